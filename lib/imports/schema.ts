@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+export const importStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export const importStatusSchema = z.enum(importStatuses)
+export type ImportStatus = z.infer<typeof importStatusSchema>
+
+/** Formats a file can be recognised as; `format=` in the API names one of them. */
+export const importFormats = [
+  'canonical',
+  'decompose-rl-results',
+  'faithlens-results',
+  'claim-table',
+  'verl',
+  'trl',
+] as const
+export const importFormatSchema = z.enum(importFormats)
+export type ImportFormat = z.infer<typeof importFormatSchema>
+
+export const importIssueSchema = z.object({
+  row: z.number().int(),
+  path: z.string().optional(),
+  message: z.string(),
+})
+export type ImportIssue = z.infer<typeof importIssueSchema>
+
+/** What a dry run saw: the profile, the first parsed rows, the issues by kind. */
+export const importPreviewSchema = z.object({
+  container: z.string(),
+  format: importFormatSchema,
+  system: z.string().nullable(),
+  recognised_by: z.string(),
+  rows_looked_at: z.number(),
+  rows: z.array(z.unknown()),
+  issues_by_kind: z.record(z.string(), z.number()),
+})
+export type ImportPreview = z.infer<typeof importPreviewSchema>
+
+export const importReportSchema = z.object({
+  id: z.string(),
+  collection: z.object({ id: z.string(), name: z.string() }),
+  filename: z.string(),
+  status: importStatusSchema,
+  undone: z.boolean(),
+  format: z.string().nullable(),
+  progress: z.number(),
+  rows_read: z.number(),
+  items_created: z.number(),
+  traces_created: z.number(),
+  joined: z.number(),
+  waiting: z.number(),
+  ambiguous: z.number(),
+  duplicates: z.number(),
+  issue_count: z.number(),
+  issues: z.array(importIssueSchema),
+  error: z.string().nullable(),
+  preview: importPreviewSchema.optional(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+})
+export type ImportReport = z.infer<typeof importReportSchema>

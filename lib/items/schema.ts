@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+export const itemKinds = ['claim', 'question', 'composed-problem', 'research-task'] as const
+export const itemKindSchema = z.enum(itemKinds)
+export type ItemKind = z.infer<typeof itemKindSchema>
+
+/** Verdicts and gold labels share one vocabulary; "no verdict" is null, never a word. */
+export const verdicts = [
+  'supported',
+  'refuted',
+  'not_enough_information',
+  'mixed',
+  'ambiguous',
+  'yes',
+  'no',
+  'tie',
+] as const
+export const verdictSchema = z.enum(verdicts)
+export type Verdict = z.infer<typeof verdictSchema>
+
+export const passageSchema = z.object({
+  id: z.string().optional(),
+  title: z.string().optional(),
+  text: z.string(),
+})
+export type Passage = z.infer<typeof passageSchema>
+
+export const claimGoldSchema = z.object({
+  label: verdictSchema.nullable(),
+  silver_questions: z.array(z.string()).optional(),
+  silver_count: z.number().int().nonnegative().optional(),
+})
+export type ClaimGold = z.infer<typeof claimGoldSchema>
+
+/** A document as the API sends it; `text` is the passage texts joined by one space. */
+export const documentSchema = z.object({
+  id: z.string(),
+  passages: z.array(passageSchema),
+  text: z.string(),
+})
+export type EvidenceDocument = z.infer<typeof documentSchema>
+
+/** One row of `GET /api/items`. */
+export const itemRowSchema = z.object({
+  id: z.string(),
+  collection: z.object({ id: z.string(), name: z.string() }),
+  kind: itemKindSchema,
+  dataset: z.string().nullable(),
+  external_id: z.string().nullable(),
+  text: z.string(),
+  label: verdictSchema.nullable(),
+  silver_count: z.number().nullable(),
+  has_document: z.boolean(),
+  trace_count: z.number(),
+  created_at: z.string(),
+})
+export type ItemRow = z.infer<typeof itemRowSchema>

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { claimGoldSchema, passageSchema } from '@/lib/items/schema'
+import { markAnchorSchema, markTargetSchema } from '@/lib/marks/schema'
+import { rewardRecordSchema } from '@/lib/rewards/schema'
+import { systemIdSchema } from '@/lib/systems/ids'
+
+/** Canonical record, written and read as JSON Lines; keys are declared in the order they are written. */
+export const finishReasons = [
+  'stop',
+  'length',
+  'tool_calls',
+  'content_filter',
+  'abort',
+  'error',
+] as const
+export const finishReasonSchema = z.enum(finishReasons)
+
+export const confidenceSchema = z.object({
+  value: z.number(),
+  kind: z.enum(['released', 'normalised', 'imported']),
+})
+export type Confidence = z.infer<typeof confidenceSchema>
+
+/** What the source file itself said about rewards and verdict, kept as it was. */
+export const loggedSchema = z.object({
+  total: z.number().nullable().optional(),
+  rewards: z.record(z.string(), z.number().nullable()).default({}),
+  detail: z.record(z.string(), z.unknown()).optional(),
+  verdict: z.string().nullable().optional(),
+  advantage: z.number().nullable().optional(),
+})
+export type Logged = z.infer<typeof loggedSchema>
+
+export const sourceSchema = z.object({
+  format: z.string().optional(),
+  file: z.string().optional(),
+  line: z.number().int().optional(),
+  lossy: z.boolean().optional(),
+})
+export type RecordSource = z.infer<typeof sourceSchema>
+
+export const promptSchema = z.union([
+  z.string(),
+  z.array(z.looseObject({ role: z.string(), content: z.unknown() })),
+])
+
+/** `passages: null` = the file carries no evidence: the item is found by (dataset, external id) or by its claim. */
+export const claimInputSchema = z.object({
+  claim: z.string().min(1),
+  passages: z.array(passageSchema).nullable(),
+})
+
+export const recordMarkSchema = z.object({
+  kind: z.string(),
+  value: z.unknown().optional(),
+  comment: z.string().nullable().optional(),
+  target: markTargetSchema.optional(),
+  anchors: z.array(markAnchorSchema).optional(),
+  author: z.string(),
+  at: z.string(),
+})
+export type RecordMark = z.infer<typeof recordMarkSchema>
+
+export const recordItemSchema = z.object({
+  kind: z.literal('claim'),
+  dataset: z.string().nullable(),
+  external_id: z.string().nullable(),
+  input: claimInputSchema,
+  gold: claimGoldSchema.nullable(),
+})
+export type RecordItem = z.infer<typeof recordItemSchema>
+
+export const recordTraceSchema = z.object({
+  system: systemIdSchema,
+  external_id: z.string().nullable(),
+  model: z.string().nullable(),
+  run: z.string().nullable(),
+  training_step: z.number().int().nullable(),
+  group_id: z.string().nullable(),
+  sample_index: z.number().int().nullable(),
+  prompt_version: z.string().nullable(),
+  prompt: promptSchema.nullable(),
+  output: z.string().nullable(),
+  reasoning: z.string().nullable(),
+  finish_reason: finishReasonSchema.nullable(),
+  confidence: confidenceSchema.nullable(),
+  logged: loggedSchema.nullable(),
+  reward_records: z.array(rewardRecordSchema),
+  marks: z.array(recordMarkSchema),
+  usage: z.record(z.string(), z.unknown()).nullable(),
+  source: sourceSchema.nullable(),
+  extra: z.record(z.string(), z.unknown()).nullable(),
+})
+export type RecordTrace = z.infer<typeof recordTraceSchema>
+
+/** Something a row carried that was dropped, replaced or in conflict; listed with the import, never silent. */
+export interface RowNote {
+  path?: string
+  message: string
+}
+
+/** What every source row becomes before it is stored: one item and the traces of it. */
+export interface ParsedRow {
+  item: RecordItem
+  traces: RecordTrace[]
+  notes: RowNote[]
+}

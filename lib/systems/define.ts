@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { ClaimGold, ItemKind, Passage, Verdict } from '@/lib/items/schema'
+import type { Logged, ParsedRow, RecordTrace } from '@/lib/records/schema'
+import type { Convention, RewardRecord } from '@/lib/rewards/schema'
+import type { Reading } from '@/lib/traces/schema'
+import type { SystemId } from './ids'
+
+/** One reward of a system: its name in files, its words on screen, its range, and what it needs beyond the text. */
+export interface RewardTerm {
+  name: string
+  title: string
+  range: [number, number]
+  /** One plain sentence a student can follow; shown beside the number and in the docs. */
+  meaning: string
+  perQuestion: boolean
+  /** Part of the total R of the paper. */
+  inTotal: boolean
+}
+
+export type ReadInput = Pick<RecordTrace, 'output' | 'reasoning' | 'finish_reason' | 'logged'>
+
+export interface RewardInput {
+  reading: Reading
+  gold: ClaimGold | null
+  logged: Logged | null
+  convention: Convention
+}
+
+export interface System<Source = unknown> {
+  id: SystemId
+  title: string
+  kind: ItemKind
+  /** Rows of the result files its authors' code writes; unknown to every other system. */
+  source: z.ZodType<Source>
+  parse: (source: Source) => ParsedRow
+  /** True when a raw output carries this system's tags; tells trainers' files apart. */
+  wrote: (output: string) => boolean
+  /** Claim and evidence out of the prompt a trainer logged, or null when it carries none. */
+  fromPrompt: (prompt: string) => { claim: string; passages: Passage[] } | null
+  /** Strict and loose reading of an output; total: never throws, whatever the text. */
+  read: (input: ReadInput) => Reading
+  /** A label in any spelling of this system's sources, or null when unknown. */
+  label: (spelling: unknown) => Verdict | null
+  /** Verdict words as this system's readers know them. */
+  words: Partial<Record<Verdict, string>>
+  terms: RewardTerm[]
+  /** Names of reward columns in trainers' files, to the names of `terms`. */
+  rewardAliases: Record<string, string>
+  /** Rewards that follow from the text and the gold alone; the rest need a judge. Missing inputs give null with a reason. */
+  compute: (input: RewardInput) => RewardRecord[]
+}
+
+/** What the registry stores: the source type is closed over, so callers see `unknown` in and a parsed row out. */
+export interface RegisteredSystem extends Omit<System, 'source' | 'parse'> {
+  recognises: (row: unknown) => boolean
+  parseRow: (row: unknown) => ParsedRow
+}
+
+export function defineSystem<Source>(system: System<Source>): RegisteredSystem {
+  const { source, parse, ...shared } = system
+  return {
+    ...shared,
+    recognises: (row) => source.safeParse(row).success,
+    parseRow: (row) => parse(source.parse(row)),
+  }
+}

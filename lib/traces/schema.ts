@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { documentSchema, itemKindSchema, verdictSchema } from '@/lib/items/schema'
+import { markSchema } from '@/lib/marks/schema'
+import { confidenceSchema, finishReasonSchema, sourceSchema } from '@/lib/records/schema'
+import { rewardRecordSchema, rewardTotalSchema } from '@/lib/rewards/schema'
+import { systemIdSchema } from '@/lib/systems/ids'
+
+export const stepKinds = [
+  'think',
+  'question',
+  'answer',
+  'verification',
+  'reason',
+  'report',
+  'tool_call',
+  'tool_result',
+  'fact',
+  'entailment',
+  'text',
+] as const
+export const stepKindSchema = z.enum(stepKinds)
+export type StepKind = z.infer<typeof stepKindSchema>
+
+export const problemCodes = [
+  'text_outside',
+  'unclosed',
+  'stray_close',
+  'nested',
+  'order',
+  'too_few_cycles',
+  'unanswered_question',
+  'missing_verdict',
+  'several_verdicts',
+  'verdict_not_last',
+  'unknown_verdict',
+  'truncated',
+  'special_tokens',
+  'empty',
+  'api_error',
+  'lossy_source',
+  'loose_label',
+  'bad_tool_call',
+  'dead_citation',
+  'control_character',
+  'replaced_character',
+] as const
+export const problemCodeSchema = z.enum(problemCodes)
+export type ProblemCode = z.infer<typeof problemCodeSchema>
+
+export const traceStatuses = ['ok', 'repaired', 'unreadable', 'failed'] as const
+export const traceStatusSchema = z.enum(traceStatuses)
+export type TraceStatus = z.infer<typeof traceStatusSchema>
+
+/** `view.slice(start, end) === text`; `meta.outer` includes the tags. UTF-16 offsets in the process, code points on the wire. */
+export const stepSchema = z.object({
+  index: z.number().int().nonnegative(),
+  kind: stepKindSchema,
+  text: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  closed: z.boolean(),
+  meta: z.looseObject({
+    outer: z.tuple([z.number().int(), z.number().int()]),
+    /** Number of the question–answer pair this step belongs to, from 0. */
+    question: z.number().int().optional(),
+    abstained: z.boolean().optional(),
+  }),
+})
+export type Step = z.infer<typeof stepSchema>
+
+export const problemSchema = z.object({
+  code: problemCodeSchema,
+  start: z.number().int(),
+  end: z.number().int(),
+  message: z.string(),
+})
+export type Problem = z.infer<typeof problemSchema>
+
+/** What a system's reading rule makes of one output. `verdict` is the strict reading only. */
+export interface Reading {
+  view: string
+  synthetic: boolean
+  steps: Step[]
+  problems: Problem[]
+  verdict: z.infer<typeof verdictSchema> | null
+  loose_verdict: z.infer<typeof verdictSchema> | null
+  status: TraceStatus
+  question_count: number | null
+  abstention_count: number | null
+}
+
+/** Words of the document that an answer, a reason or a verdict rests on. */
+export const evidenceLinkSchema = z.object({
+  step: z.number().int(),
+  start: z.number().int(),
+  end: z.number().int(),
+  doc_start: z.number().int(),
+  doc_end: z.number().int(),
+  kind: z.enum(['quote', 'paraphrase']),
+  score: z.number(),
+})
+export type EvidenceLink = z.infer<typeof evidenceLinkSchema>
+
+export const traceRowSchema = z.object({
+  id: z.string(),
+  collection: z.object({ id: z.string(), name: z.string() }),
+  system: systemIdSchema,
+  model: z.string().nullable(),
+  run: z.string().nullable(),
+  training_step: z.number().nullable(),
+  sample_index: z.number().nullable(),
+  dataset: z.string().nullable(),
+  item_id: z.string(),
+  item_text: z.string(),
+  verdict: verdictSchema.nullable(),
+  label: verdictSchema.nullable(),
+  correct: z.boolean().nullable(),
+  status: traceStatusSchema,
+  confidence: confidenceSchema.nullable(),
+  question_count: z.number().nullable(),
+  abstention_count: z.number().nullable(),
+  problem_count: z.number(),
+  reward_total: z.number().nullable(),
+  rewards: z.record(z.string(), z.number().nullable()),
+  marked: z.boolean(),
+  created_at: z.string(),
+})
+export type TraceRow = z.infer<typeof traceRowSchema>
+
+export const tracePageSchema = z.object({
+  rows: z.array(traceRowSchema),
+  next_cursor: z.string().nullable(),
+  count: z.number().optional(),
+})
+export type TracePage = z.infer<typeof tracePageSchema>
+
+/** One rollout of the group strip. */
+export const rolloutSchema = z.object({
+  id: z.string(),
+  sample_index: z.number().nullable(),
+  verdict: verdictSchema.nullable(),
+  correct: z.boolean().nullable(),
+  status: traceStatusSchema,
+  reward_total: z.number().nullable(),
+  advantage: z.number().nullable(),
+})
+export type Rollout = z.infer<typeof rolloutSchema>
+
+export const rolloutGroupSchema = z.object({
+  id: z.string(),
+  size: z.number(),
+  verdicts: z.record(z.string(), z.number()),
+  agreement: z.number().nullable(),
+  pseudo_label: verdictSchema.nullable(),
+  advantages: z.array(z.number().nullable()),
+  solve_all: z.boolean().nullable(),
+  solve_none: z.boolean().nullable(),
+  rollouts: z.array(rolloutSchema),
+})
+export type RolloutGroup = z.infer<typeof rolloutGroupSchema>
+
+/** `GET /api/traces/:id`; every offset counts code points. */
+export const traceDetailSchema = z.object({
+  id: z.string(),
+  collection: z.object({ id: z.string(), name: z.string() }),
+  system: systemIdSchema,
+  model: z.string().nullable(),
+  run: z.string().nullable(),
+  training_step: z.number().nullable(),
+  sample_index: z.number().nullable(),
+  prompt_version: z.string().nullable(),
+  created_at: z.string(),
+  item: z.object({
+    id: z.string(),
+    kind: itemKindSchema,
+    text: z.string(),
+    dataset: z.string().nullable(),
+    external_id: z.string().nullable(),
+    label: verdictSchema.nullable(),
+    silver_count: z.number().nullable(),
+    silver_questions: z.array(z.string()),
+  }),
+  document: documentSchema.nullable(),
+  raw: z.string().nullable(),
+  reasoning: z.string().nullable(),
+  view: z.string(),
+  synthetic: z.boolean(),
+  finish_reason: finishReasonSchema.nullable(),
+  steps: z.array(stepSchema),
+  problems: z.array(problemSchema),
+  verdict: verdictSchema.nullable(),
+  loose_verdict: verdictSchema.nullable(),
+  correct: z.boolean().nullable(),
+  status: traceStatusSchema,
+  confidence: confidenceSchema.nullable(),
+  question_count: z.number().nullable(),
+  abstention_count: z.number().nullable(),
+  rewards: z.record(z.string(), rewardRecordSchema),
+  all_rewards: z.array(rewardRecordSchema),
+  total: rewardTotalSchema,
+  evidence: z.array(evidenceLinkSchema),
+  group: rolloutGroupSchema.nullable(),
+  judge_calls: z.array(z.unknown()),
+  marks: z.array(markSchema),
+  logged: z.unknown(),
+  usage: z.unknown(),
+  extra: z.unknown(),
+  source: sourceSchema.extend({ import_id: z.string().nullable() }),
+})
+export type TraceDetail = z.infer<typeof traceDetailSchema>
