@@ -1,0 +1,20 @@
+/** A failure the reader can act on: its message is printed alone, without a stack. */
+export class Refusal extends Error {}
+
+/** Runs a script to its end; a refusal becomes its message and exit code 1. */
+export async function main(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Refusal ? error.message : describe(error)}\n`)
+    process.exit(1)
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

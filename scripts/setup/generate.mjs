@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pinnedNode, quiet, root } from './paths.mjs'
+import { capture, StageError } from './stage.mjs'
+
+const source = join(root, 'prisma/schema.prisma')
+const generated = join(root, 'prisma/generated')
+const derived = join(generated, 'postgresql.prisma')
+const stampFile = join(generated, 'stamp')
+
+function wanted() {
+  const prisma = readFileSync(join(root, 'node_modules/prisma/package.json'), 'utf8')
+  return createHash('sha256')
+    .update(readFileSync(source))
+    .update(JSON.parse(prisma).version)
+    .update(readFileSync(new URL(import.meta.url)))
+    .digest('hex')
+}
+
+export function isGenerated() {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted()
+}
+
+/** The second provider's schema: the same models, another provider and another place. */
+export function deriveSchema(schema) {
+  const provider = /(datasource\s+\w+\s*\{[^}]*?provider\s*=\s*)"sqlite"/
+  const output = /(generator\s+\w+\s*\{[^}]*?output\s*=\s*)"[^"]*"/
+  if (!provider.test(schema) || !output.test(schema)) {
+    throw new StageError('prisma/schema.prisma names no sqlite provider or no generator output')
+  }
+  return schema.replace(provider, '$1"postgresql"').replace(output, '$1"./postgresql"')
+}
+
+export async function generate() {
+  const stamp = wanted()
+  rmSync(stampFile, { force: true })
+  mkdirSync(generated, { recursive: true })
+  writeFileSync(derived, deriveSchema(readFileSync(source, 'utf8')))
+  await Promise.all([client(source), client(derived)])
+  writeFileSync(stampFile, stamp)
+}
+
+async function client(schema) {
+  const prisma = join(root, 'node_modules/prisma/build/index.js')
+  await capture(pinnedNode, [prisma, 'generate', '--schema', schema], {
+    cwd: root,
+    // Generating needs no engine, but looks for one and would download it: any file will do.
+    env: { ...process.env, ...quiet, PRISMA_SCHEMA_ENGINE_BINARY: pinnedNode },
+    label: 'prisma generate',
+  })
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { build, isBuilt } from './build.mjs'
+import { generate, isGenerated } from './generate.mjs'
+import { install, isInstalled } from './install.mjs'
+import { pinnedNode, quiet, root } from './paths.mjs'
+import { say, stage } from './stage.mjs'
+import { leaveTurn, takeTurn } from './turn.mjs'
+
+const stages = {
+  install: { what: 'fetching packages and Node 24', isDone: isInstalled, work: install },
+  generate: { what: 'writing the database clients', isDone: isGenerated, work: generate },
+  build: { what: 'building the app', isDone: isBuilt, work: build },
+}
+
+const tsx = ['--import', 'tsx']
+const vitest = 'node_modules/vitest/vitest.mjs'
+
+/** What each npm script needs first, and what then runs under the pinned Node. */
+const commands = {
+  start: { needs: ['install', 'generate', 'build'], argv: ['scripts/start.ts'] },
+  test: { needs: ['install', 'generate'], argv: ['scripts/test.ts'] },
+  check: { needs: ['install', 'generate'], argv: ['scripts/check.ts'] },
+  bench: { needs: ['install', 'generate', 'build'], argv: [...tsx, 'scripts/bench.ts'] },
+  'test:vectors': {
+    needs: ['install', 'generate'],
+    argv: [vitest, 'run', '.vectors.test', '--passWithNoTests'],
+  },
+  worker: { needs: ['install', 'generate'], argv: [...tsx, 'scripts/worker.ts'] },
+  touchstone: { needs: ['install', 'generate'], argv: [...tsx, 'scripts/touchstone.ts'] },
+}
+
+export async function run(name, args) {
+  const command = commands[name]
+  if (!command) {
+    say(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`)
+    process.exitCode = 1
+    return
+  }
+  try {
+    await prepare(command.needs)
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    say(`npm run ${name} could not go on.`)
+    process.exitCode = 1
+    return
+  }
+  hand(command.argv.concat(args))
+}
+
+async function prepare(needs) {
+  if (needs.every((need) => stages[need].isDone())) return
+  await takeTurn()
+  for (const need of needs) {
+    const { what, isDone, work } = stages[need]
+    if (!isDone()) await stage(need, what, work)
+  }
+  leaveTurn()
+}
+
+/** Gives the terminal to the command; the channel tells it when this process is gone. */
+function hand(argv) {
+  const child = spawn(pinnedNode, argv, {
+    cwd: root,
+    env: { ...process.env, ...quiet },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    say(`${pinnedNode}: ${error.message}`)
+    process.exitCode = 1
+  })
+  child.on('exit', (code) => process.exit(code ?? 1))
+}

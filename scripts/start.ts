@@ -1,0 +1,59 @@
+import { createServer, type RequestListener } from 'node:http'
+import { resolve } from 'node:path'
+import { main, Refusal } from './refusal.ts'
+import { lockDataFolder, openDataFolder } from './serving/data-folder.ts'
+import { addressOf, listen, parsePort } from './serving/listen.ts'
+import { waitUntilHealthy } from './serving/health.ts'
+import { stopOnSignal } from './serving/stop.ts'
+
+const dir = resolve(import.meta.dirname, '..')
+
+await main(async () => {
+  const host = process.env['HOST'] || '127.0.0.1'
+  const wanted = parsePort(process.env['PORT'])
+  const folder = resolve(dir, process.env['DATA_DIR'] || 'data')
+  openDataFolder(folder)
+  const unlock = lockDataFolder(folder)
+  process.once('exit', unlock)
+
+  const app = Promise.withResolvers<RequestListener>()
+  app.promise.catch(() => {})
+  const server = createServer((request, response) => {
+    app.promise.then((handle) => handle(request, response)).catch(() => response.destroy())
+  })
+  // An upload takes as long as it takes.
+  server.requestTimeout = 0
+  const port = await listen(server, wanted, host)
+
+  const next = await load(host, port, folder)
+  stopOnSignal(server, next.close)
+  app.resolve(next.handle)
+
+  const address = addressOf(host, port)
+  await waitUntilHealthy(address)
+  console.log(`\nTouchstone is ready at ${address}\nYour data lies in ${folder}\n(ctrl-c stops it)`)
+})
+
+/** Loads the built app into this process; its own start-up migrates the database. */
+async function load(host: string, port: number, folder: string) {
+  Object.assign(process.env, {
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    HOST: host,
+    PORT: String(port),
+  })
+  const { default: next } = await import('next')
+  const app = next({ dev: false, dir, hostname: host, port, quiet: true })
+  try {
+    await app.prepare()
+  } catch (cause) {
+    throw new Refusal(`Touchstone could not start: ${reasonOf(cause)}`, { cause })
+  }
+  return { handle: app.getRequestHandler(), close: () => app.close() }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  return error.message.replace(/^An error occurred while loading (the )?instrumentation hook: /, '')
+}
