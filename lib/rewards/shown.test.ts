@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { RewardRecord } from './schema'
+import { importedRewards, shownRewards, totalOf } from './shown'
+
+const terms = [
+  { name: 'format', inTotal: true },
+  { name: 'coverage', inTotal: true },
+]
+const computed: RewardRecord = { name: 'format', value: 1, origin: 'computed', convention: 'paper' }
+
+test('a logged reward is shown before a computed one, the paper before the released convention', () => {
+  const logged = { rewards: { format: 0.5 } }
+  const released: RewardRecord = { ...computed, value: 0.75, convention: 'released' }
+  expect(shownRewards([released, computed, ...importedRewards(logged)])['format']?.value).toBe(0.5)
+  expect(shownRewards([released, computed])['format']?.value).toBe(1)
+})
+
+test('the sum leaves out what is undefined and says so', () => {
+  const shown = shownRewards([computed])
+  expect(totalOf(null, shown, terms)).toEqual({ value: 1, from: 'sum', missing: ['coverage'] })
+  expect(totalOf(null, {}, terms)).toEqual({
+    value: null,
+    from: 'sum',
+    missing: ['format', 'coverage'],
+  })
+})
+
+test('a logged total stands, zero included', () => {
+  expect(totalOf({ total: 0, rewards: {} }, {}, terms).value).toBe(0)
+  expect(totalOf({ total: 0, rewards: {} }, {}, terms).from).toBe('logged')
+})
+
+test('a logged null stays undefined with its per-question parts', () => {
+  const [record] = importedRewards({
+    rewards: { necessity: null },
+    detail: { per_question: { necessity: [1, null, -1] } },
+  })
+  expect(record).toMatchObject({ value: null, per_question: [1, null, -1] })
+})

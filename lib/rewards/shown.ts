@@ -1,0 +1,65 @@
+import type { Logged } from '@/lib/records/schema'
+import type { RewardRecord, RewardTotal } from './schema'
+
+interface Term {
+  name: string
+  inTotal: boolean
+}
+
+/** Rewards a source file carried, as records of origin "imported"; per-question parts are taken from its own detail. */
+export function importedRewards(logged: Logged | null): RewardRecord[] {
+  const parts = perQuestionParts(logged)
+  return Object.entries(logged?.rewards ?? {}).map(([name, value]) => ({
+    name,
+    value,
+    origin: 'imported' as const,
+    ...(parts[name] && { per_question: parts[name] }),
+    ...(value === null && { missing: ['the file gives no value'] }),
+  }))
+}
+
+/** `logged.detail.per_question`: lists of numbers by reward name, where the source had them. */
+export function perQuestionParts(logged: Logged | null): Record<string, (number | null)[]> {
+  const detail = logged?.detail?.['per_question']
+  if (typeof detail !== 'object' || detail === null) return {}
+  const parts: Record<string, (number | null)[]> = {}
+  for (const [name, list] of Object.entries(detail))
+    if (Array.isArray(list))
+      parts[name] = list.map((value: unknown) => (typeof value === 'number' ? value : null))
+  return parts
+}
+
+const ORDER = { imported: 0, computed: 1, judged: 2 } as const
+
+function precedence(record: RewardRecord): number {
+  return ORDER[record.origin] * 2 + (record.convention === 'released' ? 1 : 0)
+}
+
+/** The record shown for each name: logged, else computed by the paper's convention, else judged. */
+export function shownRewards(records: RewardRecord[]): Record<string, RewardRecord> {
+  const shown: Record<string, RewardRecord> = {}
+  for (const record of records) {
+    const rival = shown[record.name]
+    if (!rival || precedence(record) < precedence(rival)) shown[record.name] = record
+  }
+  return shown
+}
+
+/**
+ * The logged total if there is one, else the sum of the shown terms; `missing` names the terms of the paper's total
+ * that have no value. No defined term at all: undefined, not zero.
+ */
+export function totalOf(
+  logged: Logged | null,
+  shown: Record<string, RewardRecord>,
+  terms: Term[],
+): RewardTotal {
+  const inTotal = terms.filter((term) => term.inTotal).map((term) => term.name)
+  const missing = inTotal.filter((name) => typeof shown[name]?.value !== 'number')
+  if (typeof logged?.total === 'number') return { value: logged.total, from: 'logged', missing }
+  const values = inTotal
+    .map((name) => shown[name]?.value)
+    .filter((value) => typeof value === 'number')
+  const value = values.length === 0 ? null : values.reduce((sum, term) => sum + term, 0)
+  return { value, from: 'sum', missing }
+}
