@@ -8,7 +8,7 @@ if (major < 20) {
   )
   process.exitCode = 1
 } else {
-  import('./setup/run.mjs').then(function (run) {
+  void import('./setup/run.mjs').then(function (run) {
     return run.run(process.argv[2], process.argv.slice(3))
   })
 }

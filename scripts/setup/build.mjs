@@ -38,7 +38,7 @@ function look() {
 
 function contents(found) {
   const hash = createHash('sha256')
-  for (const path of Object.keys(found).sort()) {
+  for (const path of Object.keys(found).toSorted()) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(root, path)))

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { nameProblems, trackedFiles } from './file-names.ts'
+import { layerProblems } from './layers.ts'
+import { root, runProgram, tool } from './program.ts'
+import { main } from './refusal.ts'
+
+interface Step {
+  name: string
+  /** What is wrong, ready to print; empty when all is well. */
+  run: () => Promise<string>
+}
+
+const steps: Step[] = [
+  { name: 'types', run: types },
+  { name: 'lint', run: () => words('oxlint', ['--type-aware']) },
+  { name: 'dead code', run: () => words('knip', ['--no-progress']) },
+  { name: 'layers', run: async () => (await layerProblems(root)).join('\n') },
+  { name: 'format', run: () => words('oxfmt', ['--check']) },
+  { name: 'file names', run: async () => nameProblems(await trackedFiles()).join('\n') },
+]
+
+await main(async () => {
+  const broken = new Map<string, string>()
+  const queue = steps.values()
+  const lane = async () => {
+    for (const step of queue) {
+      const since = Date.now()
+      const problems = await step.run().catch(String)
+      if (problems !== '') broken.set(step.name, problems)
+      const seconds = ((Date.now() - since) / 1000).toFixed(1)
+      console.log(`check: ${step.name} ${problems === '' ? 'ok' : 'FAILED'}, ${seconds} s`)
+    }
+  }
+  await Promise.all([lane(), lane()])
+  for (const [name, problems] of broken) console.log(`\n── ${name} ──\n${problems}`)
+  if (broken.size === 0) console.log('check passed')
+  else fail(broken)
+})
+
+function fail(broken: ReadonlyMap<string, string>): void {
+  const reasons = [...broken].map(([name, problems]) => `${name} (${firstReason(problems)})`)
+  console.log(`\ncheck failed: ${reasons.join('; ')}`)
+  process.exitCode = 1
+}
+
+/** The first line that names a file or an error, which is what one wants to know first. */
+function firstReason(problems: string): string {
+  const lines = problems.split('\n').map((line) => line.trim())
+  const telling = lines.find((line) => /error|[.](tsx?|mjs|json|css)\b|->/.test(line))
+  return (telling ?? lines[0] ?? '').slice(0, 160)
+}
+
+async function words(name: string, args: readonly string[]): Promise<string> {
+  const { code, text } = await runProgram(tool(name), args)
+  return code === 0 ? '' : text.trim() || `${name} ended with code ${code}`
+}
+
+/** Routes' types come first: Next writes them from the folders of app. */
+async function types(): Promise<string> {
+  const generated = existsSync(join(root, 'app')) ? await words('next', ['typegen']) : ''
+  return generated || (await words('tsc', ['--noEmit', '--pretty', 'false']))
+}
