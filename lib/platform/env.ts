@@ -1,0 +1,113 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const filled = (text: string): boolean => text !== ''
+
+const onOff = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'on or off' })
+  .transform((word) => ['on', 'true', '1'].includes(word))
+
+const number = z.string().regex(/^\d{1,5}$/, { error: 'a number from 0 to 65535' })
+
+const port = number.transform(Number).refine((value) => value <= 65_535, {
+  error: 'a number from 0 to 65535',
+})
+
+const host = z.string().regex(/^[\w.:-]+$/, { error: 'a host name or an address to listen on' })
+
+const databaseUrl = z.string().regex(/^(?:file:.|postgres(?:ql)?:\/\/.)/, {
+  error: 'file:PATH or postgresql://USER@HOST/DATABASE',
+})
+
+const serverUrl = z.url({ protocol: /^https?$/, error: 'an address that starts with http' })
+
+const secret = z.string().min(32, { error: 'at least 32 characters' })
+
+const names = z.string().transform((list) => list.split(',').map(trimmed).filter(filled))
+
+/** One entry a setting; its key is the variable's name. */
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: host.default('127.0.0.1'),
+  ALLOWED_HOSTS: names.default([]),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
+  WORKER: onOff.default(true),
+  SAMPLES: onOff.default(true),
+  MODEL_SERVER_URL: serverUrl.optional(),
+  MODEL_SERVER_API_KEY: z.string().optional(),
+  MODEL_SERVER_MODEL: z.string().optional(),
+  SECRET: secret.optional(),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'debug, info, warn, error or silent',
+    })
+    .optional(),
+  NODE_ENV: z.string().default('development'),
+})
+
+/** Never printed: a password may stand in them. */
+const confidential = new Set(['SECRET', 'MODEL_SERVER_API_KEY', 'DATABASE_URL'])
+
+type Variables = z.infer<typeof variables>
+
+function trimmed(text: string): string {
+  return text.trim()
+}
+
+function absoluteDatabaseUrl(url: string | undefined, dataDir: string): string {
+  if (url === undefined) return `file:${path.join(dataDir, 'touchstone.db')}`
+  if (!url.startsWith('file:')) return url
+  return `file:${path.resolve(url.slice('file:'.length))}`
+}
+
+function settings(found: Variables) {
+  const dataDir = path.resolve(found.DATA_DIR)
+  const quiet = found.NODE_ENV === 'test' ? ('silent' as const) : ('info' as const)
+  return {
+    port: found.PORT,
+    host: found.HOST,
+    /** Further names under which a proxy in front may pass requests on. */
+    allowedHosts: found.ALLOWED_HOSTS,
+    dataDir,
+    databaseUrl: absoluteDatabaseUrl(found.DATABASE_URL, dataDir),
+    worker: found.WORKER,
+    samples: found.SAMPLES,
+    modelServer: {
+      url: found.MODEL_SERVER_URL,
+      apiKey: found.MODEL_SERVER_API_KEY,
+      model: found.MODEL_SERVER_MODEL,
+    },
+    secret: found.SECRET,
+    logLevel: found.LOG_LEVEL ?? quiet,
+    production: found.NODE_ENV === 'production',
+  }
+}
+
+export type Env = ReturnType<typeof settings>
+
+/** Settings out of a set of variables. An empty variable counts as left out. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.entries(source).filter(([, value]) => value?.trim())
+  const parsed = variables.safeParse(Object.fromEntries(given))
+  if (parsed.success) return settings(parsed.data)
+  const lines = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    const shown = confidential.has(name) ? '' : ` is "${source[name] ?? ''}" but`
+    return `${name}${shown} must be ${issue.message}`
+  })
+  throw new Error(lines.join('\n'))
+}
+
+let cached: Env | undefined
+
+/** The settings of this process, checked on first use. */
+export function env(): Env {
+  cached ??= parseEnv(process.env)
+  return cached
+}
+
+/** Lets a test, or a command with its own flags, settle the variables anew. */
+export function resetEnv(): void {
+  cached = undefined
+}
