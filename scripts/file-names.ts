@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { root, runProgram } from './program.ts'
 
-const vague = [
+const vague = new Set([
   'utils',
   'util',
   'helpers',
@@ -11,7 +11,7 @@ const vague = [
   'types',
   'constants',
   'hooks',
-]
+])
 
 /** Other words for a layer, and the one word this house has for it. */
 const layerOf: Record<string, string> = {
@@ -40,7 +40,7 @@ const layerOf: Record<string, string> = {
   writes: 'mutations',
 }
 
-const layers = ['schema', 'data', 'mutations', 'loaders', 'workflow', 'queries']
+const layers = new Set(['schema', 'data', 'mutations', 'loaders', 'workflow', 'queries'])
 
 /** What is wrong with the names of these files, one line each. */
 export function nameProblems(paths: readonly string[]): string[] {
@@ -54,7 +54,7 @@ function reasonAgainst(path: string): string | null {
   if (!/^(app|components|lib|scripts|e2e)\//.test(path)) return null
   const stem = basename(path).split('.')[0] ?? ''
   const folders = path.split('/').slice(0, -1)
-  const word = [...folders, stem].find((name) => vague.includes(name))
+  const word = [...folders, stem].find((name) => vague.has(name))
   if (word !== undefined) return `"${word}" says nothing; name the idea in it`
   return /^lib\/[^/]+\/[^/]+[.]ts$/.test(path) ? reasonInNoun(path, stem) : null
 }
@@ -66,7 +66,7 @@ function reasonInNoun(path: string, stem: string): string | null {
   if (name !== undefined) return `the house calls this ${name}`
   if (stem === 'index') return 'no barrel files; import the file that holds the thing'
   const suffix = path.endsWith('.test.ts') ? undefined : basename(path).split('.').at(-2)
-  return suffix !== undefined && suffix !== stem && layers.includes(suffix)
+  return suffix !== undefined && suffix !== stem && layers.has(suffix)
     ? `a layer is the whole name: ${suffix}.ts`
     : null
 }

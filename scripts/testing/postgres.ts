@@ -44,18 +44,18 @@ function debianFolders(): string[] {
 
 async function startCluster(bin: string, folder: string): Promise<Cluster> {
   const owner = unprivileged()
-  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const made = await runProgram(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' }, ...owner },
+    { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...owner },
   )
   if (made.code !== 0) throw new Error(made.text.trim())
   const port = await freePort()
   const server = spawn(join(bin, 'postgres'), settings(data, port), {
     cwd: folder,
-    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    env: { ...process.env, LC_ALL: 'C' },
     stdio: 'ignore',
     ...owner,
   })
@@ -79,7 +79,7 @@ function settings(data: string, port: number): string[] {
 }
 
 /** PostgreSQL refuses to run as root: somebody else then owns and runs it. */
-function unprivileged(): { uid?: number; gid?: number } {
+function unprivileged(): { uid: number; gid: number } | object {
   if (process.getuid?.() !== 0) return {}
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['postgres', 'nobody']) {
