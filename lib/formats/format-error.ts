@@ -1,0 +1,23 @@
+export type FormatErrorCode =
+  | 'empty'
+  | 'binary'
+  | 'encoding'
+  | 'plain-text'
+  | 'single-object'
+  | 'wandb-table'
+  | 'header'
+  | 'double-gzip'
+  | 'bomb'
+  | 'too-big'
+  | 'damaged'
+
+/** A file that is refused as a whole. The message says what was found and what to do about it. */
+export class FormatError extends Error {
+  override readonly name = 'FormatError'
+  readonly code: FormatErrorCode
+
+  constructor(code: FormatErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

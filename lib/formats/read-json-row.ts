@@ -1,0 +1,37 @@
+import { formatBytes, type Limits } from './limits'
+import type { Piece } from './piece'
+import type { Row, UnreadableRow } from './row'
+import { parseJson } from './tolerant-json'
+import { badByteMessage, cutLength, decodeUtf8 } from './utf8'
+
+export type RowNoun = 'line' | 'element' | 'record'
+
+export type JsonRowOptions = { limits: Limits; noun: RowNoun }
+
+/** Reads one line or array element; null when it is blank. */
+export function readJsonRow(row: number, piece: Piece, options: JsonRowOptions): Row | null {
+  const { limits, noun } = options
+  const { bytes, isEnded } = piece
+  if (bytes === null) return tooLongRow(row, piece, options)
+  const decoded = decodeUtf8(bytes, piece.encoding)
+  if (!decoded.ok) {
+    const isCut = !isEnded && decoded.at === bytes.length - cutLength(bytes)
+    const half = halfMessage(noun, 'the text ends inside a character')
+    return { row, error: { message: isCut ? half : badByteMessage(decoded.at, decoded.byte) } }
+  }
+  const parsed = parseJson(decoded.text, limits.depth)
+  if (parsed.ok) return { row, value: parsed.value, notes: parsed.notes }
+  if (decoded.text.trim() === '') return null
+  if (!parsed.endsEarly || isEnded) return { row, error: parsed.error }
+  return { row, error: { ...parsed.error, message: halfMessage(noun, parsed.error.message) } }
+}
+
+export function tooLongRow(row: number, piece: Piece, options: JsonRowOptions): UnreadableRow {
+  const size = formatBytes(piece.size)
+  const limit = formatBytes(options.limits.rowBytes)
+  return { row, error: { message: `the ${options.noun} is ${size} long; the limit is ${limit}` } }
+}
+
+function halfMessage(noun: RowNoun, reason: string): string {
+  return `half a ${noun}: ${reason}`
+}

@@ -1,0 +1,71 @@
+import { parseCells } from './csv'
+import { FormatError } from './format-error'
+import { RecordSplitter } from './split-records'
+
+export type TableShape = { container: 'csv' | 'tsv'; delimiter: string; columns: string[] }
+
+const delimiters = [',', '\t', ';']
+const judgedRecords = 20
+
+/** Finds the delimiter and the header of a table in the first part of its text. */
+export function sniffTable(text: string, isWhole: boolean, wanted?: 'csv' | 'tsv'): TableShape {
+  const candidates = delimiters.filter((delimiter) => wanted !== 'tsv' || delimiter === '\t')
+  const tables = candidates
+    .map((delimiter) => ({ delimiter, records: firstRecords(text, isWhole, delimiter) }))
+    .filter(({ records }) => wanted !== undefined || isTable(records))
+    .toSorted((a, b) => width(b.records) - width(a.records))
+  const best = tables[0]
+  if (best === undefined || width(best.records) === 0) {
+    throw new FormatError(
+      'plain-text',
+      'This is text, but neither JSON nor a table with a header line. Import JSON Lines, a JSON array, CSV or Parquet.',
+    )
+  }
+  const columns = readHeader(best.records[0] ?? [])
+  return { container: best.delimiter === '\t' ? 'tsv' : 'csv', delimiter: best.delimiter, columns }
+}
+
+/** The first records; one that cannot be read is an empty list. */
+function firstRecords(text: string, isWhole: boolean, delimiter: string): string[][] {
+  const splitter = new RecordSplitter(Infinity, delimiter)
+  const pieces = [...splitter.push(Buffer.from(text)), ...(isWhole ? splitter.end() : [])]
+  return pieces
+    .map(({ bytes }) => bytes?.toString('utf8') ?? '')
+    .filter((record) => record.trim() !== '')
+    .slice(0, judgedRecords)
+    .map((record) => readCells(record, delimiter))
+}
+
+function readCells(record: string, delimiter: string): string[] {
+  try {
+    return parseCells(record, delimiter)[0] ?? []
+  } catch {
+    return []
+  }
+}
+
+/** At least two columns, and most of the first records as wide as the header. */
+function isTable(records: readonly string[][]): boolean {
+  const [header, ...rest] = records
+  if (header === undefined || header.length < 2) return false
+  const even = rest.filter((cells) => cells.length === header.length).length
+  return even * 2 >= rest.length
+}
+
+function width(records: readonly string[][]): number {
+  return records[0]?.length ?? 0
+}
+
+/** An empty name becomes `column N`; a name used twice would hide a column and is refused. */
+function readHeader(header: readonly string[]): string[] {
+  const names = header.map((name, index) => (name.trim() === '' ? `column ${index + 1}` : name))
+  refuseRepeats(names)
+  return names
+}
+
+export function refuseRepeats(names: readonly string[]): void {
+  const repeated = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
+  if (repeated.length === 0) return
+  const list = repeated.map((name) => JSON.stringify(name)).join(', ')
+  throw new FormatError('header', `Columns must have different names; used twice: ${list}.`)
+}

@@ -1,0 +1,81 @@
+import { FormatError } from './format-error'
+import { refuseBinary, refuseOtherEncoding } from './refuse-binary'
+import type { Container } from './row'
+import { scanJson } from './json-scan'
+import { sniffTable, type TableShape } from './sniff-table'
+import type { Head } from './stored-head'
+import { parseJson } from './tolerant-json'
+
+export type Sniffed =
+  | { container: 'jsonl' | 'json-array'; skip: number }
+  | { container: 'parquet' }
+  | (TableShape & { skip: number })
+
+export function isGzip(head: Buffer): boolean {
+  return head[0] === 0x1f && head[1] === 0x8b
+}
+
+/** Decides by content what a file is; refuses what cannot be rows. `wanted` overrules for text. */
+export function sniff(head: Head, wanted?: Container): Sniffed {
+  const { bytes } = head
+  if (isGzip(bytes)) {
+    throw new FormatError(
+      'double-gzip',
+      'This file is gzipped twice. Unpack it once and try again.',
+    )
+  }
+  if (bytes.toString('latin1', 0, 4) === 'PAR1') return { container: 'parquet' }
+  if (wanted === 'parquet') {
+    throw new FormatError('damaged', 'This is not a Parquet file: it does not begin with PAR1.')
+  }
+  refuseBinary(bytes)
+  refuseOtherEncoding(bytes)
+  const skip = bytes.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? 3 : 0
+  const text = bytes.toString('utf8', skip)
+  if (text.trim() === '') throw new FormatError('empty', 'This file is empty.')
+  return sniffText(text, { skip, wanted, isWhole: head.isWholeFile })
+}
+
+type TextSniff = { skip: number; wanted: Container | undefined; isWhole: boolean }
+
+function sniffText(text: string, { skip, wanted, isWhole }: TextSniff): Sniffed {
+  if (wanted === 'csv' || wanted === 'tsv') return { ...sniffTable(text, isWhole, wanted), skip }
+  if (wanted === 'jsonl' || wanted === 'json-array') return { container: wanted, skip }
+  if (/^\s*\[\s*(?:[[{"\-\d\]]|(?:true|false|null|NaN|Infinity)\b|$)/.test(text)) {
+    return { container: isLinesOfArrays(text) ? 'jsonl' : 'json-array', skip }
+  }
+  if (!/^\s*\{/.test(text)) return { ...sniffTable(text, isWhole), skip }
+  refuseObject(text, isWhole)
+  return { container: 'jsonl', skip }
+}
+
+function isLinesOfArrays(text: string): boolean {
+  const [first, second] = text.split('\n').filter((line) => line.trim() !== '')
+  if (first === undefined || second === undefined || !second.startsWith('[')) return false
+  return parseJson(first, 500).ok
+}
+
+/** Refuses a file that is one object, or objects laid out over several lines. */
+function refuseObject(text: string, isWhole: boolean): void {
+  if (/^\s*\{\s*"columns"\s*:\s*\[[^{}]*\]\s*,\s*"data"\s*:\s*\[/.test(text)) {
+    throw new FormatError(
+      'wandb-table',
+      'This is a wandb table ({"columns", "data"}). Write its rows as JSON Lines or CSV and import that.',
+    )
+  }
+  const start = text.length - text.trimStart().length
+  const scan = scanJson(text, start)
+  const isSpread = scan.ok ? text.slice(start, scan.end).includes('\n') : scan.endsEarly
+  if (!isSpread || !text.slice(start).trimEnd().includes('\n') || hasWholeLine(text)) return
+  const isAlone = scan.ok ? isWhole && text.slice(scan.end).trim() === '' : true
+  const what = isAlone ? 'one JSON object' : 'JSON objects laid out over several lines'
+  throw new FormatError(
+    'single-object',
+    `This file holds ${what}, not rows. Write one object a line (JSON Lines) or an array of objects.`,
+  )
+}
+
+/** Whether some line is an object by itself, so that a broken first line does not hide the rest. */
+function hasWholeLine(text: string): boolean {
+  return text.split('\n').some((line) => line.startsWith('{') && parseJson(line, 500).ok)
+}
