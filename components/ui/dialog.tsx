@@ -1,0 +1,75 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { IconButton } from './button'
+import { cn } from '@/lib/cn'
+
+type Shape = 'dialog' | 'left' | 'right'
+
+const shapes: Record<Shape, string> = {
+  dialog: 'm-auto max-h-[85dvh] w-[min(40rem,calc(100vw-2rem))] rounded-2xl border border-line',
+  left: 'mr-auto h-dvh max-h-dvh w-[min(22rem,88vw)] border-r border-line',
+  right: 'ml-auto h-dvh max-h-dvh w-[min(30rem,100vw)] border-l border-line',
+}
+
+interface DialogProps {
+  open: boolean
+  title: string
+  onClose: () => void
+  /** `left` and `right` are sheets along an edge. */
+  shape?: Shape
+  className?: string
+  /** Buttons at the foot that stay in sight. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: it traps focus, closes on Escape and gives focus back. */
+export function Dialog(props: DialogProps) {
+  const { open, title, onClose, shape = 'dialog', className, foot, children } = props
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && dialog?.open === false) dialog.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+
+  function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget) onClose()
+  }
+
+  return (
+    // The browser turns Escape into close; the click is for the backdrop only.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+      className={cn('bg-card p-0 text-ink shadow-2xl', shapes[shape], className)}
+    >
+      {open ? (
+        <div className="flex max-h-[inherit] min-h-0 flex-col">
+          <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
+            <h2 id={titleId} className="font-serif text-lg font-semibold">
+              {title}
+            </h2>
+            <IconButton label="Close" className="ml-auto" onClick={onClose}>
+              <X aria-hidden className="size-4" />
+            </IconButton>
+          </header>
+          <div className="min-h-0 flex-1 overflow-auto p-4">{children}</div>
+          {foot ? (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">
+              {foot}
+            </footer>
+          ) : null}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { useHydrated } from './use-hydrated'
+import { cn } from '@/lib/cn'
+
+export interface VirtualListHandle {
+  scrollToIndex: (index: number, align?: 'auto' | 'start' | 'center' | 'end') => void
+}
+
+interface VirtualListProps {
+  count: number
+  /** Guess of a row's height in pixels; rows are measured once drawn. */
+  estimate: number
+  rowKey: (index: number) => string | number
+  /** Draws one row; it is wrapped, so heights may differ. */
+  children: (index: number) => ReactNode
+  handle?: Ref<VirtualListHandle>
+  /** The first and last row in the window, whenever they change. */
+  onWindow?: (first: number, last: number) => void
+  /** Stays at the top while rows scroll under it; it has to scroll sideways with them. */
+  head?: ReactNode
+  foot?: ReactNode
+  overscan?: number
+  className?: string
+  role?: string
+  rowsRole?: string
+  label?: string
+}
+
+/** Any number of rows in a scrolling box; only those in sight are in the page. */
+export function VirtualList(props: VirtualListProps) {
+  // The virtualizer changes in place, which memoised reads would miss.
+  'use no memo'
+  const { count, estimate, rowKey, children, handle, onWindow, head, foot, overscan = 8 } = props
+  const { className, role, rowsRole, label } = props
+  const box = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
+  // oxlint-disable-next-line react/incompatible-library -- the component opts out above
+  const virtualizer = useVirtualizer({
+    count,
+    overscan,
+    estimateSize: () => estimate,
+    getItemKey: rowKey,
+    getScrollElement: () => box.current,
+    initialRect: { width: 800, height: 900 },
+    useFlushSync: false,
+  })
+  useImperativeHandle(handle, () => ({
+    scrollToIndex: (index, align = 'auto') => virtualizer.scrollToIndex(index, { align }),
+  }))
+
+  const rows = virtualizer.getVirtualItems()
+  const first = rows[0]?.index ?? 0
+  const last = rows.at(-1)?.index ?? -1
+  const report = useEffectEvent(() => onWindow?.(first, last))
+  useEffect(() => report(), [first, last, count])
+
+  const before = rows[0]?.start ?? 0
+  const after = virtualizer.getTotalSize() - (rows.at(-1)?.end ?? 0)
+  return (
+    // A box that scrolls has to be reachable by keyboard.
+    <div
+      ref={box}
+      role={role}
+      aria-label={label}
+      tabIndex={role === 'grid' ? -1 : 0}
+      className={cn('relative min-h-0 overflow-auto [overflow-anchor:none]', className)}
+    >
+      {head}
+      <div
+        role={rowsRole ?? 'presentation'}
+        {...(hydrated ? { style: { paddingTop: before, paddingBottom: after } } : {})}
+      >
+        {rows.map((row) => (
+          <div
+            key={row.key}
+            ref={virtualizer.measureElement}
+            data-index={row.index}
+            role="presentation"
+          >
+            {children(row.index)}
+          </div>
+        ))}
+      </div>
+      {foot}
+    </div>
+  )
+}
