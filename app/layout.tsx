@@ -1,0 +1,40 @@
+import '@fontsource-variable/inter/index.css'
+import '@fontsource-variable/jetbrains-mono/index.css'
+import '@fontsource-variable/source-serif-4/index.css'
+import './globals.css'
+import type { Metadata, Viewport } from 'next'
+import { cookies } from 'next/headers'
+import { connection } from 'next/server'
+import type { ReactNode } from 'react'
+import { Providers } from './providers'
+import { Shell } from '@/components/shell/shell'
+import { themeCookie, themeSchema } from '@/lib/theme/schema'
+
+export const metadata: Metadata = {
+  title: { default: 'Touchstone', template: '%s · Touchstone' },
+  description: 'Read why a model reached a verdict, judge it, hand the judgements on.',
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#1f1e1b' },
+  ],
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // Nonces are made per request, so no page may be rendered ahead of one.
+  await connection()
+  const theme = themeSchema.parse((await cookies()).get(themeCookie)?.value)
+  return (
+    <html lang="en" {...(theme === 'system' ? {} : { 'data-theme': theme })}>
+      <body>
+        <Providers>
+          <Shell theme={theme}>{children}</Shell>
+        </Providers>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,20 @@
+import Link from 'next/link'
+import { buttonClass } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+
+export const metadata = { title: 'Not found' }
+
+export default function NotFoundPage() {
+  return (
+    <EmptyState
+      title="There is nothing at this address"
+      actions={
+        <Link href="/traces" className={buttonClass('primary')}>
+          All traces
+        </Link>
+      }
+    >
+      It may have been deleted, or the link was cut short.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { NuqsAdapter } from 'nuqs/adapters/next/app'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { ShortcutProvider } from '@/components/shell/shortcuts'
+import { Toaster } from '@/components/ui/toaster'
+import { TooltipProvider } from '@/components/ui/tooltip'
+
+function makeClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false },
+    },
+  })
+}
+
+export function Providers({ children }: { children: ReactNode }) {
+  const [client] = useState(makeClient)
+  return (
+    <QueryClientProvider client={client}>
+      <NuqsAdapter>
+        <TooltipProvider delayDuration={300}>
+          <ShortcutProvider>
+            {children}
+            <Toaster />
+          </ShortcutProvider>
+        </TooltipProvider>
+      </NuqsAdapter>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useState } from 'react'
+import { useShortcutLists, useShortcuts } from './shortcuts'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Kbd } from '@/components/ui/kbd'
+import { everywhereShortcuts } from '@/lib/shortcuts/everywhere'
+import { keyLabel } from '@/lib/shortcuts/shortcut'
+import type { ShortcutList } from '@/lib/shortcuts/shortcut'
+
+function ListOfKeys({ list }: { list: ShortcutList }) {
+  return (
+    <section className="mb-5">
+      <h3 className="heading mb-2">{list.title}</h3>
+      <dl className="flex flex-col gap-1.5">
+        {list.shortcuts.map((shortcut) => (
+          <div key={shortcut.id} className="flex items-baseline gap-3">
+            <dt className="flex w-24 shrink-0 justify-end gap-1">
+              {shortcut.keys.map((keys) => (
+                <Kbd key={keys}>{keyLabel(keys)}</Kbd>
+              ))}
+            </dt>
+            <dd>{shortcut.title}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The `?` dialog with its button; lists whatever is on screen. */
+export function ShortcutHelp() {
+  const [open, setOpen] = useState(false)
+  const lists = useShortcutLists()
+  useShortcuts(everywhereShortcuts, {
+    help: () => setOpen(true),
+    search: () => document.querySelector<HTMLInputElement>('[data-search]')?.focus(),
+  })
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="sm"
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts"
+        onClick={() => setOpen(true)}
+      >
+        <Kbd>?</Kbd>
+      </Button>
+      <Dialog open={open} title="Keyboard shortcuts" onClose={() => setOpen(false)}>
+        {lists.map((list) => (
+          <ListOfKeys key={list.title} list={list} />
+        ))}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { belongsToControl, findShortcut, pressed } from '@/lib/shortcuts/shortcut'
+import type { FocusedControl, ShortcutList } from '@/lib/shortcuts/shortcut'
+
+interface ShortcutRegister {
+  lists: readonly ShortcutList[]
+  add: (list: ShortcutList) => () => void
+}
+
+const Register = createContext<ShortcutRegister>({ lists: [], add: () => () => undefined })
+
+export function ShortcutProvider({ children }: { children: ReactNode }) {
+  const [lists, setLists] = useState<readonly ShortcutList[]>([])
+  const [add] = useState(() => (list: ShortcutList) => {
+    setLists((now) => [...now, list])
+    return () => setLists((now) => now.filter((other) => other !== list))
+  })
+  const register = useMemo(() => ({ lists, add }), [lists, add])
+  return <Register value={register}>{children}</Register>
+}
+
+/** The shortcut lists of everything on screen, for the help dialog. */
+export function useShortcutLists(): readonly ShortcutList[] {
+  return use(Register).lists
+}
+
+function controlOf(target: EventTarget | null): FocusedControl {
+  if (!(target instanceof HTMLElement)) return { tag: '', type: '', role: '', editable: false }
+  return {
+    tag: target.tagName.toLowerCase(),
+    type: target instanceof HTMLInputElement ? target.type : '',
+    role: target.getAttribute('role') ?? '',
+    editable: target.isContentEditable,
+  }
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open]') !== null
+}
+
+type Handlers<Id extends string> = Partial<Record<Id, (event: KeyboardEvent) => void>>
+
+/**
+ * Lists the shortcuts in the help dialog and runs their handlers while the component is mounted.
+ * `list` has to be a constant. Keys typed into fields, menus and open dialogs are left alone.
+ */
+export function useShortcuts<Id extends string>(list: ShortcutList<Id>, handlers: Handlers<Id>) {
+  const { add } = use(Register)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isDialogOpen()) return
+    const shortcut = findShortcut(list, event)
+    if (!shortcut || belongsToControl(pressed(event), controlOf(event.target))) return
+    const handler = handlers[shortcut.id]
+    if (!handler) return
+    event.preventDefault()
+    handler(event)
+  })
+  useEffect(() => add(list), [add, list])
+  useEffect(() => {
+    globalThis.addEventListener('keydown', onKeyDown)
+    return () => globalThis.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

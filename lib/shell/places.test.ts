@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isCurrent } from './places'
+
+const traces = { href: '/traces', title: 'Traces', also: ['/items'] }
+
+test('a page inside a place belongs to it', () => {
+  expect(isCurrent(traces, '/traces')).toBe(true)
+  expect(isCurrent(traces, '/traces/0198')).toBe(true)
+  expect(isCurrent(traces, '/items/0198')).toBe(true)
+})
+
+test('a path that only begins alike does not', () => {
+  expect(isCurrent(traces, '/tracesque')).toBe(false)
+  expect(isCurrent(traces, '/collections')).toBe(false)
+})

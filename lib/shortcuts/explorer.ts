@@ -1,0 +1,17 @@
+import type { ShortcutList } from './shortcut'
+
+export const explorerShortcuts = {
+  title: 'Traces',
+  shortcuts: [
+    { id: 'next', keys: ['j', 'arrowdown'], title: 'Next trace' },
+    { id: 'previous', keys: ['k', 'arrowup'], title: 'Previous trace' },
+    { id: 'open', keys: ['enter'], title: 'Open the trace' },
+    { id: 'select', keys: ['x'], title: 'Select the trace' },
+    { id: 'selectTo', keys: ['shift+x'], title: 'Select from the last selected to here' },
+    { id: 'mark', keys: ['m'], title: 'Mark the selected traces' },
+    { id: 'first', keys: ['home', 'g'], title: 'First trace' },
+    { id: 'last', keys: ['end', 'shift+g'], title: 'Last trace loaded' },
+    { id: 'facets', keys: ['f'], title: 'Go to the filters' },
+    { id: 'back', keys: ['escape'], title: 'Clear the selection, then close the peek' },
+  ],
+} as const satisfies ShortcutList
