@@ -1,0 +1,67 @@
+import { canonical } from './profiles/canonical'
+import { claimTable } from './profiles/claim-table'
+import { foreignFile } from './profiles/foreign'
+import type { ImportOptions, Profile, Recognition, Sample } from './profiles/profile'
+import { systemResults } from './profiles/system-results'
+import { trl } from './profiles/trl'
+import { verl } from './profiles/verl'
+
+/** In order of how much a match says; the claim table fits nearly anything and comes last. */
+export const profiles: Profile[] = [canonical, ...systemResults, verl, trl, claimTable]
+
+export type Detection =
+  | { ok: true; profile: Profile; recognition: Recognition }
+  | { ok: false; reason: string }
+
+/** Decides by content what a file is; refuses with what was looked for when nothing, or more than one thing, fits. */
+export function detect(sample: Sample, options: ImportOptions): Detection {
+  if (sample.rows.length === 0)
+    return { ok: false, reason: 'No row of the file could be read as an object with fields.' }
+  if (options.format) return detectNamed(sample, options, options.format)
+  if (!canonical.recognises(sample, options)) {
+    const foreign = foreignFile(sample)
+    if (foreign)
+      return { ok: false, reason: `This looks like ${foreign}, which this version does not read.` }
+  }
+  return detectFree(sample, options)
+}
+
+function detectNamed(sample: Sample, options: ImportOptions, format: string): Detection {
+  const profile = profiles.find((candidate) => candidate.format === format)
+  const recognition = profile?.recognises(sample, options)
+  if (profile && recognition) return { ok: true, profile, recognition }
+  return {
+    ok: false,
+    reason: `The file does not look like ${format}: expected ${profile?.looksFor ?? 'a known format'}. It has the fields ${fieldsOf(sample)}.`,
+  }
+}
+
+function detectFree(sample: Sample, options: ImportOptions): Detection {
+  const [first, ...others] = profiles.flatMap((profile) => {
+    const recognition = profile.recognises(sample, options)
+    return recognition ? [{ profile, recognition }] : []
+  })
+  if (!first)
+    return {
+      ok: false,
+      reason: `Not recognised. Looked for ${profiles.map(({ looksFor }) => looksFor).join('; ')}. The file has the fields ${fieldsOf(sample)}.`,
+    }
+  const rival = others.find(({ profile }) => isRival(first.profile, profile))
+  if (rival)
+    return {
+      ok: false,
+      reason: `Could be ${first.profile.looksFor} or ${rival.profile.looksFor}. Name one with format=${first.profile.format} or format=${rival.profile.format}.`,
+    }
+  return { ok: true, ...first }
+}
+
+/** Result files and trainers' files are also claim tables; only equals are rivals. */
+function isRival(first: Profile, other: Profile): boolean {
+  return first.format !== 'canonical' && other.format !== 'claim-table' && first !== other
+}
+
+function fieldsOf({ rows }: Sample): string {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const shown = names.slice(0, 12).join(', ')
+  return names.length > 12 ? `${shown} and ${names.length - 12} more` : shown || 'none'
+}

@@ -1,0 +1,72 @@
+import { systemIds } from '@/lib/systems/ids'
+import { hasAll, isFields, type Fields, type Sample } from './profile'
+
+/** Systems of the canonical vocabulary by their run-together spelling; those without a folder here are "foreign". */
+const TITLES: Record<string, string> = {
+  decomposerl: 'DecomposeRL',
+  faithlens: 'FaithLens',
+  deeprubric: 'DeepRubric',
+  compositionrl: 'Composition-RL',
+  decompentail: 'DecompEntail',
+}
+
+function runTogether(spelling: string): string {
+  return spelling.toLowerCase().replace(/[\s_-]+/gu, '')
+}
+
+/** The id of a system in any spelling (hyphen, underscore, run together), or null. */
+export function systemSpelling(spelling: string): string | null {
+  const folded = runTogether(spelling)
+  return systemIds.find((id) => runTogether(id) === folded) ?? null
+}
+
+/** The title of a system of the field that this version does not read, or null. */
+export function foreignSystemTitle(spelling: string): string | null {
+  return systemSpelling(spelling) === null ? (TITLES[runTogether(spelling)] ?? null) : null
+}
+
+interface Foreign {
+  what: string
+  isLike: (row: Fields) => boolean
+}
+
+const FOREIGN: Foreign[] = [
+  {
+    what: 'Composition-RL composed problems',
+    isLike: (row) =>
+      hasAll(row, ['data1', 'data2']) || hasAll(row, ['base_data', 'human_repaired']),
+  },
+  {
+    what: 'DeepRubric trees, rubrics or trajectories',
+    isLike: (row) =>
+      hasAll(row, ['golden_answers']) ||
+      hasAll(row, ['question', 'rubrics']) ||
+      hasAll(row, ['tree_json']) ||
+      hasAll(row, ['_audit']),
+  },
+  {
+    what: 'DR Tulu rubrics',
+    isLike: (row) => hasAll(row, ['query', 'rubrics']) || hasAll(row, ['Answer Critical']),
+  },
+  {
+    what: 'ScholarQABench rubrics',
+    isLike: (row) => isFields(row['metric_config']) || hasAll(row, ['initial_prompt', 'case_id']),
+  },
+  { what: 'DecompEntail chains', isLike: (row) => Array.isArray(row['chains']) },
+  { what: 'arena battles', isLike: (row) => hasAll(row, ['model_a', 'model_b', 'winner']) },
+  { what: 'preference pairs', isLike: (row) => hasAll(row, ['chosen', 'rejected']) },
+  { what: 'a Label Studio export', isLike: (row) => hasAll(row, ['data', 'annotations']) },
+  {
+    what: 'a wandb table',
+    isLike: (row) => Array.isArray(row['columns']) && Array.isArray(row['data']),
+  },
+  {
+    what: 'instruction-tuning data',
+    isLike: (row) => hasAll(row, ['instruction', 'output']) && !('claim' in row),
+  },
+]
+
+/** Names a file of the field that this version knows but does not read, or null. */
+export function foreignFile({ rows }: Sample): string | null {
+  return FOREIGN.find(({ isLike }) => rows.length > 0 && rows.every(isLike))?.what ?? null
+}

@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import type { ClaimGold, Passage } from '@/lib/items/schema'
+import type { ParsedRow, RecordTrace, RowNote } from '@/lib/records/schema'
+import { blankTrace } from '@/lib/systems/blank-trace'
+import type { SystemId } from '@/lib/systems/ids'
+import { claimLabels, labelReader } from '@/lib/systems/labels'
+import type { ImportFormat } from '../schema'
+
+export type Fields = Record<string, unknown>
+
+/** What a person gave for what the file does not say. A value in the file comes first. */
+export interface ImportOptions {
+  format?: ImportFormat | undefined
+  system?: SystemId | undefined
+  model?: string | undefined
+  run?: string | undefined
+  dataset?: string | undefined
+}
+
+export interface Sample {
+  rows: Fields[]
+  filename: string
+}
+
+export interface Recognition {
+  system: SystemId | null
+  /** In words, for the dry run: the fields it was recognised by. */
+  by: string
+}
+
+export interface ProfileContext {
+  system: SystemId | null
+  options: ImportOptions
+  filename: string
+}
+
+export type RowResult = { ok: true; row: ParsedRow } | { ok: false; issue: RowNote }
+
+/** One shape of file: how it is told apart, and how one row becomes an item and its traces. */
+export interface Profile {
+  format: ImportFormat
+  /** In words, for the refusal of unknown files. */
+  looksFor: string
+  recognises: (sample: Sample, options: ImportOptions) => Recognition | null
+  parse: (row: Fields, context: ProfileContext) => RowResult
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function refuse(message: string, path?: string): RowResult {
+  return { ok: false, issue: { message, ...(path !== undefined && { path }) } }
+}
+
+/** The first field problem of a row, as a person can act on it. */
+export function refuseZod(error: z.ZodError): RowResult {
+  const [first] = error.issues
+  return refuse(first?.message ?? 'does not fit the format', first?.path.join('.') || undefined)
+}
+
+export function hasAll(row: Fields, names: string[]): boolean {
+  return names.every((name) => name in row)
+}
+
+/** The first of the named fields that is there and not null. */
+export function pick(
+  row: Fields,
+  names: readonly string[],
+): { name: string; value: unknown } | null {
+  for (const name of names) {
+    const value = row[name]
+    if (value !== undefined && value !== null) return { name, value }
+  }
+  return null
+}
+
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  return null
+}
+
+export function numberOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string' || value.trim() === '') return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+export function integerOf(value: unknown): number | null {
+  const number = numberOf(value)
+  return number !== null && Number.isInteger(number) ? number : null
+}
+
+/** A document in any of the shapes met: one text, a list of texts, or a list of passages. Nothing to read is null. */
+export function passagesOf(value: unknown): Passage[] | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : [{ text: value }]
+  if (!Array.isArray(value)) return null
+  const passages = value.flatMap((part: unknown): Passage[] => {
+    if (typeof part === 'string') return [{ text: part }]
+    if (!isFields(part) || typeof part['text'] !== 'string') return []
+    const id = textOf(part['id'])
+    const title = textOf(part['title'])
+    return [{ ...(id !== null && { id }), ...(title !== null && { title }), text: part['text'] }]
+  })
+  return passages.some(({ text }) => text.trim() !== '') ? passages : null
+}
+
+const goldLabel = labelReader(claimLabels)
+
+/** Gold of a claim; a spelling nobody knows is dropped with a note, never guessed. */
+export function goldOf(value: unknown, path: string): { gold: ClaimGold | null; notes: RowNote[] } {
+  if (value === undefined || value === null || value === '') return { gold: null, notes: [] }
+  const label = goldLabel(Array.isArray(value) && value.length === 1 ? value[0] : value)
+  if (label !== null) return { gold: { label }, notes: [] }
+  return {
+    gold: null,
+    notes: [
+      { path, message: `gold label ${JSON.stringify(value).slice(0, 60)} is not known; left out` },
+    ],
+  }
+}
+
+/** A trace of which the file has said nothing yet; profiles fill in what it has. */
+export function emptyTrace(system: SystemId, options: ImportOptions): RecordTrace {
+  return { ...blankTrace(system), model: options.model ?? null, run: options.run ?? null }
+}
+
+/** Fields nobody read, kept untouched; null when there are none. */
+export function leftovers(row: Fields, read: ReadonlySet<string>): Fields | null {
+  const rest = Object.entries(row).filter(([name]) => !read.has(name))
+  return rest.length === 0 ? null : Object.fromEntries(rest)
+}

@@ -1,0 +1,77 @@
+import type { ParsedRow, RecordItem } from '@/lib/records/schema'
+import { systemIds, type SystemId } from '@/lib/systems/ids'
+import { systems } from '@/lib/systems/registry'
+import { numberOf, type Fields, type ImportOptions, type Sample } from './profile'
+
+/** Trainers' files do not name a system: the tags of the outputs and the layout of the prompts do. */
+export function systemOfRollouts(
+  { rows }: Sample,
+  fields: { prompt: string; output: string },
+): SystemId[] {
+  const votes = (of: (id: SystemId) => (row: Fields) => boolean) =>
+    systemIds.filter((id) => rows.some(of(id)))
+  const byOutput = votes((id) => (row) => {
+    const output = row[fields.output]
+    return typeof output === 'string' && systems[id].wrote(output)
+  })
+  if (byOutput.length > 0) return byOutput
+  return votes((id) => (row) => {
+    const prompt = row[fields.prompt]
+    return typeof prompt === 'string' && systems[id].fromPrompt(prompt) !== null
+  })
+}
+
+/** Claim and evidence out of a logged prompt. */
+export function itemOfPrompt(
+  system: SystemId,
+  prompt: string,
+  { dataset, gold }: { dataset: string | null; gold: RecordItem['gold'] },
+): ParsedRow['item'] | null {
+  const found = systems[system].fromPrompt(prompt)
+  if (!found) return null
+  return {
+    kind: 'claim',
+    dataset,
+    external_id: null,
+    input: { claim: found.claim, passages: found.passages.length === 0 ? null : found.passages },
+    gold,
+  }
+}
+
+/** Reward columns under the names of the system; a column without a number in it is undefined, never zero. */
+export function rewardsOf(
+  system: SystemId,
+  row: Fields,
+  names: string[],
+): Record<string, number | null> {
+  const aliases = systems[system].rewardAliases
+  return Object.fromEntries(names.map((name) => [aliases[name] ?? name, numberOf(row[name])]))
+}
+
+/** A prompt as one text; message lists are joined the way trainers log them. */
+export function promptText(prompt: unknown): string | null {
+  if (typeof prompt === 'string') return prompt
+  if (!Array.isArray(prompt)) return null
+  return prompt
+    .map((message: unknown) =>
+      typeof message === 'object' && message !== null && 'content' in message
+        ? String(message.content)
+        : '',
+    )
+    .join('\n')
+}
+
+export type SystemChoice = { ok: true; system: SystemId } | { ok: false; message: string }
+
+export function chooseSystem(found: SystemId[], options: ImportOptions): SystemChoice {
+  if (options.system) return { ok: true, system: options.system }
+  const [only, ...others] = found
+  if (only === undefined)
+    return { ok: false, message: 'no known system wrote these outputs; name one with system=' }
+  if (others.length > 0)
+    return {
+      ok: false,
+      message: `outputs of ${found.join(' and ')} in one file; name one with system=`,
+    }
+  return { ok: true, system: only }
+}

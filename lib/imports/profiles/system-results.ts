@@ -1,0 +1,36 @@
+import { systems } from '@/lib/systems/registry'
+import { systemIds, type SystemId } from '@/lib/systems/ids'
+import { refuse, type Profile, type ProfileContext, type Fields, type RowResult } from './profile'
+
+function resultsOf(id: SystemId): Profile {
+  const system = systems[id]
+  return {
+    format: `${id}-results`,
+    looksFor: `${system.title} result files`,
+    recognises: ({ rows }) =>
+      rows.length > 0 && rows.filter((row) => system.recognises(row)).length * 2 > rows.length
+        ? { system: id, by: `the fields of ${system.title} results` }
+        : null,
+    parse: (row, context) => parseResult(id, row, context),
+  }
+}
+
+function parseResult(id: SystemId, row: Fields, { options }: ProfileContext): RowResult {
+  const system = systems[id]
+  if (!system.recognises(row)) return refuse(`does not have the fields of ${system.title} results`)
+  const { item, traces, notes } = system.parseRow(row)
+  return {
+    ok: true,
+    row: {
+      notes,
+      item: { ...item, dataset: item.dataset ?? options.dataset ?? null },
+      traces: traces.map((trace) => ({
+        ...trace,
+        model: trace.model ?? options.model ?? null,
+        run: trace.run ?? options.run ?? null,
+      })),
+    },
+  }
+}
+
+export const systemResults: Profile[] = systemIds.map(resultsOf)

@@ -1,0 +1,90 @@
+import {
+  goldOf,
+  emptyTrace,
+  hasAll,
+  integerOf,
+  numberOf,
+  pick,
+  refuse,
+  textOf,
+  type Fields,
+  type Profile,
+  type ProfileContext,
+  type RowResult,
+} from './profile'
+import { chooseSystem, itemOfPrompt, promptText, rewardsOf, systemOfRollouts } from './rollout'
+
+const GOLD = ['label', 'gt_label', 'ground_truth', 'gold', 'gts'] as const
+const FIELDS = new Set<string>([
+  'step',
+  'prompt',
+  'completion',
+  'advantage',
+  'src',
+  'dataset',
+  'id',
+  'index',
+  ...GOLD,
+])
+
+/** Files that TRL's trainers write to `completions/` with `log_completions=True`. */
+export const trl: Profile = {
+  format: 'trl',
+  looksFor: 'TRL completion files (columns prompt, completion, step)',
+  recognises: (sample, options) => {
+    if (!sample.rows.every((row) => hasAll(row, ['prompt', 'completion']))) return null
+    const choice = chooseSystem(
+      systemOfRollouts(sample, { prompt: 'prompt', output: 'completion' }),
+      options,
+    )
+    return { system: choice.ok ? choice.system : null, by: 'the columns prompt and completion' }
+  },
+  parse: parseTrl,
+}
+
+function parseTrl(row: Fields, { system, options, filename }: ProfileContext): RowResult {
+  if (system === null) return refuse('no known system wrote these outputs; name one with system=')
+  const output = promptText(row['completion'])
+  if (output === null) return refuse('needs the completion as a text', 'completion')
+  const prompt = promptText(row['prompt'])
+  if (prompt === null) return refuse('needs the prompt as a text', 'prompt')
+  const truth = pick(row, GOLD)
+  const { gold, notes } = goldOf(truth?.value, truth?.name ?? 'label')
+  const dataset = textOf(pick(row, ['dataset', 'src'])?.value) ?? options.dataset ?? null
+  const item = itemOfPrompt(system, prompt, { dataset, gold })
+  if (!item) return refuse('no claim found in the prompt', 'prompt')
+  const rewards = Object.keys(row).filter((name) => isReward(name, row[name]))
+  const rest = Object.entries(row).filter(([name]) => !FIELDS.has(name) && !rewards.includes(name))
+  return {
+    ok: true,
+    row: {
+      item,
+      notes,
+      traces: [
+        {
+          ...emptyTrace(system, options),
+          external_id: textOf(row['id']),
+          training_step: integerOf(row['step']) ?? stepOfName(filename),
+          prompt,
+          output,
+          logged: {
+            rewards: rewardsOf(system, row, rewards),
+            ...('advantage' in row && { advantage: numberOf(row['advantage']) }),
+          },
+          source: { format: 'trl' },
+          extra: rest.length === 0 ? null : Object.fromEntries(rest),
+        },
+      ],
+    },
+  }
+}
+
+/** Every other numeric column is a reward; in CSV numbers are text and a missing one is an empty cell. */
+function isReward(name: string, value: unknown): boolean {
+  if (FIELDS.has(name)) return false
+  return value === null || value === '' || numberOf(value) !== null
+}
+
+function stepOfName(filename: string): number | null {
+  return integerOf(/completions_0*(\d+)\./u.exec(filename)?.[1])
+}
