@@ -1,4 +1,22 @@
-const statusOf = {
+export const errorCodes = [
+  'invalid',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'blinded',
+  'too_large',
+  'unsupported',
+  'unreadable',
+  'too_many',
+  'internal',
+  'storage_full',
+  'unavailable',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]
+
+const statusOf: Record<ErrorCode, number> = {
   invalid: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -12,9 +30,7 @@ const statusOf = {
   internal: 500,
   storage_full: 503,
   unavailable: 503,
-} as const
-
-export type ErrorCode = keyof typeof statusOf
+}
 
 export interface AppErrorOptions {
   details?: unknown

@@ -1,0 +1,125 @@
+import path from 'node:path'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
+import { z } from 'zod'
+import { AppError, errorCodes } from './error'
+
+/** What a thread's module exports as `main`: it parses its input and checks `signal` as it goes. */
+export type ThreadMain = (input: unknown, tools: ThreadTools) => Promise<unknown>
+
+export interface ThreadTools {
+  progress: (value: unknown) => void
+  signal: AbortSignal
+}
+
+/** The contract of one kind of thread: where its module lies and what it sends back. */
+export interface Thread<Output, Progress> {
+  /** Path from the root of the project, as in `lib/imports/parse-thread.ts`. */
+  module: string
+  output: z.ZodType<Output>
+  progress: z.ZodType<Progress>
+}
+
+export interface ThreadOptions<Progress> {
+  onProgress?: (value: Progress) => void
+  signal?: AbortSignal
+  resourceLimits?: ResourceLimits
+  /** How long a cancelled thread may take to stop by itself. */
+  graceMs?: number
+}
+
+const failure = z.object({
+  name: z.string(),
+  message: z.string(),
+  stack: z.string().optional(),
+  code: z.enum(errorCodes).optional().catch(undefined),
+  details: z.unknown().optional(),
+})
+
+const message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), value: z.unknown() }),
+  z.object({ type: z.literal('done'), value: z.unknown() }),
+  z.object({ type: z.literal('failed'), error: failure }),
+])
+
+/**
+ * Threads run the sources themselves: the same file under a test, a script and the built server,
+ * whose bundler must therefore not follow the path.
+ */
+function startWorker(module: string, input: unknown, limits: ResourceLimits | undefined): Worker {
+  const root = process.cwd()
+  const entry = path.join(/* turbopackIgnore: true */ root, 'lib/platform/thread-entry.ts')
+  return new Worker(entry, {
+    execArgv: ['--import', 'tsx', '--enable-source-maps'],
+    workerData: { module: path.join(/* turbopackIgnore: true */ root, module), input },
+    ...(limits === undefined ? {} : { resourceLimits: limits }),
+  })
+}
+
+function revived({ name, message: text, stack, code, details }: z.infer<typeof failure>): Error {
+  if (code !== undefined) return new AppError(code, text, { details })
+  const error = new Error(text)
+  error.name = name
+  if (stack !== undefined) error.stack = stack
+  return error
+}
+
+/** Tells the thread to stop; ends it by force when it does not listen. */
+function cancelOn(signal: AbortSignal | undefined, worker: Worker, graceMs: number): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const cancel = () => {
+    worker.postMessage('cancel')
+    timer = setTimeout(() => void worker.terminate(), graceMs)
+  }
+  if (signal?.aborted === true) cancel()
+  else signal?.addEventListener('abort', cancel, { once: true })
+  return () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', cancel)
+  }
+}
+
+/**
+ * Runs a module of ours in a thread of its own, so that parsing and inserting never hold up a
+ * request. Rejects with the thread's error. A cancelled thread may still hand back what it has
+ * done; when it does not in time, this rejects with the signal's reason.
+ */
+export async function runThread<Output, Progress>(
+  thread: Thread<Output, Progress>,
+  input: unknown,
+  options: ThreadOptions<Progress> = {},
+): Promise<Output> {
+  const { signal, onProgress, graceMs = 5000, resourceLimits } = options
+  signal?.throwIfAborted()
+  const worker = startWorker(thread.module, input, resourceLimits)
+  const release = cancelOn(signal, worker, graceMs)
+  try {
+    const value = await settled(worker, (step) => onProgress?.(thread.progress.parse(step)))
+    return thread.output.parse(value)
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    release()
+    await worker.terminate()
+  }
+}
+
+function settled(worker: Worker, onProgress: (value: unknown) => void): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const receive = (received: unknown) => {
+      const parsed = message.parse(received)
+      if (parsed.type === 'progress') onProgress(parsed.value)
+      else if (parsed.type === 'done') resolve(parsed.value)
+      else reject(revived(parsed.error))
+    }
+    worker.on('message', (received) => {
+      try {
+        receive(received)
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)))
+      }
+    })
+    worker.on('error', reject)
+    worker.on('exit', (code) => reject(new Error(`The thread ended early (${code}).`)))
+  })
+}
