@@ -38,3 +38,40 @@ export const newMarkSchema = z.strictObject({
   anchors: z.array(markAnchorSchema).max(20).optional(),
 })
 export type NewMark = z.infer<typeof newMarkSchema>
+
+export const markPatchSchema = z
+  .strictObject({
+    kind: z.string().min(1).max(64).optional(),
+    value: z.unknown().optional(),
+    comment: z.string().max(10_000).nullable().optional(),
+    target: markTargetSchema.optional(),
+    anchors: z.array(markAnchorSchema).max(20).optional(),
+    /** `true` takes the mark away as DELETE does, `false` brings it back: undo. */
+    deleted: z.boolean().optional(),
+  })
+  .refine((patch) => Object.keys(patch).length > 0, { message: 'nothing to change' })
+export type MarkPatch = z.infer<typeof markPatchSchema>
+
+export const markListSchema = z.object({ marks: z.array(markSchema) })
+
+/** How many of the marked traces carry a kind; `low` and `high` bound the share (Wilson, 95 %). */
+export const kindShareSchema = z.object({
+  traces: z.number(),
+  share: z.number(),
+  low: z.number(),
+  high: z.number(),
+})
+
+export const markTallySchema = z.object({
+  by: z.string(),
+  kinds: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+      traces: z.number(),
+      marked: z.number(),
+      kinds: z.record(z.string(), kindShareSchema),
+    }),
+  ),
+})
+export type MarkTally = z.infer<typeof markTallySchema>

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { requestJson } from '@/lib/request'
+import { filterParameters, type TraceFilter } from '@/lib/traces/filter'
+import { type MarkKind, markKindsSchema } from './kinds'
+import {
+  type Mark,
+  markListSchema,
+  type MarkPatch,
+  markSchema,
+  markTallySchema,
+  type NewMark,
+} from './schema'
+
+export function markKindsQuery() {
+  return queryOptions({
+    queryKey: ['marks', 'kinds'],
+    queryFn: async ({ signal }) =>
+      (await requestJson(markKindsSchema, '/api/mark-kinds', { signal })).kinds,
+  })
+}
+
+export function markTallyQuery(by: string, filter: TraceFilter) {
+  const params = new URLSearchParams(filterParameters(filter))
+  params.append('by', by)
+  return queryOptions({
+    queryKey: ['marks', 'tally', params.toString()],
+    queryFn: ({ signal }) => requestJson(markTallySchema, `/api/marks/tally?${params}`, { signal }),
+  })
+}
+
+/** One mark on every trace that is named. */
+export async function addMarks(mark: NewMark): Promise<Mark[]> {
+  const { marks } = await requestJson(markListSchema, '/api/marks', { method: 'POST', body: mark })
+  return marks
+}
+
+const path = (id: string) => `/api/marks/${encodeURIComponent(id)}`
+
+export function changeMark(id: string, patch: MarkPatch): Promise<Mark> {
+  return requestJson(markSchema, path(id), { method: 'PATCH', body: patch })
+}
+
+export async function removeMark(id: string): Promise<void> {
+  await requestJson(z.unknown(), path(id), { method: 'DELETE' })
+}
+
+/** Undo of `removeMark`. */
+export function restoreMark(id: string): Promise<Mark> {
+  return changeMark(id, { deleted: false })
+}
+
+export async function saveMarkKinds(kinds: MarkKind[]): Promise<MarkKind[]> {
+  const saved = await requestJson(markKindsSchema, '/api/mark-kinds', {
+    method: 'PATCH',
+    body: { kinds },
+  })
+  return saved.kinds
+}

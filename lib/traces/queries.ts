@@ -1,0 +1,83 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { requestJson } from '@/lib/request'
+import { neighboursSchema, traceFacetsSchema, traceSampleSchema } from './columns/schema'
+import { filterParameters, type TraceFilter } from './filter'
+import { defaultLimit, listParameters, queryParameters, type TraceQuery } from './query'
+import { tracePageSchema } from './schema'
+
+/** A result set: what the lists, the count, and next and previous walk through. */
+export type TraceList = Pick<TraceQuery, 'filter' | 'sort'>
+
+const address = (path: string, params: URLSearchParams) =>
+  params.size === 0 ? path : `${path}?${params}`
+
+const filterKey = (filter: TraceFilter) => new URLSearchParams(filterParameters(filter)).toString()
+
+export interface ListOptions {
+  limit?: number
+  /** Start at this value of the sort. */
+  at?: string | null
+}
+
+export function traceListQuery(list: TraceList, options: ListOptions = {}) {
+  const { limit = defaultLimit, at = null } = options
+  return infiniteQueryOptions({
+    queryKey: ['traces', 'list', listParameters(list).toString(), limit, at],
+    queryFn: ({ pageParam, signal }) => {
+      const start = { ...list, limit, count: false, cursor: pageParam, at: pageParam ? null : at }
+      return requestJson(tracePageSchema, address('/api/traces', queryParameters(start)), {
+        signal,
+      })
+    },
+    initialPageParam: ((): string | null => null)(),
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function traceCountQuery(filter: TraceFilter) {
+  return queryOptions({
+    queryKey: ['traces', 'count', filterKey(filter)],
+    queryFn: async ({ signal }) => {
+      const params = new URLSearchParams(filterParameters(filter))
+      params.append('limit', '1')
+      params.append('count', '1')
+      const page = await requestJson(tracePageSchema, address('/api/traces', params), { signal })
+      return page.count ?? 0
+    },
+  })
+}
+
+export function traceFacetsQuery(filter: TraceFilter) {
+  return queryOptions({
+    queryKey: ['traces', 'facets', filterKey(filter)],
+    queryFn: ({ signal }) =>
+      requestJson(
+        traceFacetsSchema,
+        address('/api/traces/facets', new URLSearchParams(filterParameters(filter))),
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function neighboursQuery(id: string, list: TraceList) {
+  const params = listParameters(list)
+  return queryOptions({
+    queryKey: ['traces', 'neighbours', id, params.toString()],
+    queryFn: ({ signal }) =>
+      requestJson(
+        neighboursSchema,
+        address(`/api/traces/${encodeURIComponent(id)}/neighbours`, params),
+        { signal },
+      ),
+  })
+}
+
+/** Not a query: a sample is drawn when someone asks for one. Without a seed the server picks and names it. */
+export function drawSample(filter: TraceFilter, { n, seed }: { n: number; seed?: string }) {
+  const params = new URLSearchParams(filterParameters(filter))
+  params.append('n', String(n))
+  if (seed !== undefined) params.append('seed', seed)
+  return requestJson(traceSampleSchema, address('/api/traces/sample', params))
+}
