@@ -2,6 +2,8 @@
 const config = {
   reactCompiler: true,
   poweredByHeader: false,
+  // Types are checked by `npm run check`; a person who only wants to run the app need not wait.
+  typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
     '@prisma/adapter-better-sqlite3',
     '@prisma/adapter-pg',

@@ -22,7 +22,11 @@ export function isGenerated() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted()
 }
 
-/** The second provider's schema: the same models, another provider and another place. */
+/**
+ * The second provider's schema: the same models, another provider and another place.
+ * @param {string} schema
+ * @returns {string}
+ */
 export function deriveSchema(schema) {
   const provider = /(datasource\s+\w+\s*\{[^}]*?provider\s*=\s*)"sqlite"/
   const output = /(generator\s+\w+\s*\{[^}]*?output\s*=\s*)"[^"]*"/

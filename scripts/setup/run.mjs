@@ -40,7 +40,7 @@ export async function run(name, args) {
     await prepare(command.needs)
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
-    say(`npm run ${name} could not go on.`)
+    say(`npm run ${name}: could not go on.`)
     process.exitCode = 1
     return
   }
