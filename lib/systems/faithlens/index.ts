@@ -1,0 +1,23 @@
+import { defineSystem } from '../define'
+import { askedIn } from '../prompt-layout'
+import { parse } from './parse'
+import { read } from './read'
+import { compute, rewardAliases, terms, words } from './rewards'
+import { label, resultRowSchema } from './schema'
+
+/** Faithfulness of a claim to its document, with an explanation for people. */
+export const faithlens = defineSystem({
+  id: 'faithlens',
+  title: 'FaithLens',
+  kind: 'claim',
+  source: resultRowSchema,
+  parse,
+  wrote: (output) => output.includes('<reason>'),
+  fromPrompt: (prompt) => askedIn(prompt, ['document', 'evidence_document']),
+  read,
+  label,
+  words,
+  terms,
+  rewardAliases,
+  compute,
+})

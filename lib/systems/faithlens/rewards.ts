@@ -1,0 +1,116 @@
+import type { Verdict } from '@/lib/items/schema'
+import type { RewardRecord } from '@/lib/rewards/schema'
+import { isCorrect, isDecided } from '../correct'
+import type { RewardInput, RewardTerm } from '../define'
+import { computed, undefinedReward } from '../record'
+import { paperFormat, releasedFormat } from './parts/format'
+import { releasedPrediction } from './parts/prediction'
+import { answerFor } from './schema'
+
+/** The three rewards. Source: FaithLens, section 3.2.2. */
+export const terms: RewardTerm[] = [
+  {
+    name: 'format',
+    title: 'Format',
+    range: [0, 1],
+    meaning: 'One when thinking, explanation and answer are all there in their tags.',
+    perQuestion: false,
+    inTotal: true,
+  },
+  {
+    name: 'prediction',
+    title: 'Prediction',
+    range: [0, 1],
+    meaning: 'One when the answer is the gold label, else zero.',
+    perQuestion: false,
+    inTotal: true,
+  },
+  {
+    name: 'explanation',
+    title: 'Explanation',
+    range: [0, 1],
+    meaning:
+      'How often a weaker model that reads the explanation beside the document answers correctly.',
+    perQuestion: false,
+    inTotal: true,
+  },
+]
+
+/** Names of reward columns in trainers' files. */
+export const rewardAliases: Record<string, string> = {
+  answer: 'prediction',
+  answer_reward: 'prediction',
+  ...Object.fromEntries(
+    terms.flatMap(({ name }) => [
+      [name, name],
+      [`${name}_reward`, name],
+    ]),
+  ),
+}
+
+export const words: Partial<Record<Verdict, string>> = {
+  yes: 'Faithful',
+  no: 'Hallucinated',
+  supported: 'Faithful',
+  refuted: 'Hallucinated',
+  not_enough_information: 'Not enough information',
+  mixed: 'Mixed',
+  ambiguous: 'Ambiguous',
+}
+
+/**
+ * Rewards that follow from the text and the gold: format and prediction. A row without raw output has no format;
+ * a failed request has neither. Null has its reason. Never throws.
+ * Source: FaithLens, section 3.2.2; the released convention follows the published code.
+ */
+export function compute(input: RewardInput): RewardRecord[] {
+  return [format(input), prediction(input)]
+}
+
+const failed = 'The request failed: there is no output to count.'
+
+function has(input: RewardInput, code: 'api_error' | 'lossy_source'): boolean {
+  return input.reading.problems.some((problem) => problem.code === code)
+}
+
+function format(input: RewardInput): RewardRecord {
+  const { reading, convention } = input
+  const name = 'format'
+  const isLossy = has(input, 'lossy_source')
+  if (isLossy || has(input, 'api_error')) {
+    const reason = isLossy ? 'The file does not keep what the model wrote.' : failed
+    return undefinedReward({ name, convention, missing: ['output'], reason })
+  }
+  const { value, explanation } =
+    convention === 'paper' ? paperFormat(reading.view) : releasedFormat(reading.view)
+  if (reading.synthetic)
+    explanation.push('Counted on the text with the reasoning channel put back.')
+  return computed({ name, convention, value, explanation })
+}
+
+function prediction(input: RewardInput): RewardRecord {
+  const { reading, gold, convention } = input
+  const name = 'prediction'
+  if (has(input, 'api_error')) {
+    return undefinedReward({ name, convention, missing: ['output'], reason: failed })
+  }
+  const label = gold?.label ?? null
+  if (!isDecided(label)) {
+    const reason = 'There is no gold label to compare with.'
+    return undefinedReward({ name, convention, missing: ['label'], reason })
+  }
+  const wanted = answerFor(label)
+  if (convention === 'released' && wanted !== null && !has(input, 'lossy_source')) {
+    const value = releasedPrediction(reading.view, wanted)
+    const line = `The last answer, normalised, is held against ${wanted}.`
+    return computed({ name, convention, value, explanation: [line] })
+  }
+  if (reading.verdict === null) {
+    const line = 'No answer could be read from the trace, so it counts 0.'
+    return computed({ name, convention, value: 0, explanation: [line] })
+  }
+  const isRight = isCorrect(reading.verdict, label) === true
+  const said = words[reading.verdict] ?? reading.verdict
+  const line = `The answer ${said} ${isRight ? 'is' : 'is not'} the gold label.`
+  return computed({ name, convention, value: isRight ? 1 : 0, explanation: [line] })
+}

@@ -1,0 +1,10 @@
+import { decomposeRl } from './decompose-rl'
+import type { RegisteredSystem } from './define'
+import { faithlens } from './faithlens'
+import type { SystemId } from './ids'
+
+/** Every system by its id. Runs in the browser as well as on the server. */
+export const systems: Record<SystemId, RegisteredSystem> = {
+  'decompose-rl': decomposeRl,
+  faithlens,
+}
