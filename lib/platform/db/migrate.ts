@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { AppError } from '@/lib/platform/error'
+import { newId } from '@/lib/platform/ids'
+import type { Database, Script } from './database'
+import { readMigrations, type Migration } from './migrations'
+import { sql } from './sql'
+
+/** The table that Prisma's own commands keep, column for column. */
+const journal = {
+  sqlite: `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id" TEXT PRIMARY KEY NOT NULL,
+    "checksum" TEXT NOT NULL,
+    "finished_at" DATETIME,
+    "migration_name" TEXT NOT NULL,
+    "logs" TEXT,
+    "rolled_back_at" DATETIME,
+    "started_at" DATETIME NOT NULL DEFAULT current_timestamp,
+    "applied_steps_count" INTEGER UNSIGNED NOT NULL DEFAULT 0
+  )`,
+  postgresql: `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+    "checksum" VARCHAR(64) NOT NULL,
+    "finished_at" TIMESTAMPTZ,
+    "migration_name" VARCHAR(255) NOT NULL,
+    "logs" TEXT,
+    "rolled_back_at" TIMESTAMPTZ,
+    "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+    "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+  )`,
+}
+
+const appliedSchema = z.object({ migration_name: z.string(), checksum: z.string() })
+type Applied = z.infer<typeof appliedSchema>
+
+/** Any number: it only has to be the same in every process of ours. */
+const advisoryLock = 7_246_190_031
+
+/** Brings the database to the state that this code expects, or says why it cannot. */
+export async function migrate(
+  database: Database,
+  known?: Migration[],
+): Promise<{ applied: string[] }> {
+  const migrations = known ?? (await readMigrations(database.provider))
+  let applied: string[] = []
+  await database.script(async (run) => {
+    if (run.provider === 'postgresql') {
+      await run.query(sql`SELECT pg_advisory_xact_lock(${advisoryLock})`)
+    }
+    await run.runScript(journal[run.provider])
+    const pending = pendingOf(migrations, await readApplied(run))
+    for (const migration of pending) await apply(run, migration)
+    applied = pending.map(({ name }) => name)
+  })
+  return { applied }
+}
+
+async function readApplied(run: Script): Promise<Applied[]> {
+  const rows = await run.query(sql`
+    SELECT migration_name, checksum FROM "_prisma_migrations"
+    WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL
+    ORDER BY migration_name`)
+  return z.array(appliedSchema).parse(rows)
+}
+
+function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
+  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const unknown = applied.filter((done) => !checksums.has(done.migration_name))
+  if (unknown.length > 0) throw newerThanCode(unknown)
+  const changed = applied.filter((done) => checksums.get(done.migration_name) !== done.checksum)
+  if (changed.length > 0) throw changedMigration(changed)
+  const done = new Set(applied.map(({ migration_name }) => migration_name))
+  return migrations.filter(({ name }) => !done.has(name))
+}
+
+const namesOf = (list: Applied[]): string => list.map((one) => one.migration_name).join(', ')
+
+function newerThanCode(unknown: Applied[]): AppError {
+  return new AppError(
+    'conflict',
+    `The database is newer than this version of Touchstone: it has been through ${namesOf(unknown)}, which this version does not know. Start the version that wrote it, or use another data folder (DATA_DIR) or database (DATABASE_URL).`,
+  )
+}
+
+function changedMigration(changed: Applied[]): AppError {
+  return new AppError(
+    'conflict',
+    `The database was made by another text of ${namesOf(changed)} than this version of Touchstone has. Put the file under prisma/migrations back as it was, or use another data folder (DATA_DIR) or database (DATABASE_URL).`,
+  )
+}
+
+async function apply(run: Script, migration: Migration): Promise<void> {
+  const startedAt = new Date()
+  // A rebuilt table breaks its references for a moment; inside a transaction only deferring helps.
+  if (run.provider === 'sqlite') await run.runScript('PRAGMA defer_foreign_keys = ON')
+  await run.runScript(migration.sql)
+  await run.execute(sql`
+    INSERT INTO "_prisma_migrations"
+      (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+    VALUES (${newId()}, ${migration.checksum}, ${migration.name}, ${startedAt}, ${new Date()}, 1)`)
+}

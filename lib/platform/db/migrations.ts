@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sha256 } from '@/lib/platform/hash'
+import type { Provider } from './database'
+
+export interface Migration {
+  name: string
+  sql: string
+  /** As Prisma writes it: SHA-256 of the file, in hex. */
+  checksum: string
+}
+
+const home = path.join(process.cwd(), 'prisma', 'migrations')
+
+/** The migrations of one database, in order. */
+export async function readMigrations(provider: Provider, folder = home): Promise<Migration[]> {
+  const entries = await readdir(path.join(folder, provider), { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  return await Promise.all(
+    names.toSorted().map(async (name) => {
+      const sql = await readFile(path.join(folder, provider, name, 'migration.sql'), 'utf8')
+      return { name, sql, checksum: sha256(sql) }
+    }),
+  )
+}

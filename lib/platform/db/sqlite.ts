@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setImmediate as breath } from 'node:timers/promises'
+import type { PrismaClient } from '@/prisma/generated/sqlite/client'
+import { untilFree } from './busy'
+import { sqliteClient } from './client'
+import type { Database, Row, Script, Transaction } from './database'
+import type { Sql } from './sql'
+import { sharedAdapter } from './sqlite-adapter'
+import { SqliteConnection } from './sqlite-connection'
+import { insertRows, reserveSeqs } from './sqlite-insert'
+import { toSqlite } from './values'
+import { WriteLock } from './write-lock'
+
+const batchRows = 5_000
+
+function newFile(path: string): SqliteConnection {
+  mkdirSync(dirname(path), { recursive: true })
+  const writer = new SqliteConnection(path, 'writer')
+  writer.connection.pragma('busy_timeout = 10000')
+  writer.connection.pragma('journal_mode = WAL')
+  writer.connection.pragma('busy_timeout = 0')
+  return writer
+}
+
+class SqliteDatabase implements Database {
+  readonly provider = 'sqlite'
+  readonly url: string
+  readonly #path: string
+  readonly #lock = new WriteLock()
+  readonly #writer: SqliteConnection
+  #reader: SqliteConnection | undefined
+  #prisma: PrismaClient | undefined
+
+  constructor(url: string) {
+    this.url = url
+    this.#path = url.slice('file:'.length)
+    this.#writer = newFile(this.#path)
+  }
+
+  get prisma(): PrismaClient {
+    this.#prisma ??= sqliteClient(sharedAdapter(this.#path, this.#lock))
+    return this.#prisma
+  }
+
+  async query(sql: Sql): Promise<Row[]> {
+    this.#reader ??= new SqliteConnection(this.#path, 'reader')
+    if (this.#reader.prepare(sql.sql).readonly) return this.#reader.query(sql)
+    return await this.transaction((tx) => tx.query(sql))
+  }
+
+  async *rows(sql: Sql, batch = batchRows): AsyncIterable<unknown[][]> {
+    // Its own connection: an open read keeps its snapshot, and would lend it to every other reader.
+    const reader = new SqliteConnection(this.#path, 'reader')
+    try {
+      const statement = reader.prepare(sql.sql).raw()
+      let rows: unknown[][] = []
+      for (const row of statement.iterate(...sql.values.map(toSqlite))) {
+        if (Array.isArray(row)) rows.push(row)
+        if (rows.length < batch) continue
+        yield rows
+        rows = []
+        await breath()
+      }
+      if (rows.length > 0) yield rows
+    } finally {
+      reader.close()
+    }
+  }
+
+  async execute(sql: Sql): Promise<number> {
+    return await this.transaction((tx) => tx.execute(sql))
+  }
+
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return await this.#lock.run(() => immediately(this.#writer, work))
+  }
+
+  async script(work: (run: Script) => Promise<void>): Promise<void> {
+    await this.#lock.run(() => immediately(this.#writer, work))
+  }
+
+  async close(): Promise<void> {
+    await this.#lock.run(async () => {
+      await this.#prisma?.$disconnect()
+      this.#reader?.close()
+      this.#writer.close()
+    })
+  }
+}
+
+async function immediately<T>(
+  writer: SqliteConnection,
+  work: (tx: Script) => Promise<T>,
+): Promise<T> {
+  await untilFree(() => writer.prepare('BEGIN IMMEDIATE').run())
+  try {
+    const result = await work(transactionOn(writer))
+    await untilFree(() => writer.prepare('COMMIT').run())
+    return result
+  } catch (error) {
+    if (writer.connection.inTransaction) writer.prepare('ROLLBACK').run()
+    throw error
+  }
+}
+
+function transactionOn(writer: SqliteConnection): Script {
+  return {
+    provider: 'sqlite',
+    query: (sql) => later(() => writer.query(sql)),
+    execute: (sql) => later(() => writer.execute(sql)),
+    insertMany: (table, columns, rows, options) =>
+      later(() => insertRows(writer, { table, columns, rows, ...options })),
+    reserve: (table, count) => later(() => reserveSeqs(writer, table, count)),
+    runScript: (text) => later(() => void writer.connection.exec(text)),
+  }
+}
+
+/** Done at once, but a failure is a rejection as on the other database. */
+async function later<T>(work: () => T): Promise<T> {
+  return await Promise.resolve(work())
+}
+
+export function openSqlite(url: string): Database {
+  return new SqliteDatabase(url)
+}
