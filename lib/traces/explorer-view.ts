@@ -1,0 +1,92 @@
+import { listParameters, rawParameters, traceListSchema } from './query'
+import type { TraceFilter } from './filter'
+import { newestFirst, type Sort } from './sort'
+import { defaultColumns, parseColumns, type TableColumn } from './table-columns'
+
+/** Everything the address of the explorer holds. */
+export interface ExplorerView {
+  filter: TraceFilter
+  sort: Sort
+  /** The list starts at this value of the sort. */
+  at: string | null
+  columns: readonly TableColumn[]
+  /** The trace in the peek pane. */
+  peek: string | null
+  /** Parameters that mean nothing here; they are left out and said. */
+  refused: string[]
+}
+
+const own = ['at', 'columns', 'peek'] as const
+
+function withoutNames(params: URLSearchParams, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams([...params].filter(([name]) => !names.includes(name)))
+}
+
+interface Issue {
+  path: PropertyKey[]
+  keys?: string[]
+}
+
+const namesOf = (issues: readonly Issue[]) => [
+  ...new Set(issues.flatMap(({ keys, path }) => keys ?? path.slice(0, 1).map(String))),
+]
+
+function parseList(params: URLSearchParams) {
+  const parsed = traceListSchema.safeParse(rawParameters(params))
+  if (parsed.success) return { ...parsed.data, refused: [] }
+  const refused = namesOf(parsed.error.issues)
+  const rest = traceListSchema.safeParse(rawParameters(withoutNames(params, refused)))
+  return rest.success ? { ...rest.data, refused } : { filter: {}, sort: newestFirst, refused }
+}
+
+/** Total: an address that makes no sense shows what does. */
+export function parseView(params: URLSearchParams): ExplorerView {
+  return {
+    ...parseList(withoutNames(params, own)),
+    at: params.get('at') || null,
+    columns: parseColumns(params.get('columns')),
+    peek: params.get('peek') || null,
+  }
+}
+
+const sameColumns = (a: readonly TableColumn[], b: readonly TableColumn[]) =>
+  a.join(',') === b.join(',')
+
+type Kept = Pick<ExplorerView, 'filter' | 'sort'> & Partial<ExplorerView>
+
+/** What a saved view keeps and what a link to the explorer carries; defaults are left out. */
+export function viewParameters(view: Kept): URLSearchParams {
+  const params = listParameters(view)
+  if (view.columns && !sameColumns(view.columns, defaultColumns)) {
+    params.set('columns', view.columns.join(','))
+  }
+  if (view.at) params.set('at', view.at)
+  if (view.peek) params.set('peek', view.peek)
+  return params
+}
+
+function address(path: string, params: URLSearchParams): string {
+  const text = params.toString()
+  return text ? `${path}?${text}` : path
+}
+
+export function viewHref(view: Kept): string {
+  return address('/traces', viewParameters(view))
+}
+
+/** The audit page of a trace; it carries the list, so that next and previous walk it. */
+export function traceHref(id: string, list: Pick<ExplorerView, 'filter' | 'sort'>): string {
+  return address(`/traces/${encodeURIComponent(id)}`, listParameters(list))
+}
+
+/** Search parameters as a page gets them from the framework. */
+export function searchParameters(
+  given: Record<string, string | string[] | undefined>,
+): URLSearchParams {
+  const pairs = Object.entries(given).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).flatMap((one): [string, string][] =>
+      one === undefined ? [] : [[name, one]],
+    ),
+  )
+  return new URLSearchParams(pairs)
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { filterChips, isTicked, shownValues, tick, valueWord } from './facet-groups'
+
+test('a tick goes in and out', () => {
+  const ticked = tick({}, 'correct', true)
+  expect(ticked).toEqual({ correct: [true] })
+  expect(isTicked(ticked, 'correct', true)).toBe(true)
+  expect(isTicked(ticked, 'correct', false)).toBe(false)
+  expect(tick(ticked, 'correct', true)).toEqual({})
+})
+
+test('what has no value can be ticked too', () => {
+  expect(tick({}, 'label', null)).toEqual({ label: [null] })
+  expect(valueWord('label', null)).toBe('no gold')
+})
+
+test('a value the filter does not know changes nothing', () => {
+  expect(tick({}, 'system', 'no-such-system')).toEqual({})
+})
+
+test('values speak the words of the screen', () => {
+  expect(valueWord('correct', true)).toBe('right')
+  expect(valueWord('problem', 'any')).toBe('any problem')
+  expect(valueWord('problem', 'missing_verdict')).toBe('Missing verdict')
+  expect(valueWord('dataset', 'HoVer')).toBe('HoVer')
+  const kinds = [{ id: 'harmful', title: 'Does harm', about: 'trace', tone: 'bad' } as const]
+  expect(valueWord('mark', 'harmful', kinds)).toBe('Does harm')
+  expect(valueWord('mark', 'my_own', kinds)).toBe('My own')
+})
+
+test('a ticked value stays in sight when nothing is left of it', () => {
+  expect(shownValues([{ value: 'a', count: 2 }], ['b'])).toEqual([
+    { value: 'a', count: 2 },
+    { value: 'b', count: 0 },
+  ])
+})
+
+test('every chip takes away exactly what it says', () => {
+  const filter = {
+    q: 'bay bridge',
+    correct: [true],
+    dataset: ['FEVER', 'HoVer'],
+    bounds: [
+      { of: 'training_step', op: 'gte', value: 320 } as const,
+      { of: 'reward.necessity', op: 'undefined', value: true } as const,
+    ],
+  }
+  const chips = filterChips(filter)
+  expect(chips.map((chip) => chip.text).slice(0, 4)).toEqual([
+    '“bay bridge”',
+    'FEVER',
+    'HoVer',
+    'right',
+  ])
+  expect(chips.at(4)?.text).toBe('step ≥ 320')
+  expect(chips.at(5)?.text).toMatch(/undefined$/)
+  expect(chips.at(1)?.without).toMatchObject({ dataset: ['HoVer'], q: 'bay bridge' })
+  expect(chips.at(4)?.without.bounds).toEqual([
+    { of: 'reward.necessity', op: 'undefined', value: true },
+  ])
+  expect(new Set(chips.map((chip) => chip.key)).size).toBe(6)
+})

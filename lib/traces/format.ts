@@ -1,0 +1,52 @@
+/** Stands for a number that is undefined; never a zero. */
+export const undefinedSign = '—'
+
+const grouped = new Intl.NumberFormat('en-US')
+const minus = (text: string) => text.replace('-', '−')
+
+/** Whole numbers with thousands separators. */
+export function formatCount(value: number): string {
+  return minus(grouped.format(value))
+}
+
+/** A reward or total: two decimals, true minus, undefined as a dash. */
+export function formatReward(value: number | null | undefined): string {
+  return formatDecimal(value, 2)
+}
+
+export function formatDecimal(value: number | null | undefined, digits: number): string {
+  if (value === null || value === undefined) return undefinedSign
+  const text = value.toFixed(digits)
+  return minus(Number(text) === 0 ? text.replace('-', '') : text)
+}
+
+/** As short as it can be said: 1, 0.5, −0.27. For axes, bounds and chips. */
+export function formatShort(value: number): string {
+  return minus(String(Number(value.toPrecision(6))))
+}
+
+/** With its sign, for advantages and differences: +0.38, −0.20, 0.00. */
+export function formatSigned(value: number | null | undefined): string {
+  const text = formatReward(value)
+  return value !== null && value !== undefined && Number(value.toFixed(2)) > 0 ? `+${text}` : text
+}
+
+export function formatShare(share: number): string {
+  return `${formatDecimal(share * 100, share > 0 && share < 0.1 ? 1 : 0)} %`
+}
+
+/** `1 trace`, `2 traces`, `1,284 traces`. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
+/** Day and minute in UTC, the same for every reader. */
+export function formatTime(iso: string): string {
+  return iso.slice(0, 16).replace('T', ' ')
+}
+
+/** `joint_quality` → `Joint quality`: a name of a file as words. */
+export function spaced(name: string): string {
+  const text = name.replaceAll(/[_-]+/g, ' ').trim()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { necessityWord, peekSteps, peekText } from './peek'
+import type { Step } from './schema'
+
+function step(kind: Step['kind'], text: string, meta: Partial<Step['meta']> = {}): Step {
+  const outer: [number, number] = [0, text.length]
+  return {
+    index: 0,
+    kind,
+    text,
+    start: 0,
+    end: text.length,
+    closed: true,
+    meta: { outer, ...meta },
+  }
+}
+
+test('questions meet their answers, and one without keeps its place', () => {
+  const steps = [
+    step('think', 'Plan.'),
+    step('question', ' First? ', { question: 0 }),
+    step('question', 'Second?', { question: 1 }),
+    step('answer', 'I don’t know.', { question: 1, abstained: true }),
+  ]
+  const rewards = {
+    necessity: { name: 'necessity', value: -1, origin: 'imported', per_question: [1, -1] } as const,
+  }
+  const shown = peekSteps({
+    steps,
+    rewards: { necessity: { ...rewards.necessity, per_question: [1, -1] } },
+  })
+  expect(shown).toEqual([
+    { number: 1, question: 'First?', answer: null, abstained: false, necessity: 1 },
+    { number: 2, question: 'Second?', answer: 'I don’t know.', abstained: true, necessity: -1 },
+  ])
+})
+
+test('an explanation speaks for a trace without questions, else its text does', () => {
+  const steps = [step('reason', 'Because.\n')]
+  expect(peekText({ steps, view: 'x', logged: null })).toBe('Because.')
+  expect(peekText({ steps: [], view: ' raw ', logged: null })).toBe('raw')
+  expect(peekText({ steps: [], view: '', logged: null })).toBeNull()
+})
+
+test('necessity has a word, a sign and a colour, or is not known', () => {
+  expect(necessityWord(null)).toBeNull()
+  expect([-1, 0.5, 1].map((value) => necessityWord(value)?.word)).toEqual([
+    'harmful',
+    'redundant',
+    'necessary',
+  ])
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { TraceRow } from './schema'
+import {
+  allColumns,
+  cellText,
+  columnSort,
+  defaultColumns,
+  jumpKind,
+  parseColumns,
+  rowOrigin,
+  sortBy,
+  sortChoices,
+  toggleColumn,
+} from './table-columns'
+
+const row: TraceRow = {
+  id: 't1',
+  collection: { id: 'c1', name: 'sample' },
+  system: 'decompose-rl',
+  model: 'decompose-7b',
+  run: null,
+  training_step: 400,
+  sample_index: 2,
+  dataset: 'HoVer',
+  item_id: 'i1',
+  item_text: 'The Bay Bridge opened first.',
+  verdict: null,
+  label: 'supported',
+  correct: null,
+  status: 'unreadable',
+  confidence: null,
+  question_count: 3,
+  abstention_count: 1,
+  problem_count: 2,
+  reward_total: 4.9,
+  rewards: { necessity: -1, diversity: null },
+  marked: false,
+  created_at: '2026-11-20T23:28:00.000Z',
+}
+
+test('cells show numbers as numbers and gaps as gaps', () => {
+  expect(cellText(row, 'reward_total')).toBe('4.90')
+  expect(cellText(row, 'reward.necessity')).toBe('−1.00')
+  expect(cellText(row, 'reward.diversity')).toBe('—')
+  expect(cellText(row, 'reward.unheard_of')).toBe('—')
+  expect(cellText(row, 'confidence')).toBe('—')
+  expect(cellText(row, 'verdict')).toBe('Unreadable')
+  expect(cellText(row, 'run')).toBe('—')
+})
+
+test('the line under the claim says where a trace comes from, counting rollouts from 1', () => {
+  expect(rowOrigin(row)).toMatch(/^HoVer · .+ · decompose-7b · step 400 · rollout 3$/)
+})
+
+test('unknown columns of an address are left out', () => {
+  expect(parseColumns('verdict,nonsense,verdict,reward.x')).toEqual(['verdict', 'reward.x'])
+  expect(parseColumns('nonsense')).toEqual(defaultColumns)
+  expect(parseColumns(null)).toEqual(defaultColumns)
+  expect(parseColumns('')).toEqual([])
+})
+
+test('columns keep one order however they are chosen', () => {
+  const all = allColumns(['format'])
+  const shown = toggleColumn(toggleColumn(['questions'], 'reward.format', all), 'verdict', all)
+  expect(shown).toEqual(['verdict', 'questions', 'reward.format'])
+  expect(toggleColumn(shown, 'questions', all)).toEqual(['verdict', 'reward.format'])
+})
+
+test('a head sorts numbers from high, words from A, and turns round', () => {
+  const now = { by: 'created_at', descending: true } as const
+  expect(sortBy('reward_total', now)).toEqual({ by: 'reward_total', descending: true })
+  expect(sortBy('dataset', now)).toEqual({ by: 'dataset', descending: false })
+  expect(sortBy('created_at', now)).toEqual({ by: 'created_at', descending: false })
+  expect(columnSort('questions')).toBe('question_count')
+  expect(columnSort('collection')).toBeNull()
+})
+
+test('relevance is offered only while searching, and nobody jumps in it', () => {
+  expect(sortChoices([], false).some(({ value }) => value === 'relevance')).toBe(false)
+  expect(sortChoices([], true)[0]?.value).toBe('relevance')
+  expect(jumpKind({ by: 'relevance', descending: true })).toBe('none')
+  expect(jumpKind({ by: 'reward.necessity', descending: true })).toBe('number')
+  expect(jumpKind({ by: 'created_at', descending: true })).toBe('text')
+})

@@ -1,0 +1,226 @@
+import { formatCount, formatReward, formatTime, undefinedSign } from './format'
+import type { TraceRow } from './schema'
+import { formatSort, type Sort, type SortColumn } from './sort'
+import { rewardTitle, statusWord, systemTitle, verdictWord } from './words'
+
+const plainColumns = {
+  verdict: 'Verdict',
+  label: 'Gold',
+  reward_total: 'Total',
+  confidence: 'Confidence',
+  questions: 'Questions',
+  problem_count: 'Problems',
+  status: 'How it was read',
+  system: 'System',
+  model: 'Model',
+  run: 'Run',
+  training_step: 'Step',
+  dataset: 'Dataset',
+  collection: 'Collection',
+  created_at: 'Added',
+} as const
+
+type PlainColumn = keyof typeof plainColumns
+/** A column of the explorer beside the claim, which is always there. */
+export type TableColumn = PlainColumn | `reward.${string}`
+
+export const defaultColumns: readonly TableColumn[] = [
+  'verdict',
+  'label',
+  'reward_total',
+  'questions',
+]
+const isPlain = (name: string): name is PlainColumn => Object.hasOwn(plainColumns, name)
+const isReward = (name: string): name is `reward.${string}` => /^reward\../.test(name)
+
+/** Names of a URL to columns; unknown ones and repeats are left out, none at all means the default. */
+export function parseColumns(text: string | null): readonly TableColumn[] {
+  if (text === null) return defaultColumns
+  const names = [...new Set(text.split(','))]
+  const columns = names.filter((name) => isPlain(name) || isReward(name))
+  return columns.length > 0 || text === '' ? columns : defaultColumns
+}
+
+export function columnTitle(column: TableColumn): string {
+  return isPlain(column) ? plainColumns[column] : rewardTitle(column.slice('reward.'.length))
+}
+
+/** Everything that can be shown, given the rewards that occur. */
+export function allColumns(rewards: readonly string[]): TableColumn[] {
+  const plain = Object.keys(plainColumns).filter(isPlain)
+  return [...plain, ...rewards.map((name): TableColumn => `reward.${name}`)]
+}
+
+/** Shown columns keep the order of the whole list, whatever order they are chosen in. */
+export function toggleColumn(
+  shown: readonly TableColumn[],
+  column: TableColumn,
+  all: readonly TableColumn[],
+): TableColumn[] {
+  const rest = shown.filter((other) => other !== column)
+  const next = rest.length === shown.length ? [...rest, column] : rest
+  const place = (name: TableColumn) => (all.includes(name) ? all.indexOf(name) : all.length)
+  return next.toSorted((a, b) => place(a) - place(b))
+}
+
+const sorts: Partial<Record<PlainColumn, SortColumn>> = {
+  verdict: 'verdict',
+  label: 'label',
+  reward_total: 'reward_total',
+  confidence: 'confidence',
+  questions: 'question_count',
+  problem_count: 'problem_count',
+  status: 'status',
+  system: 'system',
+  model: 'model',
+  run: 'run',
+  training_step: 'training_step',
+  dataset: 'dataset',
+  created_at: 'created_at',
+}
+
+/** What clicking the head of a column sorts by, or null. */
+export function columnSort(column: TableColumn): SortColumn | null {
+  return isPlain(column) ? (sorts[column] ?? null) : column
+}
+
+const texts = new Set<SortColumn>([
+  'verdict',
+  'label',
+  'status',
+  'system',
+  'model',
+  'run',
+  'dataset',
+])
+
+/** First click: numbers from high to low, words from A; the next click turns it round. */
+export function sortBy(by: SortColumn, now: Sort): Sort {
+  if (now.by === by && by !== 'relevance') return { by, descending: !now.descending }
+  return { by, descending: !texts.has(by) }
+}
+
+const numbers = new Set<TableColumn>([
+  'reward_total',
+  'confidence',
+  'problem_count',
+  'training_step',
+])
+
+export function isNumeric(column: TableColumn): boolean {
+  return isReward(column) || numbers.has(column)
+}
+
+const widths: Partial<Record<PlainColumn, string>> = {
+  verdict: '8.75rem',
+  label: '6.5rem',
+  reward_total: '4rem',
+  confidence: '5.5rem',
+  questions: '7rem',
+  problem_count: '5rem',
+  training_step: '4.5rem',
+  created_at: '8rem',
+}
+
+/** Tracks of the grid that head and rows share: tick, claim, then the columns. */
+export function gridTracks(columns: readonly TableColumn[]): string {
+  const rest = columns.map((column) => (isPlain(column) ? (widths[column] ?? '8rem') : '6.5rem'))
+  return ['2.25rem', 'minmax(16rem, 1fr)', ...rest].join(' ')
+}
+
+const orDash = (text: string | null) => text ?? undefinedSign
+
+/** The text of a cell; verdict and questions are drawn instead. */
+export function cellText(row: TraceRow, column: TableColumn): string {
+  switch (column) {
+    case 'verdict':
+      return row.verdict === null ? statusWord(row.status) : verdictWord(row.verdict, row.system)
+    case 'label':
+      return row.label === null ? undefinedSign : verdictWord(row.label)
+    case 'reward_total':
+      return formatReward(row.reward_total)
+    case 'confidence':
+      return formatReward(row.confidence?.value)
+    case 'questions':
+      return row.question_count === null ? undefinedSign : formatCount(row.question_count)
+    case 'problem_count':
+      return formatCount(row.problem_count)
+    case 'status':
+      return statusWord(row.status)
+    case 'system':
+      return systemTitle(row.system)
+    case 'training_step':
+      return row.training_step === null ? undefinedSign : formatCount(row.training_step)
+    case 'model':
+    case 'run':
+    case 'dataset':
+      return orDash(row[column])
+    case 'collection':
+      return row.collection.name
+    case 'created_at':
+      return formatTime(row.created_at)
+    default:
+      return formatReward(row.rewards[column.slice('reward.'.length)])
+  }
+}
+
+/** The small line under a claim: where the trace comes from. */
+export function rowOrigin(row: TraceRow): string {
+  const parts = [
+    row.dataset,
+    systemTitle(row.system),
+    row.model,
+    row.training_step === null ? null : `step ${row.training_step}`,
+    row.sample_index === null ? null : `rollout ${row.sample_index + 1}`,
+  ]
+  return parts.filter((part) => part !== null).join(' · ')
+}
+
+const moreSorts: SortColumn[] = [
+  'created_at',
+  'reward_total',
+  'confidence',
+  'question_count',
+  'abstentions',
+  'problem_count',
+  'training_step',
+]
+
+const sortTitles: Partial<Record<SortColumn, string>> = {
+  created_at: 'time added',
+  reward_total: 'total',
+  question_count: 'questions',
+  problem_count: 'problems',
+  training_step: 'training step',
+  label: 'gold',
+}
+
+export function sortTitle(by: SortColumn): string {
+  return sortTitles[by] ?? (isReward(by) ? rewardTitle(by.slice(7)).toLowerCase() : by)
+}
+
+export function sortChoices(rewards: readonly string[], isSearching: boolean) {
+  const columns: SortColumn[] = [
+    ...(isSearching ? (['relevance'] as const) : []),
+    ...moreSorts,
+    ...rewards.map((name): SortColumn => `reward.${name}`),
+  ]
+  return columns.map((by) => ({ value: by, title: sortTitle(by) }))
+}
+
+const numericSorts = new Set<SortColumn>([
+  'reward_total',
+  'confidence',
+  'question_count',
+  'abstentions',
+  'problem_count',
+  'training_step',
+])
+
+/** Whether "jump to" takes a number, text, or makes no sense. */
+export function jumpKind(sort: Sort): 'number' | 'text' | 'none' {
+  if (sort.by === 'relevance') return 'none'
+  return numericSorts.has(sort.by) || isReward(sort.by) ? 'number' : 'text'
+}
+
+export const sortSpelling = formatSort

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  correctSign,
+  problemWord,
+  rewardTitle,
+  shownVerdict,
+  verdictTone,
+  verdictWord,
+} from './words'
+
+test('each system speaks of verdicts in its own words', () => {
+  expect(verdictWord('yes', 'faithlens')).toBe('Faithful')
+  expect(verdictWord('no', 'faithlens')).toBe('Hallucinated')
+  expect(verdictWord('supported', 'decompose-rl')).toBe('Supported')
+  expect(verdictWord('mixed')).toBe('Mixed')
+})
+
+test('colour follows the verdict, the sign follows the gold', () => {
+  const wrong = {
+    system: 'decompose-rl',
+    verdict: 'refuted',
+    correct: false,
+    status: 'ok',
+  } as const
+  expect(shownVerdict(wrong)).toEqual({
+    tone: 'ref',
+    sign: '✗',
+    word: 'Refuted',
+    spoken: 'Refuted, wrong',
+  })
+  expect(verdictTone('not_enough_information')).toBe('abs')
+  expect(correctSign(null)).toBe('')
+})
+
+test('no verdict is never given one', () => {
+  const none = { system: 'faithlens', verdict: null, correct: null } as const
+  expect(shownVerdict({ ...none, status: 'unreadable' })).toMatchObject({
+    tone: 'plain',
+    word: 'Unreadable',
+  })
+  expect(shownVerdict({ ...none, status: 'failed' }).word).toBe('Failed')
+})
+
+test('problems and rewards have words, known or not', () => {
+  expect(problemWord('missing_verdict')).toBe('Missing verdict')
+  expect(problemWord('api_error')).toBe('API error')
+  expect(rewardTitle('some_new_reward')).toBe('Some new reward')
+})

@@ -1,0 +1,121 @@
+import type { Verdict } from '@/lib/items/schema'
+import { systems } from '@/lib/systems/registry'
+import type { SystemId } from '@/lib/systems/ids'
+import { spaced } from './format'
+import type { ProblemCode, TraceStatus } from './schema'
+
+export type Tone = 'sup' | 'ref' | 'abs' | 'plain'
+
+const tones: Record<Verdict, Tone> = {
+  supported: 'sup',
+  yes: 'sup',
+  refuted: 'ref',
+  no: 'ref',
+  not_enough_information: 'abs',
+  mixed: 'abs',
+  ambiguous: 'abs',
+  tie: 'abs',
+}
+
+const words: Record<Verdict, string> = {
+  supported: 'Supported',
+  refuted: 'Refuted',
+  not_enough_information: 'Not enough information',
+  mixed: 'Mixed',
+  ambiguous: 'Ambiguous',
+  yes: 'Yes',
+  no: 'No',
+  tie: 'Tie',
+}
+
+const statusWords: Record<TraceStatus, string> = {
+  ok: 'Read without problems',
+  repaired: 'Read with problems',
+  unreadable: 'Unreadable',
+  failed: 'Failed',
+}
+
+const problemWords: Partial<Record<ProblemCode, string>> = {
+  text_outside: 'Text outside the tags',
+  unclosed: 'Unclosed tag',
+  stray_close: 'Stray closing tag',
+  order: 'Steps out of order',
+  verdict_not_last: 'Verdict is not last',
+  api_error: 'API error',
+  lossy_source: 'Source without raw output',
+  loose_label: 'Verdict read loosely',
+}
+
+/** What colour a verdict has; none is grey. */
+export function verdictTone(verdict: Verdict | null): Tone {
+  return verdict === null ? 'plain' : tones[verdict]
+}
+
+/** The word of the system for a verdict, or the common one where it has none of its own. */
+export function verdictWord(verdict: Verdict, system?: SystemId): string {
+  const own = system === undefined ? undefined : systems[system].words[verdict]
+  return own ?? words[verdict]
+}
+
+/** ✓ right, ✗ wrong, nothing when there is no gold to compare with. */
+export function correctSign(correct: boolean | null): string {
+  if (correct === null) return ''
+  return correct ? '✓' : '✗'
+}
+
+export interface VerdictShown {
+  tone: Tone
+  sign: string
+  word: string
+  /** For screen readers and on hover: what the sign means. */
+  spoken: string
+}
+
+interface Judged {
+  system: SystemId
+  verdict: Verdict | null
+  correct: boolean | null
+  status: TraceStatus
+}
+
+const rightness = (correct: boolean | null) =>
+  correct === null ? 'no gold to compare with' : correct ? 'right' : 'wrong'
+
+/** A verdict as every list and header draws it: colour, sign and word. */
+export function shownVerdict({ system, verdict, correct, status }: Judged): VerdictShown {
+  const sign = correctSign(correct)
+  if (verdict !== null) {
+    const word = verdictWord(verdict, system)
+    return { tone: verdictTone(verdict), sign, word, spoken: `${word}, ${rightness(correct)}` }
+  }
+  if (status === 'failed') {
+    return { tone: 'plain', sign: '!', word: 'Failed', spoken: 'Failed: no output to read' }
+  }
+  return {
+    tone: 'plain',
+    sign: '?',
+    word: 'Unreadable',
+    spoken: 'Unreadable: no verdict was found',
+  }
+}
+
+export function statusWord(status: TraceStatus): string {
+  return statusWords[status]
+}
+
+export function problemWord(code: ProblemCode): string {
+  return problemWords[code] ?? spaced(code)
+}
+
+export function systemTitle(system: SystemId): string {
+  return systems[system].title
+}
+
+/** The words of a reward on screen; one that no system declares keeps its name, spaced. */
+export function rewardTitle(name: string): string {
+  for (const system of Object.values(systems)) {
+    const term = system.terms.find((known) => known.name === name)
+    if (term) return term.title
+  }
+  return spaced(name)
+}
