@@ -44,10 +44,11 @@ export async function* readCsv(reading: TextReading, shape: CsvShape): AsyncGene
   if (!batch.isEmpty) yield batch.take()
 }
 
+/** Cells of records without their CR; LF ends a record. */
 export function parseCells(text: string, delimiter: string): string[][] {
   return parse(text, {
     delimiter,
-    record_delimiter: ['\r\n', '\n'],
+    record_delimiter: '\n',
     relax_column_count: true,
   })
 }
@@ -60,7 +61,7 @@ function isBlank({ bytes }: Piece): boolean {
 function textOf(piece: Piece): string | { message: string } | null {
   if (piece.bytes === null) return null
   const decoded = decodeUtf8(piece.bytes, piece.encoding)
-  if (decoded.ok) return decoded.text
+  if (decoded.ok) return decoded.text.replace(/\r$/, '')
   return { message: badByteMessage(decoded.at, decoded.byte) }
 }
 

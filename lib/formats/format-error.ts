@@ -5,6 +5,7 @@ export type FormatErrorCode =
   | 'plain-text'
   | 'single-object'
   | 'wandb-table'
+  | 'line-ends'
   | 'header'
   | 'double-gzip'
   | 'bomb'

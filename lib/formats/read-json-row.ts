@@ -33,5 +33,5 @@ export function tooLongRow(row: number, piece: Piece, options: JsonRowOptions): 
 }
 
 function halfMessage(noun: RowNoun, reason: string): string {
-  return `half a ${noun}: ${reason}`
+  return `half ${noun === 'element' ? 'an' : 'a'} ${noun}: ${reason}`
 }

@@ -30,7 +30,7 @@ function firstRecords(text: string, isWhole: boolean, delimiter: string): string
   const splitter = new RecordSplitter(Infinity, delimiter)
   const pieces = [...splitter.push(Buffer.from(text)), ...(isWhole ? splitter.end() : [])]
   return pieces
-    .map(({ bytes }) => bytes?.toString('utf8') ?? '')
+    .map(({ bytes }) => bytes?.toString('utf8').replace(/\r$/, '') ?? '')
     .filter((record) => record.trim() !== '')
     .slice(0, judgedRecords)
     .map((record) => readCells(record, delimiter))
@@ -48,8 +48,9 @@ function readCells(record: string, delimiter: string): string[] {
 function isTable(records: readonly string[][]): boolean {
   const [header, ...rest] = records
   if (header === undefined || header.length < 2) return false
-  const even = rest.filter((cells) => cells.length === header.length).length
-  return even * 2 >= rest.length
+  const readable = rest.filter((cells) => cells.length > 0)
+  const even = readable.filter((cells) => cells.length === header.length).length
+  return rest.length === 0 || (even > 0 && even * 2 >= readable.length)
 }
 
 function width(records: readonly string[][]): number {

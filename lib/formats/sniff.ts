@@ -39,6 +39,7 @@ export function sniff(head: Head, wanted?: Container): Sniffed {
 type TextSniff = { skip: number; wanted: Container | undefined; isWhole: boolean }
 
 function sniffText(text: string, { skip, wanted, isWhole }: TextSniff): Sniffed {
+  if (wanted !== 'json-array' && !text.includes('\n')) refuseOldMacLines(text)
   if (wanted === 'csv' || wanted === 'tsv') return { ...sniffTable(text, isWhole, wanted), skip }
   if (wanted === 'jsonl' || wanted === 'json-array') return { container: wanted, skip }
   if (/^\s*\[\s*(?:[[{"\-\d\]]|(?:true|false|null|NaN|Infinity)\b|$)/.test(text)) {
@@ -47,6 +48,14 @@ function sniffText(text: string, { skip, wanted, isWhole }: TextSniff): Sniffed 
   if (!/^\s*\{/.test(text)) return { ...sniffTable(text, isWhole), skip }
   refuseObject(text, isWhole)
   return { container: 'jsonl', skip }
+}
+
+function refuseOldMacLines(text: string): void {
+  if (!/\r\s*[^\s\]}]/.test(text) || /^\s*\[/.test(text)) return
+  throw new FormatError(
+    'line-ends',
+    'The lines of this file end in CR alone. Save it with LF or CRLF line ends and import that.',
+  )
 }
 
 function isLinesOfArrays(text: string): boolean {

@@ -44,13 +44,16 @@ export async function openRows(path: string, options: OpenOptions = {}): Promise
   const compressed = isGzip(stored.bytes)
   const bytes: ByteOptions = { ...plain, compressed }
   const head = compressed ? await readHead(path, bytes) : stored
-  if (compressed && head.bytes.length === 0) {
-    throw new FormatError('empty', 'This gzip file holds nothing, or is too damaged to unfold.')
-  }
+  if (head.bytes.length === 0) refuseEmptyGzip(head.damage)
   const found = sniff(head, options.container)
   if (found.container === 'parquet')
     return openParquetRows(path, { ...bytes, tmpDir: options.tmpDir })
   return openTextRows(path, { ...bytes, skip: found.skip }, found)
+}
+
+function refuseEmptyGzip(damage: string | null): never {
+  if (damage === null) throw new FormatError('empty', 'This gzip file is empty inside.')
+  throw new FormatError('damaged', 'This gzip file is damaged; nothing in it can be read.')
 }
 
 type SniffedText = Exclude<Sniffed, { container: 'parquet' }>

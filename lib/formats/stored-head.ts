@@ -2,17 +2,18 @@ import { type ByteOptions, openBytes } from './byte-source'
 
 const headBytes = 256 * 1024
 
-export type Head = { bytes: Buffer; isWholeFile: boolean }
+export type Head = { bytes: Buffer; isWholeFile: boolean; damage: string | null }
 
 /** The first bytes of a file, unfolded when it is gzip. */
 export async function readHead(path: string, options: ByteOptions): Promise<Head> {
-  const { chunks } = await openBytes(path, options)
+  const source = await openBytes(path, options)
   const parts: Buffer[] = []
   let size = 0
-  for await (const chunk of chunks) {
+  for await (const chunk of source.chunks) {
     parts.push(Buffer.from(chunk))
     size += chunk.length
     if (size > headBytes) break
   }
-  return { bytes: Buffer.concat(parts).subarray(0, headBytes), isWholeFile: size <= headBytes }
+  const bytes = Buffer.concat(parts).subarray(0, headBytes)
+  return { bytes, isWholeFile: size <= headBytes, damage: source.damage }
 }
