@@ -1,0 +1,43 @@
+import type { Verdict } from '@/lib/items/schema'
+import { isCorrect, isDecided } from '../../correct'
+
+interface Novice {
+  label: Verdict | null
+  /** Answers of the novice with the explanation, one a sample; null = unreadable. */
+  withExplanation: readonly (Verdict | null)[]
+}
+
+export interface Share {
+  /** In [0, 1]; null without a label or without samples. */
+  value: number | null
+  samples: number
+}
+
+/**
+ * Share of the samples in which the novice, given document, claim and explanation, answers with the label. The
+ * novice samples at a temperature, so the value is random and comes with its number of samples.
+ * Source: FaithLens, section 3.2.2.
+ */
+export function explanationShare({ label, withExplanation }: Novice): Share {
+  const samples = withExplanation.length
+  if (!isDecided(label) || samples === 0) return { value: null, samples }
+  const right = withExplanation.filter((answer) => isCorrect(answer, label) === true).length
+  return { value: right / samples, samples }
+}
+
+interface BeforeAndAfter {
+  label: Verdict | null
+  before: Verdict | null
+  after: Verdict | null
+  hasExplanation: boolean
+}
+
+/**
+ * The released code, 0 or 1: 0 without an explanation or a second answer, else 0 only when the novice was right
+ * before it read the explanation and wrong after. Null without a label.
+ */
+export function releasedExplanation({ label, before, after, hasExplanation }: BeforeAndAfter) {
+  if (!isDecided(label)) return null
+  if (!hasExplanation || after === null) return 0
+  return isCorrect(before, label) === true && isCorrect(after, label) !== true ? 0 : 1
+}
