@@ -1,0 +1,34 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Backend } from 'openworkflow/internal'
+import { BackendPostgres } from 'openworkflow/postgres'
+import { BackendSqlite } from 'openworkflow/sqlite'
+import type { Env } from './env'
+
+export type JobsPlace = Pick<Env, 'dataDir' | 'databaseUrl'>
+
+/**
+ * Its own file, never the one of our tables: two copies of SQLite in one process do not see each
+ * other's locks.
+ */
+async function openSqlite(dataDir: string): Promise<Backend> {
+  await mkdir(dataDir, { recursive: true })
+  const backend = BackendSqlite.connect(path.join(dataDir, 'jobs.db'))
+  const connection: unknown = Reflect.get(backend, 'db')
+  // Without it a second process that writes at the same moment is an error instead of a wait.
+  if (connection instanceof DatabaseSync) connection.exec('PRAGMA busy_timeout = 5000')
+  return backend
+}
+
+/** A schema beside ours; `schema` in the address is Prisma's own parameter. */
+function openPostgres(databaseUrl: string): Promise<Backend> {
+  const url = new URL(databaseUrl)
+  const ours = url.searchParams.get('schema') ?? 'touchstone'
+  url.searchParams.delete('schema')
+  return BackendPostgres.connect(url.href, { schema: `${ours}_jobs` })
+}
+
+export function openBackend({ dataDir, databaseUrl }: JobsPlace): Promise<Backend> {
+  return databaseUrl.startsWith('file:') ? openSqlite(dataDir) : openPostgres(databaseUrl)
+}
