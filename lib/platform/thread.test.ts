@@ -10,6 +10,12 @@ const thread: Thread<string, { done: number }> = {
   progress: z.object({ done: z.number() }),
 }
 
+function cancelledAtOnce(task: string): Promise<string> {
+  const controller = new AbortController()
+  const onProgress = () => controller.abort()
+  return runThread(thread, { task }, { signal: controller.signal, graceMs: 50, onProgress })
+}
+
 describe('a thread', () => {
   it('reports as it goes and hands back what its module returns', async () => {
     const seen: number[] = []
@@ -31,12 +37,6 @@ describe('a thread', () => {
     expect(error).toMatchObject({ name: 'RangeError', message: 'broken inside' })
     expect(error instanceof Error ? error.stack : '').toContain('fixtures/thread.ts')
   })
-
-  function cancelledAtOnce(task: string): Promise<string> {
-    const controller = new AbortController()
-    const onProgress = () => controller.abort()
-    return runThread(thread, { task }, { signal: controller.signal, graceMs: 50, onProgress })
-  }
 
   it('that is cancelled may hand back what it has done', async () => {
     expect(await cancelledAtOnce('wait')).toBe('stopped')
