@@ -58,8 +58,6 @@ export function SplitPane(props: SplitPaneProps) {
   )
   const handle = (
     <div
-      // A separator with a value is a widget that takes focus, which hr is not.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="separator"
       aria-orientation="vertical"
       aria-label={`Width of ${label}`}
