@@ -7,6 +7,7 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils'
 import * as engineModule from '@prisma/schema-engine-wasm/schema_engine_bg'
+import { __wbg_set_wasm as setWasm } from '@prisma/schema-engine-wasm/schema_engine_bg'
 
 type Engine = Awaited<ReturnType<typeof engineModule.SchemaEngine.new>>
 
@@ -24,7 +25,7 @@ function load(): void {
   const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), {
     './schema_engine_bg.js': { ...engineModule },
   })
-  engineModule.__wbg_set_wasm(instance.exports)
+  setWasm(instance.exports)
   const start = instance.exports['__wbindgen_start']
   if (typeof start === 'function') start()
   loaded = true

@@ -1,11 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '@/lib/platform/ids'
 import { openDatabase, type Database } from './database'
 import { migrate } from './migrate'
-import { sql } from './sql'
+import { empty, raw, sql } from './sql'
 import { describeOnDatabases } from './testing'
 
 const settings = (rows: readonly (readonly [string, string])[]) => rows
+
+async function add(one: Database): Promise<void> {
+  const lock = one.provider === 'sqlite' ? empty : raw('FOR UPDATE')
+  await one.transaction(async (tx) => {
+    const [row] = await tx.query(sql`SELECT value FROM setting WHERE key = 'sum' ${lock}`)
+    await wait(1)
+    const next = String(Number(row?.['value']) + 1)
+    await tx.execute(sql`UPDATE setting SET value = ${next} WHERE key = 'sum'`)
+  })
+}
 
 describeOnDatabases('the database', (open, provider) => {
   let database: Database
@@ -130,19 +141,6 @@ describeOnDatabases('the database', (open, provider) => {
   it('loses no update of writers that come at once, through two handles and Prisma', async () => {
     const other = await openDatabase({ url: database.url })
     await database.execute(sql`INSERT INTO setting (key, value) VALUES ('sum', '0')`)
-    const add = async (one: Database): Promise<void> => {
-      await one.transaction(async (tx) => {
-        const [row] = await tx.query(
-          one.provider === 'sqlite'
-            ? sql`SELECT value FROM setting WHERE key = 'sum'`
-            : sql`SELECT value FROM setting WHERE key = 'sum' FOR UPDATE`,
-        )
-        await new Promise((resolve) => setTimeout(resolve, 1))
-        await tx.execute(
-          sql`UPDATE setting SET value = ${String(Number(row?.['value']) + 1)} WHERE key = 'sum'`,
-        )
-      })
-    }
     const viaPrisma = async (n: number): Promise<void> => {
       await database.prisma.$transaction(async (tx) => {
         await tx.setting.create({ data: { key: `prisma${n}`, value: 'x' } })

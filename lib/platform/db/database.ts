@@ -41,7 +41,7 @@ export interface Database extends Queries {
   rows: (sql: Sql, batch?: number) => AsyncIterable<unknown[][]>
   /** All or nothing; writers wait for one another. */
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
-  /** Runs SQL statements as they stand, in one transaction, while nobody else does. */
+  /** For migrations: one transaction, in which tables may be rebuilt; references are checked at its end. */
   script: (work: (run: Script) => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }

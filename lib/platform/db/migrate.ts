@@ -90,8 +90,6 @@ function changedMigration(changed: Applied[]): AppError {
 
 async function apply(run: Script, migration: Migration): Promise<void> {
   const startedAt = new Date()
-  // A rebuilt table breaks its references for a moment; inside a transaction only deferring helps.
-  if (run.provider === 'sqlite') await run.runScript('PRAGMA defer_foreign_keys = ON')
   await run.runScript(migration.sql)
   await run.execute(sql`
     INSERT INTO "_prisma_migrations"

@@ -1,14 +1,16 @@
-import pg from 'pg'
+import { types as standard, type CustomTypesConfig } from 'pg'
 
-const { builtins } = pg.types
+type TypeId = Parameters<typeof standard.getTypeParser>[0]
 
-const parsers: Record<number, (text: string) => unknown> = {
+const { BOOL, INT8, NUMERIC, TIMESTAMP } = standard.builtins
+
+const parsers = new Map<TypeId, (text: string) => unknown>([
   // Counts and sizes: none of ours comes near 2^53.
-  [builtins.INT8]: Number,
-  [builtins.NUMERIC]: Number,
-  [builtins.BOOL]: (text) => (text === 't' ? 1 : 0),
-  [builtins.TIMESTAMP]: utcText,
-}
+  [INT8, Number],
+  [NUMERIC, Number],
+  [BOOL, (text) => (text === 't' ? 1 : 0)],
+  [TIMESTAMP, utcText],
+])
 
 /** `2026-01-31 12:00:00.1` as the other database has it; our times never have finer parts. */
 function utcText(text: string): string {
@@ -17,9 +19,6 @@ function utcText(text: string): string {
 }
 
 /** Makes raw rows look as they do on SQLite. Prisma brings its own parsers. */
-export const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format ?? 'text') === 'text'
-      ? (parsers[oid] ?? pg.types.getTypeParser(oid, 'text'))
-      : pg.types.getTypeParser(oid, 'binary'),
+export const types: CustomTypesConfig = {
+  getTypeParser: (oid: TypeId) => parsers.get(oid) ?? standard.getTypeParser(oid),
 }

@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import pg from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { PrismaClient } from '@/prisma/generated/sqlite/client'
 import { postgresqlClient } from './client'
 import type { Database, Row, Script, Transaction } from './database'
@@ -11,7 +11,7 @@ import { toPostgresql } from './values'
 const batchRows = 5_000
 const connections = 10
 
-type Connection = pg.Pool | pg.PoolClient
+type Connection = Pool | PoolClient
 
 async function queryOn(connection: Connection, sql: Sql): Promise<Row[]> {
   const values = sql.values.map(toPostgresql)
@@ -28,12 +28,12 @@ async function executeOn(connection: Connection, sql: Sql): Promise<number> {
 class PostgresqlDatabase implements Database {
   readonly provider = 'postgresql'
   readonly url: string
-  readonly #pool: pg.Pool
+  readonly #pool: Pool
   #prisma: PrismaClient | undefined
 
   constructor(url: string) {
     this.url = url
-    this.#pool = new pg.Pool({ connectionString: url, max: connections })
+    this.#pool = new Pool({ connectionString: url, max: connections })
     // An idle connection that breaks is replaced by the pool; whoever asks next gets a new one.
     this.#pool.on('error', () => {})
   }
@@ -100,7 +100,7 @@ class PostgresqlDatabase implements Database {
 }
 
 /** Gives a connection back; one that cannot even end its transaction is thrown away. */
-async function finish(client: pg.PoolClient, statement: string): Promise<void> {
+async function finish(client: PoolClient, statement: string): Promise<void> {
   try {
     if (statement !== '') await client.query(statement)
     client.release()
@@ -109,7 +109,7 @@ async function finish(client: pg.PoolClient, statement: string): Promise<void> {
   }
 }
 
-function transactionOn(client: pg.PoolClient): Script {
+function transactionOn(client: PoolClient): Script {
   return {
     provider: 'postgresql',
     query: (sql) => queryOn(client, sql),

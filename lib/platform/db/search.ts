@@ -1,6 +1,7 @@
 import type { Provider, Transaction } from './database'
 import { raw, sql, type Sql } from './sql'
-import { fts5Query, searchText, searchVector, tsQuery, type SearchTerms } from './search-text'
+import { fts5Query, searchText, type SearchTerms } from './search-text'
+import { searchVector, tsQuery } from './search-vector'
 
 export type SearchTable = 'item_search' | 'trace_search' | 'document_search'
 

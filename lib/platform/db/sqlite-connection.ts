@@ -30,7 +30,7 @@ const keptStatements = 500
 /** A connection of its own, with its statements kept prepared. */
 export class SqliteConnection {
   readonly connection: Connection
-  readonly #statements = new Map<string, Statement<unknown[]>>()
+  readonly #statements = new Map<string, Statement>()
 
   constructor(path: string, role: Role) {
     this.connection = new BetterSqlite3(path, { timeout: role === 'writer' ? 0 : 10_000 })
@@ -38,10 +38,10 @@ export class SqliteConnection {
   }
 
   /** The statement, prepared once; the least recently used one is dropped. */
-  prepare(text: string): Statement<unknown[]> {
+  prepare(text: string): Statement {
     const kept = this.#statements.get(text)
     this.#statements.delete(text)
-    const statement = kept ?? this.connection.prepare<unknown[]>(text)
+    const statement = kept ?? this.connection.prepare(text)
     this.#statements.set(text, statement)
     if (this.#statements.size > keptStatements) {
       const oldest = this.#statements.keys().next()

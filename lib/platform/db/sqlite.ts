@@ -5,7 +5,7 @@ import type { PrismaClient } from '@/prisma/generated/sqlite/client'
 import { untilFree } from './busy'
 import { sqliteClient } from './client'
 import type { Database, Row, Script, Transaction } from './database'
-import type { Sql } from './sql'
+import { sql, type Sql } from './sql'
 import { sharedAdapter } from './sqlite-adapter'
 import { SqliteConnection } from './sqlite-connection'
 import { insertRows, reserveSeqs } from './sqlite-insert'
@@ -43,19 +43,19 @@ class SqliteDatabase implements Database {
     return this.#prisma
   }
 
-  async query(sql: Sql): Promise<Row[]> {
+  async query(statement: Sql): Promise<Row[]> {
     this.#reader ??= new SqliteConnection(this.#path, 'reader')
-    if (this.#reader.prepare(sql.sql).readonly) return this.#reader.query(sql)
-    return await this.transaction((tx) => tx.query(sql))
+    if (this.#reader.prepare(statement.sql).readonly) return this.#reader.query(statement)
+    return await this.transaction((tx) => tx.query(statement))
   }
 
-  async *rows(sql: Sql, batch = batchRows): AsyncIterable<unknown[][]> {
+  async *rows(bulk: Sql, batch = batchRows): AsyncIterable<unknown[][]> {
     // Its own connection: an open read keeps its snapshot, and would lend it to every other reader.
     const reader = new SqliteConnection(this.#path, 'reader')
     try {
-      const statement = reader.prepare(sql.sql).raw()
+      const statement = reader.prepare(bulk.sql).raw()
       let rows: unknown[][] = []
-      for (const row of statement.iterate(...sql.values.map(toSqlite))) {
+      for (const row of statement.iterate(...bulk.values.map(toSqlite))) {
         if (Array.isArray(row)) rows.push(row)
         if (rows.length < batch) continue
         yield rows
@@ -68,8 +68,8 @@ class SqliteDatabase implements Database {
     }
   }
 
-  async execute(sql: Sql): Promise<number> {
-    return await this.transaction((tx) => tx.execute(sql))
+  async execute(statement: Sql): Promise<number> {
+    return await this.transaction((tx) => tx.execute(statement))
   }
 
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -77,7 +77,7 @@ class SqliteDatabase implements Database {
   }
 
   async script(work: (run: Script) => Promise<void>): Promise<void> {
-    await this.#lock.run(() => immediately(this.#writer, work))
+    await this.#lock.run(() => withoutForeignKeys(this.#writer, work))
   }
 
   async close(): Promise<void> {
@@ -104,11 +104,33 @@ async function immediately<T>(
   }
 }
 
+/**
+ * Dropping a table deletes its rows first: with foreign keys on that takes what refers to them along,
+ * and deferring does not help, for rows that come back by renaming a table do not count.
+ */
+async function withoutForeignKeys(
+  writer: SqliteConnection,
+  work: (run: Script) => Promise<void>,
+): Promise<void> {
+  writer.connection.pragma('foreign_keys = OFF')
+  try {
+    await immediately(writer, async (run) => {
+      await work(run)
+      const [broken] = await run.query(sql`PRAGMA foreign_key_check`)
+      if (broken !== undefined) {
+        throw new Error(`a row of ${String(broken['table'])} refers to nothing`)
+      }
+    })
+  } finally {
+    writer.connection.pragma('foreign_keys = ON')
+  }
+}
+
 function transactionOn(writer: SqliteConnection): Script {
   return {
     provider: 'sqlite',
-    query: (sql) => later(() => writer.query(sql)),
-    execute: (sql) => later(() => writer.execute(sql)),
+    query: (statement) => later(() => writer.query(statement)),
+    execute: (statement) => later(() => writer.execute(statement)),
     insertMany: (table, columns, rows, options) =>
       later(() => insertRows(writer, { table, columns, rows, ...options })),
     reserve: (table, count) => later(() => reserveSeqs(writer, table, count)),

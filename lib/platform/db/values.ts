@@ -5,18 +5,9 @@ export function timeText(time: Date): string {
 
 /** What a driver can bind. Missing and not-a-number are null in both databases. */
 export function toSqlite(value: unknown): unknown {
-  switch (typeof value) {
-    case 'boolean':
-      return value ? 1 : 0
-    case 'undefined':
-      return null
-    case 'number':
-      return Number.isNaN(value) ? null : value
-    case 'object':
-      return value instanceof Date ? timeText(value) : value
-    default:
-      return value
-  }
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value === undefined || Number.isNaN(value)) return null
+  return value instanceof Date ? timeText(value) : value
 }
 
 export function toPostgresql(value: unknown): unknown {
