@@ -2,7 +2,8 @@ export type StartupPart = 'settings' | 'migrations' | 'samples' | 'worker'
 
 /** How far the start of this process has come. `idle`: nothing was started here, as in a test. */
 export type Startup =
-  | { status: 'idle' | 'ready' }
+  | { status: 'idle' }
+  | { status: 'ready' }
   | { status: 'starting'; part: StartupPart }
   | { status: 'failed'; part: StartupPart; message: string }
 

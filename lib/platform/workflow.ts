@@ -136,6 +136,10 @@ export async function startWorker(works: Work[], options: WorkerOptions = {}): P
   await engine.start()
 }
 
+export async function isWorkerRunning(): Promise<boolean> {
+  return (await globalThis.touchstoneJobs)?.worker !== undefined
+}
+
 /** Hands running work back and waits until none of it runs here. */
 export async function stopWorker(): Promise<void> {
   const all = await globalThis.touchstoneJobs

@@ -1,0 +1,26 @@
+import packageJson from '@/package.json' with { type: 'json' }
+import { db } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { startup } from '@/lib/platform/startup'
+import { isWorkerRunning } from '@/lib/platform/workflow'
+import type { Health } from './schema'
+
+/** Whether everything that was started is usable now. */
+export async function readHealth(): Promise<Health> {
+  const state = startup()
+  if (state.status === 'idle') return { status: 'starting', part: 'settings' }
+  if (state.status !== 'ready') return state
+  try {
+    const database = await db()
+    await database.query(sql`SELECT 1 AS one`)
+    return {
+      status: 'ok',
+      version: packageJson.version,
+      database: database.provider,
+      worker: (await isWorkerRunning()) ? 'running' : 'off',
+      migrations: 'current',
+    }
+  } catch {
+    return { status: 'failed', part: 'database', message: 'The database does not answer.' }
+  }
+}

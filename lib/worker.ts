@@ -1,0 +1,61 @@
+import { localOwner } from '@/lib/people/mutations'
+import { env } from '@/lib/platform/env'
+import { sweepUploads } from '@/lib/platform/files'
+import { log } from '@/lib/platform/log'
+import { prepareDatabase } from '@/lib/platform/prepare'
+import { setStartup, type StartupPart } from '@/lib/platform/startup'
+import { startWorker, stopWorker, type Work } from '@/lib/platform/workflow'
+
+type Database = Awaited<ReturnType<typeof prepareDatabase>>
+
+/** Every kind of durable work. */
+const works: Work[] = []
+
+/** Each queues anew what its own rows still call queued or running. */
+const requeues: ((database: Database) => Promise<void>)[] = []
+
+/** What is loaded into a new data folder; each remembers that it was. */
+const samples: ((database: Database) => Promise<void>)[] = []
+
+async function part<T>(name: StartupPart, work: () => Promise<T>): Promise<T> {
+  setStartup({ status: 'starting', part: name })
+  try {
+    return await work()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    setStartup({ status: 'failed', part: name, message })
+    throw error
+  }
+}
+
+async function takeUpWork(database: Database): Promise<void> {
+  await startWorker(works)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopWorker())
+  await Promise.all(requeues.map((requeue) => requeue(database)))
+}
+
+async function loadSamples(database: Database): Promise<void> {
+  await Promise.all(samples.map((load) => load(database)))
+}
+
+async function finish(database: Database): Promise<void> {
+  const { worker, samples: wanted } = env()
+  await sweepUploads()
+  if (worker) await part('worker', () => takeUpWork(database))
+  if (worker && wanted) await part('samples', () => loadSamples(database))
+  setStartup({ status: 'ready' })
+}
+
+/**
+ * Prepares the database, then starts the rest behind the first requests. Rejects, and so keeps the
+ * server from starting, when the settings or the database are not usable.
+ */
+export async function startBackground(): Promise<void> {
+  await part('settings', async () => env())
+  const database = await part('migrations', async () => {
+    const opened = await prepareDatabase()
+    await localOwner(opened)
+    return opened
+  })
+  void finish(database).catch((error: unknown) => log.error('start-up failed', { error }))
+}
