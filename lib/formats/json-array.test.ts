@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readScratch, valuesOf } from './scratch-file'
 
@@ -26,18 +26,14 @@ describe('a JSON array', () => {
   })
 
   it.each([
-    ['[{"a":1},{"a":2', [{ a: 1 }, '! half an element']],
+    ['[{"a":1},{"a":2', [{ a: 1 }, '! half an element: the text ends before "," or "}"']],
     ['[{"a":1},{"a":2}', [{ a: 1 }, { a: 2 }, '! the file ends before the array is closed']],
     ['[{"a":1},', [{ a: 1 }, '! the file ends before the array is closed']],
     ['[{"a":1}] tail', [{ a: 1 }, '! text follows the end of the array']],
     ['[{"a":1},]', [{ a: 1 }, '! nothing stands before the comma']],
   ])('that is broken off loses one row at most: %s', async (text, expected) => {
     const { rows } = await readScratch(text)
-    expect(valuesOf(rows)).toHaveLength(expected.length)
-    for (const [index, value] of valuesOf(rows).entries()) {
-      if (typeof value === 'string') expect(value).toContain(String(expected[index]).slice(0, 6))
-      else expect(value).toEqual(expected[index])
-    }
+    expect(valuesOf(rows)).toEqual(expected)
   })
 
   it('loses only the element that is bad', async () => {

@@ -10,6 +10,7 @@ import { compressors } from 'hyparquet-compressors'
 import { Batch } from './batch'
 import { FormatError } from './format-error'
 import { formatBytes, type Limits } from './limits'
+import { checkGroup, checkPages } from './parquet-pages'
 import { plainValue } from './parquet-values'
 import { type ByteProgress, noNotes, type Row, type RowBatch, type RowNote } from './row'
 import { refuseRepeats } from './sniff-table'
@@ -35,19 +36,6 @@ export async function openParquet(file: AsyncBuffer): Promise<ParquetTable> {
   return { file, metadata, columns }
 }
 
-type RowGroup = FileMetaData['row_groups'][number]
-
-/** A broken footer can promise anything; what lies outside the file is not worth trying. */
-function checkGroup({ columns, num_rows: rows }: RowGroup, fileBytes: number): void {
-  if (rows < 0n || rows > BigInt(Number.MAX_SAFE_INTEGER)) throw new Error('impossible row count')
-  for (const { meta_data: meta } of columns) {
-    if (meta === undefined) throw new Error('a column has no metadata')
-    const start = meta.dictionary_page_offset ?? meta.data_page_offset
-    const end = start + meta.total_compressed_size
-    if (start < 0n || end > BigInt(fileBytes)) throw new Error('a column lies outside the file')
-  }
-}
-
 /** Rows by row group; a group larger than the slice limit is decoded in several slices. */
 export async function* readParquet(
   table: ParquetTable,
@@ -55,10 +43,13 @@ export async function* readParquet(
 ): AsyncGenerator<RowBatch> {
   const total = Number(table.metadata.num_rows)
   const batch = new Batch(limits)
+  let checked: RowGroup | null = null
   for (const slice of slicesOf(table.metadata, limits)) {
     if (slice.end <= after) continue
     signal?.throwIfAborted()
     const start = Math.max(slice.start, after)
+    if (slice.group !== checked) await orDamaged(() => checkPages(table.file, slice.group))
+    checked = slice.group
     const rows = await orDamaged(() => readSlice(table, { start, end: slice.end }))
     if (rows.length !== slice.end - start) throw damaged(null, 'rows are missing')
     for (const [index, cells] of rows.entries()) {
@@ -70,7 +61,9 @@ export async function* readParquet(
   if (!batch.isEmpty) yield batch.take()
 }
 
-type Slice = { start: number; end: number; rowBytes: number }
+type RowGroup = FileMetaData['row_groups'][number]
+
+type Slice = { start: number; end: number; rowBytes: number; group: RowGroup }
 
 function* slicesOf(metadata: FileMetaData, limits: Limits): Generator<Slice> {
   let start = 0
@@ -79,7 +72,7 @@ function* slicesOf(metadata: FileMetaData, limits: Limits): Generator<Slice> {
     const rowBytes = Number(group.total_byte_size) / Math.max(1, end - start)
     const rows = Math.max(limits.batchRows, Math.floor(limits.parquetSliceBytes / rowBytes) || 1)
     for (; start < end; start += rows) {
-      yield { start, end: Math.min(end, start + rows), rowBytes }
+      yield { start, end: Math.min(end, start + rows), rowBytes, group }
     }
     start = end
   }

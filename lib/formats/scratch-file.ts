@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { FormatError } from './format-error'
 import type { Container, Row } from './row'
 import { type OpenOptions, openRows } from './source'
 
@@ -37,4 +38,18 @@ export async function readPath(
 
 export function valuesOf(rows: readonly Row[]): unknown[] {
   return rows.map((row) => ('error' in row ? `! ${row.error.message}` : row.value))
+}
+
+/** Whether bytes end in rows or in a refusal; anything else is thrown. */
+export async function outcomeOf(
+  bytes: string | Uint8Array,
+  options: OpenOptions = {},
+): Promise<'rows' | 'refused'> {
+  try {
+    await readScratch(bytes, options)
+    return 'rows'
+  } catch (error) {
+    if (error instanceof FormatError) return 'refused'
+    throw error
+  }
 }
