@@ -25,7 +25,7 @@ export const defaultLimits: Limits = {
   ratio: 200,
   ratioFreeBytes: 256 * MB,
   parquetMemoryBytes: 256 * MB,
-  parquetSliceBytes: 64 * MB,
+  parquetSliceBytes: 24 * MB,
   batchRows: 1000,
   batchBytes: 4 * MB,
 }

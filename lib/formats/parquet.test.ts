@@ -156,4 +156,17 @@ describe('Parquet', () => {
       { numRuns: 300 },
     )
   })
+
+  it('whose page headers lie is refused and does not run on', async () => {
+    const whole = numbers(200)
+    const outcomes = new Set<string>()
+    for (let at = 4; at < 40; at++) {
+      for (const byte of [0, 1, 0x7f, 0x80, 0x8e, 0xff]) {
+        const bytes = whole.slice()
+        bytes[at] = byte
+        outcomes.add(await outcomeOf(bytes))
+      }
+    }
+    expect(outcomes).toContain('refused')
+  })
 })

@@ -16,6 +16,14 @@ describe('gzip', () => {
     expect(valuesOf((await readScratch(bytes)).rows)).toEqual([{ a: 1 }, { a: 2 }])
   })
 
+  it('may begin with a byte order mark', async () => {
+    const { rows, columns } = await readScratch(gzipSync('\ufeffa,b\n1,2\n'), { chunkBytes: 64 })
+    expect({ columns, values: valuesOf(rows) }).toEqual({
+      columns: ['a', 'b'],
+      values: [{ a: '1', b: '2' }],
+    })
+  })
+
   it('that is cut short gives every whole row and says that the rest is lost', async () => {
     const bytes = gzipSync(lines)
     const { rows } = await readScratch(bytes.subarray(0, -30))
