@@ -140,6 +140,11 @@ describe('Parquet', () => {
     await rm(tmpDir, { recursive: true })
   })
 
+  it('may hold columns and no rows', async () => {
+    const { columns, rows } = await readScratch(write([{ name: 'a', data: [], type: 'STRING' }]))
+    expect({ columns, rows }).toEqual({ columns: ['a'], rows: [] })
+  })
+
   it('that is cut short or broken is refused, whatever was broken', async () => {
     const whole = numbers(200)
     await expect(readScratch(whole.subarray(0, -20))).rejects.toMatchObject({ code: 'damaged' })
