@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { advantages, groupCoverage, pseudoLabel, solved } from '@/lib/rewards/groups'
 import type { RewardRecord } from '@/lib/rewards/schema'
-import { sumOfRewards } from '@/lib/rewards/sum'
+import { shownRewards, totalOf } from '@/lib/rewards/shown'
 import { decomposeRl } from './decompose-rl'
 import { allHold, formatConditions } from './decompose-rl/parts/format'
 import { judgedRewards } from './decompose-rl/parts/judged'
@@ -118,10 +118,11 @@ test.each(
     logged: null,
     convention: 'paper',
   })
-  const records: Pick<RewardRecord, 'name' | 'value' | 'per_question'>[] = [
-    { name: 'format', value: input.format_reward },
-    { name: 'verification', value: valueOf(computed, 'verification') },
-    { name: 'question_count', value: questionCount(input.n, input.silver_count, 'paper') },
+  const origin = 'computed'
+  const records: RewardRecord[] = [
+    { name: 'format', value: input.format_reward, origin },
+    { name: 'verification', value: valueOf(computed, 'verification'), origin },
+    { name: 'question_count', value: questionCount(input.n, input.silver_count, 'paper'), origin },
     ...judged,
   ]
   for (const name of rewardNames) expectValue(valueOf(records, name), expected[name])
@@ -131,7 +132,7 @@ test.each(
     expect(per).toHaveLength(wanted.length)
     for (const [n, value] of per.entries()) expectValue(value, wanted[n] ?? null)
   }
-  const total = sumOfRewards(records)
+  const total = totalOf(null, shownRewards(records), decomposeRl.terms)
   expectValue(total.value, expected.total)
   expect(total.missing.toSorted()).toEqual(expected.undefined.toSorted())
 })

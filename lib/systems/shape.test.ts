@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { systemIds } from './ids'
+import { systems } from './registry'
+
+const here = import.meta.dirname
+const files = [
+  'README.md',
+  'fixtures',
+  'index.ts',
+  'parse.ts',
+  'read.ts',
+  'rewards.ts',
+  'schema.ts',
+]
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+}
+
+test('there is one folder per system, besides the shared vectors', () => {
+  expect(foldersIn(here).toSorted()).toEqual([...systemIds, 'vectors'].toSorted())
+})
+
+test.each(systemIds)('%s has the shape of every other system', (id) => {
+  const present = readdirSync(path.join(here, id)).filter((name) => name !== 'parts')
+  expect(present.toSorted()).toEqual([...files, `${id}.test.ts`].toSorted())
+  expect(systems[id].id).toBe(id)
+})
