@@ -6,6 +6,7 @@ import {
   bindMigrationAwareSqlAdapterFactory,
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils'
+import { Pool, types, type QueryArrayConfig, type QueryArrayResult } from 'pg'
 import * as engineModule from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { __wbg_set_wasm as setWasm } from '@prisma/schema-engine-wasm/schema_engine_bg'
 
@@ -31,10 +32,35 @@ function load(): void {
   loaded = true
 }
 
-function adapterOf(url: string): SqlMigrationAwareDriverAdapterFactory {
-  if (url.startsWith('file:')) return new PrismaBetterSqlite3({ url })
-  const schema = new URL(url).searchParams.get('schema')
-  return new PrismaPg({ connectionString: url }, schema === null ? {} : { schema })
+interface Reach {
+  adapter: SqlMigrationAwareDriverAdapterFactory
+  end: () => Promise<void>
+}
+
+function reach(url: string): Reach {
+  if (url.startsWith('file:')) {
+    return { adapter: new PrismaBetterSqlite3({ url }), end: () => Promise.resolve() }
+  }
+  const pool = catalogPool(url)
+  return { adapter: new PrismaPg(pool), end: () => pool.end() }
+}
+
+const char: number = types.builtins.CHAR
+const text: number = types.builtins.TEXT
+
+/** PostgreSQL's catalogue has columns of the type "char", which Prisma's adapter does not know: they read as text. */
+function catalogPool(url: string): Pool {
+  const pool = new Pool({ connectionString: url })
+  const query = pool.query.bind(pool)
+  return Object.assign(pool, {
+    async query(config: QueryArrayConfig): Promise<QueryArrayResult> {
+      const result = await query(config)
+      for (const field of result.fields) {
+        if (field.dataTypeID === char) field.dataTypeID = text
+      }
+      return result
+    },
+  })
 }
 
 async function withEngine<T>(
@@ -42,16 +68,17 @@ async function withEngine<T>(
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> {
   load()
-  const adapter = bindMigrationAwareSqlAdapterFactory(adapterOf(url))
+  const { adapter, end } = reach(url)
   const engine = await engineModule.SchemaEngine.new(
     { datamodels: [['schema.prisma', schema]] },
     () => {},
-    adapter,
+    bindMigrationAwareSqlAdapterFactory(adapter),
   )
   try {
     return await work(engine)
   } finally {
     engine.free()
+    await end()
   }
 }
 

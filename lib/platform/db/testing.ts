@@ -1,18 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, describe } from 'vitest'
-import { sha256 } from '@/lib/platform/hash'
 import { openDatabase, type Database, type Provider } from './database'
-import { migrate } from './migrate'
-import { readMigrations } from './migrations'
-import { raw, sql } from './sql'
-
-interface Place {
-  url: string
-  remove: () => Promise<void>
-}
+import { hasCluster, temporaryPlace, type Place } from './temporary'
 
 interface Opened {
   database?: Promise<Database>
@@ -26,7 +14,7 @@ export function describeOnDatabases(
   providers: readonly Provider[] = ['sqlite', 'postgresql'],
 ): void {
   for (const provider of providers) {
-    const isMissing = provider === 'postgresql' && clusterUrl() === undefined
+    const isMissing = provider === 'postgresql' && !hasCluster()
     describe.skipIf(isMissing)(`${name} (${provider})`, () => {
       const opened: Opened = {}
       suite(async () => {
@@ -43,74 +31,6 @@ export function describeOnDatabases(
 }
 
 async function openFresh(provider: Provider, opened: Opened): Promise<Database> {
-  opened.place = await (provider === 'sqlite' ? sqlitePlace() : postgresqlPlace())
-  const database = await openDatabase({ url: opened.place.url })
-  await migrate(database)
-  return database
-}
-
-async function sqlitePlace(): Promise<Place> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'touchstone-db-'))
-  return {
-    url: `file:${path.join(folder, 'test.db')}`,
-    remove: () => rm(folder, { recursive: true, force: true }),
-  }
-}
-
-/** Any database of a throw-away cluster whose user may make databases. */
-function clusterUrl(): string | undefined {
-  // oxlint-disable-next-line node/no-process-env -- set by the test command, no setting of the product
-  return process.env['TEST_DATABASE_URL_POSTGRES']
-}
-
-async function inCluster(work: (cluster: Database) => Promise<void>): Promise<void> {
-  const cluster = await openDatabase({ url: clusterUrl() ?? '' })
-  try {
-    await work(cluster)
-  } finally {
-    await cluster.close()
-  }
-}
-
-function urlOf(name: string): string {
-  const url = new URL(clusterUrl() ?? '')
-  url.pathname = `/${name}`
-  return url.href
-}
-
-/** A copy of a migrated database is made much faster than one is migrated. */
-async function postgresqlPlace(): Promise<Place> {
-  const template = await ensureTemplate()
-  const name = `touchstone_${randomBytes(8).toString('hex')}`
-  await inCluster(async (cluster) => {
-    await cluster.execute(sql`CREATE DATABASE ${raw(name)} TEMPLATE ${raw(template)}`)
-  })
-  return {
-    url: urlOf(name),
-    remove: () =>
-      inCluster(async (cluster) => {
-        await cluster.execute(sql`DROP DATABASE IF EXISTS ${raw(name)} WITH (FORCE)`)
-      }),
-  }
-}
-
-async function ensureTemplate(): Promise<string> {
-  const migrations = await readMigrations('postgresql')
-  const checksum = sha256(migrations.map((one) => one.checksum).join())
-  const template = `touchstone_template_${checksum.slice(0, 16)}`
-  await inCluster(async (cluster) => {
-    // Held while it is made, so that another worker never copies a half-made one.
-    await cluster.transaction(async (tx) => {
-      await tx.query(sql`SELECT pg_advisory_xact_lock(5480)`)
-      const found = await cluster.query(sql`SELECT 1 FROM pg_database WHERE datname = ${template}`)
-      if (found.length > 0) return
-      const draft = `${template}_${randomBytes(4).toString('hex')}`
-      await cluster.execute(sql`CREATE DATABASE ${raw(draft)} TEMPLATE template0`)
-      const database = await openDatabase({ url: urlOf(draft) })
-      await migrate(database, migrations)
-      await database.close()
-      await cluster.execute(sql`ALTER DATABASE ${raw(draft)} RENAME TO ${raw(template)}`)
-    })
-  })
-  return template
+  opened.place = await temporaryPlace(provider)
+  return await openDatabase({ url: opened.place.url })
 }
