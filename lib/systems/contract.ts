@@ -14,7 +14,7 @@ import type { Reading } from '@/lib/traces/schema'
 import { verdictSchema } from '@/lib/items/schema'
 import { claimLabels } from './labels'
 import type { ReadInput, RegisteredSystem } from './define'
-import { foreignRows, hostileInput } from './hostile'
+import { foreignRows, hostileInput, hostileText } from './hostile'
 import { systemIds, type SystemId } from './ids'
 
 const outputSchema = z.strictObject({
