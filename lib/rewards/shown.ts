@@ -9,13 +9,12 @@ interface Term {
 /** Rewards a source file carried, as records of origin "imported"; per-question parts are taken from its own detail. */
 export function importedRewards(logged: Logged | null): RewardRecord[] {
   const parts = perQuestionParts(logged)
-  return Object.entries(logged?.rewards ?? {}).map(([name, value]) => ({
-    name,
-    value,
-    origin: 'imported' as const,
-    ...(parts[name] && { per_question: parts[name] }),
-    ...(value === null && { missing: ['the file gives no value'] }),
-  }))
+  return Object.entries(logged?.rewards ?? {}).map(([name, value]) => {
+    const record: RewardRecord = { name, value, origin: 'imported' }
+    if (parts[name]) record.per_question = parts[name]
+    if (value === null) record.missing = ['the file gives no value']
+    return record
+  })
 }
 
 /** `logged.detail.per_question`: lists of numbers by reward name, where the source had them. */

@@ -1,0 +1,122 @@
+import type { EvidenceDocument } from '@/lib/items/schema'
+import { importedRewards, shownRewards, totalOf } from '@/lib/rewards/shown'
+import { isCorrect } from '@/lib/systems/correct'
+import { systems } from '@/lib/systems/registry'
+import { alignEvidence } from '../alignment'
+import { offsetMap, type OffsetMap } from '../offsets'
+import type { EvidenceLink, Problem, Reading, Step, TraceDetail } from '../schema'
+import { groupOf } from './group'
+import type { StoredTrace } from './schema'
+
+/** Reads a stored trace again and ties it to its document: everything `GET /api/traces/:id` says, in code points. */
+export function assembleDetail(stored: StoredTrace): TraceDetail {
+  const logged = stored.details.logged ?? null
+  const reading = systems[stored.system].read({ ...stored, logged })
+  const document = documentOf(stored)
+  const rewards = rewardsOf(stored)
+  const { item } = stored
+  return {
+    id: stored.id,
+    collection: stored.collection,
+    system: stored.system,
+    model: stored.model,
+    run: stored.run,
+    training_step: stored.training_step,
+    sample_index: stored.sample_index,
+    prompt_version: stored.prompt_version,
+    created_at: stored.created_at,
+    item: {
+      id: item.id,
+      kind: item.kind,
+      text: item.text,
+      dataset: item.dataset,
+      external_id: item.external_id,
+      label: item.label,
+      silver_count: item.silver_count,
+      silver_questions: item.gold?.silver_questions ?? [],
+    },
+    document,
+    raw: stored.output,
+    reasoning: stored.reasoning,
+    view: reading.view,
+    synthetic: reading.synthetic,
+    finish_reason: stored.finish_reason,
+    ...onTheWire(reading, document),
+    verdict: reading.verdict,
+    loose_verdict: reading.loose_verdict,
+    correct: isCorrect(reading.verdict, item.label),
+    status: reading.status,
+    confidence: confidenceOf(stored),
+    question_count: reading.question_count,
+    abstention_count: reading.abstention_count,
+    ...rewards,
+    group: groupOf(stored),
+    judge_calls: [],
+    marks: stored.marks,
+    logged: stored.details.logged ?? null,
+    usage: stored.details.usage ?? null,
+    extra: stored.details.extra ?? null,
+    source: { ...sourceOf(stored), import_id: stored.import_id },
+  }
+}
+
+function documentOf({ document }: StoredTrace): EvidenceDocument | null {
+  if (!document) return null
+  return { ...document, text: document.passages.map(({ text }) => text).join(' ') }
+}
+
+function confidenceOf({ confidence, confidence_kind }: StoredTrace): TraceDetail['confidence'] {
+  if (confidence === null || confidence_kind === null) return null
+  return { value: confidence, kind: confidence_kind }
+}
+
+/** What the file itself says of its source stands; else the kept import file and the line in it. */
+function sourceOf({ details, filename, line }: StoredTrace) {
+  return { file: filename, line, ...details.source }
+}
+
+function rewardsOf(stored: StoredTrace): Pick<TraceDetail, 'rewards' | 'all_rewards' | 'total'> {
+  const logged = stored.details.logged ?? null
+  const all = [...importedRewards(logged), ...stored.records]
+  const shown = shownRewards(all)
+  return {
+    rewards: shown,
+    all_rewards: all,
+    total: totalOf(logged, shown, systems[stored.system].terms),
+  }
+}
+
+type Located = Pick<TraceDetail, 'steps' | 'problems' | 'evidence'>
+
+/** Offsets leave the process as code points; almost always that is the same number. */
+function onTheWire(reading: Reading, document: EvidenceDocument | null): Located {
+  const view = offsetMap(reading.view)
+  const text = offsetMap(document?.text ?? '')
+  const links = document ? alignEvidence(reading.steps, document.text) : []
+  return {
+    steps: reading.steps.map((step) => stepOnTheWire(step, view)),
+    problems: reading.problems.map((problem): Problem => spanOnTheWire(problem, view)),
+    evidence: links.map((link) => linkOnTheWire(link, view, text)),
+  }
+}
+
+function linkOnTheWire(link: EvidenceLink, view: OffsetMap, text: OffsetMap): EvidenceLink {
+  const doc_start = text.toCodePoints(link.doc_start)
+  const doc_end = text.toCodePoints(link.doc_end)
+  return { ...spanOnTheWire(link, view), doc_start, doc_end }
+}
+
+function spanOnTheWire<Span extends { start: number; end: number }>(
+  span: Span,
+  map: OffsetMap,
+): Span {
+  return { ...span, start: map.toCodePoints(span.start), end: map.toCodePoints(span.end) }
+}
+
+function stepOnTheWire(step: Step, map: OffsetMap): Step {
+  const [from, to] = step.meta.outer
+  return {
+    ...spanOnTheWire(step, map),
+    meta: { ...step.meta, outer: [map.toCodePoints(from), map.toCodePoints(to)] },
+  }
+}

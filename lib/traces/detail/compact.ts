@@ -1,0 +1,53 @@
+import { offsetMap, type OffsetMap } from '../offsets'
+import type { EvidenceLink, Problem, Step, TraceDetail } from '../schema'
+
+/** A detail whose texts travel once: steps are cut out of the view, the document text is joined from its passages. */
+export type CompactDetail = Omit<TraceDetail, 'raw' | 'steps' | 'document'> & {
+  /** null = the same text as `view`. */
+  raw: { text: string | null } | null
+  steps: Omit<Step, 'text'>[]
+  document: Omit<NonNullable<TraceDetail['document']>, 'text'> | null
+}
+
+export function compactDetail(detail: TraceDetail): CompactDetail {
+  const { document } = detail
+  return {
+    ...detail,
+    raw: detail.raw === detail.view ? null : { text: detail.raw },
+    steps: detail.steps.map(({ text: _text, ...step }) => step),
+    document: document && { id: document.id, passages: document.passages },
+  }
+}
+
+/** The whole detail again, with offsets in UTF-16 units as strings in the browser count. Marks keep code points. */
+export function expandDetail(compact: CompactDetail): TraceDetail {
+  const text = compact.document?.passages.map((passage) => passage.text).join(' ') ?? ''
+  const view = offsetMap(compact.view)
+  const document = offsetMap(text)
+  return {
+    ...compact,
+    raw: compact.raw === null ? compact.view : compact.raw.text,
+    document: compact.document && { ...compact.document, text },
+    steps: compact.steps.map((step) => expandStep(step, compact.view, view)),
+    problems: compact.problems.map((problem): Problem => inUnits(problem, view)),
+    evidence: compact.evidence.map((link): EvidenceLink => ({
+      ...inUnits(link, view),
+      doc_start: document.toUnits(link.doc_start),
+      doc_end: document.toUnits(link.doc_end),
+    })),
+  }
+}
+
+function inUnits<Span extends { start: number; end: number }>(span: Span, map: OffsetMap): Span {
+  return { ...span, start: map.toUnits(span.start), end: map.toUnits(span.end) }
+}
+
+function expandStep(step: Omit<Step, 'text'>, view: string, map: OffsetMap): Step {
+  const moved = inUnits(step, map)
+  const [from, to] = step.meta.outer
+  return {
+    ...moved,
+    text: view.slice(moved.start, moved.end),
+    meta: { ...step.meta, outer: [map.toUnits(from), map.toUnits(to)] },
+  }
+}
