@@ -1,6 +1,7 @@
 import type { ParsedRow, RowNote } from '@/lib/records/schema'
 import { blankTrace } from '../blank-trace'
-import { label, type ResultRow } from './schema'
+import { label } from './parts/labels'
+import type { ResultRow } from './schema'
 
 /**
  * One row of a results file as an item without evidence and its one trace. The logged verdict is stored in the

@@ -6,8 +6,9 @@ import { stepsOf } from '../steps'
 import { scanElements } from '../tag-scanner'
 import { addTagProblems, addTextProblems, addTruncation } from '../text-problems'
 import { failedRequest, isApiError, isBlank, statusOf, viewText } from '../view-text'
+import { label } from './parts/labels'
 import { countCycles, elementsOf, orderFaults } from './parts/sequence'
-import { label, tagNames } from './schema'
+import { tagNames } from './schema'
 
 const kinds = {
   think: 'think',

@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { claimLabels, labelReader } from '../labels'
 
 /** The tags of a trace, in the order in which they may first appear. */
 export const tagNames = ['think', 'question', 'answer', 'verification'] as const
 export type TagName = (typeof tagNames)[number]
-
-/** A label in any spelling of this system's files. */
-export const label = labelReader(claimLabels)
 
 const evidenceKeys = ['evidence', 'document', 'doc', 'reference_documents', 'passages', 'schema']
 

@@ -1,9 +1,10 @@
 import { defineSystem } from '../define'
 import { askedIn } from '../prompt-layout'
 import { parse } from './parse'
+import { label } from './parts/labels'
 import { read } from './read'
 import { compute, rewardAliases, terms, words } from './rewards'
-import { label, resultRowSchema } from './schema'
+import { resultRowSchema } from './schema'
 
 /** Faithfulness of a claim to its document, with an explanation for people. */
 export const faithlens = defineSystem({

@@ -1,7 +1,8 @@
 import type { Passage } from '@/lib/items/schema'
 import type { ParsedRow, RowNote } from '@/lib/records/schema'
 import { blankTrace } from '../blank-trace'
-import { answerFor, label, type ResultRow } from './schema'
+import { answerFor, label } from './parts/labels'
+import type { ResultRow } from './schema'
 
 /**
  * One row of a results file as an item and its one trace without output: the explanation and the verdict are all

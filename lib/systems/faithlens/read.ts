@@ -6,8 +6,9 @@ import { stepsOf } from '../steps'
 import { closedPairs, scanElements, type Tag } from '../tag-scanner'
 import { addTagProblems, addTextProblems, addTruncation } from '../text-problems'
 import { failedRequest, isApiError, isBlank, statusOf, viewText } from '../view-text'
+import { label } from './parts/labels'
 import { isWithoutOutput, readLogged } from './parts/logged'
-import { label, tagNames } from './schema'
+import { tagNames } from './schema'
 
 const kinds = { think: 'think', reason: 'reason', answer: 'answer', text: 'text' } as const
 

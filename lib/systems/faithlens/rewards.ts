@@ -5,7 +5,7 @@ import type { RewardInput, RewardTerm } from '../define'
 import { computed, undefinedReward } from '../record'
 import { paperFormat, releasedFormat } from './parts/format'
 import { releasedPrediction } from './parts/prediction'
-import { answerFor } from './schema'
+import { answerFor } from './parts/labels'
 
 /** The three rewards. Source: FaithLens, section 3.2.2. */
 export const terms: RewardTerm[] = [

@@ -1,19 +1,7 @@
 import { z } from 'zod'
-import type { Verdict } from '@/lib/items/schema'
-import { claimLabels, labelReader } from '../labels'
 
 /** The tags of a trace, in their order. */
 export const tagNames = ['think', 'reason', 'answer'] as const
-
-/** A label in any spelling of this system's files; gold labels are stored in these words. */
-export const label = labelReader(claimLabels)
-
-/** The verdict word of this system for a label: yes = faithful, no = not. Null for mixed, ambiguous, unknown. */
-export function answerFor(spelling: unknown): Extract<Verdict, 'yes' | 'no'> | null {
-  const known = label(spelling)
-  if (known === 'supported') return 'yes'
-  return known === 'refuted' || known === 'not_enough_information' ? 'no' : null
-}
 
 const documentSchema = z.union([z.string(), z.array(z.string())])
 const labelSchema = z.union([z.string(), z.number(), z.boolean()]).nullable()

@@ -3,7 +3,7 @@ import type { ReadInput } from '../../define'
 import { ProblemList } from '../../problem-list'
 import { addTextProblems } from '../../text-problems'
 import { statusOf } from '../../view-text'
-import { answerFor } from '../schema'
+import { answerFor } from './labels'
 
 /** True for a result row: no raw output, only what its file logged. */
 export function isWithoutOutput({ output, reasoning, logged }: ReadInput): boolean {
