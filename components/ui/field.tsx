@@ -19,7 +19,7 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
 
 interface FieldProps {
   label: string
-  hint?: string
+  hint?: string | undefined
   error?: string | null
   /** Receives the ids that tie the control to its label and hint. */
   children: (ids: { id: string; 'aria-describedby': string }) => ReactNode

@@ -28,6 +28,9 @@ interface VirtualListProps {
   role?: string
   rowsRole?: string
   label?: string
+  /** For `role="grid"`: how many rows and columns there are in all, −1 while unknown. */
+  rowCount?: number
+  columnCount?: number
 }
 
 /** Any number of rows in a scrolling box; only those in sight are in the page. */
@@ -35,7 +38,7 @@ export function VirtualList(props: VirtualListProps) {
   // The virtualizer changes in place, which memoised reads would miss.
   'use no memo'
   const { count, estimate, rowKey, children, handle, onWindow, head, foot, overscan = 8 } = props
-  const { className, role, rowsRole, label } = props
+  const { className, role, rowsRole, label, rowCount, columnCount } = props
   const box = useRef<HTMLDivElement>(null)
   const hydrated = useHydrated()
   // oxlint-disable-next-line react/incompatible-library -- the component opts out above
@@ -66,6 +69,9 @@ export function VirtualList(props: VirtualListProps) {
       ref={box}
       role={role}
       aria-label={label}
+      aria-rowcount={rowCount}
+      aria-colcount={columnCount}
+      aria-multiselectable={role === 'grid' ? true : undefined}
       tabIndex={role === 'grid' ? -1 : 0}
       className={cn('relative min-h-0 overflow-auto [overflow-anchor:none]', className)}
     >

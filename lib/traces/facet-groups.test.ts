@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterChips, isTicked, shownValues, tick, valueWord } from './facet-groups'
+import { filterChips, isTicked, isWorthShowing, shownValues, tick, valueWord } from './facet-groups'
 
 test('a tick goes in and out', () => {
   const ticked = tick({}, 'correct', true)
@@ -59,4 +59,11 @@ test('every chip takes away exactly what it says', () => {
     { of: 'reward.necessity', op: 'undefined', value: true },
   ])
   expect(new Set(chips.map((chip) => chip.key)).size).toBe(6)
+})
+
+test('a facet without a choice is left out unless it is in use', () => {
+  expect(isWorthShowing([], undefined)).toBe(false)
+  expect(isWorthShowing([{ value: null, count: 9 }], undefined)).toBe(false)
+  expect(isWorthShowing([{ value: 'HoVer', count: 9 }], undefined)).toBe(true)
+  expect(isWorthShowing([], ['HoVer'])).toBe(true)
 })

@@ -195,3 +195,12 @@ export function filterChips(filter: TraceFilter, kinds: readonly MarkKind[] = []
   }
   return chips
 }
+
+/** A facet that offers no choice is left out, unless something in it is ticked. */
+export function isWorthShowing(
+  values: readonly FacetValue[],
+  ticked: readonly unknown[] | undefined,
+): boolean {
+  const isChoice = values.length > 1 || values.some(({ value }) => value !== null)
+  return (ticked?.length ?? 0) > 0 || isChoice
+}

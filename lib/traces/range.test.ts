@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { barHeights, binBounds, countsHistogram, isBinKept, rangeBounds, rangeOf } from './range'
+import {
+  barHeights,
+  binBounds,
+  countsHistogram,
+  histogramBars,
+  histogramEnds,
+  isBinKept,
+  keepsUndefined,
+  rangeBounds,
+  rangeOf,
+} from './range'
 
 const of = 'reward.necessity'
 const bins = [
@@ -82,4 +92,19 @@ test('few whole numbers get a bin each, many share bins, and none is lost', () =
 test('a rare value is still visible beside a common one', () => {
   expect(barHeights(bins)).toEqual([5, 0, 100])
   expect(barHeights([])).toEqual([])
+})
+
+test('bars say what they count and light up only inside a chosen range', () => {
+  const series = { bins, min: -1, max: 1, undefined: 0 }
+  expect(histogramBars(series, {}, of).some(({ lit }) => lit)).toBe(false)
+  const bars = histogramBars(series, { bounds: [{ of, op: 'lte', value: -1 }] }, of)
+  expect(bars.map(({ lit }) => lit)).toEqual([true, false, false])
+  expect(bars[0]?.title).toBe('−1: 5 traces')
+  expect(histogramEnds(series)).toEqual(['−1', '1'])
+})
+
+test('wanting what is undefined is not the same as a range', () => {
+  expect(keepsUndefined({ bounds: [{ of, op: 'undefined', value: true }] }, of)).toBe(true)
+  expect(keepsUndefined({ bounds: [{ of, op: 'undefined', value: false }] }, of)).toBe(false)
+  expect(keepsUndefined({ bounds: [{ of, op: 'gte', value: 0 }] }, of)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { formatShort, plural } from './format'
 import type { Bound, Comparison, Measured, TraceFilter } from './filter'
 import type { FacetValue, Histogram } from './columns/schema'
 
@@ -101,4 +102,32 @@ function equalBins(points: { value: number; count: number }[], min: number, max:
 export function barHeights(bins: readonly Bin[]): number[] {
   const tallest = Math.max(1, ...bins.map(({ count }) => count))
   return bins.map(({ count }) => (count === 0 ? 0 : Math.max(4, (count / tallest) * 100)))
+}
+
+/** True when only traces without the number are wanted. */
+export function keepsUndefined(filter: TraceFilter, of: Measured): boolean {
+  return (filter.bounds ?? []).some(
+    (bound) => bound.of === of && bound.op === 'undefined' && bound.value,
+  )
+}
+
+/** The two ends under a histogram, in words. */
+export function histogramEnds({ min, max }: Histogram): [string, string] {
+  return [min === null ? '' : formatShort(min), max === null ? '' : formatShort(max)]
+}
+
+function binWords({ from, to, count }: Bin): string {
+  const where = from === to ? formatShort(from) : `${formatShort(from)} to ${formatShort(to)}`
+  return `${where}: ${plural(count, 'trace')}`
+}
+
+/** Bars ready to draw; those the filter keeps are lit, and none is while nothing is narrowed. */
+export function histogramBars(series: Histogram, filter: TraceFilter, of: Measured) {
+  const heights = barHeights(series.bins)
+  const narrowed = isNarrowed(filter, of)
+  return series.bins.map((bin, at) => ({
+    height: heights[at] ?? 0,
+    lit: narrowed && isBinKept(filter, of, bin),
+    title: binWords(bin),
+  }))
 }

@@ -5,8 +5,10 @@ import {
   cellText,
   columnSort,
   defaultColumns,
+  directionChoices,
   jumpKind,
   parseColumns,
+  questionSquares,
   rowOrigin,
   sortBy,
   sortChoices,
@@ -81,4 +83,22 @@ test('relevance is offered only while searching, and nobody jumps in it', () => 
   expect(jumpKind({ by: 'relevance', descending: true })).toBe('none')
   expect(jumpKind({ by: 'reward.necessity', descending: true })).toBe('number')
   expect(jumpKind({ by: 'created_at', descending: true })).toBe('text')
+})
+
+test('there is a square for each question, the abstained ones last, and a number for the rest', () => {
+  expect(questionSquares(row)).toEqual({
+    squares: ['question', 'question', 'abstained'],
+    more: 0,
+    spoken: '3 questions, 1 abstention',
+  })
+  const long = questionSquares({ ...row, question_count: 700, abstention_count: 0 })
+  expect(long.squares.length + long.more).toBe(700)
+  expect(long.squares.length).toBeLessThan(20)
+  expect(questionSquares({ ...row, question_count: null }).spoken).toBe('No questions')
+})
+
+test('directions speak the language of the column', () => {
+  expect(directionChoices('created_at')[0]?.title).toBe('Newest first')
+  expect(directionChoices('dataset')[0]).toEqual({ value: 'up', title: 'From A to Z' })
+  expect(directionChoices('relevance')).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
-import { formatCount, formatReward, formatTime, undefinedSign } from './format'
+import { formatCount, formatReward, formatTime, plural, undefinedSign } from './format'
 import type { TraceRow } from './schema'
-import { formatSort, type Sort, type SortColumn } from './sort'
+import type { Sort, SortColumn } from './sort'
 import { rewardTitle, statusWord, systemTitle, verdictWord } from './words'
 
 const plainColumns = {
@@ -223,4 +223,46 @@ export function jumpKind(sort: Sort): 'number' | 'text' | 'none' {
   return numericSorts.has(sort.by) || isReward(sort.by) ? 'number' : 'text'
 }
 
-export const sortSpelling = formatSort
+/** The direction in words that fit the column. */
+export function directionChoices(by: SortColumn): { value: string; title: string }[] {
+  if (by === 'relevance') return [{ value: 'down', title: 'Best first' }]
+  if (by === 'created_at') {
+    return [
+      { value: 'down', title: 'Newest first' },
+      { value: 'up', title: 'Oldest first' },
+    ]
+  }
+  if (texts.has(by)) {
+    return [
+      { value: 'up', title: 'From A to Z' },
+      { value: 'down', title: 'From Z to A' },
+    ]
+  }
+  return [
+    { value: 'down', title: 'Highest first' },
+    { value: 'up', title: 'Lowest first' },
+  ]
+}
+
+/** What one square of a row's questions stands for; a long trace ends in a number. */
+export type Square = 'question' | 'abstained'
+const mostSquares = 10
+
+export function questionSquares({ question_count, abstention_count }: TraceRow): {
+  squares: Square[]
+  more: number
+  spoken: string
+} {
+  const count = question_count ?? 0
+  const abstained = Math.min(count, abstention_count ?? 0)
+  const shown = Math.min(count, mostSquares)
+  // Which questions were abstained from is not in a list row, so they stand last.
+  const squares = Array.from({ length: shown }, (_, at): Square =>
+    at >= shown - Math.min(abstained, shown) ? 'abstained' : 'question',
+  )
+  const spoken =
+    question_count === null
+      ? 'No questions'
+      : plural(count, 'question') + (abstained > 0 ? `, ${plural(abstained, 'abstention')}` : '')
+  return { squares, more: count - shown, spoken }
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   correctSign,
   problemWord,
+  rewardOrder,
   rewardTitle,
   shownVerdict,
   verdictTone,
@@ -45,4 +46,10 @@ test('problems and rewards have words, known or not', () => {
   expect(problemWord('missing_verdict')).toBe('Missing verdict')
   expect(problemWord('api_error')).toBe('API error')
   expect(rewardTitle('some_new_reward')).toBe('Some new reward')
+})
+
+test('rewards keep the order of their system, strangers come last', () => {
+  const ordered = rewardOrder(['zebra', 'necessity', 'apple', 'format'])
+  expect(ordered.slice(2)).toEqual(['apple', 'zebra'])
+  expect(ordered.indexOf('format')).toBeLessThan(ordered.indexOf('necessity'))
 })

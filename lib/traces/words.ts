@@ -119,3 +119,10 @@ export function rewardTitle(name: string): string {
   }
   return spaced(name)
 }
+
+/** Names in the order the systems list their rewards; unknown ones last, by name. */
+export function rewardOrder(names: readonly string[]): string[] {
+  const known = Object.values(systems).flatMap(({ terms }) => terms.map(({ name }) => name))
+  const place = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length)
+  return names.toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1))
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Facet } from './facet'
+import { RangeFacet } from './range-facet'
+import { SavedViews } from './saved-views'
+import { useView } from './use-view'
+import { Failure } from '@/components/ui/failure'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { markKindsQuery } from '@/lib/marks/queries'
+import type { TraceFacets } from '@/lib/traces/columns/schema'
+import { countedFacets, isWorthShowing, listedFacets } from '@/lib/traces/facet-groups'
+import { traceFacetsQuery } from '@/lib/traces/queries'
+import { countsHistogram, isNarrowed } from '@/lib/traces/range'
+import { rewardOrder, rewardTitle } from '@/lib/traces/words'
+
+function RangeFacets({ facets }: { facets: TraceFacets }) {
+  const { view } = useView()
+  const counted = countedFacets
+    .map(({ name, title }) => ({ name, title, series: countsHistogram(facets[name]) }))
+    .filter(({ name, series }) => series.bins.length > 1 || isNarrowed(view.filter, name))
+  return (
+    <>
+      {rewardOrder(Object.keys(facets.reward)).map((name) => {
+        const series = facets.reward[name]
+        return series ? (
+          <RangeFacet key={name} of={`reward.${name}`} title={rewardTitle(name)} series={series} />
+        ) : null
+      })}
+      {counted.map(({ name, title, series }) => (
+        <RangeFacet key={name} of={name} title={title} series={series} />
+      ))}
+    </>
+  )
+}
+
+/** Everything a list can be narrowed by, with how many traces each choice leaves. */
+export function FacetColumn() {
+  const { view } = useView()
+  const { data: facets, error, refetch } = useQuery(traceFacetsQuery(view.filter))
+  const { data: kinds = [] } = useQuery(markKindsQuery())
+  return (
+    <div className="p-4">
+      {error ? (
+        <Failure
+          title="The filters did not load"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!facets && !error ? <SkeletonLines lines={12} label="Loading the filters" /> : null}
+      {facets
+        ? listedFacets
+            .filter(({ name }) => isWorthShowing(facets[name], view.filter[name]))
+            .map(({ name, title }) => (
+              <Facet key={name} name={name} title={title} values={facets[name]} kinds={kinds} />
+            ))
+        : null}
+      {facets ? <RangeFacets facets={facets} /> : null}
+      <SavedViews />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useState } from 'react'
+import { useView } from './use-view'
+import { Checkbox } from '@/components/ui/checkbox'
+import { cn } from '@/lib/cn'
+import type { MarkKind } from '@/lib/marks/kinds'
+import type { FacetValue } from '@/lib/traces/columns/schema'
+import { isTicked, type ListedFacet, shownValues, tick, valueWord } from '@/lib/traces/facet-groups'
+import { formatCount } from '@/lib/traces/format'
+
+interface FacetProps {
+  name: ListedFacet
+  title: string
+  values: readonly FacetValue[]
+  kinds: readonly MarkKind[]
+}
+
+const shownAtFirst = 6
+
+export function Facet({ name, title, values, kinds }: FacetProps) {
+  const { view, narrow } = useView()
+  const [open, setOpen] = useState(false)
+  const ticked: readonly (string | boolean | null)[] = view.filter[name] ?? []
+  const all = shownValues(values, ticked)
+  const shown = all.filter(
+    ({ value }, at) => open || at < shownAtFirst || isTicked(view.filter, name, value),
+  )
+  return (
+    <fieldset className="mb-4 min-w-0">
+      <legend className="heading mb-1.5">{title}</legend>
+      {shown.map(({ value, count }) => (
+        <label
+          key={String(value)}
+          className={cn(
+            'flex min-h-6.5 items-center gap-2 rounded-md hover:bg-wash',
+            count === 0 && 'text-soft',
+          )}
+        >
+          <Checkbox
+            checked={isTicked(view.filter, name, value)}
+            onChange={() => narrow(tick(view.filter, name, value))}
+          />
+          <span className="truncate" title={valueWord(name, value, kinds)}>
+            {valueWord(name, value, kinds)}
+          </span>
+          <span className="num ml-auto pl-2 text-xs text-soft">{formatCount(count)}</span>
+        </label>
+      ))}
+      {all.length > shown.length || open ? (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="mt-0.5 text-[0.8125rem] text-link hover:underline"
+        >
+          {open ? 'fewer' : `${all.length - shown.length} more`}
+        </button>
+      ) : null}
+    </fieldset>
+  )
+}

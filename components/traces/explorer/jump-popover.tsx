@@ -1,0 +1,54 @@
+'use client'
+
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useView } from './use-view'
+import { Button } from '@/components/ui/button'
+import { Field, Input } from '@/components/ui/field'
+import { Popover } from '@/components/ui/popover'
+import { jumpKind, sortTitle } from '@/lib/traces/table-columns'
+
+/** Starts the list at a value of its sort instead of at its beginning. */
+export function JumpPopover() {
+  const { view, change } = useView()
+  const [open, setOpen] = useState(false)
+  const kind = jumpKind(view.sort)
+  if (kind === 'none') return null
+
+  function jump(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const value = new FormData(event.currentTarget).get('at')
+    change({ at: typeof value === 'string' && value.trim() !== '' ? value.trim() : null })
+    setOpen(false)
+  }
+
+  return (
+    <Popover
+      label="Jump to"
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button size="sm">jump to…</Button>}
+    >
+      <form onSubmit={jump} className="flex flex-col gap-3">
+        <Field
+          label={`Start at this ${sortTitle(view.sort.by)}`}
+          hint={view.sort.by === 'created_at' ? 'A date, such as 2026-11-20.' : undefined}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              name="at"
+              type={kind === 'number' ? 'number' : 'text'}
+              step="any"
+              defaultValue={view.at ?? ''}
+            />
+          )}
+        </Field>
+        <Button type="submit" look="primary" size="sm">
+          Jump
+        </Button>
+      </form>
+    </Popover>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useExplorer } from './explorer-context'
+import { TraceRow } from './trace-row'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { traceDetailQuery } from '@/lib/traces/detail/queries'
+import { rowOfDetail } from '@/lib/traces/row-of-detail'
+
+interface ListedRowProps {
+  id: string
+  index: number
+  onPeek: (id: string) => void
+}
+
+function FetchedRow({ id, index, onPeek }: ListedRowProps) {
+  const { data, error } = useQuery(traceDetailQuery(id))
+  if (data) return <TraceRow row={rowOfDetail(data)} index={index} onPeek={onPeek} />
+  return (
+    <div role="row" aria-rowindex={index + 2} className="border-b border-line px-4 py-3">
+      <div role="gridcell">
+        {error ? error.message : <SkeletonLines lines={2} label="Loading a trace" />}
+      </div>
+    </div>
+  )
+}
+
+/** A row of the list, or of a selection whose traces may not have been listed yet. */
+export function ListedRow({ id, index, onPeek }: ListedRowProps) {
+  const { rows } = useExplorer()
+  const row = rows.byId.get(id)
+  if (row) return <TraceRow row={row} index={index} onPeek={onPeek} />
+  return <FetchedRow id={id} index={index} onPeek={onPeek} />
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useExplorer } from './explorer-context'
+import { useView } from './use-view'
+import { Button } from '@/components/ui/button'
+import { Field, Input } from '@/components/ui/field'
+import { Popover } from '@/components/ui/popover'
+import { showToast } from '@/components/ui/toast-store'
+import { plural } from '@/lib/traces/format'
+import { drawSample } from '@/lib/traces/queries'
+import { selectDrawn } from '@/lib/traces/selection'
+
+const usualSize = 50
+
+function sampleOf(form: HTMLFormElement): { n: number; seed?: string } {
+  const data = new FormData(form)
+  const seed = data.get('seed')
+  const n = Number(data.get('n'))
+  return typeof seed === 'string' && seed.trim() !== '' ? { n, seed: seed.trim() } : { n }
+}
+
+/** Draws traces of the filter at random; the seed draws the same ones again. */
+export function SamplePopover() {
+  const { view } = useView()
+  const { setSelection, setCursor } = useExplorer()
+  const [open, setOpen] = useState(false)
+  const draw = useMutation({
+    mutationFn: (sample: { n: number; seed?: string }) => drawSample(view.filter, sample),
+    onSuccess: ({ ids, seed }) => {
+      setSelection(selectDrawn(ids, seed))
+      setCursor(ids[0] ?? null)
+      setOpen(false)
+      showToast({ message: `Drew ${plural(ids.length, 'trace')} with the seed ${seed}` })
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    draw.mutate(sampleOf(event.currentTarget))
+  }
+
+  return (
+    <Popover
+      label="Draw a sample"
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button size="sm">sample…</Button>}
+    >
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <Field label="How many traces of this filter">
+          {(ids) => (
+            <Input {...ids} name="n" type="number" min={1} max={500} defaultValue={usualSize} />
+          )}
+        </Field>
+        <Field
+          label="Seed"
+          hint="Left empty, one is made up and shown. The same seed draws the same traces."
+          error={draw.error?.message ?? null}
+        >
+          {(ids) => <Input {...ids} name="seed" autoComplete="off" maxLength={64} />}
+        </Field>
+        <Button type="submit" look="primary" size="sm" disabled={draw.isPending}>
+          Draw the sample
+        </Button>
+      </form>
+    </Popover>
+  )
+}

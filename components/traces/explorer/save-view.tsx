@@ -1,0 +1,57 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useView } from './use-view'
+import { Button } from '@/components/ui/button'
+import { Field, Input } from '@/components/ui/field'
+import { Popover } from '@/components/ui/popover'
+import { showToast } from '@/components/ui/toast-store'
+import { viewParameters } from '@/lib/traces/explorer-view'
+import { savedViewsQuery, saveView } from '@/lib/views/queries'
+
+/** Keeps filter, sort and columns under a name. */
+export function SaveView() {
+  const { view } = useView()
+  const [open, setOpen] = useState(false)
+  const client = useQueryClient()
+  const save = useMutation({
+    mutationFn: saveView,
+    onSuccess: async (saved) => {
+      setOpen(false)
+      showToast({ message: `Saved as “${saved.name}”` })
+      await client.invalidateQueries({ queryKey: savedViewsQuery().queryKey })
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const name = new FormData(event.currentTarget).get('name')
+    const query = viewParameters({ ...view, peek: null }).toString()
+    if (typeof name === 'string' && name.trim() !== '') save.mutate({ name: name.trim(), query })
+  }
+
+  return (
+    <Popover
+      label="Save view"
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button size="sm">save view</Button>}
+    >
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <Field
+          label="Name"
+          hint="Keeps the filters, the sort and the columns."
+          error={save.error?.message ?? null}
+        >
+          {(ids) => <Input {...ids} name="name" required maxLength={200} autoComplete="off" />}
+        </Field>
+        <Button type="submit" look="primary" size="sm" disabled={save.isPending}>
+          Save
+        </Button>
+      </form>
+    </Popover>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import Link from 'next/link'
+import { IconButton } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast-store'
+import { deleteView, savedViewsQuery, saveView } from '@/lib/views/queries'
+import type { SavedView } from '@/lib/views/schema'
+
+/** Deleting can be undone: the view is saved again under its name. */
+function useDeleteView() {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: savedViewsQuery().queryKey })
+  const restore = useMutation({ mutationFn: saveView, onSuccess: refresh })
+  return useMutation({
+    mutationFn: (view: SavedView) => deleteView(view.id),
+    onSuccess: async (_, { name, query }) => {
+      await refresh()
+      const action = { label: 'Undo', onAction: () => restore.mutate({ name, query }) }
+      showToast({ message: `View “${name}” deleted`, action })
+    },
+    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
+  })
+}
+
+export function SavedViews() {
+  const { data = [] } = useQuery(savedViewsQuery())
+  const remove = useDeleteView()
+  if (data.length === 0) return null
+  return (
+    <section className="mb-4" aria-label="Saved views">
+      <h2 className="heading mb-1.5">Saved views</h2>
+      <ul>
+        {data.map((view) => (
+          <li key={view.id} className="group flex min-h-7 items-center gap-1">
+            <Link
+              href={`/traces?${view.query}`}
+              className="min-w-0 truncate text-link hover:underline"
+            >
+              {view.name}
+            </Link>
+            {view.built_in ? null : (
+              <IconButton
+                label={`Delete the view ${view.name}`}
+                className="ml-auto opacity-0 group-focus-within:opacity-100 group-hover:opacity-100"
+                onClick={() => remove.mutate(view)}
+              >
+                <Trash2 aria-hidden className="size-3.5" />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

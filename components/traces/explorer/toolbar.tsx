@@ -1,0 +1,63 @@
+'use client'
+
+import { useState } from 'react'
+import { FilterChips } from './chips'
+import { ColumnsPopover } from './columns-popover'
+import { JumpPopover } from './jump-popover'
+import { SamplePopover } from './sample-popover'
+import { SaveView } from './save-view'
+import { SortMenu } from './sort-menu'
+import { TallyDialog } from './tally-dialog'
+import { useCounts } from './use-rows'
+import { useView } from './use-view'
+import { Button } from '@/components/ui/button'
+import { formatCount } from '@/lib/traces/format'
+
+function FoundCount() {
+  const { view } = useView()
+  const { found, all } = useCounts(view)
+  return (
+    <p aria-live="polite" className="whitespace-nowrap">
+      {found === null ? (
+        'counting…'
+      ) : (
+        <>
+          <b className="num text-sm font-semibold">{formatCount(found)}</b>
+          {all === null ? ' traces' : ` of ${formatCount(all)} traces`}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The bar above the table: how many, narrowed by what, in which order, and what to do with them. */
+export function Toolbar({ onFacets }: { onFacets: () => void }) {
+  const { view } = useView()
+  const [isTallying, setTallying] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-3 py-2 sm:px-4">
+      <h1 className="sr-only">Traces</h1>
+      <Button size="sm" className="lg:hidden" onClick={onFacets}>
+        Filters
+      </Button>
+      <FoundCount />
+      <FilterChips />
+      {view.refused.length > 0 ? (
+        <span role="alert" className="text-xs text-ref">
+          Left out of the address: {view.refused.join(', ')}
+        </span>
+      ) : null}
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
+        <SortMenu />
+        <JumpPopover />
+        <ColumnsPopover />
+        <SamplePopover />
+        <Button size="sm" onClick={() => setTallying(true)}>
+          tally
+        </Button>
+        <SaveView />
+      </span>
+      <TallyDialog open={isTallying} onClose={() => setTallying(false)} />
+    </div>
+  )
+}

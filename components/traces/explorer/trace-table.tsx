@@ -1,0 +1,82 @@
+'use client'
+
+import type { Ref } from 'react'
+import { useExplorer } from './explorer-context'
+import { NoRows } from './no-rows'
+import { TableHead } from './table-head'
+import { ListedRow } from './listed-row'
+import { useCounts } from './use-rows'
+import { useView } from './use-view'
+import { Failure } from '@/components/ui/failure'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-list'
+import { cn } from '@/lib/cn'
+
+interface TraceTableProps {
+  handle: Ref<VirtualListHandle>
+  onPeek: (id: string) => void
+}
+
+const rowHeight = 64
+const loadAhead = 20
+
+function TableFoot() {
+  const { rows } = useExplorer()
+  if (rows.error) {
+    return (
+      <div className="p-4">
+        <Failure
+          title="The traces did not load"
+          message={rows.error.message}
+          onRetry={rows.retry}
+        />
+      </div>
+    )
+  }
+  if (rows.isLoading) {
+    return (
+      <div className="p-4">
+        <SkeletonLines lines={14} label="Loading traces" />
+      </div>
+    )
+  }
+  return rows.rows.length === 0 ? <NoRows /> : null
+}
+
+export function TraceTable({ handle, onPeek }: TraceTableProps) {
+  const { view } = useView()
+  const { rows, order, onlySelected } = useExplorer()
+  const { found } = useCounts(view)
+  const rowCount = onlySelected
+    ? order.length + 1
+    : found === null || view.at !== null
+      ? -1
+      : found + 1
+
+  function loadNear(_first: number, last: number) {
+    if (!onlySelected && last >= rows.rows.length - loadAhead) rows.loadMore()
+  }
+
+  return (
+    <VirtualList
+      handle={handle}
+      count={order.length}
+      estimate={rowHeight}
+      rowKey={(index) => order[index] ?? index}
+      onWindow={loadNear}
+      role="grid"
+      rowsRole="rowgroup"
+      label="Traces"
+      rowCount={rowCount}
+      columnCount={view.columns.length + 2}
+      className={cn('flex-1 bg-paper', rows.isStale && 'opacity-60')}
+      head={<TableHead />}
+      foot={onlySelected ? null : <TableFoot />}
+    >
+      {(index) => {
+        const id = order[index]
+        return id ? <ListedRow id={id} index={index} onPeek={onPeek} /> : null
+      }}
+    </VirtualList>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { RefObject } from 'react'
+import type { ExplorerState } from './explorer-context'
+import { useView } from './use-view'
+import { useShortcuts } from '@/components/shell/shortcuts'
+import type { VirtualListHandle } from '@/components/ui/virtual-list'
+import { explorerShortcuts } from '@/lib/shortcuts/explorer'
+import { traceHref } from '@/lib/traces/explorer-view'
+import { emptySelection, selectTo, toggleSelected } from '@/lib/traces/selection'
+
+interface Keys {
+  state: ExplorerState
+  list: RefObject<VirtualListHandle | null>
+  onMark: () => void
+}
+
+/** The explorer by keyboard. */
+export function useKeys({ state, list, onMark }: Keys) {
+  const router = useRouter()
+  const { view } = useView()
+  const { order, cursor, setCursor, selection, setSelection } = state
+  const at = cursor === null ? -1 : order.indexOf(cursor)
+
+  function go(index: number) {
+    const target = Math.min(order.length - 1, Math.max(0, index))
+    const id = order[target]
+    if (id === undefined) return
+    setCursor(id)
+    list.current?.scrollToIndex(target)
+    if (target >= order.length - 1) state.rows.loadMore()
+  }
+
+  function back() {
+    if (selection.ids.size > 0) setSelection(emptySelection)
+    else setCursor(null)
+  }
+
+  useShortcuts(explorerShortcuts, {
+    next: () => go(at + 1),
+    previous: () => go(at === -1 ? 0 : at - 1),
+    first: () => go(0),
+    last: () => go(order.length - 1),
+    open: () => cursor !== null && router.push(traceHref(cursor, view)),
+    select: () => cursor !== null && setSelection(toggleSelected(selection, cursor)),
+    selectTo: () => cursor !== null && setSelection(selectTo(selection, cursor, order)),
+    mark: () => selection.ids.size > 0 && onMark(),
+    facets: () => document.querySelector<HTMLElement>('[data-facets] input')?.focus(),
+    back,
+  })
+}
