@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
+import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { main, Refusal } from './refusal.ts'
 import { lockDataFolder, openDataFolder } from './serving/data-folder.ts'
@@ -7,6 +8,7 @@ import { waitUntilHealthy } from './serving/health.ts'
 import { stopOnSignal } from './serving/stop.ts'
 
 const dir = resolve(import.meta.dirname, '..')
+enableCompileCache(resolve(dir, 'node_modules/.touchstone/compiled'))
 
 await main(async () => {
   const host = process.env['HOST'] || '127.0.0.1'
@@ -45,6 +47,11 @@ async function load(host: string, port: number, folder: string) {
   const { default: next } = await import('next')
   const app = next({ dev: false, dir, hostname: host, port, quiet: true })
   try {
+    // Next only logs a failing start-up and serves on; asked for first, it is an error.
+    await import('next/dist/server/node-environment.js')
+    const { ensureInstrumentationRegistered } =
+      await import('next/dist/server/lib/router-utils/instrumentation-globals.external.js')
+    await ensureInstrumentationRegistered(dir, '.next')
     await app.prepare()
   } catch (cause) {
     throw new Refusal(`Touchstone could not start: ${reasonOf(cause)}`, { cause })

@@ -64,6 +64,10 @@ function hand(argv) {
     env: { ...process.env, ...quiet },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
+  // npm's shell does not pass a signal on: it ends, and leaves this process to another parent.
+  const parent = process.ppid
+  const watch = () => process.ppid !== parent && child.kill('SIGTERM')
+  if (process.env.npm_lifecycle_event) setInterval(watch, 500).unref()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
     say(`${pinnedNode}: ${error.message}`)
