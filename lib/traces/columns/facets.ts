@@ -1,0 +1,202 @@
+import { problemCodes } from '@/lib/traces/schema'
+import { compareText } from './code-point-order'
+import { bins, type Binning, binOf, binningOf } from './histogram'
+import { type Match, ownFailure, passing } from './match'
+import type { FacetValue, Histogram, TraceFacets } from './schema'
+import type { CodedName, Dictionaries, NumberName } from './segment'
+
+const mostValues = 200
+
+type Counts = Map<string | number | boolean | null, number>
+
+/** Most frequent first; equals by spelling, none last. */
+function mostFrequent(counts: Counts): FacetValue[] {
+  return [...counts]
+    .filter(([, count]) => count > 0)
+    .toSorted(([a, counted], [b, other]) => {
+      if (counted !== other) return other - counted
+      if (a === null || b === null) return Number(a === null) - Number(b === null)
+      return compareText(String(a), String(b))
+    })
+    .slice(0, mostValues)
+    .map(([value, count]) => ({ value, count }))
+}
+
+const ascending = (values: FacetValue[]) =>
+  values.toSorted((a, b) => Number(a.value ?? Infinity) - Number(b.value ?? Infinity))
+
+function add(counts: Counts, value: string | number | boolean | null, count: number): void {
+  counts.set(value, (counts.get(value) ?? 0) + count)
+}
+
+/** Counts rows by a small whole number each of them has. */
+function tally(
+  match: Match,
+  name: string,
+  { codes, size }: { codes: ArrayLike<number>; size: number },
+) {
+  const own = ownFailure(match, name)
+  const counts = new Uint32Array(size)
+  const { state } = match
+  for (let row = 0; row < state.length; row++) {
+    const failed = state[row]
+    if (failed !== 0 && failed !== own) continue
+    const code = codes[row] ?? 0
+    counts[code] = (counts[code] ?? 0) + 1
+  }
+  return counts
+}
+
+function coded(matches: Match[], name: CodedName, dictionaries: Dictionaries): FacetValue[] {
+  const counts: Counts = new Map()
+  const { size } = dictionaries[name]
+  for (const match of matches) {
+    const found = tally(match, name, { codes: match.segment.codes[name], size })
+    for (const [code, count] of found.entries()) {
+      if (count > 0) add(counts, dictionaries[name].text(code), count)
+    }
+  }
+  return mostFrequent(counts)
+}
+
+function collections(matches: Match[]): FacetValue[] {
+  const counts: Counts = new Map()
+  for (const match of matches) {
+    const codes = new Uint8Array(match.segment.size)
+    const [count = 0] = tally(match, 'collection', { codes, size: 1 })
+    add(counts, match.segment.collection.name, count)
+  }
+  return mostFrequent(counts)
+}
+
+function correct(matches: Match[]): FacetValue[] {
+  const counts: Counts = new Map()
+  for (const match of matches) {
+    const codes = Uint8Array.from(match.segment.correct, (value) => value + 1)
+    const found = tally(match, 'correct', { codes, size: 3 })
+    for (const [index, value] of [null, false, true].entries())
+      add(counts, value, found[index] ?? 0)
+  }
+  return mostFrequent(counts)
+}
+
+function judged(matches: Match[]): FacetValue[] {
+  const counts: Counts = new Map()
+  for (const match of matches) {
+    const found = tally(match, 'judged', { codes: match.segment.judged, size: 2 })
+    for (const [index, value] of [false, true].entries()) add(counts, value, found[index] ?? 0)
+  }
+  return mostFrequent(counts)
+}
+
+/** A trace counts for each of its problems, or for "none". */
+function problems(matches: Match[]): FacetValue[] {
+  const counts: Counts = new Map()
+  for (const match of matches) {
+    const own = ownFailure(match, 'problem')
+    const found = new Uint32Array(problemCodes.length)
+    let none = 0
+    for (let row = 0; row < match.state.length; row++) {
+      const failed = match.state[row]
+      if (failed !== 0 && failed !== own) continue
+      let bits = match.segment.problems[row] ?? 0
+      if (bits === 0) none++
+      for (; bits !== 0; bits &= bits - 1) {
+        const index = 31 - Math.clz32(bits & -bits)
+        found[index] = (found[index] ?? 0) + 1
+      }
+    }
+    for (const [index, code] of problemCodes.entries()) add(counts, code, found[index] ?? 0)
+    add(counts, 'none', none)
+  }
+  return mostFrequent(counts)
+}
+
+function marks(matches: Match[]): FacetValue[] {
+  const counts: Counts = new Map()
+  for (const match of matches) {
+    const own = ownFailure(match, 'mark')
+    const { marked } = match.segment
+    const [none = 0] = tally(match, 'mark', { codes: marked, size: 2 })
+    add(counts, 'none', none)
+    for (const [kind, rows] of match.segment.marks) {
+      let count = 0
+      for (const row of rows) {
+        const failed = match.state[row]
+        if (failed === 0 || failed === own) count++
+      }
+      add(counts, kind, count)
+    }
+  }
+  return mostFrequent(counts)
+}
+
+function measured(matches: Match[], name: NumberName): FacetValue[] {
+  const counts: Counts = new Map()
+  for (const match of matches) {
+    const own = ownFailure(match, name)
+    const values = match.segment.numbers[name]
+    for (let row = 0; row < match.state.length; row++) {
+      const failed = match.state[row]
+      if (failed !== 0 && failed !== own) continue
+      const value = values[row] ?? NaN
+      add(counts, Number.isNaN(value) ? null : value, 1)
+    }
+  }
+  return ascending(mostFrequent(counts))
+}
+
+function countInBins(matches: Match[], name: string, binning: Binning): Histogram {
+  const counts = new Uint32Array(binning.edges.length)
+  let missing = 0
+  for (const match of matches) {
+    const own = ownFailure(match, `reward.${name}`)
+    const values = match.segment.rewards.get(name)
+    for (let row = 0; row < match.state.length; row++) {
+      const failed = match.state[row]
+      if (failed !== 0 && failed !== own) continue
+      const value = values?.[row] ?? NaN
+      if (Number.isNaN(value)) missing++
+      else {
+        const bin = binOf(binning, value)
+        counts[bin] = (counts[bin] ?? 0) + 1
+      }
+    }
+  }
+  return { bins: bins(binning, counts), min: binning.min, max: binning.max, undefined: missing }
+}
+
+/** Every reward that a trace of the result has; bins do not depend on the filter, so they stay put. */
+function rewards(matches: Match[]): Record<string, Histogram> {
+  const names = new Set(matches.flatMap(({ segment }) => [...segment.ranges.keys()]))
+  const drawn = [...names].toSorted(compareText).map((name) => {
+    const ranges = matches.flatMap(({ segment }) => segment.ranges.get(name) ?? [])
+    return [name, countInBins(matches, name, binningOf(ranges))] as const
+  })
+  return Object.fromEntries(
+    drawn.filter(([, histogram]) => histogram.bins.some(({ count }) => count > 0)),
+  )
+}
+
+export function countFacets(matches: Match[], dictionaries: Dictionaries): TraceFacets {
+  const code = (name: CodedName) => coded(matches, name, dictionaries)
+  return {
+    count: matches.reduce((sum, match) => sum + passing(match), 0),
+    collection: collections(matches),
+    system: code('system'),
+    model: code('model'),
+    run: code('run'),
+    dataset: code('dataset'),
+    label: code('label'),
+    verdict: code('verdict'),
+    correct: correct(matches),
+    status: code('status'),
+    problem: problems(matches),
+    mark: marks(matches),
+    judged: judged(matches),
+    training_step: measured(matches, 'training_step'),
+    question_count: measured(matches, 'question_count'),
+    abstentions: measured(matches, 'abstentions'),
+    reward: rewards(matches),
+  }
+}
