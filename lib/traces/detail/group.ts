@@ -1,17 +1,15 @@
-import { advantages, pseudoLabel, solved } from '@/lib/rewards/groups'
+import { advantages, agreement, pseudoLabel, solved } from '@/lib/rewards/groups'
 import { systems } from '@/lib/systems/registry'
 import type { RolloutGroup } from '../schema'
 import type { StoredTrace } from './schema'
 
 /** The rollouts a trace was sampled with; alone it has no group. Logged advantages stand, else they are computed from the totals. */
-export function groupOf({ siblings, group_key, system }: StoredTrace): RolloutGroup | null {
+export function groupOf({ siblings, group_key, system, item }: StoredTrace): RolloutGroup | null {
   if (group_key === null || siblings.length < 2) return null
   const computed = advantages(siblings.map(({ reward_total }) => reward_total))
   const verdicts: Record<string, number> = {}
   for (const { verdict } of siblings)
     if (verdict !== null) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1
-  const counts = Object.values(verdicts)
-  const read = counts.reduce((sum, count) => sum + count, 0)
   const rollouts = siblings.map(({ judge_full: _verdict, ...rollout }, index) => ({
     ...rollout,
     advantage: rollout.advantage ?? computed[index] ?? null,
@@ -20,10 +18,13 @@ export function groupOf({ siblings, group_key, system }: StoredTrace): RolloutGr
     id: group_key,
     size: siblings.length,
     verdicts,
-    agreement: read === 0 ? null : Math.max(...counts) / read,
+    agreement: agreement(siblings.map(({ verdict }) => verdict)),
     pseudo_label: pseudoLabel(siblings.map(({ judge_full }) => systems[system].label(judge_full))),
     advantages: rollouts.map(({ advantage }) => advantage),
-    ...solved(siblings.map(({ correct }) => correct)),
+    ...solved(
+      siblings.map(({ verdict }) => verdict),
+      item.label,
+    ),
     rollouts,
   }
 }

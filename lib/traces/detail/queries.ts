@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
 import { traceDetailSchema } from '../schema'
+import { compactDetail, expandDetail } from './compact'
 
-/** One trace with everything there is to say about it. */
+/** One trace with everything there is to say about it; its offsets count UTF-16 units, those of its marks code points. */
 export function traceDetailQuery(id: string) {
   return queryOptions({
     queryKey: ['traces', 'detail', id],
-    queryFn: ({ signal }) =>
-      requestJson(traceDetailSchema, `/api/traces/${encodeURIComponent(id)}`, { signal }),
+    queryFn: async ({ signal }) => {
+      const path = `/api/traces/${encodeURIComponent(id)}`
+      return expandDetail(compactDetail(await requestJson(traceDetailSchema, path, { signal })))
+    },
   })
 }
