@@ -4,7 +4,7 @@ import { sweepUploads } from '@/lib/platform/files'
 import { log } from '@/lib/platform/log'
 import { prepareDatabase } from '@/lib/platform/prepare'
 import { setStartup, type StartupPart } from '@/lib/platform/startup'
-import { startWorker, stopWorker, type Work } from '@/lib/platform/workflow'
+import { closeJobs, startWorker, type Work } from '@/lib/platform/workflow'
 
 type Database = Awaited<ReturnType<typeof prepareDatabase>>
 
@@ -30,7 +30,7 @@ async function part<T>(name: StartupPart, work: () => Promise<T>): Promise<T> {
 
 async function takeUpWork(database: Database): Promise<void> {
   await startWorker(works)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopWorker())
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void closeJobs())
   await Promise.all(requeues.map((requeue) => requeue(database)))
 }
 

@@ -1,10 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Backend, WorkflowRun } from 'openworkflow/internal'
 import { log } from './log'
-
-interface Held {
-  workerId: string
-  controller: AbortController
-}
 
 export interface LeaseOptions {
   /** How long work of a dead process waits for another one to take it up. */
@@ -19,63 +15,49 @@ export interface Leases {
   signalOf: (runId: string) => AbortSignal
   /** Hands all work back at once, for the next process to take up without a wait. */
   release: () => Promise<void>
-  stop: () => void
+}
+
+interface Owned {
+  workerId: string
+}
+
+interface OfRun extends Owned {
+  workflowRunId: string
 }
 
 /**
  * The library leases work for 30 s, renews every 15 s and has no abort signal. Here leases are
- * short, so that work resumes soon after a crash; they are renewed before anything is claimed, so
- * that a process which was held up never takes over from itself; and losing one aborts the work.
+ * short, so that work resumes soon after a crash, and losing one aborts the work. All of a process
+ * goes by one id: a process that was held up until its leases ran out finds its own work again
+ * instead of starting it a second time.
  */
 export function keepLeases(backend: Backend, options: LeaseOptions = {}): Leases {
-  const { leaseMs = 10_000, beatMs = 2500, onFailed } = options
-  const held = new Map<string, Held>()
-  const claim = backend.claimWorkflowRun.bind(backend)
-  const extend = backend.extendWorkflowRunLease.bind(backend)
-  const sleep = backend.sleepWorkflowRun.bind(backend)
-  let lastBeat = Date.now()
+  const { leaseMs = 5000, beatMs = 1000, onFailed } = options
+  const workerId = randomUUID()
+  const held = new Map<string, AbortController>()
 
-  function drop(runId: string, reason: string): void {
-    held.get(runId)?.controller.abort(new Error(reason))
-    held.delete(runId)
-  }
-
-  async function isLost(runId: string, { workerId }: Held): Promise<boolean> {
-    const run = await backend.getWorkflowRun({ workflowRunId: runId })
-    return run?.status !== 'running' || run.workerId !== workerId
-  }
-
-  async function renew(runId: string, holder: Held): Promise<void> {
-    const { workerId } = holder
-    try {
-      await extend({ workflowRunId: runId, workerId, leaseDurationMs: leaseMs })
-    } catch (error) {
-      // The work may have ended while its lease was being renewed.
-      if (held.get(runId) !== holder) return
-      if (!(await isLost(runId, holder))) throw error
-      log.warn('work was taken over or cancelled', { run_id: runId })
-      drop(runId, 'The work was taken over or cancelled.')
-    }
-  }
-
-  async function beat(): Promise<void> {
-    lastBeat = Date.now()
-    const all = [...held].map(([runId, holder]) => renew(runId, holder))
-    for (const result of await Promise.allSettled(all)) {
-      if (result.status === 'rejected')
-        log.error('a lease was not renewed', { error: result.reason })
-    }
+  function ours<P extends Owned, R>(call: (params: P) => Promise<R>): (params: P) => Promise<R> {
+    return (params) => call({ ...params, workerId })
   }
 
   /** Wraps a call that ends or parks a run. */
-  function ending<P extends { workflowRunId: string }>(call: (params: P) => Promise<WorkflowRun>) {
+  function ending<P extends OfRun>(call: (params: P) => Promise<WorkflowRun>) {
     return async (params: P): Promise<WorkflowRun> => {
       held.delete(params.workflowRunId)
-      return await call(params)
+      return await call({ ...params, workerId })
     }
   }
 
+  const claim = backend.claimWorkflowRun.bind(backend)
+  const extend = backend.extendWorkflowRunLease.bind(backend)
+  const sleep = backend.sleepWorkflowRun.bind(backend)
   const fail = ending(backend.failWorkflowRun.bind(backend))
+  backend.createStepAttempt = ours(backend.createStepAttempt.bind(backend))
+  backend.completeStepAttempt = ours(backend.completeStepAttempt.bind(backend))
+  backend.failStepAttempt = ours(backend.failStepAttempt.bind(backend))
+  backend.setStepAttemptChildWorkflowRun = ours(
+    backend.setStepAttemptChildWorkflowRun.bind(backend),
+  )
   backend.completeWorkflowRun = ending(backend.completeWorkflowRun.bind(backend))
   backend.sleepWorkflowRun = ending(sleep)
   backend.rescheduleWorkflowRunAfterFailedStepAttempt = ending(
@@ -86,30 +68,52 @@ export function keepLeases(backend: Backend, options: LeaseOptions = {}): Leases
     if (run.status === 'failed') await onFailed?.(run)
     return run
   }
-  backend.extendWorkflowRunLease = (params) => extend({ ...params, leaseDurationMs: leaseMs })
-  backend.claimWorkflowRun = async ({ workerId }) => {
-    if (Date.now() - lastBeat > beatMs) await beat()
+  backend.extendWorkflowRunLease = ({ workflowRunId }) =>
+    extend({ workflowRunId, workerId, leaseDurationMs: leaseMs })
+  backend.claimWorkflowRun = async () => {
     const run = await claim({ workerId, leaseDurationMs: leaseMs })
-    if (run === null) return null
-    drop(run.id, 'The work was taken over.')
-    held.set(run.id, { workerId, controller: new AbortController() })
+    if (run === null || held.has(run.id)) return null
+    held.set(run.id, new AbortController())
     return run
+  }
+
+  async function renew(runId: string, controller: AbortController): Promise<void> {
+    try {
+      await extend({ workflowRunId: runId, workerId, leaseDurationMs: leaseMs })
+    } catch (error) {
+      const run = await backend.getWorkflowRun({ workflowRunId: runId })
+      // The work may have ended while its lease was being renewed.
+      if (held.get(runId) !== controller) return
+      if (run?.status === 'running' && run.workerId === workerId) throw error
+      log.warn('work was taken over or cancelled', { run_id: runId })
+      held.delete(runId)
+      controller.abort(new Error('The work was taken over or cancelled.'))
+    }
+  }
+
+  async function beat(): Promise<void> {
+    const all = [...held].map(([runId, controller]) => renew(runId, controller))
+    for (const result of await Promise.allSettled(all)) {
+      if (result.status === 'rejected')
+        log.error('a lease was not renewed', { error: result.reason })
+    }
   }
 
   const timer = setInterval(() => void beat(), beatMs)
   timer.unref()
 
-  async function release(): Promise<void> {
-    const all = [...held].map(async ([runId, { workerId }]) => {
-      drop(runId, 'The worker is stopping.')
-      await sleep({ workflowRunId: runId, workerId, availableAt: new Date() })
-    })
-    await Promise.allSettled(all)
-  }
-
   return {
-    signalOf: (runId) => held.get(runId)?.controller.signal ?? AbortSignal.abort(),
-    release,
-    stop: () => clearInterval(timer),
+    signalOf: (runId) => held.get(runId)?.signal ?? AbortSignal.abort(),
+    release: async () => {
+      clearInterval(timer)
+      const all = [...held].map(async ([runId, controller]) => {
+        held.delete(runId)
+        // First handed back, then aborted: else the aborted work would count as failed.
+        await sleep({ workflowRunId: runId, workerId, availableAt: new Date() }).finally(() =>
+          controller.abort(new Error('The worker is stopping.')),
+        )
+      })
+      await Promise.allSettled(all)
+    },
   }
 }

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { hasCluster, temporaryPlace, type Place } from './db/temporary'
 import { resetEnv } from './env'
 import { closeJobs, defineWork, enqueue, startWorker, type WorkTools } from './workflow'
 
@@ -14,29 +17,56 @@ function work(run: Run, onFailed?: (given: { id: string }, reason: string) => Pr
   return defineWork('test', onFailed === undefined ? options : { ...options, onFailed })
 }
 
+function eventually(check: () => void | Promise<void>): Promise<void> {
+  return vi.waitFor(check, { timeout: 25_000 })
+}
+
 let folder: string
+let place: Place
 
-beforeEach(async () => {
+async function useFresh(provider: 'sqlite' | 'postgresql'): Promise<void> {
   folder = await mkdtemp(path.join(tmpdir(), 'jobs-'))
+  place = await temporaryPlace(provider)
   vi.stubEnv('DATA_DIR', folder)
+  vi.stubEnv('DATABASE_URL', place.url)
   resetEnv()
-})
+}
 
-afterEach(async () => {
+async function removeFresh(): Promise<void> {
   await closeJobs()
   vi.unstubAllEnvs()
   resetEnv()
+  await place.remove()
   await rm(folder, { recursive: true })
-})
+}
 
-describe('durable work', () => {
+/** A process that takes up work of this test and says so; it never ends by itself. */
+const stubborn = `
+  import { z } from 'zod'
+  import { defineWork, startWorker } from '@/lib/platform/workflow'
+  const run = async ({ id }) => {
+    process.stdout.write('took ' + id)
+    await new Promise(() => {})
+  }
+  const input = z.object({ id: z.string() })
+  void startWorker([defineWork('test', { input, run })], { leaseMs: 3000, beatMs: 500 })
+`
+
+const providers = (['sqlite', 'postgresql'] as const).filter(
+  (provider) => provider === 'sqlite' || hasCluster(),
+)
+
+describe.each(providers)('durable work on %s', (provider) => {
+  beforeEach(() => useFresh(provider))
+  afterEach(removeFresh)
+
   it('queued before the worker starts is done once it runs', async () => {
     const done: string[] = []
     const add = work(async ({ id }) => void done.push(id))
     await enqueue(add, { id: 'a' }, { idempotencyKey: 'a' })
     expect(done).toEqual([])
     await startWorker([add])
-    await vi.waitFor(() => expect(done).toEqual(['a']))
+    await eventually(() => expect(done).toEqual(['a']))
   })
 
   it('survives that the queue is closed and opened again', async () => {
@@ -45,7 +75,7 @@ describe('durable work', () => {
     await enqueue(add, { id: 'a' }, { idempotencyKey: 'a' })
     await closeJobs()
     await startWorker([add])
-    await vi.waitFor(() => expect(done).toEqual(['a']))
+    await eventually(() => expect(done).toEqual(['a']))
   })
 
   it('with the same key is queued once, and anew only when asked for', async () => {
@@ -53,14 +83,14 @@ describe('durable work', () => {
     const add = work(async ({ id }) => void done.push(id))
     await startWorker([add])
     const first = await enqueue(add, { id: 'a' }, { idempotencyKey: 'a' })
-    await vi.waitFor(() => expect(done).toEqual(['a']))
+    await eventually(() => expect(done).toEqual(['a']))
     const second = await enqueue(add, { id: 'a' }, { idempotencyKey: 'a' })
     expect(second).toEqual(first)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const third = await enqueue(add, { id: 'a' }, { idempotencyKey: 'a', again: true })
       expect(third).not.toEqual(first)
     })
-    await vi.waitFor(() => expect(done).toEqual(['a', 'a']))
+    await eventually(() => expect(done).toEqual(['a', 'a']))
   })
 
   it('that fails for good says so once, with the reason', async () => {
@@ -71,7 +101,7 @@ describe('durable work', () => {
     )
     await startWorker([refuse])
     await enqueue(refuse, { id: 'a' }, { idempotencyKey: 'a' })
-    await vi.waitFor(() => expect(failed).toEqual([['a', 'no such file']]))
+    await eventually(() => expect(failed).toEqual([['a', 'no such file']]))
   })
 
   it('repeats a failed try, but not the parts that were done', async () => {
@@ -87,9 +117,7 @@ describe('durable work', () => {
     })
     await startWorker([twice])
     await enqueue(twice, { id: 'a' }, { idempotencyKey: 'a' })
-    await vi.waitFor(() => expect(calls).toEqual(['part', 'try with 1', 'try with 1']), {
-      timeout: 10_000,
-    })
+    await eventually(() => expect(calls).toEqual(['part', 'try with 1', 'try with 1']))
   })
 
   it('keeps its lease while one part of it takes much longer than the lease', async () => {
@@ -102,7 +130,7 @@ describe('durable work', () => {
     })
     await startWorker([long], { leaseMs: 300, beatMs: 60 })
     await enqueue(long, { id: 'a' }, { idempotencyKey: 'a' })
-    await vi.waitFor(() => expect(ended).toBe(true), { timeout: 10_000 })
+    await eventually(() => expect(ended).toBe(true))
     expect(starts).toBe(1)
   })
 
@@ -117,7 +145,7 @@ describe('durable work', () => {
     })
     await startWorker([busy], { leaseMs: 300, beatMs: 60 })
     await enqueue(busy, { id: 'a' }, { idempotencyKey: 'a' })
-    await vi.waitFor(() => expect(ended).toBe(true), { timeout: 10_000 })
+    await eventually(() => expect(ended).toBe(true))
     expect(starts).toBe(1)
   })
 
@@ -132,9 +160,47 @@ describe('durable work', () => {
     })
     await startWorker([wait], { leaseMs: 3_600_000 })
     await enqueue(wait, { id: 'a' }, { idempotencyKey: 'a' })
-    await vi.waitFor(() => expect(seen).toEqual(['start']))
+    await eventually(() => expect(seen).toEqual(['start']))
     await closeJobs()
     await startWorker([wait])
-    await vi.waitFor(() => expect(seen).toEqual(['start', 'start']))
+    await eventually(() => expect(seen).toEqual(['start', 'start']))
+  })
+
+  it('of a process that was killed is taken up by another, not before', async () => {
+    const done: string[] = []
+    const add = work(async ({ id }) => void done.push(id))
+    await enqueue(add, { id: 'a' }, { idempotencyKey: 'a' })
+    const child = spawn(process.execPath, ['--import', 'tsx', '-e', stubborn])
+    const [said] = await once(child.stdout, 'data')
+    expect(String(said)).toBe('took a')
+    await startWorker([add])
+    await enqueue(add, { id: 'b' }, { idempotencyKey: 'b' })
+    await eventually(() => expect(done).toEqual(['b']))
+    child.kill('SIGKILL')
+    await eventually(() => expect(done).toEqual(['b', 'a']))
+  })
+
+  it('may be queued by several processes at the same moment', async () => {
+    const done: string[] = []
+    const add = work(async ({ id }) => void done.push(id))
+    await startWorker([add])
+    const script = `
+      import { z } from 'zod'
+      import { closeJobs, defineWork, enqueue } from '@/lib/platform/workflow'
+      const add = defineWork('test', { input: z.object({ id: z.string() }), run: async () => {} })
+      const queue = async () => {
+        for (let n = 0; n < 30; n += 1) {
+          const id = process.pid + '-' + n
+          await enqueue(add, { id }, { idempotencyKey: id })
+        }
+        await closeJobs()
+      }
+      void queue()
+    `
+    const children = [1, 2].map(() => spawn(process.execPath, ['--import', 'tsx', '-e', script]))
+    const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0]))
+    expect(codes).toEqual([0, 0])
+    await eventually(() => expect(new Set(done).size).toBe(60))
+    expect(done).toHaveLength(60)
   })
 })

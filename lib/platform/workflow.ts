@@ -140,22 +140,13 @@ export async function isWorkerRunning(): Promise<boolean> {
   return (await globalThis.touchstoneJobs)?.worker !== undefined
 }
 
-/** Hands running work back and waits until none of it runs here. */
-export async function stopWorker(): Promise<void> {
-  const all = await globalThis.touchstoneJobs
-  if (all?.worker === undefined) return
-  const { engine, leases } = all.worker
-  const stopped = engine.stop()
-  await leases.release()
-  await stopped
-  leases.stop()
-  delete all.worker
-}
-
-/** Stops the worker and closes the queue. */
+/** Hands running work back, waits until none of it runs here and closes the queue. */
 export async function closeJobs(): Promise<void> {
-  await stopWorker()
-  const all = await globalThis.touchstoneJobs
+  const opened = globalThis.touchstoneJobs
   globalThis.touchstoneJobs = undefined
+  const all = await opened
+  const stopped = all?.worker?.engine.stop()
+  await all?.worker?.leases.release()
+  await stopped
   await all?.backend.stop()
 }
