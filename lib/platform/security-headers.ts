@@ -7,7 +7,7 @@ const everywhere: [string, string][] = [
 export const apiHeaders: [string, string][] = [
   ...everywhere,
   ['cache-control', 'no-store'],
-  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox"],
+  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
 ]
 
 export const pageHeaders: [string, string][] = [
