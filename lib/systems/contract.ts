@@ -130,6 +130,8 @@ export function testSystem(system: RegisteredSystem): void {
         expect(range[0]).toBeLessThan(range[1])
       }
       for (const name of Object.values(system.rewardAliases)) expect(names).toContain(name)
+      for (const name of names) expect(system.rewardAliases[name]).toBe(name)
+      expect(system.rewardAliases['constructor']).toBeUndefined()
     })
   })
 }

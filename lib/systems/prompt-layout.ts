@@ -35,8 +35,10 @@ function lastPair(text: string, tag: string, from: number) {
   return { start, end: end + tag.length + 3, text: text.slice(after, end) }
 }
 
-const documentLine = /^(?:document|evidence|context)[ \t]*:/gim
-const claimLine = /^claim[ \t]*:/gim
+const documentLine = /^[#* \t]{0,8}(?:document|evidence|context)[* \t]{0,4}:\**/gim
+const claimLine = /^[#* \t]{0,8}claim[* \t]{0,4}:\**/gim
+/** Ends a claim: a line break, or a token of a chat template. */
+const claimEnd = /[\r\n]|<[|｜]/
 
 function labelledLines(prompt: string): Asked | null {
   const claim = lastMatch(prompt, claimLine)
@@ -44,11 +46,9 @@ function labelledLines(prompt: string): Asked | null {
   const document = lastMatch(prompt.slice(0, claim.start), documentLine)
   if (document === null) return null
   const asked = prompt.slice(claim.end).trimStart()
-  const line = asked.indexOf('\n')
-  return asAsked(
-    line === -1 ? asked : asked.slice(0, line),
-    prompt.slice(document.end, claim.start),
-  )
+  const line = asked.search(claimEnd)
+  const words = line === -1 ? asked : asked.slice(0, line)
+  return asAsked(words, prompt.slice(document.end, claim.start))
 }
 
 function lastMatch(text: string, pattern: RegExp) {

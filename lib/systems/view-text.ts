@@ -10,7 +10,7 @@ export function viewText({ output, reasoning }: Pick<ReadInput, 'output' | 'reas
   return { view: `<think>${reasoning}</think>${output ?? ''}`, synthetic: true }
 }
 
-export const apiErrorMark = '[API_ERROR]'
+const apiErrorMark = '[API_ERROR]'
 
 export function isApiError(output: string | null): boolean {
   return output !== null && output.startsWith(apiErrorMark)
@@ -24,6 +24,10 @@ export function isBlank(output: string | null): boolean {
 export function statusOf(verdict: Reading['verdict'], problems: Problem[]): TraceStatus {
   if (verdict === null) return 'unreadable'
   return problems.length === 0 ? 'ok' : 'repaired'
+}
+
+export function isFailedRequest({ problems }: Reading): boolean {
+  return problems.some((problem) => problem.code === 'api_error')
 }
 
 /** The reading of a trace whose request failed: the error text is shown, nothing is read from it. */

@@ -201,6 +201,15 @@ describe('the prompt of a trainer', () => {
     })
   })
 
+  test('gives labelled lines in bold, without the tokens of a chat template', () => {
+    const prompt =
+      '**Document:** One.\n**Claim:** The mill burned.<|im_end|>\n<|im_start|>assistant'
+    expect(decomposeRl.fromPrompt(prompt)).toEqual({
+      claim: 'The mill burned.',
+      passages: [{ text: 'One.' }],
+    })
+  })
+
   test.each(['', 'user\nSay yes.', '<claim>The mill burned.</claim>', 'Claim: The mill burned.'])(
     'gives nothing when a part is missing: %j',
     (prompt) => {
@@ -239,6 +248,21 @@ describe('rewards that follow from the text', () => {
     expect(failed.map((record) => record.value)).toEqual([null, null, null])
     const { necessity: record } = rewardsOf(start + end)
     expect(record).toMatchObject({ value: null, missing: ['questions'] })
+  })
+
+  test('a row without raw output has its logged verdict and no format', () => {
+    const logged = { rewards: {}, verdict: 'refuted' }
+    const reading = decomposeRl.read({ ...unread, output: null, logged })
+    const gold = { label: 'refuted', silver_count: 2 } as const
+    const records = decomposeRl.compute({ reading, gold, logged, convention: 'paper' })
+    expect(records.map(({ value }) => value)).toEqual([null, 1, null])
+    const unknown = decomposeRl.read({
+      ...unread,
+      output: null,
+      logged: { ...logged, verdict: '?' },
+    })
+    const [, none] = decomposeRl.compute({ reading: unknown, gold, logged, convention: 'paper' })
+    expect(none?.value).toBe(0)
   })
 
   test('the released code reads otherwise', () => {

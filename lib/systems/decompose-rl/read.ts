@@ -1,6 +1,7 @@
 import type { Verdict } from '@/lib/items/schema'
 import type { Reading, Step } from '@/lib/traces/schema'
 import type { ReadInput } from '../define'
+import { isWithoutOutput, readLogged } from '../logged-reading'
 import { ProblemList } from '../problem-list'
 import { stepsOf } from '../steps'
 import { scanElements } from '../tag-scanner'
@@ -31,6 +32,7 @@ export function abstains(answer: string): boolean {
  * Source: DecomposeRL, section 3.1, with the reading of malformed output made exact.
  */
 export function read(input: ReadInput): Reading {
+  if (isWithoutOutput(input)) return readLogged(input, strictLabel)
   const { view, synthetic } = viewText(input)
   if (isApiError(input.output)) return failedRequest(view, synthetic)
   const scan = scanElements(view, tagNames)
@@ -56,6 +58,12 @@ export function read(input: ReadInput): Reading {
     status: empty ? 'failed' : statusOf(verdict, listed),
     ...counts,
   }
+}
+
+/** A verdict of this system is Supported or Refuted; any other label is none. */
+function strictLabel(spelling: unknown): Verdict | null {
+  const known = label(spelling)
+  return known === 'supported' || known === 'refuted' ? known : null
 }
 
 const nothing: VerdictReading = { verdict: null, loose: null }

@@ -3,7 +3,9 @@ import type { RewardRecord } from '@/lib/rewards/schema'
 import { isDecided } from '../correct'
 import type { RewardInput, RewardTerm } from '../define'
 import { computed, undefinedReward } from '../record'
+import { rewardNames } from '../reward-names'
 import { closedPairs, findTags } from '../tag-scanner'
+import { isFailedRequest } from '../view-text'
 import { questionCount } from './parts/counts'
 import { paperFormat, releasedFormat } from './parts/format'
 import { tagNames } from './schema'
@@ -73,7 +75,7 @@ export const terms: RewardTerm[] = [
 ]
 
 /** Names of reward columns in trainers' files: the functions of the released code and common short forms. */
-export const rewardAliases: Record<string, string> = {
+export const rewardAliases = rewardNames(terms, {
   _get_format_rewards: 'format',
   _get_verification_rewards: 'verification',
   _get_good_number_of_questions_rewards: 'question_count',
@@ -82,13 +84,7 @@ export const rewardAliases: Record<string, string> = {
   _get_unified_coverage: 'coverage',
   _get_necessity_saliency_rewards: 'necessity',
   _get_joint_quality_rewards: 'joint',
-  ...Object.fromEntries(
-    terms.flatMap(({ name }) => [
-      [name, name],
-      [`${name}_reward`, name],
-    ]),
-  ),
-}
+})
 
 /**
  * Rewards that follow from the text and the gold: format, verification, question count; with no question at all
@@ -106,8 +102,9 @@ export function compute(input: RewardInput): RewardRecord[] {
   return records
 }
 
-const failed = 'The request failed: there is no output to count.'
+const withoutOutput = 'There is no output to count.'
 
+/** A failed request and a row without raw output have no number of questions. */
 function hasOutput({ reading }: RewardInput): boolean {
   return reading.question_count !== null
 }
@@ -116,7 +113,7 @@ function format(input: RewardInput): RewardRecord {
   const { reading, convention } = input
   const name = 'format'
   if (!hasOutput(input)) {
-    return undefinedReward({ name, convention, missing: ['output'], reason: failed })
+    return undefinedReward({ name, convention, missing: ['output'], reason: withoutOutput })
   }
   const { value, explanation } =
     convention === 'paper' ? paperFormat(reading) : releasedFormat(reading)
@@ -128,8 +125,8 @@ function format(input: RewardInput): RewardRecord {
 function verification(input: RewardInput): RewardRecord {
   const { reading, gold, convention } = input
   const name = 'verification'
-  if (!hasOutput(input)) {
-    return undefinedReward({ name, convention, missing: ['output'], reason: failed })
+  if (isFailedRequest(reading)) {
+    return undefinedReward({ name, convention, missing: ['output'], reason: withoutOutput })
   }
   const label = gold?.label ?? null
   if (!isDecided(label)) {
@@ -139,7 +136,8 @@ function verification(input: RewardInput): RewardRecord {
     const reason = 'There is no gold label to compare with.'
     return undefinedReward({ name, convention, missing: ['label'], reason })
   }
-  const verdict = convention === 'paper' ? reading.verdict : firstVerdict(reading.view)
+  const isFirst = convention === 'released' && hasOutput(input)
+  const verdict = isFirst ? firstVerdict(reading.view) : reading.verdict
   if (verdict === null) {
     const line = 'No verdict could be read from the trace, so it counts 0.'
     return computed({ name, convention, value: 0, explanation: [line] })
@@ -170,7 +168,7 @@ function count(input: RewardInput): RewardRecord {
   const name = 'question_count'
   const n = reading.question_count
   if (n === null) {
-    return undefinedReward({ name, convention, missing: ['output'], reason: failed })
+    return undefinedReward({ name, convention, missing: ['output'], reason: withoutOutput })
   }
   const silver = gold?.silver_count ?? gold?.silver_questions?.length
   const value = questionCount(n, silver, convention)

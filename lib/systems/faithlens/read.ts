@@ -1,13 +1,13 @@
 import type { Verdict } from '@/lib/items/schema'
 import type { Reading, Step } from '@/lib/traces/schema'
 import type { ReadInput } from '../define'
+import { isWithoutOutput, readLogged } from '../logged-reading'
 import { ProblemList } from '../problem-list'
 import { stepsOf } from '../steps'
 import { closedPairs, scanElements, type Tag } from '../tag-scanner'
 import { addTagProblems, addTextProblems, addTruncation } from '../text-problems'
 import { failedRequest, isApiError, isBlank, statusOf, viewText } from '../view-text'
-import { label } from './parts/labels'
-import { isWithoutOutput, readLogged } from './parts/logged'
+import { answerFor, label } from './parts/labels'
 import { tagNames } from './schema'
 
 const kinds = { think: 'think', reason: 'reason', answer: 'answer', text: 'text' } as const
@@ -18,7 +18,7 @@ const kinds = { think: 'think', reason: 'reason', answer: 'answer', text: 'text'
  * Source: FaithLens, section 2 and Fig. 4.
  */
 export function read(input: ReadInput): Reading {
-  if (isWithoutOutput(input)) return readLogged(input)
+  if (isWithoutOutput(input)) return readLogged(input, answerFor)
   const { view, synthetic } = viewText(input)
   if (isApiError(input.output)) return failedRequest(view, synthetic)
   const scan = scanElements(view, tagNames)

@@ -3,6 +3,8 @@ import type { RewardRecord } from '@/lib/rewards/schema'
 import { isCorrect, isDecided } from '../correct'
 import type { RewardInput, RewardTerm } from '../define'
 import { computed, undefinedReward } from '../record'
+import { rewardNames } from '../reward-names'
+import { isFailedRequest } from '../view-text'
 import { paperFormat, releasedFormat } from './parts/format'
 import { releasedPrediction } from './parts/prediction'
 import { answerFor } from './parts/labels'
@@ -37,16 +39,10 @@ export const terms: RewardTerm[] = [
 ]
 
 /** Names of reward columns in trainers' files. */
-export const rewardAliases: Record<string, string> = {
+export const rewardAliases = rewardNames(terms, {
   answer: 'prediction',
   answer_reward: 'prediction',
-  ...Object.fromEntries(
-    terms.flatMap(({ name }) => [
-      [name, name],
-      [`${name}_reward`, name],
-    ]),
-  ),
-}
+})
 
 export const words: Partial<Record<Verdict, string>> = {
   yes: 'Faithful',
@@ -67,19 +63,17 @@ export function compute(input: RewardInput): RewardRecord[] {
   return [format(input), prediction(input)]
 }
 
-const failed = 'The request failed: there is no output to count.'
+const withoutOutput = 'There is no output to count.'
 
-function has(input: RewardInput, code: 'api_error' | 'lossy_source'): boolean {
-  return input.reading.problems.some((problem) => problem.code === code)
+function isLossy({ reading }: RewardInput): boolean {
+  return reading.problems.some((problem) => problem.code === 'lossy_source')
 }
 
 function format(input: RewardInput): RewardRecord {
   const { reading, convention } = input
   const name = 'format'
-  const isLossy = has(input, 'lossy_source')
-  if (isLossy || has(input, 'api_error')) {
-    const reason = isLossy ? 'The file does not keep what the model wrote.' : failed
-    return undefinedReward({ name, convention, missing: ['output'], reason })
+  if (isLossy(input) || isFailedRequest(reading)) {
+    return undefinedReward({ name, convention, missing: ['output'], reason: withoutOutput })
   }
   const { value, explanation } =
     convention === 'paper' ? paperFormat(reading.view) : releasedFormat(reading.view)
@@ -91,8 +85,8 @@ function format(input: RewardInput): RewardRecord {
 function prediction(input: RewardInput): RewardRecord {
   const { reading, gold, convention } = input
   const name = 'prediction'
-  if (has(input, 'api_error')) {
-    return undefinedReward({ name, convention, missing: ['output'], reason: failed })
+  if (isFailedRequest(reading)) {
+    return undefinedReward({ name, convention, missing: ['output'], reason: withoutOutput })
   }
   const label = gold?.label ?? null
   if (!isDecided(label)) {
@@ -100,7 +94,7 @@ function prediction(input: RewardInput): RewardRecord {
     return undefinedReward({ name, convention, missing: ['label'], reason })
   }
   const wanted = answerFor(label)
-  if (convention === 'released' && wanted !== null && !has(input, 'lossy_source')) {
+  if (convention === 'released' && wanted !== null && !isLossy(input)) {
     const value = releasedPrediction(reading.view, wanted)
     const line = `The last answer, normalised, is held against ${wanted}.`
     return computed({ name, convention, value, explanation: [line] })

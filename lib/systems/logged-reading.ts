@@ -1,9 +1,8 @@
 import type { Reading, Step } from '@/lib/traces/schema'
-import type { ReadInput } from '../../define'
-import { ProblemList } from '../../problem-list'
-import { addTextProblems } from '../../text-problems'
-import { statusOf } from '../../view-text'
-import { answerFor } from './labels'
+import type { ReadInput } from './define'
+import { ProblemList } from './problem-list'
+import { addTextProblems } from './text-problems'
+import { statusOf } from './view-text'
 
 /** True for a result row: no raw output, only what its file logged. */
 export function isWithoutOutput({ output, reasoning, logged }: ReadInput): boolean {
@@ -16,13 +15,19 @@ function explanationOf(logged: ReadInput['logged']): string | null {
   return typeof explanation === 'string' ? explanation : null
 }
 
-/** The explanation is the view, and its one step; the verdict is the logged one; there is no format. */
-export function readLogged({ logged }: ReadInput): Reading {
+/**
+ * The reading of a row without raw output: the explanation, if any, is the view and its one step; the verdict is
+ * the logged one in the words of the system.
+ */
+export function readLogged(
+  { logged }: ReadInput,
+  verdictFor: (spelling: unknown) => Reading['verdict'],
+): Reading {
   const view = explanationOf(logged) ?? ''
-  const verdict = answerFor(logged?.verdict)
+  const verdict = verdictFor(logged?.verdict)
   const problems = new ProblemList()
   const whole = { start: 0, end: view.length }
-  problems.add('lossy_source', whole, 'The file keeps the explanation, not what the model wrote.')
+  problems.add('lossy_source', whole, 'The file does not keep what the model wrote.')
   addTextProblems(problems, view)
   const listed = problems.inOrder()
   return {
