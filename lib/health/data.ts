@@ -1,8 +1,8 @@
 import packageJson from '@/package.json' with { type: 'json' }
 import { db } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { env } from '@/lib/platform/env'
 import { startup } from '@/lib/platform/startup'
-import { isWorkerRunning } from '@/lib/platform/workflow'
 import type { Health } from './schema'
 
 /** Whether everything that was started is usable now. */
@@ -17,7 +17,7 @@ export async function readHealth(): Promise<Health> {
       status: 'ok',
       version: packageJson.version,
       database: database.provider,
-      worker: (await isWorkerRunning()) ? 'running' : 'off',
+      worker: env().worker ? 'running' : 'off',
       migrations: 'current',
     }
   } catch {

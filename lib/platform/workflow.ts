@@ -136,10 +136,6 @@ export async function startWorker(works: Work[], options: WorkerOptions = {}): P
   await engine.start()
 }
 
-export async function isWorkerRunning(): Promise<boolean> {
-  return (await globalThis.touchstoneJobs)?.worker !== undefined
-}
-
 /** Hands running work back, waits until none of it runs here and closes the queue. */
 export async function closeJobs(): Promise<void> {
   const opened = globalThis.touchstoneJobs
