@@ -1,9 +1,15 @@
 const test = '[.]test[.]tsx?$'
 const everywhere = '^(app|components|lib)/'
 
+/** Files of lib whose name is one of these layers; the platform has layers of its own. */
+const layer = (names) => `^lib/(?!platform/).*/(${names})[.]ts$`
+
+/** The module of a worker thread: workflow code that runs elsewhere. */
+const work = 'workflow|[a-z-]*thread'
+
 /** Files of lib that only a server can run. */
 const server = [
-  '^lib/.+/(data|loaders|mutations|workflow|pipelines|pipeline)[.]ts$',
+  layer(`data|loaders|mutations|${work}|pipelines|pipeline`),
   '^lib/(platform/|worker[.]ts$)',
 ]
 
@@ -11,18 +17,22 @@ const server = [
 const pure = {
   path: '^lib/',
   pathNot: [
-    '/(data|loaders|mutations|workflow|pipelines|queries)[.]ts$',
+    layer(`data|loaders|mutations|${work}|pipelines|queries`),
     '^lib/(platform/|cn[.]ts$|worker[.]ts$)',
     test,
   ],
 }
+
+/** The open database: who holds it can pass it to data and mutations, which alone write SQL. */
+const handle = '^lib/platform/db/database[.]ts$'
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    rule('no-cycles', {}, { circular: true }),
+    // A cycle of types alone is gone before anything runs.
+    rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     rule('not-resolvable', {}, { couldNotResolve: true }),
     rule('lib-is-below-the-ui', { path: '^lib/' }, { path: '^(app|components)/' }),
     rule('nothing-imports-app', { pathNot: '^(app|e2e)/' }, { path: '^app/' }),
@@ -40,7 +50,7 @@ module.exports = {
       ],
     }),
     rule('domain-is-below-its-layers', pure, {
-      path: '^lib/.+/(data|loaders|mutations|workflow|queries)[.]ts$',
+      path: layer(`data|loaders|mutations|${work}|queries`),
     }),
     rule(
       'schemas-know-only-schemas',
@@ -59,32 +69,45 @@ module.exports = {
     ),
     rule(
       'data-is-below-loaders-and-workflows',
-      { path: '^lib/.+/(data|mutations)[.]ts$' },
-      { path: '^lib/.+/(loaders|workflow|queries)[.]ts$' },
+      { path: layer('data|mutations') },
+      { path: layer(`loaders|${work}|queries`) },
     ),
     rule(
       'loaders-only-read',
-      { path: '^lib/.+/loaders[.]ts$' },
-      { path: '^lib/.+/(mutations|workflow|queries)[.]ts$' },
+      { path: layer('loaders') },
+      { path: layer(`mutations|${work}|queries`) },
     ),
-    rule('queries-stay-in-the-browser', { path: '^lib/.+/queries[.]ts$' }, { path: server }),
+    rule('queries-stay-in-the-browser', { path: layer('queries') }, { path: server }),
     rule(
       'only-data-and-mutations-touch-the-db',
       {
         path: everywhere,
-        pathNot: ['^lib/platform/', '^lib/.+/(data|mutations)[.]ts$', test],
+        pathNot: ['^lib/platform/', layer('data|mutations'), test],
       },
-      { path: ['^lib/platform/db(/|[.]ts)', '^prisma/generated/'] },
+      { path: ['^lib/platform/db(/|[.]ts)', '^prisma/generated/'], pathNot: handle },
+    ),
+    rule(
+      'only-servants-hand-the-db-on',
+      {
+        path: everywhere,
+        pathNot: [
+          '^app/api/',
+          '^lib/(platform/|worker[.]ts$)',
+          layer(`data|loaders|mutations|${work}`),
+          test,
+        ],
+      },
+      { path: handle },
     ),
     rule(
       'pages-read-through-loaders',
-      { path: '^app/', pathNot: '^app/api/' },
-      { path: '^lib/.+/(data|mutations|workflow)[.]ts$' },
+      { path: '^app/', pathNot: ['^app/api/', test] },
+      { path: layer(`data|mutations|${work}`) },
     ),
     rule(
       'workflows-start-in-routes-and-the-worker',
       { path: everywhere, pathNot: ['^app/api/', '^lib/worker[.]ts$', test] },
-      { path: '^lib/.+/workflow[.]ts$' },
+      { path: layer('workflow') },
     ),
     rule(
       'systems-are-strangers',
@@ -103,7 +126,7 @@ module.exports = {
     ),
     rule(
       'workflow-engine-stays-in-workflow-files',
-      { path: everywhere, pathNot: ['^lib/platform/', '^lib/.+/workflow[.]ts$'] },
+      { path: everywhere, pathNot: ['^lib/platform/', layer('workflow')] },
       { path: '(^|/)openworkflow(/|$)' },
     ),
     rule(

@@ -28,7 +28,6 @@ const layerOf: Record<string, string> = {
   model: 'schema',
   models: 'schema',
   mutation: 'mutations',
-  query: 'queries',
   reads: 'data',
   repository: 'data',
   schemas: 'schema',

@@ -60,6 +60,11 @@ const seeds: Record<string, [from: string, to: string][]> = {
     ['lib/views/workflow.ts', 'lib/platform/db/sqlite.ts'],
     ['app/api/views/route.ts', 'prisma/generated/sqlite/client.ts'],
   ],
+  'only-servants-hand-the-db-on': [
+    ['app/items/open.tsx', 'lib/platform/db/database.ts'],
+    ['components/items/opened.tsx', 'lib/platform/db/database.ts'],
+    ['lib/views/sorted.ts', 'lib/platform/db/database.ts'],
+  ],
   'pages-read-through-loaders': [
     ['app/items/page.tsx', 'lib/items/data.ts'],
     ['app/items/layout.tsx', 'lib/items/mutations.ts'],
@@ -85,12 +90,16 @@ const wayBack: [from: string, to: string] = ['lib/loop/two.ts', 'lib/loop/one.ts
 const lawful: [from: string, to: string][] = [
   ['app/good/page.tsx', 'lib/good/loaders.ts'],
   ['app/api/good/route.ts', 'lib/good/mutations.ts'],
+  ['app/api/good/route.ts', 'lib/platform/db/database.ts'],
   ['components/good/list.tsx', 'lib/good/queries.ts'],
   ['components/charts/line.tsx', 'recharts'],
   ['lib/good/loaders.ts', 'lib/good/data.ts'],
   ['lib/good/data.ts', 'lib/platform/db.ts'],
   ['lib/good/mutations.ts', 'lib/platform/db/sqlite.ts'],
   ['lib/good/workflow.ts', 'lib/good/mutations.ts'],
+  ['lib/good/workflow.ts', 'lib/good/parse-thread.ts'],
+  ['lib/good/parse-thread.ts', 'lib/platform/db/database.ts'],
+  ['lib/good/data.ts', 'lib/platform/workflow.ts'],
   ['lib/good/queries.ts', 'lib/good/schema.ts'],
   ['lib/good/fold.ts', 'lib/good/schema.ts'],
   ['lib/good/data.test.ts', 'lib/platform/db.ts'],

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { build, isBuilt } from './build.mjs'
 import { generate, isGenerated } from './generate.mjs'
 import { install, isInstalled } from './install.mjs'
@@ -57,6 +58,16 @@ async function prepare(needs) {
   leaveTurn()
 }
 
+/** The shell that started us and, where it can be read, the npm that started the shell. */
+function descent() {
+  try {
+    const shell = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${shell.split(') ').at(-1)?.split(' ')[1]}`
+  } catch {
+    return String(process.ppid)
+  }
+}
+
 /** Gives the terminal to the command; the channel tells it when this process is gone. */
 function hand(argv) {
   const child = spawn(pinnedNode, argv, {
@@ -64,10 +75,10 @@ function hand(argv) {
     env: { ...process.env, ...quiet },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  // npm's shell does not pass a signal on: it ends, and leaves this process to another parent.
-  const parent = process.ppid
-  const watch = () => process.ppid !== parent && child.kill('SIGTERM')
-  if (process.env.npm_lifecycle_event) setInterval(watch, 500).unref()
+  // npm's shell passes no signal on, and npm itself may be killed: either shows in our descent.
+  const before = descent()
+  const watch = () => descent() !== before && child.kill('SIGTERM')
+  if (process.env.npm_lifecycle_event) setInterval(watch, 200).unref()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
     say(`${pinnedNode}: ${error.message}`)
