@@ -1,10 +1,11 @@
 import { canonical } from './profiles/canonical'
 import { claimTable } from './profiles/claim-table'
 import { foreignFile } from './profiles/foreign'
-import type { ImportOptions, Profile, Recognition, Sample } from './profiles/profile'
+import type { Profile, Recognition, Sample } from './profiles/profile'
 import { systemResults } from './profiles/system-results'
 import { trl } from './profiles/trl'
 import { verl } from './profiles/verl'
+import type { ImportOptions } from './schema'
 
 /** In order of how much a match says; the claim table fits nearly anything and comes last. */
 export const profiles: Profile[] = [canonical, ...systemResults, verl, trl, claimTable]

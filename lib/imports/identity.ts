@@ -1,7 +1,7 @@
-import { sha256 } from '@/lib/platform/hash'
 import type { Passage } from '@/lib/items/schema'
 import { canonicalJson } from '@/lib/records/canonical-json'
 import type { RecordTrace } from '@/lib/records/schema'
+import { sha256 } from './digest'
 
 /** Document text = passage texts joined by one space; titles are not part of it. */
 export function documentText(passages: Passage[]): string {
@@ -44,7 +44,7 @@ export function traceIdentity(key: string, ordinal: number): string {
   return sha256(`${key}\n${ordinal}`)
 }
 
-/** Explicit group id, else rollouts of one prompt (or, without a prompt, one item) at one training step of one model. */
+/** Explicit group id, else rollouts of one prompt (or, without a prompt, of one item) at one training step of one model. */
 export function groupKey(
   trace: RecordTrace,
   scope: { collection: string; import: string; item: string },
@@ -52,6 +52,6 @@ export function groupKey(
   if (trace.group_id !== null)
     return sha256(JSON.stringify(['group', scope.collection, trace.group_id]))
   const origin = trace.run ?? scope.import
-  const asked = promptHash(trace.prompt) ?? scope.item
+  const asked = promptHash(trace.prompt) ?? `${trace.system} ${scope.item}`
   return sha256(JSON.stringify([scope.collection, origin, trace.model, trace.training_step, asked]))
 }

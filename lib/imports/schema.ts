@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { systemIdSchema } from '@/lib/systems/ids'
 
 export const importStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export const importStatusSchema = z.enum(importStatuses)
@@ -15,6 +16,18 @@ export const importFormats = [
 ] as const
 export const importFormatSchema = z.enum(importFormats)
 export type ImportFormat = z.infer<typeof importFormatSchema>
+
+/** What a person gave for what the file does not say. A value in the file comes first. */
+export const importOptionsSchema = z.object({
+  format: importFormatSchema.optional(),
+  system: systemIdSchema.optional(),
+  model: z.string().min(1).max(200).optional(),
+  run: z.string().min(1).max(200).optional(),
+  dataset: z.string().min(1).max(200).optional(),
+  /** Known column names to the columns of the file that stand for them. */
+  mapping: z.record(z.string(), z.string()).optional(),
+})
+export type ImportOptions = z.infer<typeof importOptionsSchema>
 
 export const importIssueSchema = z.object({
   row: z.number().int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-export const personRoles = ['owner'] as const
+/** `imported` = a name that came with a file. */
+export const personRoles = ['owner', 'imported'] as const
 export const personRoleSchema = z.enum(personRoles)
 export type PersonRole = z.infer<typeof personRoleSchema>
 

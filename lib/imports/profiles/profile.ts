@@ -4,18 +4,9 @@ import type { ParsedRow, RecordTrace, RowNote } from '@/lib/records/schema'
 import { blankTrace } from '@/lib/systems/blank-trace'
 import type { SystemId } from '@/lib/systems/ids'
 import { claimLabels, labelReader } from '@/lib/systems/labels'
-import type { ImportFormat } from '../schema'
+import type { ImportFormat, ImportOptions } from '../schema'
 
 export type Fields = Record<string, unknown>
-
-/** What a person gave for what the file does not say. A value in the file comes first. */
-export interface ImportOptions {
-  format?: ImportFormat | undefined
-  system?: SystemId | undefined
-  model?: string | undefined
-  run?: string | undefined
-  dataset?: string | undefined
-}
 
 export interface Sample {
   rows: Fields[]

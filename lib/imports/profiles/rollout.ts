@@ -1,7 +1,8 @@
 import type { ParsedRow, RecordItem } from '@/lib/records/schema'
 import { systemIds, type SystemId } from '@/lib/systems/ids'
 import { systems } from '@/lib/systems/registry'
-import { numberOf, type Fields, type ImportOptions, type Sample } from './profile'
+import { numberOf, type Fields, type Sample } from './profile'
+import type { ImportOptions } from '../schema'
 
 /** Trainers' files do not name a system: the tags of the outputs and the layout of the prompts do. */
 export function systemOfRollouts(

@@ -18,19 +18,14 @@ function resultsOf(id: SystemId): Profile {
 function parseResult(id: SystemId, row: Fields, { options }: ProfileContext): RowResult {
   const system = systems[id]
   if (!system.recognises(row)) return refuse(`does not have the fields of ${system.title} results`)
-  const { item, traces, notes } = system.parseRow(row)
-  return {
-    ok: true,
-    row: {
-      notes,
-      item: { ...item, dataset: item.dataset ?? options.dataset ?? null },
-      traces: traces.map((trace) => ({
-        ...trace,
-        model: trace.model ?? options.model ?? null,
-        run: trace.run ?? options.run ?? null,
-      })),
-    },
+  const parsed = system.parseRow(row)
+  const { item, traces } = parsed
+  item.dataset ??= options.dataset ?? null
+  for (const trace of traces) {
+    trace.model ??= options.model ?? null
+    trace.run ??= options.run ?? null
   }
+  return { ok: true, row: parsed }
 }
 
 export const systemResults: Profile[] = systemIds.map(resultsOf)

@@ -2,7 +2,7 @@ import type { Provider } from './database'
 import { join, raw, sql, type Sql } from './sql'
 
 /** Column names of a list of values, with how PostgreSQL reads them. */
-export type RecordColumns = Record<string, 'int' | 'text' | 'boolean'>
+export type RecordColumns = Record<string, 'int' | 'text' | 'double precision'>
 
 /**
  * Values as a table to join with: one parameter however many there are, so that the statement is

@@ -1,0 +1,35 @@
+import type { Database, Transaction } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import type { Importing } from '../store/items/data'
+import { lockImports } from '../store/mutations'
+
+/** Makes everything an import brought visible, at once. */
+export async function finishImport(database: Database, importing: Importing): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockImports(tx)
+    const done = await tx.execute(sql`
+      UPDATE import SET status = 'done', progress = 1, finished_at = ${new Date()}
+      WHERE id = ${importing.id} AND status = 'running'`)
+    if (done === 0) return
+    await takeOver(tx, importing)
+    await tx.execute(sql`
+      UPDATE collection SET version = version + 1, marks_version = marks_version + 1
+      WHERE id = ${importing.collectionId}`)
+  })
+}
+
+/** Rows it shares with an import that is not done must not stay hidden with that one. */
+async function takeOver(tx: Transaction, { id, collectionId }: Importing): Promise<void> {
+  const others = sql`
+    SELECT id FROM import WHERE collection_id = ${collectionId} AND status <> 'done'`
+  const found = await tx.query(others)
+  if (found.length === 0) return
+  await tx.execute(sql`
+    UPDATE item SET import_id = ${id}
+    WHERE import_id IN (${others})
+      AND seq IN (SELECT item_seq FROM import_item WHERE import_id = ${id})`)
+  await tx.execute(sql`
+    UPDATE trace SET import_id = ${id}
+    WHERE import_id IN (${others})
+      AND seq IN (SELECT trace_seq FROM import_trace WHERE import_id = ${id})`)
+}

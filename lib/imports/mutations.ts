@@ -1,0 +1,49 @@
+import { findOrCreateCollection } from '@/lib/collections/mutations'
+import type { Database } from '@/lib/platform/db/database'
+import type { KeptFile } from '@/lib/platform/files'
+import { newId } from '@/lib/platform/ids'
+import type { ImportOptions } from './schema'
+import { lockImports } from './store/mutations'
+
+export interface NewImport {
+  /** Name or id; one that is not there is made. */
+  collection: string
+  file: KeptFile
+  filename: string
+  options: ImportOptions
+  authorId: string
+}
+
+/** Writes down that a kept file is to be imported; the work itself is queued by the caller. */
+export async function createImport(
+  database: Database,
+  { collection, file, filename, options, authorId }: NewImport,
+): Promise<{ id: string; collectionId: string }> {
+  return await database.transaction(async (tx) => {
+    await lockImports(tx)
+    const collectionId = await findOrCreateCollection(tx, collection, authorId)
+    const id = newId()
+    const now = new Date()
+    await tx.insertMany(
+      'stored_file',
+      ['sha256', 'path', 'bytes', 'compressed', 'created_at'],
+      [[file.sha256, file.path, file.bytes, file.compressed, now]],
+      { onConflict: 'ignore' },
+    )
+    await tx.insertMany(
+      'import',
+      [
+        'id',
+        'collection_id',
+        'file_sha256',
+        'filename',
+        'options',
+        'status',
+        'author_id',
+        'created_at',
+      ],
+      [[id, collectionId, file.sha256, filename, JSON.stringify(options), 'queued', authorId, now]],
+    )
+    return { id, collectionId }
+  })
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Transaction } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { newId } from '@/lib/platform/ids'
+import type { RecordMark } from '@/lib/records/schema'
+
+const columns = [
+  'id',
+  'trace_seq',
+  'kind',
+  'value',
+  'comment',
+  'step',
+  'judge_call',
+  'anchors',
+  'author_id',
+  'created_at',
+  'updated_at',
+]
+
+interface MarkedTrace {
+  seq: number
+  marks: RecordMark[]
+}
+
+/** Marks that came with a file, each by a person who has no more than the name in the file. */
+export async function storeMarks(tx: Transaction, traces: MarkedTrace[]): Promise<void> {
+  const marked = traces.filter(({ marks }) => marks.length > 0)
+  const authors = new Map<string, string>()
+  const rows: unknown[][] = []
+  for (const { seq, marks } of marked) {
+    for (const mark of marks) {
+      const author = authors.get(mark.author) ?? (await findOrCreateAuthor(tx, mark.author))
+      authors.set(mark.author, author)
+      rows.push(markRow(seq, author, mark))
+    }
+  }
+  await tx.insertMany('mark', columns, rows)
+}
+
+async function findOrCreateAuthor(tx: Transaction, name: string): Promise<string> {
+  const [found] = await tx.query(
+    sql`SELECT id FROM person WHERE name = ${name} AND role = 'imported'`,
+  )
+  if (found) return z.object({ id: z.string() }).parse(found).id
+  const id = newId()
+  await tx.insertMany(
+    'person',
+    ['id', 'name', 'role', 'is_local', 'created_at'],
+    [[id, name, 'imported', false, new Date()]],
+  )
+  return id
+}
+
+function markRow(traceSeq: number, author: string, mark: RecordMark): unknown[] {
+  const { kind, value, comment, target, anchors = [], at } = mark
+  const time = Number.isNaN(Date.parse(at)) ? new Date() : new Date(at)
+  return [
+    newId(),
+    traceSeq,
+    kind,
+    value === undefined ? null : JSON.stringify(value),
+    comment ?? null,
+    target?.step ?? null,
+    target?.judge_call ?? null,
+    JSON.stringify(anchors),
+    author,
+    time,
+    time,
+  ]
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import type { Database, Transaction } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import type { PreparedBatch } from '../batches'
+import type { PlacedItem, PlacedRow } from '../placement'
+import { importStatusSchema, type ImportIssue } from '../schema'
+import { storeDocuments } from './documents/mutations'
+import type { Importing } from './items/data'
+import { seqOf, storeItems } from './items/mutations'
+import { recomputeTraces } from './recompute/mutations'
+import { storeTraces, type StoredTraces } from './traces/mutations'
+
+/** Issues beyond these are counted, not kept. */
+const keptIssues = 1_000
+/** One import writes at a time, so that numbers and ids ascend in the order of its file. */
+const importLock = 7_031
+
+/** Held to the end of the transaction. SQLite has one writer anyway. */
+export async function lockImports(tx: Transaction): Promise<void> {
+  if (tx.provider === 'postgresql')
+    await tx.query(sql`SELECT pg_advisory_xact_lock(${importLock}::int)`)
+}
+
+/**
+ * Stores a batch and what has come of the import so far, all or nothing. `stopped`: it was cancelled
+ * meanwhile, or another worker has taken it over and is further on.
+ */
+export async function storeBatch(
+  database: Database,
+  importing: Importing,
+  { batch, after }: { batch: PreparedBatch; after: number },
+): Promise<'stored' | 'stopped'> {
+  return await database.transaction(async (tx) => {
+    await lockImports(tx)
+    if (!(await isAt(tx, importing.id, after))) return 'stopped'
+    const documents = await storeDocuments(tx, batch.rows)
+    const placed = await storeItems(tx, importing, { rows: batch.rows, documents })
+    const regraded = placed.items.filter(({ goldChanged }) => goldChanged)
+    await recomputeTraces(tx, regraded.map(seqOf))
+    if (regraded.length > 0) await touchCollection(tx, importing.collectionId)
+    const traces = await storeTraces(tx, importing, placed.rows)
+    const issues = inRowOrder([...batch.issues, ...placed.conflicts])
+    await storeIssues(tx, importing.id, issues)
+    await moveOn(tx, importing.id, { batch, issues, counts: count(placed.rows, traces) })
+    return 'stored'
+  })
+}
+
+const stateSchema = z.object({ status: importStatusSchema, checkpoint: z.number() })
+
+async function isAt(tx: Transaction, id: string, after: number): Promise<boolean> {
+  const [row] = await tx.query(sql`SELECT status, checkpoint FROM import WHERE id = ${id}`)
+  const state = stateSchema.parse(row)
+  return state.status === 'running' && state.checkpoint === after
+}
+
+/** What is seen of the collection has changed. */
+export async function touchCollection(tx: Transaction, collectionId: string): Promise<void> {
+  await tx.execute(sql`UPDATE collection SET version = version + 1 WHERE id = ${collectionId}`)
+}
+
+function inRowOrder(issues: ImportIssue[]): ImportIssue[] {
+  return issues.toSorted((a, b) => a.row - b.row)
+}
+
+export async function storeIssues(
+  tx: Transaction,
+  id: string,
+  issues: ImportIssue[],
+): Promise<void> {
+  if (issues.length === 0) return
+  const [row] = await tx.query(sql`SELECT issue_count AS n FROM import WHERE id = ${id}`)
+  const { n } = z.object({ n: z.number() }).parse(row)
+  await tx.insertMany(
+    'import_issue',
+    ['import_id', 'ordinal', 'row', 'path', 'message'],
+    issues
+      .slice(0, Math.max(0, keptIssues - n))
+      .map((issue, index) => [id, n + index, issue.row, issue.path ?? null, issue.message]),
+  )
+}
+
+interface Counts {
+  items: number
+  traces: number
+  joined: number
+  waiting: number
+  ambiguous: number
+  duplicates: number
+}
+
+/** A row counts as a duplicate when it added nothing; then it neither joined nor waits. */
+function count(rows: PlacedRow[], traces: StoredTraces): Counts {
+  const counts: Counts = {
+    items: 0,
+    traces: traces.created,
+    joined: 0,
+    waiting: 0,
+    ambiguous: 0,
+    duplicates: 0,
+  }
+  const met = new Set<PlacedItem>()
+  for (const row of rows) {
+    const isNew = row.item.origin !== 'known' && !met.has(row.item)
+    met.add(row.item)
+    if (isNew) counts.items += 1
+    const isAdding = traces.rows.has(row)
+    if (!isNew && !isAdding) counts.duplicates += 1
+    if (isAdding && row.placing !== 'own') counts[row.placing] += 1
+  }
+  return counts
+}
+
+interface Step {
+  batch: PreparedBatch
+  issues: ImportIssue[]
+  counts: Counts
+}
+
+async function moveOn(tx: Transaction, id: string, { batch, issues, counts }: Step): Promise<void> {
+  // The last step is left to the end of the import.
+  const progress = Math.min(batch.progress, 0.99)
+  await tx.execute(sql`
+    UPDATE import SET
+      rows_read = rows_read + ${batch.read},
+      items_created = items_created + ${counts.items},
+      traces_created = traces_created + ${counts.traces},
+      joined = joined + ${counts.joined},
+      waiting = waiting + ${counts.waiting},
+      ambiguous = ambiguous + ${counts.ambiguous},
+      duplicates = duplicates + ${counts.duplicates},
+      issue_count = issue_count + ${issues.length},
+      checkpoint = ${batch.lastRow},
+      progress = ${progress}
+    WHERE id = ${id}`)
+}

@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import { canonicalJson } from '@/lib/records/canonical-json'
+import type { Transaction } from '@/lib/platform/db/database'
+import { recordSet } from '@/lib/platform/db/record-set'
+import { indexTexts } from '@/lib/platform/db/search'
+import { sql } from '@/lib/platform/db/sql'
+import { newId } from '@/lib/platform/ids'
+import type { RewardRecord } from '@/lib/rewards/schema'
+import type { PlacedItem, PlacedRow } from '../../placement'
+import type { TraceDraft } from '../../prepare'
+import { importStatusSchema } from '../../schema'
+import { summarise, type TraceSummary } from '../../summary'
+import type { Importing } from '../items/data'
+import { seqOf } from '../items/mutations'
+import { storeMarks } from '../marks/mutations'
+
+interface PlacedTrace {
+  seq: number
+  item: PlacedItem
+  line: number
+  draft: TraceDraft
+}
+
+const foundSchema = z.object({
+  item_seq: z.number(),
+  identity: z.string(),
+  seq: z.number(),
+  status: importStatusSchema,
+})
+
+export interface StoredTraces {
+  /** Rows that added a trace, and how many traces. */
+  rows: Set<PlacedRow>
+  created: number
+}
+
+/** Stores what is new among the traces of some rows and links all of them to the import. */
+export async function storeTraces(
+  tx: Transaction,
+  importing: Importing,
+  rows: PlacedRow[],
+): Promise<StoredTraces> {
+  const known = await findTraces(tx, rows)
+  const fresh: PlacedTrace[] = []
+  const links = new Set<number>()
+  const left: number[] = []
+  const adding = new Set<PlacedRow>()
+  const met = new Set<string>()
+  for (const placed of rows) {
+    for (const draft of placed.row.traces) {
+      const key = keyOf(seqOf(placed.item), draft.identity)
+      const found = known.get(key)
+      if (found) {
+        links.add(found.seq)
+        if (!isLeft(found.status) || met.has(key)) continue
+        left.push(found.seq)
+      } else if (!met.has(key)) {
+        fresh.push({ seq: 0, item: placed.item, line: placed.row.row, draft })
+      } else continue
+      met.add(key)
+      adding.add(placed)
+    }
+  }
+  await number(tx, fresh)
+  await insertTraces(tx, importing, fresh)
+  await takeOver(tx, importing, left)
+  for (const { seq } of fresh) links.add(seq)
+  await tx.insertMany(
+    'import_trace',
+    ['import_id', 'trace_seq'],
+    [...links].map((seq) => [importing.id, seq]),
+    { onConflict: 'ignore' },
+  )
+  return { rows: adding, created: fresh.length + left.length }
+}
+
+function isLeft(status: string): boolean {
+  return status === 'cancelled' || status === 'failed'
+}
+
+function keyOf(itemSeq: number, identity: string): string {
+  return `${itemSeq} ${identity}`
+}
+
+/** Traces of stored items that the rows repeat; a new item has none. */
+async function findTraces(tx: Transaction, rows: PlacedRow[]) {
+  const wanted = rows.flatMap(({ item, row }) =>
+    item.origin === 'new' ? [] : row.traces.map(({ identity }) => [seqOf(item), identity]),
+  )
+  if (wanted.length === 0) return new Map<string, z.infer<typeof foundSchema>>()
+  const keys = recordSet(tx.provider, { item_seq: 'int', identity: 'text' }, wanted)
+  const found = await tx.query(sql`
+    SELECT t.item_seq, t.identity, t.seq, m.status
+    FROM ${keys} AS k CROSS JOIN trace t JOIN import m ON m.id = t.import_id
+    WHERE t.item_seq = k.item_seq AND t.identity = k.identity`)
+  return new Map(
+    found.map((row) => {
+      const trace = foundSchema.parse(row)
+      return [keyOf(trace.item_seq, trace.identity), trace]
+    }),
+  )
+}
+
+async function number(tx: Transaction, traces: PlacedTrace[]): Promise<void> {
+  if (traces.length === 0) return
+  const seqs = await tx.reserve('trace', traces.length)
+  for (const [index, trace] of traces.entries()) trace.seq = seqs[index] ?? 0
+}
+
+async function takeOver(tx: Transaction, { id }: Importing, left: number[]): Promise<void> {
+  if (left.length === 0) return
+  const seqs = recordSet(
+    tx.provider,
+    { seq: 'int' },
+    left.map((seq) => [seq]),
+  )
+  await tx.execute(sql`
+    UPDATE trace SET import_id = ${id} WHERE seq IN (SELECT seq FROM ${seqs} AS k)`)
+}
+
+const columns = [
+  'seq',
+  'id',
+  'identity',
+  'collection_id',
+  'item_seq',
+  'import_id',
+  'line',
+  'system',
+  'model',
+  'run',
+  'training_step',
+  'group_key',
+  'sample_index',
+  'prompt_version',
+  'prompt_hash',
+  'output',
+  'reasoning',
+  'finish_reason',
+  'confidence',
+  'confidence_kind',
+  'advantage',
+  'details',
+  'verdict',
+  'loose_verdict',
+  'correct',
+  'question_count',
+  'abstention_count',
+  'problem_count',
+  'problems',
+  'status',
+  'reward_total',
+  'total_from',
+  'rewards',
+]
+
+async function insertTraces(
+  tx: Transaction,
+  importing: Importing,
+  traces: PlacedTrace[],
+): Promise<void> {
+  if (traces.length === 0) return
+  const rewards: unknown[][] = []
+  const rows = traces.map((trace) => {
+    const summary = summaryOf(trace)
+    for (const record of summary.records) rewards.push(rewardRow(trace.seq, record))
+    return traceRow(trace, summary, importing)
+  })
+  await tx.insertMany('trace', columns, rows)
+  await tx.insertMany('reward', rewardColumns, rewards)
+  await indexTexts(
+    tx,
+    'trace_search',
+    traces.map(({ seq, draft }) => [seq, draft.searched]),
+  )
+  await storeMarks(
+    tx,
+    traces.map(({ seq, draft }) => ({ seq, marks: draft.record.marks })),
+  )
+}
+
+/** The item may know more of its gold, or something else, than the row says. */
+function summaryOf({ draft, item }: PlacedTrace): TraceSummary {
+  if (canonicalJson(item.gold) === canonicalJson(draft.gold)) return draft.summary
+  return summarise(draft.record, draft.reading, item.gold)
+}
+
+function traceRow(
+  { seq, item, line, draft }: PlacedTrace,
+  summary: TraceSummary,
+  { id, collectionId }: Importing,
+): unknown[] {
+  const { record } = draft
+  return [
+    seq,
+    newId(),
+    draft.identity,
+    collectionId,
+    seqOf(item),
+    id,
+    line,
+    record.system,
+    record.model,
+    record.run,
+    record.training_step,
+    draft.groupKey,
+    record.sample_index,
+    record.prompt_version,
+    draft.promptHash,
+    record.output,
+    record.reasoning,
+    record.finish_reason,
+    record.confidence?.value ?? null,
+    record.confidence?.kind ?? null,
+    record.logged?.advantage ?? null,
+    draft.details,
+    ...summaryColumns(summary),
+  ]
+}
+
+/** In the order of the last columns of a trace. */
+export function summaryColumns(summary: TraceSummary): unknown[] {
+  return [
+    summary.verdict,
+    summary.looseVerdict,
+    summary.correct,
+    summary.questionCount,
+    summary.abstentionCount,
+    summary.problemCount,
+    summary.problems,
+    summary.status,
+    summary.rewardTotal,
+    summary.totalFrom,
+    summary.rewards,
+  ]
+}
+
+export const rewardColumns = [
+  'trace_seq',
+  'name',
+  'origin',
+  'convention',
+  'judge',
+  'value',
+  'detail',
+]
+
+export function rewardRow(traceSeq: number, record: RewardRecord): unknown[] {
+  const { name, origin, convention = '', judge = '', value, ...detail } = record
+  const said = Object.keys(detail).length === 0 ? null : JSON.stringify(detail)
+  return [traceSeq, name, origin, convention, judge, value, said]
+}

@@ -1,0 +1,79 @@
+import type { ClaimGold } from '@/lib/items/schema'
+import type { RecordTrace } from '@/lib/records/schema'
+import type { RewardRecord } from '@/lib/rewards/schema'
+import { importedRewards, shownRewards, totalOf } from '@/lib/rewards/shown'
+import { isCorrect } from '@/lib/systems/correct'
+import { systems } from '@/lib/systems/registry'
+import type { Reading } from '@/lib/traces/schema'
+
+/** What lists filter and sort by, and the records of rewards: all of it follows from the trace and the gold. */
+export interface TraceSummary {
+  verdict: string | null
+  looseVerdict: string | null
+  correct: number | null
+  questionCount: number | null
+  abstentionCount: number | null
+  problemCount: number
+  /** JSON: each code once. */
+  problems: string
+  status: string
+  rewardTotal: number | null
+  totalFrom: string
+  /** JSON: the values shown, by name. */
+  rewards: string
+  records: RewardRecord[]
+}
+
+type Summarised = Pick<
+  RecordTrace,
+  'system' | 'output' | 'reasoning' | 'finish_reason' | 'logged' | 'reward_records'
+>
+
+export function readTrace(trace: Summarised): Reading {
+  return systems[trace.system].read(trace)
+}
+
+export function summarise(
+  trace: Summarised,
+  reading: Reading,
+  gold: ClaimGold | null,
+): TraceSummary {
+  const system = systems[trace.system]
+  const { logged } = trace
+  const computed = system.compute({ reading, gold, logged, convention: 'paper' })
+  const records = distinct([...trace.reward_records, ...computed])
+  const shown = shownRewards([...importedRewards(logged), ...records])
+  const total = totalOf(logged, shown, system.terms)
+  const correct = isCorrect(reading.verdict, gold?.label ?? null)
+  const values = Object.entries(shown).map(([name, { value }]) => [name, value])
+  return {
+    verdict: reading.verdict,
+    looseVerdict: reading.loose_verdict,
+    correct: correct === null ? null : Number(correct),
+    questionCount: reading.question_count,
+    abstentionCount: reading.abstention_count,
+    problemCount: reading.problems.length,
+    problems: JSON.stringify([...new Set(reading.problems.map(({ code }) => code))]),
+    status: reading.status,
+    rewardTotal: total.value,
+    totalFrom: total.from,
+    rewards: JSON.stringify(Object.fromEntries(values)),
+    records,
+  }
+}
+
+/** A record the file gave stands; none is computed beside it. */
+function distinct(records: RewardRecord[]): RewardRecord[] {
+  const kept = new Map<string, RewardRecord>()
+  for (const record of records) {
+    const { name, origin, convention = '', judge = '' } = record
+    const key = JSON.stringify([name, origin, convention, judge])
+    if (!kept.has(key)) kept.set(key, record)
+  }
+  return [...kept.values()]
+}
+
+/** What the search for traces goes through: questions, answers, explanations, thinks, without their tags. */
+export function searchedText({ steps, view }: Reading): string {
+  return steps.length === 0 ? view : steps.map(({ text }) => text).join('\n')
+}
