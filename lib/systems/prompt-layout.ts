@@ -39,6 +39,7 @@ const documentLine = /^[#* \t]{0,8}(?:document|evidence|context)[* \t]{0,4}:\**/
 const claimLine = /^[#* \t]{0,8}claim[* \t]{0,4}:\**/gim
 /** Ends a claim: a line break, or a token of a chat template. */
 const claimEnd = /[\r\n]|<[|｜]/
+const roles = new Set(['assistant', 'user', 'system', 'model'])
 
 function labelledLines(prompt: string): Asked | null {
   const claim = lastMatch(prompt, claimLine)
@@ -48,7 +49,7 @@ function labelledLines(prompt: string): Asked | null {
   const asked = prompt.slice(claim.end).trimStart()
   const line = asked.search(claimEnd)
   const words = line === -1 ? asked : asked.slice(0, line)
-  return asAsked(words, prompt.slice(document.end, claim.start))
+  return roles.has(words.trim()) ? null : asAsked(words, prompt.slice(document.end, claim.start))
 }
 
 function lastMatch(text: string, pattern: RegExp) {

@@ -210,12 +210,15 @@ describe('the prompt of a trainer', () => {
     })
   })
 
-  test.each(['', 'user\nSay yes.', '<claim>The mill burned.</claim>', 'Claim: The mill burned.'])(
-    'gives nothing when a part is missing: %j',
-    (prompt) => {
-      expect(decomposeRl.fromPrompt(prompt)).toBeNull()
-    },
-  )
+  test.each([
+    '',
+    'user\nSay yes.',
+    '<claim>The mill burned.</claim>',
+    'Claim: The mill burned.',
+    'Document: One.\nClaim:\nassistant\n',
+  ])('gives nothing when a part is missing: %j', (prompt) => {
+    expect(decomposeRl.fromPrompt(prompt)).toBeNull()
+  })
 })
 
 describe('rewards that follow from the text', () => {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 /** The tags of a trace, in the order in which they may first appear. */
 export const tagNames = ['think', 'question', 'answer', 'verification'] as const
-export type TagName = (typeof tagNames)[number]
 
 const evidenceKeys = ['evidence', 'document', 'doc', 'reference_documents', 'passages', 'schema']
 
