@@ -5,7 +5,7 @@ import { refusal, whenceOf } from './origin'
 import { apiHeaders } from './security-headers'
 import { startup } from './startup'
 
-export { parseInput, readBody, readQuery } from './input'
+export { readBody, readQuery } from './input'
 
 /** Who asks. The one person of this machine, until there are accounts. */
 export interface Principal {
@@ -67,7 +67,9 @@ function replyTo(error: unknown, request: Request, requestId: string): Response 
     return json(errorBody(error), { status: error.status })
   }
   const { pathname } = new URL(request.url)
-  log.error('request failed', { request_id: requestId, method: request.method, pathname, error })
+  // Whoever goes away in the middle is no failure of ours.
+  const level = request.signal.aborted ? 'debug' : 'error'
+  log[level]('request failed', { request_id: requestId, method: request.method, pathname, error })
   if (error instanceof AppError) return json(errorBody(error), { status: error.status })
   const message = `Something went wrong here. The log has the details under ${requestId}.`
   return json(errorBody(new AppError('internal', message)), { status: 500 })
