@@ -187,6 +187,16 @@ describeOnDatabases('the database', (open, provider) => {
     expect(found.map((row) => row['value'])).toEqual(['B', 'Z', 'a', 'b', 'z', 'é', '\uFF5E', '🦉'])
   })
 
+  it('has no text column that sorts by the language of the machine', async () => {
+    const others = sql`
+      SELECT table_name, column_name FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name NOT LIKE '\\_%'
+        AND data_type = 'text' AND collation_name IS DISTINCT FROM 'C'`
+    const collated = sql`
+      SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%collate%'`
+    expect(await database.query(provider === 'sqlite' ? collated : others)).toEqual([])
+  })
+
   it('allots numbers that nobody else gets', async () => {
     const take = () => database.transaction((tx) => tx.reserve('document', 3))
     const taken = (await Promise.all([take(), take()])).flat()

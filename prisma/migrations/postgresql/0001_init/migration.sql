@@ -314,11 +314,13 @@ ALTER TABLE "mark" ADD CONSTRAINT "mark_author_id_fkey" FOREIGN KEY ("author_id"
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "person"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- Search: `body` is made by lib/platform/db/search-text.ts, never by a text search configuration,
--- so that both databases find the same.
+-- so that both databases find the same. Compressing it would take most of the time of an insert.
 CREATE TABLE "item_search" (
     "seq" INTEGER NOT NULL PRIMARY KEY,
     "body" TSVECTOR NOT NULL
 );
+
+ALTER TABLE "item_search" ALTER COLUMN "body" SET STORAGE EXTERNAL;
 
 CREATE INDEX "item_search_body_idx" ON "item_search" USING GIN ("body");
 
@@ -327,11 +329,15 @@ CREATE TABLE "trace_search" (
     "body" TSVECTOR NOT NULL
 );
 
+ALTER TABLE "trace_search" ALTER COLUMN "body" SET STORAGE EXTERNAL;
+
 CREATE INDEX "trace_search_body_idx" ON "trace_search" USING GIN ("body");
 
 CREATE TABLE "document_search" (
     "seq" INTEGER NOT NULL PRIMARY KEY,
     "body" TSVECTOR NOT NULL
 );
+
+ALTER TABLE "document_search" ALTER COLUMN "body" SET STORAGE EXTERNAL;
 
 CREATE INDEX "document_search_body_idx" ON "document_search" USING GIN ("body");

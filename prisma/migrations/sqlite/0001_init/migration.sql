@@ -267,12 +267,14 @@ CREATE INDEX "mark_trace_seq_idx" ON "mark"("trace_seq");
 
 -- Search: each `rowid` is the `seq` of its row. Tokens are made by lib/platform/db/search-text.ts,
 -- so that both databases find the same; `ascii` only splits at what that leaves between them.
+-- `hashsize`: bytes collected before they are written; 8 MiB takes a third less time than the 1 MiB it has.
 CREATE VIRTUAL TABLE "item_search" USING fts5(
     body,
     content = '',
     contentless_delete = 1,
     tokenize = 'ascii'
 );
+INSERT INTO "item_search" ("item_search", "rank") VALUES ('hashsize', 8388608);
 
 CREATE VIRTUAL TABLE "trace_search" USING fts5(
     body,
@@ -280,6 +282,7 @@ CREATE VIRTUAL TABLE "trace_search" USING fts5(
     contentless_delete = 1,
     tokenize = 'ascii'
 );
+INSERT INTO "trace_search" ("trace_search", "rank") VALUES ('hashsize', 8388608);
 
 CREATE VIRTUAL TABLE "document_search" USING fts5(
     body,
@@ -287,3 +290,4 @@ CREATE VIRTUAL TABLE "document_search" USING fts5(
     contentless_delete = 1,
     tokenize = 'ascii'
 );
+INSERT INTO "document_search" ("document_search", "rank") VALUES ('hashsize', 8388608);
