@@ -40,7 +40,7 @@ async function loadSamples(database: Database): Promise<void> {
 
 async function finish(database: Database): Promise<void> {
   const { worker, samples: wanted } = env()
-  await sweepUploads()
+  await part('worker', sweepUploads)
   if (worker) await part('worker', () => takeUpWork(database))
   if (worker && wanted) await part('samples', () => loadSamples(database))
   setStartup({ status: 'ready' })
