@@ -12,6 +12,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
   return (
     <div role="alert">
       <EmptyState
+        level="h1"
         title="This page could not be shown"
         actions={
           <Button look="primary" onClick={reset}>

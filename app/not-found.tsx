@@ -7,6 +7,7 @@ export const metadata = { title: 'Not found' }
 export default function NotFoundPage() {
   return (
     <EmptyState
+      level="h1"
       title="There is nothing at this address"
       actions={
         <Link href="/traces" className={buttonClass('primary')}>

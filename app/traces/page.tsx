@@ -1,8 +1,26 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { Explorer } from '@/components/traces/explorer/explorer'
+import { parseView, searchParameters } from '@/lib/traces/explorer-view'
+import { loadTraceList } from '@/lib/traces/loaders'
+import { traceListQuery } from '@/lib/traces/queries'
 
 export const metadata: Metadata = { title: 'Traces' }
 
-export default function TracesPage() {
-  return <Explorer />
+interface TracesPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function TracesPage({ searchParams }: TracesPageProps) {
+  const view = parseView(searchParameters(await searchParams))
+  const client = new QueryClient()
+  await client.prefetchInfiniteQuery({
+    ...traceListQuery(view, { at: view.at }),
+    queryFn: () => loadTraceList(view, view.at),
+  })
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <Explorer />
+    </HydrationBoundary>
+  )
 }

@@ -1,7 +1,10 @@
 'use client'
 
+import { ChevronDown } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { Button } from '@/components/ui/button'
+import { Menu, MenuLink } from '@/components/ui/menu'
 import { cn } from '@/lib/cn'
 import { isCurrent, places } from '@/lib/shell/places'
 
@@ -9,7 +12,7 @@ import { isCurrent, places } from '@/lib/shell/places'
 export function NavLinks() {
   const path = usePathname()
   return (
-    <ul className="flex gap-0.5 sm:gap-1.5">
+    <ul className="flex gap-1.5 max-sm:hidden">
       {places.map((place) => {
         const current = isCurrent(place, path)
         return (
@@ -18,7 +21,7 @@ export function NavLinks() {
               href={place.href}
               aria-current={current ? 'page' : undefined}
               className={cn(
-                'rounded-md px-1.5 py-1.5 sm:px-2.5',
+                'rounded-md px-2.5 py-1.5',
                 current ? 'font-semibold text-ink' : 'text-soft hover:text-ink',
               )}
             >
@@ -28,5 +31,31 @@ export function NavLinks() {
         )
       })}
     </ul>
+  )
+}
+
+/** The same places behind one button, where the bar is narrow. */
+export function NavMenu() {
+  const path = usePathname()
+  const here = places.find((place) => isCurrent(place, path))
+  return (
+    <div className="sm:hidden">
+      <Menu
+        trigger={
+          <Button look="quiet" className="px-2 font-semibold text-ink">
+            {here?.title ?? 'Menu'}
+            <ChevronDown aria-hidden className="size-4" />
+          </Button>
+        }
+      >
+        {places.map((place) => (
+          <MenuLink key={place.href}>
+            <Link href={place.href} aria-current={place === here ? 'page' : undefined}>
+              {place.title}
+            </Link>
+          </MenuLink>
+        ))}
+      </Menu>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { NavLinks } from './nav-links'
+import { NavLinks, NavMenu } from './nav-links'
 import { SearchField } from './search-field'
 import { ShortcutHelp } from './shortcut-help'
 import { ThemeToggle } from './theme-toggle'
@@ -33,6 +33,7 @@ export function Shell({ theme, children }: ShellProps) {
         </Link>
         <nav aria-label="Main">
           <NavLinks />
+          <NavMenu />
         </nav>
         <div className="flex min-w-0 flex-1 items-center justify-end gap-1">
           <Suspense>

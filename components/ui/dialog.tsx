@@ -20,6 +20,8 @@ interface DialogProps {
   onClose: () => void
   /** `left` and `right` are sheets along an edge. */
   shape?: Shape
+  /** Without padding: the content brings its own. */
+  flush?: boolean
   className?: string
   /** Buttons at the foot that stay in sight. */
   foot?: ReactNode
@@ -28,7 +30,7 @@ interface DialogProps {
 
 /** The browser's own modal dialog: it traps focus, closes on Escape and gives focus back. */
 export function Dialog(props: DialogProps) {
-  const { open, title, onClose, shape = 'dialog', className, foot, children } = props
+  const { open, title, onClose, shape = 'dialog', className, foot, children, flush = false } = props
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -53,20 +55,22 @@ export function Dialog(props: DialogProps) {
       className={cn('bg-card p-0 text-ink shadow-2xl', shapes[shape], className)}
     >
       {open ? (
-        <div className="flex max-h-[inherit] min-h-0 flex-col">
-          <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
+        <div
+          className={cn('flex max-h-[inherit] min-h-0 flex-col', shape !== 'dialog' && 'h-full')}
+        >
+          <div className="flex items-center gap-3 border-b border-line px-4 py-2.5">
             <h2 id={titleId} className="font-serif text-lg font-semibold">
               {title}
             </h2>
             <IconButton label="Close" className="ml-auto" onClick={onClose}>
               <X aria-hidden className="size-4" />
             </IconButton>
-          </header>
-          <div className="min-h-0 flex-1 overflow-auto p-4">{children}</div>
+          </div>
+          <div className={cn('min-h-0 flex-1 overflow-auto', !flush && 'p-4')}>{children}</div>
           {foot ? (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">
               {foot}
-            </footer>
+            </div>
           ) : null}
         </div>
       ) : null}

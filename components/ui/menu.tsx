@@ -49,6 +49,19 @@ export function MenuItem({ onSelect, disabled = false, tone = 'plain', children 
   )
 }
 
+interface MenuLinkProps {
+  /** One link. */
+  children: ReactNode
+}
+
+export function MenuLink({ children }: MenuLinkProps) {
+  return (
+    <Radix.Item asChild className={row}>
+      {children}
+    </Radix.Item>
+  )
+}
+
 interface MenuChoiceProps {
   label: string
   value: string

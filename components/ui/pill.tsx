@@ -25,7 +25,7 @@ export function Pill({ tone = 'plain', sign, size = 'md', title, children }: Pil
     <span
       title={title}
       className={cn(
-        'inline-flex items-center gap-1.5 rounded-full whitespace-nowrap',
+        'inline-flex max-w-full items-baseline gap-1.5 rounded-[0.8rem] leading-snug',
         size === 'md' ? 'px-2.5 py-0.5 text-[0.8125rem]' : 'px-2 text-xs leading-5',
         tones[tone],
       )}

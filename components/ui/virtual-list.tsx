@@ -25,7 +25,8 @@ interface VirtualListProps {
   foot?: ReactNode
   overscan?: number
   className?: string
-  role?: string
+  /** Of the box around head and rows; the foot stays outside it. */
+  role?: 'grid'
   rowsRole?: string
   label?: string
   /** For `role="grid"`: how many rows and columns there are in all, −1 while unknown. */
@@ -67,29 +68,32 @@ export function VirtualList(props: VirtualListProps) {
     // A box that scrolls has to be reachable by keyboard.
     <div
       ref={box}
-      role={role}
-      aria-label={label}
-      aria-rowcount={rowCount}
-      aria-colcount={columnCount}
-      aria-multiselectable={role === 'grid' ? true : undefined}
-      tabIndex={role === 'grid' ? -1 : 0}
+      {...(role ? {} : { 'aria-label': label })}
+      tabIndex={role ? -1 : 0}
       className={cn('relative min-h-0 overflow-auto [overflow-anchor:none]', className)}
     >
-      {head}
       <div
-        role={rowsRole ?? 'presentation'}
-        {...(hydrated ? { style: { paddingTop: before, paddingBottom: after } } : {})}
+        role={role ?? 'presentation'}
+        aria-rowcount={rowCount}
+        aria-colcount={columnCount}
+        {...(role ? { 'aria-label': label, 'aria-multiselectable': true } : {})}
       >
-        {rows.map((row) => (
-          <div
-            key={row.key}
-            ref={virtualizer.measureElement}
-            data-index={row.index}
-            role="presentation"
-          >
-            {children(row.index)}
-          </div>
-        ))}
+        {head}
+        <div
+          role={rowsRole ?? 'presentation'}
+          {...(hydrated ? { style: { paddingTop: before, paddingBottom: after } } : {})}
+        >
+          {rows.map((row) => (
+            <div
+              key={row.key}
+              ref={virtualizer.measureElement}
+              data-index={row.index}
+              role="presentation"
+            >
+              {children(row.index)}
+            </div>
+          ))}
+        </div>
       </div>
       {foot}
     </div>

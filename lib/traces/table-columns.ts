@@ -112,10 +112,10 @@ export function isNumeric(column: TableColumn): boolean {
 }
 
 const widths: Partial<Record<PlainColumn, string>> = {
-  verdict: '8.75rem',
+  verdict: '9rem',
   label: '6.5rem',
   reward_total: '4rem',
-  confidence: '5.5rem',
+  confidence: '6.5rem',
   questions: '7rem',
   problem_count: '5rem',
   training_step: '4.5rem',
@@ -168,8 +168,7 @@ export function cellText(row: TraceRow, column: TableColumn): string {
 export function rowOrigin(row: TraceRow): string {
   const parts = [
     row.dataset,
-    systemTitle(row.system),
-    row.model,
+    row.model ?? systemTitle(row.system),
     row.training_step === null ? null : `step ${row.training_step}`,
     row.sample_index === null ? null : `rollout ${row.sample_index + 1}`,
   ]

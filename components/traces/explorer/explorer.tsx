@@ -100,11 +100,23 @@ export function Explorer() {
           <Hints />
         </SplitPane>
       </div>
-      <Dialog open={sheet === 'facets'} shape="left" title="Filters" onClose={() => setSheet(null)}>
+      <Dialog
+        flush
+        open={sheet === 'facets'}
+        shape="left"
+        title="Filters"
+        onClose={() => setSheet(null)}
+      >
         <FacetColumn />
       </Dialog>
-      <Dialog open={sheet === 'peek'} shape="right" title="Trace" onClose={() => setSheet(null)}>
-        <Peek />
+      <Dialog
+        flush
+        open={sheet === 'peek'}
+        shape="right"
+        title="Trace"
+        onClose={() => setSheet(null)}
+      >
+        <Peek isSheet />
       </Dialog>
     </ExplorerContext>
   )

@@ -127,16 +127,18 @@ function PeekTrace({ id }: { id: string }) {
 }
 
 /** The trace under the cursor, in short. */
-export function Peek() {
+export function Peek({ isSheet = false }: { isSheet?: boolean }) {
   const { cursor } = useExplorer()
   return (
     <section aria-label="Peek" className="flex h-full min-h-0 flex-col bg-card">
-      <div className="flex items-center gap-1 px-5 pt-3.5">
-        <span className="heading mr-auto">Peek</span>
-        <Kbd>j</Kbd>
-        <Kbd>k</Kbd>
-        <Kbd>⏎</Kbd>
-      </div>
+      {isSheet ? null : (
+        <div className="flex items-center gap-1 px-5 pt-3.5">
+          <span className="heading mr-auto">Peek</span>
+          <Kbd>j</Kbd>
+          <Kbd>k</Kbd>
+          <Kbd>⏎</Kbd>
+        </div>
+      )}
       {cursor ? (
         <PeekTrace key={cursor} id={cursor} />
       ) : (

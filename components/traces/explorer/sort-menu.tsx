@@ -31,7 +31,8 @@ export function SortMenu() {
       align="end"
       trigger={
         <Button look="quiet" size="sm">
-          sorted by {sortTitle(by)} {descending ? '↓' : '↑'}
+          <span className="max-sm:hidden">sorted by </span>
+          {sortTitle(by)} {descending ? '↓' : '↑'}
         </Button>
       }
     >

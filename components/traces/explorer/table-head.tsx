@@ -47,7 +47,10 @@ export function TableHead() {
         role="row"
         aria-rowindex={1}
         style={tracksStyle(view.columns)}
-        className={cn(trackClass, 'border-b border-line bg-paper text-xs font-semibold text-soft')}
+        className={cn(
+          trackClass,
+          'min-w-min border-b border-line bg-paper text-xs font-semibold text-soft',
+        )}
       >
         <div role="columnheader">
           <span className="sr-only">Selected</span>

@@ -2,33 +2,15 @@
 
 import { useState } from 'react'
 import { FilterChips } from './chips'
+import { FoundCount } from './found-count'
 import { ColumnsPopover } from './columns-popover'
 import { JumpPopover } from './jump-popover'
 import { SamplePopover } from './sample-popover'
 import { SaveView } from './save-view'
 import { SortMenu } from './sort-menu'
 import { TallyDialog } from './tally-dialog'
-import { useCounts } from './use-rows'
 import { useView } from './use-view'
 import { Button } from '@/components/ui/button'
-import { formatCount } from '@/lib/traces/format'
-
-function FoundCount() {
-  const { view } = useView()
-  const { found, all } = useCounts(view)
-  return (
-    <p aria-live="polite" className="whitespace-nowrap">
-      {found === null ? (
-        'counting…'
-      ) : (
-        <>
-          <b className="num text-sm font-semibold">{formatCount(found)}</b>
-          {all === null ? ' traces' : ` of ${formatCount(all)} traces`}
-        </>
-      )}
-    </p>
-  )
-}
 
 /** The bar above the table: how many, narrowed by what, in which order, and what to do with them. */
 export function Toolbar({ onFacets }: { onFacets: () => void }) {

@@ -60,15 +60,15 @@ function ClaimCell({ row }: { row: Row }) {
       >
         {row.item_text}
       </Link>
-      <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
-        <span className="flex items-center gap-2 md:hidden">
+      <div className="mt-0.5 flex items-center gap-x-2 gap-y-1 text-xs text-soft max-md:flex-wrap">
+        <span className="flex items-center gap-2 max-md:w-full md:hidden">
           <VerdictPill of={row} size="sm" />
           <span className="num text-xs">{formatReward(row.reward_total)}</span>
         </span>
-        <span className="truncate">{rowOrigin(row)}</span>
-        {row.marked ? <span className="font-semibold text-link">● marked</span> : null}
+        <span className="min-w-0 truncate">{rowOrigin(row)}</span>
+        {row.marked ? <span className="shrink-0 font-semibold text-link">● marked</span> : null}
         {row.problem_count > 0 ? (
-          <span className="text-abs" title="This trace was read with problems">
+          <span className="shrink-0 text-abs" title="This trace was read with problems">
             ⚠ {row.problem_count}
             <span className="sr-only"> problems</span>
           </span>
@@ -115,7 +115,7 @@ export function TraceRow({ row, index, onPeek }: TraceRowProps) {
       style={tracksStyle(view.columns)}
       className={cn(
         trackClass,
-        'cursor-default border-b border-line',
+        'min-w-min cursor-default border-b border-line',
         isCurrent ? 'bg-linkw' : isSelected ? 'bg-wash' : 'hover:bg-wash/60',
       )}
     >

@@ -39,10 +39,11 @@ export interface Counts {
   /** Null while counting. */
   found: number | null
   all: number | null
+  isFailed: boolean
 }
 
 export function useCounts({ filter }: ExplorerView): Counts {
   const found = useQuery(traceCountQuery(filter))
   const all = useQuery(traceCountQuery({}))
-  return { found: found.data ?? null, all: all.data ?? null }
+  return { found: found.data ?? null, all: all.data ?? null, isFailed: found.isError }
 }

@@ -1,0 +1,20 @@
+'use client'
+
+import { useCounts } from './use-rows'
+import { useView } from './use-view'
+import { formatCount } from '@/lib/traces/format'
+
+/** N of M, once both are counted. */
+export function FoundCount() {
+  const { view } = useView()
+  const { found, all, isFailed } = useCounts(view)
+  if (found === null) {
+    return <p aria-live="polite">{isFailed ? 'could not count the traces' : 'counting…'}</p>
+  }
+  return (
+    <p aria-live="polite" className="whitespace-nowrap">
+      <b className="num text-sm font-semibold">{formatCount(found)}</b>
+      {all === null ? ' traces' : ` of ${formatCount(all)} traces`}
+    </p>
+  )
+}
