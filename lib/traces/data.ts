@@ -7,7 +7,8 @@ import { type Match, passing } from './columns/match'
 import { isCoded, orderBy, type Ordering, orderingOf, type Place, placeAt } from './columns/order'
 import { type Found, passingBefore, rowBefore, rowsAfter, type Sheet } from './columns/page'
 import { drawIds } from './columns/sample'
-import type { Neighbours, TraceFacets, TraceSample } from './columns/schema'
+import type { FacetName, Neighbours, TraceFacets, TraceSample } from './columns/schema'
+import { tallyMarks, type ValueTally } from './columns/tally'
 import { findId, idAt, idTimeAt, parseId, type Words } from './columns/uuid'
 import { filterParameters, type TraceFilter } from './filter'
 import { matchAll, matchWithoutSearch, openView, scoreAll, type View } from './matching/data'
@@ -171,6 +172,16 @@ export async function sampleTraces(
   const view = await openView(db, filter)
   const matches = await matchAll(view, filter)
   return { ids: drawIds(matches, { n, seed }), seed, count: await countIn(view, filter) }
+}
+
+/** Traces and marks by the values of a facet, within the whole filter. */
+export async function tallyTraces(
+  db: Database,
+  filter: TraceFilter,
+  by: FacetName,
+): Promise<ValueTally[]> {
+  const view = await openView(db, filter)
+  return tallyMarks(await matchAll(view, filter), by, view.store.dictionaries)
 }
 
 function findRow(sheets: Sheet[], id: Words): Found | null {

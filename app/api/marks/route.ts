@@ -1,0 +1,13 @@
+import { createMarks } from '@/lib/marks/mutations'
+import { newMarkSchema } from '@/lib/marks/schema'
+import { localOwner } from '@/lib/people/mutations'
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+import { readBody } from '@/lib/platform/input'
+
+export const POST = route(async (request) => {
+  const mark = await readBody(newMarkSchema, request)
+  const database = await db()
+  const author = await localOwner(database)
+  return json({ marks: await createMarks(database, mark, author.id) }, { status: 201 })
+})

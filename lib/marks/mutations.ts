@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { passageSchema } from '@/lib/items/schema'
+import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
+import { empty, join, sql, type Sql } from '@/lib/platform/db/sql'
+import { AppError } from '@/lib/platform/error'
+import { newId } from '@/lib/platform/ids'
+import { type AnchoredLengths, anchorFault, codePointLength } from './anchors'
+import { findMarks, listMarkKinds, markKindsSetting } from './data'
+import { type MarkKind, markKindId } from './kinds'
+import type { Mark, MarkAnchor, MarkPatch, NewMark } from './schema'
+
+const columns = [
+  'id',
+  'trace_seq',
+  'kind',
+  'value',
+  'comment',
+  'step',
+  'judge_call',
+  'anchors',
+  'author_id',
+  'created_at',
+  'updated_at',
+]
+
+const markedTraceSchema = z.object({
+  seq: z.number(),
+  id: z.string(),
+  claim: z.string(),
+  output: z.string().nullable(),
+  reasoning: z.string().nullable(),
+  passages: z.string().nullable(),
+})
+
+type MarkedTrace = z.infer<typeof markedTraceSchema>
+
+/** Texts are read only where words of them are marked; else `SELECT` leaves them out. */
+async function findTraces(db: Queries, where: Sql, anchors: MarkAnchor[]): Promise<MarkedTrace[]> {
+  const texts = anchors.length > 0
+  const fields = texts
+    ? sql`i.text AS claim, t.output, t.reasoning, d.passages`
+    : sql`'' AS claim, NULL AS output, NULL AS reasoning, NULL AS passages`
+  const document = texts ? sql`LEFT JOIN document d ON d.seq = i.document_seq` : empty
+  const rows = await db.query(sql`
+    SELECT t.seq, t.id, ${fields}
+    FROM trace t
+    JOIN item i ON i.seq = t.item_seq
+    JOIN import m ON m.id = t.import_id
+    JOIN collection c ON c.id = t.collection_id
+    ${document}
+    WHERE m.status = 'done' AND c.deleted_at IS NULL AND ${where}`)
+  return rows.map((row) => markedTraceSchema.parse(row))
+}
+
+function lengthsOf({ claim, output, reasoning, passages }: MarkedTrace): AnchoredLengths {
+  const hasReasoning = reasoning !== null && reasoning !== ''
+  const view = hasReasoning ? `<think>${reasoning}</think>${output ?? ''}` : output
+  const texts = passages === null ? null : z.array(passageSchema).parse(JSON.parse(passages))
+  const document = texts?.map(({ text }) => text).join(' ')
+  return {
+    claim: codePointLength(claim),
+    raw: view === null ? null : codePointLength(view),
+    document: document === undefined ? null : codePointLength(document),
+  }
+}
+
+function checkAnchors(trace: MarkedTrace, anchors: MarkAnchor[]): void {
+  if (anchors.length === 0) return
+  const lengths = lengthsOf(trace)
+  for (const [index, anchor] of anchors.entries()) {
+    const fault = anchorFault(anchor, lengths)
+    if (fault === null) continue
+    const field = `anchors.${index}`
+    throw new AppError('invalid', fault, { details: { fields: [{ path: field, message: fault }] } })
+  }
+}
+
+async function bumpMarks(tx: Transaction, traceSeqs: number[]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE collection SET marks_version = marks_version + 1
+    WHERE id IN (SELECT collection_id FROM trace WHERE seq IN (${join(traceSeqs)}))`)
+}
+
+const tracesAtOnce = 500
+
+/** One mark on each of the traces; all or none. */
+export async function createMarks(db: Database, mark: NewMark, authorId: string): Promise<Mark[]> {
+  const kind = markKindId(mark.kind, await listMarkKinds(db))
+  const wanted = [...new Set(mark.traces)]
+  return await db.transaction(async (tx) => {
+    const created: string[] = []
+    for (let at = 0; at < wanted.length; at += tracesAtOnce) {
+      const traces = wanted.slice(at, at + tracesAtOnce)
+      created.push(...(await insertMarks(tx, { ...mark, kind, traces }, authorId)))
+    }
+    return await findMarks(tx, created)
+  })
+}
+
+async function insertMarks(tx: Transaction, mark: NewMark, authorId: string): Promise<string[]> {
+  const { anchors = [], target } = mark
+  const found = await findTraces(tx, sql`t.id IN (${join(mark.traces)})`, anchors)
+  const byId = new Map(found.map((trace) => [trace.id, trace]))
+  const now = new Date()
+  const rows = mark.traces.map((id) => {
+    const trace = byId.get(id)
+    if (!trace) throw new AppError('not_found', `There is no trace ${id}.`)
+    checkAnchors(trace, anchors)
+    return [
+      newId(),
+      trace.seq,
+      mark.kind,
+      mark.value === undefined ? null : JSON.stringify(mark.value),
+      mark.comment ?? null,
+      target?.step ?? null,
+      target?.judge_call ?? null,
+      JSON.stringify(anchors),
+      authorId,
+      now,
+      now,
+    ]
+  })
+  await tx.insertMany('mark', columns, rows)
+  await bumpMarks(
+    tx,
+    found.map(({ seq }) => seq),
+  )
+  return rows.map(([id]) => String(id))
+}
+
+const markPlaceSchema = z.object({ trace_seq: z.number() })
+
+async function placeOf(tx: Transaction, id: string): Promise<number> {
+  const [row] = await tx.query(sql`SELECT trace_seq FROM mark WHERE id = ${id}`)
+  if (!row) throw new AppError('not_found', 'There is no such mark.')
+  return markPlaceSchema.parse(row).trace_seq
+}
+
+function changesOf(patch: MarkPatch, kinds: MarkKind[]): Sql[] {
+  const { kind, comment, target, anchors, deleted } = patch
+  const changes = [sql`updated_at = ${new Date()}`]
+  if (kind !== undefined) changes.push(sql`kind = ${markKindId(kind, kinds)}`)
+  if ('value' in patch) {
+    const value = patch.value === undefined ? null : JSON.stringify(patch.value)
+    changes.push(sql`value = ${value}`)
+  }
+  if (comment !== undefined) changes.push(sql`comment = ${comment}`)
+  if (target !== undefined) {
+    changes.push(sql`step = ${target.step ?? null}`, sql`judge_call = ${target.judge_call ?? null}`)
+  }
+  if (anchors !== undefined) changes.push(sql`anchors = ${JSON.stringify(anchors)}`)
+  if (deleted !== undefined) changes.push(sql`deleted_at = ${deleted ? new Date() : null}`)
+  return changes
+}
+
+export async function changeMark(db: Database, id: string, patch: MarkPatch): Promise<Mark> {
+  const kinds = await listMarkKinds(db)
+  return await db.transaction(async (tx) => {
+    const seq = await placeOf(tx, id)
+    const { anchors = [] } = patch
+    for (const trace of await findTraces(tx, sql`t.seq = ${seq}`, anchors)) {
+      checkAnchors(trace, anchors)
+    }
+    await tx.execute(sql`UPDATE mark SET ${join(changesOf(patch, kinds))} WHERE id = ${id}`)
+    await bumpMarks(tx, [seq])
+    const [mark] = await findMarks(tx, [id])
+    if (!mark) throw new AppError('not_found', 'There is no such mark.')
+    return mark
+  })
+}
+
+/** Soft: `changeMark(id, { deleted: false })` brings it back. */
+export async function deleteMark(db: Database, id: string): Promise<void> {
+  await changeMark(db, id, { deleted: true })
+}
+
+export async function saveMarkKinds(db: Database, kinds: MarkKind[]): Promise<MarkKind[]> {
+  const value = JSON.stringify(kinds)
+  await db.prisma.setting.upsert({
+    where: { key: markKindsSetting },
+    create: { key: markKindsSetting, value },
+    update: { value },
+  })
+  return kinds
+}
