@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** `imported` = a name that came with a file. */
 export const personRoles = ['owner', 'imported'] as const
 export const personRoleSchema = z.enum(personRoles)
-export type PersonRole = z.infer<typeof personRoleSchema>
 
 export const personSchema = z.object({
   id: z.string(),

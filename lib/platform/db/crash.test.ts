@@ -31,13 +31,13 @@ async function killIn(batch: number, url: string): Promise<number> {
     ['--import', 'tsx', '--input-type=module', '-e', endlessWriter, url],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  const ended = new Promise((resolve) => child.once('close', resolve))
+  const ended = new Promise((resolve) => child.once('close', (_, signal) => resolve(signal)))
   let done = 0
   for await (const line of createInterface({ input: child.stdout })) {
     if (line.startsWith('done')) done++
     if (line === `half ${batch}`) child.kill('SIGKILL')
   }
-  await ended
+  expect(await ended).toBe('SIGKILL')
   return done
 }
 

@@ -16,6 +16,7 @@ export const pragmas: Record<Role, string> = {
     PRAGMA synchronous = FULL;
     PRAGMA cache_size = -32768;
     PRAGMA temp_store = MEMORY;
+    PRAGMA wal_autocheckpoint = 2000;
     PRAGMA journal_size_limit = 67108864;`,
   reader: `
     PRAGMA busy_timeout = 10000;

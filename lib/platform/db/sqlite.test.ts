@@ -82,7 +82,7 @@ describeOnDatabases(
     it('refuses to wait for the transaction it is in', async () => {
       const insert = sql`INSERT INTO setting (key, value) VALUES ('own', 'x')`
       const nested = [
-        () => database.execute(insert),
+        async (): Promise<unknown> => await database.execute(insert),
         () => database.transaction((inner) => inner.execute(insert)),
         async () => await database.prisma.setting.create({ data: { key: 'own', value: 'x' } }),
       ]
