@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -7,7 +6,7 @@ const port = process.env['E2E_PORT'] ?? '3100'
 const executablePath = process.env['CHROMIUM_PATH']
 
 // Workers read this file again: all must mean the same folder.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'touchstone-e2e-'))
+process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `touchstone-e2e-${process.pid}`)
 
 export default defineConfig({
   testDir: 'e2e',

@@ -13,7 +13,7 @@ interface Step {
 
 const steps: Step[] = [
   { name: 'types', run: types },
-  { name: 'lint', run: () => words('oxlint', ['--type-aware']) },
+  { name: 'lint', run: () => words('oxlint', ['--type-aware', '--format=unix']) },
   { name: 'dead code', run: () => words('knip', ['--no-progress']) },
   { name: 'layers', run: async () => (await layerProblems(root)).join('\n') },
   { name: 'format', run: () => words('oxfmt', ['--check']) },

@@ -145,8 +145,9 @@ test('a tree in which nothing is found is a problem of its own', async () => {
   mkdirSync(join(empty, 'lib'))
   writeFileSync(join(empty, 'tsconfig.json'), '{}')
   writeFileSync(join(empty, 'elsewhere.ts'), 'export const here = 1')
-  expect(await layerProblems(empty)).toEqual(['no module was cruised, so no rule was checked'])
+  const problems = await layerProblems(empty)
   rmSync(empty, { recursive: true })
+  expect(problems).toEqual(['no module was cruised, so no rule was checked'])
 })
 
 /** Writes the tree: every file named, importing what its seeds say. */
