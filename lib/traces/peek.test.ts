@@ -44,8 +44,9 @@ test('an explanation speaks for a trace without questions, else its text does', 
 
 test('necessity has a word, a sign and a colour, or is not known', () => {
   expect(necessityWord(null)).toBeNull()
-  expect([-1, 0.5, 1].map((value) => necessityWord(value)?.word)).toEqual([
+  expect([-1, 0, 0.5, 1].map((value) => necessityWord(value)?.word)).toEqual([
     'harmful',
+    'neutral',
     'redundant',
     'necessary',
   ])

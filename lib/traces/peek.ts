@@ -47,6 +47,7 @@ export interface Necessity {
 export function necessityWord(value: number | null): Necessity | null {
   if (value === null) return null
   if (value < 0) return { word: 'harmful', value: '−1', tone: 'ref', sign: '−' }
+  if (value === 0) return { word: 'neutral', value: '0', tone: 'plain', sign: '0' }
   if (value < 1) return { word: 'redundant', value: '+½', tone: 'plain', sign: '½' }
   return { word: 'necessary', value: '+1', tone: 'sup', sign: '+' }
 }

@@ -1,0 +1,121 @@
+import type { Problem, Step, TraceDetail } from '../schema'
+
+/** What is read as one thing: a thought, a question with its answer, an explanation, the verdict. */
+export interface Block {
+  kind: 'think' | 'card' | 'reason' | 'verdict' | 'text'
+  key: string
+  steps: Step[]
+  /** Number of the question as people count, from 1. */
+  number: number | null
+  problems: Problem[]
+}
+
+export interface Flow {
+  blocks: Block[]
+  /** Problems of the text as a whole. */
+  general: Problem[]
+  /** Which block holds a step. */
+  blockOf: ReadonlyMap<number, number>
+}
+
+type Read = Pick<TraceDetail, 'steps' | 'problems' | 'view'>
+
+/** An `<answer>` that answers no question is the verdict of a system without a verification. */
+function isVerdict({ kind, meta }: Step): boolean {
+  return (
+    kind === 'verification' ||
+    (kind === 'answer' && meta.question === undefined && meta.abstained === undefined)
+  )
+}
+
+function kindOf(step: Step): Block['kind'] {
+  if (isVerdict(step)) return 'verdict'
+  if (step.kind === 'question' || step.kind === 'answer') return 'card'
+  if (step.kind === 'think') return 'think'
+  return step.kind === 'reason' || step.kind === 'report' ? 'reason' : 'text'
+}
+
+function isAnswerOf(step: Step, block: Block | undefined): block is Block {
+  const [question, ...others] = block?.steps ?? []
+  return (
+    step.kind === 'answer' &&
+    others.length === 0 &&
+    question?.kind === 'question' &&
+    step.meta.question !== undefined &&
+    question.meta.question === step.meta.question
+  )
+}
+
+function blocksOf(steps: readonly Step[]): Block[] {
+  const blocks: Block[] = []
+  let questions = 0
+  for (const step of steps) {
+    const last = blocks.at(-1)
+    if (isAnswerOf(step, last)) {
+      last.steps.push(step)
+      continue
+    }
+    const number = step.kind === 'question' ? (questions += 1) : null
+    blocks.push({
+      kind: kindOf(step),
+      key: String(step.index),
+      steps: [step],
+      number,
+      problems: [],
+    })
+  }
+  if (!blocks.some(({ kind }) => kind === 'verdict')) {
+    blocks.push({ kind: 'verdict', key: 'end', steps: [], number: null, problems: [] })
+  }
+  return blocks
+}
+
+function isGeneral({ start, end }: Problem, view: string): boolean {
+  return start === 0 && (end === 0 || end === view.length)
+}
+
+/** The trace in reading order, each problem in the block where it occurs. */
+export function flowOf({ steps, problems, view }: Read): Flow {
+  const blocks = blocksOf(steps)
+  const general: Problem[] = []
+  for (const problem of problems) {
+    const place = isGeneral(problem, view) ? undefined : blockAt(blocks, problem, view.length)
+    if (place) place.problems.push(problem)
+    else general.push(problem)
+  }
+  const blockOf = new Map(
+    blocks.flatMap((block, index) =>
+      block.steps.map(({ index: step }): [number, number] => [step, index]),
+    ),
+  )
+  return { blocks, general, blockOf }
+}
+
+/** The last block that begins at or before the problem; the end of the text belongs to the last block. */
+function blockAt(blocks: Block[], { start }: Problem, length: number): Block | undefined {
+  if (start >= length) return blocks.at(-1)
+  let low = 0
+  let high = blocks.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (startOf(blocks[middle]) <= start) low = middle + 1
+    else high = middle
+  }
+  return blocks[Math.max(0, low - 1)]
+}
+
+function startOf(block: Block | undefined): number {
+  return block?.steps[0]?.meta.outer[0] ?? Infinity
+}
+
+/** The step a block is known by: the one its link names. */
+export function stepOfBlock(block: Block | undefined): number | null {
+  return block?.steps[0]?.index ?? null
+}
+
+/** The block before or after the one that holds a step; the first or last when there is none. */
+export function walkBlocks(flow: Flow, step: number | null, by: 1 | -1): number {
+  const at = step === null ? undefined : flow.blockOf.get(step)
+  if (at === undefined) return by === 1 ? 0 : flow.blocks.length - 1
+  return Math.min(flow.blocks.length - 1, Math.max(0, at + by))
+}

@@ -1,0 +1,60 @@
+import { formatDecimal, formatReward, formatSigned } from '../format'
+import type { RolloutGroup, TraceDetail } from '../schema'
+import { shownVerdict, type Tone, verdictWord } from '../words'
+
+export interface RolloutSquare {
+  id: string
+  tone: Tone
+  /** The total, short. */
+  text: string
+  /** Everything about it in one line. */
+  spoken: string
+  isCurrent: boolean
+}
+
+type Grouped = Pick<TraceDetail, 'id' | 'system' | 'group'>
+
+/** The squares of the strip, in the order of the samples. */
+export function rolloutSquares({ id, system, group }: Grouped): RolloutSquare[] {
+  return (group?.rollouts ?? []).map((rollout, index) => {
+    const { tone, spoken } = shownVerdict({ ...rollout, system })
+    const parts = [
+      `Rollout ${index + 1}: ${spoken}`,
+      `total ${formatReward(rollout.reward_total)}`,
+      `advantage ${formatSigned(rollout.advantage)}`,
+    ]
+    return {
+      id: rollout.id,
+      tone,
+      text: formatDecimal(rollout.reward_total, 1),
+      spoken: parts.join(', '),
+      isCurrent: rollout.id === id,
+    }
+  })
+}
+
+/** The rollout before or after this one; null at the ends. */
+export function otherRollout({ id, group }: Pick<TraceDetail, 'id' | 'group'>, by: 1 | -1) {
+  const rollouts = group?.rollouts ?? []
+  const at = rollouts.findIndex((rollout) => rollout.id === id)
+  return at === -1 ? null : (rollouts[at + by]?.id ?? null)
+}
+
+/** `rollout 3 of 8`; null for a trace that was sampled alone. */
+export function rolloutPlace({ id, group }: Pick<TraceDetail, 'id' | 'group'>): string | null {
+  const at = group?.rollouts.findIndex((rollout) => rollout.id === id) ?? -1
+  return group && at !== -1 ? `rollout ${at + 1} of ${group.size}` : null
+}
+
+type Verdicts = Pick<RolloutGroup, 'verdicts' | 'size' | 'pseudo_label'>
+
+/** How far the rollouts agree, and on what the judge's readings of them do. */
+export function agreementWords({ verdicts, size, pseudo_label }: Verdicts): string {
+  const counts = Object.values(verdicts)
+  const read = counts.reduce((sum, count) => sum + count, 0)
+  const unread = size - read
+  const parts = [read === 0 ? 'none has a verdict' : `agree ${Math.max(...counts)}/${read}`]
+  if (unread > 0 && read > 0) parts.push(`${unread} without a verdict`)
+  if (pseudo_label) parts.push(`pseudo-label ${verdictWord(pseudo_label)}`)
+  return parts.join(' · ')
+}

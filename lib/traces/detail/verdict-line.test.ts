@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { verdictLine } from './verdict-line'
+
+const trace = {
+  system: 'faithlens',
+  verdict: 'yes',
+  loose_verdict: null,
+  correct: true,
+  status: 'ok',
+  item: { label: 'supported' },
+} as const
+
+test('a verdict is held against the gold in the words of its system', () => {
+  expect(verdictLine(trace)).toMatchObject({
+    word: 'Faithful',
+    against: 'matches the gold verdict',
+  })
+  expect(verdictLine({ ...trace, verdict: 'no', correct: false }).against).toBe(
+    'the gold verdict is Faithful',
+  )
+})
+
+test('without a gold verdict there is nothing to compare with', () => {
+  expect(verdictLine({ ...trace, correct: null, item: { label: null } }).against).toBe(
+    'no gold verdict to compare with',
+  )
+  expect(verdictLine({ ...trace, correct: null, item: { label: 'mixed' } }).against).toBe(
+    'the gold is Mixed, which no verdict can be held against',
+  )
+})
+
+test('an unreadable verdict is not guessed', () => {
+  const none = { ...trace, verdict: null, correct: null, status: 'unreadable' } as const
+  expect(verdictLine(none)).toMatchObject({
+    word: 'Unreadable',
+    against: 'no verdict could be read; the gold is Faithful',
+  })
+  expect(verdictLine({ ...none, loose_verdict: 'yes' }).against).toContain('seems to mean Faithful')
+  expect(verdictLine({ ...none, status: 'failed' }).against).toBe('there is no output to read')
+})

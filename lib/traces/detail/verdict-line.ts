@@ -1,0 +1,31 @@
+import type { TraceDetail } from '../schema'
+import { shownVerdict, verdictWord, type VerdictShown } from '../words'
+
+type Judged = Pick<TraceDetail, 'system' | 'verdict' | 'loose_verdict' | 'correct' | 'status'> & {
+  item: Pick<TraceDetail['item'], 'label'>
+}
+
+export interface VerdictLine extends VerdictShown {
+  /** How it stands against the gold, in words. */
+  against: string
+}
+
+function against({ system, verdict, loose_verdict, correct, status, item }: Judged): string {
+  const gold = item.label === null ? null : verdictWord(item.label, system)
+  if (verdict === null) {
+    if (status === 'failed') return 'there is no output to read'
+    const loose =
+      loose_verdict === null
+        ? 'no verdict could be read'
+        : `it seems to mean ${verdictWord(loose_verdict, system)}, but is not spelled as it must be`
+    return gold === null ? loose : `${loose}; the gold is ${gold}`
+  }
+  if (gold === null) return 'no gold verdict to compare with'
+  if (correct === null) return `the gold is ${gold}, which no verdict can be held against`
+  return correct ? 'matches the gold verdict' : `the gold verdict is ${gold}`
+}
+
+/** The end of a trace: its verdict and how it stands against the gold. */
+export function verdictLine(trace: Judged): VerdictLine {
+  return { ...shownVerdict(trace), against: against(trace) }
+}
