@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { nameProblems, trackedFiles } from './file-names.ts'
+import { nameProblems, namedFiles } from './file-names.ts'
 import { layerProblems } from './layers.ts'
 import { root, runProgram, tool } from './program.ts'
 import { main } from './refusal.ts'
@@ -17,7 +17,7 @@ const steps: Step[] = [
   { name: 'dead code', run: () => words('knip', ['--no-progress']) },
   { name: 'layers', run: async () => (await layerProblems(root)).join('\n') },
   { name: 'format', run: () => words('oxfmt', ['--check']) },
-  { name: 'file names', run: async () => nameProblems(await trackedFiles()).join('\n') },
+  { name: 'file names', run: async () => nameProblems(namedFiles()).join('\n') },
 ]
 
 await main(async () => {

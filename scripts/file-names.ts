@@ -1,5 +1,6 @@
-import { basename } from 'node:path'
-import { root, runProgram } from './program.ts'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { root } from './program.ts'
 
 const vague = new Set([
   'utils',
@@ -39,6 +40,8 @@ const layerOf: Record<string, string> = {
   writes: 'mutations',
 }
 
+const judged = ['app', 'components', 'lib', 'scripts', 'e2e']
+
 const layers = new Set(['schema', 'data', 'mutations', 'loaders', 'workflow', 'queries'])
 
 /** What is wrong with the names of these files, one line each. */
@@ -50,7 +53,7 @@ export function nameProblems(paths: readonly string[]): string[] {
 }
 
 function reasonAgainst(path: string): string | null {
-  if (!/^(app|components|lib|scripts|e2e)\//.test(path)) return null
+  if (!judged.includes(path.split('/')[0] ?? '')) return null
   const stem = basename(path).split('.')[0] ?? ''
   const folders = path.split('/').slice(0, -1)
   const word = [...folders, stem].find((name) => vague.has(name))
@@ -70,10 +73,12 @@ function reasonInNoun(path: string, stem: string): string | null {
     : null
 }
 
-/** Every file that is, or is about to be, under version control. */
-export async function trackedFiles(): Promise<string[]> {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard']
-  const { code, out, text } = await runProgram('git', args, { cwd: root })
-  if (code !== 0) throw new Error(text)
-  return out.split('\n').filter(Boolean)
+/** Every file of the folders whose names are held to this vocabulary. */
+export function namedFiles(): string[] {
+  return judged
+    .map((folder) => join(root, folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 }

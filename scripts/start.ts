@@ -15,8 +15,7 @@ await main(async () => {
   const wanted = parsePort(process.env['PORT'])
   const folder = resolve(dir, process.env['DATA_DIR'] || 'data')
   openDataFolder(folder)
-  const unlock = lockDataFolder(folder)
-  process.once('exit', unlock)
+  process.once('exit', lockDataFolder(folder))
 
   const app = Promise.withResolvers<RequestListener>()
   app.promise.catch(() => {})
@@ -26,6 +25,8 @@ await main(async () => {
   // An upload takes as long as it takes.
   server.requestTimeout = 0
   const port = await listen(server, wanted, host)
+  // Asked before a long build: is there a way to serve at all?
+  if (process.argv.includes('--rehearse')) process.exit(0)
 
   const next = await load(host, port, folder)
   stopOnSignal(server, next.close)

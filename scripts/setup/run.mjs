@@ -4,7 +4,7 @@ import { build, isBuilt } from './build.mjs'
 import { generate, isGenerated } from './generate.mjs'
 import { install, isInstalled } from './install.mjs'
 import { pinnedNode, quiet, root } from './paths.mjs'
-import { say, stage } from './stage.mjs'
+import { capture, say, stage } from './stage.mjs'
 import { leaveTurn, takeTurn } from './turn.mjs'
 
 const stages = {
@@ -18,7 +18,11 @@ const vitest = 'node_modules/vitest/vitest.mjs'
 
 /** What each npm script needs first, and what then runs under the pinned Node. */
 const commands = {
-  start: { needs: ['install', 'generate', 'build'], argv: ['scripts/start.ts'] },
+  start: {
+    needs: ['install', 'generate', 'build'],
+    argv: ['scripts/start.ts'],
+    rehearsal: ['scripts/start.ts', '--rehearse'],
+  },
   test: { needs: ['install', 'generate'], argv: ['scripts/test.ts'] },
   check: { needs: ['install', 'generate'], argv: ['scripts/check.ts'] },
   bench: { needs: ['install', 'generate', 'build'], argv: [...tsx, 'scripts/bench.ts'] },
@@ -38,7 +42,7 @@ export async function run(name, args) {
     return
   }
   try {
-    await prepare(command.needs)
+    await prepare(command)
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
     say(`npm run ${name}: could not go on.`)
@@ -48,12 +52,15 @@ export async function run(name, args) {
   hand(command.argv.concat(args))
 }
 
-async function prepare(needs) {
+async function prepare({ needs, rehearsal }) {
   if (needs.every((need) => stages[need].isDone())) return
   await takeTurn()
   for (const need of needs) {
     const { what, isDone, work } = stages[need]
-    if (!isDone()) await stage(need, what, work)
+    if (isDone()) continue
+    // A server that runs on the present build must not lose it to a start that is refused anyway.
+    if (need === 'build' && rehearsal) await capture(pinnedNode, rehearsal, { cwd: root })
+    await stage(need, what, work)
   }
   leaveTurn()
 }

@@ -34,7 +34,10 @@ export function capture(file, args, { cwd, env, label, shell = false }) {
     child.on('error', (cause) => reject(new StageError(`${label}: ${cause.message}`, { cause })))
     child.on('close', (code, signal) => {
       if (code === 0) resolve(text)
-      else reject(new StageError(`${text.trim()}\n${label} ended with ${signal ?? `code ${code}`}`))
+      else {
+        const end = label ? [`${label} ended with ${signal ?? `code ${code}`}`] : []
+        reject(new StageError([text.trim(), ...end].join('\n')))
+      }
     })
   })
 }

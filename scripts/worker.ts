@@ -1,0 +1,13 @@
+import { main } from './refusal.ts'
+
+/** Background work alone, for a web process that runs with WORKER=off. */
+await main(async () => {
+  process.env['WORKER'] = 'on'
+  const { startBackground } = await import('@/lib/worker')
+  const { closeJobs } = await import('@/lib/platform/workflow')
+  await startBackground()
+  const stop = () => void closeJobs().finally(() => process.exit(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop)
+  process.once('disconnect', stop)
+  console.log('The worker is running (ctrl-c stops it)')
+})
