@@ -6,7 +6,7 @@ export async function main(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    process.stderr.write(`${error instanceof Refusal ? error.message : describe(error)}\n`)
+    process.stderr.write(`${isExpected(error) ? error.message : describe(error)}\n`)
     process.exit(1)
   }
 }
@@ -17,4 +17,9 @@ function describe(error: unknown): string {
 
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** The product's own refusals are as plain as those of the scripts. */
+function isExpected(error: unknown): error is Error {
+  return error instanceof Refusal || (error instanceof Error && error.name === 'AppError')
 }
