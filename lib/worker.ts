@@ -1,3 +1,5 @@
+import { loadSamples as loadSampleCollection } from '@/lib/imports/samples/mutations'
+import { importWork, requeueImports } from '@/lib/imports/workflow'
 import { localOwner } from '@/lib/people/mutations'
 import { env } from '@/lib/platform/env'
 import { sweepUploads } from '@/lib/platform/files'
@@ -9,13 +11,13 @@ import { closeJobs, startWorker, type Work } from '@/lib/platform/workflow'
 type Database = Awaited<ReturnType<typeof prepareDatabase>>
 
 /** Every kind of durable work. */
-const works: Work[] = []
+const works: Work[] = [importWork]
 
 /** Each queues anew what its own rows still call queued or running. */
-const requeues: ((database: Database) => Promise<void>)[] = []
+const requeues: ((database: Database) => Promise<void>)[] = [requeueImports]
 
 /** What is loaded into a new data folder; each remembers that it was. */
-const samples: ((database: Database) => Promise<void>)[] = []
+const samples: ((database: Database) => Promise<void>)[] = [loadSampleCollection]
 
 async function part<T>(name: StartupPart, work: () => Promise<T>): Promise<T> {
   setStartup({ status: 'starting', part: name })

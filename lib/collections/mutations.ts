@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { Transaction } from '@/lib/platform/db/database'
+import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
 
 const idSchema = z.object({ id: z.string() })
@@ -22,4 +23,32 @@ export async function findOrCreateCollection(
     [[id, name, name, new Date(), authorId]],
   )
   return id
+}
+
+/** Out of sight for 7 days, then gone. Its name is free at once; what was being imported into it stops. */
+export async function deleteCollection(database: Database, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const now = new Date()
+    const deleted = await tx.execute(sql`
+      UPDATE collection SET deleted_at = ${now}, live_name = NULL, version = version + 1
+      WHERE id = ${id} AND deleted_at IS NULL`)
+    if (deleted === 0) return
+    await tx.execute(sql`
+      UPDATE import SET status = 'cancelled'
+      WHERE collection_id = ${id} AND status IN ('queued', 'running')`)
+  })
+}
+
+/** Refused when another collection has taken its name meanwhile. */
+export async function restoreCollection(database: Database, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const taken = await tx.query(sql`
+      SELECT o.id FROM collection c JOIN collection o ON o.live_name = c.name
+      WHERE c.id = ${id} AND o.id <> c.id`)
+    if (taken.length > 0)
+      throw new AppError('conflict', 'Another collection has this name now. Delete that one first.')
+    await tx.execute(sql`
+      UPDATE collection SET deleted_at = NULL, live_name = name, version = version + 1
+      WHERE id = ${id} AND deleted_at IS NOT NULL`)
+  })
 }

@@ -48,13 +48,16 @@ export const importPreviewSchema = z.object({
 })
 export type ImportPreview = z.infer<typeof importPreviewSchema>
 
-export const importReportSchema = z.object({
+/** One row of `GET /api/imports`. */
+export const importRowSchema = z.object({
   id: z.string(),
   collection: z.object({ id: z.string(), name: z.string() }),
   filename: z.string(),
   status: importStatusSchema,
+  /** True of one that was done and then taken back. */
   undone: z.boolean(),
   format: z.string().nullable(),
+  options: importOptionsSchema,
   progress: z.number(),
   rows_read: z.number(),
   items_created: z.number(),
@@ -64,10 +67,34 @@ export const importReportSchema = z.object({
   ambiguous: z.number(),
   duplicates: z.number(),
   issue_count: z.number(),
-  issues: z.array(importIssueSchema),
   error: z.string().nullable(),
-  preview: importPreviewSchema.optional(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
 })
+export type ImportRow = z.infer<typeof importRowSchema>
+
+export const importListSchema = z.object({
+  rows: z.array(importRowSchema),
+  next_cursor: z.string().nullable(),
+})
+export type ImportList = z.infer<typeof importListSchema>
+
+/** `GET /api/imports/:id`; `issues` are the first 1,000. */
+export const importReportSchema = importRowSchema.extend({
+  issues: z.array(importIssueSchema),
+  preview: importPreviewSchema.optional(),
+})
 export type ImportReport = z.infer<typeof importReportSchema>
+
+/** The reply to `dry_run=1`: what was seen of the first rows; nothing is stored. */
+export const importDryRunSchema = z.object({
+  format: importFormatSchema,
+  rows_read: z.number(),
+  issue_count: z.number(),
+  issues: z.array(importIssueSchema),
+  preview: importPreviewSchema,
+})
+export type ImportDryRun = z.infer<typeof importDryRunSchema>
+
+/** The reply to a new import. */
+export const newImportSchema = z.object({ id: z.string() })

@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import type { Importing } from '../store/items/data'
-import { lockImports } from '../store/mutations'
+import { mergeWaiting } from '../merge/mutations'
+import { lockImports, storeIssues } from '../store/mutations'
 
 /** Makes everything an import brought visible, at once. */
 export async function finishImport(database: Database, importing: Importing): Promise<void> {
@@ -12,6 +13,10 @@ export async function finishImport(database: Database, importing: Importing): Pr
       WHERE id = ${importing.id} AND status = 'running'`)
     if (done === 0) return
     await takeOver(tx, importing)
+    const issues = await mergeWaiting(tx, importing)
+    await storeIssues(tx, importing.id, issues)
+    await tx.execute(sql`
+      UPDATE import SET issue_count = issue_count + ${issues.length} WHERE id = ${importing.id}`)
     await tx.execute(sql`
       UPDATE collection SET version = version + 1, marks_version = marks_version + 1
       WHERE id = ${importing.collectionId}`)

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { openDatabase, type Database } from '@/lib/platform/db/database'
+import { FormatError } from '@/lib/formats/format-error'
+import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { env } from '@/lib/platform/env'
 import { keptPath } from '@/lib/platform/files'
-import type { ThreadMain } from '@/lib/platform/thread'
 import { prepareFile } from '../batches'
 import { finishImport } from '../finish/mutations'
 import { Ordinals } from '../ordinals'
 import { recognise, type RecognisedFile } from '../recognise'
+import { discardImport } from '../remove/mutations'
 import { importOptionsSchema, importStatusSchema } from '../schema'
 import { storeBatch } from '../store/mutations'
 
-export const importOutcomes = ['done', 'failed', 'stopped'] as const
+export const importOutcomes = ['done', 'failed', 'cancelled', 'stopped'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 const jobSchema = z.object({
@@ -25,20 +25,9 @@ const jobSchema = z.object({
 })
 type Job = z.infer<typeof jobSchema>
 
-/** Runs in a thread of its own, with its own connection. */
-export const main: ThreadMain = async (input, { signal }) => {
-  const { import_id: id } = z.object({ import_id: z.string() }).parse(input)
-  const database = await openDatabase({ url: env().databaseUrl })
-  try {
-    return await runImport(database, id, signal)
-  } finally {
-    await database.close()
-  }
-}
-
 /**
- * Imports a kept file from where it was left, if it was. `stopped`: it was cancelled, taken over, or
- * must be handed back, which the signal says.
+ * Imports a kept file from where it was left, if it was, and cleans up after one that was cancelled
+ * or failed. `stopped`: it must be handed back, which the signal says, or another one has it.
  */
 export async function runImport(
   database: Database,
@@ -46,8 +35,17 @@ export async function runImport(
   signal?: AbortSignal,
 ): Promise<ImportOutcome> {
   const job = await startJob(database, id)
-  if (job === null) return 'stopped'
-  const { path, filename, options } = job
+  const outcome = job === null ? 'stopped' : await runJob(database, job, signal)
+  if (outcome === 'done' || signal?.aborted) return outcome
+  return await cleanUp(database, id, outcome)
+}
+
+async function runJob(
+  database: Database,
+  job: Job,
+  signal: AbortSignal | undefined,
+): Promise<ImportOutcome> {
+  const { id, path, filename, options } = job
   const recognised = await recognise({
     path: keptPath(path),
     filename,
@@ -62,9 +60,29 @@ export async function runImport(
   try {
     await database.execute(sql`UPDATE import SET format = ${file.format} WHERE id = ${id}`)
     return await storeFile(database, job, { file, signal })
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+    await failImport(database, id, error.message)
+    return 'failed'
   } finally {
     await file.source.close()
   }
+}
+
+/** An import that was cancelled or has failed leaves no rows behind. */
+async function cleanUp(
+  database: Database,
+  id: string,
+  outcome: ImportOutcome,
+): Promise<ImportOutcome> {
+  const [row] = await database.query(sql`SELECT status, finished_at FROM import WHERE id = ${id}`)
+  const state = z
+    .object({ status: importStatusSchema, finished_at: z.string().nullable() })
+    .parse(row)
+  const isEnded = state.status === 'cancelled' || state.status === 'failed'
+  if (!isEnded || state.finished_at !== null) return outcome
+  await discardImport(database, id)
+  return state.status === 'failed' ? 'failed' : 'cancelled'
 }
 
 async function storeFile(
@@ -96,8 +114,15 @@ async function startJob(database: Database, id: string): Promise<Job | null> {
   return job.status === 'running' ? job : null
 }
 
+/** What it has stored is removed when it is next run; until then it is not finished. */
 export async function failImport(database: Database, id: string, reason: string): Promise<void> {
   await database.execute(sql`
-    UPDATE import SET status = 'failed', error = ${reason}, finished_at = ${new Date()}
+    UPDATE import SET status = 'failed', error = ${reason}
     WHERE id = ${id} AND status IN ('queued', 'running')`)
+}
+
+export async function cancelImport(database: Database, id: string): Promise<boolean> {
+  const cancelled = await database.execute(sql`
+    UPDATE import SET status = 'cancelled' WHERE id = ${id} AND status IN ('queued', 'running')`)
+  return cancelled > 0
 }

@@ -82,7 +82,7 @@ function regraded(item: PlacedItem): unknown[] {
   return [seqOf(item), ...goldColumns(item.gold)]
 }
 
-function goldColumns(gold: PlacedItem['gold']): unknown[] {
+export function goldColumns(gold: PlacedItem['gold']): unknown[] {
   if (gold === null) return [null, null, null]
   const silver = gold.silver_count ?? gold.silver_questions?.length ?? null
   return [JSON.stringify(gold), gold.label, silver]

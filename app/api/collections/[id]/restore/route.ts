@@ -1,0 +1,11 @@
+import { requireCollection } from '@/lib/collections/data'
+import { restoreCollection } from '@/lib/collections/mutations'
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+
+export const POST = route<{ id: string }>(async (_request, { params }) => {
+  const database = await db()
+  const { id } = await requireCollection(database, params.id)
+  await restoreCollection(database, id)
+  return json(await requireCollection(database, id))
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** One row of `GET /api/collections`; the counts are of what is visible. */
+export const collectionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  /** When it was deleted; it can be brought back for 7 days. */
+  deleted_at: z.string().nullable(),
+  version: z.number(),
+  item_count: z.number(),
+  trace_count: z.number(),
+  /** Items that wait for their document. */
+  waiting_count: z.number(),
+})
+export type Collection = z.infer<typeof collectionSchema>
+
+export const collectionListSchema = z.object({
+  rows: z.array(collectionSchema),
+  next_cursor: z.string().nullable(),
+})
+export type CollectionList = z.infer<typeof collectionListSchema>

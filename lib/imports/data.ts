@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { Database, Row } from '@/lib/platform/db/database'
+import { empty, sql, type Sql } from '@/lib/platform/db/sql'
+import { AppError } from '@/lib/platform/error'
+import { keptPath, type KeptFile } from '@/lib/platform/files'
+import { previewFile } from './preview'
+import type { ImportListQuery } from './query'
+import { recognise } from './recognise'
+import {
+  importIssueSchema,
+  importOptionsSchema,
+  importReportSchema,
+  importRowSchema,
+  type ImportDryRun,
+  type ImportIssue,
+  type ImportList,
+  type ImportOptions,
+  type ImportReport,
+  type ImportRow,
+} from './schema'
+
+const columns = sql`
+  i.id, i.collection_id, c.name AS collection_name, i.filename, i.status, i.undone_at, i.format,
+  i.options, i.progress, i.rows_read, i.items_created, i.traces_created, i.joined, i.waiting,
+  i.ambiguous, i.duplicates, i.issue_count, i.error, i.created_at, i.finished_at`
+
+const time = z.string().transform((text) => new Date(text).toISOString())
+
+const storedSchema = z
+  .object({
+    ...importRowSchema.omit({ collection: true, undone: true, options: true }).shape,
+    collection_id: z.string(),
+    collection_name: z.string(),
+    undone_at: z.string().nullable(),
+    options: z.string().transform((text) => importOptionsSchema.parse(JSON.parse(text))),
+    created_at: time,
+    finished_at: time.nullable(),
+  })
+  .transform(
+    ({ collection_id: id, collection_name: name, undone_at: undoneAt, ...rest }): ImportRow => ({
+      ...rest,
+      collection: { id, name },
+      undone: undoneAt !== null,
+    }),
+  )
+
+/** Newest first. */
+export async function listImports(database: Database, query: ImportListQuery): Promise<ImportList> {
+  const { collection, limit, cursor } = query
+  const found = await database.query(sql`
+    SELECT ${columns} FROM import i JOIN collection c ON c.id = i.collection_id
+    WHERE c.deleted_at IS NULL ${inCollection(collection)}
+      ${cursor === undefined ? empty : sql`AND i.id < ${cursor}`}
+    ORDER BY i.id DESC LIMIT ${limit + 1}`)
+  const rows = found.slice(0, limit).map((row) => storedSchema.parse(row))
+  const last = found.length > limit ? rows.at(-1) : undefined
+  return { rows, next_cursor: last?.id ?? null }
+}
+
+function inCollection(collection: string | undefined): Sql {
+  if (collection === undefined) return empty
+  return sql`AND (c.id = ${collection} OR c.live_name = ${collection})`
+}
+
+export async function findImport(database: Database, id: string): Promise<ImportReport | null> {
+  const [row] = await database.query(sql`
+    SELECT ${columns} FROM import i JOIN collection c ON c.id = i.collection_id WHERE i.id = ${id}`)
+  if (!row) return null
+  const issues = await database.query(sql`
+    SELECT "row", path, message FROM import_issue WHERE import_id = ${id} ORDER BY ordinal`)
+  return importReportSchema.parse({ ...storedSchema.parse(row), issues: issues.map(toIssue) })
+}
+
+function toIssue({ row, path, message }: Row): ImportIssue {
+  return importIssueSchema.parse({ row, message, ...(typeof path === 'string' && { path }) })
+}
+
+/** Imports that have work left: to be run, or to be cleaned up after. */
+export async function listUnfinished(database: Database): Promise<string[]> {
+  const rows = await database.query(sql`
+    SELECT id FROM import WHERE status IN ('queued', 'running')
+      OR (status IN ('cancelled', 'failed') AND finished_at IS NULL) ORDER BY id`)
+  return rows.map((row) => z.object({ id: z.string() }).parse(row).id)
+}
+
+export interface FileToPreview {
+  file: KeptFile
+  filename: string
+  options: ImportOptions
+}
+
+/** What an import would make of a file; one that is not recognised is refused with what was looked for. */
+export async function previewImport({ file, ...rest }: FileToPreview): Promise<ImportDryRun> {
+  const tmpDir = keptPath('files/uploads')
+  const recognised = await recognise({ ...rest, path: keptPath(file.path), tmpDir })
+  if (!recognised.ok) throw new AppError('unreadable', recognised.reason)
+  try {
+    return await previewFile(recognised.file)
+  } finally {
+    await recognised.file.source.close()
+  }
+}

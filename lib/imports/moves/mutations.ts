@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Transaction } from '@/lib/platform/db/database'
+import { recordSet } from '@/lib/platform/db/record-set'
+import { unindex } from '@/lib/platform/db/search'
+import { sql } from '@/lib/platform/db/sql'
+
+/** A trace that belongs to another item than the one it was stored with. */
+export interface Move {
+  seq: number
+  identity: string
+  to: number
+}
+
+/** Moves traces to other items; one that is there already is the same trace, and they become one. */
+export async function moveTraces(tx: Transaction, moves: Move[]): Promise<void> {
+  if (moves.length === 0) return
+  const known = await findTwins(tx, moves)
+  const free: Move[] = []
+  const twins: Twin[] = []
+  for (const move of moves) {
+    const key = keyOf(move.to, move.identity)
+    const into = known.get(key)
+    if (into === undefined) free.push(move)
+    else twins.push({ seq: move.seq, into })
+    known.set(key, into ?? move.seq)
+  }
+  await place(tx, free)
+  await unite(tx, twins)
+  const stay = [...free.map(({ seq }) => seq), ...twins.map(({ into }) => into)]
+  await linkItems(tx, stay)
+}
+
+interface Twin {
+  seq: number
+  into: number
+}
+
+const foundSchema = z.object({ item_seq: z.number(), identity: z.string(), seq: z.number() })
+
+function keyOf(itemSeq: number, identity: string): string {
+  return `${itemSeq} ${identity}`
+}
+
+async function findTwins(tx: Transaction, moves: Move[]): Promise<Map<string, number>> {
+  const keys = recordSet(
+    tx.provider,
+    { item_seq: 'int', identity: 'text' },
+    moves.map(({ to, identity }) => [to, identity]),
+  )
+  const rows = await tx.query(sql`
+    SELECT t.item_seq, t.identity, t.seq FROM ${keys} AS k CROSS JOIN trace t
+    WHERE t.item_seq = k.item_seq AND t.identity = k.identity`)
+  return new Map(
+    rows.map((row) => {
+      const found = foundSchema.parse(row)
+      return [keyOf(found.item_seq, found.identity), found.seq]
+    }),
+  )
+}
+
+async function place(tx: Transaction, moves: Move[]): Promise<void> {
+  if (moves.length === 0) return
+  const values = recordSet(
+    tx.provider,
+    { seq: 'int', item_seq: 'int' },
+    moves.map(({ seq, to }) => [seq, to]),
+  )
+  await tx.execute(sql`
+    UPDATE trace SET item_seq = k.item_seq FROM ${values} AS k WHERE trace.seq = k.seq`)
+}
+
+/** Everything that hangs on the one goes over to the other, which is seen if either was. */
+async function unite(tx: Transaction, twins: Twin[]): Promise<void> {
+  if (twins.length === 0) return
+  const pairs = recordSet(
+    tx.provider,
+    { seq: 'int', twin: 'int' },
+    twins.map(({ seq, into }) => [seq, into]),
+  )
+  await tx.execute(sql`
+    INSERT INTO import_trace (import_id, trace_seq)
+    SELECT DISTINCT l.import_id, k.twin FROM ${pairs} AS k JOIN import_trace l ON l.trace_seq = k.seq
+    WHERE TRUE ON CONFLICT DO NOTHING`)
+  await tx.execute(sql`
+    UPDATE mark SET trace_seq = k.twin FROM ${pairs} AS k WHERE mark.trace_seq = k.seq`)
+  await tx.execute(sql`
+    UPDATE trace SET import_id = other.import_id
+    FROM ${pairs} AS k JOIN trace other ON other.seq = k.seq
+      JOIN import m ON m.id = other.import_id
+    WHERE trace.seq = k.twin AND m.status = 'done'
+      AND trace.import_id IN (SELECT id FROM import WHERE status <> 'done')`)
+  const gone = sql`SELECT seq FROM ${pairs} AS k`
+  await unindex(tx, 'trace_search', gone)
+  await tx.execute(sql`DELETE FROM trace WHERE seq IN (${gone})`)
+}
+
+/** Who brought a trace has brought its item. */
+async function linkItems(tx: Transaction, traces: number[]): Promise<void> {
+  const seqs = recordSet(
+    tx.provider,
+    { seq: 'int' },
+    [...new Set(traces)].map((seq) => [seq]),
+  )
+  await tx.execute(sql`
+    INSERT INTO import_item (import_id, item_seq, gave_document)
+    SELECT DISTINCT l.import_id, t.item_seq, FALSE
+    FROM ${seqs} AS k JOIN trace t ON t.seq = k.seq JOIN import_trace l ON l.trace_seq = t.seq
+    WHERE TRUE ON CONFLICT DO NOTHING`)
+}

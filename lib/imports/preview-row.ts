@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { type Verdict, verdictSchema } from '@/lib/items/schema'
+import { loggedSchema } from '@/lib/records/schema'
+import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
+import { systems } from '@/lib/systems/registry'
+
+/** The parts of a previewed record that people look at; whatever does not fit is left out. */
+const recordSchema = z.object({
+  system: systemIdSchema.optional().catch(undefined),
+  dataset: z.string().optional().catch(undefined),
+  input: z
+    .object({ claim: z.string().catch(''), passages: z.array(z.unknown()).nullish().catch(null) })
+    .catch({ claim: '', passages: null }),
+  gold: z.object({ label: verdictSchema.nullable() }).nullish().catch(null),
+  model: z.string().optional().catch(undefined),
+  run: z.string().optional().catch(undefined),
+  output: z.string().nullish().catch(null),
+  reasoning: z.string().nullish().catch(null),
+  logged: loggedSchema.nullish().catch(null),
+})
+
+export interface PreviewRow {
+  claim: string
+  label: Verdict | null
+  dataset: string | null
+  hasDocument: boolean
+  model: string | null
+  run: string | null
+  /** Null of a row that has no trace. */
+  system: SystemId | null
+  verdict: Verdict | null
+}
+
+/** One row of a dry run as its card shows it. */
+export function previewRow(record: unknown): PreviewRow {
+  const parsed = recordSchema.safeParse(record)
+  const row = parsed.success ? parsed.data : recordSchema.parse({})
+  const { system } = row
+  return {
+    claim: row.input.claim,
+    label: row.gold?.label ?? null,
+    dataset: row.dataset ?? null,
+    hasDocument: (row.input.passages ?? []).length > 0,
+    model: row.model ?? null,
+    run: row.run ?? null,
+    system: system ?? null,
+    verdict: system ? verdictOf(system, row) : null,
+  }
+}
+
+function verdictOf(system: SystemId, row: z.infer<typeof recordSchema>): Verdict | null {
+  const { output = null, reasoning = null, logged = null } = row
+  return systems[system].read({ output, reasoning, logged, finish_reason: null }).verdict
+}

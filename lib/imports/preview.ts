@@ -1,0 +1,55 @@
+import { toRecord } from '@/lib/records/record'
+import type { RecognisedFile } from './recognise'
+import type { ImportDryRun, ImportIssue } from './schema'
+
+const rowsLookedAt = 1_000
+const rowsShown = 5
+const issuesShown = 100
+
+/** What an import of the file would make of its first rows. Nothing is stored. */
+export async function previewFile(file: RecognisedFile): Promise<ImportDryRun> {
+  const records: unknown[] = []
+  const issues: ImportIssue[] = []
+  let looked = 0
+  for await (const batch of file.source.rows()) {
+    for (const row of batch.slice(0, rowsLookedAt - looked)) {
+      const result = file.parse(row)
+      issues.push(...result.issues)
+      if (result.parsed && records.length < rowsShown) {
+        const { item, traces } = result.parsed
+        records.push(toRecord(item, traces[0] ?? null))
+      }
+      looked += 1
+    }
+    if (looked >= rowsLookedAt) break
+  }
+  return {
+    format: file.format,
+    rows_read: looked,
+    issue_count: issues.length,
+    issues: issues.slice(0, issuesShown),
+    preview: {
+      container: file.source.container,
+      format: file.format,
+      system: file.system,
+      recognised_by: file.by,
+      rows_looked_at: looked,
+      rows: records,
+      issues_by_kind: byKind(issues),
+    },
+  }
+}
+
+function byKind(issues: ImportIssue[]): Record<string, number> {
+  const counts = new Map<string, number>()
+  for (const { message } of issues) {
+    const kind = kindOf(message)
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a))
+}
+
+/** Messages that differ only in what they quote are of one kind. */
+function kindOf(message: string): string {
+  return message.replaceAll(/"[^"]*"/gu, '"…"').replaceAll(/\d+/gu, 'n')
+}

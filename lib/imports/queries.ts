@@ -1,0 +1,109 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { RequestError, requestJson } from '@/lib/request'
+import {
+  importDryRunSchema,
+  importListSchema,
+  importReportSchema,
+  newImportSchema,
+  type ImportDryRun,
+  type ImportOptions,
+  type ImportReport,
+} from './schema'
+
+const pollMs = 500
+
+function isUnderWay(report: Pick<ImportReport, 'status'> | undefined): boolean {
+  return report?.status === 'queued' || report?.status === 'running'
+}
+
+/** Asked again and again while the import runs. */
+export function importQuery(id: string) {
+  return queryOptions({
+    queryKey: ['imports', 'one', id],
+    queryFn: ({ signal }) =>
+      requestJson(importReportSchema, `/api/imports/${encodeURIComponent(id)}`, { signal }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollMs : false),
+  })
+}
+
+export function importListQuery(collection?: string) {
+  return infiniteQueryOptions({
+    queryKey: ['imports', 'list', collection ?? null],
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams()
+      if (collection !== undefined) params.append('collection', collection)
+      if (pageParam !== null) params.append('cursor', pageParam)
+      return requestJson(importListSchema, `/api/imports?${params}`, { signal })
+    },
+    initialPageParam: ((): string | null => null)(),
+    getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ rows }) => rows.some(isUnderWay)) ? pollMs : false,
+  })
+}
+
+/** Cancels an import that runs, takes back one that is done. */
+export function deleteImport(id: string) {
+  return requestJson(importReportSchema, `/api/imports/${encodeURIComponent(id)}`, {
+    method: 'DELETE',
+  })
+}
+
+export interface UploadOptions extends ImportOptions {
+  collection?: string
+  signal?: AbortSignal
+  /** Share of the bytes that has been sent. */
+  onProgress?: (share: number) => void
+}
+
+/** Sends a file to be imported; resolves when it has arrived whole, with the id of the import. */
+export async function uploadImport(file: File, options: UploadOptions) {
+  return newImportSchema.parse(await send(file, options, false))
+}
+
+/** What an import of the file would make of it; nothing is stored. */
+export async function dryRunImport(file: File, options: UploadOptions): Promise<ImportDryRun> {
+  return importDryRunSchema.parse(await send(file, options, true))
+}
+
+function addressOf(file: File, options: UploadOptions, isDryRun: boolean): string {
+  const { signal: _, onProgress: __, mapping, ...rest } = options
+  const params = new URLSearchParams({ filename: file.name })
+  for (const [name, value] of Object.entries(rest))
+    if (value !== undefined && value !== '') params.append(name, value)
+  if (mapping) params.append('mapping', JSON.stringify(mapping))
+  if (isDryRun) params.append('dry_run', '1')
+  return `/api/imports?${params}`
+}
+
+const refusalSchema = z.object({
+  error: z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() }),
+})
+
+/** By XMLHttpRequest: fetch tells nothing of how far an upload has come. */
+function send(file: File, options: UploadOptions, isDryRun: boolean): Promise<unknown> {
+  const { signal, onProgress } = options
+  const request = new XMLHttpRequest()
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  request.open('POST', addressOf(file, options, isDryRun))
+  request.responseType = 'json'
+  request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+    if (lengthComputable) onProgress?.(loaded / total)
+  })
+  request.addEventListener('load', () => {
+    if (request.status < 300) resolve(request.response)
+    else reject(refusalOf(request))
+  })
+  request.addEventListener('error', () => reject(new Error('The server could not be reached.')))
+  request.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')))
+  signal?.addEventListener('abort', () => request.abort(), { once: true })
+  request.send(file)
+  return promise
+}
+
+function refusalOf({ status, response }: XMLHttpRequest): RequestError {
+  const parsed = refusalSchema.safeParse(response)
+  const message = `The server answered ${status}.`
+  return new RequestError(status, parsed.data?.error ?? { code: 'internal', message })
+}

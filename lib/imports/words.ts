@@ -1,0 +1,175 @@
+import { systems } from '@/lib/systems/registry'
+import { plural } from '@/lib/traces/format'
+import type { Tone } from '@/lib/traces/words'
+import {
+  type ImportFormat,
+  type ImportPreview,
+  type ImportRow,
+  importFormatSchema,
+  type ImportStatus,
+} from './schema'
+
+const formats: Record<ImportFormat, string> = {
+  canonical: 'Canonical records',
+  'decompose-rl-results': 'DecomposeRL results',
+  'faithlens-results': 'FaithLens results',
+  'claim-table': 'Claim table',
+  verl: 'verl training step',
+  trl: 'TRL completions',
+}
+
+const containers: Record<string, string> = {
+  jsonl: 'JSON Lines',
+  'json-array': 'JSON array',
+  json: 'JSON array',
+  csv: 'CSV',
+  tsv: 'tab-separated',
+  parquet: 'Parquet',
+}
+
+export function formatTitle(format: ImportFormat): string {
+  return formats[format]
+}
+
+/** What an import was read as; null while nobody knows. */
+export function formatOf(row: Pick<ImportRow, 'format'>): string | null {
+  const known = importFormatSchema.safeParse(row.format)
+  return known.success ? formats[known.data] : row.format
+}
+
+export function containerTitle(container: string): string {
+  return containers[container] ?? container
+}
+
+/** `DecomposeRL results, JSON Lines`. */
+export function recognisedAs({ format, container }: ImportPreview): string {
+  return `${formats[format]}, ${containerTitle(container)}`
+}
+
+export function systemOf(id: string | null): string | null {
+  const known = Object.values(systems).find((system) => system.id === id)
+  return known?.title ?? id
+}
+
+export interface StatusShown {
+  word: string
+  sign: string
+  tone: Tone
+}
+
+const statuses: Record<ImportStatus, StatusShown> = {
+  queued: { word: 'Waiting', sign: '…', tone: 'plain' },
+  running: { word: 'Importing', sign: '→', tone: 'plain' },
+  done: { word: 'Done', sign: '✓', tone: 'sup' },
+  failed: { word: 'Failed', sign: '✗', tone: 'ref' },
+  cancelled: { word: 'Cancelled', sign: '–', tone: 'plain' },
+}
+
+/** The state of an import in a word, a sign and a colour. */
+export function importStatus({
+  status,
+  undone,
+}: Pick<ImportRow, 'status' | 'undone'>): StatusShown {
+  return undone ? { word: 'Undone', sign: '↺', tone: 'plain' } : statuses[status]
+}
+
+export function isUnderWay({ status }: Pick<ImportRow, 'status'>): boolean {
+  return status === 'queued' || status === 'running'
+}
+
+export type Counts = Pick<
+  ImportRow,
+  | 'rows_read'
+  | 'items_created'
+  | 'traces_created'
+  | 'joined'
+  | 'waiting'
+  | 'ambiguous'
+  | 'duplicates'
+  | 'issue_count'
+>
+
+/** What an import brought, in words; items and traces always, the rest when there is any. */
+export function resultParts(row: Counts): string[] {
+  const parts = [plural(row.items_created, 'item'), plural(row.traces_created, 'trace')]
+  if (row.joined > 0) parts.push(`${plural(row.joined, 'row')} joined`)
+  if (row.waiting > 0) parts.push(`${plural(row.waiting, 'row')} waiting for evidence`)
+  if (row.ambiguous > 0) parts.push(`${plural(row.ambiguous, 'row')} fit more than one item`)
+  if (row.duplicates > 0) parts.push(plural(row.duplicates, 'duplicate'))
+  if (row.issue_count > 0) parts.push(plural(row.issue_count, 'issue'))
+  return parts
+}
+
+export interface CountShown {
+  name: string
+  value: number
+  /** One sentence on what was counted. */
+  meaning: string
+}
+
+/** The counts of a report, each with what it means. */
+export function reportCounts(row: Counts): CountShown[] {
+  return [
+    { name: 'Rows read', value: row.rows_read, meaning: 'Rows of the file, good and bad.' },
+    { name: 'Items', value: row.items_created, meaning: 'New in the collection.' },
+    { name: 'Traces', value: row.traces_created, meaning: 'New in the collection.' },
+    {
+      name: 'Joined',
+      value: row.joined,
+      meaning: 'Rows without evidence that found their item.',
+    },
+    {
+      name: 'Waiting',
+      value: row.waiting,
+      meaning: 'Rows whose item has no document yet; a later import can bring it.',
+    },
+    ...(row.ambiguous > 0
+      ? [
+          {
+            name: 'Ambiguous',
+            value: row.ambiguous,
+            meaning: 'Rows without evidence that fit more than one item; they were not joined.',
+          },
+        ]
+      : []),
+    {
+      name: 'Duplicates',
+      value: row.duplicates,
+      meaning: 'Rows that added nothing: it was there already.',
+    },
+    {
+      name: 'Issues',
+      value: row.issue_count,
+      meaning: 'Rows not read, and values dropped, replaced or in conflict.',
+    },
+  ]
+}
+
+/** Said aloud when an import ends. */
+export function announcement(
+  row: Counts & Pick<ImportRow, 'filename' | 'status' | 'error' | 'undone'>,
+): string {
+  if (row.status === 'done') return `${row.filename} imported: ${resultParts(row).join(', ')}.`
+  if (row.status === 'failed') return `${row.filename} failed. ${row.error ?? ''}`.trim()
+  if (row.status === 'cancelled')
+    return `${row.filename}: import ${row.undone ? 'undone' : 'cancelled'}.`
+  return `${row.filename}: importing.`
+}
+
+/** What undoing takes away, before anyone agrees to it. */
+export function undoConsequence(row: Pick<ImportRow, 'items_created' | 'traces_created'>): string {
+  const { items_created: items, traces_created: traces } = row
+  if (items === 0 && traces === 0) return 'This import added nothing, so nothing is taken away.'
+  const brought = `${plural(items, 'item')} and ${plural(traces, 'trace')}`
+  return `This takes away the ${brought} it added, with the marks on those traces. What another import brought as well stays.`
+}
+
+/** Share of an import that is done, as whole per cent; 100 only when it is over. */
+export function percentDone({ progress }: { progress: number }): number {
+  return Math.floor(Math.min(1, Math.max(0, progress)) * 100)
+}
+
+/** Of several files to be imported at once. */
+export function importButtonWord(count: number): string {
+  return count === 1 ? 'Import' : `Import ${plural(count, 'file')}`
+}

@@ -1,0 +1,50 @@
+import type { RecordItem, RecordTrace } from './schema'
+
+type Json = Record<string, unknown>
+
+/** A canonical record with its keys in order; what is not known is left out. */
+export function toRecord(item: RecordItem, trace: RecordTrace | null): Json {
+  return filled({
+    schema: trace ? 'trace/1' : 'item/1',
+    system: trace?.system,
+    dataset: item.dataset,
+    item_id: item.external_id,
+    id: trace?.external_id,
+    kind: item.kind,
+    input: filled({ ...item.input }),
+    gold: item.gold,
+    ...(trace && traceFields(trace)),
+  })
+}
+
+function traceFields(trace: RecordTrace): Json {
+  return {
+    model: trace.model,
+    run: trace.run,
+    training_step: trace.training_step,
+    group_id: trace.group_id,
+    sample_index: trace.sample_index,
+    prompt_version: trace.prompt_version,
+    prompt: trace.prompt,
+    output: trace.output,
+    reasoning: trace.reasoning,
+    finish_reason: trace.finish_reason,
+    confidence: trace.confidence,
+    logged: trace.logged,
+    reward_records: listed(trace.reward_records),
+    marks: listed(trace.marks),
+    usage: trace.usage,
+    source: trace.source,
+    extra: trace.extra,
+  }
+}
+
+function listed<T>(list: T[]): T[] | null {
+  return list.length === 0 ? null : list
+}
+
+function filled(record: Json): Json {
+  return Object.fromEntries(
+    Object.entries(record).filter(([, value]) => value !== null && value !== undefined),
+  )
+}
