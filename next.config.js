@@ -13,6 +13,7 @@ const config = {
     'hyparquet-compressors',
     'openworkflow',
     'pg',
+    'prom-client',
   ],
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, errorBody } from './error'
 import { log } from './log'
+import { countCall, countError, routeName } from './metrics'
 import { refusal, whenceOf } from './origin'
 import { apiHeaders } from './security-headers'
 import { startup } from './startup'
@@ -85,17 +86,34 @@ function dressed(response: Response, requestId: string): Response {
   return new Response(body, { status, statusText, headers })
 }
 
+interface Answer {
+  since: number
+  reply: Response
+}
+
+function counted(request: Request, params: unknown, { since, reply }: Answer): Response {
+  const { pathname } = new URL(request.url)
+  const seconds = (performance.now() - since) / 1000
+  const name = routeName(pathname, params)
+  countCall({ route: name, method: request.method, status: reply.status, seconds })
+  return reply
+}
+
 /** Wraps every handler under app/api: admission, errors and headers are the same for all. */
 export function route<P = unknown>(handler: Handler<P>, options: RouteOptions = {}) {
   return async (request: Request, context: { params: Promise<P> }): Promise<Response> => {
+    const since = performance.now()
     const requestId = randomUUID()
+    const params = await context.params
     try {
       const principal = admit(request, options)
-      const params = await context.params
-      return dressed(await handler(request, { params, principal, requestId }), requestId)
+      const reply = dressed(await handler(request, { params, principal, requestId }), requestId)
+      return counted(request, params, { since, reply })
     } catch (error) {
       if (isControlFlow(error)) throw error
-      return dressed(replyTo(error, request, requestId), requestId)
+      countError(error instanceof AppError ? error.code : 'internal')
+      const reply = dressed(replyTo(error, request, requestId), requestId)
+      return counted(request, params, { since, reply })
     }
   }
 }

@@ -1,0 +1,8 @@
+import { db } from '@/lib/platform/db/database'
+import { writeMetrics } from '@/lib/platform/metrics'
+import { importLoad } from './data'
+
+/** What a monitor asks for: calls so far, and the work there is now. */
+export async function loadMetrics(): Promise<string> {
+  return await writeMetrics([await importLoad(await db())])
+}
