@@ -43,6 +43,12 @@ test('a checkbox keeps Space and gives up Enter', () => {
   expect(belongsToControl('enter', box)).toBe(false)
 })
 
+test('a part of the page that scrolls keeps the keys that scroll it', () => {
+  const pane = { ...page, tag: 'div', role: 'region' }
+  expect(belongsToControl('arrowdown', pane)).toBe(true)
+  expect(belongsToControl('j', pane)).toBe(false)
+})
+
 test('an open menu keeps every key', () => {
   expect(belongsToControl('j', { ...page, tag: 'div', role: 'menuitem' })).toBe(true)
 })

@@ -73,10 +73,21 @@ const typed = new Set(['text', 'search', 'number', 'email', 'url', 'password', '
 const pressable = new Set(['button', 'a', 'summary'])
 const ownKeys = new Set(['menu', 'menuitem', 'menuitemradio', 'listbox', 'option', 'radio'])
 
+const scrollKeys = new Set([
+  'arrowup',
+  'arrowdown',
+  'arrowleft',
+  'arrowright',
+  'home',
+  'end',
+  'space',
+])
+
 /** True when the focused control needs these keys itself; Escape always goes to the page too. */
 export function belongsToControl(keys: string, control: FocusedControl): boolean {
   if (ownKeys.has(control.role)) return true
   if (keys === 'escape') return false
+  if (control.role === 'region' && scrollKeys.has(keys)) return true
   if (control.editable || control.tag === 'textarea' || control.tag === 'select') return true
   if (control.tag === 'input' && typed.has(control.type)) return true
   if (control.tag === 'input') return keys === 'space' || keys.startsWith('arrow')

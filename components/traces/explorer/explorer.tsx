@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { CursorNews } from './cursor-news'
 import { ExplorerContext, type ExplorerState } from './explorer-context'
 import { FacetColumn } from './facet-column'
 import { Peek } from './peek'
@@ -11,6 +12,7 @@ import { useCursor } from './use-cursor'
 import { useKeys } from './use-keys'
 import { useRows } from './use-rows'
 import { useView } from './use-view'
+import { ViewProvider } from './view-provider'
 import { Dialog } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
 import { SplitPane } from '@/components/ui/split-pane'
@@ -64,8 +66,7 @@ function useExplorerState(): ExplorerState {
   }
 }
 
-/** Three panes: what to narrow by, the list, and the trace under the cursor. */
-export function Explorer() {
+function Panes() {
   const state = useExplorerState()
   const list = useRef<VirtualListHandle>(null)
   const [isMarking, setMarking] = useState(false)
@@ -98,6 +99,7 @@ export function Explorer() {
           <SelectionBar isMarking={isMarking} onMarking={setMarking} />
           <TraceTable handle={list} onPeek={peek} />
           <Hints />
+          <CursorNews />
         </SplitPane>
       </div>
       <Dialog
@@ -119,5 +121,14 @@ export function Explorer() {
         <Peek isSheet />
       </Dialog>
     </ExplorerContext>
+  )
+}
+
+/** Three panes: what to narrow by, the list, and the trace under the cursor. */
+export function Explorer() {
+  return (
+    <ViewProvider>
+      <Panes />
+    </ViewProvider>
   )
 }

@@ -31,8 +31,10 @@ export function SortMenu() {
       align="end"
       trigger={
         <Button look="quiet" size="sm">
-          <span className="max-sm:hidden">sorted by </span>
-          {sortTitle(by)} {descending ? '↓' : '↑'}
+          <span>
+            <span className="max-sm:hidden">sorted by </span>
+            {sortTitle(by)} {descending ? '↓' : '↑'}
+          </span>
         </Button>
       }
     >

@@ -23,7 +23,9 @@ export function Toolbar({ onFacets }: { onFacets: () => void }) {
         Filters
       </Button>
       <FoundCount />
-      <FilterChips />
+      <span className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1 max-sm:w-full">
+        <FilterChips />
+      </span>
       {view.refused.length > 0 ? (
         <span role="alert" className="text-xs text-ref">
           Left out of the address: {view.refused.join(', ')}
@@ -31,6 +33,8 @@ export function Toolbar({ onFacets }: { onFacets: () => void }) {
       ) : null}
       <span className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
         <SortMenu />
+      </span>
+      <span className="flex flex-wrap items-center gap-1.5 max-sm:order-2 max-sm:w-full">
         <JumpPopover />
         <ColumnsPopover />
         <SamplePopover />

@@ -41,7 +41,7 @@ function Cell({ row, column }: { row: Row; column: TableColumn }) {
       {column === 'verdict' ? <VerdictPill of={row} /> : null}
       {column === 'questions' ? <QuestionSquares row={row} /> : null}
       {column !== 'verdict' && column !== 'questions' ? (
-        <span className="block truncate" title={cellText(row, column)}>
+        <span className="line-clamp-2 break-words" title={cellText(row, column)}>
           {cellText(row, column)}
         </span>
       ) : null}

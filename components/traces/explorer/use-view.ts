@@ -1,26 +1,21 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
-import { type ExplorerView, parseView, viewHref } from '@/lib/traces/explorer-view'
+import { createContext, use } from 'react'
+import type { ExplorerView } from '@/lib/traces/explorer-view'
 import type { TraceFilter } from '@/lib/traces/filter'
 
-interface ViewState {
+export interface ViewState {
   view: ExplorerView
   change: (next: Partial<ExplorerView>, how?: 'push' | 'replace') => void
   /** Another filter starts the list from its beginning. */
   narrow: (filter: TraceFilter) => void
 }
 
-/** The explorer's state is its address; changing it asks the server for nothing but data. */
+export const ViewContext = createContext<ViewState | null>(null)
+
+/** What the address of the explorer says, and how to change it. */
 export function useView(): ViewState {
-  const params = useSearchParams()
-  const view = parseView(new URLSearchParams(params))
-
-  function change(next: Partial<ExplorerView>, how: 'push' | 'replace' = 'push') {
-    const href = viewHref({ ...view, ...next })
-    if (how === 'push') globalThis.history.pushState(null, '', href)
-    else globalThis.history.replaceState(null, '', href)
-  }
-
-  return { view, change, narrow: (filter) => change({ filter, at: null }) }
+  const state = use(ViewContext)
+  if (!state) throw new Error('useView works inside a ViewProvider only')
+  return state
 }
