@@ -34,6 +34,8 @@ export function runProgram(
   const { show = false, cwd = root, ...rest } = options
   return new Promise((settle) => {
     const child = spawn(file, args, { cwd, ...rest, stdio: ['ignore', 'pipe', 'pipe'] })
+    const end = () => child.kill()
+    process.once('exit', end)
     let text = ''
     let out = ''
     child.stdout.on('data', (chunk: Buffer) => {
@@ -46,7 +48,10 @@ export function runProgram(
       if (show) process.stderr.write(chunk)
     })
     child.on('error', (error) => settle({ code: 127, text: text + error.message, out }))
-    child.on('close', (code) => settle({ code: code ?? 1, text, out }))
+    child.on('close', (code) => {
+      process.off('exit', end)
+      settle({ code: code ?? 1, text, out })
+    })
   })
 }
 

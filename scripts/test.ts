@@ -18,9 +18,10 @@ const leftOut: string[] = []
 const cleanUps: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 
 await main(async () => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.once(signal, () => void cleanUp().then(() => process.exit(1)))
   }
+  process.channel?.unref()
   const tallies: Tally[] = []
   const { stages, unitPaths, browserPaths } = choose(process.argv.slice(2))
   try {
