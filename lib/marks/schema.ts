@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facetNameSchema } from '@/lib/traces/columns/schema'
 
 export const markTargetSchema = z.object({
   step: z.number().int().nonnegative().optional(),
@@ -61,6 +62,9 @@ export const kindShareSchema = z.object({
   low: z.number(),
   high: z.number(),
 })
+
+/** Own parameters of `GET /api/marks/tally`. */
+export const markTallyParameters = z.object({ by: facetNameSchema })
 
 export const markTallySchema = z.object({
   by: z.string(),

@@ -155,6 +155,12 @@ export function traceFilterSchema<Shape extends z.ZodRawShape>(own: z.ZodObject<
   })
 }
 
+/** Own parameters of `GET /api/traces/sample`. */
+export const traceSampleParameters = z.object({
+  n: z.coerce.number().int().min(1).max(10_000).default(50),
+  seed: z.string().max(200).optional(),
+})
+
 /** Parameters of a URL, as the schemas here read them. */
 export function rawParameters(params: URLSearchParams): Raw {
   return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]))

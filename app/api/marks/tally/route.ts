@@ -1,12 +1,11 @@
-import { z } from 'zod'
 import { tallyByFacet } from '@/lib/marks/data'
+import { markTallyParameters } from '@/lib/marks/schema'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http'
 import { readQuery } from '@/lib/platform/input'
-import { facetNameSchema } from '@/lib/traces/columns/schema'
 import { traceFilterSchema } from '@/lib/traces/query'
 
-const tallyQuerySchema = traceFilterSchema(z.object({ by: facetNameSchema }))
+const tallyQuerySchema = traceFilterSchema(markTallyParameters)
 
 export const GET = route(async (request) => {
   const { filter, own } = readQuery(tallyQuerySchema, request)

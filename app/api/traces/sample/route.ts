@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http'
 import { readQuery } from '@/lib/platform/input'
 import { sampleTraces } from '@/lib/traces/data'
-import { traceFilterSchema } from '@/lib/traces/query'
+import { traceFilterSchema, traceSampleParameters } from '@/lib/traces/query'
 
-const sampleQuerySchema = traceFilterSchema(
-  z.object({
-    n: z.coerce.number().int().min(1).max(10_000).default(50),
-    seed: z.string().max(200).optional(),
-  }),
-)
+const sampleQuerySchema = traceFilterSchema(traceSampleParameters)
 
 export const GET = route(async (request) => {
   const { filter, own } = readQuery(sampleQuerySchema, request)

@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { calls } from '@/lib/openapi/calls'
+import { GET } from './route'
+
+const app = path.resolve(import.meta.dirname, '../..')
+const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const address = 'http://127.0.0.1:3000/api/openapi.json'
+const context = { params: Promise.resolve({}) }
+
+/** Every call a route answers, but for the one that answers what nobody else does. */
+async function answered(): Promise<string[]> {
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => path.basename(file) === 'route.ts' && !file.includes('[...'),
+  )
+  const found = files.map(async (file) => {
+    const handlers: object = await import(path.join(app, file))
+    const where = `/${path.dirname(file).replaceAll(/\[(\w+)\]/g, '{$1}')}`
+    return Object.keys(handlers)
+      .filter((name) => methods.has(name))
+      .map((method) => `${method} ${where}`)
+  })
+  return (await Promise.all(found)).flat().toSorted()
+}
+
+it('describes every call there is and no other', async () => {
+  const described = calls.map(({ method, path: where }) => `${method.toUpperCase()} ${where}`)
+  expect(described.toSorted()).toEqual(await answered())
+})
+
+it('answers with the document, to our own host alone', async () => {
+  const reply = await GET(new Request(address), context)
+  const document = z
+    .object({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.unknown()) })
+    .parse(await reply.json())
+  expect(Object.keys(document.paths)).toContain('/api/traces/{id}')
+  const foreign = await GET(new Request(address, { headers: { host: 'evil.example' } }), context)
+  expect(foreign.status).toBe(403)
+})

@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { collectionListQuerySchema } from '@/lib/collections/query'
+import { collectionListSchema, collectionSchema } from '@/lib/collections/schema'
+import { healthSchema } from '@/lib/health/schema'
+import { importListQuerySchema, newImportQuerySchema } from '@/lib/imports/query'
+import {
+  importDryRunSchema,
+  importListSchema,
+  importReportSchema,
+  newImportSchema,
+} from '@/lib/imports/schema'
+import { itemPageSchema, itemQuerySchema } from '@/lib/items/query'
+import { markKindsSchema } from '@/lib/marks/kinds'
+import {
+  markListSchema,
+  markPatchSchema,
+  markSchema,
+  markTallyParameters,
+  markTallySchema,
+  newMarkSchema,
+} from '@/lib/marks/schema'
+import { neighboursSchema, traceFacetsSchema, traceSampleSchema } from '@/lib/traces/columns/schema'
+import { traceSampleParameters } from '@/lib/traces/query'
+import { traceDetailSchema, tracePageSchema } from '@/lib/traces/schema'
+import {
+  newViewSchema,
+  savedViewListSchema,
+  savedViewSchema,
+  viewPatchSchema,
+} from '@/lib/views/schema'
+import type { Call } from './call'
+import { traceFilterParameters, traceListParameters, traceSortParameters } from './trace-parameters'
+
+const deletedSchema = z.object({ id: z.string(), deleted: z.literal(true) })
+
+const ok = (schema: z.ZodType, description: string) =>
+  ({ status: 200, schema, description }) as const
+
+const service: Call[] = [
+  {
+    method: 'get',
+    path: '/api/health',
+    summary: 'Whether everything is ready; 503 until it is',
+    reply: ok(healthSchema, 'Ready.'),
+  },
+  {
+    method: 'get',
+    path: '/api/openapi.json',
+    summary: 'This description',
+    reply: ok(z.looseObject({ openapi: z.string() }), 'An OpenAPI 3.1 document.'),
+  },
+  {
+    method: 'get',
+    path: '/metrics',
+    summary: 'What a Prometheus server collects',
+    reply: { status: 200, description: 'Prometheus text.' },
+  },
+]
+
+const imports: Call[] = [
+  {
+    method: 'post',
+    path: '/api/imports',
+    summary: 'Import a file',
+    query: newImportQuerySchema,
+    body: { file: 'body or form' },
+    reply: {
+      status: 202,
+      schema: z.union([newImportSchema, importDryRunSchema]),
+      description: 'The import is queued; a dry run replies 200 with what was seen.',
+    },
+    refusals: [400, 413, 415, 422],
+  },
+  {
+    method: 'get',
+    path: '/api/imports',
+    summary: 'Imports, newest first',
+    query: importListQuerySchema,
+    reply: ok(importListSchema, 'A page of imports.'),
+    refusals: [400],
+  },
+  {
+    method: 'get',
+    path: '/api/imports/{id}',
+    summary: 'How far an import is and what it found',
+    reply: ok(importReportSchema, 'The import with its first 1,000 issues.'),
+    refusals: [404],
+  },
+  {
+    method: 'delete',
+    path: '/api/imports/{id}',
+    summary: 'Cancel an import that runs, undo one that is done',
+    reply: ok(importReportSchema, 'The import as it is now.'),
+    refusals: [404],
+  },
+]
+
+const collections: Call[] = [
+  {
+    method: 'get',
+    path: '/api/collections',
+    summary: 'Collections',
+    query: collectionListQuerySchema,
+    reply: ok(collectionListSchema, 'A page of collections.'),
+    refusals: [400],
+  },
+  {
+    method: 'get',
+    path: '/api/collections/{id}',
+    summary: 'A collection, by id or name',
+    reply: ok(collectionSchema, 'The collection.'),
+    refusals: [404],
+  },
+  {
+    method: 'delete',
+    path: '/api/collections/{id}',
+    summary: 'Delete a collection',
+    reply: ok(collectionSchema, 'It is hidden, and can be restored for 7 days.'),
+    refusals: [404, 409],
+  },
+  {
+    method: 'post',
+    path: '/api/collections/{id}/restore',
+    summary: 'Bring a deleted collection back',
+    reply: ok(collectionSchema, 'The collection.'),
+    refusals: [404, 409],
+  },
+]
+
+const items: Call[] = [
+  {
+    method: 'get',
+    path: '/api/items',
+    summary: 'Items, with or without traces',
+    query: itemQuerySchema,
+    reply: ok(itemPageSchema, 'A page of items.'),
+    refusals: [400],
+  },
+]
+
+const traces: Call[] = [
+  {
+    method: 'get',
+    path: '/api/traces',
+    summary: 'Traces that fit a filter',
+    query: traceListParameters,
+    bounds: true,
+    reply: ok(tracePageSchema, 'A page of traces.'),
+    refusals: [400],
+  },
+  {
+    method: 'get',
+    path: '/api/traces/facets',
+    summary: 'Counts by value, each without its own filter',
+    query: traceFilterParameters,
+    bounds: true,
+    reply: ok(traceFacetsSchema, 'The most frequent values of each facet, rewards as histograms.'),
+    refusals: [400],
+  },
+  {
+    method: 'get',
+    path: '/api/traces/sample',
+    summary: 'A seeded sample of a filter',
+    query: traceFilterParameters.extend(traceSampleParameters.shape),
+    bounds: true,
+    reply: ok(traceSampleSchema, 'Ids of the traces drawn.'),
+    refusals: [400],
+  },
+  {
+    method: 'get',
+    path: '/api/traces/{id}',
+    summary: 'Everything about a trace',
+    reply: ok(traceDetailSchema, 'The trace; offsets count code points.'),
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/api/traces/{id}/neighbours',
+    summary: 'Place of a trace in a result, and the traces beside it',
+    query: traceSortParameters,
+    bounds: true,
+    reply: ok(neighboursSchema, 'Rank, count and the ids beside it.'),
+    refusals: [400, 404],
+  },
+]
+
+const marks: Call[] = [
+  {
+    method: 'get',
+    path: '/api/mark-kinds',
+    summary: 'The kinds of marks that are offered',
+    reply: ok(markKindsSchema, 'The kinds.'),
+  },
+  {
+    method: 'patch',
+    path: '/api/mark-kinds',
+    summary: 'Replace the kinds of marks that are offered',
+    body: { json: markKindsSchema },
+    reply: ok(markKindsSchema, 'The kinds as saved.'),
+    refusals: [400, 413, 415],
+  },
+  {
+    method: 'post',
+    path: '/api/marks',
+    summary: 'Mark one or many traces',
+    body: { json: newMarkSchema },
+    reply: { status: 201, schema: markListSchema, description: 'One mark for each trace.' },
+    refusals: [400, 404, 413, 415],
+  },
+  {
+    method: 'patch',
+    path: '/api/marks/{id}',
+    summary: 'Change a mark, or bring it back',
+    body: { json: markPatchSchema },
+    reply: ok(markSchema, 'The mark as it is now.'),
+    refusals: [400, 404, 413, 415],
+  },
+  {
+    method: 'delete',
+    path: '/api/marks/{id}',
+    summary: 'Take a mark away',
+    reply: ok(deletedSchema, 'It is gone; a patch brings it back.'),
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/api/marks/tally',
+    summary: 'Marks by the values of a facet, with intervals',
+    query: traceFilterParameters.extend(markTallyParameters.shape),
+    bounds: true,
+    reply: ok(markTallySchema, 'Shares are of the marked traces; bounds are Wilson intervals.'),
+    refusals: [400],
+  },
+]
+
+const views: Call[] = [
+  {
+    method: 'get',
+    path: '/api/views',
+    summary: 'Saved views',
+    reply: ok(savedViewListSchema, 'All of them, built-in ones first.'),
+  },
+  {
+    method: 'post',
+    path: '/api/views',
+    summary: 'Save a view',
+    body: { json: newViewSchema },
+    reply: { status: 201, schema: savedViewSchema, description: 'The view.' },
+    refusals: [400, 409, 413, 415],
+  },
+  {
+    method: 'patch',
+    path: '/api/views/{id}',
+    summary: 'Rename or change a view',
+    body: { json: viewPatchSchema },
+    reply: ok(savedViewSchema, 'The view as it is now.'),
+    refusals: [400, 404, 409, 413, 415],
+  },
+  {
+    method: 'delete',
+    path: '/api/views/{id}',
+    summary: 'Delete a view',
+    reply: ok(deletedSchema, 'It is gone.'),
+    refusals: [404, 409],
+  },
+]
+
+/** Every call there is; a test holds it against the routes. */
+export const calls: readonly Call[] = [
+  ...service,
+  ...imports,
+  ...collections,
+  ...items,
+  ...traces,
+  ...marks,
+  ...views,
+]

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { version } from '@/package.json'
+import type { Call, Refusal } from './call'
+import { boundPatterns } from './trace-parameters'
+
+const errorSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string().describe('Meant to be read by a person.'),
+    details: z.unknown().optional(),
+  }),
+})
+
+const refusals: Record<Refusal | 403 | 500 | 503, string> = {
+  400: 'Something given is not valid or not known; it is named.',
+  403: 'The Host or Origin of the request is not this server.',
+  404: 'There is no such thing.',
+  409: 'It does not go with what is there.',
+  413: 'The body is too large.',
+  415: 'The body is of another type.',
+  422: 'The file cannot be read.',
+  500: 'A bug; the log has more under the request id.',
+  503: 'Not ready yet, or no room is left on the disk.',
+}
+
+const everywhere = [403, 500, 503] as const
+
+/** What a caller sends: defaults may be left out. */
+function inputJson(schema: z.ZodType): object {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return json
+}
+
+/** What comes back. Fields may be added to it one day, so nothing says that there are no others. */
+function outputJson(schema: z.ZodType): object {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
+  return json
+}
+
+function pathParameters(path: string): object[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+}
+
+function queryParameters({ query, bounds = false }: Call): object[] {
+  const named = Object.entries(query?.shape ?? {}).map(([name, schema]) => {
+    const { description, ...json } = z
+      .looseObject({ description: z.string().optional() })
+      .parse(inputJson(schema))
+    const required = !schema.safeParse(undefined).success
+    return { name, in: 'query', required, ...(description && { description }), schema: json }
+  })
+  return bounds ? [...named, boundsParameter] : named
+}
+
+/** An exploded object is how OpenAPI writes parameters whose names are a pattern. */
+const boundsParameter = {
+  name: 'bounds',
+  in: 'query',
+  style: 'form',
+  explode: true,
+  description: 'Comparisons, each a parameter of its own: `reward.necessity.lte=0`.',
+  schema: { type: 'object', patternProperties: boundPatterns, additionalProperties: false },
+}
+
+const fileSchema = { type: 'string', format: 'binary' }
+const formSchema = { type: 'object', required: ['file'], properties: { file: fileSchema } }
+
+function requestBody({ body }: Call): object {
+  if (body === undefined) return {}
+  const content =
+    'json' in body
+      ? { 'application/json': { schema: inputJson(body.json) } }
+      : {
+          'application/octet-stream': { schema: fileSchema },
+          'multipart/form-data': { schema: formSchema },
+        }
+  return { requestBody: { required: true, content } }
+}
+
+function responses({ reply, refusals: own = [] }: Call): object {
+  const { status, schema, description } = reply
+  const content = schema
+    ? { 'application/json': { schema: outputJson(schema) } }
+    : { 'text/plain': { schema: { type: 'string' } } }
+  const refused = [...own, ...everywhere].map((code) => [
+    code,
+    { $ref: `#/components/responses/${code}` },
+  ])
+  return { [status]: { description, content }, ...Object.fromEntries(refused) }
+}
+
+function operation(call: Call): object {
+  const parameters = [...pathParameters(call.path), ...queryParameters(call)]
+  return {
+    summary: call.summary,
+    ...(parameters.length > 0 && { parameters }),
+    ...requestBody(call),
+    responses: responses(call),
+  }
+}
+
+function sharedResponses(): object {
+  const schema = { $ref: '#/components/schemas/Error' }
+  const entries = Object.entries(refusals).map(([code, description]) => [
+    code,
+    { description, content: { 'application/json': { schema } } },
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** The calls as an OpenAPI 3.1 document. */
+export function openapiDocument(calls: readonly Call[]): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method]: operation(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Touchstone', version },
+    paths,
+    components: { schemas: { Error: outputJson(errorSchema) }, responses: sharedResponses() },
+  }
+}
