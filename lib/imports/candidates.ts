@@ -9,10 +9,15 @@ export interface Hint {
   claimHash: string
   dataset: string | null
   externalId: string | null
+  /** A row with nothing but a claim: another claim under the same name is another item. */
+  isBare: boolean
 }
 
 /** The name under which a data set knows an item, or null when the row does not say both parts. */
-export function externalKey({ dataset, externalId }: Omit<Hint, 'claimHash'>): string | null {
+export function externalKey({
+  dataset,
+  externalId,
+}: Pick<Hint, 'dataset' | 'externalId'>): string | null {
   return dataset === null || externalId === null ? null : JSON.stringify([dataset, externalId])
 }
 
@@ -21,21 +26,17 @@ export function externalKey({ dataset, externalId }: Omit<Hint, 'claimHash'>): s
  * this claim. More than one is no answer.
  */
 export function chooseCandidate<C extends Candidate>(
-  { claimHash }: Hint,
+  { claimHash, isBare }: Hint,
   named: readonly C[],
   claimed: readonly C[],
 ): Match<C> {
-  const only = single(named)
-  if (only.kind === 'found') return only
-  if (only.kind === 'none') return single(claimed)
-  return single(
-    named.filter((candidate) => candidate.claimHash === claimHash),
-    'ambiguous',
-  )
+  const asking = named.filter((candidate) => candidate.claimHash === claimHash)
+  if (asking.length > 0) return single(asking)
+  return named.length === 0 || isBare ? single(claimed) : single(named)
 }
 
-function single<C>(candidates: readonly C[], otherwise: 'none' | 'ambiguous' = 'none'): Match<C> {
+function single<C>(candidates: readonly C[]): Match<C> {
   const [first, ...others] = candidates
-  if (first === undefined) return { kind: otherwise }
+  if (first === undefined) return { kind: 'none' }
   return others.length === 0 ? { kind: 'found', item: first } : { kind: 'ambiguous' }
 }

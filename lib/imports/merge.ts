@@ -39,15 +39,14 @@ export function hintsOf(waiting: Waiting[], traces: Trace[]): Hint[] {
 }
 
 function hintOf({ claim_hash: claimHash, dataset, external_id: externalId }: Waiting): Hint {
-  return { claimHash, dataset, externalId }
+  return { claimHash, dataset, externalId, isBare: true }
 }
 
 /** Several items may ask the same; each trace keeps the name that its own row gave. */
 function traceHint(item: Waiting, { details }: Trace): Hint {
-  const isNamed = details.dataset !== null && details.external_id !== null
-  return isNamed
-    ? { claimHash: item.claim_hash, dataset: details.dataset, externalId: details.external_id }
-    : hintOf(item)
+  const { dataset, external_id: externalId } = details
+  const isNamed = dataset !== null && externalId !== null
+  return { ...hintOf(item), ...(isNamed && { dataset, externalId }), isBare: false }
 }
 
 /** Decides for each waiting item, and each of its traces, which item with a document it meets. */

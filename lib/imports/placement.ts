@@ -93,7 +93,7 @@ class Placement {
   }
 
   place(row: PreparedRow): PlacedRow {
-    const { placing, item } = this.#find(row.item)
+    const { placing, item } = this.#find(row)
     if (row.item.document) item.gaveDocument = true
     const { gold, isChanged, conflict } = mergeGold(item.gold, row.item.gold)
     item.gold = gold
@@ -103,12 +103,17 @@ class Placement {
     return { row, item, placing }
   }
 
-  #find(draft: ItemDraft): { placing: Placing; item: PlacedItem } {
+  #find({ row, item: draft, traces }: PreparedRow): { placing: Placing; item: PlacedItem } {
     if (draft.document) return { placing: 'own', item: this.bring(draft) }
+    const hint = { ...draft, isBare: traces.length === 0 }
     const name = externalKey(draft)
     const named = name === null ? [] : this.#candidates('named', name)
-    const match = chooseCandidate(draft, named, this.#candidates('claimed', draft.claimHash))
-    if (match.kind === 'found') return { placing: 'joined', item: match.item }
+    const match = chooseCandidate(hint, named, this.#candidates('claimed', draft.claimHash))
+    if (match.kind === 'found') {
+      if (match.item.claimHash !== draft.claimHash)
+        this.conflicts.push({ row, path: 'claim', message: otherClaim })
+      return { placing: 'joined', item: match.item }
+    }
     const placing = match.kind === 'ambiguous' ? 'ambiguous' : 'waiting'
     return { placing, item: this.bring(draft) }
   }
@@ -154,6 +159,8 @@ function storedItem({ seq, gold, claimHash }: ItemCandidate): PlacedItem & { seq
     draft: null,
   }
 }
+
+const otherClaim = 'the claim is not that of the item of this name in its data set, which stays'
 
 function newItem(draft: ItemDraft): PlacedItem {
   return {

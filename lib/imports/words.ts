@@ -1,9 +1,11 @@
 import { systems } from '@/lib/systems/registry'
-import { plural } from '@/lib/traces/format'
+import { formatCount, plural } from '@/lib/traces/format'
 import type { Tone } from '@/lib/traces/words'
 import {
   type ImportFormat,
+  type ImportOptions,
   type ImportPreview,
+  type ImportReport,
   type ImportRow,
   importFormatSchema,
   type ImportStatus,
@@ -162,6 +164,22 @@ export function undoConsequence(row: Pick<ImportRow, 'items_created' | 'traces_c
   if (items === 0 && traces === 0) return 'This import added nothing, so nothing is taken away.'
   const brought = `${plural(items, 'item')} and ${plural(traces, 'trace')}`
   return `This takes away the ${brought} it added, with the marks on those traces. What another import brought as well stays.`
+}
+
+/** What a person gave with the file, in words. */
+export function givenParts(options: ImportOptions): string[] {
+  const { system, model, run, dataset } = options
+  const given = { system: systemOf(system ?? null), model, run, dataset }
+  return Object.entries(given).flatMap(([name, value]) => (value ? [`${name} ${value}`] : []))
+}
+
+/** How much of the issues a report lists. */
+export function issuesShownWord(report: Pick<ImportReport, 'issue_count' | 'issues'>): string {
+  const { issue_count: count, issues } = report
+  if (count === 0) return 'None. Every row was read and every value kept.'
+  if (issues.length < count)
+    return `The first ${formatCount(issues.length)} of ${formatCount(count)}.`
+  return 'A bad row never stops the good ones.'
 }
 
 /** Share of an import that is done, as whole per cent; 100 only when it is over. */

@@ -25,6 +25,9 @@ const knownSchema = z.object({
 
 const candidateSchema = z.object({ seq: z.number(), claim_hash: z.string(), gold: goldColumn })
 
+/** What a row without evidence is looked for by. */
+type Name = Omit<Hint, 'isBare'>
+
 export interface Importing {
   id: string
   collectionId: string
@@ -58,7 +61,7 @@ export interface Candidates {
 export async function findCandidates(
   tx: Queries,
   importing: Importing,
-  hints: Hint[],
+  hints: Name[],
 ): Promise<Candidates> {
   if (hints.length === 0) return { named: new Map(), claimed: new Map() }
   const [named, claimed] = [
@@ -68,7 +71,7 @@ export async function findCandidates(
   return { named, claimed }
 }
 
-async function findNamed(tx: Queries, { id, collectionId }: Importing, hints: Hint[]) {
+async function findNamed(tx: Queries, { id, collectionId }: Importing, hints: Name[]) {
   const keys = [...new Set(hints.map(externalKey))].filter((key) => key !== null)
   const pairs = keys.map((key) => z.array(z.string()).parse(JSON.parse(key)))
   const wanted = recordSet(tx.provider, { dataset: 'text', external_id: 'text' }, pairs)
@@ -86,7 +89,7 @@ async function findNamed(tx: Queries, { id, collectionId }: Importing, hints: Hi
   })
 }
 
-async function findClaimed(tx: Queries, { id, collectionId }: Importing, hints: Hint[]) {
+async function findClaimed(tx: Queries, { id, collectionId }: Importing, hints: Name[]) {
   const hashes = [...new Set(hints.map(({ claimHash }) => claimHash))]
   const wanted = recordSet(
     tx.provider,

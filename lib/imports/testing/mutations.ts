@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { localOwner } from '@/lib/people/mutations'
+import type { Database, Row } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { resetEnv } from '@/lib/platform/env'
+import { keepUpload } from '@/lib/platform/files'
+import { findImport } from '../data'
+import { createImport } from '../mutations'
+import { runImport } from '../run/mutations'
+import type { ImportOptions, ImportReport } from '../schema'
+
+/** What a suite calls before and after; the files it imports are kept in a folder of its own. */
+export async function openFolder(stub: (name: string, value: string) => void): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'imports-'))
+  stub('DATA_DIR', folder)
+  resetEnv()
+  return folder
+}
+
+export async function closeFolder(folder: string): Promise<void> {
+  resetEnv()
+  await rm(folder, { recursive: true, force: true })
+}
+
+export interface TestFile extends ImportOptions {
+  collection: string
+  filename?: string
+}
+
+async function* whole(content: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  yield typeof content === 'string' ? Buffer.from(content) : content
+}
+
+/** Writes an import down without running it. */
+export async function queueContent(
+  database: Database,
+  content: string | Uint8Array,
+  { collection, filename = 'file.jsonl', ...options }: TestFile,
+): Promise<string> {
+  const file = await keepUpload(whole(content))
+  const { id: authorId } = await localOwner(database)
+  const created = await createImport(database, { collection, file, filename, options, authorId })
+  return created.id
+}
+
+export async function reportOf(database: Database, id: string): Promise<ImportReport> {
+  const report = await findImport(database, id)
+  if (report === null) throw new Error(`there is no import ${id}`)
+  return report
+}
+
+export async function importContent(
+  database: Database,
+  content: string | Uint8Array,
+  file: TestFile,
+): Promise<ImportReport> {
+  const id = await queueContent(database, content, file)
+  await runImport(database, id)
+  return await reportOf(database, id)
+}
+
+export function lines(rows: unknown[]): string {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+}
+
+/** What is visible of a collection, in the order of ids, without ids and times. */
+export async function contentsOf(
+  database: Database,
+  collection: string,
+): Promise<{ items: Row[]; traces: Row[] }> {
+  const items = await database.query(sql`
+    SELECT i.text, i.dataset, i.external_id, i.label, i.gold, d.passages
+    FROM item i JOIN import m ON m.id = i.import_id JOIN collection c ON c.id = i.collection_id
+      LEFT JOIN document d ON d.seq = i.document_seq
+    WHERE m.status = 'done' AND c.live_name = ${collection} ORDER BY i.id`)
+  const traces = await database.query(sql`
+    SELECT i.text AS item, d.passages, t.model, t.output, t.verdict, t.correct, t.status,
+      t.training_step, t.rewards, t.reward_total, t.line, t.details
+    FROM trace t JOIN import m ON m.id = t.import_id JOIN item i ON i.seq = t.item_seq
+      JOIN collection c ON c.id = t.collection_id LEFT JOIN document d ON d.seq = i.document_seq
+    WHERE m.status = 'done' AND c.live_name = ${collection} ORDER BY t.id`)
+  return { items, traces }
+}
