@@ -3,13 +3,13 @@ import { verdictSchema } from '@/lib/items/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
 import { problemCodeSchema, traceStatusSchema } from './schema'
 
-/** In a URL `null` stands for "has none"; every other value is taken letter for letter. */
+/** In a URL `null` stands for "has none"; a text of that spelling gets a backslash, all others stay as they are. */
 function nullable<T extends z.ZodType>(schema: T) {
-  return z.preprocess((text) => (text === 'null' ? null : text), schema.nullable())
+  return z.preprocess((value) => (value === 'null' ? null : value), schema.nullable())
 }
 
-const truth = z.enum(['true', 'false']).transform((text) => text === 'true')
-const text = z.string()
+const truth = z.enum(['true', 'false']).transform((value) => value === 'true')
+const text = z.string().transform((value) => value.replace(/^\\(\\*null)$/, '$1'))
 
 /** Filters by value, in the order a URL lists them. Repeating one means "or", naming several means "and". */
 export const valueFilters = {
@@ -20,10 +20,10 @@ export const valueFilters = {
   dataset: nullable(text),
   label: nullable(verdictSchema),
   verdict: nullable(verdictSchema),
-  correct: z.preprocess((value) => (value === 'null' ? null : value), truth.nullable()),
+  correct: nullable(truth),
   status: traceStatusSchema,
   problem: z.union([z.enum(['any', 'none']), problemCodeSchema]),
-  mark: text.min(1),
+  mark: z.string().min(1).pipe(text),
   judged: truth,
   group: nullable(text),
   item: text,
@@ -83,7 +83,10 @@ export function boundName(name: string): { of: Measured; op: Bound['op'] } | nul
 }
 
 const byCodePoint = (a: string, b: string) => (a < b ? -1 : Number(a > b))
-const spelled = (value: string | number | boolean | null) => String(value)
+
+function spelled(value: string | number | boolean | null): string {
+  return typeof value === 'string' ? value.replace(/^\\*null$/, '\\$&') : String(value)
+}
 
 function sortedUnique<T extends string | boolean | null>(values: T[]): T[] {
   const bySpelling = new Map(values.map((value) => [spelled(value), value]))

@@ -8,6 +8,7 @@ import {
   numberNames,
   problemBit,
   rangeOf,
+  type RewardRange,
   type Segment,
 } from './segment'
 import { compareId, parseId, words, wordsAt } from './uuid'
@@ -28,10 +29,7 @@ export const loadedColumns = [
 const firstCoded = loadedColumns.indexOf('system')
 const firstNumber = loadedColumns.indexOf('training_step')
 
-const problemsSchema = z.array(
-  z.union([z.string(), z.object({ code: z.string() }).transform(({ code }) => code)]),
-)
-const rewardsSchema = z.record(z.string(), z.number().nullable())
+const problemsSchema = z.array(z.string())
 
 function problemBits(json: string): number {
   let bits = 0
@@ -39,8 +37,10 @@ function problemBits(json: string): number {
   return bits >>> 0
 }
 
+type Numbers = Float64Array | Int32Array | Uint32Array
+
 /** Room that doubles when it is full. */
-class Growing<T extends Float64Array | Int32Array | Uint32Array> {
+class Growing<T extends Numbers> {
   values: T
   readonly #make: (size: number) => T
 
@@ -64,19 +64,19 @@ class Growing<T extends Float64Array | Int32Array | Uint32Array> {
 
 const numbers = () => new Growing((size) => new Float64Array(size).fill(NaN))
 const integers = () => new Growing((size) => new Int32Array(size))
-const bits = () => new Growing((size) => new Uint32Array(size))
+const unsigned = () => new Growing((size) => new Uint32Array(size))
 
 /** Takes rows as they come from the database and makes the columns of a segment of them. */
 export class SegmentBuilder {
   #size = 0
   #isSorted = true
   readonly #dictionaries: Dictionaries
-  readonly #ids = bits()
+  readonly #ids = unsigned()
   readonly #seq = integers()
   readonly #itemSeq = integers()
   readonly #documentSeq = integers()
   readonly #correct = integers()
-  readonly #problems = bits()
+  readonly #problems = unsigned()
   readonly #codes = codedNames.map(() => integers())
   readonly #numbers = numberNames.map(() => numbers())
   readonly #rewards = new Map<string, Growing<Float64Array>>()
@@ -87,28 +87,32 @@ export class SegmentBuilder {
   }
 
   add(row: unknown[]): void {
-    const at = this.#size
+    const at = this.#size++
     const [seq, id, itemSeq, documentSeq, correct, problems, rewards] = row
-    const parsed = parseId(String(id)) ?? [0, 0, 0, 0]
-    for (let index = 0; index < words; index++)
-      this.#ids.set(at * words + index, parsed[index] ?? 0)
-    if (at > 0 && compareId(this.#ids.values, at - 1, parsed) > 0) this.#isSorted = false
+    this.#addId(at, String(id))
     this.#seq.set(at, Number(seq))
     this.#itemSeq.set(at, Number(itemSeq))
     this.#documentSeq.set(at, Number(documentSeq ?? 0))
-    this.#correct.set(at, correct === null ? -1 : Number(correct))
+    this.#correct.set(at, correct === null ? 0 : Number(correct) + 1)
     this.#problems.set(at, this.#problemsOf(String(problems)))
     this.#addRewards(at, String(rewards))
-    for (const [index, name] of codedNames.entries()) {
-      const text = row[firstCoded + index]
-      const code = this.#dictionaries[name].code(typeof text === 'string' ? text : null)
-      this.#codes[index]?.set(at, code)
+    for (let index = 0; index < codedNames.length; index++) {
+      const [name, text] = [codedNames[index], row[firstCoded + index]]
+      if (name && typeof text === 'string') {
+        this.#codes[index]?.set(at, this.#dictionaries[name].code(text))
+      }
     }
-    for (const [index, column] of this.#numbers.entries()) {
+    for (let index = 0; index < numberNames.length; index++) {
       const value = row[firstNumber + index]
-      column.set(at, typeof value === 'number' ? value : NaN)
+      if (typeof value === 'number') this.#numbers[index]?.set(at, value)
     }
-    this.#size++
+  }
+
+  #addId(at: number, id: string): void {
+    const parsed = parseId(id) ?? [0, 0, 0, 0]
+    for (let index = 0; index < words; index++)
+      this.#ids.set(at * words + index, parsed[index] ?? 0)
+    if (at > 0 && compareId(this.#ids.values, at - 1, parsed) > 0) this.#isSorted = false
   }
 
   #problemsOf(json: string): number {
@@ -119,88 +123,89 @@ export class SegmentBuilder {
     return found
   }
 
+  /** Checked by hand: a schema takes three times as long as the parsing itself. */
   #addRewards(at: number, json: string): void {
     if (json === '{}') return
-    for (const [name, value] of Object.entries(rewardsSchema.parse(JSON.parse(json)))) {
-      const column = this.#rewards.get(name) ?? numbers()
-      this.#rewards.set(name, column)
-      if (value !== null) column.set(at, value)
+    const parsed: unknown = JSON.parse(json)
+    if (typeof parsed !== 'object' || parsed === null) return
+    for (const [name, value] of Object.entries<unknown>({ ...parsed })) {
+      let column = this.#rewards.get(name)
+      if (column === undefined) {
+        column = numbers()
+        this.#rewards.set(name, column)
+      }
+      if (typeof value === 'number') column.set(at, value)
     }
   }
 
-  build(collection: Segment['collection'], judgedSeqs: ReadonlySet<number>): Segment {
+  /** Gives the event loop its turn between columns: each takes some milliseconds. */
+  async build(collection: Segment['collection'], breath: () => Promise<unknown>): Promise<Segment> {
     const size = this.#size
     const order = this.#byId()
-    const pick = { order, size }
-    const seq = picked(this.#seq.values, pick)
-    const rewards = new Map(
-      [...this.#rewards].map(([name, column]) => {
-        column.reach(size)
-        return [name, picked(column.values, pick)]
-      }),
-    )
+    const pick = async <T extends Numbers>(
+      column: Growing<T> | undefined,
+      empty: T,
+    ): Promise<T> => {
+      await breath()
+      column?.reach(size)
+      return picked(column?.values ?? empty, { order, size })
+    }
+    const integer = (column: Growing<Int32Array<ArrayBuffer>> | undefined) =>
+      pick(column, new Int32Array())
+    const number = (name: NumberName) =>
+      pick(this.#numbers[numberNames.indexOf(name)], new Float64Array())
+    const coded = async (name: CodedName) =>
+      narrowed(await integer(this.#codes[codedNames.indexOf(name)]), this.#dictionaries[name].size)
+    const seq = await integer(this.#seq)
+    const rewards = new Map<string, Float64Array>()
+    const ranges = new Map<string, RewardRange>()
+    for (const [name, column] of this.#rewards) {
+      const values = await pick(column, new Float64Array())
+      rewards.set(name, values)
+      ranges.set(name, rangeOf(values))
+    }
     return {
       collection,
       size,
       ids: order ? pickedIds(this.#ids.values, order) : this.#ids.values.slice(0, size * words),
       seq,
       bySeq: order && sortedRows(Float64Array.from(seq)),
-      itemSeq: picked(this.#itemSeq.values, pick),
-      documentSeq: picked(this.#documentSeq.values, pick),
-      codes: this.#codeColumns(pick),
-      correct: Int8Array.from(picked(this.#correct.values, pick)),
-      problems: picked(this.#problems.values, pick),
-      judged: Uint8Array.from(seq, (one) => Number(judgedSeqs.has(one))),
-      numbers: this.#numberColumns(pick),
+      itemSeq: await integer(this.#itemSeq),
+      documentSeq: await integer(this.#documentSeq),
+      codes: {
+        system: await coded('system'),
+        model: await coded('model'),
+        run: await coded('run'),
+        dataset: await coded('dataset'),
+        label: await coded('label'),
+        verdict: await coded('verdict'),
+        status: await coded('status'),
+      },
+      correct: Uint8Array.from(await integer(this.#correct)),
+      problems: await pick(this.#problems, new Uint32Array()),
+      judged: new Uint8Array(size),
+      numbers: {
+        training_step: await number('training_step'),
+        question_count: await number('question_count'),
+        abstentions: await number('abstentions'),
+        problem_count: await number('problem_count'),
+        confidence: await number('confidence'),
+        reward_total: await number('reward_total'),
+      },
       rewards,
-      ranges: new Map([...rewards].map(([name, values]) => [name, rangeOf(values)])),
+      ranges,
       marks: new Map(),
       marked: new Uint8Array(size),
     }
   }
 
-  #codeColumns(pick: Pick): Segment['codes'] {
-    const column = (name: CodedName) => {
-      const codes = this.#codes[codedNames.indexOf(name)]?.values ?? new Int32Array()
-      return narrowed(picked(codes, pick), this.#dictionaries[name].size)
-    }
-    return {
-      system: column('system'),
-      model: column('model'),
-      run: column('run'),
-      dataset: column('dataset'),
-      label: column('label'),
-      verdict: column('verdict'),
-      status: column('status'),
-    }
-  }
-
-  #numberColumns(pick: Pick): Segment['numbers'] {
-    const column = (name: NumberName) =>
-      picked(this.#numbers[numberNames.indexOf(name)]?.values ?? new Float64Array(), pick)
-    return {
-      training_step: column('training_step'),
-      question_count: column('question_count'),
-      abstentions: column('abstentions'),
-      problem_count: column('problem_count'),
-      confidence: column('confidence'),
-      reward_total: column('reward_total'),
-    }
-  }
-
   /** Rows come by `seq`, which is the order of ids unless two imports ran at once. */
   #byId(): Uint32Array | null {
-    const ids = this.#ids.values
     if (this.#isSorted) return null
+    const ids = this.#ids.values
     const order = Uint32Array.from({ length: this.#size }, (_, row) => row)
     return order.toSorted((a, b) => compareId(ids, a, wordsAt(ids, b)))
   }
-}
-
-/** `order` is null where the rows came in order. */
-interface Pick {
-  order: Uint32Array | null
-  size: number
 }
 
 /** The smallest whole numbers that hold the codes. */
@@ -209,8 +214,14 @@ function narrowed(codes: Int32Array, count: number): Uint8Array | Uint16Array | 
   return count <= 0x1_0000 ? Uint16Array.from(codes) : codes
 }
 
-function picked<T extends Float64Array | Int32Array | Uint32Array>(from: T, pick: Pick): T
-function picked(from: Float64Array | Int32Array | Uint32Array, { order, size }: Pick) {
+/** `order` is null where the rows came in order. */
+interface Pick {
+  order: Uint32Array | null
+  size: number
+}
+
+function picked<T extends Numbers>(from: T, pick: Pick): T
+function picked(from: Numbers, { order, size }: Pick): Numbers {
   const into = from.slice(0, size)
   if (order) for (let at = 0; at < size; at++) into[at] = from[order[at] ?? 0] ?? 0
   return into

@@ -48,19 +48,25 @@ async function loadColumns(
     rowsAtOnce,
   )
   for await (const batch of rows) for (const row of batch) builder.add(row)
-  const judged = await loadJudged(db, id)
-  await breath()
-  return builder.build({ id, name }, judged)
+  const segment = await builder.build({ id, name }, breath)
+  await loadJudged(db, segment)
+  return segment
 }
 
-async function loadJudged(db: Database, collectionId: string): Promise<Set<number>> {
-  const judged = new Set<number>()
+async function loadJudged(
+  db: Database,
+  { collection, judged, ...columns }: Segment,
+): Promise<void> {
   const rows = db.rows(sql`
     SELECT DISTINCT r.trace_seq
     FROM reward r JOIN trace t ON t.seq = r.trace_seq
-    WHERE r.origin = 'judged' AND t.collection_id = ${collectionId}`)
-  for await (const batch of rows) for (const [seq] of batch) judged.add(Number(seq))
-  return judged
+    WHERE r.origin = 'judged' AND t.collection_id = ${collection.id}`)
+  for await (const batch of rows) {
+    for (const [seq] of batch) {
+      const row = rowOfSeq(columns, Number(seq))
+      if (row >= 0) judged[row] = 1
+    }
+  }
 }
 
 async function loadMarks(db: Database, segment: Segment): Promise<Segment> {

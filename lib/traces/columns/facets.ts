@@ -1,9 +1,10 @@
 import { problemCodes } from '@/lib/traces/schema'
 import { compareText } from './code-point-order'
-import { bins, type Binning, binOf, binningOf } from './histogram'
+import { binCodes, valueCodes } from './column-codes'
+import { type Binning, binningOf, bins } from './histogram'
 import { type Match, ownFailure, passing } from './match'
 import type { FacetValue, Histogram, TraceFacets } from './schema'
-import type { CodedName, Dictionaries, NumberName } from './segment'
+import { type CodedName, correctness, type Dictionaries, type NumberName } from './segment'
 
 const mostValues = 200
 
@@ -72,10 +73,8 @@ function collections(matches: Match[]): FacetValue[] {
 function correct(matches: Match[]): FacetValue[] {
   const counts: Counts = new Map()
   for (const match of matches) {
-    const codes = Uint8Array.from(match.segment.correct, (value) => value + 1)
-    const found = tally(match, 'correct', { codes, size: 3 })
-    for (const [index, value] of [null, false, true].entries())
-      add(counts, value, found[index] ?? 0)
+    const found = tally(match, 'correct', { codes: match.segment.correct, size: 3 })
+    for (const [index, value] of correctness.entries()) add(counts, value, found[index] ?? 0)
   }
   return mostFrequent(counts)
 }
@@ -134,36 +133,23 @@ function marks(matches: Match[]): FacetValue[] {
 function measured(matches: Match[], name: NumberName): FacetValue[] {
   const counts: Counts = new Map()
   for (const match of matches) {
-    const own = ownFailure(match, name)
-    const values = match.segment.numbers[name]
-    for (let row = 0; row < match.state.length; row++) {
-      const failed = match.state[row]
-      if (failed !== 0 && failed !== own) continue
-      const value = values[row] ?? NaN
-      add(counts, Number.isNaN(value) ? null : value, 1)
-    }
+    const { codes, values } = valueCodes(match.segment.numbers[name])
+    const found = tally(match, name, { codes, size: values.length })
+    for (const [code, count] of found.entries()) add(counts, values[code] ?? null, count)
   }
   return ascending(mostFrequent(counts))
 }
 
 function countInBins(matches: Match[], name: string, binning: Binning): Histogram {
-  const counts = new Uint32Array(binning.edges.length)
-  let missing = 0
+  const counts = new Uint32Array(binning.edges.length + 1)
   for (const match of matches) {
-    const own = ownFailure(match, `reward.${name}`)
     const values = match.segment.rewards.get(name)
-    for (let row = 0; row < match.state.length; row++) {
-      const failed = match.state[row]
-      if (failed !== 0 && failed !== own) continue
-      const value = values?.[row] ?? NaN
-      if (Number.isNaN(value)) missing++
-      else {
-        const bin = binOf(binning, value)
-        counts[bin] = (counts[bin] ?? 0) + 1
-      }
-    }
+    const codes = values ? binCodes(values, binning) : new Uint8Array(match.segment.size)
+    const found = tally(match, `reward.${name}`, { codes, size: counts.length })
+    for (const [code, count] of found.entries()) counts[code] = (counts[code] ?? 0) + count
   }
-  return { bins: bins(binning, counts), min: binning.min, max: binning.max, undefined: missing }
+  const { min, max } = binning
+  return { bins: bins(binning, counts.subarray(1)), min, max, undefined: counts[0] ?? 0 }
 }
 
 /** Every reward that a trace of the result has; bins do not depend on the filter, so they stay put. */

@@ -1,6 +1,6 @@
 import type { Bound, Comparison, TraceFilter } from '@/lib/traces/filter'
 import { sortValues } from './order'
-import { type Dictionaries, codedNames, problemBit, type Segment } from './segment'
+import { codedNames, correctness, type Dictionaries, problemBit, type Segment } from './segment'
 import type { SeqSet } from './seq-set'
 
 /** What only the database can say: which traces and items are meant. Absent = not asked. */
@@ -102,8 +102,8 @@ function markTest(segment: Segment, wanted: string[]): Test {
 }
 
 function correctTest({ correct }: Segment, wanted: (boolean | null)[]): Test {
-  const codes = new Set(wanted.map((value) => (value === null ? -1 : Number(value))))
-  return (row) => codes.has(correct[row] ?? -1)
+  const isWanted = correctness.map((value) => wanted.includes(value))
+  return (row) => isWanted[correct[row] ?? 0] === true
 }
 
 function ownParts(segment: Segment, filter: TraceFilter): Part[] {

@@ -29,6 +29,8 @@ export function sortedRows(keys: Float64Array): Uint32Array {
       const bucket = ((bits[row * 2 + word] ?? 0) >>> shift) & 0xffff
       starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1
     }
+    // All alike in these bits, as most are whose values are few: nothing would move.
+    if (starts.includes(size)) continue
     for (let bucket = 0; bucket < buckets; bucket++) {
       starts[bucket + 1] = (starts[bucket + 1] ?? 0) + (starts[bucket] ?? 0)
     }

@@ -55,8 +55,8 @@ export interface Segment {
   /** 0 while the item waits for its document. */
   readonly documentSeq: Int32Array
   readonly codes: Record<CodedName, Uint8Array | Uint16Array | Int32Array>
-  /** 1, 0, or −1 for none. */
-  readonly correct: Int8Array
+  /** Places in `correctness`. */
+  readonly correct: Uint8Array
   /** One bit for each code of `problemCodes`. */
   readonly problems: Uint32Array
   readonly judged: Uint8Array
@@ -68,6 +68,8 @@ export interface Segment {
   /** 1 for rows with any mark. */
   readonly marked: Uint8Array
 }
+
+export const correctness = [null, false, true] as const
 
 export const problemBit: ReadonlyMap<string, number> = new Map(
   problemCodes.map((code, index) => [code, 2 ** index]),
@@ -89,7 +91,10 @@ export function rangeOf(values: Float64Array): RewardRange {
 }
 
 /** The row of a trace by its `seq`; −1 when it is not visible here. */
-export function rowOfSeq({ seq, bySeq, size }: Segment, wanted: number): number {
+export function rowOfSeq(
+  { seq, bySeq, size }: Pick<Segment, 'seq' | 'bySeq' | 'size'>,
+  wanted: number,
+): number {
   let low = 0
   let high = size
   while (low < high) {

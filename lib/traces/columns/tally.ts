@@ -2,7 +2,14 @@ import { problemCodes } from '@/lib/traces/schema'
 import { compareText } from './code-point-order'
 import type { Match } from './match'
 import type { FacetName, FacetValue } from './schema'
-import { codedNames, type Dictionaries, numberNames, problemBit, type Segment } from './segment'
+import {
+  codedNames,
+  correctness,
+  type Dictionaries,
+  numberNames,
+  problemBit,
+  type Segment,
+} from './segment'
 
 type Value = FacetValue['value']
 type ValuesAt = (row: number) => Value[]
@@ -55,9 +62,7 @@ function valuesOf(segment: Segment, by: FacetName, dictionaries: Dictionaries): 
     return (row) => kinds.get(row) ?? ['none']
   }
   if (by === 'judged') return (row) => [segment.judged[row] === 1]
-  if (by === 'correct') {
-    return (row) => [segment.correct[row] === -1 ? null : segment.correct[row] === 1]
-  }
+  if (by === 'correct') return (row) => [correctness[segment.correct[row] ?? 0] ?? null]
   return () => [segment.collection.name]
 }
 

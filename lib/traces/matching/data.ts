@@ -4,7 +4,8 @@ import { failsSeveral, type Lookups, type Match, matchSegment } from '@/lib/trac
 import type { Segment } from '@/lib/traces/columns/segment'
 import { SeqSet } from '@/lib/traces/columns/seq-set'
 import { filterParameters, type TraceFilter } from '@/lib/traces/filter'
-import { searchTerms } from '@/lib/traces/search/data'
+import { type Phrase, searchTerms } from '@/lib/traces/search/data'
+import { scoreRows } from '@/lib/traces/search/relevance/data'
 import type { Database } from '@/lib/platform/db/database'
 import { join, type Sql, sql } from '@/lib/platform/db/sql'
 
@@ -43,21 +44,26 @@ async function seqsOf(db: Database, query: Sql): Promise<SeqSet> {
   return SeqSet.of(rows.map((row) => seqSchema.parse(row).seq))
 }
 
+/** No stored text holds U+0000, and PostgreSQL will not even look for one. */
+const storable = (texts: string[]) => join(['', ...texts.filter((text) => !text.includes('\0'))])
+
 function groupQuery(groups: (string | null)[]): Sql {
-  const keys = groups.filter((key) => key !== null)
-  const known = keys.length > 0 ? sql`group_key IN (${join(keys)})` : sql`1 = 0`
+  const keys = storable(groups.filter((key) => key !== null))
   const without = groups.includes(null) ? sql`group_key IS NULL` : sql`1 = 0`
-  return sql`SELECT seq FROM trace WHERE ${known} OR ${without}`
+  return sql`SELECT seq FROM trace WHERE group_key IN (${keys}) OR ${without}`
 }
 
 /** Asks the database what the columns do not hold. */
 async function lookUp(db: Database, { item, group, import: imports }: TraceFilter) {
   const lookups: Lookups = {}
   const traces: NonNullable<Lookups['traces']> = []
-  if (item) lookups.items = await seqsOf(db, sql`SELECT seq FROM item WHERE id IN (${join(item)})`)
+  if (item) {
+    lookups.items = await seqsOf(db, sql`SELECT seq FROM item WHERE id IN (${storable(item)})`)
+  }
   if (group) traces.push({ name: 'group', set: await seqsOf(db, groupQuery(group)) })
   if (imports) {
-    const query = sql`SELECT trace_seq AS seq FROM import_trace WHERE import_id IN (${join(imports)})`
+    const ids = storable(imports)
+    const query = sql`SELECT trace_seq AS seq FROM import_trace WHERE import_id IN (${ids})`
     traces.push({ name: 'import', set: await seqsOf(db, query) })
   }
   return { ...lookups, traces }
@@ -95,20 +101,30 @@ function matchSegments({ segments, store }: View, filter: TraceFilter, lookups: 
   return segments.map((segment) => matchSegment(segment, filter, { dictionaries, lookups }))
 }
 
+function rowsOf(state: Uint8Array, isWanted: (failed: number) => boolean): Uint32Array {
+  const rows = new Uint32Array(state.length)
+  let count = 0
+  for (let row = 0; row < state.length; row++) if (isWanted(state[row] ?? 0)) rows[count++] = row
+  return rows.subarray(0, count)
+}
+
 /** Rows that fail twice already count nowhere, so nobody asks whether the search finds them. */
-async function searched(view: View, { segment, state }: Match, terms: string[][]) {
-  const rows = Uint32Array.from(state.keys()).filter((row) => state[row] !== failsSeveral)
+async function searched(view: View, { segment, state }: Match, terms: Phrase[]) {
+  const rows = rowsOf(state, (failed) => failed !== failsSeveral)
   const found = new Uint8Array(segment.size)
   const index = view.store.search.at(view.stamp)
   for (const row of await index.filter(segment, rows, terms)) found[row] = 1
   return found
 }
 
-/** Scores of the rows a search finds; NaN for the others. */
+/** Scores of the rows that pass the whole filter; NaN for the others. */
 export function scoreAll(view: View, filter: TraceFilter): Promise<Map<Segment, Float64Array>> {
-  const terms = searchTerms(filter.q)
-  const segments = view.segments
-  return view.store.scores.get(`${view.stamp} ${terms.map((one) => one.join(' ')).join('|')}`, () =>
-    view.store.search.score(segments, terms),
-  )
+  return view.store.scores.get(`${view.stamp} ${keyOf(filter)}`, async () => {
+    const matches = await matchAll(view, filter)
+    const found = matches.map(({ segment, state }) => ({
+      segment,
+      rows: rowsOf(state, (failed) => failed === 0),
+    }))
+    return await scoreRows(view.db, found, searchTerms(filter.q))
+  })
 }

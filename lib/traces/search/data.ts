@@ -1,32 +1,38 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
-import { searchRanks, searchSeqs, type SearchTable } from '@/lib/platform/db/search'
+import { searchSeqs, type SearchTable } from '@/lib/platform/db/search'
 import { parseSearch } from '@/lib/platform/db/search-text'
 import { raw, type Sql, sql } from '@/lib/platform/db/sql'
 import type { Segment } from '../columns/segment'
-import { blockOf, blockSize, Hits, numbersIn } from './hits'
+import { blockSize, Hits, numbersIn } from './hits'
 
-type Phrase = string[]
+/** Tokens that stand one after the other; a single word, most of the time. */
+export type Phrase = string[]
 
-/** Stretches looked up at once: a word in every row takes about 10 ms. */
+/** Blocks looked up at once: a word in every row takes about 3 ms. */
 const blocksAtOnce = 8
 const termsKept = 64
 
 const listSchema = z.object({ list: z.string().nullable() })
 
-/** Where a term may stand, cheapest first, with the column that leads there. */
-const places = [
+/** Where a term may stand, with the column that leads there: few rows first. */
+export const places = [
   { table: 'item_search', column: 'itemSeq' },
   { table: 'document_search', column: 'documentSeq' },
   { table: 'trace_search', column: 'seq' },
-] as const
-
-type Place = (typeof places)[number]
+] as const satisfies { table: SearchTable; column: keyof Segment }[]
 
 /** Words and phrases a search asks for. */
 export function searchTerms(q: string | undefined): Phrase[] {
   return q === undefined ? [] : parseSearch(q)
+}
+
+interface Looked {
+  segment: Segment
+  rows: Uint32Array
+  phrase: Phrase
+  found: Uint8Array
 }
 
 /** Remembers where the terms asked for last occur; asks the database only about rows somebody looks at. */
@@ -49,62 +55,25 @@ export class SearchIndex {
   /** Of those rows the ones in whose trace, item or document every phrase stands. */
   async filter(segment: Segment, rows: Uint32Array, phrases: Phrase[]): Promise<Uint32Array> {
     let left = rows
-    for (const phrase of phrases) {
-      const found = new Uint8Array(segment.size)
+    const found = new Uint8Array(segment.size)
+    for (const [index, phrase] of phrases.entries()) {
+      let open = left
       for (const place of places) {
-        const open = left.filter((row) => found[row] === 0)
         await this.#find(place, { segment, rows: open, phrase, found })
+        open = rowsAt(open, found, index)
       }
-      left = left.filter((row) => found[row] === 1)
+      left = rowsAt(left, found, index + 1)
     }
     return left
   }
 
-  /** How well each row fits, higher is better: what the places score it for the phrases, summed. */
-  async score(segments: Segment[], phrases: Phrase[]): Promise<Map<Segment, Float64Array>> {
-    const scores = new Map(segments.map((one) => [one, new Float64Array(one.size)]))
-    for (const { table, column } of places) {
-      const ranks = await this.#ranks(table, phrases)
-      for (const [segment, score] of scores) {
-        const seqs = segment[column]
-        for (let row = 0; row < score.length; row++) {
-          score[row] = (score[row] ?? 0) - (ranks[seqs[row] ?? 0] ?? 0)
-        }
-      }
-    }
-    return scores
-  }
-
-  /** By `seq`; what every phrase adds is independent of the others. */
-  async #ranks(table: SearchTable, phrases: Phrase[]): Promise<Float64Array> {
-    let ranks = new Float64Array()
-    for (const phrase of phrases) {
-      const found = this.#db.rows(searchRanks(this.#db.provider, table, [phrase]))
-      for await (const batch of found) {
-        for (const [seq, rank] of batch) {
-          const at = Number(seq)
-          if (at >= ranks.length) {
-            const larger = new Float64Array(Math.max(at + 1, ranks.length * 2))
-            larger.set(ranks)
-            ranks = larger
-          }
-          ranks[at] = (ranks[at] ?? 0) + Number(rank)
-        }
-      }
-    }
-    return ranks
-  }
-
-  async #find({ table, column }: Place, { segment, rows, phrase, found }: Looked): Promise<void> {
+  /** `found` counts how many phrases a row has so far. */
+  async #find({ table, column }: (typeof places)[number], looked: Looked): Promise<void> {
+    const { segment, rows, phrase, found } = looked
     const seqs = segment[column]
     const hits = this.#hitsOf(table, phrase)
-    const blocks = new Set<number>()
-    for (const row of rows) {
-      const seq = seqs[row] ?? 0
-      if (seq > 0) blocks.add(blockOf(seq))
-    }
-    await this.#learn(table, { phrase, hits, blocks })
-    for (const row of rows) if (hits.has(seqs[row] ?? 0)) found[row] = 1
+    await this.#learn(table, { ...looked, hits, seqs })
+    for (const row of rows) if (hits.has(seqs[row] ?? 0)) found[row] = (found[row] ?? 0) + 1
   }
 
   #hitsOf(table: SearchTable, phrase: Phrase): Hits {
@@ -120,22 +89,26 @@ export class SearchIndex {
   }
 
   /** An inverted index of PostgreSQL is read from end to end anyway, so it is asked once. */
-  async #learn(table: SearchTable, { phrase, hits, blocks }: Wanted): Promise<void> {
-    const missing = hits.missing(blocks, blocksAtOnce)
-    const { provider } = this.#db
-    const all = searchSeqs(provider, table, [phrase])
-    if (missing.length > 0 && provider === 'postgresql') {
-      hits.add(await this.#list(all), null)
+  async #learn(
+    table: SearchTable,
+    { phrase, rows, hits, seqs }: Looked & { hits: Hits; seqs: Int32Array },
+  ): Promise<void> {
+    const missing = hits.missing(rows, seqs, blocksAtOnce)
+    const all = searchSeqs(this.#db.provider, table, [phrase])
+    if (missing.length > 0 && this.#db.provider === 'postgresql') {
+      hits.add(await this.#list(all), 'everywhere')
       return
     }
     for (const stretch of missing) {
       const [first, last] = [stretch[0] * blockSize, (stretch[1] + 1) * blockSize - 1]
-      hits.add(await this.#list(sql`${all} AND rowid BETWEEN ${first} AND ${last}`), stretch)
+      // The driver binds numbers as reals, and FTS5 seeks to whole numbers only.
+      const within = sql`rowid BETWEEN CAST(${first} AS INTEGER) AND CAST(${last} AS INTEGER)`
+      hits.add(await this.#list(sql`${all} AND ${within}`), stretch)
       await breath()
     }
   }
 
-  async #list(seqs: Sql): Promise<Iterable<number>> {
+  async #list(seqs: Sql): Promise<Uint32Array> {
     const list = raw(
       this.#db.provider === 'sqlite' ? 'group_concat(seq)' : "string_agg(seq::text, ',')",
     )
@@ -144,15 +117,10 @@ export class SearchIndex {
   }
 }
 
-interface Looked {
-  segment: Segment
-  rows: Uint32Array
-  phrase: Phrase
-  found: Uint8Array
-}
-
-interface Wanted {
-  phrase: Phrase
-  hits: Hits
-  blocks: Set<number>
+/** Rows that have exactly so many of the phrases. */
+function rowsAt(rows: Uint32Array, found: Uint8Array, phrases: number): Uint32Array {
+  const kept = new Uint32Array(rows.length)
+  let count = 0
+  for (const row of rows) if (found[row] === phrases) kept[count++] = row
+  return kept.subarray(0, count)
 }

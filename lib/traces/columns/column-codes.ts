@@ -1,0 +1,46 @@
+import { type Binning, binOf } from './histogram'
+
+/** A column of numbers as places in the list of its values; 0 is none. */
+export interface ValueCodes {
+  codes: Uint16Array | Uint32Array
+  values: (number | null)[]
+}
+
+const coded = new WeakMap<Float64Array, ValueCodes>()
+
+export function valueCodes(column: Float64Array): ValueCodes {
+  const known = coded.get(column)
+  if (known) return known
+  const places = new Map<number, number>()
+  const values: (number | null)[] = [null]
+  const codes = new Uint32Array(column.length)
+  for (let row = 0; row < column.length; row++) {
+    const value = column[row] ?? NaN
+    if (Number.isNaN(value)) continue
+    let place = places.get(value)
+    if (place === undefined) {
+      place = values.push(value) - 1
+      places.set(value, place)
+    }
+    codes[row] = place
+  }
+  const made = { codes: values.length <= 0x1_0000 ? Uint16Array.from(codes) : codes, values }
+  coded.set(column, made)
+  return made
+}
+
+const binned = new WeakMap<Float64Array, { edges: string; codes: Uint8Array }>()
+
+/** The bin of every row, counted from 1; 0 is none. Bins stay the same until the column does not. */
+export function binCodes(column: Float64Array, binning: Binning): Uint8Array {
+  const edges = binning.edges.join()
+  const known = binned.get(column)
+  if (known?.edges === edges) return known.codes
+  const codes = new Uint8Array(column.length)
+  for (let row = 0; row < column.length; row++) {
+    const value = column[row] ?? NaN
+    if (!Number.isNaN(value)) codes[row] = binOf(binning, value) + 1
+  }
+  binned.set(column, { edges, codes })
+  return codes
+}
