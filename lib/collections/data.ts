@@ -53,12 +53,13 @@ const countSchema = z.object({
   item_count: z.number(),
   trace_count: z.number(),
   waiting_count: z.number(),
+  last_import_at: time.nullable(),
 })
 
 async function withCounts(database: Database, stored: Stored[]): Promise<Collection[]> {
   if (stored.length === 0) return []
   const rows = await database.query(sql`
-    SELECT m.collection_id,
+    SELECT m.collection_id, MAX(m.finished_at) AS last_import_at,
       SUM((SELECT COUNT(*) FROM item i WHERE i.import_id = m.id)) AS item_count,
       SUM((SELECT COUNT(*) FROM trace t WHERE t.import_id = m.id)) AS trace_count,
       SUM((SELECT COUNT(*) FROM item i WHERE i.import_id = m.id AND i.document_seq IS NULL
@@ -72,7 +73,7 @@ async function withCounts(database: Database, stored: Stored[]): Promise<Collect
       return [id, count]
     }),
   )
-  const none = { item_count: 0, trace_count: 0, waiting_count: 0 }
+  const none = { item_count: 0, trace_count: 0, waiting_count: 0, last_import_at: null }
   return stored.map((row) => collectionSchema.parse({ ...none, ...counts.get(row.id), ...row }))
 }
 

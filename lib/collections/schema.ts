@@ -12,6 +12,8 @@ export const collectionSchema = z.object({
   trace_count: z.number(),
   /** Items that wait for their document. */
   waiting_count: z.number(),
+  /** When the last import into it that stands ended. */
+  last_import_at: z.string().nullable(),
 })
 export type Collection = z.infer<typeof collectionSchema>
 

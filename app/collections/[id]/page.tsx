@@ -1,0 +1,41 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import type { SearchParams } from 'nuqs/server'
+import { CollectionPage } from '@/components/collections/collection-page'
+import { itemsFilter, readItemsView } from '@/lib/collections/items-view'
+import { loadCollection, loadDatasets } from '@/lib/collections/loaders'
+import { collectionQuery } from '@/lib/collections/queries'
+import { loadImports } from '@/lib/imports/loaders'
+import { importListQuery } from '@/lib/imports/queries'
+import { loadItems } from '@/lib/items/list/loaders'
+import { itemListQuery } from '@/lib/items/queries'
+
+interface PageProps {
+  params: Promise<{ id: string }>
+  searchParams: Promise<SearchParams>
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const collection = await loadCollection(decodeURIComponent((await params).id))
+  return { title: collection?.name ?? 'Collection' }
+}
+
+export default async function Page({ params, searchParams }: PageProps) {
+  const collection = await loadCollection(decodeURIComponent((await params).id))
+  if (!collection) notFound()
+  const { id } = collection
+  const filter = itemsFilter(id, await readItemsView(searchParams))
+  const client = new QueryClient()
+  client.setQueryData(collectionQuery(id).queryKey, collection)
+  const [datasets] = await Promise.all([
+    loadDatasets(id),
+    client.prefetchInfiniteQuery({ ...itemListQuery(filter), queryFn: () => loadItems(filter) }),
+    client.prefetchInfiniteQuery({ ...importListQuery(id), queryFn: () => loadImports(id) }),
+  ])
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <CollectionPage id={id} datasets={datasets} />
+    </HydrationBoundary>
+  )
+}

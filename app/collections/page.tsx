@@ -1,0 +1,35 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { CollectionList } from '@/components/collections/collection-list'
+import { DeletedCollections } from '@/components/collections/deleted-collections'
+import { PageFrame } from '@/components/shell/page-frame'
+import { buttonClass } from '@/components/ui/button'
+import { loadCollections } from '@/lib/collections/loaders'
+import { collectionListQuery } from '@/lib/collections/queries'
+
+export const metadata: Metadata = { title: 'Collections' }
+
+export default async function CollectionsPage() {
+  const client = new QueryClient()
+  await client.prefetchInfiniteQuery({
+    ...collectionListQuery(),
+    queryFn: () => loadCollections(),
+  })
+  return (
+    <PageFrame
+      title="Collections"
+      lead="Items and traces that were imported or made together."
+      actions={
+        <Link href="/imports" className={buttonClass()}>
+          Import a file
+        </Link>
+      }
+    >
+      <HydrationBoundary state={dehydrate(client)}>
+        <CollectionList />
+        <DeletedCollections now={new Date().toISOString()} />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}

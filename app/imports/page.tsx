@@ -1,0 +1,33 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { ImportDesk } from '@/components/imports/import-desk'
+import { PageFrame } from '@/components/shell/page-frame'
+import { loadCollections } from '@/lib/collections/loaders'
+import { collectionListQuery } from '@/lib/collections/queries'
+import { loadImports } from '@/lib/imports/loaders'
+import { importListQuery } from '@/lib/imports/queries'
+
+export const metadata: Metadata = { title: 'Imports' }
+
+interface ImportsPageProps {
+  searchParams: Promise<{ collection?: string | string[] }>
+}
+
+export default async function ImportsPage({ searchParams }: ImportsPageProps) {
+  const { collection } = await searchParams
+  const client = new QueryClient()
+  await Promise.all([
+    client.prefetchInfiniteQuery({ ...importListQuery(), queryFn: () => loadImports() }),
+    client.prefetchInfiniteQuery({ ...collectionListQuery(), queryFn: () => loadCollections() }),
+  ])
+  return (
+    <PageFrame
+      title="Imports"
+      lead="Every file is looked into first. Nothing is stored before you say so, and an import can be undone."
+    >
+      <HydrationBoundary state={dehydrate(client)}>
+        <ImportDesk collection={typeof collection === 'string' ? collection : null} />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}

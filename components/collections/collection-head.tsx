@@ -1,0 +1,59 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import Link from 'next/link'
+import { MadeBy } from './made-by'
+import { useDeleteCollection } from './use-delete-collection'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Pill } from '@/components/ui/pill'
+import { tracesOfCollection } from '@/lib/collections/href'
+import type { Collection } from '@/lib/collections/schema'
+import { countParts } from '@/lib/collections/words'
+
+interface CollectionHeadProps {
+  collection: Collection
+  onImports: () => void
+}
+
+export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
+  const router = useRouter()
+  const remove = useDeleteCollection()
+  const { id, name, trace_count } = collection
+  const leave = () => router.push('/collections')
+  return (
+    <header className="flex flex-wrap items-end gap-x-6 gap-y-3 border-b border-line bg-card px-4 py-3 sm:px-6">
+      <div className="min-w-0 flex-1 basis-80">
+        <nav aria-label="Breadcrumb" className="text-xs text-soft">
+          <Link href="/collections" className="hover:text-ink hover:underline">
+            Collections
+          </Link>{' '}
+          ›
+        </nav>
+        <h1 className="font-serif text-[1.625rem] leading-tight font-medium break-words">{name}</h1>
+        <div className="mt-1.5 flex flex-wrap items-center gap-2">
+          {countParts(collection).map((part) => (
+            <Pill key={part}>{part}</Pill>
+          ))}
+          {trace_count > 0 ? <MadeBy collection={id} /> : null}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {trace_count > 0 ? (
+          <Link href={tracesOfCollection(name)} className={buttonClass('primary')}>
+            Read its traces
+          </Link>
+        ) : null}
+        <Button className="lg:hidden" onClick={onImports}>
+          Imports
+        </Button>
+        <Button
+          look="danger"
+          disabled={remove.isPending}
+          onClick={() => remove.mutate(collection, { onSuccess: leave })}
+        >
+          Delete
+        </Button>
+      </div>
+    </header>
+  )
+}

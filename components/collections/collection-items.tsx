@@ -1,0 +1,72 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { ItemFilters } from './item-filters'
+import { useItemsView } from './use-items-view'
+import { ItemList } from '@/components/items/list/item-list'
+import { Button, buttonClass } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { importInto } from '@/lib/collections/href'
+import { isNarrowed, itemsFilter } from '@/lib/collections/items-view'
+import type { Collection } from '@/lib/collections/schema'
+import { foundItems } from '@/lib/collections/words'
+import { itemListQuery } from '@/lib/items/queries'
+
+function NoItems({ collection }: { collection: Collection }) {
+  const { view, clear } = useItemsView()
+  if (isNarrowed(view)) {
+    return (
+      <EmptyState
+        title="No item fits"
+        actions={
+          <Button look="primary" onClick={clear}>
+            Show all items
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="Nothing in it yet"
+      actions={
+        <Link href={importInto(collection.name)} className={buttonClass('primary')}>
+          Import a file
+        </Link>
+      }
+    >
+      Items appear when an import into this collection is done.
+    </EmptyState>
+  )
+}
+
+function Found({ collection }: { collection: Collection }) {
+  const { view } = useItemsView()
+  const query = useInfiniteQuery(itemListQuery(itemsFilter(collection.id, view)))
+  if (query.isPending || query.isPlaceholderData) return 'searching…'
+  const loaded = query.data?.pages.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0
+  const total = isNarrowed(view) ? null : collection.item_count
+  return foundItems({ loaded, hasMore: query.hasNextPage, total })
+}
+
+interface CollectionItemsProps {
+  collection: Collection
+  datasets: readonly (string | null)[]
+}
+
+export function CollectionItems({ collection, datasets }: CollectionItemsProps) {
+  const { view } = useItemsView()
+  const filter = itemsFilter(collection.id, view)
+  return (
+    <section aria-label="Items" className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2 sm:px-6">
+        <p aria-live="polite" className="num whitespace-nowrap text-soft">
+          <Found collection={collection} />
+        </p>
+        <ItemFilters datasets={datasets} />
+      </div>
+      <ItemList filter={filter} empty={<NoItems collection={collection} />} />
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+'use client'
+
+import { debounce } from 'nuqs'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useItemsView } from './use-items-view'
+import { Input, Select } from '@/components/ui/field'
+import { verdicts } from '@/lib/items/schema'
+import { verdictWord } from '@/lib/traces/words'
+
+const typingMs = 250
+
+function leave(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Escape') event.currentTarget.blur()
+}
+
+function SearchItems() {
+  const { view, change } = useItemsView()
+  const [typed, setTyped] = useState(view.q)
+  const [seen, setSeen] = useState(view.q)
+  // Back and forward change the address under the field.
+  if (seen !== view.q) {
+    setSeen(view.q)
+    setTyped(view.q)
+  }
+
+  function search(q: string) {
+    setTyped(q)
+    void change(
+      { q: q === '' ? null : q },
+      { history: 'replace', limitUrlUpdates: debounce(typingMs) },
+    )
+  }
+
+  return (
+    <Input
+      data-item-search
+      type="search"
+      aria-label="Search the items"
+      placeholder="Search the items…"
+      value={typed}
+      onKeyDown={leave}
+      onChange={({ target }) => search(target.value)}
+      className="h-8 min-w-40 flex-1"
+    />
+  )
+}
+
+const labelChoices = [...verdicts, 'null'] as const
+
+function LabelChoice() {
+  const { view, change } = useItemsView()
+  return (
+    <Select
+      aria-label="Gold label"
+      value={view.label ?? ''}
+      onChange={({ target }) => {
+        const label = labelChoices.find((choice) => choice === target.value) ?? null
+        void change({ label })
+      }}
+      className="h-8 w-auto max-w-40"
+    >
+      <option value="">any gold</option>
+      {verdicts.map((verdict) => (
+        <option key={verdict} value={verdict}>
+          {verdictWord(verdict)}
+        </option>
+      ))}
+      <option value="null">no gold</option>
+    </Select>
+  )
+}
+
+function DatasetChoice({ datasets }: { datasets: readonly (string | null)[] }) {
+  const { view, change } = useItemsView()
+  if (datasets.length < 2 && view.dataset === null) return null
+  return (
+    <Select
+      aria-label="Dataset"
+      value={view.dataset ?? ''}
+      onChange={({ target }) => void change({ dataset: target.value || null })}
+      className="h-8 w-auto max-w-44"
+    >
+      <option value="">any dataset</option>
+      {datasets.map((dataset) => (
+        <option key={String(dataset)} value={String(dataset)}>
+          {dataset ?? 'no dataset'}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function TracesChoice() {
+  const { view, change } = useItemsView()
+  return (
+    <Select
+      aria-label="Traces"
+      value={view.traces ?? ''}
+      onChange={({ target: { value } }) =>
+        void change({ traces: value === 'with' || value === 'without' ? value : null })
+      }
+      className="h-8 w-auto"
+    >
+      <option value="">with or without traces</option>
+      <option value="with">with traces</option>
+      <option value="without">without traces</option>
+    </Select>
+  )
+}
+
+/** What the list of items is narrowed by. */
+export function ItemFilters({ datasets }: { datasets: readonly (string | null)[] }) {
+  return (
+    <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+      <SearchItems />
+      <DatasetChoice datasets={datasets} />
+      <LabelChoice />
+      <TracesChoice />
+    </search>
+  )
+}

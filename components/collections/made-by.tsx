@@ -1,0 +1,29 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '@/components/ui/skeleton'
+import { nameList, namesIn } from '@/lib/collections/words'
+import { systemOf } from '@/lib/imports/words'
+import { traceFacetsQuery } from '@/lib/traces/queries'
+
+/** Systems and models of the traces of a collection, counted when they come into sight. */
+export function MadeBy({ collection }: { collection: string }) {
+  const { data, isError } = useQuery(traceFacetsQuery({ collection: [collection] }))
+  if (isError) return null
+  if (!data) return <Skeleton className="h-5 w-3/4" />
+  const titles = namesIn(data.system).map((id) => systemOf(id) ?? id)
+  const models = namesIn(data.model)
+  return (
+    <p className="text-soft">
+      {nameList(titles)}
+      {models.length > 0 ? (
+        <>
+          {' · '}
+          <span className="font-mono text-[0.78125rem] break-words">{nameList(models)}</span>
+        </>
+      ) : (
+        ' · models not named'
+      )}
+    </p>
+  )
+}

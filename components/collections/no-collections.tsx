@@ -1,0 +1,25 @@
+import Link from 'next/link'
+import { CommandLines } from './command-lines'
+import { buttonClass } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+
+/** Nothing is there yet: three ways in. */
+export function NoCollections() {
+  return (
+    <div className="pb-8">
+      <EmptyState
+        title="No collections yet"
+        level="h2"
+        actions={
+          <Link href="/imports" className={buttonClass('primary')}>
+            Import a file
+          </Link>
+        }
+      >
+        Drag a file onto the import page, or send it from a shell. Every import goes into a
+        collection.
+      </EmptyState>
+      <CommandLines />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import Link from 'next/link'
+import { useState } from 'react'
+import { useEndImport } from './use-end-import'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { collectionHref } from '@/lib/collections/href'
+import type { ImportReport } from '@/lib/imports/schema'
+import { isUnderWay, undoConsequence } from '@/lib/imports/words'
+import { viewHref } from '@/lib/traces/explorer-view'
+import { newestFirst } from '@/lib/traces/sort'
+
+function UndoButton({ report }: { report: ImportReport }) {
+  const [isAsking, setAsking] = useState(false)
+  const end = useEndImport()
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        Undo this import
+      </Button>
+      <Dialog
+        open={isAsking}
+        title={`Undo the import of ${report.filename}?`}
+        onClose={close}
+        foot={
+          <>
+            <Button onClick={close}>Keep it</Button>
+            <Button
+              look="danger"
+              disabled={end.isPending}
+              onClick={() => end.mutate(report.id, { onSettled: close })}
+            >
+              Undo it
+            </Button>
+          </>
+        }
+      >
+        <p>{undoConsequence(report)}</p>
+      </Dialog>
+    </>
+  )
+}
+
+/** The ways on from a report, and back. */
+export function ImportActions({ report }: { report: ImportReport }) {
+  const end = useEndImport()
+  const { id, status, collection } = report
+  return (
+    <>
+      {status === 'cancelled' ? null : (
+        <Link href={collectionHref(collection.id)} className={buttonClass('primary')}>
+          To {collection.name}
+        </Link>
+      )}
+      {status === 'done' && report.traces_created > 0 ? (
+        <Link
+          href={viewHref({ filter: { import: [id] }, sort: newestFirst })}
+          className={buttonClass()}
+        >
+          Read its traces
+        </Link>
+      ) : null}
+      {status === 'done' ? <UndoButton report={report} /> : null}
+      {isUnderWay(report) ? (
+        <Button disabled={end.isPending} onClick={() => end.mutate(id)}>
+          Cancel
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { useRef } from 'react'
+import { DropZone } from './drop-zone'
+import { ImportList } from './import-list'
+import { SendBar } from './send-bar'
+import { StagedCard } from './staged-card'
+import { useStaged } from './use-staged'
+import { useHydrated } from '@/components/ui/use-hydrated'
+import { plural } from '@/lib/traces/format'
+
+/** Files come in above, imports are listed below. */
+export function ImportDesk({ collection }: { collection: string | null }) {
+  const staged = useStaged()
+  const isReady = useHydrated()
+  const past = useRef<HTMLHeadingElement>(null)
+
+  /** The button that was pressed may be gone by now. */
+  function keepFocus() {
+    if (document.activeElement === document.body) past.current?.focus()
+  }
+
+  return (
+    <div className="flex flex-col gap-8" data-ready={isReady}>
+      <div className="flex flex-col gap-4">
+        <DropZone isSmall={staged.length > 0} />
+        {staged.length > 0 ? (
+          <section aria-label="Files on the desk" className="flex flex-col gap-4">
+            <h2 className="heading">{plural(staged.length, 'file')} to import</h2>
+            <ul className="flex flex-col gap-4">
+              {staged.map((file) => (
+                <StagedCard key={file.key} staged={file} />
+              ))}
+            </ul>
+            <SendBar staged={staged} collection={collection} onSent={keepFocus} />
+          </section>
+        ) : null}
+      </div>
+      <section aria-labelledby="past-imports">
+        <h2 id="past-imports" ref={past} tabIndex={-1} className="heading mb-2">
+          Imports so far
+        </h2>
+        <ImportList empty="Nothing has been imported yet." />
+      </section>
+    </div>
+  )
+}

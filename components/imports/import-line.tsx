@@ -1,0 +1,78 @@
+'use client'
+
+import Link from 'next/link'
+import { ImportStatus } from './import-status'
+import { ProgressBar } from './progress-bar'
+import { useEndImport } from './use-end-import'
+import { Button } from '@/components/ui/button'
+import { collectionHref } from '@/lib/collections/href'
+import type { ImportRow } from '@/lib/imports/schema'
+import { formatOf, isUnderWay, percentDone, resultParts } from '@/lib/imports/words'
+import { formatTime, plural } from '@/lib/traces/format'
+
+function Running({ row }: { row: ImportRow }) {
+  const end = useEndImport()
+  const percent = percentDone(row)
+  return (
+    <div className="mt-1.5 flex items-center gap-3">
+      <ProgressBar
+        label={`Import of ${row.filename}`}
+        share={row.status === 'queued' ? null : row.progress}
+      />
+      <span className="num shrink-0 text-soft">
+        {percent} % · {plural(row.rows_read, 'row')}
+      </span>
+      <Button
+        size="sm"
+        aria-label={`Cancel the import of ${row.filename}`}
+        disabled={end.isPending}
+        onClick={() => end.mutate(row.id)}
+      >
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+function Result({ row }: { row: ImportRow }) {
+  if (isUnderWay(row)) return <Running row={row} />
+  if (row.status === 'failed') return <p className="mt-0.5 break-words text-ref">{row.error}</p>
+  if (row.status === 'cancelled') return null
+  return (
+    <p className="mt-0.5">
+      {resultParts(row).join(' · ')}
+      {' → '}
+      <Link
+        href={collectionHref(row.collection.id)}
+        className="font-medium text-link hover:underline"
+      >
+        {row.collection.name}
+      </Link>
+    </p>
+  )
+}
+
+/** One import of the list: its file, what it brought, and where that is. */
+export function ImportLine({ row }: { row: ImportRow }) {
+  const format = formatOf(row)
+  return (
+    <li className="border-b border-line py-3">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <Link
+          href={`/imports/${row.id}`}
+          className="min-w-0 font-serif text-base break-words hover:underline"
+        >
+          {row.filename}
+        </Link>
+        <ImportStatus of={row} />
+        <span className="text-xs text-soft sm:ml-auto">
+          {format === null ? null : `${format} · `}
+          <time dateTime={row.created_at} title="UTC">
+            {formatTime(row.created_at)}
+          </time>
+        </span>
+      </div>
+      <Result row={row} />
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { importAll } from './staged-store'
+import { Button } from '@/components/ui/button'
+import { Field, Input } from '@/components/ui/field'
+import { collectionListQuery } from '@/lib/collections/queries'
+import { isReady, isSending, nameFromFile, type StagedFile } from '@/lib/imports/staging'
+import { importButtonWord } from '@/lib/imports/words'
+
+interface SendBarProps {
+  staged: readonly StagedFile[]
+  /** The collection that the reader came from. */
+  collection: string | null
+  onSent: () => void
+}
+
+function useCollectionNames(): string[] {
+  const { data } = useInfiniteQuery(collectionListQuery())
+  return (data?.pages ?? []).flatMap(({ rows }) => rows.map(({ name }) => name))
+}
+
+/** Into which collection, and the button. */
+export function SendBar({ staged, collection, onSent }: SendBarProps) {
+  const client = useQueryClient()
+  const names = useCollectionNames()
+  const listId = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const fallback = collection ?? nameFromFile(staged[0]?.file.name ?? '')
+  const name = typed ?? fallback
+  const ready = staged.filter(isReady).length
+  const isBusy = staged.some(isSending)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    await importAll(name.trim(), () => void client.invalidateQueries({ queryKey: ['imports'] }))
+    onSent()
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-wrap items-end gap-x-4 gap-y-3"
+    >
+      <div className="min-w-56 flex-1 sm:max-w-sm">
+        <Field
+          label="Into the collection"
+          hint={names.includes(name.trim()) ? 'It is there; this adds to it.' : 'It will be made.'}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              required
+              list={listId}
+              maxLength={200}
+              value={name}
+              disabled={isBusy}
+              autoComplete="off"
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        <datalist id={listId}>
+          {names.map((known) => (
+            <option key={known}>{known}</option>
+          ))}
+        </datalist>
+      </div>
+      <Button
+        type="submit"
+        look="primary"
+        className="mb-5"
+        disabled={ready === 0 || isBusy || name.trim() === ''}
+      >
+        {isBusy ? 'Sending…' : importButtonWord(Math.max(ready, 1))}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+'use client'
+
+import type { KeyboardEvent } from 'react'
+import { sayOfFile } from './staged-store'
+import { Field, Input, Select } from '@/components/ui/field'
+import { importFormats, importFormatSchema } from '@/lib/imports/schema'
+import type { Given, StagedFile } from '@/lib/imports/staging'
+import { formatTitle, systemOf } from '@/lib/imports/words'
+import { systemIds, systemIdSchema } from '@/lib/systems/ids'
+
+const texts = [
+  { name: 'model', label: 'Model' },
+  { name: 'run', label: 'Run' },
+  { name: 'dataset', label: 'Dataset' },
+] as const
+
+interface GivenFieldProps {
+  staged: StagedFile
+  say: (given: Given) => void
+}
+
+function FormatField({ staged, say }: GivenFieldProps) {
+  return (
+    <Field label="Format">
+      {(ids) => (
+        <Select
+          {...ids}
+          value={staged.given.format ?? ''}
+          onChange={({ target }) =>
+            say({ format: importFormatSchema.safeParse(target.value).data })
+          }
+        >
+          <option value="">as recognised</option>
+          {importFormats.map((format) => (
+            <option key={format} value={format}>
+              {formatTitle(format)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function SystemField({ staged, say }: GivenFieldProps) {
+  return (
+    <Field label="System">
+      {(ids) => (
+        <Select
+          {...ids}
+          value={staged.given.system ?? ''}
+          onChange={({ target }) => say({ system: systemIdSchema.safeParse(target.value).data })}
+        >
+          <option value="">as the file says</option>
+          {systemIds.map((system) => (
+            <option key={system} value={system}>
+              {systemOf(system)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function commitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Enter') event.currentTarget.blur()
+}
+
+/** What a person can say where the file does not; every change looks into the file again. */
+export function StagedFields({ staged, isOpen }: { staged: StagedFile; isOpen: boolean }) {
+  const { key, given } = staged
+  const say = (change: Given) => sayOfFile(key, change)
+
+  function sayText(name: (typeof texts)[number]['name'], text: string) {
+    const value = text.trim() || undefined
+    if (value !== given[name]) say({ [name]: value })
+  }
+
+  return (
+    <details open={isOpen || Object.values(given).some(Boolean)}>
+      <summary className="text-soft hover:text-ink">Say what the file does not</summary>
+      <div className="mt-3 grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        <FormatField staged={staged} say={say} />
+        <SystemField staged={staged} say={say} />
+        {texts.map(({ name, label }) => (
+          <Field key={name} label={label}>
+            {(ids) => (
+              <Input
+                {...ids}
+                defaultValue={given[name] ?? ''}
+                maxLength={200}
+                autoComplete="off"
+                onKeyDown={commitOnEnter}
+                onBlur={({ target }) => sayText(name, target.value)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <p className="mt-2 text-xs text-soft">What the file says itself comes first.</p>
+    </details>
+  )
+}

@@ -1,0 +1,111 @@
+import { Pill } from '@/components/ui/pill'
+import { type PreviewRow, previewRow } from '@/lib/imports/preview-row'
+import type { ImportDryRun } from '@/lib/imports/schema'
+import { systemOf } from '@/lib/imports/words'
+import { formatCount, plural } from '@/lib/traces/format'
+import { verdictTone, verdictWord } from '@/lib/traces/words'
+
+const heads = ['Claim', 'Gold', 'Verdict', 'Model']
+
+function Verdict({ row }: { row: PreviewRow }) {
+  if (row.system === null) return <span className="text-soft">no trace</span>
+  if (row.verdict === null) return <span className="text-soft">? Unreadable</span>
+  return (
+    <Pill size="sm" tone={verdictTone(row.verdict)}>
+      {verdictWord(row.verdict, row.system)}
+    </Pill>
+  )
+}
+
+function Row({ row }: { row: PreviewRow }) {
+  const origin = [row.dataset, row.hasDocument ? null : 'no document']
+  return (
+    <tr className="border-t border-line align-top max-sm:flex max-sm:flex-col max-sm:gap-1 max-sm:py-2">
+      <td className="min-w-0 py-2 pr-4 max-sm:p-0">
+        <span className="read line-clamp-2 text-[0.9375rem] leading-snug">{row.claim}</span>
+        <span className="text-xs text-soft">{origin.filter(Boolean).join(' · ')}</span>
+      </td>
+      <td className="py-2 pr-4 text-soft max-sm:p-0">
+        <span className="sm:hidden">Gold: </span>
+        {row.label === null ? 'none' : verdictWord(row.label, row.system ?? undefined)}
+      </td>
+      <td className="py-2 pr-4 max-sm:p-0">
+        <Verdict row={row} />
+      </td>
+      <td className="py-2 break-words text-soft max-sm:p-0">
+        {row.system === null ? '—' : (row.model ?? 'not said')}
+        {row.system === null ? null : <span className="block text-xs">{systemOf(row.system)}</span>}
+      </td>
+    </tr>
+  )
+}
+
+function FirstRows({ rows }: { rows: PreviewRow[] }) {
+  return (
+    <table className="w-full table-fixed text-left max-sm:block">
+      <caption className="heading pb-1.5 text-left max-sm:block">
+        {rows.length === 1 ? 'The first row' : `The first ${rows.length} rows`}
+      </caption>
+      <thead className="max-sm:sr-only">
+        <tr className="text-xs text-soft">
+          {heads.map((head, index) => (
+            <th
+              key={head}
+              scope="col"
+              className={index === 0 ? 'w-1/2 pb-1 font-medium' : 'pb-1 font-medium'}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {rows.map((row, index) => (
+          // Rows of a file have no other name than their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Row key={index} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function IssueKinds({ found }: { found: ImportDryRun }) {
+  const kinds = Object.entries(found.preview.issues_by_kind)
+  const looked = plural(found.preview.rows_looked_at, 'row')
+  if (kinds.length === 0) {
+    return <p className="text-soft">No issues in the {looked} looked at.</p>
+  }
+  return (
+    <details>
+      <summary className="text-abs">
+        ⚠ {plural(found.issue_count, 'issue')} in the {looked} looked at
+      </summary>
+      <ul className="mt-2 flex flex-col gap-1">
+        {kinds.map(([kind, count]) => (
+          <li key={kind} className="flex gap-3">
+            <span className="num w-12 shrink-0 pt-0.5 text-right text-soft">
+              {formatCount(count)}
+            </span>
+            <span className="min-w-0 break-words">{kind}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** What an import would make of the first rows. */
+export function StagedPreview({ found }: { found: ImportDryRun }) {
+  const rows = found.preview.rows.map(previewRow)
+  return (
+    <>
+      {rows.length > 0 ? (
+        <FirstRows rows={rows} />
+      ) : (
+        <p className="text-abs">⚠ None of the rows looked at could be read.</p>
+      )}
+      <IssueKinds found={found} />
+    </>
+  )
+}

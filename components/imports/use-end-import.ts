@@ -1,0 +1,23 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showToast } from '@/components/ui/toast-store'
+import { deleteImport, importQuery } from '@/lib/imports/queries'
+import { announcement } from '@/lib/imports/words'
+
+/** Everything that shows items or traces is out of date once an import came or went. */
+export const changedByImports = [['imports'], ['collections'], ['items'], ['traces']] as const
+
+/** Cancels an import that runs, takes back one that is done. */
+export function useEndImport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => deleteImport(id),
+    onSuccess: async (report) => {
+      client.setQueryData(importQuery(report.id).queryKey, report)
+      showToast({ message: announcement(report) })
+      for (const queryKey of changedByImports) await client.invalidateQueries({ queryKey })
+    },
+    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
+  })
+}

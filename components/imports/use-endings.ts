@@ -1,0 +1,25 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { changedByImports } from './use-end-import'
+import { showToast } from '@/components/ui/toast-store'
+import type { ImportRow } from '@/lib/imports/schema'
+import { announcement, isUnderWay } from '@/lib/imports/words'
+
+/** Says when an import ends while its reader looks on, and lets the other pages know. */
+export function useEndings(rows: readonly ImportRow[]): void {
+  const client = useQueryClient()
+  const running = useRef<ReadonlySet<string>>(new Set())
+
+  useEffect(() => {
+    const ended = rows.filter((row) => running.current.has(row.id) && !isUnderWay(row))
+    running.current = new Set(rows.filter(isUnderWay).map(({ id }) => id))
+    const told = ended.filter(({ status }) => status !== 'cancelled')
+    for (const row of told) {
+      showToast({ message: announcement(row), tone: row.status === 'failed' ? 'ref' : 'plain' })
+    }
+    if (told.length === 0) return
+    for (const queryKey of changedByImports) void client.invalidateQueries({ queryKey })
+  }, [rows, client])
+}

@@ -1,0 +1,16 @@
+import { viewHref } from '@/lib/traces/explorer-view'
+import { newestFirst } from '@/lib/traces/sort'
+
+export function collectionHref(id: string): string {
+  return `/collections/${encodeURIComponent(id)}`
+}
+
+/** The explorer, narrowed to one collection. */
+export function tracesOfCollection(name: string): string {
+  return viewHref({ filter: { collection: [name] }, sort: newestFirst })
+}
+
+/** The import page with the collection already named. */
+export function importInto(name: string): string {
+  return `/imports?${new URLSearchParams({ collection: name })}`
+}
