@@ -58,3 +58,8 @@ export function agreementWords({ verdicts, size, pseudo_label }: Verdicts): stri
   if (pseudo_label) parts.push(`pseudo-label ${verdictWord(pseudo_label)}`)
   return parts.join(' · ')
 }
+
+/** What the group makes of this trace's total; null without a group, or without a total. */
+export function ownAdvantage({ id, group }: Pick<TraceDetail, 'id' | 'group'>): number | null {
+  return group?.rollouts.find((rollout) => rollout.id === id)?.advantage ?? null
+}

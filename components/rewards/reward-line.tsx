@@ -1,0 +1,70 @@
+'use client'
+
+import { RewardBar } from './reward-bar'
+import { RewardQuestions } from './reward-questions'
+import { cn } from '@/lib/cn'
+import type { RewardRow } from '@/lib/traces/detail/reward-rows'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+import { formatReward } from '@/lib/traces/format'
+
+function Reasons({ row }: { row: RewardRow }) {
+  const { record, others, meaning, range, origin } = row
+  return (
+    <div className="flex flex-col gap-1.5 pt-1 pb-2 text-[0.8125rem]">
+      {meaning ? (
+        <p>
+          {meaning} <span className="text-soft">{range ? `From ${range}.` : null}</span>
+        </p>
+      ) : null}
+      {record?.explanation?.map((line) => (
+        <p key={line}>{visibleText(line)}</p>
+      ))}
+      {record?.missing && record.missing.length > 0 ? (
+        <p className="text-abs">Missing: {record.missing.map(visibleText).join(', ')}</p>
+      ) : null}
+      {record?.per_question ? <RewardQuestions values={record.per_question} /> : null}
+      <p className="text-soft">{record ? `Comes ${fromWords(origin)}.` : `No value: ${origin}.`}</p>
+      {others.map(({ record: other, origin: where, difference }) => (
+        <p key={where} className={difference ? 'text-abs' : 'text-soft'}>
+          <span className="num">
+            {other.value === null ? 'undefined' : formatReward(other.value)}
+          </span>{' '}
+          {visibleText(where)}
+          {difference ? ` — ${difference}` : ', the same'}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const fromWords = (origin: string) => (origin.startsWith('from') ? origin : `out as ${origin}`)
+
+/** One reward: its bar and value, opening into where it comes from. */
+export function RewardLine({ row }: { row: RewardRow }) {
+  const differs = row.others.some(({ difference }) => difference !== null)
+  return (
+    <details className="group border-b border-line last:border-0">
+      <summary className="grid list-none grid-cols-[minmax(0,7.5rem)_minmax(2rem,1fr)_4.25rem] items-center gap-2 rounded py-1.5 text-[0.8125rem] [&::-webkit-details-marker]:hidden">
+        <span className="flex items-baseline gap-1 leading-tight">
+          <span aria-hidden className="text-[0.625rem] text-soft group-open:rotate-90">
+            ▸
+          </span>
+          <span dir="auto" className="min-w-0 break-words">
+            {visibleText(row.title)}
+          </span>
+        </span>
+        <RewardBar bar={row.bar} />
+        <span className={cn('num text-right', row.record?.value == null && 'text-soft italic')}>
+          {row.value}
+          {differs ? (
+            <span className="text-abs" title="Another record of this name differs">
+              {' '}
+              ≠<span className="sr-only"> another record differs</span>
+            </span>
+          ) : null}
+        </span>
+      </summary>
+      <Reasons row={row} />
+    </details>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { RewardLine } from './reward-line'
+import { YourMarks } from '@/components/marks/your-marks'
+import { useReader } from '@/components/traces/audit/reader'
+import { ScrollBox } from '@/components/ui/scroll-box'
+import { rewardRows, shownTotal } from '@/lib/traces/detail/reward-rows'
+import { ownAdvantage } from '@/lib/traces/detail/rollouts'
+import { formatSigned } from '@/lib/traces/format'
+
+/** Every reward with its reason, the total, and what people said. */
+export function Rewards() {
+  const { trace } = useReader()
+  const rows = rewardRows(trace)
+  const total = shownTotal(trace)
+  const advantage = ownAdvantage(trace)
+  const foreign = rows.filter(({ inTotal }) => !inTotal)
+  return (
+    <section aria-label="Rewards" className="flex h-full min-h-0 flex-col">
+      <ScrollBox label="Rewards and marks" className="flex-1 px-5 pt-4 pb-8">
+        <h2 className="heading mb-2">Rewards</h2>
+        {rows
+          .filter(({ inTotal }) => inTotal)
+          .map((row) => (
+            <RewardLine key={row.name} row={row} />
+          ))}
+        <div className="mt-2 flex items-start justify-between gap-3 border-t border-line pt-2.5">
+          <div>
+            <p>Total</p>
+            <p className="text-[0.8125rem] text-soft">{total.note}</p>
+            {advantage === null ? null : (
+              <p className="text-[0.8125rem] text-soft">
+                advantage {formatSigned(advantage)} in group
+              </p>
+            )}
+          </div>
+          <p className="font-serif text-[1.625rem] leading-tight font-semibold">{total.value}</p>
+        </div>
+        {foreign.length > 0 ? (
+          <div className="mt-4">
+            <h3 className="heading mb-1">Beside the total</h3>
+            {foreign.map((row) => (
+              <RewardLine key={row.name} row={row} />
+            ))}
+          </div>
+        ) : null}
+        <YourMarks />
+      </ScrollBox>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Foot } from './foot'
+import { Header } from './header'
+import { Panes } from './panes'
+import { ReaderProvider } from './reader'
+import { useAuditKeys } from './use-audit-keys'
+import { MarkPanel } from '@/components/marks/mark-panel'
+import { MarkingProvider } from '@/components/marks/marking'
+import { type CompactDetail, expandDetail } from '@/lib/traces/detail/compact'
+import { traceDetailQuery } from '@/lib/traces/detail/queries'
+
+function AuditBody() {
+  const [isRaw, setRaw] = useState(false)
+  const onRaw = () => setRaw((now) => !now)
+  useAuditKeys({ onRaw })
+  return (
+    <div className="fill-page flex flex-col overflow-hidden">
+      <Header />
+      <Panes isRaw={isRaw} onRaw={onRaw} />
+      <Foot />
+      <MarkPanel />
+    </div>
+  )
+}
+
+/** The audit page of one trace: evidence, trace and rewards, tied to one another. */
+export function Audit({ compact }: { compact: CompactDetail }) {
+  const { data: trace } = useQuery({
+    ...traceDetailQuery(compact.id),
+    initialData: () => expandDetail(compact),
+  })
+  return (
+    <ReaderProvider key={trace.id} trace={trace} isAddressed>
+      <MarkingProvider>
+        <AuditBody />
+      </MarkingProvider>
+    </ReaderProvider>
+  )
+}

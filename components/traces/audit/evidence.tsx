@@ -1,0 +1,107 @@
+'use client'
+
+import { useRef } from 'react'
+import { EvidenceHead } from './evidence-head'
+import { EvidenceUses } from './evidence-uses'
+import { CiteNumber } from './cite-number'
+import { InkText } from './ink-text'
+import { useReader } from './reader'
+import { useReveal } from './use-reveal'
+import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-list'
+import { EmptyState } from '@/components/ui/empty-state'
+import { cn } from '@/lib/cn'
+import type { EvidenceDocument } from '@/lib/items/schema'
+import { useMarkInks } from '@/components/marks/use-mark-inks'
+import { documentInks, layered } from '@/lib/traces/detail/ink'
+import { evidenceRows, rowAt } from '@/lib/traces/detail/evidence-rows'
+import { formatCount, plural } from '@/lib/traces/format'
+
+function NoDocument() {
+  return (
+    <EmptyState title="No document yet">
+      The file of this trace carries no evidence. Import the table of its dataset, the one with
+      claims and documents, into the same collection: the item is found by its dataset and id, or by
+      its claim, and the words that answers rest on are shown here.
+    </EmptyState>
+  )
+}
+
+function DocumentText({ document }: { document: EvidenceDocument }) {
+  const { citations, lit, standing, reveal } = useReader()
+  const box = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualListHandle>(null)
+  const rows = evidenceRows(document)
+  const inks = layered(documentInks(citations, lit), useMarkInks('document'))
+
+  function bring(number: number) {
+    const citation = citations[number - 1]
+    if (!citation) return null
+    return {
+      selector: `[data-number="${number}"]`,
+      bring: () => list.current?.scrollToIndex(rowAt(rows, citation.start), 'center'),
+    }
+  }
+
+  const stoodOn = standing?.on === 'step' ? standing.step : null
+  useReveal(box, stoodOn, () => (stoodOn === null ? null : bring(Math.min(...lit.numbers))))
+  useReveal(box, reveal, () => (reveal?.on === 'citation' ? bring(reveal.at) : null))
+
+  return (
+    <div ref={box} className="flex min-h-0 flex-1 flex-col">
+      <VirtualList
+        handle={list}
+        label="Document"
+        count={rows.length}
+        estimate={180}
+        overscan={3}
+        rowKey={(index) => index}
+        className="flex-1 px-5 pb-8 -outline-offset-2"
+      >
+        {(index) => {
+          const row = rows[index]
+          if (!row) return null
+          if (row.kind === 'head') return <EvidenceHead row={row} />
+          return (
+            <p
+              dir="auto"
+              data-text="document"
+              className={cn(
+                'read text-base leading-[1.72] whitespace-pre-wrap',
+                row.isLast && 'pb-3.5',
+              )}
+            >
+              <InkText
+                text={document.text}
+                from={row.start}
+                to={row.end}
+                inks={inks}
+                number={(ink) => <CiteNumber key={ink.id} ink={ink} side="document" />}
+              />
+            </p>
+          )
+        }}
+      </VirtualList>
+      <EvidenceUses />
+    </div>
+  )
+}
+
+/** The document, with the words that answers rest on. */
+export function Evidence() {
+  const { trace } = useReader()
+  const { document } = trace
+  return (
+    <section aria-label="Evidence" className="flex h-full min-h-0 flex-col">
+      <header className="flex items-baseline gap-2 px-5 pt-4 pb-2">
+        <h2 className="heading">Evidence</h2>
+        {document ? (
+          <span className="ml-auto text-[0.8125rem] text-soft">
+            {formatCount(document.text.length)} characters ·{' '}
+            {plural(document.passages.length, 'passage')}
+          </span>
+        ) : null}
+      </header>
+      {document ? <DocumentText document={document} /> : <NoDocument />}
+    </section>
+  )
+}

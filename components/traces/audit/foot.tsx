@@ -1,0 +1,55 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useReader } from './reader'
+import { useResultSet, useTraceHref } from './use-trace-href'
+import { Kbd } from '@/components/ui/kbd'
+import { formatCount } from '@/lib/traces/format'
+import { neighboursQuery } from '@/lib/traces/queries'
+import { viewHref } from '@/lib/traces/explorer-view'
+import { sourceLine } from '@/lib/traces/detail/header'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+import { statusWord } from '@/lib/traces/words'
+
+const link = 'inline-flex min-h-6 items-center gap-1.5 rounded hover:text-ink hover:underline'
+
+/** Next and previous in the result set, and where the trace comes from. */
+export function Foot() {
+  const { trace } = useReader()
+  const set = useResultSet()
+  const href = useTraceHref()
+  const { data } = useQuery(neighboursQuery(trace.id, set))
+  return (
+    <footer className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-card px-5 py-1.5 text-[0.8125rem] text-soft">
+      <span className="inline-flex items-center gap-1.5 max-md:hidden">
+        <Kbd>?</Kbd> shortcuts
+      </span>
+      {data?.previous ? (
+        <Link href={href(data.previous)} prefetch={false} className={link}>
+          <Kbd>[</Kbd> previous
+        </Link>
+      ) : null}
+      {data?.next ? (
+        <Link href={href(data.next)} prefetch={false} className={link}>
+          <Kbd>]</Kbd> next trace
+        </Link>
+      ) : null}
+      {data?.rank ? (
+        <Link href={viewHref(set)} className={link}>
+          {formatCount(data.rank)} of {formatCount(data.count)}
+        </Link>
+      ) : null}
+      <Link
+        href={`/items/${encodeURIComponent(trace.item.id)}?traces=${encodeURIComponent(trace.id)}`}
+        className={link}
+      >
+        <Kbd>c</Kbd> compare
+      </Link>
+      <span className="ml-auto max-md:hidden">
+        <bdi>{visibleText(sourceLine(trace.source))}</bdi>
+      </span>
+      <span className="max-md:hidden">{statusWord(trace.status).toLowerCase()}</span>
+    </footer>
+  )
+}

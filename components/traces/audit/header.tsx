@@ -1,0 +1,74 @@
+'use client'
+
+import Link from 'next/link'
+import { InkText } from './ink-text'
+import { useReader } from './reader'
+import { RolloutStrip } from './rollout-strip'
+import { useMarkInks } from '@/components/marks/use-mark-inks'
+import { VerdictPill } from '@/components/traces/verdict-pill'
+import { Pill } from '@/components/ui/pill'
+import { crumbsOf, headerFacts } from '@/lib/traces/detail/header'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+import { viewHref } from '@/lib/traces/explorer-view'
+import { newestFirst } from '@/lib/traces/sort'
+import { systemTitle } from '@/lib/traces/words'
+
+function Crumbs() {
+  const { trace } = useReader()
+  const { item, rest } = crumbsOf(trace)
+  const { collection } = trace
+  return (
+    <nav aria-label="Where this trace stands" className="text-[0.8125rem] text-soft">
+      <Link
+        href={viewHref({ filter: { collection: [collection.id] }, sort: newestFirst })}
+        className="rounded hover:text-ink hover:underline"
+      >
+        <bdi>{visibleText(collection.name)}</bdi>
+      </Link>
+      <span aria-hidden> › </span>
+      <Link
+        href={`/items/${encodeURIComponent(trace.item.id)}`}
+        className="rounded hover:text-ink hover:underline"
+      >
+        <bdi>{visibleText(item)}</bdi>
+      </Link>
+      <span aria-hidden> › </span>
+      {[systemTitle(trace.system), ...rest].map((part, index) => (
+        <span key={part}>
+          {index > 0 ? ' · ' : ''}
+          <bdi>{visibleText(part)}</bdi>
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+/** What is asked, what was answered, and the other rollouts of the group. */
+export function Header() {
+  const { trace } = useReader()
+  const { text } = trace.item
+  const inks = useMarkInks('claim')
+  return (
+    <header className="border-b border-line bg-card px-5 pt-4 pb-3 max-md:px-4 max-md:pt-2.5">
+      <Crumbs />
+      <h1
+        dir="auto"
+        data-text="claim"
+        className="read mt-1 mb-2.5 max-w-[60em] overflow-y-auto text-2xl leading-[1.3] font-medium max-md:max-h-[9.5rem] max-md:text-lg md:max-h-[25dvh]"
+      >
+        <InkText text={text} from={0} to={text.length} inks={inks} />
+      </h1>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <VerdictPill of={trace} />
+          {headerFacts(trace).map(({ name, tone, text: words, title }) => (
+            <Pill key={name} tone={tone} {...(title === undefined ? {} : { title })}>
+              {words}
+            </Pill>
+          ))}
+        </div>
+        <RolloutStrip />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useReader } from './reader'
+import { plural } from '@/lib/traces/format'
+import type { Problem } from '@/lib/traces/schema'
+import { problemWord } from '@/lib/traces/words'
+
+const atOnce = 6
+
+/** Problems where they occur. */
+export function ProblemNotes({ problems }: { problems: readonly Problem[] }) {
+  if (problems.length === 0) return null
+  return (
+    <ul aria-label="Problems" className="mt-2 rounded-lg bg-absw px-2.5 py-1.5 text-[0.8125rem]">
+      {problems.slice(0, atOnce).map(({ code, start, message }) => (
+        <li key={`${code} ${start} ${message}`}>
+          <b className="font-semibold text-abs">{problemWord(code)}:</b> {message}
+        </li>
+      ))}
+      {problems.length > atOnce ? (
+        <li className="text-soft">and {plural(problems.length - atOnce, 'more problem')}</li>
+      ) : null}
+    </ul>
+  )
+}
+
+/** Problems of the whole text, and a way to each place that has one. */
+export function GeneralProblems() {
+  const { trace, flow, select } = useReader()
+  if (trace.problems.length === 0) return null
+  const places = flow.blocks.flatMap(({ problems, steps }) => {
+    const [problem] = problems
+    const step = steps[0]?.index
+    return problem && step !== undefined ? [{ problem, step, count: problems.length }] : []
+  })
+  return (
+    <div className="mb-3">
+      <ProblemNotes problems={flow.general} />
+      {places.length > 0 ? (
+        <p className="mt-1.5 flex flex-wrap items-baseline gap-x-3 text-[0.8125rem]">
+          <span className="text-soft">{plural(trace.problems.length, 'problem')}:</span>
+          {places.slice(0, atOnce).map(({ problem, step, count }) => (
+            <button
+              key={step}
+              type="button"
+              onClick={() => select(step, { reveal: true })}
+              className="rounded text-left text-link hover:underline"
+            >
+              {problemWord(problem.code)}
+              {count > 1 ? ` +${count - 1}` : ''}
+            </button>
+          ))}
+          {places.length > atOnce ? (
+            <span className="text-soft">and {plural(places.length - atOnce, 'more place')}</span>
+          ) : null}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import Link from 'next/link'
+import { useReader } from './reader'
+import { useTraceHref } from './use-trace-href'
+import { Tooltip } from '@/components/ui/tooltip'
+import { cn } from '@/lib/cn'
+import { agreementWords, rolloutSquares } from '@/lib/traces/detail/rollouts'
+import type { Tone } from '@/lib/traces/words'
+
+const tones: Record<Tone, string> = {
+  sup: 'bg-supw text-sup',
+  ref: 'bg-refw text-ref',
+  abs: 'bg-absw text-abs',
+  plain: 'bg-wash text-soft',
+}
+
+/** The traces sampled together with this one; the arrow keys flip between them. */
+export function RolloutStrip() {
+  const { trace } = useReader()
+  const href = useTraceHref()
+  if (trace.group === null) return null
+  return (
+    <nav
+      aria-label="Rollouts"
+      className="ml-auto flex flex-wrap items-center gap-1 text-[0.8125rem] text-soft max-md:ml-0"
+    >
+      <span className="mr-0.5">rollouts</span>
+      {rolloutSquares(trace).map(({ id, tone, text, spoken, isCurrent }) => (
+        <Tooltip key={id} content={spoken}>
+          <Link
+            href={href(id)}
+            prefetch={false}
+            replace
+            aria-label={spoken}
+            aria-current={isCurrent ? 'page' : undefined}
+            className={cn(
+              'grid h-7 min-w-7 place-items-center rounded-md px-0.5 font-mono text-[0.6875rem] font-semibold',
+              tones[tone],
+              isCurrent && 'outline-2 outline-offset-1 outline-ink',
+            )}
+          >
+            {text}
+          </Link>
+        </Tooltip>
+      ))}
+      <span className="ml-1.5">{agreementWords(trace.group)}</span>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { CiteNumber } from './cite-number'
+import { InkText } from './ink-text'
+import { useReader } from './reader'
+import { useMarkInks } from '@/components/marks/use-mark-inks'
+import { layered, stepInks, trimmedSpan } from '@/lib/traces/detail/ink'
+import type { Step } from '@/lib/traces/schema'
+
+interface StepTextProps {
+  step: Step
+  /** Draws only so much of it, counted from its first letter. */
+  limit?: number
+}
+
+const none: readonly never[] = []
+
+/** The words of a step without its blank edges, tied to the document where they rest on it. */
+export function StepText({ step, limit }: StepTextProps) {
+  const { trace, cited, lit } = useReader()
+  const { start, end } = trimmedSpan(step.text, step.start)
+  const inks = layered(stepInks(cited.get(step.index) ?? none, lit), useMarkInks('raw'))
+  return (
+    <span data-text="raw" dir="auto">
+      <InkText
+        text={trace.view}
+        from={start}
+        to={limit === undefined ? end : Math.min(end, start + limit)}
+        inks={inks}
+        numbersAt="end"
+        number={(ink) => <CiteNumber key={ink.id} ink={ink} side="trace" />}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import type { BlockProps } from './block-view'
+import { StepText } from './step-text'
+import { foldOf } from '@/lib/traces/detail/fold'
+
+/** A thought: its first line, the rest on demand. */
+export function ThinkBody({ block, isUnfolded, onFold }: BlockProps) {
+  const [step] = block.steps
+  if (!step) return null
+  const { limit, more } = foldOf(step.text)
+  const isFolded = limit !== null && !isUnfolded
+  return (
+    <div className="pt-0.5 text-[0.8125rem] whitespace-pre-wrap text-soft">
+      {step.text.trim() === '' ? <i>Empty thought</i> : null}
+      <StepText step={step} {...(isFolded ? { limit } : {})} />
+      {limit === null ? null : (
+        <>
+          {isFolded ? '… ' : ' '}
+          <button
+            type="button"
+            aria-expanded={!isFolded}
+            onClick={onFold}
+            className="rounded text-link hover:underline"
+          >
+            {isFolded ? more : 'show less'}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { BlockView } from './block-view'
+import { GeneralProblems } from './problems'
+import { useReader } from './reader'
+import { useReveal } from './use-reveal'
+import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-list'
+
+interface TraceFlowProps {
+  isCompact?: boolean
+}
+
+/** The steps of a trace, however many; only those in sight are in the page. */
+export function TraceFlow({ isCompact = false }: TraceFlowProps) {
+  const { trace, flow, reveal } = useReader()
+  const box = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualListHandle>(null)
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+
+  function toggle(key: string) {
+    const next = new Set(unfolded)
+    if (!next.delete(key)) next.add(key)
+    setUnfolded(next)
+  }
+
+  useReveal(box, reveal, () => {
+    const index = reveal?.on === 'step' ? flow.blockOf.get(reveal.at) : undefined
+    if (index === undefined) return null
+    return {
+      selector: `[data-block="${index}"]`,
+      bring: () => list.current?.scrollToIndex(index, 'center'),
+      onFound: (element) => element.focus({ preventScroll: true }),
+    }
+  })
+
+  return (
+    <div ref={box} className="flex min-h-0 flex-1 flex-col">
+      <VirtualList
+        handle={list}
+        label="Steps"
+        count={flow.blocks.length}
+        estimate={110}
+        overscan={4}
+        rowKey={(index) => `${trace.id} ${flow.blocks[index]?.key ?? index}`}
+        className="flex-1 px-5 pb-8 -outline-offset-2"
+        head={<GeneralProblems />}
+      >
+        {(index) => {
+          const block = flow.blocks[index]
+          if (!block) return null
+          return (
+            <BlockView
+              block={block}
+              index={index}
+              isCompact={isCompact}
+              isUnfolded={unfolded.has(block.key)}
+              onFold={() => toggle(block.key)}
+            />
+          )
+        }}
+      </VirtualList>
+    </div>
+  )
+}

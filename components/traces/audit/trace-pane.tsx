@@ -1,0 +1,40 @@
+'use client'
+
+import { RawText } from './raw-text'
+import { useReader } from './reader'
+import { TraceFlow } from './trace-flow'
+import { Button } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import { systemViews } from '@/components/systems/registry'
+
+interface TracePaneProps {
+  isRaw: boolean
+  onRaw: () => void
+}
+
+/** The trace as steps, or as the text it was read from. */
+export function TracePane({ isRaw, onRaw }: TracePaneProps) {
+  const { trace } = useReader()
+  const { Note } = systemViews[trace.system]
+  return (
+    <section aria-label="Trace" className="flex h-full min-h-0 flex-1 flex-col">
+      <header className="flex items-center gap-2 px-5 pt-3 pb-1.5">
+        <h2 className="heading">{isRaw ? 'Raw text' : 'Trace'}</h2>
+        <span className="ml-auto inline-flex items-center gap-1 text-[0.8125rem] text-soft max-lg:hidden">
+          <Kbd>j</Kbd> <Kbd>k</Kbd> step · <Kbd>e</Kbd> evidence · <Kbd>m</Kbd> mark ·
+        </span>
+        <Button
+          size="sm"
+          look="quiet"
+          aria-pressed={isRaw}
+          onClick={onRaw}
+          className="max-lg:ml-auto"
+        >
+          <Kbd>r</Kbd> raw
+        </Button>
+      </header>
+      {Note ? <Note trace={trace} /> : null}
+      {isRaw ? <RawText /> : <TraceFlow />}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useReader } from './reader'
+import { useResultSet, useTraceHref } from './use-trace-href'
+import { useMarking } from '@/components/marks/marking'
+import { useSelectedWords } from '@/components/marks/use-selected-words'
+import { useShortcuts } from '@/components/shell/shortcuts'
+import { showToast } from '@/components/ui/toast-store'
+import { auditShortcuts } from '@/lib/shortcuts/audit'
+import { stepOfBlock, walkBlocks } from '@/lib/traces/detail/blocks'
+import { withAnchor } from '@/lib/traces/detail/anchors'
+import { otherRollout } from '@/lib/traces/detail/rollouts'
+import { nextNumber } from '@/lib/traces/detail/standing'
+import { neighboursQuery } from '@/lib/traces/queries'
+
+/** The audit page by keyboard. */
+export function useAuditKeys({ onRaw }: { onRaw: () => void }) {
+  const router = useRouter()
+  const reader = useReader()
+  const { trace, flow, step, number, cited, select, cite } = reader
+  const { draft, setDraft } = useMarking()
+  const href = useTraceHref()
+  const { data: neighbours } = useQuery(neighboursQuery(trace.id, useResultSet()))
+  const selectedWords = useSelectedWords()
+
+  function walk(by: 1 | -1) {
+    const block = flow.blocks[walkBlocks(flow, step, by)]
+    const next = stepOfBlock(block)
+    if (next !== null) select(next, { reveal: true })
+  }
+
+  function evidence() {
+    const block = step === null ? undefined : flow.blocks[flow.blockOf.get(step) ?? -1]
+    const words = block?.steps.flatMap(({ index }) => cited.get(index) ?? []) ?? []
+    const next = nextNumber(words, number)
+    if (next !== null) cite(next, { reveal: true })
+    else showToast({ message: 'This step rests on no words of the document.' })
+  }
+
+  function go(id: string | null | undefined, how: 'push' | 'replace') {
+    if (id) router[how](href(id))
+  }
+
+  function mark(at: number | null) {
+    const anchor = selectedWords()
+    if (draft) {
+      if (anchor) setDraft({ ...draft, anchors: withAnchor(draft.anchors, anchor.anchor) })
+      return
+    }
+    const anchors = anchor ? [anchor.anchor] : []
+    setDraft({ mark: null, step: anchor?.step ?? at, anchors })
+  }
+
+  useShortcuts(auditShortcuts, {
+    next: () => walk(1),
+    previous: () => walk(-1),
+    evidence,
+    raw: onRaw,
+    mark: () => mark(step),
+    markTrace: () => mark(null),
+    nextTrace: () => go(neighbours?.next, 'push'),
+    previousTrace: () => go(neighbours?.previous, 'push'),
+    nextRollout: () => go(otherRollout(trace, 1), 'replace'),
+    previousRollout: () => go(otherRollout(trace, -1), 'replace'),
+    compare: () =>
+      router.push(
+        `/items/${encodeURIComponent(trace.item.id)}?traces=${encodeURIComponent(trace.id)}`,
+      ),
+    back: () => {
+      if (draft) setDraft(null)
+      else select(null)
+    },
+  })
+}

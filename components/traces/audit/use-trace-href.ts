@@ -1,0 +1,16 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { type ExplorerView, parseView, traceHref } from '@/lib/traces/explorer-view'
+
+/** The result set of the address: what next and previous walk. */
+export function useResultSet(): Pick<ExplorerView, 'filter' | 'sort'> {
+  const { filter, sort } = parseView(new URLSearchParams(useSearchParams()))
+  return { filter, sort }
+}
+
+/** The page of another trace, in the same result set. */
+export function useTraceHref(): (id: string) => string {
+  const set = useResultSet()
+  return (id) => traceHref(id, set)
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import type { BlockProps } from './block-view'
+import { useReader } from './reader'
+import { StepText } from './step-text'
+import { cn } from '@/lib/cn'
+import { verdictLine } from '@/lib/traces/detail/verdict-line'
+import type { Tone } from '@/lib/traces/words'
+
+const tones: Record<Tone, string> = {
+  sup: 'text-sup',
+  ref: 'text-ref',
+  abs: 'text-abs',
+  plain: 'text-ink',
+}
+
+/** The verdict, and how it stands against the gold. */
+export function VerdictBody({ block }: BlockProps) {
+  const { trace } = useReader()
+  const { tone, word, against } = verdictLine(trace)
+  const [step] = block.steps
+  return (
+    <div className="pt-0.5">
+      <b className={cn('font-semibold', tones[tone])}>{word}</b>
+      <span className="text-soft"> — {against}</span>
+      {step && trace.verdict === null ? (
+        <p className="read mt-1 whitespace-pre-wrap">
+          It says: “<StepText step={step} />”
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { anchorInks, anchorLine, anchorOf, anchoredWords, withAnchor } from './anchors'
+
+const trace = {
+  view: '🌉🌉 The deck fell.',
+  document: { id: 'd', passages: [], text: '🌁 Fog over the bay.' },
+  item: { text: 'A claim.' },
+}
+
+test('a selection becomes code points without its blank edges and comes back as the same words', () => {
+  const anchor = anchorOf(trace, 'raw', { start: 4, end: 14 })
+  expect(anchor).toEqual({ in: 'raw', start: 3, end: 11 })
+  expect(anchor && anchoredWords(trace, anchor)).toBe('The deck')
+  expect(anchor && anchorInks([anchor], 'raw', trace.view)).toMatchObject([{ start: 5, end: 13 }])
+  expect(anchor && anchorInks([anchor], 'claim', trace.item.text)).toEqual([])
+})
+
+test('blanks alone are no words', () => {
+  expect(anchorOf(trace, 'document', { start: 2, end: 3 })).toBeNull()
+})
+
+test('words are shown with their place, cut where they are long', () => {
+  expect(anchorLine(trace, { in: 'document', start: 2, end: 5 })).toEqual({
+    words: 'Fog',
+    place: 'document',
+  })
+  const long = { ...trace, item: { text: '🌉'.repeat(100) } }
+  expect(Array.from(anchorLine(long, { in: 'claim', start: 0, end: 100 }).words)).toHaveLength(61)
+})
+
+test('the same words are tied once', () => {
+  const anchor = { in: 'claim', start: 0, end: 3 } as const
+  expect(withAnchor(withAnchor([], anchor), { ...anchor })).toHaveLength(1)
+  expect(withAnchor([anchor], { ...anchor, end: 4 })).toHaveLength(2)
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { systems } from '@/lib/systems/registry'
+import { flowOf } from './blocks'
+import { dotOf } from './dots'
+
+function dots(output: string) {
+  const read = systems['decompose-rl'].read({
+    output,
+    reasoning: null,
+    finish_reason: null,
+    logged: null,
+  })
+  return flowOf(read).blocks.map((block) => {
+    const { look, sign } = dotOf(block, read.verdict)
+    return `${look} ${sign}`
+  })
+}
+
+test('dots number the questions and end with the verdict', () => {
+  const output =
+    '<think>T</think><question>1?</question><answer>A.</answer><think>T</think>' +
+    '<question>2?</question><answer>I don’t know.</answer><think>T</think><verification>Refuted</verification>'
+  expect(dots(output)).toEqual(['quiet …', 'link 1', 'quiet …', 'abs 2', 'quiet …', 'refSolid ✗'])
+})
+
+test('what is wrong shows at its dot', () => {
+  expect(dots('stray<question>1?</question><answer>A</answer><answer>B</answer>')).toEqual([
+    'abs !',
+    'link 1',
+    'link ?',
+    'quiet ?',
+  ])
+  expect(dots('<question>1?</question>')[0]).toBe('ref 1')
+})

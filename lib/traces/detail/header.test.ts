@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { crumbsOf, headerFacts } from './header'
+
+const item: Parameters<typeof headerFacts>[0]['item'] = {
+  id: 'i',
+  kind: 'claim',
+  text: 'C.',
+  dataset: 'fever',
+  external_id: '14',
+  label: 'supported',
+  silver_count: 3,
+  silver_questions: [],
+}
+const trace = {
+  system: 'faithlens',
+  item,
+  confidence: { value: 0.931, kind: 'released' },
+  question_count: 3,
+  abstention_count: 1,
+  status: 'repaired',
+  problems: [{ code: 'order', start: 0, end: 0, message: 'm' }],
+} as const
+
+test('facts say what they are in the words of the system', () => {
+  expect(headerFacts({ ...trace, problems: [...trace.problems] }).map(({ text }) => text)).toEqual([
+    'gold: Faithful',
+    'confidence 0.93 released',
+    '3 questions · silver 3',
+    '1 abstention',
+    '1 problem',
+  ])
+})
+
+test('what is not known is left out, but a missing gold is said', () => {
+  const bare = {
+    ...trace,
+    item: { ...trace.item, label: null },
+    confidence: null,
+    question_count: null,
+    abstention_count: 0,
+    problems: [],
+  }
+  expect(headerFacts(bare).map(({ text }) => text)).toEqual(['no gold'])
+})
+
+test('crumbs lead from the item to the training step', () => {
+  const placed = {
+    id: 't',
+    collection: { id: 'c', name: 'C' },
+    item: trace.item,
+    group: null,
+    model: 'm',
+    run: null,
+    training_step: 400,
+  }
+  expect(crumbsOf(placed)).toEqual({ item: 'fever/14', rest: ['m', 'training step 400'] })
+})
