@@ -38,10 +38,13 @@ function toItemRow(row: unknown): ItemRow {
   })
 }
 
+/** No stored text holds U+0000, and PostgreSQL will not even look for one. */
+const storable = (texts: string[]) =>
+  join([sql`NULL`, ...texts.filter((text) => !text.includes('\0'))])
+
 function anyOf(column: Sql, values: (string | null)[] | undefined): Sql[] {
   if (!values || values.length === 0) return []
-  const known = values.filter((value) => value !== null)
-  const parts = known.length > 0 ? [sql`${column} IN (${join(known)})`] : []
+  const parts = [sql`${column} IN (${storable(values.filter((value) => value !== null))})`]
   if (values.includes(null)) parts.push(sql`${column} IS NULL`)
   return [sql`(${join(parts, ' OR ')})`]
 }
@@ -61,7 +64,7 @@ function searched(db: Database, q: string | undefined): Sql[] {
 
 function conditions(db: Database, filter: ItemFilter): Sql[] {
   const { collection, kind, dataset, label, q, has_traces } = filter
-  const named = collection && collection.length > 0 ? join(collection) : null
+  const named = collection && collection.length > 0 ? storable(collection) : null
   return [
     sql`c.deleted_at IS NULL AND m.status = 'done'`,
     ...(named ? [sql`(c.id IN (${named}) OR c.name IN (${named}))`] : []),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanStrings } from '@/lib/formats/clean-strings'
 import { passageSchema } from '@/lib/items/schema'
 import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
 import { empty, join, sql, type Sql } from '@/lib/platform/db/sql'
@@ -7,7 +8,14 @@ import { newId } from '@/lib/platform/ids'
 import { type AnchoredLengths, anchorFault, codePointLength } from './anchors'
 import { findMarks, listMarkKinds, markKindsSetting } from './data'
 import { type MarkKind, markKindId } from './kinds'
-import type { Mark, MarkAnchor, MarkPatch, NewMark } from './schema'
+import {
+  type Mark,
+  type MarkAnchor,
+  type MarkPatch,
+  markPatchSchema,
+  type NewMark,
+  newMarkSchema,
+} from './schema'
 
 const columns = [
   'id',
@@ -81,17 +89,23 @@ async function bumpMarks(tx: Transaction, traceSeqs: number[]): Promise<void> {
     WHERE id IN (SELECT collection_id FROM trace WHERE seq IN (${join(traceSeqs)}))`)
 }
 
+/** Databases hold neither U+0000 nor halves of surrogate pairs; both become U+FFFD. */
+function storable<T>(schema: z.ZodType<T>, value: T): T {
+  return schema.parse(cleanStrings(value, []))
+}
+
 const tracesAtOnce = 500
 
 /** One mark on each of the traces; all or none. */
 export async function createMarks(db: Database, mark: NewMark, authorId: string): Promise<Mark[]> {
   const kind = markKindId(mark.kind, await listMarkKinds(db))
+  const clean = storable(newMarkSchema, { ...mark, kind })
   const wanted = [...new Set(mark.traces)]
   return await db.transaction(async (tx) => {
     const created: string[] = []
     for (let at = 0; at < wanted.length; at += tracesAtOnce) {
       const traces = wanted.slice(at, at + tracesAtOnce)
-      created.push(...(await insertMarks(tx, { ...mark, kind, traces }, authorId)))
+      created.push(...(await insertMarks(tx, { ...clean, traces }, authorId)))
     }
     return await findMarks(tx, created)
   })
@@ -155,13 +169,14 @@ function changesOf(patch: MarkPatch, kinds: MarkKind[]): Sql[] {
 
 export async function changeMark(db: Database, id: string, patch: MarkPatch): Promise<Mark> {
   const kinds = await listMarkKinds(db)
+  const clean = storable(markPatchSchema, patch)
   return await db.transaction(async (tx) => {
     const seq = await placeOf(tx, id)
-    const { anchors = [] } = patch
+    const { anchors = [] } = clean
     for (const trace of await findTraces(tx, sql`t.seq = ${seq}`, anchors)) {
       checkAnchors(trace, anchors)
     }
-    await tx.execute(sql`UPDATE mark SET ${join(changesOf(patch, kinds))} WHERE id = ${id}`)
+    await tx.execute(sql`UPDATE mark SET ${join(changesOf(clean, kinds))} WHERE id = ${id}`)
     await bumpMarks(tx, [seq])
     const [mark] = await findMarks(tx, [id])
     if (!mark) throw new AppError('not_found', 'There is no such mark.')

@@ -13,6 +13,9 @@ function queryOf(text: string): string {
   throw new AppError('invalid', `The field "query" is not valid: ${checked.reason}`, { details })
 }
 
+/** Databases do not hold U+0000. */
+const plain = (name: string) => name.replaceAll('\0', '\uFFFD').toWellFormed()
+
 async function requireOwn(db: Database, id: string): Promise<SavedView> {
   if (builtInViews.some((view) => view.id === id)) {
     throw new AppError('conflict', 'This view comes with Touchstone and cannot be changed.')
@@ -28,7 +31,9 @@ export async function createView(
   authorId: string,
 ): Promise<SavedView> {
   const id = newId()
-  await db.prisma.savedView.create({ data: { id, name, query: queryOf(query), authorId } })
+  await db.prisma.savedView.create({
+    data: { id, name: plain(name), query: queryOf(query), authorId },
+  })
   return await requireOwn(db, id)
 }
 
@@ -36,7 +41,7 @@ export async function changeView(db: Database, id: string, patch: ViewPatch): Pr
   await requireOwn(db, id)
   const { name, query } = patch
   const data = {
-    ...(name !== undefined && { name }),
+    ...(name !== undefined && { name: plain(name) }),
     ...(query !== undefined && { query: queryOf(query) }),
   }
   await db.prisma.savedView.update({ where: { id }, data })

@@ -45,7 +45,8 @@ async function seqsOf(db: Database, query: Sql): Promise<SeqSet> {
 }
 
 /** No stored text holds U+0000, and PostgreSQL will not even look for one. */
-const storable = (texts: string[]) => join(['', ...texts.filter((text) => !text.includes('\0'))])
+const storable = (texts: string[]) =>
+  join([sql`NULL`, ...texts.filter((text) => !text.includes('\0'))])
 
 function groupQuery(groups: (string | null)[]): Sql {
   const keys = storable(groups.filter((key) => key !== null))

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { localOwner } from '@/lib/people/mutations'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { builtInViews } from './built-in'
+import { listViews } from './data'
+import { changeView, createView, deleteView } from './mutations'
+import { checkViewQuery } from './query'
+
+describeOnDatabases('saved views', (open) => {
+  it('are kept in the one spelling of their filter, changed and deleted', async () => {
+    const db = await open()
+    const owner = await localOwner(db)
+    const query = 'columns=model&verdict=refuted&model=b&model=a&sort=-created_at'
+    const view = await createView(db, { name: 'Mine', query }, owner.id)
+    expect(view).toMatchObject({
+      name: 'Mine',
+      query: 'model=a&model=b&verdict=refuted&columns=model',
+      built_in: false,
+      author: { id: owner.id },
+    })
+    expect(await listViews(db)).toEqual([...builtInViews, view])
+    expect(await changeView(db, view.id, { name: 'Ours' })).toEqual({ ...view, name: 'Ours' })
+    await deleteView(db, view.id)
+    expect(await listViews(db)).toEqual(builtInViews)
+    await expect(deleteView(db, view.id)).rejects.toThrow(/no such view/)
+  })
+
+  it('do not keep what the list would not understand', async () => {
+    const db = await open()
+    const owner = await localOwner(db)
+    const save = (query: string) => createView(db, { name: 'x', query }, owner.id)
+    await expect(save('colour=red')).rejects.toThrow(/colour/)
+    await expect(save('verdict=Supported')).rejects.toThrow(/verdict/)
+    expect(await listViews(db)).toEqual(builtInViews)
+  })
+
+  it('that come with the product stay as they are', async () => {
+    const db = await open()
+    const [first] = builtInViews
+    await expect(changeView(db, first?.id ?? '', { name: 'x' })).rejects.toThrow(
+      /cannot be changed/,
+    )
+    await expect(deleteView(db, first?.id ?? '')).rejects.toThrow(/cannot be changed/)
+  })
+})
+
+describe('built-in views', () => {
+  it.each(builtInViews)('$name is a list', ({ query }) => {
+    expect(checkViewQuery(query)).toMatchObject({ ok: true })
+  })
+})
