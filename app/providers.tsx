@@ -6,7 +6,6 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ShortcutProvider } from '@/components/shell/shortcuts'
 import { Toaster } from '@/components/ui/toaster'
-import { TooltipProvider } from '@/components/ui/tooltip'
 
 function makeClient(): QueryClient {
   return new QueryClient({
@@ -21,12 +20,10 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <NuqsAdapter>
-        <TooltipProvider delayDuration={300}>
-          <ShortcutProvider>
-            {children}
-            <Toaster />
-          </ShortcutProvider>
-        </TooltipProvider>
+        <ShortcutProvider>
+          {children}
+          <Toaster />
+        </ShortcutProvider>
       </NuqsAdapter>
     </QueryClientProvider>
   )

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { Button } from '@/components/ui/button'
-import { Menu, MenuLink } from '@/components/ui/menu'
+import { Menu, menuLink } from '@/components/ui/menu'
 import { cn } from '@/lib/cn'
 import { isCurrent, places } from '@/lib/shell/places'
 
@@ -49,11 +49,14 @@ export function NavMenu() {
         }
       >
         {places.map((place) => (
-          <MenuLink key={place.href}>
-            <Link href={place.href} aria-current={place === here ? 'page' : undefined}>
-              {place.title}
-            </Link>
-          </MenuLink>
+          <Link
+            key={place.href}
+            href={place.href}
+            aria-current={place === here ? 'page' : undefined}
+            {...menuLink}
+          >
+            {place.title}
+          </Link>
         ))}
       </Menu>
     </div>

@@ -37,8 +37,8 @@ function controlOf(target: EventTarget | null): FocusedControl {
   }
 }
 
-function isDialogOpen(): boolean {
-  return document.querySelector('dialog[open]') !== null
+function isSomethingOpen(): boolean {
+  return document.querySelector('dialog[open], [popover=auto]:popover-open') !== null
 }
 
 type Handlers<Id extends string> = Partial<Record<Id, (event: KeyboardEvent) => void>>
@@ -50,7 +50,7 @@ type Handlers<Id extends string> = Partial<Record<Id, (event: KeyboardEvent) => 
 export function useShortcuts<Id extends string>(list: ShortcutList<Id>, handlers: Handlers<Id>) {
   const { add } = use(Register)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isDialogOpen()) return
+    if (event.defaultPrevented || isSomethingOpen()) return
     const shortcut = findShortcut(list, event)
     if (!shortcut || belongsToControl(pressed(event), controlOf(event.target))) return
     const handler = handlers[shortcut.id]

@@ -1,32 +1,52 @@
 'use client'
 
 import { Check } from 'lucide-react'
-import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Floating, type TriggerElement } from './floating'
 import { cn } from '@/lib/cn'
 
-const surface =
-  'z-40 max-h-[min(28rem,var(--radix-dropdown-menu-content-available-height))] min-w-44 overflow-auto rounded-xl border border-line bg-card p-1 text-sm text-ink shadow-lg'
 const row =
-  'flex min-h-8 cursor-pointer items-center gap-2 rounded-lg px-2 py-1 outline-none select-none data-[disabled]:text-soft data-[highlighted]:bg-wash'
+  'flex min-h-8 w-full items-center gap-2 rounded-lg px-2 py-1 text-left -outline-offset-2 select-none hover:bg-wash focus:bg-wash disabled:text-soft'
+
+function rowsOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')]
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const rows = rowsOf(event.currentTarget)
+  const at = rows.findIndex((item) => item === document.activeElement)
+  const targets: Partial<Record<string, number>> = {
+    ArrowDown: (at + 1) % rows.length,
+    ArrowUp: (at - 1 + rows.length) % rows.length,
+    Home: 0,
+    End: rows.length - 1,
+  }
+  const target = targets[event.key]
+  if (target === undefined) return
+  event.preventDefault()
+  rows[target]?.focus()
+}
+
+function close(event: MouseEvent<HTMLElement>) {
+  const box = event.target instanceof Element && event.target.closest('[role^=menuitem]')
+  if (box) event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}
 
 interface MenuProps {
-  /** One element that takes a ref and button props, usually a Button. */
-  trigger: ReactNode
+  /** A button; it opens and closes the menu. */
+  trigger: TriggerElement
   align?: 'start' | 'end'
   children: ReactNode
 }
 
 export function Menu({ trigger, align = 'start', children }: MenuProps) {
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={surface}>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Floating trigger={trigger} role="menu" align={align} className="min-w-44 rounded-xl p-1">
+      {/* Keys and clicks of the rows inside, which are the ones with focus. */}
+      <div role="none" onKeyDown={moveFocus} onClick={close}>
+        {children}
+      </div>
+    </Floating>
   )
 }
 
@@ -39,54 +59,53 @@ interface MenuItemProps {
 
 export function MenuItem({ onSelect, disabled = false, tone = 'plain', children }: MenuItemProps) {
   return (
-    <Radix.Item
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
       disabled={disabled}
-      onSelect={onSelect}
+      onClick={onSelect}
       className={cn(row, tone === 'ref' && 'text-ref')}
     >
       {children}
-    </Radix.Item>
+    </button>
   )
 }
 
-interface MenuLinkProps {
-  /** One link. */
-  children: ReactNode
-}
-
-export function MenuLink({ children }: MenuLinkProps) {
-  return (
-    <Radix.Item asChild className={row}>
-      {children}
-    </Radix.Item>
-  )
-}
+/** Give it to a link inside a menu. */
+export const menuLink = { role: 'menuitem', tabIndex: -1, className: row } as const
 
 interface MenuChoiceProps {
   label: string
   value: string
-  choices: { value: string; title: string }[]
+  choices: readonly { value: string; title: string }[]
   onChange: (value: string) => void
 }
 
 /** A set of which exactly one is chosen. */
 export function MenuChoice({ label, value, choices, onChange }: MenuChoiceProps) {
   return (
-    <Radix.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
+    <div role="group" aria-label={label}>
       {choices.map((choice) => (
-        <Radix.RadioItem key={choice.value} value={choice.value} className={row}>
+        <button
+          key={choice.value}
+          type="button"
+          role="menuitemradio"
+          tabIndex={-1}
+          aria-checked={choice.value === value}
+          onClick={() => onChange(choice.value)}
+          className={row}
+        >
           <span className="grid size-4 place-items-center">
-            <Radix.ItemIndicator>
-              <Check aria-hidden className="size-3.5" />
-            </Radix.ItemIndicator>
+            {choice.value === value ? <Check aria-hidden className="size-3.5" /> : null}
           </span>
           {choice.title}
-        </Radix.RadioItem>
+        </button>
       ))}
-    </Radix.RadioGroup>
+    </div>
   )
 }
 
 export function MenuLine() {
-  return <Radix.Separator className="my-1 h-px bg-line" />
+  return <hr className="my-1 border-line" />
 }

@@ -11,6 +11,6 @@ interface Place {
 /** Where in the list a trace stands and what it says, as one sentence to be spoken. */
 export function placeNews(row: TraceRow, { place, count }: Place): string {
   const where =
-    count === null ? `${formatCount(place)}` : `${formatCount(place)} of ${formatCount(count)}`
+    count === null ? formatCount(place) : `${formatCount(place)} of ${formatCount(count)}`
   return `Trace ${where}: ${row.item_text} ${shownVerdict(row).spoken}.`
 }

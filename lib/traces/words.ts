@@ -1,5 +1,5 @@
 import type { Verdict } from '@/lib/items/schema'
-import { systems } from '@/lib/systems/registry'
+import { vocabulary } from '@/lib/systems/vocabulary'
 import type { SystemId } from '@/lib/systems/ids'
 import { spaced } from './format'
 import type { ProblemCode, TraceStatus } from './schema'
@@ -53,7 +53,7 @@ export function verdictTone(verdict: Verdict | null): Tone {
 
 /** The word of the system for a verdict, or the common one where it has none of its own. */
 export function verdictWord(verdict: Verdict, system?: SystemId): string {
-  const own = system === undefined ? undefined : systems[system].words[verdict]
+  const own = system === undefined ? undefined : vocabulary[system].words[verdict]
   return own ?? words[verdict]
 }
 
@@ -108,12 +108,12 @@ export function problemWord(code: ProblemCode): string {
 }
 
 export function systemTitle(system: SystemId): string {
-  return systems[system].title
+  return vocabulary[system].title
 }
 
 /** The words of a reward on screen; one that no system declares keeps its name, spaced. */
 export function rewardTitle(name: string): string {
-  for (const system of Object.values(systems)) {
+  for (const system of Object.values(vocabulary)) {
     const term = system.terms.find((known) => known.name === name)
     if (term) return term.title
   }
@@ -122,7 +122,7 @@ export function rewardTitle(name: string): string {
 
 /** Names in the order the systems list their rewards; unknown ones last, by name. */
 export function rewardOrder(names: readonly string[]): string[] {
-  const known = Object.values(systems).flatMap(({ terms }) => terms.map(({ name }) => name))
+  const known = Object.values(vocabulary).flatMap(({ terms }) => terms.map(({ name }) => name))
   const place = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length)
   return names.toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1))
 }

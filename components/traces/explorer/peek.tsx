@@ -118,7 +118,11 @@ function PeekTrace({ id }: { id: string }) {
         ) : null}
       </ScrollBox>
       <div className="border-t border-line p-3">
-        <Link href={traceHref(id, view)} className={`${buttonClass('primary')} w-full`}>
+        <Link
+          href={traceHref(id, view)}
+          prefetch={false}
+          className={`${buttonClass('primary')} w-full`}
+        >
           Open the trace
         </Link>
       </div>
