@@ -31,8 +31,13 @@ export function useMarking(): Marking {
   return use(Context)
 }
 
-export function MarkingProvider({ children }: { children: ReactNode }) {
+function useMarkingState(): Marking {
   const [shown, show] = useState<string | null>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
-  return <Context value={{ shown, draft, show, setDraft }}>{children}</Context>
+  return { shown, draft, show, setDraft }
+}
+
+export function MarkingProvider({ children }: { children: ReactNode }) {
+  const marking = useMarkingState()
+  return <Context value={marking}>{children}</Context>
 }

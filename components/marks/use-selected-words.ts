@@ -12,23 +12,33 @@ interface Selected {
 
 const names: Record<string, AnchoredText> = { claim: 'claim', document: 'document', raw: 'raw' }
 
-function elementOf(node: Node): Element | null {
-  return node instanceof Element ? node : node.parentElement
+const elementOf = (node: Node) => (node instanceof Element ? node : node.parentElement)
+const isText = (node: Node) => node.nodeType === Node.TEXT_NODE
+
+function textAround(node: Node): AnchoredText | undefined {
+  const root = elementOf(node)?.closest<HTMLElement>('[data-text]')
+  return names[root?.dataset['text'] ?? '']
 }
 
-/** Where the selection starts and ends in the text that is drawn there, in UTF-16 units. */
-function spanOf(range: Range, root: Element): { start: number; end: number } | null {
+/** The drawn pieces of one text that a selection touches. A long text is drawn in several boxes. */
+function piecesOf(range: Range, where: AnchoredText): HTMLElement[] {
+  const root = elementOf(range.commonAncestorContainer)
+  const own = root?.closest<HTMLElement>('[data-at]')
+  const pieces = own ? [own] : [...(root?.querySelectorAll<HTMLElement>('[data-at]') ?? [])]
+  return pieces.filter((piece) => textAround(piece) === where && range.intersectsNode(piece))
+}
+
+/** Where the selection starts and ends in its text, in UTF-16 units. */
+function spanOf(range: Range, pieces: readonly HTMLElement[]) {
+  const { startContainer, startOffset, endContainer, endOffset } = range
   let start = Infinity
   let end = -Infinity
-  for (const piece of root.querySelectorAll<HTMLElement>('[data-at]')) {
-    if (!range.intersectsNode(piece)) continue
+  for (const piece of pieces) {
     const at = Number(piece.dataset['at'])
-    const length = piece.textContent.length
-    const from = piece.contains(range.startContainer) ? range.startOffset : 0
-    const to = piece.contains(range.endContainer) ? range.endOffset : length
-    const isText = (node: Node) => node.nodeType === Node.TEXT_NODE
-    start = Math.min(start, at + (isText(range.startContainer) ? from : 0))
-    end = Math.max(end, at + (isText(range.endContainer) ? to : length))
+    const startsHere = piece.contains(startContainer) && isText(startContainer)
+    const endsHere = piece.contains(endContainer) && isText(endContainer)
+    start = Math.min(start, at + (startsHere ? startOffset : 0))
+    end = Math.max(end, at + (endsHere ? endOffset : piece.textContent.length))
   }
   return end > start ? { start, end } : null
 }
@@ -40,22 +50,11 @@ export function useSelectedWords(): () => Selected | null {
     const selection = globalThis.getSelection()
     if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
     const range = selection.getRangeAt(0)
-    const inner = elementOf(range.startContainer)?.closest<HTMLElement>('[data-text]')
-    const where = names[inner?.dataset['text'] ?? '']
-    if (!inner || !where) return null
-    // A long text is drawn in several pieces of one kind; the selection may cross them.
-    const root =
-      elementOf(range.commonAncestorContainer)?.closest('[data-text]') ??
-      inner.parentElement?.closest('[aria-label]') ??
-      inner
-    const span = spanOf(range, root)
+    const where = textAround(range.startContainer) ?? textAround(range.endContainer)
+    const span = where && spanOf(range, piecesOf(range, where))
     const anchor = span && anchorOf(trace, where, span)
     if (!anchor) return null
-    const block = where === 'raw' ? stepAt(trace.steps, span.start) : null
-    return { anchor, step: block }
+    const step = trace.steps.find(({ start, end }) => start <= span.start && span.start < end)
+    return { anchor, step: where === 'raw' ? (step?.index ?? null) : null }
   }
-}
-
-function stepAt(steps: readonly { index: number; start: number; end: number }[], at: number) {
-  return steps.find(({ start, end }) => start <= at && at < end)?.index ?? null
 }

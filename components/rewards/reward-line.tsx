@@ -54,7 +54,7 @@ export function RewardLine({ row }: { row: RewardRow }) {
           </span>
         </span>
         <RewardBar bar={row.bar} />
-        <span className={cn('num text-right', row.record?.value == null && 'text-soft italic')}>
+        <span className={cn('num text-right', row.value === 'undefined' && 'text-soft italic')}>
           {row.value}
           {differs ? (
             <span className="text-abs" title="Another record of this name differs">

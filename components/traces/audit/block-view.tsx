@@ -55,6 +55,8 @@ export function BlockView(props: BlockProps) {
         <span aria-hidden className="absolute top-6 -bottom-1 left-[0.6875rem] w-0.5 bg-line" />
       )}
       <BlockDot block={block} />
+      {/* The dot beside it does the same by keyboard and by press. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <article
         data-block={index}
         tabIndex={-1}

@@ -3,7 +3,6 @@
 import { useRef } from 'react'
 import { EvidenceHead } from './evidence-head'
 import { EvidenceUses } from './evidence-uses'
-import { CiteNumber } from './cite-number'
 import { InkText } from './ink-text'
 import { useReader } from './reader'
 import { useReveal } from './use-reveal'
@@ -75,7 +74,7 @@ function DocumentText({ document }: { document: EvidenceDocument }) {
                 from={row.start}
                 to={row.end}
                 inks={inks}
-                number={(ink) => <CiteNumber key={ink.id} ink={ink} side="document" />}
+                cites="document"
               />
             </p>
           )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { CiteNumber } from './cite-number'
 import { cn } from '@/lib/cn'
 import type { Ink, InkLook } from '@/lib/traces/detail/ink'
 import { visibleText } from '@/lib/traces/detail/visible-text'
@@ -24,9 +24,8 @@ interface InkTextProps {
   from: number
   to: number
   inks: readonly Ink[]
-  /** Draws the number of a citation; before its words in a document, after them in an answer. */
-  number?: (ink: Ink) => ReactNode
-  numbersAt?: 'start' | 'end'
+  /** Draws the numbers of citations: before their words in a document, after them in a trace. */
+  cites?: 'document' | 'trace'
 }
 
 function classOf(segment: Segment, byId: ReadonlyMap<number, Ink>): string {
@@ -34,25 +33,29 @@ function classOf(segment: Segment, byId: ReadonlyMap<number, Ink>): string {
   return cn(...covering.map(({ look, lit }) => looks[look][lit ? 1 : 0]))
 }
 
-function numbered(segment: Segment, byId: ReadonlyMap<number, Ink>, at: 'start' | 'end'): Ink[] {
-  const ids = at === 'start' ? segment.starts : segment.ids
+function numbered(segment: Segment, byId: ReadonlyMap<number, Ink>, side: 'document' | 'trace') {
+  const ids = side === 'document' ? segment.starts : segment.ids
   return ids
     .flatMap((id) => byId.get(id) ?? [])
-    .filter((ink) => ink.number !== undefined && (at === 'start' || ink.end === segment.end))
+    .filter((ink) => ink.number !== undefined && (side === 'document' || ink.end === segment.end))
 }
 
 /** Text with overlapping highlights, each piece knowing its offset, so that selected words can be found again. */
-export function InkText({ text, from, to, inks, number, numbersAt = 'start' }: InkTextProps) {
+export function InkText({ text, from, to, inks, cites }: InkTextProps) {
   const byId = new Map(inks.map((ink) => [ink.id, ink]))
   return segmentsOf([...inks], from, to).map((segment) => {
-    const numbers = number ? numbered(segment, byId, numbersAt) : []
+    const numbers = cites
+      ? numbered(segment, byId, cites).map((ink) => (
+          <CiteNumber key={ink.id} ink={ink} side={cites} />
+        ))
+      : null
     return (
       <span key={segment.start}>
-        {numbersAt === 'start' ? numbers.map((ink) => number?.(ink)) : null}
+        {cites === 'document' ? numbers : null}
         <span data-at={segment.start} className={classOf(segment, byId)}>
           {visibleText(text.slice(segment.start, segment.end))}
         </span>
-        {numbersAt === 'end' ? numbers.map((ink) => number?.(ink)) : null}
+        {cites === 'trace' ? numbers : null}
       </span>
     )
   })

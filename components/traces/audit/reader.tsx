@@ -86,13 +86,7 @@ function useStep(isAddressed: boolean) {
   return { step, choose, reveal, setReveal }
 }
 
-interface ReaderProviderProps {
-  trace: TraceDetail
-  isAddressed?: boolean
-  children: ReactNode
-}
-
-export function ReaderProvider({ trace, isAddressed = false, children }: ReaderProviderProps) {
+function useReaderState(trace: TraceDetail, isAddressed: boolean): Reader {
   const { step, choose, reveal, setReveal } = useStep(isAddressed)
   const [number, setNumber] = useState<number | null>(null)
   const [pane, setPane] = useState<Pane>('trace')
@@ -101,7 +95,7 @@ export function ReaderProvider({ trace, isAddressed = false, children }: ReaderP
   const tied = { citations, cited: citedWordsByStep(citations) }
   const standing = hovered ?? chosen(step, number)
 
-  const reader: Reader = {
+  return {
     trace,
     flow: flowOf(trace),
     ...tied,
@@ -128,5 +122,15 @@ export function ReaderProvider({ trace, isAddressed = false, children }: ReaderP
       setPane('evidence')
     },
   }
+}
+
+interface ReaderProviderProps {
+  trace: TraceDetail
+  isAddressed?: boolean
+  children: ReactNode
+}
+
+export function ReaderProvider({ trace, isAddressed = false, children }: ReaderProviderProps) {
+  const reader = useReaderState(trace, isAddressed)
   return <Context value={reader}>{children}</Context>
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { CiteNumber } from './cite-number'
 import { InkText } from './ink-text'
 import { useReader } from './reader'
 import { useMarkInks } from '@/components/marks/use-mark-inks'
@@ -27,8 +26,7 @@ export function StepText({ step, limit }: StepTextProps) {
         from={start}
         to={limit === undefined ? end : Math.min(end, start + limit)}
         inks={inks}
-        numbersAt="end"
-        number={(ink) => <CiteNumber key={ink.id} ink={ink} side="trace" />}
+        cites="trace"
       />
     </span>
   )

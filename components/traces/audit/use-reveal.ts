@@ -23,10 +23,10 @@ interface Target {
 export function useReveal(
   box: RefObject<HTMLElement | null>,
   when: unknown,
-  target: () => Target | null,
+  targetOf: () => Target | null,
 ) {
-  const start = useEffectEvent(() => {
-    const wanted = target()
+  const start = useEffectEvent((asked: unknown) => {
+    const wanted = asked === null ? null : targetOf()
     const root = box.current
     if (wanted === null || root === null) return undefined
     const { selector, bring, onFound } = wanted
@@ -50,5 +50,5 @@ export function useReveal(
     frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
   })
-  useEffect(() => start(), [when])
+  useEffect(() => start(when), [when])
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { anchorInks, anchorLine, anchorOf, anchoredWords, withAnchor } from './anchors'
+import {
+  anchorInks,
+  anchorLine,
+  anchorOf,
+  anchoredWords,
+  restingAnchors,
+  withAnchor,
+} from './anchors'
 
 const trace = {
   view: '🌉🌉 The deck fell.',
@@ -32,4 +39,18 @@ test('the same words are tied once', () => {
   const anchor = { in: 'claim', start: 0, end: 3 } as const
   expect(withAnchor(withAnchor([], anchor), { ...anchor })).toHaveLength(1)
   expect(withAnchor([anchor], { ...anchor, end: 4 })).toHaveLength(2)
+})
+
+test('the words a step rests on can be tied without selecting them', () => {
+  const link = {
+    step: 0,
+    start: 5,
+    end: 13,
+    doc_start: 3,
+    doc_end: 6,
+    kind: 'quote' as const,
+    score: 1,
+  }
+  const anchors = restingAnchors({ ...trace, evidence: [link, { ...link, start: 0 }] }, [link])
+  expect(anchors.map((anchor) => anchoredWords(trace, anchor))).toEqual(['The deck', 'Fog'])
 })

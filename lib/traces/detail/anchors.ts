@@ -72,3 +72,22 @@ export function withAnchor(anchors: readonly MarkAnchor[], anchor: MarkAnchor): 
     other.in === anchor.in && other.start === anchor.start && other.end === anchor.end
   return anchors.some(isSame) ? [...anchors] : [...anchors, anchor]
 }
+
+const MOST = 20
+
+/** The words of a step that rest on the document, and those they rest on. */
+export function restingAnchors(
+  texts: Texts & Pick<TraceDetail, 'evidence'>,
+  words: readonly { start: number; end: number }[],
+): MarkAnchor[] {
+  const ties = texts.evidence.filter((link) =>
+    words.some(({ start, end }) => start === link.start && end === link.end),
+  )
+  const anchors = ties.flatMap((link) => [
+    anchorOf(texts, 'raw', link),
+    anchorOf(texts, 'document', { start: link.doc_start, end: link.doc_end }),
+  ])
+  return anchors
+    .reduce<MarkAnchor[]>((all, anchor) => (anchor ? withAnchor(all, anchor) : all), [])
+    .slice(0, MOST)
+}

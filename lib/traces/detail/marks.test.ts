@@ -6,6 +6,7 @@ import {
   isPending,
   markTarget,
   markWords,
+  newMarkOf,
   offeredKinds,
   optimisticMark,
   withMark,
@@ -50,4 +51,15 @@ test('explanations are offered kinds of their own first, questions never', () =>
   expect(offeredKinds(defaultMarkKinds, asked, null).every(({ about }) => about === 'trace')).toBe(
     true,
   )
+})
+
+test('what was left empty is not sent', () => {
+  const bare = { kind: 'redundant', comment: ' ', step: null, anchors: [] }
+  expect(newMarkOf('t', bare)).toEqual({ traces: ['t'], kind: 'redundant' })
+  expect(newMarkOf('t', { ...bare, comment: ' why ', step: 0 })).toEqual({
+    traces: ['t'],
+    kind: 'redundant',
+    comment: 'why',
+    target: { step: 0 },
+  })
 })

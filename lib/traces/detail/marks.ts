@@ -1,5 +1,5 @@
 import type { MarkKind } from '@/lib/marks/kinds'
-import type { Mark, NewMark } from '@/lib/marks/schema'
+import type { Mark, MarkAnchor, NewMark } from '@/lib/marks/schema'
 import { spaced } from '../format'
 import type { Flow } from './blocks'
 import { stepWords } from './step-words'
@@ -69,4 +69,23 @@ export function offeredKinds(
     return [...about('explanation'), ...about('trace')]
   }
   return about('trace')
+}
+
+interface Chosen {
+  kind: string
+  comment: string
+  step: number | null
+  anchors: readonly MarkAnchor[]
+}
+
+/** What is sent to make a mark; what was left empty is left out. */
+export function newMarkOf(trace: string, { kind, comment, step, anchors }: Chosen): NewMark {
+  const words = comment.trim()
+  return {
+    traces: [trace],
+    kind,
+    ...(words !== '' && { comment: words }),
+    ...(step !== null && { target: { step } }),
+    ...(anchors.length > 0 && { anchors: [...anchors] }),
+  }
 }

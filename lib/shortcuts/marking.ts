@@ -1,0 +1,9 @@
+import type { ShortcutList } from './shortcut'
+
+export const markingShortcuts = {
+  title: 'Mark',
+  shortcuts: [
+    { id: 'kind', keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], title: 'Choose a kind' },
+    { id: 'save', keys: ['enter'], title: 'Save the mark' },
+  ],
+} as const satisfies ShortcutList
