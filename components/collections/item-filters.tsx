@@ -41,7 +41,7 @@ function SearchItems() {
       value={typed}
       onKeyDown={leave}
       onChange={({ target }) => search(target.value)}
-      className="h-8 min-w-40 flex-1"
+      className="h-8! w-auto! min-w-36 flex-1"
     />
   )
 }
@@ -58,7 +58,7 @@ function LabelChoice() {
         const label = labelChoices.find((choice) => choice === target.value) ?? null
         void change({ label })
       }}
-      className="h-8 w-auto max-w-40"
+      className="h-8! w-auto! max-w-36"
     >
       <option value="">any gold</option>
       {verdicts.map((verdict) => (
@@ -79,7 +79,7 @@ function DatasetChoice({ datasets }: { datasets: readonly (string | null)[] }) {
       aria-label="Dataset"
       value={view.dataset ?? ''}
       onChange={({ target }) => void change({ dataset: target.value || null })}
-      className="h-8 w-auto max-w-44"
+      className="h-8! w-auto! max-w-40"
     >
       <option value="">any dataset</option>
       {datasets.map((dataset) => (
@@ -100,9 +100,9 @@ function TracesChoice() {
       onChange={({ target: { value } }) =>
         void change({ traces: value === 'with' || value === 'without' ? value : null })
       }
-      className="h-8 w-auto"
+      className="h-8! w-auto!"
     >
-      <option value="">with or without traces</option>
+      <option value="">any traces</option>
       <option value="with">with traces</option>
       <option value="without">without traces</option>
     </Select>

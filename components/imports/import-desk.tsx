@@ -7,6 +7,7 @@ import { SendBar } from './send-bar'
 import { StagedCard } from './staged-card'
 import { useStaged } from './use-staged'
 import { useHydrated } from '@/components/ui/use-hydrated'
+import { isHopeful } from '@/lib/imports/staging'
 import { plural } from '@/lib/traces/format'
 
 /** Files come in above, imports are listed below. */
@@ -32,7 +33,9 @@ export function ImportDesk({ collection }: { collection: string | null }) {
                 <StagedCard key={file.key} staged={file} />
               ))}
             </ul>
-            <SendBar staged={staged} collection={collection} onSent={keepFocus} />
+            {staged.some(isHopeful) ? (
+              <SendBar staged={staged} collection={collection} onSent={keepFocus} />
+            ) : null}
           </section>
         ) : null}
       </div>

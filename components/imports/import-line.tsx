@@ -5,10 +5,17 @@ import { ImportStatus } from './import-status'
 import { ProgressBar } from './progress-bar'
 import { useEndImport } from './use-end-import'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/lib/cn'
 import { collectionHref } from '@/lib/collections/href'
 import type { ImportRow } from '@/lib/imports/schema'
 import { formatOf, isUnderWay, percentDone, resultParts } from '@/lib/imports/words'
 import { formatTime, plural } from '@/lib/traces/format'
+
+interface ImportLineProps {
+  row: ImportRow
+  /** Listed in its collection, which then goes without saying. */
+  isWithin: boolean
+}
 
 function Running({ row }: { row: ImportRow }) {
   const end = useEndImport()
@@ -34,26 +41,30 @@ function Running({ row }: { row: ImportRow }) {
   )
 }
 
-function Result({ row }: { row: ImportRow }) {
+function Result({ row, isWithin }: ImportLineProps) {
   if (isUnderWay(row)) return <Running row={row} />
   if (row.status === 'failed') return <p className="mt-0.5 break-words text-ref">{row.error}</p>
   if (row.status === 'cancelled') return null
   return (
     <p className="mt-0.5">
       {resultParts(row).join(' · ')}
-      {' → '}
-      <Link
-        href={collectionHref(row.collection.id)}
-        className="font-medium text-link hover:underline"
-      >
-        {row.collection.name}
-      </Link>
+      {isWithin ? null : (
+        <>
+          {' → '}
+          <Link
+            href={collectionHref(row.collection.id)}
+            className="font-medium text-link hover:underline"
+          >
+            {row.collection.name}
+          </Link>
+        </>
+      )}
     </p>
   )
 }
 
 /** One import of the list: its file, what it brought, and where that is. */
-export function ImportLine({ row }: { row: ImportRow }) {
+export function ImportLine({ row, isWithin }: ImportLineProps) {
   const format = formatOf(row)
   return (
     <li className="border-b border-line py-3">
@@ -65,14 +76,14 @@ export function ImportLine({ row }: { row: ImportRow }) {
           {row.filename}
         </Link>
         <ImportStatus of={row} />
-        <span className="text-xs text-soft sm:ml-auto">
+        <span className={cn('text-xs text-soft', !isWithin && 'sm:ml-auto')}>
           {format === null ? null : `${format} · `}
           <time dateTime={row.created_at} title="UTC">
             {formatTime(row.created_at)}
           </time>
         </span>
       </div>
-      <Result row={row} />
+      <Result row={row} isWithin={isWithin} />
     </li>
   )
 }

@@ -34,7 +34,7 @@ export function ImportList({ collection, empty }: ImportListProps) {
     <>
       <ul className="border-t border-line">
         {rows.map((row) => (
-          <ImportLine key={row.id} row={row} />
+          <ImportLine key={row.id} row={row} isWithin={collection !== undefined} />
         ))}
       </ul>
       {query.hasNextPage ? (

@@ -42,7 +42,7 @@ export function SendBar({ staged, collection, onSent }: SendBarProps) {
   return (
     <form
       onSubmit={(event) => void submit(event)}
-      className="flex flex-wrap items-end gap-x-4 gap-y-3"
+      className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-end gap-x-4 gap-y-1 border-t border-line bg-paper px-2 pt-3"
     >
       <div className="min-w-56 flex-1 sm:max-w-sm">
         <Field
@@ -71,7 +71,7 @@ export function SendBar({ staged, collection, onSent }: SendBarProps) {
       <Button
         type="submit"
         look="primary"
-        className="mb-5"
+        className="mb-6"
         disabled={ready === 0 || isBusy || name.trim() === ''}
       >
         {isBusy ? 'Sending…' : importButtonWord(Math.max(ready, 1))}

@@ -3,6 +3,7 @@
 import type { KeyboardEvent } from 'react'
 import { sayOfFile } from './staged-store'
 import { Field, Input, Select } from '@/components/ui/field'
+import { previewRow, unsaid } from '@/lib/imports/preview-row'
 import { importFormats, importFormatSchema } from '@/lib/imports/schema'
 import type { Given, StagedFile } from '@/lib/imports/staging'
 import { formatTitle, systemOf } from '@/lib/imports/words'
@@ -69,7 +70,8 @@ function commitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
 
 /** What a person can say where the file does not; every change looks into the file again. */
 export function StagedFields({ staged, isOpen }: { staged: StagedFile; isOpen: boolean }) {
-  const { key, given } = staged
+  const { key, given, look } = staged
+  const missing = look.state === 'seen' ? unsaid(look.found.preview.rows.map(previewRow)) : []
   const say = (change: Given) => sayOfFile(key, change)
 
   function sayText(name: (typeof texts)[number]['name'], text: string) {
@@ -79,7 +81,9 @@ export function StagedFields({ staged, isOpen }: { staged: StagedFile; isOpen: b
 
   return (
     <details open={isOpen || Object.values(given).some(Boolean)}>
-      <summary className="text-soft hover:text-ink">Say what the file does not</summary>
+      <summary className="text-soft hover:text-ink">
+        Say what the file does not{missing.length > 0 ? `: ${missing.join(' and ')}` : null}
+      </summary>
       <div className="mt-3 grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
         <FormatField staged={staged} say={say} />
         <SystemField staged={staged} say={say} />

@@ -6,6 +6,13 @@ import { formatCount, plural } from '@/lib/traces/format'
 import { verdictTone, verdictWord } from '@/lib/traces/words'
 
 const heads = ['Claim', 'Gold', 'Verdict', 'Model']
+/** Of items that nobody has answered yet. */
+const itemHeads = ['Claim', 'Gold', 'Evidence']
+
+function originOf({ dataset, hasDocument }: PreviewRow, hasTraces: boolean): string {
+  const parts = [dataset, hasTraces && !hasDocument ? 'no document' : null]
+  return parts.filter(Boolean).join(' · ')
+}
 
 function Verdict({ row }: { row: PreviewRow }) {
   if (row.system === null) return <span className="text-soft">no trace</span>
@@ -17,30 +24,44 @@ function Verdict({ row }: { row: PreviewRow }) {
   )
 }
 
-function Row({ row }: { row: PreviewRow }) {
-  const origin = [row.dataset, row.hasDocument ? null : 'no document']
+function Answer({ row }: { row: PreviewRow }) {
+  return (
+    <>
+      <td className="py-2 pr-4 max-sm:p-0">
+        <Verdict row={row} />
+      </td>
+      <td className="py-2 break-words text-soft max-sm:p-0">
+        {row.system === null ? null : (row.model ?? 'not said')}
+        {row.system === null ? null : <span className="block text-xs">{systemOf(row.system)}</span>}
+      </td>
+    </>
+  )
+}
+
+function Row({ row, hasTraces }: { row: PreviewRow; hasTraces: boolean }) {
   return (
     <tr className="border-t border-line align-top max-sm:flex max-sm:flex-col max-sm:gap-1 max-sm:py-2">
       <td className="min-w-0 py-2 pr-4 max-sm:p-0">
         <span className="read line-clamp-2 text-[0.9375rem] leading-snug">{row.claim}</span>
-        <span className="text-xs text-soft">{origin.filter(Boolean).join(' · ')}</span>
+        <span className="text-xs text-soft">{originOf(row, hasTraces)}</span>
       </td>
       <td className="py-2 pr-4 text-soft max-sm:p-0">
         <span className="sm:hidden">Gold: </span>
         {row.label === null ? 'none' : verdictWord(row.label, row.system ?? undefined)}
       </td>
-      <td className="py-2 pr-4 max-sm:p-0">
-        <Verdict row={row} />
-      </td>
-      <td className="py-2 break-words text-soft max-sm:p-0">
-        {row.system === null ? '—' : (row.model ?? 'not said')}
-        {row.system === null ? null : <span className="block text-xs">{systemOf(row.system)}</span>}
-      </td>
+      {hasTraces ? (
+        <Answer row={row} />
+      ) : (
+        <td className="py-2 text-soft max-sm:p-0">
+          {row.hasDocument ? 'document' : 'no document'}
+        </td>
+      )}
     </tr>
   )
 }
 
 function FirstRows({ rows }: { rows: PreviewRow[] }) {
+  const hasTraces = rows.some(({ system }) => system !== null)
   return (
     <table className="w-full table-fixed text-left max-sm:block">
       <caption className="heading pb-1.5 text-left max-sm:block">
@@ -48,7 +69,7 @@ function FirstRows({ rows }: { rows: PreviewRow[] }) {
       </caption>
       <thead className="max-sm:sr-only">
         <tr className="text-xs text-soft">
-          {heads.map((head, index) => (
+          {(hasTraces ? heads : itemHeads).map((head, index) => (
             <th
               key={head}
               scope="col"
@@ -63,7 +84,7 @@ function FirstRows({ rows }: { rows: PreviewRow[] }) {
         {rows.map((row, index) => (
           // Rows of a file have no other name than their place.
           // oxlint-disable-next-line react/no-array-index-key
-          <Row key={index} row={row} />
+          <Row key={index} row={row} hasTraces={hasTraces} />
         ))}
       </tbody>
     </table>

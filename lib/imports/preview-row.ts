@@ -48,6 +48,15 @@ export function previewRow(record: unknown): PreviewRow {
   }
 }
 
+/** What a person may want to say of a file, because none of its first rows does. */
+export function unsaid(rows: readonly PreviewRow[]): string[] {
+  const traces = rows.filter(({ system }) => system !== null)
+  return [
+    ...(traces.length > 0 && traces.every(({ model }) => model === null) ? ['model'] : []),
+    ...(rows.length > 0 && rows.every(({ dataset }) => dataset === null) ? ['dataset'] : []),
+  ]
+}
+
 function verdictOf(system: SystemId, row: z.infer<typeof recordSchema>): Verdict | null {
   const { output = null, reasoning = null, logged = null } = row
   return systems[system].read({ output, reasoning, logged, finish_reason: null }).verdict

@@ -41,6 +41,11 @@ export function isReady({ look, sending }: StagedFile<unknown>): boolean {
   return look.state === 'seen' && (sending === null || sending.state === 'failed')
 }
 
+/** Not refused: it can be imported now or soon. */
+export function isHopeful({ look }: StagedFile<unknown>): boolean {
+  return look.state !== 'refused'
+}
+
 export function isSending({ sending }: StagedFile<unknown>): boolean {
   return sending?.state === 'waiting' || sending?.state === 'sending'
 }

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import {
+  announcement,
+  formatOf,
+  givenParts,
+  importButtonWord,
+  importStatus,
+  isUnderWay,
+  issuesShownWord,
+  percentDone,
+  recognisedAs,
+  reportCounts,
+  resultParts,
+  undoConsequence,
+} from './words'
+
+const counts = {
+  rows_read: 1034,
+  items_created: 1032,
+  traces_created: 0,
+  joined: 0,
+  waiting: 0,
+  ambiguous: 0,
+  duplicates: 2,
+  issue_count: 0,
+}
+
+test('a result names items and traces always, the rest when there is any', () => {
+  expect(resultParts(counts)).toEqual(['1,032 items', '0 traces', '2 duplicates'])
+  expect(
+    resultParts({
+      ...counts,
+      items_created: 1,
+      traces_created: 5,
+      joined: 1,
+      waiting: 3,
+      ambiguous: 2,
+      duplicates: 0,
+      issue_count: 1,
+    }),
+  ).toEqual([
+    '1 item',
+    '5 traces',
+    '1 row joined',
+    '3 rows waiting for evidence',
+    '2 rows fit more than one item',
+    '1 issue',
+  ])
+})
+
+test('a report speaks of ambiguous rows only when there are some', () => {
+  const names = (row: typeof counts) => reportCounts(row).map(({ name }) => name)
+  expect(names(counts)).not.toContain('Ambiguous')
+  expect(names({ ...counts, ambiguous: 2 })).toContain('Ambiguous')
+})
+
+test('an import that was taken back is undone, not cancelled', () => {
+  expect(importStatus({ status: 'cancelled', undone: true }).word).toBe('Undone')
+  expect(importStatus({ status: 'cancelled', undone: false }).word).toBe('Cancelled')
+})
+
+test('queued and running imports are under way', () => {
+  expect(isUnderWay({ status: 'queued' })).toBe(true)
+  expect(isUnderWay({ status: 'running' })).toBe(true)
+  expect(isUnderWay({ status: 'failed' })).toBe(false)
+})
+
+test('the end of an import is said with what it brought or why it failed', () => {
+  const row = { ...counts, filename: 'a.json', error: null, undone: false } as const
+  expect(announcement({ ...row, status: 'done' })).toBe(
+    'a.json imported: 1,032 items, 0 traces, 2 duplicates.',
+  )
+  expect(announcement({ ...row, status: 'failed', error: 'Not recognised.' })).toBe(
+    'a.json failed. Not recognised.',
+  )
+  expect(announcement({ ...row, status: 'cancelled', undone: true })).toBe('a.json: import undone.')
+})
+
+test('undo says what goes and what stays', () => {
+  expect(undoConsequence({ items_created: 2, traces_created: 1 })).toContain('2 items and 1 trace')
+  expect(undoConsequence({ items_created: 0, traces_created: 0 })).toContain('nothing')
+})
+
+test('a known format has a title, an unknown one keeps its name', () => {
+  expect(formatOf({ format: 'verl' })).toBe('verl training step')
+  expect(formatOf({ format: 'later' })).toBe('later')
+  expect(formatOf({ format: null })).toBeNull()
+})
+
+test('what was recognised names format and container', () => {
+  const preview = {
+    container: 'json-array',
+    format: 'claim-table',
+    system: null,
+    recognised_by: 'the column claim',
+    rows_looked_at: 2,
+    rows: [],
+    issues_by_kind: {},
+  } as const
+  expect(recognisedAs({ ...preview, rows: [] })).toBe('Claim table, JSON array')
+})
+
+test('only what was given is listed', () => {
+  expect(givenParts({ system: 'faithlens', model: 'm-1' })).toEqual([
+    'system FaithLens',
+    'model m-1',
+  ])
+  expect(givenParts({})).toEqual([])
+})
+
+test('a cut list of issues says so', () => {
+  const issue = { row: 1, message: 'is not JSON' }
+  expect(issuesShownWord({ issue_count: 0, issues: [] })).toContain('None')
+  expect(issuesShownWord({ issue_count: 5200, issues: [issue] })).toBe('The first 1 of 5,200.')
+})
+
+test('an import is at 100 % only when all is read', () => {
+  expect(percentDone({ progress: 0.999 })).toBe(99)
+  expect(percentDone({ progress: 1 })).toBe(100)
+  expect(percentDone({ progress: 1.2 })).toBe(100)
+})
+
+test('the button counts files when there are several', () => {
+  expect(importButtonWord(1)).toBe('Import')
+  expect(importButtonWord(3)).toBe('Import 3 files')
+})
