@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
-import { datasetRow, output, prompt, resultRow, traceRecord } from './fixtures'
+import { datasetRow, output, prompt, traceRecord } from './fixtures'
 import { closeFolder, contentsOf, importContent, lines, openFolder } from './testing/mutations'
 
 let folder: string

@@ -9,7 +9,7 @@ import type { ImportFormat, ImportIssue, ImportOptions } from './schema'
 /** Rows looked at before it is decided what a file is. */
 const sampleRows = 200
 /** Rows, and bytes, that are stored in one transaction. */
-const batchRows = 2_000
+const fullBatch = 2_000
 const batchBytes = 8 * 1024 * 1024
 
 export interface FileToRead {
@@ -18,6 +18,8 @@ export interface FileToRead {
   options: ImportOptions
   /** A folder for what must be unpacked to be read. */
   tmpDir?: string | undefined
+  /** Rows at a time. */
+  batchRows?: number | undefined
 }
 
 export interface RecognisedFile {
@@ -56,7 +58,7 @@ export async function recognise(file: FileToRead): Promise<Recognised> {
 
 type Opened = { ok: true; source: RowSource } | { ok: false; reason: string }
 
-async function open({ path, tmpDir }: FileToRead): Promise<Opened> {
+async function open({ path, tmpDir, batchRows = fullBatch }: FileToRead): Promise<Opened> {
   try {
     const source = await openRows(path, { limits: { batchRows, batchBytes }, tmpDir })
     return { ok: true, source }

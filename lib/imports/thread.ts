@@ -19,7 +19,7 @@ export const main: ThreadMain = async (input, { signal }) => {
   const given = taskSchema.parse(input)
   const database = await openDatabase({ url: env().databaseUrl })
   try {
-    if (given.task === 'import') return await runImport(database, given.import_id, signal)
+    if (given.task === 'import') return await runImport(database, given.import_id, { signal })
     if (given.task === 'undo') await undoImport(database, given.import_id)
     else await sweepImports(database, new Date(Date.now() - keptDays * day))
     return 'done'

@@ -21,11 +21,17 @@ export const confidenceSchema = z.object({
 })
 export type Confidence = z.infer<typeof confidenceSchema>
 
+/** An object kept as it was given, whatever its keys are called; a record would drop `__proto__`. */
+export const fieldsSchema = z.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  { error: 'Invalid input: expected object' },
+)
+
 /** What the source file itself said about rewards and verdict, kept as it was. */
 export const loggedSchema = z.object({
   total: z.number().nullable().optional(),
   rewards: z.record(z.string(), z.number().nullable()).default({}),
-  detail: z.record(z.string(), z.unknown()).optional(),
+  detail: fieldsSchema.optional(),
   verdict: z.string().nullable().optional(),
   advantage: z.number().nullable().optional(),
 })
@@ -87,9 +93,9 @@ export const recordTraceSchema = z.object({
   logged: loggedSchema.nullable(),
   reward_records: z.array(rewardRecordSchema),
   marks: z.array(recordMarkSchema),
-  usage: z.record(z.string(), z.unknown()).nullable(),
+  usage: fieldsSchema.nullable(),
   source: sourceSchema.nullable(),
-  extra: z.record(z.string(), z.unknown()).nullable(),
+  extra: fieldsSchema.nullable(),
 })
 export type RecordTrace = z.infer<typeof recordTraceSchema>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { itemKindSchema } from '@/lib/items/schema'
 import {
   confidenceSchema,
+  fieldsSchema,
   finishReasonSchema,
   loggedSchema,
   promptSchema,
@@ -53,9 +54,9 @@ const rowSchema = z.looseObject({
   reward_records: z.array(rewardRecordSchema).optional(),
   judge_calls: z.array(z.unknown()).optional(),
   marks: z.array(recordMarkSchema).optional(),
-  usage: z.record(z.string(), z.unknown()).nullish(),
+  usage: fieldsSchema.nullish(),
   source: sourceSchema.nullish(),
-  extra: z.record(z.string(), z.unknown()).nullish(),
+  extra: fieldsSchema.nullish(),
 })
 type CanonicalRow = z.infer<typeof rowSchema>
 

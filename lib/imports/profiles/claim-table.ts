@@ -5,6 +5,7 @@ import type { RecordTrace } from '@/lib/records/schema'
 import {
   emptyTrace,
   goldOf,
+  isMostly,
   leftovers,
   numberOf,
   passagesOf,
@@ -53,9 +54,10 @@ export const claimTable: Profile = {
   format: 'claim-table',
   looksFor: `claim tables (a column ${CLAIM.join(', ')} beside one of ${EVIDENCE.join(', ')} or ${LABEL.join(', ')})`,
   recognises: (sample, options) => {
-    const [first] = sample.rows
+    if (!isMostly(sample.rows, isClaimRow)) return null
+    const first = sample.rows.find(isClaimRow)
     const claim = first && pick(first, CLAIM)
-    if (!claim || !sample.rows.every(isClaimRow)) return null
+    if (!claim) return null
     const outputs = sample.rows.some((row) => pick(row, OUTPUT) !== null)
     return {
       system: outputs ? (options.system ?? writerOf(sample)) : null,

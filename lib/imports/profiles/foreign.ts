@@ -1,5 +1,5 @@
 import { systemIds } from '@/lib/systems/ids'
-import { hasAll, isFields, type Fields, type Sample } from './profile'
+import { hasAll, isFields, isMostly, type Fields, type Sample } from './profile'
 
 /** Systems of the canonical vocabulary by their run-together spelling; those without a folder here are "foreign". */
 const TITLES: Record<string, string> = {
@@ -68,5 +68,5 @@ const FOREIGN: Foreign[] = [
 
 /** Names a file of the field that this version knows but does not read, or null. */
 export function foreignFile({ rows }: Sample): string | null {
-  return FOREIGN.find(({ isLike }) => rows.length > 0 && rows.every(isLike))?.what ?? null
+  return FOREIGN.find(({ isLike }) => isMostly(rows, isLike))?.what ?? null
 }

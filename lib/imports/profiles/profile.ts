@@ -54,6 +54,11 @@ export function hasAll(row: Fields, names: string[]): boolean {
   return names.every((name) => name in row)
 }
 
+/** A bad row must not hide what the others are. */
+export function isMostly(rows: Fields[], test: (row: Fields) => boolean): boolean {
+  return rows.filter(test).length * 2 > rows.length
+}
+
 /** The first of the named fields that is there and not null. */
 export function pick(
   row: Fields,

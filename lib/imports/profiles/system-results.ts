@@ -1,6 +1,13 @@
 import { systems } from '@/lib/systems/registry'
 import { systemIds, type SystemId } from '@/lib/systems/ids'
-import { refuse, type Profile, type ProfileContext, type Fields, type RowResult } from './profile'
+import {
+  isMostly,
+  refuse,
+  type Profile,
+  type ProfileContext,
+  type Fields,
+  type RowResult,
+} from './profile'
 
 function resultsOf(id: SystemId): Profile {
   const system = systems[id]
@@ -8,7 +15,7 @@ function resultsOf(id: SystemId): Profile {
     format: `${id}-results`,
     looksFor: `${system.title} result files`,
     recognises: ({ rows }) =>
-      rows.length > 0 && rows.filter((row) => system.recognises(row)).length * 2 > rows.length
+      isMostly(rows, system.recognises)
         ? { system: id, by: `the fields of ${system.title} results` }
         : null,
     parse: (row, context) => parseResult(id, row, context),

@@ -3,6 +3,7 @@ import {
   emptyTrace,
   hasAll,
   integerOf,
+  isMostly,
   numberOf,
   pick,
   refuse,
@@ -32,7 +33,7 @@ export const trl: Profile = {
   format: 'trl',
   looksFor: 'TRL completion files (columns prompt, completion, step)',
   recognises: (sample, options) => {
-    if (!sample.rows.every((row) => hasAll(row, ['prompt', 'completion']))) return null
+    if (!isMostly(sample.rows, (row) => hasAll(row, ['prompt', 'completion']))) return null
     const choice = chooseSystem(
       systemOfRollouts(sample, { prompt: 'prompt', output: 'completion' }),
       options,

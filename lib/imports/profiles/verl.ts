@@ -2,6 +2,7 @@ import {
   goldOf,
   hasAll,
   integerOf,
+  isMostly,
   numberOf,
   emptyTrace,
   isFields,
@@ -33,7 +34,7 @@ export const verl: Profile = {
   format: 'verl',
   looksFor: 'verl step files (fields input, output, score)',
   recognises: (sample, options) => {
-    if (!sample.rows.every((row) => hasAll(row, ['input', 'output', 'score']))) return null
+    if (!isMostly(sample.rows, (row) => hasAll(row, ['input', 'output', 'score']))) return null
     const choice = chooseSystem(
       systemOfRollouts(sample, { prompt: 'input', output: 'output' }),
       options,

@@ -25,6 +25,12 @@ const jobSchema = z.object({
 })
 type Job = z.infer<typeof jobSchema>
 
+export interface RunOptions {
+  signal?: AbortSignal
+  /** Rows in one transaction. */
+  batchRows?: number
+}
+
 /**
  * Imports a kept file from where it was left, if it was, and cleans up after one that was cancelled
  * or failed. `stopped`: it must be handed back, which the signal says, or another one has it.
@@ -32,18 +38,18 @@ type Job = z.infer<typeof jobSchema>
 export async function runImport(
   database: Database,
   id: string,
-  signal?: AbortSignal,
+  options: RunOptions = {},
 ): Promise<ImportOutcome> {
   const job = await startJob(database, id)
-  const outcome = job === null ? 'stopped' : await runJob(database, job, signal)
-  if (outcome === 'done' || signal?.aborted) return outcome
+  const outcome = job === null ? 'stopped' : await runJob(database, job, options)
+  if (outcome === 'done' || options.signal?.aborted) return outcome
   return await cleanUp(database, id, outcome)
 }
 
 async function runJob(
   database: Database,
   job: Job,
-  signal: AbortSignal | undefined,
+  { signal, batchRows }: RunOptions,
 ): Promise<ImportOutcome> {
   const { id, path, filename, options } = job
   const recognised = await recognise({
@@ -51,6 +57,7 @@ async function runJob(
     filename,
     options,
     tmpDir: keptPath('files/uploads'),
+    batchRows,
   })
   if (!recognised.ok) {
     await failImport(database, id, recognised.reason)

@@ -1,0 +1,225 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { GET as getCollection } from '@/app/api/collections/[id]/route'
+import { DELETE as deleteCollection } from '@/app/api/collections/[id]/route'
+import { POST as restoreCollection } from '@/app/api/collections/[id]/restore/route'
+import { GET as getCollections } from '@/app/api/collections/route'
+import { collectionListSchema, collectionSchema } from '@/lib/collections/schema'
+import { datasetRow, traceRecord } from '@/lib/imports/fixtures'
+import {
+  importDryRunSchema,
+  importListSchema,
+  importReportSchema,
+  type ImportReport,
+} from '@/lib/imports/schema'
+import { closeFolder, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { importWork } from '@/lib/imports/workflow'
+import { db } from '@/lib/platform/db/database'
+import { migrate } from '@/lib/platform/db/migrate'
+import { closeJobs, startWorker } from '@/lib/platform/workflow'
+import { DELETE, GET } from './[id]/route'
+import { GET as getList, POST } from './route'
+
+const origin = 'http://127.0.0.1:3000'
+let folder: string
+
+beforeAll(async () => {
+  folder = await openFolder((name, value) => vi.stubEnv(name, value))
+  await migrate(await db())
+  await startWorker([importWork])
+})
+
+afterAll(async () => {
+  await closeJobs()
+  const database = await globalThis.touchstoneDatabase
+  await database?.close()
+  globalThis.touchstoneDatabase = undefined
+  vi.unstubAllEnvs()
+  await closeFolder(folder)
+})
+
+const at = (id: string) => ({ params: Promise.resolve({ id }) })
+const nowhere = { params: Promise.resolve({}) }
+
+function post(query: string, body: BodyInit): Promise<Response> {
+  const init = { method: 'POST', body, duplex: 'half' }
+  return POST(new Request(`${origin}/api/imports?${query}`, init), nowhere)
+}
+
+async function read(id: string): Promise<ImportReport> {
+  const reply = await GET(new Request(`${origin}/api/imports/${id}`), at(id))
+  return importReportSchema.parse(await reply.json())
+}
+
+async function importBody(query: string, body: BodyInit): Promise<ImportReport> {
+  const reply = await post(query, body)
+  expect(reply.status).toBe(202)
+  const { id } = z.object({ id: z.string() }).parse(await reply.json())
+  await vi.waitFor(
+    async () => expect(['queued', 'running']).not.toContain((await read(id)).status),
+    { timeout: 20_000 },
+  )
+  return await read(id)
+}
+
+async function refusal(reply: Response) {
+  return { status: reply.status, body: JSON.stringify(await reply.json()) }
+}
+
+describe('POST /api/imports', () => {
+  it('takes a body as it is and imports it in the background', async () => {
+    const report = await importBody(
+      'collection=Raw&filename=a.jsonl&model=m7',
+      lines([traceRecord({ model: undefined })]),
+    )
+    expect(report).toMatchObject({
+      status: 'done',
+      filename: 'a.jsonl',
+      collection: { name: 'Raw' },
+      traces_created: 1,
+      options: { model: 'm7' },
+    })
+  })
+
+  it('takes a form with a file and fields, gzipped or not', async () => {
+    const form = new FormData()
+    form.append('collection', 'Form')
+    form.append('file', new Blob([gzipSync(lines([datasetRow()]))]), 'b.jsonl.gz')
+    const report = await importBody('', form)
+    expect(report).toMatchObject({
+      filename: 'b.jsonl.gz',
+      collection: { name: 'Form' },
+      items_created: 1,
+    })
+  })
+
+  it('receives 50 MB whole', async () => {
+    const row = lines([traceRecord({ extra: { pad: 'x'.repeat(1_000_000) } })])
+    const chunk = Buffer.from(row)
+    let left = 50
+    const body = new ReadableStream({
+      pull(controller) {
+        if (left-- > 0) controller.enqueue(chunk)
+        else controller.close()
+      },
+    })
+    const report = await importBody('collection=Big', body)
+    expect(report).toMatchObject({ status: 'done', rows_read: 50, traces_created: 50 })
+  })
+
+  it('says what a file would become without storing anything', async () => {
+    const content = `${lines([datasetRow(), datasetRow({ label: '?' })])}{"half`
+    const reply = await post('collection=Dry&filename=d.jsonl&dry_run=1', content)
+    expect(reply.status).toBe(200)
+    const { preview, issue_count: issues } = importDryRunSchema.parse(await reply.json())
+    expect(preview).toMatchObject({ container: 'jsonl', format: 'claim-table', rows_looked_at: 3 })
+    expect(preview.rows[0]).toMatchObject({
+      schema: 'item/1',
+      dataset: 'bridges',
+      item_id: 'b-1',
+      kind: 'claim',
+      input: { claim: 'The bridge opened in 1911.' },
+      gold: { label: 'refuted' },
+    })
+    expect(issues).toBe(2)
+    expect(Object.keys(preview.issues_by_kind)).toHaveLength(2)
+    expect((await refusal(await getCollection(new Request(origin), at('Dry')))).status).toBe(404)
+  })
+
+  it('refuses a file it does not know, at once in a dry run, else in the report', async () => {
+    const content = lines([{ a: 1 }])
+    const dry = await refusal(await post('collection=C&dry_run=1', content))
+    expect(dry.status).toBe(422)
+    expect(dry.body).toContain('Looked for')
+    const report = await importBody('collection=C', content)
+    expect(report.status).toBe('failed')
+    expect(report.error).toContain('Looked for')
+  })
+
+  it.each([
+    ['colection=C', 'colection'],
+    ['collection=C&format=tsv', 'format'],
+    ['collection=C&system=other', 'system'],
+    ['collection=C&mapping={', 'mapping'],
+    ['', 'collection'],
+  ])('refuses %j and names what is wrong', async (query, name) => {
+    const reply = await refusal(await post(query, lines([traceRecord()])))
+    expect(reply.status).toBe(400)
+    expect(reply.body).toContain(name)
+  })
+
+  it('takes a system in any spelling', async () => {
+    const row = { ...datasetRow(), output: '<reason>x</reason><answer>No</answer>' }
+    const report = await importBody('collection=Spelling&system=FaithLens', lines([row]))
+    expect(report).toMatchObject({ traces_created: 1, options: { system: 'faithlens' } })
+  })
+})
+
+async function listPage(query: string) {
+  const reply = await getList(new Request(`${origin}/api/imports?${query}`), nowhere)
+  return importListSchema.parse(await reply.json())
+}
+
+describe('imports', () => {
+  it('are listed newest first, a page at a time', async () => {
+    for (const name of ['one', 'two', 'three'])
+      await importBody(`collection=List&filename=${name}`, lines([datasetRow()]))
+    const first = await listPage('collection=List&limit=2')
+    expect(first.rows.map(({ filename }) => filename)).toEqual(['three', 'two'])
+    const second = await listPage(`collection=List&limit=2&cursor=${first.next_cursor}`)
+    expect(second.rows.map(({ filename }) => filename)).toEqual(['one'])
+    expect(second.next_cursor).toBeNull()
+  })
+
+  it('are taken back by DELETE', async () => {
+    const { id } = await importBody('collection=Undo', lines([traceRecord()]))
+    const reply = await DELETE(new Request(origin, { method: 'DELETE' }), at(id))
+    expect(await reply.json()).toMatchObject({ status: 'cancelled', undone: true })
+    const collection = await getCollection(new Request(origin), at('Undo'))
+    expect(await collection.json()).toMatchObject({ item_count: 0, trace_count: 0 })
+  })
+
+  it('that are not there are not found', async () => {
+    expect((await GET(new Request(origin), at('nothing'))).status).toBe(404)
+  })
+})
+
+describe('collections', () => {
+  it('count what is in them', async () => {
+    await importBody(
+      'collection=Counted',
+      lines([traceRecord(), { ...traceRecord({ input: { claim: 'B.' } }), schema: 'item/1' }]),
+    )
+    const reply = await getCollections(new Request(`${origin}/api/collections?limit=500`), nowhere)
+    const { rows } = collectionListSchema.parse(await reply.json())
+    expect(rows.find(({ name }) => name === 'Counted')).toMatchObject({
+      item_count: 2,
+      trace_count: 1,
+      waiting_count: 0,
+    })
+  })
+
+  it('are deleted and brought back', async () => {
+    await importBody('collection=Gone', lines([traceRecord()]))
+    const found = await getCollection(new Request(origin), at('Gone'))
+    const { id } = collectionSchema.parse(await found.json())
+    const deleted = await deleteCollection(new Request(origin, { method: 'DELETE' }), at('Gone'))
+    expect(collectionSchema.parse(await deleted.json()).deleted_at).not.toBeNull()
+    expect((await getCollection(new Request(origin), at('Gone'))).status).toBe(404)
+    const restored = await restoreCollection(new Request(origin, { method: 'POST' }), at(id))
+    expect(await restored.json()).toMatchObject({ deleted_at: null, trace_count: 1 })
+    expect((await getCollection(new Request(origin), at('Gone'))).status).toBe(200)
+  })
+
+  it('are not brought back over another of the same name', async () => {
+    const { collection } = await importBody('collection=Name', lines([traceRecord()]))
+    await deleteCollection(new Request(origin, { method: 'DELETE' }), at(collection.id))
+    await importBody('collection=Name', lines([traceRecord()]))
+    const refused = await restoreCollection(
+      new Request(origin, { method: 'POST' }),
+      at(collection.id),
+    )
+    expect(refused.status).toBe(409)
+  })
+})
