@@ -5,6 +5,7 @@ import { addCollection, addTraces, newWorld } from '@/lib/traces/testing/world'
 import { listItems } from './data'
 import { itemParameters, itemQuerySchema } from './query'
 
+const query = (part: Record<string, unknown>) => itemQuerySchema.parse(part)
 const holds = (text: string | undefined, word: string) => text?.split(' ').includes(word)
 
 describeOnDatabases('the list of items', (open) => {
@@ -16,7 +17,6 @@ describeOnDatabases('the list of items', (open) => {
   }
   let once: ReturnType<typeof made> | undefined
   const world = async () => await (once ??= made())
-  const query = (part: Record<string, unknown>) => itemQuerySchema.parse(part)
 
   it('goes through every visible item once, newest first', async () => {
     const { db, traces } = await world()

@@ -2,12 +2,13 @@ import { problemCodes } from '@/lib/traces/schema'
 import { compareText } from './code-point-order'
 import { binCodes, valueCodes } from './column-codes'
 import { type Binning, binningOf, bins } from './histogram'
-import { type Match, ownFailure, passing } from './match'
+import { type Match, ownFailure } from './match'
 import type { FacetValue, Histogram, TraceFacets } from './schema'
 import { type CodedName, correctness, type Dictionaries, type NumberName } from './segment'
 
 const mostValues = 200
 
+type Codes = Uint8Array | Uint16Array | Uint32Array | Int32Array
 type Counts = Map<string | number | boolean | null, number>
 
 /** Most frequent first; equals by spelling, none last. */
@@ -30,20 +31,37 @@ function add(counts: Counts, value: string | number | boolean | null, count: num
   counts.set(value, (counts.get(value) ?? 0) + count)
 }
 
-/** Counts rows by a small whole number each of them has. */
-function tally(
-  match: Match,
-  name: string,
-  { codes, size }: { codes: ArrayLike<number>; size: number },
-) {
-  const own = ownFailure(match, name)
-  const counts = new Uint32Array(size)
+const rowLists = new WeakMap<Match, Map<number, Uint32Array>>()
+
+/** Rows of one state, listed once for all facets. */
+function rowsIn(match: Match, wanted: number): Uint32Array {
+  const lists = rowLists.get(match) ?? new Map<number, Uint32Array>()
+  rowLists.set(match, lists)
+  const known = lists.get(wanted)
+  if (known) return known
   const { state } = match
-  for (let row = 0; row < state.length; row++) {
-    const failed = state[row]
-    if (failed !== 0 && failed !== own) continue
-    const code = codes[row] ?? 0
-    counts[code] = (counts[code] ?? 0) + 1
+  const rows = new Uint32Array(state.length)
+  let count = 0
+  for (let row = 0; row < state.length; row++) if (state[row] === wanted) rows[count++] = row
+  const list = rows.slice(0, count)
+  lists.set(wanted, list)
+  return list
+}
+
+/** Rows that count for a facet: those that pass, and those that its own part alone keeps out. */
+function countedRows(match: Match, name: string): Uint32Array[] {
+  const own = ownFailure(match, name)
+  return own === 0 ? [rowsIn(match, 0)] : [rowsIn(match, 0), rowsIn(match, own)]
+}
+
+/** Counts rows by a small whole number each of them has. */
+function tally(match: Match, name: string, { codes, size }: { codes: Codes; size: number }) {
+  const counts = new Uint32Array(size)
+  for (const rows of countedRows(match, name)) {
+    for (let at = 0; at < rows.length; at++) {
+      const code = codes[rows[at] ?? 0] ?? 0
+      counts[code] = (counts[code] ?? 0) + 1
+    }
   }
   return counts
 }
@@ -63,9 +81,8 @@ function coded(matches: Match[], name: CodedName, dictionaries: Dictionaries): F
 function collections(matches: Match[]): FacetValue[] {
   const counts: Counts = new Map()
   for (const match of matches) {
-    const codes = new Uint8Array(match.segment.size)
-    const [count = 0] = tally(match, 'collection', { codes, size: 1 })
-    add(counts, match.segment.collection.name, count)
+    const rows = countedRows(match, 'collection').reduce((sum, list) => sum + list.length, 0)
+    add(counts, match.segment.collection.name, rows)
   }
   return mostFrequent(counts)
 }
@@ -92,17 +109,16 @@ function judged(matches: Match[]): FacetValue[] {
 function problems(matches: Match[]): FacetValue[] {
   const counts: Counts = new Map()
   for (const match of matches) {
-    const own = ownFailure(match, 'problem')
     const found = new Uint32Array(problemCodes.length)
     let none = 0
-    for (let row = 0; row < match.state.length; row++) {
-      const failed = match.state[row]
-      if (failed !== 0 && failed !== own) continue
-      let bits = match.segment.problems[row] ?? 0
-      if (bits === 0) none++
-      for (; bits !== 0; bits &= bits - 1) {
-        const index = 31 - Math.clz32(bits & -bits)
-        found[index] = (found[index] ?? 0) + 1
+    for (const rows of countedRows(match, 'problem')) {
+      for (const row of rows) {
+        let bits = match.segment.problems[row] ?? 0
+        if (bits === 0) none++
+        for (; bits !== 0; bits &= bits - 1) {
+          const index = 31 - Math.clz32(bits & -bits)
+          found[index] = (found[index] ?? 0) + 1
+        }
       }
     }
     for (const [index, code] of problemCodes.entries()) add(counts, code, found[index] ?? 0)
@@ -167,7 +183,7 @@ function rewards(matches: Match[]): Record<string, Histogram> {
 export function countFacets(matches: Match[], dictionaries: Dictionaries): TraceFacets {
   const code = (name: CodedName) => coded(matches, name, dictionaries)
   return {
-    count: matches.reduce((sum, match) => sum + passing(match), 0),
+    count: matches.reduce((sum, match) => sum + rowsIn(match, 0).length, 0),
     collection: collections(matches),
     system: code('system'),
     model: code('model'),

@@ -126,6 +126,7 @@ export function scoreAll(view: View, filter: TraceFilter): Promise<Map<Segment, 
       segment,
       rows: rowsOf(state, (failed) => failed === 0),
     }))
-    return await scoreRows(view.db, found, searchTerms(filter.q))
+    const index = view.store.search.at(view.stamp)
+    return await scoreRows({ db: view.db, index }, found, searchTerms(filter.q))
   })
 }

@@ -67,6 +67,11 @@ export class SearchIndex {
     return left
   }
 
+  /** Rows known to hold a term; there may be more. */
+  atLeast(table: SearchTable, phrase: Phrase): number {
+    return this.#hitsOf(table, phrase).count
+  }
+
   /** `found` counts how many phrases a row has so far. */
   async #find({ table, column }: (typeof places)[number], looked: Looked): Promise<void> {
     const { segment, rows, phrase, found } = looked

@@ -8,6 +8,8 @@ export class Hits {
   #bits = new Uint8Array(blockSize / 8)
   #known = new Uint8Array(16)
   #complete = false
+  /** Rows found so far. */
+  count = 0
 
   has(seq: number): boolean {
     return ((this.#bits[seq >> 3] ?? 0) & (1 << (seq & 7))) !== 0
@@ -34,6 +36,8 @@ export class Hits {
   add(found: Iterable<number>, stretch: Stretch | 'everywhere'): void {
     for (const seq of found) {
       const byte = seq >> 3
+      if (this.has(seq)) continue
+      this.count++
       if (byte >= this.#bits.length) this.#bits = longer(this.#bits, byte + 1)
       this.#bits[byte] = (this.#bits[byte] ?? 0) | (1 << (seq & 7))
     }
