@@ -42,7 +42,7 @@ function wordOf(rank: number): string {
 const vocabulary = Array.from({ length: 30_000 }, (_, rank) => wordOf(rank))
 
 /** A few words are in every text, most in almost none, as in any language. */
-function sentence(random: () => number, length: number): string {
+export function sentence(random: () => number, length: number): string {
   const words = Array.from({ length }, () => {
     const rank = Math.floor(vocabulary.length ** random()) - 1
     return vocabulary[rank] ?? ''

@@ -25,7 +25,7 @@ const commands = {
   },
   test: { needs: ['install', 'generate'], argv: ['scripts/test.ts'] },
   check: { needs: ['install', 'generate'], argv: ['scripts/check.ts'] },
-  bench: { needs: ['install', 'generate', 'build'], argv: [...tsx, 'scripts/bench.ts'] },
+  bench: { needs: ['install', 'generate'], argv: [...tsx, 'scripts/bench.ts'] },
   'test:vectors': {
     needs: ['install', 'generate'],
     argv: [vitest, 'run', '.vectors.test', '--passWithNoTests'],

@@ -1,0 +1,62 @@
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { findChromium } from '@/scripts/testing/chromium'
+
+export async function openBrowser(): Promise<Browser | string> {
+  const found = await findChromium()
+  if ('missing' in found) return found.missing
+  return await chromium.launch({
+    executablePath: found.path,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+}
+
+export interface ColdVisit {
+  /** From the start of the navigation until the element was there. */
+  firstMs: number
+  /** Over the wire, headers included, until nothing more was asked for. */
+  bytes: number
+  nodes: number
+}
+
+/** Opens a page with nothing in any cache and waits until something on it is seen. */
+export async function visitCold(
+  browser: Browser,
+  address: string,
+  selector: string,
+): Promise<ColdVisit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    return await visit(context, address, selector)
+  } finally {
+    await context.close()
+  }
+}
+
+async function visit(
+  context: BrowserContext,
+  address: string,
+  selector: string,
+): Promise<ColdVisit> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.addInitScript(watchFor, selector)
+  await page.goto(address, { waitUntil: 'commit' })
+  const first = await page.waitForFunction(() => Reflect.get(globalThis, 'benchFirst'))
+  await page.waitForLoadState('networkidle')
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  return { firstMs: Number(await first.jsonValue()), bytes, nodes }
+}
+
+/** Runs in the page: notes when the element was first painted with a size. */
+function watchFor(selector: string): void {
+  const timer = setInterval(() => {
+    if (!document.querySelector(selector)?.getBoundingClientRect().height) return
+    clearInterval(timer)
+    requestAnimationFrame(() => Reflect.set(globalThis, 'benchFirst', performance.now()))
+  }, 4)
+}

@@ -1,0 +1,42 @@
+import { createReadStream, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { createImport } from '@/lib/imports/mutations'
+import { localOwner } from '@/lib/people/mutations'
+import { openDatabase } from '@/lib/platform/db/database'
+import { migrate } from '@/lib/platform/db/migrate'
+import { env } from '@/lib/platform/env'
+import { keepUpload } from '@/lib/platform/files'
+import { runThread } from '@/lib/platform/thread'
+
+const thread = { module: 'lib/imports/thread.ts', output: z.string(), progress: z.unknown() }
+
+/** Most memory this process, its threads included, ever held; in megabytes, null where nobody counts it. */
+function peakMegabytes(): number | null {
+  try {
+    const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))
+    return found ? Number(found[1]) / 1024 : null
+  } catch {
+    return null
+  }
+}
+
+/** A process of its own: imports the file it is given, as the server's thread does. */
+const [file = ''] = process.argv.slice(2)
+const database = await openDatabase({ url: env().databaseUrl })
+await migrate(database)
+const owner = await localOwner(database)
+const kept = await keepUpload(createReadStream(file))
+const { id } = await createImport(database, {
+  collection: 'Bench',
+  file: kept,
+  filename: path.basename(file),
+  options: {},
+  authorId: owner.id,
+})
+const since = performance.now()
+const outcome = await runThread(thread, { task: 'import', import_id: id })
+const seconds = (performance.now() - since) / 1000
+await database.close()
+console.log(JSON.stringify({ outcome, seconds, peak_mb: peakMegabytes() }))
+process.exit(0)

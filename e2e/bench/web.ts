@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { z } from 'zod'
+import { migrate } from '@/lib/platform/db/migrate'
+import { openDatabase } from '@/lib/platform/db/database'
+import { openBrowser, visitCold, type ColdVisit } from './browser'
+import { quantile, type Bench } from './figure'
+import { longTrace } from './long-trace'
+import { seedTraces } from './seed'
+import { startApp, type Server } from './server'
+
+const cycles = 700
+const idSchema = z.object({ id: z.string() })
+const pageSchema = z.object({
+  rows: z.array(z.looseObject({ id: z.string(), item_id: z.string() })),
+})
+
+/** The built app, as a browser that has never seen it meets it. */
+export async function benchWeb(bench: Bench): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'touchstone-bench-web-'))
+  try {
+    await seed(dataDir, bench)
+    const first = await startApp(dataDir)
+    await first.stop()
+    const server = await startApp(dataDir)
+    try {
+      bench.figure('a later start, until ready', server.readyMs / 1000, { unit: 's', limit: 3 })
+      await measure(server, bench)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function seed(dataDir: string, { rows, log }: Bench): Promise<void> {
+  const database = await openDatabase({ url: `file:${join(dataDir, 'touchstone.db')}` })
+  await migrate(database)
+  await seedTraces(database, {
+    traces: rows,
+    onProgress: (done) => done % 50_000 === 0 && log(`${done} of ${rows} traces seeded`),
+  })
+  await database.close()
+}
+
+async function measure(server: Server, bench: Bench): Promise<void> {
+  const long = await importLongTrace(server.address)
+  const page = await fetch(`${server.address}/api/traces?limit=50&collection=Bench`)
+  const text = await page.text()
+  bench.figure('API page of 50 rows', Buffer.byteLength(text) / 1024, { unit: 'KB', limit: 60 })
+  const [row] = pageSchema.parse(JSON.parse(text)).rows
+  await measureScripts(server.address, bench, {
+    trace: row?.id ?? '',
+    item: row?.item_id ?? '',
+    long: long.id,
+  })
+  const browser = await openBrowser()
+  if (typeof browser === 'string') {
+    bench.log(`skipped, what needs a browser: ${browser}`)
+    return
+  }
+  try {
+    await measureExplorer(bench, (path, selector) =>
+      visitCold(browser, `${server.address}${path}`, selector),
+    )
+    await measureLongTrace(bench, () =>
+      visitCold(browser, `${server.address}/traces/${long.id}`, '#step-1'),
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
+type Visit = (path: string, selector: string) => Promise<ColdVisit>
+
+async function measureExplorer(bench: Bench, visit: Visit): Promise<void> {
+  const visits = await coldVisits(bench, () => visit('/traces', '[role=row] [role=gridcell]'))
+  time(bench, 'cold browser to the first row', { visits, limit: 0.8 })
+  if (visits.length === 0) return
+  const bytes = Math.max(...visits.map((one) => one.bytes)) / 1024 ** 2
+  bench.figure('transferred by a cold /traces', bytes, { unit: 'MB', limit: 1 })
+}
+
+async function measureLongTrace(bench: Bench, visit: () => Promise<ColdVisit>): Promise<void> {
+  const visits = await coldVisits(bench, visit)
+  time(bench, `cold browser to the first step of ${cycles} cycles`, { visits, limit: 1 })
+  if (visits.length === 0) return
+  const nodes = Math.max(...visits.map((one) => one.nodes))
+  bench.figure(`DOM nodes of ${cycles} cycles`, nodes, { unit: 'nodes', limit: 1500 })
+}
+
+interface Visits {
+  visits: ColdVisit[]
+  limit: number
+}
+
+function time(bench: Bench, name: string, { visits, limit }: Visits): void {
+  if (visits.length === 0) return
+  const seconds = visits.map(({ firstMs }) => firstMs / 1000)
+  bench.figure(`${name}, p50`, quantile(seconds, 0.5), { unit: 's', limit })
+  bench.figure(`${name}, p95`, quantile(seconds, 0.95), { unit: 's', limit })
+}
+
+/** The first visit warms the server, not the browser; it does not count. */
+async function coldVisits({ repeats, log }: Bench, one: () => Promise<ColdVisit>) {
+  const visits: ColdVisit[] = []
+  try {
+    await one()
+    for (let round = 0; round < repeats; round++) visits.push(await one())
+  } catch (error) {
+    log(`not measured: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return visits
+}
+
+/** By the front door; returns the trace it became. */
+async function importLongTrace(address: string): Promise<{ id: string }> {
+  const sent = await fetch(`${address}/api/imports?collection=Long&filename=long.jsonl`, {
+    method: 'POST',
+    body: `${longTrace(cycles)}\n`,
+  })
+  const { id } = idSchema.parse(await sent.json())
+  for (let tries = 0; tries < 240; tries++) {
+    const found = await fetch(`${address}/api/traces?import=${id}&limit=1`)
+    const [row] = pageSchema.parse(await found.json()).rows
+    if (row) return row
+    await wait(250)
+  }
+  throw new Error('The long trace was not imported within a minute.')
+}
+
+interface Ids {
+  trace: string
+  item: string
+  long: string
+}
+
+/** First-load JavaScript of each page: the script tags of its HTML, gzipped. */
+async function measureScripts(address: string, bench: Bench, { trace, item, long }: Ids) {
+  const pages = {
+    '/': '/',
+    '/traces': '/traces',
+    '/traces/[id]': `/traces/${trace}`,
+    [`/traces/[id] of ${cycles} cycles`]: `/traces/${long}`,
+    '/items/[id]': `/items/${item}`,
+    '/imports': '/imports',
+    '/collections': '/collections',
+    '/collections/[id]': '/collections/Bench',
+  }
+  for (const [name, path] of Object.entries(pages)) {
+    const reply = await fetch(`${address}${path}`)
+    if (!reply.ok) {
+      bench.log(`skipped: ${name} answers ${reply.status}`)
+      continue
+    }
+    const bytes = await scriptBytes(address, await reply.text())
+    bench.figure(`first-load JS of ${name}`, bytes / 1024, { unit: 'KB', limit: 250 })
+  }
+}
+
+async function scriptBytes(address: string, html: string): Promise<number> {
+  const tags = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
+  // Browsers that know modules leave the scripts for older ones alone.
+  const modern = tags.filter((attributes) => !/\bnomodule\b/i.test(attributes))
+  const sources = modern.flatMap((attributes) => /\bsrc="([^"]+)"/.exec(attributes)?.[1] ?? [])
+  let bytes = 0
+  for (const source of new Set(sources)) {
+    const script = await fetch(new URL(source.replaceAll('&amp;', '&'), address))
+    bytes += gzipSync(Buffer.from(await script.arrayBuffer())).byteLength
+  }
+  return bytes
+}
