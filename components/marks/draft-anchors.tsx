@@ -7,14 +7,19 @@ import { useReader } from '@/components/traces/audit/reader'
 import { Button, IconButton } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { anchorLine, restingAnchors, withAnchor } from '@/lib/traces/detail/anchors'
+import { stepsTogether } from '@/lib/traces/detail/blocks'
 
 /** The words a mark is tied to; more can be selected and tied while it is being made. */
 export function DraftAnchors({ draft }: { draft: Draft }) {
-  const { trace, cited } = useReader()
+  const { trace, cited, flow } = useReader()
   const { setDraft } = useMarking()
   const selected = useSelectedWords()
   const { anchors, step } = draft
-  const resting = step === null ? [] : restingAnchors(trace, cited.get(step) ?? [])
+  const together = step === null ? [] : stepsTogether(flow, step)
+  const resting = restingAnchors(
+    trace,
+    together.flatMap(({ index }) => cited.get(index) ?? []),
+  )
 
   function tie() {
     const words = selected()

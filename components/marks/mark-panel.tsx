@@ -18,7 +18,7 @@ import { stepWords } from '@/lib/traces/detail/step-words'
 
 /** Takes the focus while it is there and gives it back. */
 function useBorrowedFocus() {
-  const box = useRef<HTMLFormElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const before = document.activeElement
     box.current?.focus({ preventScroll: true })
@@ -61,56 +61,63 @@ function DraftForm({ draft }: { draft: Draft }) {
   }
 
   return (
-    <form
+    <div
       ref={box}
       role="dialog"
       aria-label={draft.mark ? `Change the mark on ${about}` : `Mark ${about}`}
       tabIndex={-1}
-      onSubmit={submit}
-      className="fixed right-4 bottom-12 z-30 flex max-h-[70dvh] w-80 flex-col gap-3 overflow-y-auto rounded-xl border border-edge bg-card p-3 text-sm shadow-lg outline-none max-md:inset-x-2 max-md:bottom-2 max-md:w-auto"
+      className="fixed right-4 bottom-12 z-30 max-h-[70dvh] w-80 overflow-y-auto rounded-xl border border-edge bg-card p-3 text-sm shadow-lg outline-none max-md:inset-x-2 max-md:bottom-2 max-md:w-auto"
     >
-      <div className="flex items-center gap-2">
-        <h2 className="font-semibold">
-          {draft.mark ? 'Change the mark on' : 'Mark'} {about}
-        </h2>
-        <IconButton label="Close" className="ml-auto" onClick={() => setDraft(null)}>
-          <X aria-hidden className="size-4" />
-        </IconButton>
-      </div>
-      <KindButtons kinds={kinds} chosen={kind} onChoose={setKind} />
-      <DraftAnchors draft={draft} />
-      <Field label="Comment">
-        {(ids) => (
-          <Input
-            {...ids}
-            value={comment}
-            maxLength={10_000}
-            autoComplete="off"
-            onChange={(event) => setComment(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className="flex items-center gap-2">
-        {draft.mark ? (
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <div className="flex items-center gap-2">
+          <h2 className="font-semibold">
+            {draft.mark ? 'Change the mark on' : 'Mark'} {about}
+          </h2>
+          <IconButton label="Close" className="ml-auto" onClick={() => setDraft(null)}>
+            <X aria-hidden className="size-4" />
+          </IconButton>
+        </div>
+        <KindButtons kinds={kinds} chosen={kind} onChoose={setKind} />
+        <DraftAnchors draft={draft} />
+        <Field label="Comment">
+          {(ids) => (
+            <Input
+              {...ids}
+              value={comment}
+              maxLength={10_000}
+              autoComplete="off"
+              onChange={(event) => setComment(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex items-center gap-2">
+          {draft.mark ? (
+            <Button
+              size="sm"
+              look="danger"
+              onClick={() => {
+                if (draft.mark) remove.mutate(draft.mark.id)
+                setDraft(null)
+              }}
+            >
+              Delete
+            </Button>
+          ) : null}
           <Button
+            type="submit"
             size="sm"
-            look="danger"
-            onClick={() => {
-              if (draft.mark) remove.mutate(draft.mark.id)
-              setDraft(null)
-            }}
+            look="primary"
+            disabled={kind === null}
+            className="ml-auto"
           >
-            Delete
+            Save
           </Button>
-        ) : null}
-        <Button type="submit" size="sm" look="primary" disabled={kind === null} className="ml-auto">
-          Save
-        </Button>
-        <span className="text-soft max-md:hidden">
-          <Kbd>⏎</Kbd>
-        </span>
-      </div>
-    </form>
+          <span className="text-soft max-md:hidden">
+            <Kbd>⏎</Kbd>
+          </span>
+        </div>
+      </form>
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { Bar } from '@/lib/traces/detail/reward-rows'
 
 /** A bar that grows from zero; a line shows where zero is when it is not at the edge. */
-export function RewardBar({ bar }: { bar: Bar | null }) {
+export function RewardBar({ bar, isUndefined }: { bar: Bar | null; isUndefined: boolean }) {
+  if (!bar && !isUndefined) return <span />
   return (
     <svg aria-hidden viewBox="0 0 100 7" preserveAspectRatio="none" className="h-[7px] w-full">
       <rect width="100" height="7" rx="2" className="fill-wash" />

@@ -53,7 +53,7 @@ export function RewardLine({ row }: { row: RewardRow }) {
             {visibleText(row.title)}
           </span>
         </span>
-        <RewardBar bar={row.bar} />
+        <RewardBar bar={row.bar} isUndefined={row.value === 'undefined'} />
         <span className={cn('num text-right', row.value === 'undefined' && 'text-soft italic')}>
           {row.value}
           {differs ? (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Foot } from './foot'
 import { Header } from './header'
 import { Panes } from './panes'
-import { ReaderProvider } from './reader'
+import { AddressedReader } from './reader'
 import { useAuditKeys } from './use-audit-keys'
 import { MarkPanel } from '@/components/marks/mark-panel'
 import { MarkingProvider } from '@/components/marks/marking'
@@ -33,10 +33,10 @@ export function Audit({ compact }: { compact: CompactDetail }) {
     initialData: () => expandDetail(compact),
   })
   return (
-    <ReaderProvider key={trace.id} trace={trace} isAddressed>
+    <AddressedReader key={trace.id} trace={trace}>
       <MarkingProvider>
         <AuditBody />
       </MarkingProvider>
-    </ReaderProvider>
+    </AddressedReader>
   )
 }

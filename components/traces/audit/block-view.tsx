@@ -9,7 +9,7 @@ import { ThinkBody } from './think-body'
 import { VerdictBody } from './verdict-body'
 import { StepMarks } from '@/components/marks/step-marks'
 import { cn } from '@/lib/cn'
-import { type Block, stepOfBlock } from '@/lib/traces/detail/blocks'
+import { type Block, restingStep, stepOfBlock } from '@/lib/traces/detail/blocks'
 import { stepWords } from '@/lib/traces/detail/step-words'
 
 export interface BlockProps {
@@ -46,7 +46,7 @@ export function BlockView(props: BlockProps) {
   const own = stepOfBlock(block)
   const isChosen = step !== null && flow.blockOf.get(step) === index
   const isLit = block.steps.some(({ index: at }) => lit.steps.has(at))
-  const cited = block.steps.find(({ kind }) => kind !== 'question')?.index ?? own
+  const cited = restingStep(block)
   const isLast = index === flow.blocks.length - 1
 
   return (
@@ -71,6 +71,7 @@ export function BlockView(props: BlockProps) {
           'min-w-0 rounded-[0.625rem] outline-none',
           boxed.has(block.kind) && 'border bg-card px-3.5 py-2.5',
           boxed.has(block.kind) && (isChosen || isLit ? 'border-link' : 'border-line'),
+          !boxed.has(block.kind) && '-mx-1.5 px-1.5',
           isChosen && 'ring-3 ring-linkw',
         )}
       >

@@ -1,8 +1,8 @@
 'use client'
 
-import { createContext, use, useEffect, useState } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
-import { type Flow, flowOf } from '@/lib/traces/detail/blocks'
+import { type Flow, flowOf, restingStep, stepsTogether } from '@/lib/traces/detail/blocks'
 import {
   type Citation,
   type CitedWords,
@@ -22,22 +22,36 @@ export interface Reveal {
 /** Which pane is in front where there is room for one only. */
 export type Pane = 'evidence' | 'trace' | 'rewards'
 
+/** Where a reader of a trace is. */
+export interface Place {
+  /** The step and the numbered words that were chosen. */
+  step: number | null
+  number: number | null
+  /** What the pointer or the focus is on. */
+  hovered: Standing | null
+  reveal: Reveal | null
+  pane: Pane
+}
+
+export const nowhere: Place = {
+  step: null,
+  number: null,
+  hovered: null,
+  reveal: null,
+  pane: 'trace',
+}
+
 /** One trace being read: where the reader stands and what lights up. */
-export interface Reader {
+export interface Reader extends Omit<Place, 'hovered'> {
   trace: TraceDetail
   flow: Flow
   citations: readonly Citation[]
   cited: ReadonlyMap<number, readonly CitedWords[]>
-  /** The step chosen last, and the numbered words, if any. */
-  step: number | null
-  number: number | null
   /** What the pointer or the focus is on, else what was chosen. */
   standing: Standing | null
   lit: Lit
-  reveal: Reveal | null
-  /** The address follows the chosen step. */
+  /** Its steps have addresses on this page. */
   isAddressed: boolean
-  pane: Pane
   setPane: (pane: Pane) => void
   hover: (standing: Standing | null) => void
   select: (step: number | null, how?: { reveal?: boolean }) => void
@@ -52,85 +66,98 @@ export function useReader(): Reader {
   return reader
 }
 
-function chosen(step: number | null, number: number | null): Standing | null {
+function standingOf({ step, number, hovered }: Place, flow: Flow): Standing | null {
+  if (hovered) return hovered
   if (number !== null) return { on: 'citation', number }
-  return step === null ? null : { on: 'step', step }
+  if (step === null) return null
+  return { on: 'step', step: restingStep({ steps: [...stepsTogether(flow, step)] }) ?? step }
 }
 
-/** The chosen step and the `#step-N` of the address, kept alike. */
-function useStep(isAddressed: boolean) {
-  const [step, setStep] = useState<number | null>(null)
-  const [reveal, setReveal] = useState<Reveal | null>(null)
-
-  useEffect(() => {
-    if (!isAddressed) return undefined
-    function follow() {
-      const at = parseStepHash(globalThis.location.hash)
-      if (at === null) return
-      setStep(at)
-      setReveal({ on: 'step', at })
-    }
-    follow()
-    globalThis.addEventListener('hashchange', follow)
-    return () => globalThis.removeEventListener('hashchange', follow)
-  }, [isAddressed])
-
-  function choose(next: number | null) {
-    setStep(next)
-    if (!isAddressed || next === step) return
-    const { pathname, search } = globalThis.location
-    const hash = next === null ? '' : stepHash(next)
-    globalThis.history.replaceState(null, '', `${pathname}${search}${hash}`)
-  }
-
-  return { step, choose, reveal, setReveal }
-}
-
-function useReaderState(trace: TraceDetail, isAddressed: boolean): Reader {
-  const { step, choose, reveal, setReveal } = useStep(isAddressed)
-  const [number, setNumber] = useState<number | null>(null)
-  const [pane, setPane] = useState<Pane>('trace')
-  const [hovered, setHovered] = useState<Standing | null>(null)
-  const citations = citationsOf(trace.evidence)
-  const tied = { citations, cited: citedWordsByStep(citations) }
-  const standing = hovered ?? chosen(step, number)
-
-  return {
-    trace,
-    flow: flowOf(trace),
-    ...tied,
-    step,
-    number,
-    standing,
-    lit: litBy(standing, tied),
-    reveal,
-    isAddressed,
-    pane,
-    setPane,
-    hover: setHovered,
-    select: (next, how = {}) => {
-      choose(next)
-      setNumber(null)
-      if (!how.reveal || next === null) return
-      setReveal({ on: 'step', at: next })
-      setPane('trace')
-    },
-    cite: (next, how = {}) => {
-      setNumber(next)
-      if (!how.reveal || next === null) return
-      setReveal({ on: 'citation', at: next })
-      setPane('evidence')
-    },
-  }
-}
-
-interface ReaderProviderProps {
+interface PlacedReaderProps {
   trace: TraceDetail
+  place: Place
+  onPlace: (change: Partial<Place>) => void
   isAddressed?: boolean
   children: ReactNode
 }
 
-export function ReaderProvider({ trace, isAddressed = false, children }: ReaderProviderProps) {
-  const reader = useReaderState(trace, isAddressed)
+function useReaderAt(props: Omit<PlacedReaderProps, 'children'>): Reader {
+  const { trace, place, onPlace, isAddressed = false } = props
+  const flow = flowOf(trace)
+  const citations = citationsOf(trace.evidence)
+  const tied = { citations, cited: citedWordsByStep(citations) }
+  const standing = standingOf(place, flow)
+  const { step, number, reveal, pane } = place
+  return {
+    trace,
+    flow,
+    ...tied,
+    step,
+    number,
+    reveal,
+    pane,
+    standing,
+    lit: litBy(standing, tied),
+    isAddressed,
+    setPane: (next) => onPlace({ pane: next }),
+    hover: (hovered) => onPlace({ hovered }),
+    select: (next, how = {}) => {
+      const shown = how.reveal && next !== null
+      onPlace({
+        step: next,
+        number: null,
+        ...(shown && { reveal: { on: 'step', at: next }, pane: 'trace' }),
+      })
+    },
+    cite: (next, how = {}) => {
+      const shown = how.reveal && next !== null
+      onPlace({
+        number: next,
+        ...(shown && { reveal: { on: 'citation', at: next }, pane: 'evidence' }),
+      })
+    },
+  }
+}
+
+/** A reader whose place someone else keeps. */
+export function PlacedReader({ children, ...props }: PlacedReaderProps) {
+  const reader = useReaderAt(props)
   return <Context value={reader}>{children}</Context>
+}
+
+/** The chosen step and the `#step-N` of the address, kept alike. */
+function useAddressedPlace(): [Place, (change: Partial<Place>) => void] {
+  const [place, setPlace] = useState(nowhere)
+  const { step } = place
+
+  const follow = useEffectEvent(() => {
+    const at = parseStepHash(globalThis.location.hash)
+    if (at !== null) setPlace({ ...place, step: at, reveal: { on: 'step', at } })
+  })
+  useEffect(() => {
+    const listen = () => follow()
+    listen()
+    globalThis.addEventListener('hashchange', listen)
+    return () => globalThis.removeEventListener('hashchange', listen)
+  }, [])
+
+  function change(next: Partial<Place>) {
+    setPlace((now) => ({ ...now, ...next }))
+    if (next.step === undefined || next.step === step) return
+    const { pathname, search } = globalThis.location
+    const hash = next.step === null ? '' : stepHash(next.step)
+    globalThis.history.replaceState(null, '', `${pathname}${search}${hash}`)
+  }
+
+  return [place, change]
+}
+
+/** The reader of a page about one trace. */
+export function AddressedReader({ trace, children }: { trace: TraceDetail; children: ReactNode }) {
+  const [place, onPlace] = useAddressedPlace()
+  return (
+    <PlacedReader trace={trace} place={place} onPlace={onPlace} isAddressed>
+      {children}
+    </PlacedReader>
+  )
 }

@@ -8,7 +8,7 @@ import { foldOf } from '@/lib/traces/detail/fold'
 export function ThinkBody({ block, isUnfolded, onFold }: BlockProps) {
   const [step] = block.steps
   if (!step) return null
-  const { limit, more } = foldOf(step.text)
+  const { limit, more, isCut } = foldOf(step.text)
   const isFolded = limit !== null && !isUnfolded
   return (
     <div className="pt-0.5 text-[0.8125rem] whitespace-pre-wrap text-soft">
@@ -16,7 +16,7 @@ export function ThinkBody({ block, isUnfolded, onFold }: BlockProps) {
       <StepText step={step} {...(isFolded ? { limit } : {})} />
       {limit === null ? null : (
         <>
-          {isFolded ? '… ' : ' '}
+          {isFolded && isCut ? '… ' : ' '}
           <button
             type="button"
             aria-expanded={!isFolded}

@@ -9,7 +9,7 @@ import { useSelectedWords } from '@/components/marks/use-selected-words'
 import { useShortcuts } from '@/components/shell/shortcuts'
 import { showToast } from '@/components/ui/toast-store'
 import { auditShortcuts } from '@/lib/shortcuts/audit'
-import { stepOfBlock, walkBlocks } from '@/lib/traces/detail/blocks'
+import { stepOfBlock, stepsTogether, walkBlocks } from '@/lib/traces/detail/blocks'
 import { withAnchor } from '@/lib/traces/detail/anchors'
 import { otherRollout } from '@/lib/traces/detail/rollouts'
 import { nextNumber } from '@/lib/traces/detail/standing'
@@ -32,8 +32,8 @@ export function useAuditKeys({ onRaw }: { onRaw: () => void }) {
   }
 
   function evidence() {
-    const block = step === null ? undefined : flow.blocks[flow.blockOf.get(step) ?? -1]
-    const words = block?.steps.flatMap(({ index }) => cited.get(index) ?? []) ?? []
+    const together = step === null ? [] : stepsTogether(flow, step)
+    const words = together.flatMap(({ index }) => cited.get(index) ?? [])
     const next = nextNumber(words, number)
     if (next !== null) cite(next, { reveal: true })
     else showToast({ message: 'This step rests on no words of the document.' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systems } from '@/lib/systems/registry'
 import type { SystemId } from '@/lib/systems/ids'
-import { flowOf, stepOfBlock, walkBlocks } from './blocks'
+import { flowOf, restingStep, stepOfBlock, stepsTogether, walkBlocks } from './blocks'
 
 function flow(output: string, system: SystemId = 'decompose-rl') {
   return flowOf(
@@ -58,4 +58,12 @@ test('walking stops at both ends and starts from nowhere', () => {
   expect(walkBlocks(read, 0, -1)).toBe(0)
   expect(walkBlocks(read, 2, 1)).toBe(2)
   expect(stepOfBlock(read.blocks[2])).toBe(3)
+})
+
+test('of a question and its answer, the answer rests on the document', () => {
+  const read = flow(whole)
+  expect(stepsTogether(read, 1).map(({ index }) => index)).toEqual([1, 2])
+  expect(restingStep({ steps: [...stepsTogether(read, 1)] })).toBe(2)
+  expect(restingStep({ steps: [...stepsTogether(read, 0)] })).toBe(0)
+  expect(restingStep({ steps: [] })).toBeNull()
 })

@@ -113,6 +113,16 @@ export function stepOfBlock(block: Block | undefined): number | null {
   return block?.steps[0]?.index ?? null
 }
 
+/** The step of a block whose words rest on the document: of a card that is its answer. */
+export function restingStep({ steps }: Pick<Block, 'steps'>): number | null {
+  return (steps.find(({ kind }) => kind !== 'question') ?? steps[0])?.index ?? null
+}
+
+/** All steps that are read as one with this one. */
+export function stepsTogether({ blocks, blockOf }: Flow, step: number): readonly Step[] {
+  return blocks[blockOf.get(step) ?? -1]?.steps ?? []
+}
+
 /** The block before or after the one that holds a step; the first or last when there is none. */
 export function walkBlocks(flow: Flow, step: number | null, by: 1 | -1): number {
   const at = step === null ? undefined : flow.blockOf.get(step)

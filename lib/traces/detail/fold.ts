@@ -3,6 +3,8 @@ export interface Fold {
   /** Characters shown; null when there is nothing to fold. */
   limit: number | null
   more: string
+  /** Cut within a line. */
+  isCut: boolean
 }
 
 const LINE = 160
@@ -20,7 +22,9 @@ export function foldOf(text: string): Fold {
   const line = trimmed.indexOf('\n')
   const first = line === -1 ? trimmed : trimmed.slice(0, line)
   const limit = first.length > LINE ? wordEnd(first) : first.trimEnd().length
-  if (limit === trimmed.length) return { limit: null, more: '' }
+  if (limit === trimmed.length) return { limit: null, more: '', isCut: false }
+  const isCut = first.length > LINE
   const hidden = linesOf(trimmed.slice(limit))
-  return { limit, more: hidden > 1 ? `show ${hidden} more lines` : 'show all' }
+  const lines = hidden === 1 ? 'show 1 more line' : `show ${hidden} more lines`
+  return { limit, more: isCut && hidden === 1 ? 'show all' : lines, isCut }
 }
