@@ -1,0 +1,54 @@
+import { env, type Env } from '@/lib/platform/env'
+import { Refusal } from '../refusal.ts'
+import { parseArguments } from './arguments.ts'
+
+/** Prints every setting with the value it has here. */
+export async function configCommand(args: string[]): Promise<void> {
+  const { values } = parseArguments(args, { json: { type: 'boolean', default: false } })
+  const settings = listed(readSettings())
+  if (values.json) {
+    process.stdout.write(`${JSON.stringify(Object.fromEntries(settings), null, 2)}\n`)
+    return
+  }
+  const width = Math.max(...settings.map(([name]) => name.length))
+  for (const [name, value] of settings)
+    process.stdout.write(`${name.padEnd(width)}  ${value ?? '(not set)'}\n`)
+}
+
+export function readSettings(): Env {
+  try {
+    return env()
+  } catch (cause) {
+    throw new Refusal(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
+function listed(settings: Env): [name: string, value: string | number | null][] {
+  const { modelServer } = settings
+  return [
+    ['PORT', settings.port],
+    ['HOST', settings.host],
+    ['ALLOWED_HOSTS', settings.allowedHosts.join(',') || null],
+    ['DATA_DIR', settings.dataDir],
+    ['DATABASE_URL', withoutPassword(settings.databaseUrl)],
+    ['WORKER', onOff(settings.worker)],
+    ['SAMPLES', onOff(settings.samples)],
+    ['MODEL_SERVER_URL', modelServer.url ?? null],
+    ['MODEL_SERVER_API_KEY', hidden(modelServer.apiKey)],
+    ['MODEL_SERVER_MODEL', modelServer.model ?? null],
+    ['SECRET', hidden(settings.secret)],
+    ['LOG_LEVEL', settings.logLevel],
+  ]
+}
+
+function onOff(isOn: boolean): string {
+  return isOn ? 'on' : 'off'
+}
+
+function hidden(value: string | undefined): string | null {
+  return value === undefined ? null : '(set)'
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/[^:@/]*):[^@/]*@/u, '$1:…@')
+}

@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs'
+import { findImport, previewImport } from '@/lib/imports/data'
+import { createImport } from '@/lib/imports/mutations'
+import { optionsOf } from '@/lib/imports/query'
+import { runImport } from '@/lib/imports/run/mutations'
+import type { ImportReport } from '@/lib/imports/schema'
+import { localOwner } from '@/lib/people/mutations'
+import type { Database } from '@/lib/platform/db/database'
+import { keepUpload } from '@/lib/platform/files'
+import { prepareDatabase } from '@/lib/platform/prepare'
+import { Refusal } from '../refusal.ts'
+import type { Given, Imported } from './import.ts'
+import { plural } from './progress.ts'
+
+const pollMs = 200
+
+/** Imports without a server; one that is broken off goes on at the next start of the server. */
+export async function importDirectly(given: Given): Promise<Imported> {
+  const database = await prepareDatabase()
+  return await importInto(database, given)
+}
+
+/** An open connection would keep the command from ending. */
+export async function closeDirectly(): Promise<void> {
+  const database = await globalThis.touchstoneDatabase
+  await database?.close()
+  globalThis.touchstoneDatabase = undefined
+}
+
+async function importInto(database: Database, { path, query, bar }: Given): Promise<Imported> {
+  const file = await keepUpload(createReadStream(path))
+  const { filename = 'file', collection = '' } = query
+  const options = optionsOf(query)
+  if (query.dry_run) return await previewImport({ file, filename, options })
+  const { id: authorId } = await localOwner(database)
+  const { id } = await createImport(database, { collection, file, filename, options, authorId })
+  const report = async (): Promise<ImportReport> => {
+    const found = await findImport(database, id)
+    if (found === null) throw new Refusal('The import has disappeared.')
+    return found
+  }
+  const show = async () => {
+    const { progress, rows_read: rows } = await report()
+    bar.show(progress, plural(rows, 'row'))
+  }
+  const timer = setInterval(() => void show(), pollMs)
+  await runImport(database, id).finally(() => clearInterval(timer))
+  return await report()
+}
