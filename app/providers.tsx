@@ -1,7 +1,6 @@
 'use client'
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ShortcutProvider } from '@/components/shell/shortcuts'
@@ -19,12 +18,10 @@ export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(makeClient)
   return (
     <QueryClientProvider client={client}>
-      <NuqsAdapter>
-        <ShortcutProvider>
-          {children}
-          <Toaster />
-        </ShortcutProvider>
-      </NuqsAdapter>
+      <ShortcutProvider>
+        {children}
+        <Toaster />
+      </ShortcutProvider>
     </QueryClientProvider>
   )
 }

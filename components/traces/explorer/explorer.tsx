@@ -1,9 +1,9 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
 import { CursorNews } from './cursor-news'
 import { ExplorerContext, type ExplorerState } from './explorer-context'
-import { FacetColumn } from './facet-column'
 import { Peek } from './peek'
 import { SelectionBar } from './selection-bar'
 import { Toolbar } from './toolbar'
@@ -15,9 +15,20 @@ import { useView } from './use-view'
 import { ViewProvider } from './view-provider'
 import { Dialog } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
+import { SkeletonLines } from '@/components/ui/skeleton'
 import { SplitPane } from '@/components/ui/split-pane'
 import type { VirtualListHandle } from '@/components/ui/virtual-list'
 import { emptySelection } from '@/lib/traces/selection'
+
+// Rows come first; the filters load beside them.
+const FacetColumn = dynamic(async () => (await import('./facet-column')).FacetColumn, {
+  ssr: false,
+  loading: () => (
+    <div className="p-4">
+      <SkeletonLines lines={12} label="Loading the filters" />
+    </div>
+  ),
+})
 
 const twoPanes = '(width < 64rem)'
 

@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { FilterChips } from './chips'
 import { FoundCount } from './found-count'
@@ -8,9 +9,10 @@ import { JumpPopover } from './jump-popover'
 import { SamplePopover } from './sample-popover'
 import { SaveView } from './save-view'
 import { SortMenu } from './sort-menu'
-import { TallyDialog } from './tally-dialog'
 import { useView } from './use-view'
 import { Button } from '@/components/ui/button'
+
+const TallyDialog = dynamic(async () => (await import('./tally-dialog')).TallyDialog)
 
 /** The bar above the table: how many, narrowed by what, in which order, and what to do with them. */
 export function Toolbar({ onFacets }: { onFacets: () => void }) {
@@ -43,7 +45,7 @@ export function Toolbar({ onFacets }: { onFacets: () => void }) {
         </Button>
         <SaveView />
       </span>
-      <TallyDialog open={isTallying} onClose={() => setTallying(false)} />
+      {isTallying ? <TallyDialog open onClose={() => setTallying(false)} /> : null}
     </div>
   )
 }
