@@ -26,7 +26,7 @@ export async function listVisible(db: Database): Promise<VisibleCollection[]> {
 }
 
 /** Rows parsed between two turns of the event loop: about 10 ms. */
-const rowsAtOnce = 2_000
+const rowsAtOnce = 1_000
 
 async function loadColumns(
   db: Database,
@@ -53,19 +53,22 @@ async function loadColumns(
   return segment
 }
 
-async function loadJudged(
-  db: Database,
-  { collection, judged, ...columns }: Segment,
-): Promise<void> {
-  const rows = db.rows(sql`
-    SELECT DISTINCT r.trace_seq
-    FROM reward r JOIN trace t ON t.seq = r.trace_seq
-    WHERE r.origin = 'judged' AND t.collection_id = ${collection.id}`)
-  for await (const batch of rows) {
-    for (const [seq] of batch) {
-      const row = rowOfSeq(columns, Number(seq))
+/** Records of so many traces are looked through at once: a search that finds nothing gives no turn either. */
+const tracesAtOnce = 10_000
+
+async function loadJudged(db: Database, segment: Segment): Promise<void> {
+  const { size, seq, bySeq, judged } = segment
+  for (let at = 0; at < size; at += tracesAtOnce) {
+    const last = Math.min(size, at + tracesAtOnce) - 1
+    const [from, to] = [at, last].map((place) => seq[bySeq?.[place] ?? place] ?? 0)
+    const rows = await db.query(sql`
+      SELECT DISTINCT trace_seq FROM reward
+      WHERE trace_seq BETWEEN ${from} AND ${to} AND origin = 'judged'`)
+    for (const { trace_seq } of rows) {
+      const row = rowOfSeq(segment, Number(trace_seq))
       if (row >= 0) judged[row] = 1
     }
+    await breath()
   }
 }
 
@@ -99,7 +102,7 @@ interface Kept {
 export class ColumnStore {
   readonly dictionaries = newDictionaries()
   readonly search: SearchIndex
-  readonly matches = new Lru<Match[]>(24)
+  readonly matches = new Lru<Match[]>(12)
   readonly facets = new Lru<TraceFacets>(24)
   readonly scores = new Lru<Map<Segment, Float64Array>>(4)
   readonly #db: Database
