@@ -41,7 +41,7 @@ function SearchItems() {
       value={typed}
       onKeyDown={leave}
       onChange={({ target }) => search(target.value)}
-      className="h-8! w-auto! min-w-36 flex-1"
+      className="h-8! w-auto! min-w-36 flex-1 max-sm:basis-full"
     />
   )
 }
@@ -58,7 +58,7 @@ function LabelChoice() {
         const label = labelChoices.find((choice) => choice === target.value) ?? null
         void change({ label })
       }}
-      className="h-8! w-auto! max-w-36"
+      className="h-8! w-auto! max-w-36 max-sm:min-w-0 max-sm:flex-1"
     >
       <option value="">any gold</option>
       {verdicts.map((verdict) => (
@@ -79,7 +79,7 @@ function DatasetChoice({ datasets }: { datasets: readonly (string | null)[] }) {
       aria-label="Dataset"
       value={view.dataset ?? ''}
       onChange={({ target }) => void change({ dataset: target.value || null })}
-      className="h-8! w-auto! max-w-40"
+      className="h-8! w-auto! max-w-40 max-sm:min-w-0 max-sm:flex-1"
     >
       <option value="">any dataset</option>
       {datasets.map((dataset) => (
@@ -100,7 +100,7 @@ function TracesChoice() {
       onChange={({ target: { value } }) =>
         void change({ traces: value === 'with' || value === 'without' ? value : null })
       }
-      className="h-8! w-auto!"
+      className="h-8! w-auto! max-sm:min-w-0 max-sm:flex-1"
     >
       <option value="">any traces</option>
       <option value="with">with traces</option>
@@ -112,7 +112,7 @@ function TracesChoice() {
 /** What the list of items is narrowed by. */
 export function ItemFilters({ datasets }: { datasets: readonly (string | null)[] }) {
   return (
-    <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+    <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:basis-full">
       <SearchItems />
       <DatasetChoice datasets={datasets} />
       <LabelChoice />

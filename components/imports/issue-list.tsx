@@ -9,7 +9,7 @@ const rowHeight = 37
 
 function Issue({ issue }: { issue: ImportIssue }) {
   return (
-    <p className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 border-b border-line px-4 py-2 sm:grid-cols-[5rem_12rem_minmax(0,1fr)]">
+    <p className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 border-b border-line px-4 py-2 sm:grid-cols-[4rem_10rem_minmax(0,1fr)] sm:gap-x-4">
       <span className="num pt-0.5 text-right text-soft">
         <span className="sr-only">Row </span>
         {formatCount(issue.row)}

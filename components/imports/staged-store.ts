@@ -4,6 +4,7 @@ import {
   changeStaged,
   type Given,
   isReady,
+  isSending,
   stageFile,
   type StagedFile,
 } from '@/lib/imports/staging'
@@ -15,8 +16,15 @@ let tail: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
 const stops = new Map<number, AbortController>()
 
+/** Leaving now would end an upload. */
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
 function set(next: readonly StagedFile[]): void {
   staged = next
+  if (staged.some(isSending)) globalThis.addEventListener('beforeunload', warn)
+  else globalThis.removeEventListener('beforeunload', warn)
   for (const listener of listeners) listener()
 }
 

@@ -14,7 +14,7 @@ export function PageFrame({ title, lead, actions, children }: PageFrameProps) {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-6 sm:py-8">
       <header className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-72">
           <h1 className="font-serif text-[1.625rem] leading-tight font-medium">{title}</h1>
           {lead ? <p className="mt-1 max-w-[65ch] text-soft">{lead}</p> : null}
         </div>
