@@ -15,7 +15,6 @@ import { stepWords } from '@/lib/traces/detail/step-words'
 export interface BlockProps {
   block: Block
   index: number
-  isCompact: boolean
   isUnfolded: boolean
   onFold: () => void
 }

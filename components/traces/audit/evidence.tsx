@@ -1,19 +1,18 @@
 'use client'
 
 import { useRef } from 'react'
+import { DocumentHeader } from './document-header'
+import { DocumentRow } from './document-row'
 import { EvidenceHead } from './evidence-head'
 import { EvidenceUses } from './evidence-uses'
-import { InkText } from './ink-text'
 import { useReader } from './reader'
 import { useReveal } from './use-reveal'
 import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-list'
 import { EmptyState } from '@/components/ui/empty-state'
-import { cn } from '@/lib/cn'
 import type { EvidenceDocument } from '@/lib/items/schema'
 import { useMarkInks } from '@/components/marks/use-mark-inks'
 import { documentInks, layered } from '@/lib/traces/detail/ink'
 import { evidenceRows, rowAt } from '@/lib/traces/detail/evidence-rows'
-import { formatCount, plural } from '@/lib/traces/format'
 
 function NoDocument() {
   return (
@@ -60,24 +59,7 @@ function DocumentText({ document }: { document: EvidenceDocument }) {
           const row = rows[index]
           if (!row) return null
           if (row.kind === 'head') return <EvidenceHead row={row} />
-          return (
-            <p
-              dir="auto"
-              data-text="document"
-              className={cn(
-                'read text-base leading-[1.72] whitespace-pre-wrap',
-                row.isLast && 'pb-3.5',
-              )}
-            >
-              <InkText
-                text={document.text}
-                from={row.start}
-                to={row.end}
-                inks={inks}
-                cites="document"
-              />
-            </p>
-          )
+          return <DocumentRow document={document} row={row} inks={inks} />
         }}
       </VirtualList>
       <EvidenceUses />
@@ -91,15 +73,7 @@ export function Evidence() {
   const { document } = trace
   return (
     <section aria-label="Evidence" className="flex h-full min-h-0 flex-col">
-      <header className="flex items-baseline gap-2 px-5 pt-4 pb-2">
-        <h2 className="heading">Evidence</h2>
-        {document ? (
-          <span className="ml-auto text-[0.8125rem] text-soft">
-            {formatCount(document.text.length)} characters ·{' '}
-            {plural(document.passages.length, 'passage')}
-          </span>
-        ) : null}
-      </header>
+      <DocumentHeader document={document} />
       {document ? <DocumentText document={document} /> : <NoDocument />}
     </section>
   )

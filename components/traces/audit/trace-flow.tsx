@@ -7,12 +7,8 @@ import { useReader } from './reader'
 import { useReveal } from './use-reveal'
 import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-list'
 
-interface TraceFlowProps {
-  isCompact?: boolean
-}
-
 /** The steps of a trace, however many; only those in sight are in the page. */
-export function TraceFlow({ isCompact = false }: TraceFlowProps) {
+export function TraceFlow() {
   const { trace, flow, reveal } = useReader()
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualListHandle>(null)
@@ -53,7 +49,6 @@ export function TraceFlow({ isCompact = false }: TraceFlowProps) {
             <BlockView
               block={block}
               index={index}
-              isCompact={isCompact}
               isUnfolded={unfolded.has(block.key)}
               onFold={() => toggle(block.key)}
             />

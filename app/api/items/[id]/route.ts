@@ -1,0 +1,9 @@
+import { findItem } from '@/lib/items/detail/data'
+import { AppError } from '@/lib/platform/error'
+import { json, route } from '@/lib/platform/http'
+
+export const GET = route<{ id: string }>(async (_request, { params }) => {
+  const item = await findItem(params.id)
+  if (!item) throw new AppError('not_found', 'There is no item with this id.')
+  return json(item)
+})

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ItemPage } from '@/components/items/detail/item-page'
+import { choiceOf } from '@/lib/items/detail/choice'
+import { loadItem } from '@/lib/items/detail/loaders'
+import { loadTrace } from '@/lib/traces/detail/loaders'
+
+interface ItemPageProps {
+  params: Promise<{ id: string }>
+  searchParams: Promise<{ traces?: string | string[] }>
+}
+
+export async function generateMetadata({ params }: ItemPageProps): Promise<Metadata> {
+  const { id } = await params
+  const item = await loadItem(id)
+  return { title: item ? item.text.slice(0, 120) : 'Not found' }
+}
+
+export default async function ItemRoute({ params, searchParams }: ItemPageProps) {
+  const { id } = await params
+  const { traces } = await searchParams
+  const item = await loadItem(id)
+  if (item === null) notFound()
+  const chosen = choiceOf(typeof traces === 'string' ? traces : null, item.traces)
+  const compacts = await Promise.all(chosen.map(loadTrace))
+  return <ItemPage item={item} compacts={compacts.flatMap((compact) => compact ?? [])} />
+}

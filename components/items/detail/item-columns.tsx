@@ -1,0 +1,51 @@
+'use client'
+
+import { ItemColumn } from './item-column'
+import { SilverQuestions } from './silver-questions'
+import type { ItemReaders } from './use-item-readers'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { ItemDetail } from '@/lib/items/detail/schema'
+
+interface ItemColumnsProps {
+  item: ItemDetail
+  chosen: readonly string[]
+  readers: ItemReaders
+  onToggle: (id: string) => void
+}
+
+function NothingChosen({ item }: { item: ItemDetail }) {
+  if (item.traces.length === 0) {
+    return (
+      <EmptyState title="No trace yet">
+        Nobody has answered this item yet. Import the results of a model, and they meet the item by
+        its dataset and id, or by its claim.
+      </EmptyState>
+    )
+  }
+  return <EmptyState title="Nothing chosen">Tick a trace in the list to read it here.</EmptyState>
+}
+
+/** The chosen traces, column beside column, with the silver questions before them. */
+export function ItemColumns({ item, chosen, readers, onToggle }: ItemColumnsProps) {
+  const silver = item.gold?.silver_questions ?? []
+  return (
+    <div className="flex min-h-0 flex-1 overflow-x-auto max-md:snap-x">
+      {silver.length > 0 ? <SilverQuestions questions={silver} /> : null}
+      {chosen
+        .flatMap((id) => readers.byId.get(id) ?? [])
+        .map((reader) => (
+          <ItemColumn
+            key={reader.id}
+            reader={reader}
+            isActive={readers.active?.id === reader.id}
+            onClose={() => onToggle(reader.id)}
+          />
+        ))}
+      {chosen.length === 0 ? (
+        <div className="flex-1">
+          <NothingChosen item={item} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

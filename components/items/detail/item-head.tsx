@@ -1,0 +1,39 @@
+import Link from 'next/link'
+import { Pill } from '@/components/ui/pill'
+import type { ItemDetail } from '@/lib/items/detail/schema'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+import { plural } from '@/lib/traces/format'
+import { verdictTone, verdictWord } from '@/lib/traces/words'
+
+/** What is asked, and what is held to be true about it. */
+export function ItemHead({ item }: { item: ItemDetail }) {
+  const { collection, dataset, external_id, label, silver_count, trace_count } = item
+  const name = [dataset, external_id].filter((part) => part !== null).join('/')
+  return (
+    <header className="border-b border-line bg-card px-5 pt-4 pb-3 max-md:px-4 max-md:pt-2.5">
+      <nav aria-label="Where this item stands" className="text-[0.8125rem] text-soft">
+        <Link
+          href={`/collections/${encodeURIComponent(collection.id)}`}
+          className="rounded hover:text-ink hover:underline"
+        >
+          <bdi>{visibleText(collection.name)}</bdi>
+        </Link>
+        <span aria-hidden> › </span>
+        <bdi>{visibleText(name || 'item')}</bdi>
+      </nav>
+      <h1
+        dir="auto"
+        className="read mt-1 mb-2.5 max-w-[60em] overflow-y-auto text-2xl leading-[1.3] font-medium max-md:max-h-[9.5rem] max-md:text-lg md:max-h-[25dvh]"
+      >
+        {visibleText(item.text)}
+      </h1>
+      <div className="flex flex-wrap items-center gap-2">
+        <Pill tone={verdictTone(label)}>
+          {label === null ? 'no gold' : `gold: ${verdictWord(label)}`}
+        </Pill>
+        <Pill>{plural(trace_count, 'trace')}</Pill>
+        {silver_count === null ? null : <Pill>{plural(silver_count, 'silver question')}</Pill>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,18 @@
+'use client'
+
+import { usePathname, useSearchParams } from 'next/navigation'
+import { choiceOf, toggleChoice } from '@/lib/items/detail/choice'
+import type { ItemDetail } from '@/lib/items/detail/schema'
+
+/** The traces side by side; the address holds them. */
+export function useChoice({ traces }: Pick<ItemDetail, 'traces'>) {
+  const path = usePathname()
+  const chosen = choiceOf(useSearchParams().get('traces'), traces)
+  return {
+    chosen,
+    toggle: (id: string) => {
+      const next = toggleChoice(chosen, id).map(encodeURIComponent).join(',')
+      globalThis.history.replaceState(null, '', `${path}?traces=${next}`)
+    },
+  }
+}

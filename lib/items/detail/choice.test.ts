@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { advantagesOf, choiceOf, groupTraces, toggleChoice, traceWords } from './choice'
+import type { ItemTrace } from './schema'
+
+const trace = (id: string, given: Partial<ItemTrace> = {}): ItemTrace => ({
+  id,
+  system: 'decompose-rl',
+  model: 'big',
+  run: null,
+  training_step: null,
+  sample_index: null,
+  verdict: 'supported',
+  correct: true,
+  status: 'ok',
+  confidence: null,
+  question_count: 2,
+  abstention_count: 0,
+  problem_count: 0,
+  reward_total: null,
+  rewards: {},
+  marked: false,
+  created_at: '2026-01-01T00:00:00.000Z',
+  group: null,
+  advantage: null,
+  ...given,
+})
+
+const traces = [
+  trace('a', { sample_index: 1 }),
+  trace('b', { sample_index: 0 }),
+  trace('c', { model: 'small' }),
+  trace('d', { system: 'faithlens', model: 'lens' }),
+]
+
+test('the address chooses; unknown and repeated traces are left out', () => {
+  expect(choiceOf('c,x,c,a', traces)).toEqual(['c', 'a'])
+  expect(choiceOf('', traces)).toEqual([])
+})
+
+test('without a choice, decomposition and explanation stand side by side, else two models', () => {
+  expect(choiceOf(null, traces)).toEqual(['a', 'd'])
+  expect(choiceOf('gone', traces)).toEqual(['a', 'd'])
+  expect(choiceOf(null, traces.slice(0, 3))).toEqual(['a', 'c'])
+  expect(choiceOf(null, [])).toEqual([])
+})
+
+test('four are read at once, a fifth is not added', () => {
+  expect(toggleChoice(['a', 'b', 'c', 'd'], 'e')).toEqual(['a', 'b', 'c', 'd'])
+  expect(toggleChoice(['a', 'b'], 'a')).toEqual(['b'])
+  expect(toggleChoice(['a'], 'b')).toEqual(['a', 'b'])
+})
+
+test('traces stand by system and model, rollouts in order', () => {
+  const shape = groupTraces(traces).map(({ title, models }) => [
+    title,
+    models.map(({ model, traces: own }) => [model, own.map(({ id }) => id)]),
+  ])
+  expect(shape).toEqual([
+    [
+      'DecomposeRL',
+      [
+        ['big', ['b', 'a']],
+        ['small', ['c']],
+      ],
+    ],
+    ['FaithLens', [['lens', ['d']]]],
+  ])
+})
+
+test('advantages are those of the group, a logged one stands', () => {
+  const found = advantagesOf([
+    trace('a', { group: 'g', reward_total: 1 }),
+    trace('b', { group: 'g', reward_total: 3, advantage: 9 }),
+    trace('c'),
+  ])
+  expect(found.get('a')).toBeCloseTo(-Math.SQRT1_2)
+  expect(found.get('b')).toBe(9)
+  expect(found.has('c')).toBe(false)
+})
+
+test('a trace is told from the others of its model', () => {
+  expect(traceWords(trace('a', { run: 'r', training_step: 400, sample_index: 0 }))).toBe(
+    'r · training step 400 · #1',
+  )
+  expect(traceWords(trace('a'))).toBe('')
+})

@@ -1,0 +1,105 @@
+import { advantages } from '@/lib/rewards/groups'
+import type { SystemId } from '@/lib/systems/ids'
+import { systemTitle } from '@/lib/traces/words'
+import type { ItemTrace } from './schema'
+
+/** As many traces as can be read side by side. */
+export const atMost = 4
+
+/** `?traces=a,b`: the traces side by side, those that exist, each once. */
+export function parseChoice(given: string | null, traces: readonly ItemTrace[]): string[] {
+  const known = new Set(traces.map(({ id }) => id))
+  const ids = (given ?? '').split(',').filter((id) => known.has(id))
+  return [...new Set(ids)].slice(0, atMost)
+}
+
+/** Without a choice: the first trace of every system; of one system alone, the first of two models. */
+export function defaultChoice(traces: readonly ItemTrace[]): string[] {
+  const firstOf = (key: (trace: ItemTrace) => string) => {
+    const first = new Map<string, string>()
+    for (const trace of traces) if (!first.has(key(trace))) first.set(key(trace), trace.id)
+    return [...first.values()]
+  }
+  const bySystem = firstOf(({ system }) => system)
+  const chosen = bySystem.length > 1 ? bySystem : firstOf(({ model }) => model ?? '')
+  return chosen.slice(0, 2)
+}
+
+/** What the address chooses; an address that says nothing, or nothing that exists, gets the default. */
+export function choiceOf(given: string | null, traces: readonly ItemTrace[]): string[] {
+  if (given === '') return []
+  const chosen = parseChoice(given, traces)
+  return chosen.length > 0 ? chosen : defaultChoice(traces)
+}
+
+/** Adds a trace, takes one away; a fifth is not added. */
+export function toggleChoice(chosen: readonly string[], id: string): string[] {
+  if (chosen.includes(id)) return chosen.filter((other) => other !== id)
+  return chosen.length < atMost ? [...chosen, id] : [...chosen]
+}
+
+export interface ModelTraces {
+  model: string | null
+  traces: ItemTrace[]
+}
+
+export interface SystemTraces {
+  system: SystemId
+  title: string
+  models: ModelTraces[]
+}
+
+const last = Number.MAX_SAFE_INTEGER
+const numberOr = (value: number | null, other: number) => value ?? other
+
+function byStepAndSample(a: ItemTrace, b: ItemTrace): number {
+  return (
+    numberOr(a.training_step, last) - numberOr(b.training_step, last) ||
+    numberOr(a.sample_index, last) - numberOr(b.sample_index, last)
+  )
+}
+
+/** The traces of an item by system, then by model, in the order they were met; rollouts by step and sample. */
+export function groupTraces(traces: readonly ItemTrace[]): SystemTraces[] {
+  const systems: SystemTraces[] = []
+  for (const trace of traces) {
+    let system = systems.find((known) => known.system === trace.system)
+    if (!system) {
+      system = { system: trace.system, title: systemTitle(trace.system), models: [] }
+      systems.push(system)
+    }
+    const model = system.models.find((known) => known.model === trace.model)
+    if (model) model.traces.push(trace)
+    else system.models.push({ model: trace.model, traces: [trace] })
+  }
+  for (const { models } of systems) {
+    for (const model of models) model.traces = model.traces.toSorted(byStepAndSample)
+  }
+  return systems
+}
+
+/** Advantages by trace id: as logged, else computed in each rollout group. */
+export function advantagesOf(traces: readonly ItemTrace[]): Map<string, number | null> {
+  const groups = Map.groupBy(
+    traces.filter(({ group }) => group !== null),
+    ({ group }) => group,
+  )
+  const found = new Map<string, number | null>()
+  for (const rollouts of groups.values()) {
+    const computed = advantages(rollouts.map(({ reward_total }) => reward_total))
+    for (const [index, { id, advantage }] of rollouts.entries()) {
+      found.set(id, advantage ?? computed[index] ?? null)
+    }
+  }
+  return found
+}
+
+/** What tells a trace from the others of its model, in a few words. */
+export function traceWords({ run, training_step, sample_index }: ItemTrace): string {
+  const parts = [
+    run,
+    training_step === null ? null : `training step ${training_step}`,
+    sample_index === null ? null : `#${sample_index + 1}`,
+  ]
+  return parts.flatMap((part) => part ?? []).join(' · ')
+}

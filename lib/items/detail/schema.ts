@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { traceRowSchema } from '@/lib/traces/schema'
+import { claimGoldSchema, documentSchema, itemRowSchema } from '../schema'
+
+/** A trace of the item as its page lists it; what all traces of one item share stands with the item. */
+export const itemTraceSchema = traceRowSchema
+  .omit({ collection: true, item_id: true, item_text: true, dataset: true, label: true })
+  .extend({ group: z.string().nullable(), advantage: z.number().nullable() })
+export type ItemTrace = z.infer<typeof itemTraceSchema>
+
+/** `GET /api/items/:id`. The first traces by import; `trace_count` counts them all. */
+export const itemDetailSchema = itemRowSchema.extend({
+  gold: claimGoldSchema.nullable(),
+  document: documentSchema.nullable(),
+  traces: z.array(itemTraceSchema),
+})
+export type ItemDetail = z.infer<typeof itemDetailSchema>
