@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
-import { addCollection, addTraces, newWorld } from '@/lib/traces/testing/world'
+import { addCollection, addTraces, newWorld } from '@/lib/traces/testing/mutations'
 import { listItems } from './data'
 import { itemParameters, itemQuerySchema } from './query'
 

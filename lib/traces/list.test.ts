@@ -24,7 +24,7 @@ import {
   newWorld,
   rewardNames,
   type World,
-} from './testing/world'
+} from './testing/mutations'
 
 const sortArbitrary: fc.Arbitrary<Sort> = fc
   .record({

@@ -1,6 +1,5 @@
 import type { Match } from './match'
 import { comparePlace, countBefore, type Ordering, type Place, placeAt } from './order'
-import type { Segment } from './segment'
 
 /** A segment with what narrows it and what orders it. */
 export interface Sheet {
@@ -86,8 +85,4 @@ export function passingBefore(sheets: Sheet[], place: Place): number {
     for (let at = 0; at < end; at++) if (match.state[ordering.rows[at] ?? 0] === 0) count++
   }
   return count
-}
-
-export function segmentsOf(sheets: Sheet[]): Segment[] {
-  return sheets.map(({ match }) => match.segment)
 }
