@@ -20,7 +20,7 @@ function Count({ value, word }: { value: number; word: string }) {
 
 function LastImport({ collection }: { collection: Collection }) {
   const { last_import_at: at } = collection
-  if (at === null) return <span>nothing imported yet</span>
+  if (at === null) return <span>no import in it</span>
   return (
     <span>
       last import{' '}

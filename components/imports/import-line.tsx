@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 import { collectionHref } from '@/lib/collections/href'
 import type { ImportRow } from '@/lib/imports/schema'
-import { formatOf, isUnderWay, percentDone, resultParts } from '@/lib/imports/words'
-import { formatTime, plural } from '@/lib/traces/format'
+import { formatOf, isUnderWay, progressWord, resultParts } from '@/lib/imports/words'
+import { formatTime } from '@/lib/traces/format'
 
 interface ImportLineProps {
   row: ImportRow
@@ -19,16 +19,13 @@ interface ImportLineProps {
 
 function Running({ row }: { row: ImportRow }) {
   const end = useEndImport()
-  const percent = percentDone(row)
   return (
     <div className="mt-1.5 flex items-center gap-3">
       <ProgressBar
         label={`Import of ${row.filename}`}
         share={row.status === 'queued' ? null : row.progress}
       />
-      <span className="num shrink-0 text-soft">
-        {percent} % · {plural(row.rows_read, 'row')}
-      </span>
+      <span className="num shrink-0 text-soft">{progressWord(row)}</span>
       <Button
         size="sm"
         aria-label={`Cancel the import of ${row.filename}`}

@@ -11,7 +11,7 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { Failure } from '@/components/ui/failure'
 import { importQuery } from '@/lib/imports/queries'
 import type { ImportReport } from '@/lib/imports/schema'
-import { formatOf, givenParts, isUnderWay, percentDone } from '@/lib/imports/words'
+import { formatOf, givenParts, isUnderWay, leftBehind, progressWord } from '@/lib/imports/words'
 import { formatTime } from '@/lib/traces/format'
 
 function Facts({ report }: { report: ImportReport }) {
@@ -34,7 +34,7 @@ function Running({ report }: { report: ImportReport }) {
         label={`Import of ${report.filename}`}
         share={report.status === 'queued' ? null : report.progress}
       />
-      <span className="num text-soft">{percentDone(report)} %</span>
+      <span className="num shrink-0 text-soft">{progressWord(report)}</span>
     </div>
   )
 }
@@ -44,6 +44,7 @@ export function ImportPage({ id }: { id: string }) {
   const { data: report } = useQuery(importQuery(id))
   useEndings(report ? [report] : [])
   if (!report) return null
+  const left = leftBehind(report)
   return (
     <PageFrame
       title={report.filename}
@@ -55,6 +56,7 @@ export function ImportPage({ id }: { id: string }) {
         {report.status === 'failed' ? (
           <Failure title="The import failed" message={report.error ?? 'No reason was kept.'} />
         ) : null}
+        {left === null ? null : <p>{left}</p>}
         <ImportCounts report={report} />
         <IssueList report={report} />
       </div>

@@ -7,7 +7,9 @@ import {
   importStatus,
   isUnderWay,
   issuesShownWord,
+  leftBehind,
   percentDone,
+  progressWord,
   recognisedAs,
   reportCounts,
   resultParts,
@@ -110,8 +112,31 @@ test('only what was given is listed', () => {
 
 test('a cut list of issues says so', () => {
   const issue = { row: 1, message: 'is not JSON' }
-  expect(issuesShownWord({ issue_count: 0, issues: [] })).toContain('None')
-  expect(issuesShownWord({ issue_count: 5200, issues: [issue] })).toBe('The first 1 of 5,200.')
+  const done = { status: 'done', undone: false } as const
+  expect(issuesShownWord({ ...done, issue_count: 5200, issues: [issue] })).toBe(
+    'The first 1 of 5,200.',
+  )
+})
+
+test('no issues are final only when the file was read to its end', () => {
+  const none = { issue_count: 0, issues: [], undone: false }
+  expect(issuesShownWord({ ...none, status: 'done' })).toContain('Every row was read')
+  expect(issuesShownWord({ ...none, status: 'cancelled', undone: true })).toContain('Every row')
+  expect(issuesShownWord({ ...none, status: 'running' })).toBe('None so far.')
+})
+
+test('an import that does not stand says what is left of it', () => {
+  expect(leftBehind({ status: 'done', undone: false })).toBeNull()
+  expect(leftBehind({ status: 'cancelled', undone: true })).toContain('taken away')
+  expect(leftBehind({ status: 'cancelled', undone: false })).toContain('stopped')
+  expect(leftBehind({ status: 'failed', undone: false })).toContain('again')
+})
+
+test('a waiting import has no percentage', () => {
+  expect(progressWord({ status: 'queued', progress: 0, rows_read: 0 })).toBe('waiting for its turn')
+  expect(progressWord({ status: 'running', progress: 0.5, rows_read: 1200 })).toBe(
+    '50 % · 1,200 rows',
+  )
 })
 
 test('an import is at 100 % only when all is read', () => {

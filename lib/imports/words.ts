@@ -173,10 +173,32 @@ export function givenParts(options: ImportOptions): string[] {
   return Object.entries(given).flatMap(([name, value]) => (value ? [`${name} ${value}`] : []))
 }
 
+/** What an import that does not stand has left behind; null of one that does. */
+export function leftBehind({
+  status,
+  undone,
+}: Pick<ImportRow, 'status' | 'undone'>): string | null {
+  if (undone) return 'What it added was taken away. Importing the file again brings it back.'
+  if (status === 'cancelled') return 'It was stopped before its end. Nothing of it can be seen.'
+  if (status === 'failed') return 'Nothing of it can be seen. Importing the file again is safe.'
+  return null
+}
+
+/** How far an import is, beside its bar. */
+export function progressWord(row: Pick<ImportRow, 'status' | 'progress' | 'rows_read'>): string {
+  if (row.status === 'queued') return 'waiting for its turn'
+  return `${percentDone(row)} % · ${plural(row.rows_read, 'row')}`
+}
+
 /** How much of the issues a report lists. */
-export function issuesShownWord(report: Pick<ImportReport, 'issue_count' | 'issues'>): string {
-  const { issue_count: count, issues } = report
-  if (count === 0) return 'None. Every row was read and every value kept.'
+export function issuesShownWord(
+  report: Pick<ImportReport, 'issue_count' | 'issues' | 'status' | 'undone'>,
+): string {
+  const { issue_count: count, issues, status, undone } = report
+  if (count === 0) {
+    const isWhole = status === 'done' || undone
+    return isWhole ? 'None. Every row was read and every value kept.' : 'None so far.'
+  }
   if (issues.length < count)
     return `The first ${formatCount(issues.length)} of ${formatCount(count)}.`
   return 'A bad row never stops the good ones.'
