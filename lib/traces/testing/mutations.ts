@@ -4,34 +4,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { sha256 } from '@/lib/platform/hash'
 import { newId } from '@/lib/platform/ids'
 import { localOwner } from '@/lib/people/mutations'
-
-/** A trace as a test knows it: plain values, null for none. */
-export interface PlainTrace {
-  id: string
-  seq: number
-  collection: string
-  system: string
-  model: string | null
-  run: string | null
-  dataset: string | null
-  label: string | null
-  verdict: string | null
-  correct: boolean | null
-  status: string
-  problems: string[]
-  marks: string[]
-  judged: boolean
-  group: string | null
-  item: string
-  import: string
-  training_step: number | null
-  question_count: number | null
-  abstentions: number | null
-  confidence: number | null
-  reward_total: number | null
-  rewards: Record<string, number | null>
-  texts: string[]
-}
+import type { PlainTrace } from './plain-trace'
 
 type Random = () => number
 

@@ -1,6 +1,6 @@
 import type { Bound, TraceFilter } from '../filter'
 import type { Sort } from '../sort'
-import type { PlainTrace } from './mutations'
+import type { PlainTrace } from './plain-trace'
 
 /** The filter, sort and facets as plainly as they can be said; what the columns do must come to the same. */
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
