@@ -1,5 +1,5 @@
 import { loadSamples as loadSampleCollection } from '@/lib/imports/samples/mutations'
-import { importWork, requeueImports } from '@/lib/imports/workflow'
+import { importWork, requeueImports, sweepImports } from '@/lib/imports/workflow'
 import { localOwner } from '@/lib/people/mutations'
 import { env } from '@/lib/platform/env'
 import { sweepUploads } from '@/lib/platform/files'
@@ -18,6 +18,9 @@ const requeues: ((database: Database) => Promise<void>)[] = [requeueImports]
 
 /** What is loaded into a new data folder; each remembers that it was. */
 const samples: ((database: Database) => Promise<void>)[] = [loadSampleCollection]
+
+/** What was deleted long ago goes for good. */
+const sweeps: ((database: Database) => Promise<void>)[] = [sweepImports]
 
 async function part<T>(name: StartupPart, work: () => Promise<T>): Promise<T> {
   setStartup({ status: 'starting', part: name })
@@ -46,6 +49,7 @@ async function finish(database: Database): Promise<void> {
   if (worker) await part('worker', () => takeUpWork(database))
   if (worker && wanted) await part('samples', () => loadSamples(database))
   setStartup({ status: 'ready' })
+  if (worker) await Promise.all(sweeps.map((sweep) => sweep(database)))
 }
 
 /**

@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { openDatabase } from '@/lib/platform/db/database'
 import { env } from '@/lib/platform/env'
 import type { ThreadMain } from '@/lib/platform/thread'
-import { sweepImports } from './remove/mutations'
+import { endOfGrace, sweepImports } from './remove/mutations'
 import { runImport } from './run/mutations'
 import { undoImport } from './undo/mutations'
-
-const day = 24 * 60 * 60 * 1000
-const keptDays = 7
 
 const taskSchema = z.discriminatedUnion('task', [
   z.object({ task: z.enum(['import', 'undo']), import_id: z.string() }),
@@ -21,7 +18,7 @@ export const main: ThreadMain = async (input, { signal }) => {
   try {
     if (given.task === 'import') return await runImport(database, given.import_id, { signal })
     if (given.task === 'undo') await undoImport(database, given.import_id)
-    else await sweepImports(database, new Date(Date.now() - keptDays * day))
+    else await sweepImports(database, endOfGrace())
     return 'done'
   } finally {
     await database.close()

@@ -3,6 +3,7 @@ import { db, type Database } from '@/lib/platform/db/database'
 import { runThread, type Thread } from '@/lib/platform/thread'
 import { defineWork, enqueue } from '@/lib/platform/workflow'
 import { listUnfinished } from './data'
+import { endOfGrace, isSweepDue } from './remove/mutations'
 import { failImport, importOutcomes, type ImportOutcome } from './run/mutations'
 
 const thread: Thread<ImportOutcome, unknown> = {
@@ -58,6 +59,7 @@ export async function undo(importId: string): Promise<void> {
 }
 
 /** Removes for good what was deleted or taken back long ago. */
-export async function sweep(): Promise<void> {
+export async function sweepImports(database: Database): Promise<void> {
+  if (!(await isSweepDue(database, endOfGrace()))) return
   await inTurn(() => runThread(thread, { task: 'sweep' }))
 }

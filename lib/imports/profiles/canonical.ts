@@ -60,6 +60,8 @@ const rowSchema = z.looseObject({
 })
 type CanonicalRow = z.infer<typeof rowSchema>
 
+const silverSchema = z.array(z.string())
+const countSchema = z.number().int().nonnegative()
 const READ = new Set(Object.keys(rowSchema.shape))
 const EVIDENCE = ['passages', 'evidence', 'document', 'doc', 'reference_documents'] as const
 
@@ -112,8 +114,8 @@ function itemOf(data: CanonicalRow, row: Fields, context: ProfileContext) {
   const gold = data.gold ?? null
   const { gold: label, notes } = goldOf(gold?.label, 'gold.label')
   const input: Fields = isFields(row['input']) ? row['input'] : {}
-  const silver = z.array(z.string()).safeParse(gold?.['silver_questions'])
-  const count = z.number().int().nonnegative().safeParse(gold?.['silver_count'])
+  const silver = silverSchema.safeParse(gold?.['silver_questions'])
+  const count = countSchema.safeParse(gold?.['silver_count'])
   return {
     notes: notes satisfies RowNote[],
     item: {

@@ -38,6 +38,7 @@ const OUTPUT = ['generation', 'output', 'response', 'completion'] as const
 const MODEL = ['model'] as const
 const PREDICTED = ['pred_label', 'prediction'] as const
 const SILVER = ['decomposed_questions', 'silver_questions'] as const
+const silverSchema = z.array(z.string())
 const READ = new Set<string>([
   ...CLAIM,
   ...EVIDENCE,
@@ -94,7 +95,7 @@ function parseClaim(row: Fields, context: ProfileContext): RowResult {
   const truth = pick(row, LABEL)
   const { gold, notes } = goldOf(truth?.value, truth?.name ?? 'label')
   const dataset = pick(row, DATASET)
-  const silver = z.array(z.string()).safeParse(pick(row, SILVER)?.value)
+  const silver = silverSchema.safeParse(pick(row, SILVER)?.value)
   const evidence = pick(row, EVIDENCE)
   const passages = passagesOf(evidence?.value)
   const output = pick(row, OUTPUT)

@@ -3,10 +3,17 @@ import type { Database, Transaction } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { unindex } from '@/lib/platform/db/search'
 import { sql, type Sql } from '@/lib/platform/db/sql'
+import { removeKept } from '@/lib/platform/files'
 import { lockImports } from '../store/mutations'
 import { handOver, loseDocuments } from '../undo/mutations'
 
 const rowsAtOnce = 2_000
+const keptMs = 7 * 24 * 60 * 60 * 1000
+
+/** What was deleted before this moment can no longer be brought back. */
+export function endOfGrace(now = Date.now()): Date {
+  return new Date(now - keptMs)
+}
 
 /** Removes for good what an import that is not done brought, a little at a time. Nobody sees these rows. */
 export async function discardImport(database: Database, id: string): Promise<void> {
@@ -79,6 +86,15 @@ function numbers(tx: Transaction, rows: unknown[]): Sql {
   return sql`SELECT seq FROM ${recordSet(tx.provider, { seq: 'int' }, seqs)} AS gone`
 }
 
+/** Whether there is anything that has been deleted for longer than that. */
+export async function isSweepDue(database: Database, before: Date): Promise<boolean> {
+  const found = await database.query(sql`
+    SELECT id FROM collection WHERE deleted_at < ${before} UNION ALL
+    SELECT id FROM import m WHERE undone_at < ${before}
+      AND EXISTS (SELECT 1 FROM import_item l WHERE l.import_id = m.id)`)
+  return found.length > 0
+}
+
 /** Rows of imports that were taken back before that time, and of collections deleted before it. */
 export async function sweepImports(database: Database, before: Date): Promise<void> {
   const undone = await database.query(sql`
@@ -95,6 +111,27 @@ async function removeCollection(database: Database, id: string): Promise<void> {
     await tx.execute(sql`DELETE FROM import WHERE collection_id = ${id}`)
     await tx.execute(sql`DELETE FROM collection WHERE id = ${id}`)
   })
+  await removeFiles(database)
+}
+
+const fileSchema = z.object({ sha256: z.string(), path: z.string() })
+
+/** A file goes with the last import that read it. */
+async function removeFiles(database: Database): Promise<void> {
+  const unused = sql`NOT EXISTS (SELECT 1 FROM import m WHERE m.file_sha256 = f.sha256)`
+  const found = await database.query(
+    sql`SELECT f.sha256, f.path FROM stored_file f WHERE ${unused}`,
+  )
+  for (const { sha256, path } of found.map((row) => fileSchema.parse(row))) {
+    await database.transaction(async (tx) => {
+      await lockImports(tx)
+      const removed = await tx.execute(
+        sql`DELETE FROM stored_file AS f WHERE sha256 = ${sha256} AND ${unused}`,
+      )
+      // Under the lock: nobody writes down a new import of it meanwhile.
+      if (removed > 0) await removeKept(path)
+    })
+  }
 }
 
 function idsOf(rows: unknown[]): string[] {

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { collectionListQuerySchema } from '@/lib/collections/query'
+import { listCollections } from '@/lib/collections/data'
+import { deleteCollection } from '@/lib/collections/mutations'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { listImports } from '../data'
+import { importListQuerySchema } from '../query'
+import { closeFolder, openFolder } from '../testing/mutations'
+import { loadSamples } from './mutations'
+
+let folder: string
+beforeAll(async () => {
+  folder = await openFolder((name, value) => vi.stubEnv(name, value))
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await closeFolder(folder)
+})
+
+describeOnDatabases('the sample collection', (open) => {
+  it('is loaded once, whole and without an issue, and stays deleted', async () => {
+    const database = await open()
+    const list = () => listCollections(database, collectionListQuerySchema.parse({}))
+    await loadSamples(database)
+    const { rows } = await list()
+    expect(rows).toMatchObject([{ name: 'Samples', waiting_count: 0 }])
+    expect(rows[0]?.trace_count).toBeGreaterThanOrEqual(70)
+    expect(rows[0]?.item_count).toBeGreaterThanOrEqual(24)
+    const { rows: imports } = await listImports(database, importListQuerySchema.parse({}))
+    expect(
+      imports.every(({ issue_count: issues, status }) => issues === 0 && status === 'done'),
+    ).toBe(true)
+    await loadSamples(database)
+    expect(await list()).toEqual({ rows, next_cursor: null })
+    await deleteCollection(database, rows[0]?.id ?? '')
+    await loadSamples(database)
+    expect(await list()).toEqual({ rows: [], next_cursor: null })
+  })
+})
