@@ -3,6 +3,8 @@
 import { X } from 'lucide-react'
 import Link from 'next/link'
 import type { ItemReader } from './use-item-readers'
+import { MarkPanel } from '@/components/marks/mark-panel'
+import { MarkingProvider } from '@/components/marks/marking'
 import { PlacedReader } from '@/components/traces/audit/reader'
 import { TraceFlow } from '@/components/traces/audit/trace-flow'
 import { VerdictPill } from '@/components/traces/verdict-pill'
@@ -86,10 +88,13 @@ export function ItemColumn({ reader, isActive, onClose }: ItemColumnProps) {
     >
       {trace ? (
         <PlacedReader trace={trace} place={place} onPlace={onPlace}>
-          <ColumnHead trace={trace} onClose={onClose} />
-          <div className="flex min-h-0 flex-1 flex-col pt-2">
-            <TraceFlow />
-          </div>
+          <MarkingProvider>
+            <ColumnHead trace={trace} onClose={onClose} />
+            <div className="flex min-h-0 flex-1 flex-col pt-2">
+              <TraceFlow />
+            </div>
+            <MarkPanel />
+          </MarkingProvider>
         </PlacedReader>
       ) : (
         <div className="p-5">

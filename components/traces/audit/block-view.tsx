@@ -70,8 +70,8 @@ export function BlockView(props: BlockProps) {
           'min-w-0 rounded-[0.625rem] outline-none',
           boxed.has(block.kind) && 'border bg-card px-3.5 py-2.5',
           boxed.has(block.kind) && (isChosen || isLit ? 'border-link' : 'border-line'),
-          !boxed.has(block.kind) && '-mx-1.5 px-1.5',
-          isChosen && 'ring-3 ring-linkw',
+          !boxed.has(block.kind) && '-mx-1 px-1',
+          isChosen && 'ring-2 ring-linkhi',
         )}
       >
         {isAddressed
