@@ -1,6 +1,8 @@
+import { access } from 'node:fs/promises'
 import { findOrCreateCollection } from '@/lib/collections/mutations'
 import type { Database } from '@/lib/platform/db/database'
-import type { KeptFile } from '@/lib/platform/files'
+import { AppError } from '@/lib/platform/error'
+import { keptPath, type KeptFile } from '@/lib/platform/files'
 import { newId } from '@/lib/platform/ids'
 import type { ImportOptions } from './schema'
 import { lockImports } from './store/mutations'
@@ -21,6 +23,7 @@ export async function createImport(
 ): Promise<{ id: string; collectionId: string }> {
   return await database.transaction(async (tx) => {
     await lockImports(tx)
+    await requireKept(file)
     const collectionId = await findOrCreateCollection(tx, collection, authorId)
     const id = newId()
     const now = new Date()
@@ -46,4 +49,13 @@ export async function createImport(
     )
     return { id, collectionId }
   })
+}
+
+/** A file that nothing refers to is swept away in time; from here on something does. */
+async function requireKept({ path }: KeptFile): Promise<void> {
+  try {
+    await access(keptPath(path))
+  } catch (cause) {
+    throw new AppError('unavailable', 'The file is no longer there. Send it again.', { cause })
+  }
 }

@@ -3,6 +3,7 @@ import { db, type Database } from '@/lib/platform/db/database'
 import { runThread, type Thread } from '@/lib/platform/thread'
 import { defineWork, enqueue } from '@/lib/platform/workflow'
 import { listUnfinished } from './data'
+import { sweepFiles } from './remove/files/mutations'
 import { endOfGrace, isSweepDue } from './remove/mutations'
 import { failImport, importOutcomes, type ImportOutcome } from './run/mutations'
 
@@ -60,6 +61,7 @@ export async function undo(importId: string): Promise<void> {
 
 /** Removes for good what was deleted or taken back long ago. */
 export async function sweepImports(database: Database): Promise<void> {
+  await sweepFiles(database)
   if (!(await isSweepDue(database, endOfGrace()))) return
   await inTurn(() => runThread(thread, { task: 'sweep' }))
 }

@@ -4,14 +4,14 @@ import type { Importing } from '../store/items/data'
 import { mergeWaiting } from '../merge/mutations'
 import { lockImports, storeIssues } from '../store/mutations'
 
-/** Makes everything an import brought visible, at once. */
-export async function finishImport(database: Database, importing: Importing): Promise<void> {
-  await database.transaction(async (tx) => {
+/** Makes everything an import brought visible, at once. False when it was cancelled before that. */
+export async function finishImport(database: Database, importing: Importing): Promise<boolean> {
+  return await database.transaction(async (tx) => {
     await lockImports(tx)
     const done = await tx.execute(sql`
       UPDATE import SET status = 'done', progress = 1, finished_at = ${new Date()}
       WHERE id = ${importing.id} AND status = 'running'`)
-    if (done === 0) return
+    if (done === 0) return false
     await takeOver(tx, importing)
     const issues = await mergeWaiting(tx, importing)
     await storeIssues(tx, importing.id, issues)
@@ -20,6 +20,7 @@ export async function finishImport(database: Database, importing: Importing): Pr
     await tx.execute(sql`
       UPDATE collection SET version = version + 1, marks_version = marks_version + 1
       WHERE id = ${importing.collectionId}`)
+    return true
   })
 }
 

@@ -106,8 +106,7 @@ async function storeFile(
     if (outcome === 'stopped') return 'stopped'
     after = batch.lastRow
   }
-  await finishImport(database, importing)
-  return 'done'
+  return (await finishImport(database, importing)) ? 'done' : 'stopped'
 }
 
 async function startJob(database: Database, id: string): Promise<Job | null> {

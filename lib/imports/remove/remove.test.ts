@@ -1,0 +1,82 @@
+import { access } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { deleteCollection } from '@/lib/collections/mutations'
+import type { Database } from '@/lib/platform/db/database'
+import { raw, sql } from '@/lib/platform/db/sql'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { keepUpload, keptPath } from '@/lib/platform/files'
+import { datasetRow, traceRecord } from '../fixtures'
+import {
+  closeFolder,
+  contentsOf,
+  importContent,
+  lines,
+  openFolder,
+  queueContent,
+} from '../testing/mutations'
+import { sweepFiles } from './files/mutations'
+import { isSweepDue, sweepImports } from './mutations'
+
+let folder: string
+beforeAll(async () => {
+  folder = await openFolder((name, value) => vi.stubEnv(name, value))
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await closeFolder(folder)
+})
+
+const tables = ['item', 'trace', 'reward', 'document', 'import', 'import_issue', 'stored_file']
+const inFuture = new Date(Date.now() + 60_000)
+
+async function sizes(database: Database): Promise<Record<string, unknown>> {
+  const counts = await Promise.all(
+    [...tables, 'item_search', 'trace_search', 'document_search'].map(async (table) => {
+      const [row] = await database.query(sql`SELECT COUNT(*) AS n FROM ${raw(table)}`)
+      return [table, row?.['n']] as const
+    }),
+  )
+  return Object.fromEntries(counts)
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return await access(keptPath(path)).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function* text(content: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(content)
+}
+
+describeOnDatabases('the sweep', (open) => {
+  it('removes a collection that was deleted, and nothing that another one shares', async () => {
+    const database = await open()
+    const shared = lines([datasetRow({ evidence: 'Shared.' })])
+    await importContent(database, shared, { collection: 'stays' })
+    const before = await sizes(database)
+    const rows = [traceRecord({ input: { claim: 'Own.', evidence: 'Own.' } }), { a: 1 }]
+    const { collection } = await importContent(database, lines(rows), { collection: 'goes' })
+    await importContent(database, shared, { collection: 'goes' })
+    await deleteCollection(database, collection.id)
+    expect(await isSweepDue(database, new Date(0))).toBe(false)
+    expect(await isSweepDue(database, inFuture)).toBe(true)
+    await sweepImports(database, inFuture)
+    expect(await sizes(database)).toEqual(before)
+    expect((await contentsOf(database, 'stays')).items).toHaveLength(1)
+    expect(await isSweepDue(database, inFuture)).toBe(false)
+  })
+
+  it('removes files that were never imported once they are old', async () => {
+    const database = await open()
+    const unused = await keepUpload(text(`tried only ${database.provider}`))
+    await queueContent(database, lines([datasetRow({ claim: 'Used.' })]), { collection: 'used' })
+    const [row] = await database.query(sql`SELECT path FROM stored_file ORDER BY created_at DESC`)
+    const used = String(row?.['path'])
+    await sweepFiles(database)
+    expect([await isThere(unused.path), await isThere(used)]).toEqual([true, true])
+    await sweepFiles(database, Date.now() + 1_000, 0)
+    expect([await isThere(unused.path), await isThere(used)]).toEqual([false, true])
+  })
+})
