@@ -19,7 +19,7 @@ interface Keys {
 /** The explorer by keyboard. */
 export function useKeys({ state, list, onMark }: Keys) {
   const router = useRouter()
-  const { view } = useView()
+  const { view, change } = useView()
   const { order, cursor, setCursor, selection, setSelection } = state
   const at = cursor === null ? -1 : order.indexOf(cursor)
 
@@ -32,6 +32,13 @@ export function useKeys({ state, list, onMark }: Keys) {
     if (target >= order.length - 1) state.rows.loadMore()
   }
 
+  function open() {
+    if (cursor === null) return
+    // Written now: a later write of the address would call the navigation off.
+    change({ peek: cursor }, 'replace')
+    router.push(traceHref(cursor, view))
+  }
+
   function back() {
     if (selection.ids.size > 0) setSelection(emptySelection)
     else setCursor(null)
@@ -42,7 +49,7 @@ export function useKeys({ state, list, onMark }: Keys) {
     previous: () => go(at === -1 ? 0 : at - 1),
     first: () => go(0),
     last: () => go(order.length - 1),
-    open: () => cursor !== null && router.push(traceHref(cursor, view)),
+    open,
     select: () => cursor !== null && setSelection(toggleSelected(selection, cursor)),
     selectTo: () => cursor !== null && setSelection(selectTo(selection, cursor, order)),
     mark: () => selection.ids.size > 0 && onMark(),
