@@ -12,6 +12,8 @@ export type Phrase = string[]
 
 /** Blocks looked up at once: a word in every row takes about 3 ms. */
 const blocksAtOnce = 8
+/** Beyond these PostgreSQL is asked for everything: its inverted index is read from end to end anyway. */
+const fewBlocks = 2
 const termsKept = 64
 
 const listSchema = z.object({ list: z.string().nullable() })
@@ -93,21 +95,23 @@ export class SearchIndex {
     return known
   }
 
-  /** An inverted index of PostgreSQL is read from end to end anyway, so it is asked once. */
   async #learn(
     table: SearchTable,
     { phrase, rows, hits, seqs }: Looked & { hits: Hits; seqs: Int32Array },
   ): Promise<void> {
     const missing = hits.missing(rows, seqs, blocksAtOnce)
-    const all = searchSeqs(this.#db.provider, table, [phrase])
-    if (missing.length > 0 && this.#db.provider === 'postgresql') {
+    const { provider } = this.#db
+    const all = searchSeqs(provider, table, [phrase])
+    const blocks = missing.reduce((sum, [first, last]) => sum + last - first + 1, 0)
+    if (provider === 'postgresql' && blocks > fewBlocks) {
       hits.add(await this.#list(all), 'everywhere')
       return
     }
+    const key = raw(provider === 'sqlite' ? 'rowid' : 'seq')
     for (const stretch of missing) {
       const [first, last] = [stretch[0] * blockSize, (stretch[1] + 1) * blockSize - 1]
-      // The driver binds numbers as reals, and FTS5 seeks to whole numbers only.
-      const within = sql`rowid BETWEEN CAST(${first} AS INTEGER) AND CAST(${last} AS INTEGER)`
+      // The driver of SQLite binds numbers as reals, and FTS5 seeks to whole numbers only.
+      const within = sql`${key} BETWEEN CAST(${first} AS INTEGER) AND CAST(${last} AS INTEGER)`
       hits.add(await this.#list(sql`${all} AND ${within}`), stretch)
       await breath()
     }
