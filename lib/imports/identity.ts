@@ -8,10 +8,6 @@ export function documentText(passages: Passage[]): string {
   return passages.map(({ text }) => text).join(' ')
 }
 
-export function documentHash(passages: Passage[]): string {
-  return sha256(canonicalJson(passages))
-}
-
 /** Finds an item by what is asked alone, for rows that carry no evidence. */
 export function claimHash(text: string): string {
   return sha256(text.normalize('NFC'))

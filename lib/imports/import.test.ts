@@ -14,6 +14,10 @@ afterAll(async () => {
   await closeFolder(folder)
 })
 
+function cell(value: unknown): string {
+  return `"${JSON.stringify(value).replaceAll('"', '""')}"`
+}
+
 describeOnDatabases('an import', (open) => {
   it('of canonical records stores items, traces, rewards and what they are found by', async () => {
     const database = await open()
@@ -127,6 +131,19 @@ describeOnDatabases('an import', (open) => {
     })
     const { items } = await contentsOf(database, collection)
     expect(items.every(({ label, passages }) => label !== null && passages !== null)).toBe(true)
+  })
+
+  it('of a CSV table reads lists that are written as JSON in a cell', async () => {
+    const database = await open()
+    const row = ['A claim.', cell(['First.', 'Second.']), 'S', cell(['Who?', 'When?'])].join(',')
+    const content = `statement,reference_documents,label,decomposed_questions\n${row}\n`
+    await importContent(database, content, { collection: 'cells' })
+    const { items } = await contentsOf(database, 'cells')
+    expect(JSON.parse(String(items[0]?.['passages']))).toEqual([
+      { text: 'First.' },
+      { text: 'Second.' },
+    ])
+    expect(JSON.parse(String(items[0]?.['gold']))).toMatchObject({ silver_count: 2 })
   })
 
   it('of a claim table with outputs makes traces of the system that wrote them', async () => {

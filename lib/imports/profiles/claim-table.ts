@@ -53,7 +53,7 @@ const READ = new Set<string>([
 /** Items, with or without an output: the layouts of DecomposeRL data, ClearFacts, LLM-AggreFact, FactCG and kin. */
 export const claimTable: Profile = {
   format: 'claim-table',
-  looksFor: `claim tables (a column ${CLAIM.join(', ')} beside one of ${EVIDENCE.join(', ')} or ${LABEL.join(', ')})`,
+  looksFor: `claim tables (a column ${CLAIM.join(', ')} beside one of ${[...EVIDENCE, ...LABEL, ...OUTPUT].join(', ')})`,
   recognises: (sample, options) => {
     if (!isMostly(sample.rows, isClaimRow)) return null
     const first = sample.rows.find(isClaimRow)
@@ -69,7 +69,7 @@ export const claimTable: Profile = {
 }
 
 function isClaimRow(row: Fields): boolean {
-  return pick(row, CLAIM) !== null && (pick(row, EVIDENCE) !== null || pick(row, LABEL) !== null)
+  return pick(row, CLAIM) !== null && [EVIDENCE, LABEL, OUTPUT].some((names) => pick(row, names))
 }
 
 function writerOf({ rows }: Sample): SystemId | null {
@@ -95,9 +95,9 @@ function parseClaim(row: Fields, context: ProfileContext): RowResult {
   const truth = pick(row, LABEL)
   const { gold, notes } = goldOf(truth?.value, truth?.name ?? 'label')
   const dataset = pick(row, DATASET)
-  const silver = silverSchema.safeParse(pick(row, SILVER)?.value)
+  const silver = silverSchema.safeParse(unpacked(pick(row, SILVER)?.value))
   const evidence = pick(row, EVIDENCE)
-  const passages = passagesOf(evidence?.value)
+  const passages = passagesOf(unpacked(evidence?.value))
   const output = pick(row, OUTPUT)
   if (output && context.system === null)
     return refuse('no known system wrote these outputs; name one with system=', output.name)
@@ -120,6 +120,16 @@ function parseClaim(row: Fields, context: ProfileContext): RowResult {
       },
       traces: output && context.system ? [traceOf(row, context.system, context)] : [],
     },
+  }
+}
+
+/** In tables without nested values a list is written as the text of its JSON. */
+function unpacked(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*\[\s*["{]/u.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
   }
 }
 
