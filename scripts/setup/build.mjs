@@ -65,5 +65,16 @@ export async function build() {
   delete env.NODE_ENV
   const next = join(root, 'node_modules/next/dist/bin/next')
   await capture(pinnedNode, [next, 'build'], { cwd: root, env, label: 'next build' })
+  dropPolyfills()
   writeFileSync(stampFile, JSON.stringify({ found, hash }))
+}
+
+/**
+ * Next sends a 40 KB script to browsers without modules, and has no setting against it. None of those could run the
+ * rest of the app, so the script only weighs on every first visit.
+ */
+function dropPolyfills() {
+  const path = join(root, '.next/build-manifest.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify({ ...manifest, polyfillFiles: [] }, null, 2))
 }
