@@ -19,6 +19,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     browserName: 'chromium',
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
     launchOptions: {
       args: ['--no-sandbox', '--disable-background-networking'],

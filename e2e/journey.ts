@@ -1,0 +1,60 @@
+import { test as base, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deleteCollection } from './api'
+
+export { expect } from '@playwright/test'
+
+/** Everything a page of this house must not do, as it happens. */
+function watch(page: Page, origin: string): string[] {
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(`error: ${error.stack ?? error.message}`))
+  page.on('crash', () => troubles.push('the page crashed'))
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    const { protocol, origin: target } = new URL(request.url())
+    if (protocol !== 'data:' && protocol !== 'blob:' && target !== origin) {
+      troubles.push(`a request left the machine: ${request.url()}`)
+    }
+  })
+  return troubles
+}
+
+interface Journey {
+  /** What the page may complain about, where a test provokes it. */
+  mayComplain: RegExp | null
+  /** The name of a collection of this test alone; it is deleted afterwards. */
+  collection: string
+  /** Writes a file into a folder of this test alone and says where. */
+  write: (name: string, content: string | Buffer) => Promise<string>
+}
+
+/** A test whose page must not throw, complain, break its policy or reach for another host. */
+export const test = base.extend<Journey>({
+  mayComplain: [null, { option: true }],
+  page: async ({ page, baseURL, mayComplain }, run) => {
+    const troubles = watch(page, new URL(baseURL ?? '').origin)
+    await run(page)
+    const unexpected = troubles.filter((trouble) => mayComplain?.test(trouble) !== true)
+    base.expect(unexpected, 'what the page did wrong').toEqual([])
+  },
+  collection: async ({ request }, run) => {
+    const name = `journey ${randomUUID().slice(0, 8)}`
+    await run(name)
+    await deleteCollection(request, name)
+  },
+  // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads what a fixture needs from here
+  write: async ({}, run) => {
+    const folder = await mkdtemp(join(tmpdir(), 'touchstone-journey-'))
+    await run(async (name, content) => {
+      const path = join(folder, name)
+      await writeFile(path, content)
+      return path
+    })
+    await rm(folder, { recursive: true, force: true })
+  },
+})
