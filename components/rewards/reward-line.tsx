@@ -23,7 +23,7 @@ function Reasons({ row }: { row: RewardRow }) {
         <p className="text-abs">Missing: {record.missing.map(visibleText).join(', ')}</p>
       ) : null}
       {record?.per_question ? <RewardQuestions values={record.per_question} /> : null}
-      <p className="text-soft">{record ? `Comes ${fromWords(origin)}.` : `No value: ${origin}.`}</p>
+      <p className="text-soft">{record ? `${capital(origin)}.` : `No value: ${origin}.`}</p>
       {others.map(({ record: other, origin: where, difference }) => (
         <p key={where} className={difference ? 'text-abs' : 'text-soft'}>
           <span className="num">
@@ -37,7 +37,7 @@ function Reasons({ row }: { row: RewardRow }) {
   )
 }
 
-const fromWords = (origin: string) => (origin.startsWith('from') ? origin : `out as ${origin}`)
+const capital = (text: string) => text.charAt(0).toUpperCase() + visibleText(text.slice(1))
 
 /** One reward: its bar and value, opening into where it comes from. */
 export function RewardLine({ row }: { row: RewardRow }) {

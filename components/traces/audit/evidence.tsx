@@ -1,5 +1,6 @@
 'use client'
 
+import Link from 'next/link'
 import { useRef } from 'react'
 import { DocumentHeader } from './document-header'
 import { DocumentRow } from './document-row'
@@ -8,15 +9,35 @@ import { EvidenceUses } from './evidence-uses'
 import { useReader } from './reader'
 import { useReveal } from './use-reveal'
 import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-list'
+import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { EvidenceDocument } from '@/lib/items/schema'
 import { useMarkInks } from '@/components/marks/use-mark-inks'
 import { documentInks, layered } from '@/lib/traces/detail/ink'
 import { evidenceRows, rowAt } from '@/lib/traces/detail/evidence-rows'
 
+/** The document stays where it is while the pointer only passes over steps. */
+const hoverDelay = 150
+
+function Legend() {
+  return (
+    <p className="flex gap-3 px-5 pb-2 text-xs text-soft">
+      <span className="border-b-2 border-link">quoted</span>
+      <span className="border-b-2 border-dotted border-link">in other words</span>
+    </p>
+  )
+}
+
 function NoDocument() {
   return (
-    <EmptyState title="No document yet">
+    <EmptyState
+      title="No document yet"
+      actions={
+        <Link href="/imports" className={buttonClass()}>
+          Import a file
+        </Link>
+      }
+    >
       The file of this trace carries no evidence. Import the table of its dataset, the one with
       claims and documents, into the same collection: the item is found by its dataset and id, or by
       its claim, and the words that answers rest on are shown here.
@@ -41,7 +62,7 @@ function DocumentText({ document }: { document: EvidenceDocument }) {
   }
 
   const stoodOn = standing?.on === 'step' ? standing.step : null
-  useReveal(box, stoodOn, () => (stoodOn === null ? null : bring(Math.min(...lit.numbers))))
+  useReveal(box, stoodOn, () => bring(Math.min(...lit.numbers)), hoverDelay)
   useReveal(box, reveal, () => (reveal?.on === 'citation' ? bring(reveal.at) : null))
 
   return (
@@ -69,11 +90,12 @@ function DocumentText({ document }: { document: EvidenceDocument }) {
 
 /** The document, with the words that answers rest on. */
 export function Evidence() {
-  const { trace } = useReader()
+  const { trace, citations } = useReader()
   const { document } = trace
   return (
     <section aria-label="Evidence" className="flex h-full min-h-0 flex-col">
       <DocumentHeader document={document} />
+      {citations.length > 0 ? <Legend /> : null}
       {document ? <DocumentText document={document} /> : <NoDocument />}
     </section>
   )

@@ -32,6 +32,7 @@ export function RolloutStrip() {
             href={href(id)}
             prefetch={false}
             replace
+            aria-label={spoken}
             aria-current={isCurrent ? 'page' : undefined}
             className={cn(
               'grid h-7 min-w-7 place-items-center rounded-md px-0.5 font-mono text-[0.6875rem] font-semibold',
@@ -40,7 +41,6 @@ export function RolloutStrip() {
             )}
           >
             {text}
-            <span className="sr-only"> {spoken}</span>
           </Link>
         </Tooltip>
       ))}

@@ -19,36 +19,48 @@ interface Target {
   onFound?: (element: HTMLElement) => void
 }
 
-/** Brings something in a long, partly drawn box into sight whenever `when` changes. */
+/** Waits, frame by frame, until the element is drawn, and brings it into sight. */
+function seek(root: HTMLElement, { selector, bring, onFound }: Target): () => void {
+  const find = () => root.querySelector<HTMLElement>(selector)
+  const drawn = find()
+  if (drawn && isInSight(drawn, root)) {
+    onFound?.(drawn)
+    return () => undefined
+  }
+  bring()
+  let tries = 0
+  let frame = requestAnimationFrame(look)
+  function look() {
+    const element = find()
+    tries += 1
+    if (element && tries > 2) {
+      if (!isInSight(element, root)) element.scrollIntoView({ block: 'center' })
+      onFound?.(element)
+    } else if (tries < patience) frame = requestAnimationFrame(look)
+  }
+  return () => cancelAnimationFrame(frame)
+}
+
+/** Brings something in a long, partly drawn box into sight whenever `when` changes to something. */
 export function useReveal(
   box: RefObject<HTMLElement | null>,
   when: unknown,
   targetOf: () => Target | null,
+  delay = 0,
 ) {
   const start = useEffectEvent((asked: unknown) => {
-    const wanted = asked === null ? null : targetOf()
-    const root = box.current
-    if (wanted === null || root === null) return undefined
-    const { selector, bring, onFound } = wanted
-    const find = () => root.querySelector<HTMLElement>(selector)
-    const before = find()
-    if (before && isInSight(before, root)) {
-      onFound?.(before)
-      return undefined
-    }
-    bring()
-    let tries = 0
-    let frame = 0
-    function look() {
-      const element = find()
-      tries += 1
-      if (element && tries > 2) {
-        if (root && !isInSight(element, root)) element.scrollIntoView({ block: 'center' })
-        onFound?.(element)
-      } else if (tries < patience) frame = requestAnimationFrame(look)
-    }
-    frame = requestAnimationFrame(look)
-    return () => cancelAnimationFrame(frame)
+    const target = asked === null ? null : targetOf()
+    return target && box.current ? seek(box.current, target) : undefined
   })
-  useEffect(() => start(when), [when])
+  useEffect(() => {
+    if (delay === 0) return start(when)
+    let stop: (() => void) | undefined
+    const timer = setTimeout(() => {
+      stop = start(when)
+    }, delay)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [when, delay])
 }

@@ -3,7 +3,7 @@ import { systems } from '@/lib/systems/registry'
 import { flowOf } from './blocks'
 import { dotOf } from './dots'
 
-function dots(output: string) {
+function dots(output: string, correct: boolean | null = null) {
   const read = systems['decompose-rl'].read({
     output,
     reasoning: null,
@@ -11,7 +11,7 @@ function dots(output: string) {
     logged: null,
   })
   return flowOf(read).blocks.map((block) => {
-    const { look, sign } = dotOf(block, read.verdict)
+    const { look, sign } = dotOf(block, { verdict: read.verdict, correct })
     return `${look} ${sign}`
   })
 }
@@ -20,7 +20,16 @@ test('dots number the questions and end with the verdict', () => {
   const output =
     '<think>T</think><question>1?</question><answer>A.</answer><think>T</think>' +
     '<question>2?</question><answer>I don’t know.</answer><think>T</think><verification>Refuted</verification>'
-  expect(dots(output)).toEqual(['quiet …', 'link 1', 'quiet …', 'abs 2', 'quiet …', 'refSolid ✗'])
+  expect(dots(output).at(-1)).toBe('refSolid •')
+  expect(dots(output, false).at(-1)).toBe('refSolid ✗')
+  expect(dots(output, true)).toEqual([
+    'quiet …',
+    'link 1',
+    'quiet …',
+    'abs 2',
+    'quiet …',
+    'refSolid ✓',
+  ])
 })
 
 test('what is wrong shows at its dot', () => {

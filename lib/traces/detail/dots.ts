@@ -1,19 +1,20 @@
-import type { Verdict } from '@/lib/items/schema'
-import { verdictTone } from '../words'
+import type { TraceDetail } from '../schema'
+import { correctSign, verdictTone } from '../words'
 import type { Block } from './blocks'
 
 export type DotLook = 'quiet' | 'link' | 'abs' | 'ref' | 'supSolid' | 'refSolid' | 'absSolid'
 
 const solid = { sup: 'supSolid', ref: 'refSolid', abs: 'absSolid', plain: 'quiet' } as const
-const signs = { sup: '✓', ref: '✗', abs: '~', plain: '?' } as const
 
 /** True when the answer of a card abstains. */
 export function isAbstained({ steps }: Pick<Block, 'steps'>): boolean {
   return steps.some(({ meta }) => meta.abstained === true)
 }
 
-/** Colour and sign of a block's dot: numbers for questions, the verdict's sign at the end. */
-export function dotOf(block: Block, verdict: Verdict | null): { look: DotLook; sign: string } {
+type Judged = Pick<TraceDetail, 'verdict' | 'correct'>
+
+/** Colour and sign of a block's dot: numbers for questions; at the end the verdict's colour and whether it is right. */
+export function dotOf(block: Block, judged: Judged): { look: DotLook; sign: string } {
   switch (block.kind) {
     case 'think':
       return { look: 'quiet', sign: '…' }
@@ -27,8 +28,8 @@ export function dotOf(block: Block, verdict: Verdict | null): { look: DotLook; s
     case 'text':
       return { look: 'abs', sign: '!' }
     case 'verdict': {
-      const tone = verdictTone(verdict)
-      return { look: solid[tone], sign: signs[tone] }
+      const sign = judged.verdict === null ? '?' : correctSign(judged.correct) || '•'
+      return { look: solid[verdictTone(judged.verdict)], sign }
     }
     default:
       return block.kind satisfies never

@@ -1,11 +1,11 @@
-import { formatDecimal, formatReward, formatSigned } from '../format'
+import { formatReward, formatSigned } from '../format'
 import type { RolloutGroup, TraceDetail } from '../schema'
 import { shownVerdict, type Tone, verdictWord } from '../words'
 
 export interface RolloutSquare {
   id: string
   tone: Tone
-  /** The total, short. */
+  /** The total. */
   text: string
   /** Everything about it in one line. */
   spoken: string
@@ -26,7 +26,7 @@ export function rolloutSquares({ id, system, group }: Grouped): RolloutSquare[] 
     return {
       id: rollout.id,
       tone,
-      text: formatDecimal(rollout.reward_total, 1),
+      text: formatReward(rollout.reward_total),
       spoken: parts.join(', '),
       isCurrent: rollout.id === id,
     }
