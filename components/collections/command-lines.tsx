@@ -13,13 +13,16 @@ export function CommandLines({ collection = 'my collection' }: { collection?: st
     () => globalThis.location.origin,
     () => 'http://127.0.0.1:3000',
   )
-  const lines = [curlImport(origin, collection), shellImport(collection)]
+  const lines = [
+    { label: 'With curl', line: curlImport(origin, collection) },
+    { label: 'On the command line', line: shellImport(collection) },
+  ]
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-2">
-      {lines.map((line) => (
+      {lines.map(({ label, line }) => (
         <ScrollBox
-          key={line}
-          label="Command"
+          key={label}
+          label={label}
           className="rounded-xl border border-line bg-card px-4 py-3"
         >
           <code className="font-mono text-[0.78125rem] whitespace-pre">{line}</code>

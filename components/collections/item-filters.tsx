@@ -58,7 +58,7 @@ function LabelChoice() {
         const label = labelChoices.find((choice) => choice === target.value) ?? null
         void change({ label })
       }}
-      className="h-8! w-auto! max-w-36 max-sm:min-w-0 max-sm:flex-1"
+      className="h-8! w-auto! max-w-36 max-sm:min-w-0 max-sm:flex-1 max-sm:px-1!"
     >
       <option value="">any gold</option>
       {verdicts.map((verdict) => (
@@ -79,7 +79,7 @@ function DatasetChoice({ datasets }: { datasets: readonly (string | null)[] }) {
       aria-label="Dataset"
       value={view.dataset ?? ''}
       onChange={({ target }) => void change({ dataset: target.value || null })}
-      className="h-8! w-auto! max-w-40 max-sm:min-w-0 max-sm:flex-1"
+      className="h-8! w-auto! max-w-40 max-sm:min-w-0 max-sm:flex-1 max-sm:px-1!"
     >
       <option value="">any dataset</option>
       {datasets.map((dataset) => (
@@ -100,7 +100,7 @@ function TracesChoice() {
       onChange={({ target: { value } }) =>
         void change({ traces: value === 'with' || value === 'without' ? value : null })
       }
-      className="h-8! w-auto! max-sm:min-w-0 max-sm:flex-1"
+      className="h-8! w-auto! max-sm:min-w-0 max-sm:flex-1 max-sm:px-1!"
     >
       <option value="">any traces</option>
       <option value="with">with traces</option>
