@@ -7,6 +7,7 @@ import { log } from '@/lib/platform/log'
 import { prepareDatabase } from '@/lib/platform/prepare'
 import { setStartup, type StartupPart } from '@/lib/platform/startup'
 import { closeJobs, startWorker, type Work } from '@/lib/platform/workflow'
+import { countTraces } from '@/lib/traces/data'
 
 type Database = Awaited<ReturnType<typeof prepareDatabase>>
 
@@ -21,6 +22,11 @@ const samples: ((database: Database) => Promise<void>)[] = [loadSampleCollection
 
 /** What was deleted long ago goes for good. */
 const sweeps: ((database: Database) => Promise<void>)[] = [sweepImports]
+
+/** What the first visitor would wait for. */
+const warmUps: ((database: Database) => Promise<unknown>)[] = [
+  (database) => countTraces(database, {}),
+]
 
 async function part<T>(name: StartupPart, work: () => Promise<T>): Promise<T> {
   setStartup({ status: 'starting', part: name })
@@ -49,6 +55,7 @@ async function finish(database: Database): Promise<void> {
   if (worker) await part('worker', () => takeUpWork(database))
   if (worker && wanted) await part('samples', () => loadSamples(database))
   setStartup({ status: 'ready' })
+  await Promise.all(warmUps.map((warmUp) => warmUp(database)))
   if (worker) await Promise.all(sweeps.map((sweep) => sweep(database)))
 }
 
