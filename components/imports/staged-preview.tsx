@@ -31,7 +31,12 @@ function Answer({ row }: { row: PreviewRow }) {
         <Verdict row={row} />
       </td>
       <td className="py-2 break-words text-soft max-sm:p-0">
-        {row.system === null ? null : (row.model ?? 'not said')}
+        {row.system === null ? null : (
+          <>
+            <span className="sm:hidden">Model: </span>
+            {row.model ?? 'not said'}
+          </>
+        )}
         {row.system === null ? null : <span className="block text-xs">{systemOf(row.system)}</span>}
       </td>
     </>

@@ -9,7 +9,7 @@ const keptDays = 7
 export function timeLeft(deletedAt: string, now: Date): string {
   const left = new Date(deletedAt).getTime() + keptDays * dayMs - now.getTime()
   if (left <= 0) return 'going now'
-  return left < dayMs ? 'less than a day left' : `${plural(Math.floor(left / dayMs), 'day')} left`
+  return left < dayMs ? 'less than a day left' : `${plural(Math.ceil(left / dayMs), 'day')} left`
 }
 
 type Counted = Pick<Collection, 'item_count' | 'trace_count' | 'waiting_count'>
