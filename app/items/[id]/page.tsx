@@ -3,11 +3,12 @@ import { notFound } from 'next/navigation'
 import { ItemPage } from '@/components/items/detail/item-page'
 import { choiceOf } from '@/lib/items/detail/choice'
 import { loadItem } from '@/lib/items/detail/loaders'
+import { searchParameters } from '@/lib/traces/explorer-view'
 import { loadTrace } from '@/lib/traces/detail/loaders'
 
 interface ItemPageProps {
   params: Promise<{ id: string }>
-  searchParams: Promise<{ traces?: string | string[] }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 export async function generateMetadata({ params }: ItemPageProps): Promise<Metadata> {
@@ -18,10 +19,11 @@ export async function generateMetadata({ params }: ItemPageProps): Promise<Metad
 
 export default async function ItemRoute({ params, searchParams }: ItemPageProps) {
   const { id } = await params
-  const { traces } = await searchParams
+  const given = searchParameters(await searchParams)
   const item = await loadItem(id)
   if (item === null) notFound()
-  const chosen = choiceOf(typeof traces === 'string' ? traces : null, item.traces)
+  const choice = { traces: given.get('traces'), beside: given.get('beside') }
+  const chosen = choiceOf(choice, item.traces)
   const compacts = await Promise.all(chosen.map(loadTrace))
   return <ItemPage item={item} compacts={compacts.flatMap((compact) => compact ?? [])} />
 }

@@ -7,7 +7,9 @@ import type { ItemDetail } from '@/lib/items/detail/schema'
 /** The traces side by side; the address holds them. */
 export function useChoice({ traces }: Pick<ItemDetail, 'traces'>) {
   const path = usePathname()
-  const chosen = choiceOf(useSearchParams().get('traces'), traces)
+  const params = useSearchParams()
+  const given = { traces: params.get('traces'), beside: params.get('beside') }
+  const chosen = choiceOf(given, traces)
   return {
     chosen,
     toggle: (id: string) => {

@@ -6,6 +6,7 @@ import { useReader } from './reader'
 import { useResultSet, useTraceHref } from './use-trace-href'
 import { Kbd } from '@/components/ui/kbd'
 import { formatCount } from '@/lib/traces/format'
+import { compareHref } from '@/lib/items/detail/choice'
 import { neighboursQuery } from '@/lib/traces/queries'
 import { viewHref } from '@/lib/traces/explorer-view'
 import { sourceLine } from '@/lib/traces/detail/header'
@@ -40,10 +41,7 @@ export function Foot() {
           {formatCount(data.rank)} of {formatCount(data.count)}
         </Link>
       ) : null}
-      <Link
-        href={`/items/${encodeURIComponent(trace.item.id)}?traces=${encodeURIComponent(trace.id)}`}
-        className={link}
-      >
+      <Link href={compareHref(trace.item.id, trace.id)} className={link}>
         <Kbd>c</Kbd> compare
       </Link>
       <span className="ml-auto max-md:hidden">

@@ -14,7 +14,7 @@ const looks: Record<InkLook, [plain: string, lit: string]> = {
     'underline decoration-abs decoration-wavy',
     'underline decoration-abs decoration-wavy bg-absw',
   ],
-  mark: ['bg-absw', 'bg-absw outline-2 outline-abs'],
+  mark: ['bg-absw!', 'border-b-2 border-abs! bg-absw!'],
   step: ['bg-linkw', 'bg-linkw'],
 }
 

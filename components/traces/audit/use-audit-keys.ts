@@ -9,6 +9,7 @@ import { useSelectedWords } from '@/components/marks/use-selected-words'
 import { useShortcuts } from '@/components/shell/shortcuts'
 import { showToast } from '@/components/ui/toast-store'
 import { auditShortcuts } from '@/lib/shortcuts/audit'
+import { compareHref } from '@/lib/items/detail/choice'
 import { stepOfBlock, stepsTogether, walkBlocks } from '@/lib/traces/detail/blocks'
 import { withAnchor } from '@/lib/traces/detail/anchors'
 import { otherRollout } from '@/lib/traces/detail/rollouts'
@@ -64,10 +65,7 @@ export function useAuditKeys({ onRaw }: { onRaw: () => void }) {
     previousTrace: () => go(neighbours?.previous, 'push'),
     nextRollout: () => go(otherRollout(trace, 1), 'replace'),
     previousRollout: () => go(otherRollout(trace, -1), 'replace'),
-    compare: () =>
-      router.push(
-        `/items/${encodeURIComponent(trace.item.id)}?traces=${encodeURIComponent(trace.id)}`,
-      ),
+    compare: () => router.push(compareHref(trace.item.id, trace.id)),
     back: () => {
       if (draft) setDraft(null)
       else select(null)

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { advantagesOf, choiceOf, groupTraces, toggleChoice, traceWords } from './choice'
+import {
+  advantagesOf,
+  choiceOf,
+  compareHref,
+  groupTraces,
+  toggleChoice,
+  traceWords,
+} from './choice'
 import type { ItemTrace } from './schema'
 
 const trace = (id: string, given: Partial<ItemTrace> = {}): ItemTrace => ({
@@ -32,16 +39,26 @@ const traces = [
   trace('d', { system: 'faithlens', model: 'lens' }),
 ]
 
+const none = { traces: null, beside: null }
+
 test('the address chooses; unknown and repeated traces are left out', () => {
-  expect(choiceOf('c,x,c,a', traces)).toEqual(['c', 'a'])
-  expect(choiceOf('', traces)).toEqual([])
+  expect(choiceOf({ ...none, traces: 'c,x,c,a' }, traces)).toEqual(['c', 'a'])
+  expect(choiceOf({ ...none, traces: '' }, traces)).toEqual([])
 })
 
 test('without a choice, decomposition and explanation stand side by side, else two models', () => {
-  expect(choiceOf(null, traces)).toEqual(['a', 'd'])
-  expect(choiceOf('gone', traces)).toEqual(['a', 'd'])
-  expect(choiceOf(null, traces.slice(0, 3))).toEqual(['a', 'c'])
-  expect(choiceOf(null, [])).toEqual([])
+  expect(choiceOf(none, traces)).toEqual(['a', 'd'])
+  expect(choiceOf({ traces: 'gone', beside: 'gone' }, traces)).toEqual(['a', 'd'])
+  expect(choiceOf(none, traces.slice(0, 3))).toEqual(['a', 'c'])
+  expect(choiceOf(none, [])).toEqual([])
+})
+
+test('a trace is read beside another system, else another model', () => {
+  expect(choiceOf({ ...none, beside: 'b' }, traces)).toEqual(['b', 'd'])
+  expect(choiceOf({ ...none, beside: 'b' }, traces.slice(0, 3))).toEqual(['b', 'c'])
+  expect(choiceOf({ ...none, beside: 'b' }, traces.slice(0, 2))).toEqual(['b', 'a'])
+  expect(choiceOf({ ...none, beside: 'd' }, traces.slice(3))).toEqual(['d'])
+  expect(compareHref('i', 'b')).toBe('/items/i?beside=b')
 })
 
 test('four are read at once, a fifth is not added', () => {

@@ -25,11 +25,37 @@ export function defaultChoice(traces: readonly ItemTrace[]): string[] {
   return chosen.slice(0, 2)
 }
 
+/** A trace and, beside it, the first of another system, else of another model. */
+function besideChoice(id: string, traces: readonly ItemTrace[]): string[] {
+  const own = traces.find((trace) => trace.id === id)
+  if (!own) return []
+  const other =
+    traces.find(({ system }) => system !== own.system) ??
+    traces.find(({ model }) => model !== own.model) ??
+    traces.find((trace) => trace.id !== id)
+  const pair = other ? [own, other] : [own]
+  return pair.map((trace) => trace.id)
+}
+
+/** Search parameters of an item's page. */
+export interface GivenChoice {
+  traces: string | null
+  /** One trace to be read beside another. */
+  beside: string | null
+}
+
 /** What the address chooses; an address that says nothing, or nothing that exists, gets the default. */
-export function choiceOf(given: string | null, traces: readonly ItemTrace[]): string[] {
-  if (given === '') return []
-  const chosen = parseChoice(given, traces)
-  return chosen.length > 0 ? chosen : defaultChoice(traces)
+export function choiceOf(given: GivenChoice, traces: readonly ItemTrace[]): string[] {
+  if (given.traces === '') return []
+  const chosen = parseChoice(given.traces, traces)
+  if (chosen.length > 0) return chosen
+  const pair = given.beside === null ? [] : besideChoice(given.beside, traces)
+  return pair.length > 0 ? pair : defaultChoice(traces)
+}
+
+/** The page where a trace is read beside the others of its item. */
+export function compareHref(item: string, trace: string): string {
+  return `/items/${encodeURIComponent(item)}?beside=${encodeURIComponent(trace)}`
 }
 
 /** Adds a trace, takes one away; a fifth is not added. */
