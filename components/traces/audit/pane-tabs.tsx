@@ -1,0 +1,36 @@
+'use client'
+
+import { cn } from '@/lib/cn'
+
+interface PaneTabsProps<Id extends string> {
+  tabs: readonly { id: Id; title: string }[]
+  chosen: Id
+  onChoose: (id: Id) => void
+}
+
+/** On a phone one pane at a time. */
+export function PaneTabs<Id extends string>({ tabs, chosen, onChoose }: PaneTabsProps<Id>) {
+  return (
+    <div role="group" aria-label="Panes" className="flex border-b border-line bg-card md:hidden">
+      {tabs.map(({ id, title }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={chosen === id}
+          onClick={() => onChoose(id)}
+          className={cn(
+            'h-10 flex-1 border-b-2 text-sm -outline-offset-2',
+            chosen === id ? 'border-ink font-semibold' : 'border-transparent text-soft',
+          )}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Classes of a pane: its width beside others, all of it or none on a phone. */
+export function paneClass(isChosen: boolean, width: string): string {
+  return cn(width, isChosen ? 'max-md:w-full' : 'max-md:hidden')
+}
