@@ -68,7 +68,7 @@ async function measure(server: Server, bench: Bench): Promise<void> {
       visitCold(browser, `${server.address}${path}`, selector),
     )
     await measureLongTrace(bench, () =>
-      visitCold(browser, `${server.address}/traces/${long.id}`, '#step-1'),
+      visitCold(browser, `${server.address}/traces/${long.id}`, '[data-block="1"]'),
     )
   } finally {
     await browser.close()

@@ -24,6 +24,10 @@ describe('a thread', () => {
     expect(seen).toEqual([1, 2, 3])
   })
 
+  it('sweeps early, however much memory the machine has', async () => {
+    expect(Number(await runThread(thread, { task: 'heap' }))).toBe(8)
+  })
+
   it('passes a refusal on as the refusal it is', async () => {
     await expect(runThread(thread, { task: 'refuse' })).rejects.toMatchObject({
       code: 'unreadable',

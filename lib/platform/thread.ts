@@ -42,16 +42,22 @@ const message = z.discriminatedUnion('type', [
 ])
 
 /**
+ * Short-lived rows then fill less memory before they are swept. The old generation has no bound of
+ * ours: a thread that reaches it takes the whole process along.
+ */
+const bounded: ResourceLimits = { maxYoungGenerationSizeMb: 8 }
+
+/**
  * Threads run the sources themselves: the same file under a test, a script and the built server,
  * whose bundler must therefore not follow the path.
  */
-function startWorker(module: string, input: unknown, limits: ResourceLimits | undefined): Worker {
+function startWorker(module: string, input: unknown, limits: ResourceLimits): Worker {
   const root = process.cwd()
   const entry = path.join(/* turbopackIgnore: true */ root, 'lib/platform/thread-entry.ts')
   return new Worker(entry, {
     execArgv: ['--import', 'tsx', '--enable-source-maps'],
     workerData: { module: path.join(/* turbopackIgnore: true */ root, module), input },
-    ...(limits === undefined ? {} : { resourceLimits: limits }),
+    resourceLimits: limits,
   })
 }
 
@@ -88,7 +94,7 @@ export async function runThread<Output, Progress>(
   input: unknown,
   options: ThreadOptions<Progress> = {},
 ): Promise<Output> {
-  const { signal, onProgress, graceMs = 5000, resourceLimits } = options
+  const { signal, onProgress, graceMs = 5000, resourceLimits = bounded } = options
   signal?.throwIfAborted()
   const worker = startWorker(thread.module, input, resourceLimits)
   const release = cancelOn(signal, worker, graceMs)

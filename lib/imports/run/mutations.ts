@@ -3,6 +3,7 @@ import { FormatError } from '@/lib/formats/format-error'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { keptPath } from '@/lib/platform/files'
+import { heapKeeper } from '@/lib/platform/heap'
 import { prepareFile } from '../batches'
 import { finishImport } from '../finish/mutations'
 import { Ordinals } from '../ordinals'
@@ -13,6 +14,9 @@ import { storeBatch } from '../store/mutations'
 
 export const importOutcomes = ['done', 'failed', 'cancelled', 'stopped'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
+
+/** What a batch needs lies well below; what lies above is rows that are stored. */
+const heapMegabytes = 90
 
 const jobSchema = z.object({
   id: z.string(),
@@ -99,12 +103,14 @@ async function storeFile(
 ): Promise<ImportOutcome> {
   const importing = { id: job.id, collectionId: job.collection_id }
   const scope = { collection: job.collection_id, import: job.id, ordinals: new Ordinals() }
+  const keepHeapSmall = heapKeeper(heapMegabytes)
   let after = job.checkpoint
   for await (const batch of prepareFile(file, scope, after)) {
     if (signal?.aborted) return 'stopped'
     const outcome = await storeBatch(database, importing, { batch, after })
     if (outcome === 'stopped') return 'stopped'
     after = batch.lastRow
+    keepHeapSmall()
   }
   return (await finishImport(database, importing)) ? 'done' : 'stopped'
 }
