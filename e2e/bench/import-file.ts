@@ -1,6 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { threadLimits } from '@/lib/imports/limits'
 import { createImport } from '@/lib/imports/mutations'
 import { localOwner } from '@/lib/people/mutations'
 import { openDatabase } from '@/lib/platform/db/database'
@@ -35,7 +36,8 @@ const { id } = await createImport(database, {
   authorId: owner.id,
 })
 const since = performance.now()
-const outcome = await runThread(thread, { task: 'import', import_id: id })
+const task = { task: 'import', import_id: id }
+const outcome = await runThread(thread, task, { resourceLimits: threadLimits })
 const seconds = (performance.now() - since) / 1000
 await database.close()
 console.log(JSON.stringify({ outcome, seconds, peak_mb: peakMegabytes() }))

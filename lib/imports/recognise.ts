@@ -3,15 +3,12 @@ import type { Row } from '@/lib/formats/row'
 import { openRows, type RowSource } from '@/lib/formats/source'
 import type { RowNote } from '@/lib/records/schema'
 import { detect, type Detection } from './detect'
+import { batchLimits } from './limits'
 import { isFields, type Fields, type RowResult } from './profiles/profile'
 import type { ImportFormat, ImportIssue, ImportOptions } from './schema'
 
 /** Rows looked at before it is decided what a file is. */
 const sampleRows = 200
-/** Rows, and bytes, that are stored in one transaction. */
-const fullBatch = 2_000
-const batchBytes = 8 * 1024 * 1024
-
 export interface FileToRead {
   path: string
   filename: string
@@ -58,9 +55,10 @@ export async function recognise(file: FileToRead): Promise<Recognised> {
 
 type Opened = { ok: true; source: RowSource } | { ok: false; reason: string }
 
-async function open({ path, tmpDir, batchRows = fullBatch }: FileToRead): Promise<Opened> {
+async function open({ path, tmpDir, batchRows }: FileToRead): Promise<Opened> {
   try {
-    const source = await openRows(path, { limits: { batchRows, batchBytes }, tmpDir })
+    const limits = { ...batchLimits, ...(batchRows !== undefined && { batchRows }) }
+    const source = await openRows(path, { limits, tmpDir })
     return { ok: true, source }
   } catch (error) {
     if (error instanceof FormatError) return { ok: false, reason: error.message }

@@ -3,6 +3,7 @@ import { db, type Database } from '@/lib/platform/db/database'
 import { runThread, type Thread } from '@/lib/platform/thread'
 import { defineWork, enqueue } from '@/lib/platform/workflow'
 import { listUnfinished } from './data'
+import { threadLimits } from './limits'
 import { sweepFiles } from './remove/files/mutations'
 import { endOfGrace, isSweepDue } from './remove/mutations'
 import { failImport, importOutcomes, type ImportOutcome } from './run/mutations'
@@ -25,7 +26,14 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function runInThread(importId: string, signal: AbortSignal): Promise<ImportOutcome> {
-  const outcome = await runThread(thread, { task: 'import', import_id: importId }, { signal })
+  const outcome = await runThread(
+    thread,
+    { task: 'import', import_id: importId },
+    {
+      signal,
+      resourceLimits: threadLimits,
+    },
+  )
   // Handed back or taken over: this try must not count as the end of it.
   if (outcome === 'stopped') signal.throwIfAborted()
   return outcome
