@@ -6,7 +6,7 @@ import { defaultMarkKinds, type MarkKind } from '@/lib/marks/kinds'
 import { addMarks, changeMark, markKindsQuery, removeMark, restoreMark } from '@/lib/marks/queries'
 import type { Mark, MarkPatch, NewMark } from '@/lib/marks/schema'
 import { traceDetailQuery } from '@/lib/traces/detail/queries'
-import { optimisticMark, withMark, withoutMark } from '@/lib/traces/detail/marks'
+import { optimisticMark, patchedMark, withMark, withoutMark } from '@/lib/traces/detail/marks'
 
 /** The words of judgement on offer; the built-in ones until the server has answered. */
 export function useMarkKinds(): readonly MarkKind[] {
@@ -77,6 +77,8 @@ export function useMarks(trace: string) {
   })
   const change = useMutation({
     mutationFn: ({ id, patch }: { id: string; patch: MarkPatch }) => changeMark(id, patch),
+    onMutate: ({ id, patch }) =>
+      apply((marks) => marks.map((mark) => (mark.id === id ? patchedMark(mark, patch) : mark))),
     onSuccess: (mark) => apply((marks) => withMark(marks, mark)),
     onError: fail,
     onSettled: settle,

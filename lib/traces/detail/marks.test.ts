@@ -9,6 +9,7 @@ import {
   newMarkOf,
   offeredKinds,
   optimisticMark,
+  patchedMark,
   withMark,
   withoutMark,
 } from './marks'
@@ -25,6 +26,12 @@ test('a mark is seen before the server has it, and replaced in place', () => {
   expect(marks.map(({ id }) => id)).toEqual(['a', mark.id])
   expect(withMark(marks, { ...mark, id: 'a', kind: 'harmful' })[0]?.kind).toBe('harmful')
   expect(withoutMark(marks, 'a')).toEqual([mark])
+})
+
+test('a change takes away a comment when told so, and leaves the rest', () => {
+  const commented = { ...mark, comment: 'why' }
+  expect(patchedMark(commented, { kind: 'harmful' })).toEqual({ ...commented, kind: 'harmful' })
+  expect(patchedMark(commented, { comment: null }).comment).toBeNull()
 })
 
 test('a kind has its words, an unknown one its name', () => {

@@ -1,5 +1,5 @@
 import type { MarkKind } from '@/lib/marks/kinds'
-import type { Mark, MarkAnchor, NewMark } from '@/lib/marks/schema'
+import type { Mark, MarkAnchor, MarkPatch, NewMark } from '@/lib/marks/schema'
 import { spaced } from '../format'
 import type { Flow } from './blocks'
 import { stepWords } from './step-words'
@@ -34,6 +34,17 @@ export function withMark(marks: readonly Mark[], mark: Mark): Mark[] {
 
 export function withoutMark(marks: readonly Mark[], id: string): Mark[] {
   return marks.filter((mark) => mark.id !== id)
+}
+
+/** A mark as a change will leave it; what the change does not name stays. */
+export function patchedMark(mark: Mark, { kind, comment, anchors, target }: MarkPatch): Mark {
+  return {
+    ...mark,
+    kind: kind ?? mark.kind,
+    comment: comment === undefined ? mark.comment : comment,
+    anchors: anchors ?? mark.anchors,
+    target: target ?? mark.target,
+  }
 }
 
 export interface MarkWords {
