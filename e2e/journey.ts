@@ -24,6 +24,41 @@ function watch(page: Page, origin: string): string[] {
   return troubles
 }
 
+/** True once every control of the page answers: React has put its handlers on them. */
+function isAwake(): boolean {
+  const controls = [...document.querySelectorAll('button, input, select')]
+  return controls.every((control) =>
+    Object.keys(control).some((key) => key.startsWith('__reactProps')),
+  )
+}
+
+/** Effects, such as listening for keys, run after a frame has been drawn. */
+function nextFrames(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+  })
+}
+
+/** A person sees a page for a moment before pressing a key; a test has to wait for that moment. */
+function wakeUp(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const wait = async () => {
+    await page.waitForFunction(isAwake)
+    await page.evaluate(nextFrames)
+  }
+  page.goto = async (...args) => {
+    const reply = await goto(...args)
+    await wait()
+    return reply
+  }
+  page.reload = async (...args) => {
+    const reply = await reload(...args)
+    await wait()
+    return reply
+  }
+}
+
 interface Journey {
   /** What the page may complain about, where a test provokes it. */
   mayComplain: RegExp | null
@@ -38,6 +73,7 @@ export const test = base.extend<Journey>({
   mayComplain: [null, { option: true }],
   page: async ({ page, baseURL, mayComplain }, run) => {
     const troubles = watch(page, new URL(baseURL ?? '').origin)
+    wakeUp(page)
     await run(page)
     const unexpected = troubles.filter((trouble) => mayComplain?.test(trouble) !== true)
     base.expect(unexpected, 'what the page did wrong').toEqual([])

@@ -1,0 +1,168 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { collectionListSchema } from '@/lib/collections/schema'
+import { importFile, listTraces, read } from './api'
+import { expect, test } from './journey'
+import { bridgeTrace, jsonLines } from './rows'
+import { sampleName } from './sample'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+interface Room {
+  page: Page
+  request: APIRequestContext
+  collection: string
+}
+type Open = (room: Room) => Promise<void>
+
+async function sampleTrace(request: APIRequestContext, filter: Record<string, string>) {
+  const { rows } = await listTraces(request, { collection: sampleName, ...filter })
+  const [row] = rows
+  if (!row) throw new Error('the sample collection has no such trace')
+  return row
+}
+
+function traceWith(filter: Record<string, string>): Open {
+  return async ({ page, request }) => {
+    const { id } = await sampleTrace(request, filter)
+    await page.goto(`/traces/${id}?collection=${sampleName}`)
+    await page.getByRole('region', { name: 'Trace' }).waitFor()
+  }
+}
+
+async function openList({ page }: Room) {
+  await page.goto(`/traces?collection=${sampleName}&label=refuted`)
+  await page.getByRole('grid').getByRole('link').first().waitFor()
+}
+
+async function openReport({ page, request, collection }: Room) {
+  const content = jsonLines([bridgeTrace(), bridgeTrace({ output: 5 })])
+  const { id } = await importFile(request, { collection, filename: 'night.jsonl', content })
+  await page.goto(`/imports/${id}`)
+  await page.getByLabel('Issues by row').waitFor()
+}
+
+const places: Record<string, Open> = {
+  'the explorer': openList,
+  'the explorer with a trace in the peek and one selected': async (room) => {
+    await openList(room)
+    await room.page.keyboard.press('j')
+    await room.page.keyboard.press('x')
+    await room.page.getByRole('region', { name: 'Selection' }).waitFor()
+  },
+  'an empty result': async ({ page }) => {
+    await page.goto('/traces?q=xylophonezebra')
+    await page.getByText(/^0 of /).waitFor()
+  },
+  'a decomposed trace': traceWith({ model: 'decompose-7b', q: 'versailles' }),
+  'a malformed trace': traceWith({ problem: 'text_outside' }),
+  'an explanation': traceWith({ system: 'faithlens' }),
+  'raw text': async (room) => {
+    await traceWith({ problem: 'truncated' })(room)
+    await room.page.keyboard.press('r')
+    await room.page.getByRole('heading', { name: 'Raw text' }).waitFor({ state: 'attached' })
+  },
+  'a mark being made': async (room) => {
+    await traceWith({ model: 'decompose-7b' })(room)
+    await room.page.keyboard.press('j')
+    await room.page.keyboard.press('m')
+    await room.page.getByRole('dialog').waitFor()
+  },
+  'an item side by side': async ({ page, request }) => {
+    const { item_id, item_text } = await sampleTrace(request, { q: 'versailles' })
+    await page.goto(`/items/${item_id}`)
+    await page.getByRole('heading', { level: 1, name: item_text }).waitFor()
+  },
+  imports: async ({ page }) => {
+    await page.goto('/imports')
+    await page.getByRole('listitem').first().waitFor()
+  },
+  'a file on the desk': async ({ page }) => {
+    await page.goto('/imports')
+    const buffer = Buffer.from(jsonLines([bridgeTrace(), bridgeTrace({ output: 5 })]))
+    const file = { name: 'night.jsonl', mimeType: 'application/jsonl', buffer }
+    await page.getByLabel('Choose files').setInputFiles(file)
+    await page.getByRole('table').waitFor()
+  },
+  'a refused file': async ({ page }) => {
+    await page.goto('/imports')
+    const file = { name: 'poem.txt', mimeType: 'text/plain', buffer: Buffer.from('Once upon') }
+    await page.getByLabel('Choose files').setInputFiles(file)
+    await page.getByText('This file cannot be imported as it is').waitFor()
+  },
+  'the report of an import': openReport,
+  collections: async ({ page }) => {
+    await page.goto('/collections')
+    await page.getByRole('link', { name: sampleName, exact: true }).waitFor()
+  },
+  'a collection': async ({ page, request }) => {
+    const { rows } = await read(request, collectionListSchema, '/api/collections')
+    const id = rows.find(({ name }) => name === sampleName)?.id
+    await page.goto(`/collections/${id}`)
+    await page.getByLabel('Items', { exact: true }).getByRole('link').first().waitFor()
+  },
+  'the list of shortcuts': async (room) => {
+    await openList(room)
+    await room.page.keyboard.press('?')
+    await room.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  },
+  'an address that leads nowhere': async ({ page }) => {
+    await page.goto('/nowhere')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+}
+
+/** What axe found, in as few words as tell where to look. */
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(rules).analyze()
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
+  )
+}
+
+/** How far the page can be pushed sideways, in pixels. */
+function sidewaysRoom(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+}
+
+test.describe('no barriers', () => {
+  test.use({ mayComplain: /status of 4(04|22|15)/ })
+
+  for (const [place, open] of Object.entries(places)) {
+    for (const viewport of widths) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        test(`${place}, ${viewport.width} wide, ${colorScheme}`, async ({
+          page,
+          request,
+          collection,
+        }) => {
+          await page.setViewportSize(viewport)
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await open({ page, request, collection })
+          expect(await violations(page)).toEqual([])
+          expect(await sidewaysRoom(page), 'scrolls sideways').toBeLessThanOrEqual(0)
+        })
+      }
+    }
+  }
+})
+
+test('the theme is chosen by hand and kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/traces')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.getByRole('button', { name: /^Theme: as the system/ }).click()
+  await page.getByRole('button', { name: /^Theme: light/ }).click()
+  await expect(page.getByRole('button', { name: /^Theme: dark/ })).toBeVisible()
+  expect(await ground()).not.toBe(light)
+  await page.goto('/collections')
+  expect(await ground()).not.toBe(light)
+})
