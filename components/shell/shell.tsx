@@ -39,9 +39,7 @@ export function Shell({ theme, children }: ShellProps) {
           <Suspense>
             <SearchField />
           </Suspense>
-          <span className="max-sm:hidden">
-            <ShortcutHelp />
-          </span>
+          <ShortcutHelp />
           <ThemeToggle initial={theme} />
         </div>
       </header>

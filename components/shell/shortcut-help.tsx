@@ -44,6 +44,7 @@ export function ShortcutHelp() {
         size="sm"
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts"
+        className="max-sm:hidden"
         onClick={() => setOpen(true)}
       >
         <Kbd>?</Kbd>

@@ -30,7 +30,7 @@ export function EvidenceHead({ row }: { row: Head }) {
           onFocus={() => hover(standing)}
           onBlur={() => hover(null)}
           onClick={() => select(first.step, { reveal: true })}
-          className="rounded text-left text-link hover:underline"
+          className="min-h-6 rounded text-left text-link hover:underline"
         >
           used by{' '}
           {users

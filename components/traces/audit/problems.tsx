@@ -44,7 +44,7 @@ export function GeneralProblems() {
               key={step}
               type="button"
               onClick={() => select(step, { reveal: true })}
-              className="rounded text-left text-link hover:underline"
+              className="min-h-6 rounded text-left text-link hover:underline"
             >
               {problemWord(problem.code)}
               {count > 1 ? ` +${count - 1}` : ''}
