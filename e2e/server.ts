@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { freePort } from '../scripts/testing/port.ts'
+
+const root = join(import.meta.dirname, '..')
+
+async function isHealthy(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/api/health`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** A start of the app beside the one all tests share, on a port and a folder of its own. */
+export class OwnServer {
+  readonly #dataDir: string
+  #child: ChildProcess | null = null
+  #address = ''
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir
+  }
+
+  get address(): string {
+    return this.#address
+  }
+
+  async start(): Promise<void> {
+    const port = await freePort()
+    const env = { ...process.env, PORT: String(port), DATA_DIR: this.#dataDir, SAMPLES: 'off' }
+    const node = join(root, 'node_modules/node/bin/node')
+    this.#child = spawn(node, ['scripts/start.ts'], { cwd: root, env, stdio: 'ignore' })
+    this.#address = `http://127.0.0.1:${port}`
+    await expect.poll(() => isHealthy(this.#address), { timeout: 60_000 }).toBe(true)
+  }
+
+  /** Ends it; with SIGKILL it gets no chance to put anything in order. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#child
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+}
