@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { sql } from '@/lib/platform/db/sql'
 import { newId } from '@/lib/platform/ids'
+import { parseInput } from '@/lib/platform/input'
 import { countTraces } from '@/lib/traces/data'
 import { addCollection, addTraces, newWorld } from '@/lib/traces/testing/mutations'
 import { codePointLength } from './anchors'
 import { listMarkKinds, tallyByFacet } from './data'
 import { defaultMarkKinds, markKindId, markKindListSchema } from './kinds'
 import { changeMark, createMarks, deleteMark, saveMarkKinds } from './mutations'
+import { markPatchSchema, newMarkSchema } from './schema'
 
 describeOnDatabases('marks', (open, provider) => {
   async function setUp(name: string) {
@@ -51,13 +54,13 @@ describeOnDatabases('marks', (open, provider) => {
       kind: 'good catch',
       value: 2,
       comment: null,
-      target: { step: 3 },
+      target: { step: 0 },
     })
     expect(changed).toMatchObject({
       kind: 'good_catch',
       value: 2,
       comment: null,
-      target: { step: 3 },
+      target: { step: 0 },
     })
   })
 
@@ -95,6 +98,43 @@ describeOnDatabases('marks', (open, provider) => {
     await expect(createMarks(db, onNothing, owner)).rejects.toThrow(/no document/)
   })
 
+  it('lie within an explanation whose output no file kept', async () => {
+    const { db, owner, ids } = await setUp('explained')
+    const [id = ''] = ids
+    const explanation = 'The 𝒳 tower opened late.'
+    const details = JSON.stringify({ logged: { rewards: {}, detail: { explanation } } })
+    await db.execute(sql`
+      UPDATE trace SET system = 'faithlens', output = NULL, reasoning = NULL, details = ${details}
+      WHERE id = ${id}`)
+    const at = (end: number) => ({
+      traces: [id],
+      kind: 'misreads',
+      anchors: [{ in: 'raw' as const, start: 4, end }],
+    })
+    const length = codePointLength(explanation)
+    const [made] = await createMarks(db, at(length), owner)
+    expect(made?.anchors).toEqual(at(length).anchors)
+    await expect(createMarks(db, at(length + 1), owner)).rejects.toThrow(/end at/)
+  })
+
+  it('are on a step the trace has', async () => {
+    const { db, owner, ids } = await setUp('steps')
+    const [id = ''] = ids
+    const output = '<think>a</think><question>b</question><answer>c</answer>'
+    await db.execute(sql`
+      UPDATE trace SET system = 'decompose-rl', output = ${output} WHERE id = ${id}`)
+    const on = (step: number) =>
+      createMarks(db, { traces: [id], kind: 'redundant', target: { step } }, owner)
+    const [made] = await on(2)
+    expect(made?.target).toEqual({ step: 2 })
+    await expect(on(3)).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: [{ path: 'target.step' }] },
+    })
+    const moved = changeMark(db, made?.id ?? '', { target: { step: 3 } })
+    await expect(moved).rejects.toThrow(/3 steps/)
+  })
+
   it('are tallied as shares of what is marked', async () => {
     const { db, filter, traces } = await setUp('tally')
     const tally = await tallyByFacet(db, filter, 'collection')
@@ -116,6 +156,22 @@ describeOnDatabases('marks', (open, provider) => {
     await saveMarkKinds(db, kinds)
     await saveMarkKinds(db, kinds)
     expect(await listMarkKinds(db)).toEqual(kinds)
+  })
+})
+
+describe('a mark that is asked for', () => {
+  const place = { target: { step: 1 }, anchors: [{ in: 'raw', start: 0, end: 2 }] }
+
+  it.each([
+    ['target.stepp', { ...place, target: { stepp: 1 } }],
+    ['anchors.0.length', { ...place, anchors: [{ in: 'raw', start: 0, end: 2, length: 2 }] }],
+  ])('is refused with the misspelt field %s', (path, misspelt) => {
+    const asked = { traces: ['x'], kind: 'redundant' }
+    expect(parseInput(newMarkSchema, { ...asked, ...place })).toEqual({ ...asked, ...place })
+    const fields = [{ path, message: 'unknown' }]
+    const refusal = expect.objectContaining({ code: 'invalid', details: { fields } })
+    expect(() => parseInput(newMarkSchema, { ...asked, ...misspelt })).toThrow(refusal)
+    expect(() => parseInput(markPatchSchema, misspelt)).toThrow(refusal)
   })
 })
 

@@ -1,21 +1,17 @@
 import { z } from 'zod'
 import { cleanStrings } from '@/lib/formats/clean-strings'
 import { passageSchema } from '@/lib/items/schema'
+import { finishReasonSchema, loggedSchema } from '@/lib/records/schema'
 import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
 import { empty, join, sql, type Sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
+import { systemIdSchema } from '@/lib/systems/ids'
+import { systems } from '@/lib/systems/registry'
 import { type AnchoredLengths, anchorFault, codePointLength } from './anchors'
 import { findMarks, listMarkKinds, markKindsSetting } from './data'
 import { type MarkKind, markKindId } from './kinds'
-import {
-  type Mark,
-  type MarkAnchor,
-  type MarkPatch,
-  markPatchSchema,
-  type NewMark,
-  newMarkSchema,
-} from './schema'
+import { type Mark, type MarkPatch, markPatchSchema, type NewMark, newMarkSchema } from './schema'
 
 const columns = [
   'id',
@@ -31,55 +27,72 @@ const columns = [
   'updated_at',
 ]
 
-const markedTraceSchema = z.object({
-  seq: z.number(),
-  id: z.string(),
+const jsonText = z.string().transform((text): unknown => JSON.parse(text))
+
+const placedSchema = z.object({ seq: z.number(), id: z.string() })
+
+const markedTraceSchema = placedSchema.extend({
   claim: z.string(),
+  system: systemIdSchema,
   output: z.string().nullable(),
   reasoning: z.string().nullable(),
-  passages: z.string().nullable(),
+  finish_reason: finishReasonSchema.nullable(),
+  details: jsonText.pipe(z.object({ logged: loggedSchema.nullish() })),
+  passages: jsonText.pipe(z.array(passageSchema)).nullable(),
 })
 
 type MarkedTrace = z.infer<typeof markedTraceSchema>
 
-/** Texts are read only where words of them are marked; else `SELECT` leaves them out. */
-async function findTraces(db: Queries, where: Sql, anchors: MarkAnchor[]): Promise<MarkedTrace[]> {
-  const texts = anchors.length > 0
-  const fields = texts
-    ? sql`i.text AS claim, t.output, t.reasoning, d.passages`
-    : sql`'' AS claim, NULL AS output, NULL AS reasoning, NULL AS passages`
-  const document = texts ? sql`LEFT JOIN document d ON d.seq = i.document_seq` : empty
+/** Where a mark is to lie in a trace. */
+type Place = Pick<MarkPatch, 'target' | 'anchors'>
+
+const liesWithin = ({ target, anchors = [] }: Place) =>
+  anchors.length > 0 || target?.step !== undefined
+
+/** The seqs of visible traces by id. Texts are read only where the mark lies within them. */
+async function findTraces(db: Queries, where: Sql, place: Place): Promise<Map<string, number>> {
+  const isWithin = liesWithin(place)
+  const fields = isWithin
+    ? sql`, i.text AS claim, t.system, t.output, t.reasoning, t.finish_reason, t.details, d.passages`
+    : empty
+  const document = isWithin ? sql`LEFT JOIN document d ON d.seq = i.document_seq` : empty
   const rows = await db.query(sql`
-    SELECT t.seq, t.id, ${fields}
+    SELECT t.seq, t.id ${fields}
     FROM trace t
     JOIN item i ON i.seq = t.item_seq
     JOIN import m ON m.id = t.import_id
     JOIN collection c ON c.id = t.collection_id
     ${document}
     WHERE m.status = 'done' AND c.deleted_at IS NULL AND ${where}`)
-  return rows.map((row) => markedTraceSchema.parse(row))
+  if (isWithin) for (const row of rows) checkPlace(markedTraceSchema.parse(row), place)
+  return new Map(rows.map((row) => placedSchema.parse(row)).map(({ id, seq }) => [id, seq]))
 }
 
-function lengthsOf({ claim, output, reasoning, passages }: MarkedTrace): AnchoredLengths {
-  const hasReasoning = reasoning !== null && reasoning !== ''
-  const view = hasReasoning ? `<think>${reasoning}</think>${output ?? ''}` : output
-  const texts = passages === null ? null : z.array(passageSchema).parse(JSON.parse(passages))
-  const document = texts?.map(({ text }) => text).join(' ')
+function lengthsOf({ claim, passages }: MarkedTrace, view: string): AnchoredLengths {
+  const document = passages?.map(({ text }) => text).join(' ')
   return {
     claim: codePointLength(claim),
-    raw: view === null ? null : codePointLength(view),
+    raw: view === '' ? null : codePointLength(view),
     document: document === undefined ? null : codePointLength(document),
   }
 }
 
-function checkAnchors(trace: MarkedTrace, anchors: MarkAnchor[]): void {
-  if (anchors.length === 0) return
-  const lengths = lengthsOf(trace)
+function refuse(path: string, message: string): AppError {
+  return new AppError('invalid', message, { details: { fields: [{ path, message }] } })
+}
+
+/** Offsets and step numbers count in what the system reads, which is what people see. */
+function checkPlace(trace: MarkedTrace, { target, anchors = [] }: Place): void {
+  const logged = trace.details.logged ?? null
+  const { view, steps } = systems[trace.system].read({ ...trace, logged })
+  const step = target?.step
+  if (step !== undefined && step >= steps.length) {
+    throw refuse('target.step', `The trace has ${steps.length} steps, counted from 0.`)
+  }
+  const lengths = lengthsOf(trace, view)
   for (const [index, anchor] of anchors.entries()) {
     const fault = anchorFault(anchor, lengths)
-    if (fault === null) continue
-    const field = `anchors.${index}`
-    throw new AppError('invalid', fault, { details: { fields: [{ path: field, message: fault }] } })
+    if (fault !== null) throw refuse(`anchors.${index}`, fault)
   }
 }
 
@@ -113,16 +126,14 @@ export async function createMarks(db: Database, mark: NewMark, authorId: string)
 
 async function insertMarks(tx: Transaction, mark: NewMark, authorId: string): Promise<string[]> {
   const { anchors = [], target } = mark
-  const found = await findTraces(tx, sql`t.id IN (${join(mark.traces)})`, anchors)
-  const byId = new Map(found.map((trace) => [trace.id, trace]))
+  const seqs = await findTraces(tx, sql`t.id IN (${join(mark.traces)})`, mark)
   const now = new Date()
   const rows = mark.traces.map((id) => {
-    const trace = byId.get(id)
-    if (!trace) throw new AppError('not_found', `There is no trace ${id}.`)
-    checkAnchors(trace, anchors)
+    const seq = seqs.get(id)
+    if (seq === undefined) throw new AppError('not_found', `There is no trace ${id}.`)
     return [
       newId(),
-      trace.seq,
+      seq,
       mark.kind,
       mark.value === undefined ? null : JSON.stringify(mark.value),
       mark.comment ?? null,
@@ -135,10 +146,7 @@ async function insertMarks(tx: Transaction, mark: NewMark, authorId: string): Pr
     ]
   })
   await tx.insertMany('mark', columns, rows)
-  await bumpMarks(
-    tx,
-    found.map(({ seq }) => seq),
-  )
+  await bumpMarks(tx, [...seqs.values()])
   return rows.map(([id]) => String(id))
 }
 
@@ -172,10 +180,7 @@ export async function changeMark(db: Database, id: string, patch: MarkPatch): Pr
   const clean = storable(markPatchSchema, patch)
   return await db.transaction(async (tx) => {
     const seq = await placeOf(tx, id)
-    const { anchors = [] } = clean
-    for (const trace of await findTraces(tx, sql`t.seq = ${seq}`, anchors)) {
-      checkAnchors(trace, anchors)
-    }
+    if (liesWithin(clean)) await findTraces(tx, sql`t.seq = ${seq}`, clean)
     await tx.execute(sql`UPDATE mark SET ${join(changesOf(clean, kinds))} WHERE id = ${id}`)
     await bumpMarks(tx, [seq])
     const [mark] = await findMarks(tx, [id])

@@ -6,14 +6,17 @@ export const markTargetSchema = z.object({
   judge_call: z.string().optional(),
 })
 
+const anchorFields = z.object({
+  in: z.enum(['claim', 'document', 'raw']),
+  start: z.number().int().nonnegative(),
+  end: z.number().int().nonnegative(),
+})
+
+const isStretch = ({ start, end }: { start: number; end: number }) => end > start
+const notAStretch = { message: 'end must be greater than start' }
+
 /** A selected stretch of text; offsets count Unicode code points in the claim, the document text or the view text. */
-export const markAnchorSchema = z
-  .object({
-    in: z.enum(['claim', 'document', 'raw']),
-    start: z.number().int().nonnegative(),
-    end: z.number().int().nonnegative(),
-  })
-  .refine((anchor) => anchor.end > anchor.start, { message: 'end must be greater than start' })
+export const markAnchorSchema = anchorFields.refine(isStretch, notAStretch)
 export type MarkAnchor = z.infer<typeof markAnchorSchema>
 
 export const markSchema = z.object({
@@ -30,13 +33,18 @@ export const markSchema = z.object({
 })
 export type Mark = z.infer<typeof markSchema>
 
+/** Whoever misspells a field of a mark hears of it; files may carry more than is read. */
+const placeFields = {
+  target: markTargetSchema.strict().optional(),
+  anchors: z.array(anchorFields.strict().refine(isStretch, notAStretch)).max(20).optional(),
+}
+
 export const newMarkSchema = z.strictObject({
   traces: z.array(z.string()).min(1).max(10_000),
   kind: z.string().min(1).max(64),
   value: z.unknown().optional(),
   comment: z.string().max(10_000).optional(),
-  target: markTargetSchema.optional(),
-  anchors: z.array(markAnchorSchema).max(20).optional(),
+  ...placeFields,
 })
 export type NewMark = z.infer<typeof newMarkSchema>
 
@@ -45,8 +53,7 @@ export const markPatchSchema = z
     kind: z.string().min(1).max(64).optional(),
     value: z.unknown().optional(),
     comment: z.string().max(10_000).nullable().optional(),
-    target: markTargetSchema.optional(),
-    anchors: z.array(markAnchorSchema).max(20).optional(),
+    ...placeFields,
     /** `true` takes the mark away as DELETE does, `false` brings it back: undo. */
     deleted: z.boolean().optional(),
   })
