@@ -1,4 +1,4 @@
-import { systems } from '@/lib/systems/registry'
+import { vocabulary } from '@/lib/systems/vocabulary'
 import { formatCount, plural } from '@/lib/traces/format'
 import type { Tone } from '@/lib/traces/words'
 import {
@@ -49,8 +49,8 @@ export function recognisedAs({ format, container }: ImportPreview): string {
 }
 
 export function systemOf(id: string | null): string | null {
-  const known = Object.values(systems).find((system) => system.id === id)
-  return known?.title ?? id
+  const known = Object.entries(vocabulary).find(([system]) => system === id)
+  return known?.[1].title ?? id
 }
 
 export interface StatusShown {

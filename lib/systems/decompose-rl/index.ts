@@ -2,14 +2,15 @@ import { defineSystem } from '../define'
 import { askedIn } from '../prompt-layout'
 import { parse } from './parse'
 import { label } from './parts/labels'
+import { terms, title, words } from './parts/vocabulary'
 import { read } from './read'
-import { compute, rewardAliases, terms, words } from './rewards'
+import { compute, rewardAliases } from './rewards'
 import { resultRowSchema } from './schema'
 
 /** Claim verification as question–answer decomposition. */
 export const decomposeRl = defineSystem({
   id: 'decompose-rl',
-  title: 'DecomposeRL',
+  title,
   kind: 'claim',
   source: resultRowSchema,
   parse,

@@ -1,78 +1,15 @@
 import type { Verdict } from '@/lib/items/schema'
 import type { RewardRecord } from '@/lib/rewards/schema'
 import { isDecided } from '../correct'
-import type { RewardInput, RewardTerm } from '../define'
+import type { RewardInput } from '../define'
 import { computed, undefinedReward } from '../record'
 import { rewardNames } from '../reward-names'
 import { closedPairs, findTags } from '../tag-scanner'
 import { isFailedRequest } from '../view-text'
 import { questionCount } from './parts/counts'
 import { paperFormat, releasedFormat } from './parts/format'
+import { terms, words } from './parts/vocabulary'
 import { tagNames } from './schema'
-
-/** The seven rewards. Source: DecomposeRL, section 3.2. */
-export const terms: RewardTerm[] = [
-  {
-    name: 'format',
-    title: 'Format',
-    range: [0, 1],
-    meaning:
-      'How many of three conditions hold: clean tags, the right order, and one valid verdict at the end.',
-    perQuestion: false,
-    inTotal: true,
-  },
-  {
-    name: 'verification',
-    title: 'Verification',
-    range: [0, 1],
-    meaning: 'One when the verdict is the gold label, else zero.',
-    perQuestion: false,
-    inTotal: true,
-  },
-  {
-    name: 'question_count',
-    title: 'Question count',
-    range: [0, 1],
-    meaning: 'How close the number of questions is to the number the claim needs.',
-    perQuestion: false,
-    inTotal: true,
-  },
-  {
-    name: 'diversity',
-    title: 'Diversity',
-    range: [-1, 0],
-    meaning:
-      'Zero when every question asks something new; lower the more questions repeat earlier ones.',
-    perQuestion: false,
-    inTotal: true,
-  },
-  {
-    name: 'coverage',
-    title: 'Coverage',
-    range: [0, 1],
-    meaning: 'One when a judge who sees only the claim and the answers reaches the gold label.',
-    perQuestion: false,
-    inTotal: true,
-  },
-  {
-    name: 'necessity',
-    title: 'Necessity',
-    range: [-1, 1],
-    meaning:
-      'What happens to that judgement without the least useful answer: 1 it is needed, ½ redundant, 0 neutral, −1 harmful.',
-    perQuestion: true,
-    inTotal: true,
-  },
-  {
-    name: 'joint',
-    title: 'Answerable, atomic, correct',
-    range: [0, 1],
-    meaning:
-      'Mean over the questions: can the document answer it, does it ask one thing, is its answer right.',
-    perQuestion: true,
-    inTotal: true,
-  },
-]
 
 /** Names of reward columns in trainers' files: the functions of the released code and common short forms. */
 export const rewardAliases = rewardNames(terms, {
@@ -145,14 +82,6 @@ function verification(input: RewardInput): RewardRecord {
   const isRight = verdict === label
   const line = `The verdict ${words[verdict] ?? verdict} ${isRight ? 'is' : 'is not'} the gold label.`
   return computed({ name, convention, value: isRight ? 1 : 0, explanation: [line] })
-}
-
-export const words: Partial<Record<Verdict, string>> = {
-  supported: 'Supported',
-  refuted: 'Refuted',
-  not_enough_information: 'Not enough information',
-  mixed: 'Mixed',
-  ambiguous: 'Ambiguous',
 }
 
 /** The released code takes the first verification, in any case. */

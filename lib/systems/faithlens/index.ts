@@ -2,14 +2,15 @@ import { defineSystem } from '../define'
 import { askedIn } from '../prompt-layout'
 import { parse } from './parse'
 import { label } from './parts/labels'
+import { terms, title, words } from './parts/vocabulary'
 import { read } from './read'
-import { compute, rewardAliases, terms, words } from './rewards'
+import { compute, rewardAliases } from './rewards'
 import { resultRowSchema } from './schema'
 
 /** Faithfulness of a claim to its document, with an explanation for people. */
 export const faithlens = defineSystem({
   id: 'faithlens',
-  title: 'FaithLens',
+  title,
   kind: 'claim',
   source: resultRowSchema,
   parse,

@@ -1,58 +1,19 @@
-import type { Verdict } from '@/lib/items/schema'
 import type { RewardRecord } from '@/lib/rewards/schema'
 import { isCorrect, isDecided } from '../correct'
-import type { RewardInput, RewardTerm } from '../define'
+import type { RewardInput } from '../define'
 import { computed, undefinedReward } from '../record'
 import { rewardNames } from '../reward-names'
 import { isFailedRequest } from '../view-text'
 import { paperFormat, releasedFormat } from './parts/format'
 import { releasedPrediction } from './parts/prediction'
 import { answerFor } from './parts/labels'
-
-/** The three rewards. Source: FaithLens, section 3.2.2. */
-export const terms: RewardTerm[] = [
-  {
-    name: 'format',
-    title: 'Format',
-    range: [0, 1],
-    meaning: 'One when thinking, explanation and answer are all there in their tags.',
-    perQuestion: false,
-    inTotal: true,
-  },
-  {
-    name: 'prediction',
-    title: 'Prediction',
-    range: [0, 1],
-    meaning: 'One when the answer is the gold label, else zero.',
-    perQuestion: false,
-    inTotal: true,
-  },
-  {
-    name: 'explanation',
-    title: 'Explanation',
-    range: [0, 1],
-    meaning:
-      'How often a weaker model that reads the explanation beside the document answers correctly.',
-    perQuestion: false,
-    inTotal: true,
-  },
-]
+import { terms, words } from './parts/vocabulary'
 
 /** Names of reward columns in trainers' files. */
 export const rewardAliases = rewardNames(terms, {
   answer: 'prediction',
   answer_reward: 'prediction',
 })
-
-export const words: Partial<Record<Verdict, string>> = {
-  yes: 'Faithful',
-  no: 'Hallucinated',
-  supported: 'Faithful',
-  refuted: 'Hallucinated',
-  not_enough_information: 'Not enough information',
-  mixed: 'Mixed',
-  ambiguous: 'Ambiguous',
-}
 
 /**
  * Rewards that follow from the text and the gold: format and prediction. A row without raw output has no format;

@@ -1,5 +1,5 @@
 import type { RewardRecord } from '@/lib/rewards/schema'
-import { systems } from '@/lib/systems/registry'
+import { vocabulary } from '@/lib/systems/vocabulary'
 import { formatReward, formatShort, formatSigned, spaced } from '../format'
 import type { TraceDetail } from '../schema'
 import { rewardOrder } from '../words'
@@ -82,7 +82,7 @@ type Rewarded = Pick<TraceDetail, 'system' | 'rewards' | 'all_rewards'>
 
 /** One row for each term of the system, defined or not, then what else the file or a judge gave. */
 export function rewardRows({ system, rewards, all_rewards }: Rewarded): RewardRow[] {
-  const { terms } = systems[system]
+  const { terms } = vocabulary[system]
   const known = new Set(terms.map(({ name }) => name))
   const foreign = rewardOrder(Object.keys(rewards).filter((name) => !known.has(name)))
   const rowOf = (name: string): RewardRow => {
@@ -115,7 +115,7 @@ type Totalled = Pick<TraceDetail, 'system' | 'rewards' | 'total'>
 
 /** The total with its reason: as logged, or how many terms were added and which are missing. */
 export function shownTotal({ system, rewards, total }: Totalled): TotalShown {
-  const terms = systems[system].terms.filter(({ inTotal }) => inTotal)
+  const terms = vocabulary[system].terms.filter(({ inTotal }) => inTotal)
   const titleOf = (name: string) => terms.find((term) => term.name === name)?.title ?? spaced(name)
   const missing = total.missing.map(titleOf).join(', ')
   const known = terms.length - total.missing.length

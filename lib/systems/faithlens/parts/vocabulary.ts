@@ -1,0 +1,43 @@
+import type { Verdict } from '@/lib/items/schema'
+import type { RewardTerm } from '../../define'
+
+export const title = 'FaithLens'
+
+/** The three rewards. Source: FaithLens, section 3.2.2. */
+export const terms: RewardTerm[] = [
+  {
+    name: 'format',
+    title: 'Format',
+    range: [0, 1],
+    meaning: 'One when thinking, explanation and answer are all there in their tags.',
+    perQuestion: false,
+    inTotal: true,
+  },
+  {
+    name: 'prediction',
+    title: 'Prediction',
+    range: [0, 1],
+    meaning: 'One when the answer is the gold label, else zero.',
+    perQuestion: false,
+    inTotal: true,
+  },
+  {
+    name: 'explanation',
+    title: 'Explanation',
+    range: [0, 1],
+    meaning:
+      'How often a weaker model that reads the explanation beside the document answers correctly.',
+    perQuestion: false,
+    inTotal: true,
+  },
+]
+
+export const words: Partial<Record<Verdict, string>> = {
+  yes: 'Faithful',
+  no: 'Hallucinated',
+  supported: 'Faithful',
+  refuted: 'Hallucinated',
+  not_enough_information: 'Not enough information',
+  mixed: 'Mixed',
+  ambiguous: 'Ambiguous',
+}
