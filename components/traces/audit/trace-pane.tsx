@@ -1,11 +1,13 @@
 'use client'
 
-import { RawText } from './raw-text'
+import dynamic from 'next/dynamic'
 import { useReader } from './reader'
 import { TraceFlow } from './trace-flow'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { systemViews } from '@/components/systems/registry'
+
+const RawText = dynamic(async () => (await import('./raw-text')).RawText)
 
 interface TracePaneProps {
   isRaw: boolean
