@@ -9,6 +9,7 @@ import {
   importReportSchema,
   newImportSchema,
 } from '@/lib/imports/schema'
+import { itemDetailSchema } from '@/lib/items/detail/schema'
 import { itemPageSchema, itemQuerySchema } from '@/lib/items/query'
 import { markKindsSchema } from '@/lib/marks/kinds'
 import {
@@ -135,6 +136,13 @@ const items: Call[] = [
     query: itemQuerySchema,
     reply: ok(itemPageSchema, 'A page of items.'),
     refusals: [400],
+  },
+  {
+    method: 'get',
+    path: '/api/items/{id}',
+    summary: 'Everything about an item',
+    reply: ok(itemDetailSchema, 'The item with its document, gold and traces.'),
+    refusals: [404],
   },
 ]
 
