@@ -29,7 +29,7 @@ function NothingChosen({ item }: { item: ItemDetail }) {
 export function ItemColumns({ item, chosen, readers, onToggle }: ItemColumnsProps) {
   const silver = item.gold?.silver_questions ?? []
   return (
-    <div className="flex min-h-0 flex-1 overflow-x-auto max-md:snap-x">
+    <div className="relative flex min-h-0 flex-1 overflow-x-auto max-md:snap-x">
       {silver.length > 0 ? <SilverQuestions questions={silver} /> : null}
       {chosen
         .flatMap((id) => readers.byId.get(id) ?? [])
