@@ -3,13 +3,11 @@ import type { Database } from '@/lib/platform/db/database'
 import { searchSeqs } from '@/lib/platform/db/search'
 import { parseSearch } from '@/lib/platform/db/search-text'
 import { join, type Sql, sql } from '@/lib/platform/db/sql'
+import { storable } from '@/lib/platform/db/storable'
 import { AppError } from '@/lib/platform/error'
 import { idTime } from '@/lib/platform/ids'
 import type { ItemFilter, ItemPage, ItemQuery } from './query'
-import { type ItemRow, itemRowSchema } from './schema'
-
-/** Longer texts are cut in lists. */
-const shownText = 500
+import { type ItemRow, itemRowSchema, shownText } from './schema'
 
 const storedItemSchema = z.object({
   id: z.string(),
@@ -37,10 +35,6 @@ function toItemRow(row: unknown): ItemRow {
     created_at: idTime(stored.id).toISOString(),
   })
 }
-
-/** No stored text holds U+0000, and PostgreSQL will not even look for one. */
-const storable = (texts: string[]) =>
-  join([sql`NULL`, ...texts.filter((text) => !text.includes('\0'))])
 
 function anyOf(column: Sql, values: (string | null)[] | undefined): Sql[] {
   if (!values || values.length === 0) return []

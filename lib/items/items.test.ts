@@ -83,7 +83,7 @@ describeOnDatabases('the list of items', (open) => {
   })
 
   it('has parameters that come back as they were', () => {
-    const filter = { collection: ['a'], dataset: ['x', null], has_traces: true, q: 'tower' }
+    const filter = { collection: ['a'], dataset: ['x', null, 'null'], has_traces: true, q: 'tower' }
     const params = itemParameters(filter)
     const raw = Object.fromEntries(
       [...new Set(params.keys())].map((name) => [name, params.getAll(name)]),

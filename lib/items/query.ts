@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nullable, spelled, text, truth } from '@/lib/query-values'
 import { itemKindSchema, itemRowSchema, verdictSchema } from './schema'
 
 const many = <T extends z.ZodType>(schema: T) =>
@@ -9,16 +10,13 @@ const many = <T extends z.ZodType>(schema: T) =>
     )
     .default([])
 
-const nullable = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((text) => (text === 'null' ? null : text), schema.nullable())
-
 /** Parameters of `GET /api/items`; repeating one means "or". */
 export const itemQuerySchema = z.object({
-  collection: many(z.string()),
+  collection: many(text),
   kind: many(itemKindSchema),
-  dataset: many(nullable(z.string())),
+  dataset: many(nullable(text)),
   label: many(nullable(verdictSchema)),
-  has_traces: z.stringbool().optional(),
+  has_traces: truth.optional(),
   q: z.string().max(2000).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(50),
   cursor: z.string().min(1).optional(),
@@ -35,7 +33,7 @@ export type ItemPage = z.infer<typeof itemPageSchema>
 export function itemParameters(filter: ItemFilter): URLSearchParams {
   const params = new URLSearchParams()
   for (const name of ['collection', 'kind', 'dataset', 'label'] as const) {
-    for (const value of filter[name] ?? []) params.append(name, String(value))
+    for (const value of filter[name] ?? []) params.append(name, spelled(value))
   }
   if (filter.has_traces !== undefined) params.append('has_traces', String(filter.has_traces))
   if (filter.q !== undefined && filter.q.trim() !== '') params.append('q', filter.q)

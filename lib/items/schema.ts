@@ -40,6 +40,13 @@ export const documentSchema = z.object({
 })
 export type EvidenceDocument = z.infer<typeof documentSchema>
 
+/** Longer texts are cut in lists; the item has the whole of it. */
+export const shownText = 500
+
+export const shownTextSchema = z
+  .string()
+  .describe(`Cut after ${shownText} characters, then "…"; the item has the whole text.`)
+
 /** One row of `GET /api/items`. */
 export const itemRowSchema = z.object({
   id: z.string(),
@@ -47,7 +54,7 @@ export const itemRowSchema = z.object({
   kind: itemKindSchema,
   dataset: z.string().nullable(),
   external_id: z.string().nullable(),
-  text: z.string(),
+  text: shownTextSchema,
   label: verdictSchema.nullable(),
   silver_count: z.number().nullable(),
   has_document: z.boolean(),

@@ -1,3 +1,4 @@
+import { shownText } from '@/lib/items/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
@@ -12,28 +13,28 @@ import { tallyMarks, type ValueTally } from './columns/tally'
 import { findId, idAt, idTimeAt, parseId, type Words } from './columns/uuid'
 import { filterParameters, type TraceFilter } from './filter'
 import { matchAll, matchWithoutSearch, openView, scoreAll, type View } from './matching/data'
-import type { TraceQuery } from './query'
-import { parseStoredRow, shownText, toTraceRow } from './rows'
+import type { TraceList, TraceQuery } from './query'
+import { parseStoredRow, toTraceRow } from './rows'
 import type { TracePage, TraceRow } from './schema'
 import { searchTerms } from './search/data'
 import type { Sort } from './sort'
 
-export type TraceList = Pick<TraceQuery, 'filter' | 'sort'>
-
-async function orderingsOf(view: View, { filter, sort }: TraceList): Promise<Ordering[]> {
-  const { segments, store } = view
+async function sheetsOf(
+  view: View,
+  { filter, sort }: TraceList,
+  matches: Match[],
+): Promise<Sheet[]> {
   if (sort.by !== 'relevance') {
-    return segments.map((segment) => orderingOf(segment, sort, store.dictionaries))
+    const { dictionaries } = view.store
+    return matches.map((match) => ({
+      match,
+      ordering: orderingOf(match.segment, sort, dictionaries),
+    }))
   }
   const scores = await scoreAll(view, filter)
-  return segments.map((segment) => orderBy(scores.get(segment) ?? null, segment.size, true))
-}
-
-async function sheetsOf(view: View, list: TraceList, matches: Match[]): Promise<Sheet[]> {
-  const orderings = await orderingsOf(view, list)
-  return matches.flatMap((match, index) => {
-    const ordering = orderings[index]
-    return ordering ? [{ match, ordering }] : []
+  return matches.map((match) => {
+    const { segment } = match
+    return { match, ordering: orderBy(scores.get(segment) ?? null, segment.size, true) }
   })
 }
 

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { verdictSchema } from '@/lib/items/schema'
+import { nullable, spelled, text, truth } from '@/lib/query-values'
 import { systemIdSchema } from '@/lib/systems/ids'
+import { compareText } from './columns/code-point-order'
 import { problemCodeSchema, traceStatusSchema } from './schema'
-
-/** In a URL `null` stands for "has none"; a text of that spelling gets a backslash, all others stay as they are. */
-function nullable<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => (value === 'null' ? null : value), schema.nullable())
-}
-
-const truth = z.enum(['true', 'false']).transform((value) => value === 'true')
-const text = z.string().transform((value) => value.replace(/^\\(\\*null)$/, '$1'))
 
 /** Filters by value, in the order a URL lists them. Repeating one means "or", naming several means "and". */
 export const valueFilters = {
@@ -63,6 +57,9 @@ export type Bound =
   | { of: Measured; op: Comparison; value: number }
   | { of: Measured; op: 'undefined'; value: boolean }
 
+/** A row remembers the part of a filter it fails in one byte. */
+export const mostBounded = 200
+
 /** What a list of traces is narrowed by. An absent key does not narrow; `bounds` of one measure all hold. */
 export type TraceFilter = { [Name in ValueFilterName]?: ValueOf<Name>[] } & {
   bounds?: Bound[]
@@ -82,15 +79,9 @@ export function boundName(name: string): { of: Measured; op: Bound['op'] } | nul
   return dot > 0 && op !== undefined && isMeasured(of) ? { of, op } : null
 }
 
-const byCodePoint = (a: string, b: string) => (a < b ? -1 : Number(a > b))
-
-function spelled(value: string | number | boolean | null): string {
-  return typeof value === 'string' ? value.replace(/^\\*null$/, '\\$&') : String(value)
-}
-
 function sortedUnique<T extends string | boolean | null>(values: T[]): T[] {
   const bySpelling = new Map(values.map((value) => [spelled(value), value]))
-  return [...bySpelling].toSorted(([a], [b]) => byCodePoint(a, b)).map(([, value]) => value)
+  return [...bySpelling].toSorted(([a], [b]) => compareText(a, b)).map(([, value]) => value)
 }
 
 const boundKey = (bound: Bound) =>
@@ -104,7 +95,7 @@ export function normaliseFilter(filter: TraceFilter): TraceFilter {
     if (values.length > 0) Object.assign(result, { [name]: sortedUnique(values) })
   }
   const bounds = new Map((filter.bounds ?? []).map((bound) => [boundKey(bound), bound]))
-  const sorted = [...bounds].toSorted(([a], [b]) => byCodePoint(a, b)).map(([, bound]) => bound)
+  const sorted = [...bounds].toSorted(([a], [b]) => compareText(a, b)).map(([, bound]) => bound)
   if (sorted.length > 0) result.bounds = sorted
   if (filter.q !== undefined && filter.q.trim() !== '') result.q = filter.q
   return result

@@ -1,6 +1,6 @@
 import { db } from '@/lib/platform/db/database'
-import { listTraces, type TraceList } from './data'
-import { defaultLimit } from './query'
+import { listTraces } from './data'
+import { defaultLimit, type TraceList } from './query'
 import type { TracePage } from './schema'
 
 /** The first rows of a list, for its first paint; counts and facets are asked for later. */

@@ -2,11 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { requestJson } from '@/lib/request'
 import { neighboursSchema, traceFacetsSchema, traceSampleSchema } from './columns/schema'
 import { filterParameters, type TraceFilter } from './filter'
-import { defaultLimit, listParameters, queryParameters, type TraceQuery } from './query'
+import { defaultLimit, listParameters, queryParameters, type TraceList } from './query'
 import { tracePageSchema } from './schema'
-
-/** A result set: what the lists, the count, and next and previous walk through. */
-export type TraceList = Pick<TraceQuery, 'filter' | 'sort'>
 
 const address = (path: string, params: URLSearchParams) =>
   params.size === 0 ? path : `${path}?${params}`

@@ -60,6 +60,10 @@ const queries: fc.Arbitrary<TraceQuery> = fc.record({
   count: fc.boolean(),
 })
 
+function bounds(count: number): string {
+  return Array.from({ length: count }, (_, n) => `reward.r${n}.lt=1&reward.r${n}.gt=0`).join('&')
+}
+
 describe('the parameters of a list', () => {
   it('come back as they were, whatever they hold', () => {
     fc.assert(
@@ -111,7 +115,8 @@ describe('the parameters of a list', () => {
   it.each([
     ['verdict=Supported', 'verdict'],
     ['system=none', 'system'],
-    ['correct=1', 'correct'],
+    ['correct=yes', 'correct'],
+    ['judged=2', 'judged'],
     ['problem=bad', 'problem'],
     ['confidence.lt=much', 'confidence.lt'],
     ['confidence.lt=Infinity', 'confidence.lt'],
@@ -128,6 +133,23 @@ describe('the parameters of a list', () => {
     ['mark=', 'mark'],
   ])('refuse %s and say where', (url, name) => {
     expect(parse(url).error?.issues.map(({ path }) => path.join('.'))).toContain(name)
+  })
+
+  it('say yes and no in two spellings', () => {
+    expect(filterOf('judged=1&correct=0&correct=null')).toEqual(
+      filterOf('judged=true&correct=false&correct=null'),
+    )
+  })
+
+  it('compare no more numbers than can be told apart', () => {
+    expect(filterOf(bounds(200))?.bounds).toHaveLength(400)
+    const [issue] = parse(bounds(201)).error?.issues ?? []
+    expect(issue?.path).toEqual(['reward.r200.gt'])
+  })
+
+  it('stand in the order of code points', () => {
+    const filter = filterOf('model=𝒳&model=%EF%BF%BD&model=a')
+    expect(filter?.model).toEqual(['a', '\uFFFD', '𝒳'])
   })
 
   it('take nothing for an empty search', () => {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { truth } from '@/lib/query-values'
 import {
   type Bound,
   boundName,
   filterParameters,
+  mostBounded,
   normaliseFilter,
   type TraceFilter,
   valueFilterNames,
@@ -23,6 +25,9 @@ export interface TraceQuery {
   count: boolean
 }
 
+/** A result set: what the lists, the count, and next and previous walk through. */
+export type TraceList = Pick<TraceQuery, 'filter' | 'sort'>
+
 type Raw = Record<string, string | string[]>
 type Context = z.core.ParsePayload['issues']
 
@@ -32,9 +37,6 @@ const numberSchema = z
   .transform(Number)
   .pipe(z.number())
   .transform((value) => (value === 0 ? 0 : value))
-const truthSchema = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((value) => /^(true|1)$/.test(value))
 
 const pageSchemas = {
   limit: z
@@ -44,7 +46,7 @@ const pageSchemas = {
     .pipe(z.number().min(1).max(500)),
   cursor: z.string().min(1),
   at: z.string().min(1),
-  count: truthSchema,
+  count: truth,
 }
 
 function listOf(value: string | string[] | undefined): string[] {
@@ -70,14 +72,27 @@ function parseOne<T>(schema: z.ZodType<T>, [name, texts]: [string, string[]], is
   return parseEach(schema, [name, texts.slice(0, 1)], issues)[0]
 }
 
+function reportMany(raw: Raw, issues: Context): void {
+  const bounded = new Map(
+    Object.keys(raw).flatMap((name) => {
+      const bound = boundName(name)
+      return bound ? [[bound.of, name] as const] : []
+    }),
+  )
+  const tooMany = [...bounded.values()].slice(mostBounded, mostBounded + 1)
+  const message = `no more than ${mostBounded} different numbers can be compared at once`
+  for (const name of tooMany) report(issues, name, message)
+}
+
 function parseBounds(raw: Raw, issues: Context): Bound[] {
+  reportMany(raw, issues)
   return Object.keys(raw).flatMap((name): Bound[] => {
     const bound = boundName(name)
     if (bound === null) return []
     const { of, op } = bound
     const texts: [string, string[]] = [name, listOf(raw[name])]
     if (op === 'undefined') {
-      return parseEach(truthSchema, texts, issues).map((value) => ({ of, op, value }))
+      return parseEach(truth, texts, issues).map((value) => ({ of, op, value }))
     }
     return parseEach(numberSchema, texts, issues).map((value) => ({ of, op, value }))
   })
@@ -167,7 +182,7 @@ export function rawParameters(params: URLSearchParams): Raw {
 }
 
 /** The URL of a list: filter, sort and nothing that is at its default, always in the same order. */
-export function listParameters({ filter, sort }: Pick<TraceQuery, 'filter' | 'sort'>) {
+export function listParameters({ filter, sort }: TraceList) {
   const params = new URLSearchParams(filterParameters(filter))
   if (formatSort(sort) !== formatSort(newestFirst)) params.append('sort', formatSort(sort))
   return params

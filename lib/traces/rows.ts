@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { shownText } from '@/lib/items/schema'
 import { traceRowSchema, type TraceRow } from './schema'
-
-/** Longer texts are cut in lists; the item has the whole of it. */
-export const shownText = 500
 
 const jsonText = z.string().transform((text): unknown => JSON.parse(text))
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentSchema, itemKindSchema, verdictSchema } from '@/lib/items/schema'
+import { documentSchema, itemKindSchema, shownTextSchema, verdictSchema } from '@/lib/items/schema'
 import { markSchema } from '@/lib/marks/schema'
 import { confidenceSchema, finishReasonSchema, sourceSchema } from '@/lib/records/schema'
 import { rewardRecordSchema, rewardTotalSchema } from '@/lib/rewards/schema'
@@ -111,7 +111,7 @@ export const traceRowSchema = z.object({
   sample_index: z.number().nullable(),
   dataset: z.string().nullable(),
   item_id: z.string(),
-  item_text: z.string(),
+  item_text: shownTextSchema,
   verdict: verdictSchema.nullable(),
   label: verdictSchema.nullable(),
   correct: z.boolean().nullable(),

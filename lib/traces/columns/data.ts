@@ -125,7 +125,8 @@ export class ColumnStore {
   #segment(collection: VisibleCollection): Promise<Segment> {
     const { id, version, marks_version: marksVersion } = collection
     const kept = this.#kept.get(id)
-    if (kept?.version === version && kept.marksVersion === marksVersion) return kept.segment
+    // Who read the counters before somebody else did gets what is newer, and never puts back what is older.
+    if (kept && kept.version >= version && kept.marksVersion >= marksVersion) return kept.segment
     const before = kept?.version === version ? kept.segment : this.#load(collection)
     const segment = before.then((columns) => loadMarks(this.#db, columns))
     const next = { version, marksVersion, segment }

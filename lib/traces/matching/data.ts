@@ -7,7 +7,8 @@ import { filterParameters, type TraceFilter } from '@/lib/traces/filter'
 import { type Phrase, searchTerms } from '@/lib/traces/search/data'
 import { scoreRows } from '@/lib/traces/search/relevance/data'
 import type { Database } from '@/lib/platform/db/database'
-import { join, type Sql, sql } from '@/lib/platform/db/sql'
+import { type Sql, sql } from '@/lib/platform/db/sql'
+import { storable } from '@/lib/platform/db/storable'
 
 /** What one request sees: the columns of the visible collections, and one name for their state. */
 export interface View {
@@ -43,10 +44,6 @@ async function seqsOf(db: Database, query: Sql): Promise<SeqSet> {
   const rows = await db.query(query)
   return SeqSet.of(rows.map((row) => seqSchema.parse(row).seq))
 }
-
-/** No stored text holds U+0000, and PostgreSQL will not even look for one. */
-const storable = (texts: string[]) =>
-  join([sql`NULL`, ...texts.filter((text) => !text.includes('\0'))])
 
 function groupQuery(groups: (string | null)[]): Sql {
   const keys = storable(groups.filter((key) => key !== null))
@@ -87,7 +84,9 @@ export async function matchAll(view: View, filter: TraceFilter): Promise<Match[]
     for (const match of await matchWithoutSearch(view, filter)) {
       search.set(match.segment, await searched(view, match, terms))
     }
-    return matchSegments(view, filter, { ...view.lookups, search })
+    // What is kept may be of other columns than this view's.
+    const segments = [...search.keys()]
+    return matchSegments({ ...view, segments }, filter, { ...view.lookups, search })
   })
 }
 
