@@ -1,5 +1,5 @@
 /** Rows, and bytes, that are stored in one transaction: lists wait for none of them. */
-export const batchLimits = { batchRows: 2_000, batchBytes: 4 * 1024 * 1024 }
+export const batchLimits = { batchRows: 1_000, batchBytes: 4 * 1024 * 1024 }
 
 /**
  * Of the thread that imports. A small young generation keeps what each batch leaves behind from

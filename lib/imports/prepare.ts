@@ -1,7 +1,6 @@
 import type { ClaimGold, ItemKind, Passage } from '@/lib/items/schema'
 import { canonicalJson } from '@/lib/records/canonical-json'
 import type { ParsedRow, RecordItem, RecordTrace } from '@/lib/records/schema'
-import type { Reading } from '@/lib/traces/schema'
 import { sha256 } from './digest'
 import {
   claimHash,
@@ -39,7 +38,6 @@ export interface TraceDraft {
   groupKey: string
   promptHash: string | null
   details: string
-  reading: Reading
   /** The gold that the summary goes by: what the row itself says. */
   gold: ClaimGold | null
   summary: TraceSummary
@@ -116,7 +114,6 @@ function draftTrace(trace: RecordTrace, scope: TraceScope): TraceDraft {
     }),
     promptHash: promptHash(trace.prompt),
     details: detailsOf(trace, parsed.item),
-    reading,
     gold: item.gold,
     summary: summarise(trace, reading, item.gold),
     searched: searchedText(reading),

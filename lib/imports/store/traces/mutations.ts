@@ -9,7 +9,7 @@ import type { RewardRecord } from '@/lib/rewards/schema'
 import type { PlacedItem, PlacedRow } from '../../placement'
 import type { TraceDraft } from '../../prepare'
 import { importStatusSchema } from '../../schema'
-import { summarise, type TraceSummary } from '../../summary'
+import { readTrace, summarise, type TraceSummary } from '../../summary'
 import type { Importing } from '../items/data'
 import { seqOf } from '../items/mutations'
 import { storeMarks } from '../marks/mutations'
@@ -181,8 +181,9 @@ async function insertTraces(
 
 /** The item may know more of its gold, or something else, than the row says. */
 function summaryOf({ draft, item }: PlacedTrace): TraceSummary {
-  if (canonicalJson(item.gold) === canonicalJson(draft.gold)) return draft.summary
-  return summarise(draft.record, draft.reading, item.gold)
+  const { record, gold } = draft
+  const isSame = item.gold === gold || canonicalJson(item.gold) === canonicalJson(gold)
+  return isSame ? draft.summary : summarise(record, readTrace(record), item.gold)
 }
 
 function traceRow(
