@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '@/lib/platform/error'
 
 const patience = 10_000
+const tooBusy =
+  'Something else is writing to the database. Nothing was saved: try again in a moment.'
 
 function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
@@ -27,7 +30,8 @@ export async function untilFree<T>(work: () => Promise<T> | T, limit = patience)
     try {
       return await work()
     } catch (error) {
-      if (!isBusy(error) || Date.now() >= end) throw error
+      if (!isBusy(error)) throw error
+      if (Date.now() >= end) throw new AppError('unavailable', tooBusy, { cause: error })
     }
     await wait(Math.min(attempt, 10))
   }

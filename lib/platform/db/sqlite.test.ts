@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { isBusy, untilFree } from './busy'
 import { openDatabase, type Database } from './database'
 import { sql } from './sql'
@@ -38,7 +38,7 @@ describe('waiting for another writer', () => {
       untilFree(() => {
         throw busy
       }, 0),
-    ).rejects.toBe(busy)
+    ).rejects.toMatchObject({ code: 'unavailable', status: 503, cause: busy })
   })
 
   it('knows what is worth another try', () => {
@@ -116,6 +116,30 @@ describeOnDatabases(
       await writes
       expect(await database.prisma.setting.count({ where: { key: { startsWith: 'wait' } } })).toBe(
         3,
+      )
+    })
+
+    it('says that it is busy when another thread writes for too long', async () => {
+      const worker = new Worker(holder, { eval: true, workerData: database.url.slice(5) })
+      await new Promise((resolve) => worker.once('message', resolve))
+      vi.useFakeTimers({ toFake: ['Date'] })
+      const writes = Promise.allSettled([
+        database.execute(sql`INSERT INTO setting (key, value) VALUES ('late', 'x')`),
+        database.prisma.setting.create({ data: { key: 'late too', value: 'x' } }),
+        database.prisma.$transaction((tx) =>
+          tx.setting.create({ data: { key: 'late as well', value: 'x' } }),
+        ),
+      ])
+      const clock = setInterval(() => vi.setSystemTime(Date.now() + 20_000), 20)
+      const settled = await writes
+      clearInterval(clock)
+      vi.useRealTimers()
+      worker.postMessage('let go')
+      await new Promise((resolve) => worker.once('exit', resolve))
+      const busy = { status: 'rejected', reason: { code: 'unavailable' } }
+      expect(settled).toMatchObject([busy, busy, busy])
+      expect(await database.prisma.setting.count({ where: { key: { startsWith: 'late' } } })).toBe(
+        0,
       )
     })
 
