@@ -23,7 +23,9 @@ function useBorrowedFocus() {
     const before = document.activeElement
     box.current?.focus({ preventScroll: true })
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      const isElsewhere = document.activeElement !== document.body
+      if (isElsewhere || !(before instanceof HTMLElement) || !before.isConnected) return
+      before.focus({ preventScroll: true })
     }
   }, [])
   return box
@@ -34,21 +36,26 @@ export function DraftForm({ draft }: { draft: Draft }) {
   const { trace, flow } = useReader()
   const { setDraft } = useMarking()
   const { add, change, remove } = useMarks(trace.id)
+  const isSaving = add.isPending || change.isPending
   const kinds = offeredKinds(useMarkKinds(), flow, draft.step)
   const [kind, setKind] = useState<string | null>(draft.mark?.kind ?? null)
   const [comment, setComment] = useState(draft.mark?.comment ?? '')
   const box = useBorrowedFocus()
   const about = draft.step === null ? 'the trace' : stepWords(flow, draft.step)
 
+  function close() {
+    globalThis.getSelection()?.removeAllRanges()
+    setDraft(null)
+  }
+
+  /** What was typed stays until the server has it. */
   function save() {
-    if (kind === null) return
+    if (kind === null || isSaving) return
     const { mark, step, anchors } = draft
     if (mark) {
       const patch = { kind, comment: comment.trim() || null, anchors: [...anchors] }
-      change.mutate({ id: mark.id, patch })
-    } else add.mutate(newMarkOf(trace.id, { kind, comment, step, anchors }))
-    globalThis.getSelection()?.removeAllRanges()
-    setDraft(null)
+      change.mutate({ id: mark.id, patch }, { onSuccess: close })
+    } else add.mutate(newMarkOf(trace.id, { kind, comment, step, anchors }), { onSuccess: close })
   }
 
   useShortcuts(markingShortcuts, {
@@ -108,7 +115,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
             type="submit"
             size="sm"
             look="primary"
-            disabled={kind === null}
+            disabled={kind === null || isSaving}
             className="ml-auto"
           >
             Save

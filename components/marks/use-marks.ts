@@ -25,12 +25,13 @@ export function useMarks(trace: string) {
     client.setQueryData(queryKey, (detail) => detail && { ...detail, marks: change(detail.marks) })
   }
 
-  const settle = async () => {
-    await client.invalidateQueries({
+  /** Nobody waits for the lists: what was typed is saved already. */
+  const settle = () => {
+    void client.invalidateQueries({
       queryKey: ['traces'],
       predicate: (query) => query.queryKey[1] !== 'detail',
     })
-    await client.invalidateQueries({ queryKey: ['marks', 'tally'] })
+    void client.invalidateQueries({ queryKey: ['marks', 'tally'] })
   }
   const fail = (error: Error) => {
     showToast({ message: `The mark was not saved: ${error.message}`, tone: 'ref' })

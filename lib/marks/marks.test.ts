@@ -8,7 +8,7 @@ import { addCollection, addTraces, newWorld } from '@/lib/traces/testing/mutatio
 import { codePointLength } from './anchors'
 import { listMarkKinds, tallyByFacet } from './data'
 import { defaultMarkKinds, markKindId, markKindListSchema } from './kinds'
-import { changeMark, createMarks, deleteMark, saveMarkKinds } from './mutations'
+import { changeMark, createMarks, deleteMark, deleteMarks, saveMarkKinds } from './mutations'
 import { markPatchSchema, newMarkSchema } from './schema'
 
 describeOnDatabases('marks', (open, provider) => {
@@ -62,6 +62,18 @@ describeOnDatabases('marks', (open, provider) => {
       comment: null,
       target: { step: 0 },
     })
+  })
+
+  it('are taken away together, all or none', async () => {
+    const { db, owner, ids, filter } = await setUp('together')
+    const count = () => countTraces(db, { ...filter, mark: ['miscounts'] })
+    const marks = await createMarks(db, { traces: ids.slice(0, 4), kind: 'miscounts' }, owner)
+    const all = marks.map(({ id }) => id)
+    await expect(deleteMarks(db, [...all, newId()])).rejects.toThrow(/no mark/)
+    expect(await count()).toBe(4)
+    await deleteMarks(db, [...all.slice(1), ...all.slice(1)])
+    expect(await count()).toBe(1)
+    await expect(deleteMarks(db, ['x\0'])).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('are all made or none, and only on traces that are there', async () => {

@@ -4,6 +4,7 @@ import { passageSchema } from '@/lib/items/schema'
 import { finishReasonSchema, loggedSchema } from '@/lib/records/schema'
 import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
 import { empty, join, sql, type Sql } from '@/lib/platform/db/sql'
+import { storable } from '@/lib/platform/db/storable'
 import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
 import { systemIdSchema } from '@/lib/systems/ids'
@@ -103,7 +104,7 @@ async function bumpMarks(tx: Transaction, traceSeqs: number[]): Promise<void> {
 }
 
 /** Databases hold neither U+0000 nor halves of surrogate pairs; both become U+FFFD. */
-function storable<T>(schema: z.ZodType<T>, value: T): T {
+function cleaned<T>(schema: z.ZodType<T>, value: T): T {
   return schema.parse(cleanStrings(value, []))
 }
 
@@ -112,7 +113,7 @@ const tracesAtOnce = 500
 /** One mark on each of the traces; all or none. */
 export async function createMarks(db: Database, mark: NewMark, authorId: string): Promise<Mark[]> {
   const kind = markKindId(mark.kind, await listMarkKinds(db))
-  const clean = storable(newMarkSchema, { ...mark, kind })
+  const clean = cleaned(newMarkSchema, { ...mark, kind })
   const wanted = [...new Set(mark.traces)]
   return await db.transaction(async (tx) => {
     const created: string[] = []
@@ -126,7 +127,7 @@ export async function createMarks(db: Database, mark: NewMark, authorId: string)
 
 async function insertMarks(tx: Transaction, mark: NewMark, authorId: string): Promise<string[]> {
   const { anchors = [], target } = mark
-  const seqs = await findTraces(tx, sql`t.id IN (${join(mark.traces)})`, mark)
+  const seqs = await findTraces(tx, sql`t.id IN (${storable(mark.traces)})`, mark)
   const now = new Date()
   const rows = mark.traces.map((id) => {
     const seq = seqs.get(id)
@@ -150,12 +151,13 @@ async function insertMarks(tx: Transaction, mark: NewMark, authorId: string): Pr
   return rows.map(([id]) => String(id))
 }
 
-const markPlaceSchema = z.object({ trace_seq: z.number() })
+const markedSchema = z.object({ id: z.string(), trace_seq: z.number() })
 
 async function placeOf(tx: Transaction, id: string): Promise<number> {
-  const [row] = await tx.query(sql`SELECT trace_seq FROM mark WHERE id = ${id}`)
+  const [row] = await tx.query(sql`
+    SELECT id, trace_seq FROM mark WHERE id IN (${storable([id])})`)
   if (!row) throw new AppError('not_found', 'There is no such mark.')
-  return markPlaceSchema.parse(row).trace_seq
+  return markedSchema.parse(row).trace_seq
 }
 
 function changesOf(patch: MarkPatch, kinds: MarkKind[]): Sql[] {
@@ -177,7 +179,7 @@ function changesOf(patch: MarkPatch, kinds: MarkKind[]): Sql[] {
 
 export async function changeMark(db: Database, id: string, patch: MarkPatch): Promise<Mark> {
   const kinds = await listMarkKinds(db)
-  const clean = storable(markPatchSchema, patch)
+  const clean = cleaned(markPatchSchema, patch)
   return await db.transaction(async (tx) => {
     const seq = await placeOf(tx, id)
     if (liesWithin(clean)) await findTraces(tx, sql`t.seq = ${seq}`, clean)
@@ -192,6 +194,29 @@ export async function changeMark(db: Database, id: string, patch: MarkPatch): Pr
 /** Soft: `changeMark(id, { deleted: false })` brings it back. */
 export async function deleteMark(db: Database, id: string): Promise<void> {
   await changeMark(db, id, { deleted: true })
+}
+
+/** Takes all of them away or, when one is not there, none. */
+export async function deleteMarks(db: Database, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  const now = new Date()
+  await db.transaction(async (tx) => {
+    for (let at = 0; at < wanted.length; at += tracesAtOnce) {
+      const some = wanted.slice(at, at + tracesAtOnce)
+      const rows = await tx.query(sql`
+        SELECT id, trace_seq FROM mark WHERE id IN (${storable(some)})`)
+      const found = new Map(rows.map((row) => markedSchema.parse(row)).map((row) => [row.id, row]))
+      const missing = some.find((id) => !found.has(id))
+      if (missing !== undefined) throw new AppError('not_found', `There is no mark ${missing}.`)
+      await tx.execute(sql`
+        UPDATE mark SET deleted_at = ${now}, updated_at = ${now}
+        WHERE id IN (${storable(some)})`)
+      await bumpMarks(
+        tx,
+        [...found.values()].map(({ trace_seq }) => trace_seq),
+      )
+    }
+  })
 }
 
 export async function saveMarkKinds(db: Database, kinds: MarkKind[]): Promise<MarkKind[]> {

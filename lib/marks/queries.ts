@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { requestJson } from '@/lib/request'
 import { filterParameters, type TraceFilter } from '@/lib/traces/filter'
-import { type MarkKind, markKindsSchema } from './kinds'
+import { markKindsSchema } from './kinds'
 import {
   type Mark,
   markListSchema,
@@ -45,15 +45,12 @@ export async function removeMark(id: string): Promise<void> {
   await requestJson(z.unknown(), path(id), { method: 'DELETE' })
 }
 
+/** Takes all of them away, or none. */
+export async function removeMarks(ids: readonly string[]): Promise<void> {
+  await requestJson(z.unknown(), '/api/marks', { method: 'DELETE', body: { ids } })
+}
+
 /** Undo of `removeMark`. */
 export function restoreMark(id: string): Promise<Mark> {
   return changeMark(id, { deleted: false })
-}
-
-export async function saveMarkKinds(kinds: MarkKind[]): Promise<MarkKind[]> {
-  const saved = await requestJson(markKindsSchema, '/api/mark-kinds', {
-    method: 'PATCH',
-    body: { kinds },
-  })
-  return saved.kinds
 }

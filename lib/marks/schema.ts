@@ -60,6 +60,10 @@ export const markPatchSchema = z
   .refine((patch) => Object.keys(patch).length > 0, { message: 'nothing to change' })
 export type MarkPatch = z.infer<typeof markPatchSchema>
 
+export const markRemovalSchema = z.strictObject({
+  ids: z.array(z.string()).min(1).max(10_000),
+})
+
 export const markListSchema = z.object({ marks: z.array(markSchema) })
 
 /** How many of the marked traces carry a kind; `low` and `high` bound the share (Wilson, 95 %). */

@@ -15,6 +15,7 @@ import { markKindsSchema } from '@/lib/marks/kinds'
 import {
   markListSchema,
   markPatchSchema,
+  markRemovalSchema,
   markSchema,
   markTallyParameters,
   markTallySchema,
@@ -33,6 +34,8 @@ import type { Call } from './call'
 import { traceFilterParameters, traceListParameters, traceSortParameters } from './trace-parameters'
 
 const deletedSchema = z.object({ id: z.string(), deleted: z.literal(true) })
+
+const severalDeletedSchema = z.object({ ids: z.array(z.string()), deleted: z.literal(true) })
 
 const ok = (schema: z.ZodType, description: string) =>
   ({ status: 200, schema, description }) as const
@@ -213,6 +216,14 @@ const marks: Call[] = [
     summary: 'Mark one or many traces',
     body: { json: newMarkSchema },
     reply: { status: 201, schema: markListSchema, description: 'One mark for each trace.' },
+    refusals: [400, 404, 413, 415],
+  },
+  {
+    method: 'delete',
+    path: '/api/marks',
+    summary: 'Take many marks away',
+    body: { json: markRemovalSchema },
+    reply: ok(severalDeletedSchema, 'All are gone; none, when one of them is not there.'),
     refusals: [400, 404, 413, 415],
   },
   {

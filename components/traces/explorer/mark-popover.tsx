@@ -33,9 +33,10 @@ export function MarkPopover({ open, onOpenChange }: MarkPopoverProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { kind, comment } = readMark(event)
-    if (kind === '') return
-    mark.mutate({ traces: [...selection.ids], kind, ...(comment ? { comment } : {}) })
-    onOpenChange(false)
+    if (kind === '' || mark.isPending) return
+    const wanted = { traces: [...selection.ids], kind, ...(comment ? { comment } : {}) }
+    // What was typed stays until the server has it.
+    mark.mutate(wanted, { onSuccess: () => onOpenChange(false) })
   }
 
   return (
@@ -44,7 +45,7 @@ export function MarkPopover({ open, onOpenChange }: MarkPopoverProps) {
       open={open}
       onOpenChange={onOpenChange}
       trigger={
-        <Button size="sm" look="primary" disabled={mark.isPending}>
+        <Button size="sm" look="primary">
           Mark…
         </Button>
       }
@@ -55,7 +56,14 @@ export function MarkPopover({ open, onOpenChange }: MarkPopoverProps) {
         </Field>
         <div className="flex flex-wrap gap-1.5">
           {kinds.map((kind) => (
-            <Button key={kind.id} type="submit" name="kind" value={kind.id} size="sm">
+            <Button
+              key={kind.id}
+              type="submit"
+              name="kind"
+              value={kind.id}
+              size="sm"
+              disabled={mark.isPending}
+            >
               <span aria-hidden className={kind.tone === 'good' ? 'text-sup' : 'text-ref'}>
                 {kind.tone === 'good' ? '✓' : '✗'}
               </span>
