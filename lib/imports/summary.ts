@@ -1,9 +1,10 @@
 import type { ClaimGold } from '@/lib/items/schema'
 import type { RecordTrace } from '@/lib/records/schema'
 import type { RewardRecord } from '@/lib/rewards/schema'
-import { importedRewards, shownRewards, totalOf } from '@/lib/rewards/shown'
+import { importedRewards, perQuestionParts, shownRewards, totalOf } from '@/lib/rewards/shown'
 import { isCorrect } from '@/lib/systems/correct'
 import { systems } from '@/lib/systems/registry'
+import { lettersOf } from '@/lib/traces/question-letters'
 import type { Reading } from '@/lib/traces/schema'
 
 /** What lists filter and sort by, and the records of rewards: all of it follows from the trace and the gold. */
@@ -21,6 +22,8 @@ export interface TraceSummary {
   totalFrom: string
   /** JSON: the values shown, by name. */
   rewards: string
+  /** One letter for each question; null where the system asks none. */
+  questions: string | null
   records: RewardRecord[]
 }
 
@@ -44,6 +47,7 @@ export function summarise(
   const records = distinct([...trace.reward_records, ...computed])
   const shown = shownRewards([...importedRewards(logged), ...records])
   const total = totalOf(logged, shown, system.terms)
+  const necessity = shown['necessity']?.per_question ?? perQuestionParts(logged)['necessity'] ?? []
   const correct = isCorrect(reading.verdict, gold?.label ?? null)
   const values = Object.entries(shown).map(([name, { value }]) => [name, value])
   return {
@@ -58,6 +62,7 @@ export function summarise(
     rewardTotal: total.value,
     totalFrom: total.from,
     rewards: JSON.stringify(Object.fromEntries(values)),
+    questions: reading.question_count === null ? null : lettersOf(reading.steps, necessity),
     records,
   }
 }

@@ -152,6 +152,7 @@ const columns = [
   'reward_total',
   'total_from',
   'rewards',
+  'questions',
 ]
 
 async function insertTraces(
@@ -233,6 +234,7 @@ export function summaryColumns(summary: TraceSummary): unknown[] {
     summary.rewardTotal,
     summary.totalFrom,
     summary.rewards,
+    summary.questions,
   ]
 }
 
