@@ -24,29 +24,25 @@ function watch(page: Page, origin: string): string[] {
   return troubles
 }
 
-/** True once every control of the page answers: React has put its handlers on them. */
-function isAwake(): boolean {
+/**
+ * True once every control of the page answers: React has put its handlers on them, and its effects,
+ * such as listening for keys, have run, which they do after a frame has been drawn.
+ */
+async function isAwake(): Promise<boolean> {
   const controls = [...document.querySelectorAll('button, input, select')]
-  return controls.every((control) =>
+  const areAlive = controls.every((control) =>
     Object.keys(control).some((key) => key.startsWith('__reactProps')),
   )
-}
-
-/** Effects, such as listening for keys, run after a frame has been drawn. */
-function nextFrames(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
-  })
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  if (areAlive) await frame().then(frame)
+  return areAlive
 }
 
 /** A person sees a page for a moment before pressing a key; a test has to wait for that moment. */
 function wakeUp(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
-  const wait = async () => {
-    await page.waitForFunction(isAwake)
-    await page.evaluate(nextFrames)
-  }
+  const wait = () => page.waitForFunction(isAwake)
   page.goto = async (...args) => {
     const reply = await goto(...args)
     await wait()
