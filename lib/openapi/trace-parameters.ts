@@ -25,6 +25,7 @@ export const traceFilterParameters = z.object({
   group: many(valueFilters.group),
   item: many(valueFilters.item),
   import: many(valueFilters.import),
+  id: many(valueFilters.id).describe('These traces alone.'),
   q: z
     .string()
     .max(2000)

@@ -118,7 +118,7 @@ async function fetchRows(db: Database, found: Found[]): Promise<TraceRow[]> {
     SELECT t.seq, t.id, t.system, t.model, t.run, t.training_step, t.sample_index, i.dataset,
       i.id AS item_id, substr(i.text, 1, ${shownText}) AS item_text, length(i.text) AS text_length,
       t.verdict, i.label, t.correct, t.status, t.confidence, t.confidence_kind, t.question_count,
-      t.abstention_count, t.problem_count, t.reward_total, t.rewards
+      t.abstention_count, t.problem_count, t.reward_total, t.rewards, t.questions
     FROM trace t JOIN item i ON i.seq = t.item_seq
     WHERE t.seq IN (${join(seqs)})`)
   const bySeq = new Map(rows.map(parseStoredRow).map((row) => [row.seq, row]))

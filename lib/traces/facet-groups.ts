@@ -11,7 +11,7 @@ import {
   valueFilterNames,
   valueFilters,
 } from './filter'
-import { formatShort, spaced } from './format'
+import { formatCount, formatShort, spaced } from './format'
 import { problemCodeSchema, traceStatusSchema } from './schema'
 import { problemWord, rewardTitle, statusWord, systemTitle, verdictWord } from './words'
 
@@ -55,6 +55,7 @@ const titles: Record<ValueFilterName, string> = {
   group: 'Rollout group',
   item: 'Item',
   import: 'Import',
+  id: 'Traces',
 }
 
 const noneWords: Partial<Record<ValueFilterName, string>> = {
@@ -180,6 +181,12 @@ export function filterChips(filter: TraceFilter, kinds: readonly MarkKind[] = []
   }
   for (const name of valueFilterNames) {
     const values: readonly Value[] = filter[name] ?? []
+    if (name === 'id' && values.length > 1) {
+      const { id: _, ...without } = filter
+      const text = `${formatCount(values.length)} chosen traces`
+      chips.push({ key: 'id', text, about: titles.id, without })
+      continue
+    }
     for (const value of values) {
       const text = valueWord(name, value, kinds)
       const without = tick(filter, name, value)

@@ -22,6 +22,7 @@ export const valueFilters = {
   group: nullable(text),
   item: text,
   import: text,
+  id: text,
 } as const
 
 export type ValueFilterName = keyof typeof valueFilters
@@ -43,6 +44,7 @@ export const valueFilterNames = [
   'group',
   'item',
   'import',
+  'id',
 ] as const satisfies ValueFilterName[]
 
 export const measures = ['training_step', 'question_count', 'abstentions', 'confidence'] as const

@@ -160,6 +160,16 @@ describeOnDatabases('lists of traces', (open) => {
     )
   })
 
+  it('can be of chosen traces alone, with what their questions did', async () => {
+    const { db, traces } = await world()
+    const chosen = traces.filter((_, at) => at % 7 === 0).map(({ id }) => id)
+    await db.execute(sql`UPDATE trace SET questions = 'nha' WHERE id = ${chosen[0] ?? ''}`)
+    const page = await listTraces(db, query({ filter: { id: [...chosen, newId()] }, limit: 500 }))
+    expect(page.rows.map(({ id }) => id).toSorted()).toEqual(chosen.toSorted())
+    const letters = new Map(page.rows.map(({ id, questions }) => [id, questions]))
+    expect([letters.get(chosen[0] ?? ''), letters.get(chosen[1] ?? '')]).toEqual(['nha', null])
+  })
+
   it('have facets that are counted without their own part of the filter', async () => {
     const { db, traces } = await world()
     await fc.assert(
@@ -289,7 +299,15 @@ describeOnDatabases('lists of traces', (open) => {
     const { db, traces } = await world()
     const found = await walk(db, { filter: { q }, limit: 500 })
     expect(found).toEqual(listed(traces, { q }, newestFirst).map(({ id }) => id))
-    const filter = { model: [q], run: [q], group: [q], item: [q], import: [q], collection: [q] }
+    const filter = {
+      model: [q],
+      run: [q],
+      group: [q],
+      item: [q],
+      import: [q],
+      id: [q],
+      collection: [q],
+    }
     expect(await countTraces(db, filter)).toBe(0)
   })
 

@@ -18,6 +18,7 @@ const row = {
   status: 'ok',
   confidence: null,
   question_count: null,
+  questions: null,
   abstention_count: null,
   problem_count: 0,
   reward_total: null,

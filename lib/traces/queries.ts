@@ -32,6 +32,24 @@ export function traceListQuery(list: TraceList, options: ListOptions = {}) {
   })
 }
 
+/** Ids in one request: more would not fit into an address. */
+const idsAtOnce = 100
+
+/** The rows of the chosen traces around one of them, in whatever order they come. */
+export function chosenRowsQuery(ids: readonly string[], index: number) {
+  const from = index - (index % idsAtOnce)
+  const some = ids.slice(from, from + idsAtOnce)
+  return queryOptions({
+    queryKey: ['traces', 'chosen', some.join(' ')],
+    queryFn: async ({ signal }) => {
+      const params = new URLSearchParams(filterParameters({ id: some }))
+      params.append('limit', String(idsAtOnce))
+      return await requestJson(tracePageSchema, address('/api/traces', params), { signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
 export function traceCountQuery(filter: TraceFilter) {
   return queryOptions({
     queryKey: ['traces', 'count', filterKey(filter)],

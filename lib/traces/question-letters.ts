@@ -42,8 +42,11 @@ export function lettersOf(
   return letters.join('')
 }
 
+function isLetter(text: string): text is QuestionLetter {
+  return Object.hasOwn(questionLetters, text)
+}
+
 /** The letters of a stored text; anything else in it is unknown. */
 export function parseLetters(text: string): QuestionLetter[] {
-  const known = (letter: string): letter is QuestionLetter => Object.hasOwn(questionLetters, letter)
-  return [...text].map((letter) => (known(letter) ? letter : '-'))
+  return Array.from(text, (letter) => (isLetter(letter) ? letter : '-'))
 }

@@ -27,6 +27,7 @@ const storedRowSchema = z.object({
   problem_count: z.number(),
   reward_total: z.number().nullable(),
   rewards: jsonText,
+  questions: z.string().nullable(),
 })
 
 export interface RowContext {

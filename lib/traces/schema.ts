@@ -101,6 +101,13 @@ export const evidenceLinkSchema = z.object({
 })
 export type EvidenceLink = z.infer<typeof evidenceLinkSchema>
 
+const questionsTextSchema = z
+  .string()
+  .describe(
+    'One letter for each of the first 200 questions: n necessary, r redundant, u neutral, h harmful, ' +
+      'a abstained, - unknown.',
+  )
+
 export const traceRowSchema = z.object({
   id: z.string(),
   collection: z.object({ id: z.string(), name: z.string() }),
@@ -122,6 +129,7 @@ export const traceRowSchema = z.object({
   problem_count: z.number(),
   reward_total: z.number().nullable(),
   rewards: z.record(z.string(), z.number().nullable()),
+  questions: questionsTextSchema.nullable(),
   marked: z.boolean(),
   created_at: z.string(),
 })

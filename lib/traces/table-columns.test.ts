@@ -32,6 +32,7 @@ const row: TraceRow = {
   status: 'unreadable',
   confidence: null,
   question_count: 3,
+  questions: null,
   abstention_count: 1,
   problem_count: 2,
   reward_total: 4.9,
@@ -87,7 +88,11 @@ test('relevance is offered only while searching, and nobody jumps in it', () => 
 
 test('there is a square for each question, the abstained ones last, and a number for the rest', () => {
   expect(questionSquares(row)).toEqual({
-    squares: ['question', 'question', 'abstained'],
+    squares: [
+      { letter: '-', sign: '', spoken: 'Question 1: necessity not known' },
+      { letter: '-', sign: '', spoken: 'Question 2: necessity not known' },
+      { letter: 'a', sign: '?', spoken: 'Question 3: abstained' },
+    ],
     more: 0,
     spoken: '3 questions, 1 abstention',
   })
@@ -95,6 +100,14 @@ test('there is a square for each question, the abstained ones last, and a number
   expect(long.squares.length + long.more).toBe(700)
   expect(long.squares.length).toBeLessThan(20)
   expect(questionSquares({ ...row, question_count: null }).spoken).toBe('No questions')
+})
+
+test('a square says what its question did, in its place and without its colour', () => {
+  const { squares, spoken } = questionSquares({ ...row, questions: 'ah-' })
+  expect(squares.map(({ sign }) => sign)).toEqual(['?', '−', ''])
+  expect(spoken).toBe('3 questions, 1 abstention. Question 1: abstained. Question 2: harmful')
+  const signs = questionSquares({ ...row, questions: 'nruha-' }).squares.map(({ sign }) => sign)
+  expect(new Set(signs).size).toBe(6)
 })
 
 test('directions speak the language of the column', () => {

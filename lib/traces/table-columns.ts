@@ -1,4 +1,5 @@
 import { formatCount, formatReward, formatTime, plural, undefinedSign } from './format'
+import { parseLetters, type QuestionLetter, questionLetters } from './question-letters'
 import type { TraceRow } from './schema'
 import type { Sort, SortColumn } from './sort'
 import { rewardTitle, statusWord, systemTitle, verdictWord } from './words'
@@ -243,25 +244,51 @@ export function directionChoices(by: SortColumn): { value: string; title: string
   ]
 }
 
-/** What one square of a row's questions stands for; a long trace ends in a number. */
-export type Square = 'question' | 'abstained'
+export interface Square {
+  letter: QuestionLetter
+  /** Drawn in the square, so that it says something without its colour. */
+  sign: string
+  /** For the pointer and for screen readers. */
+  spoken: string
+}
+
 const mostSquares = 10
 
-export function questionSquares({ question_count, abstention_count }: TraceRow): {
+const signs: Record<QuestionLetter, string> = {
+  n: '+',
+  r: '½',
+  u: '0',
+  h: '−',
+  a: '?',
+  '-': '',
+}
+
+function squareOf(letter: QuestionLetter, at: number): Square {
+  const meaning = letter === '-' ? 'necessity not known' : questionLetters[letter]
+  return { letter, sign: signs[letter], spoken: `Question ${at + 1}: ${meaning}` }
+}
+
+/** Letters of a row whose import did not note them: which questions were abstained from is not known. */
+function guessed(count: number, abstained: number): QuestionLetter[] {
+  return Array.from({ length: Math.min(count, mostSquares) }, (_, at) =>
+    at >= Math.min(count, mostSquares) - abstained ? 'a' : '-',
+  )
+}
+
+/** One square for each question of a row; a long trace ends in a number. */
+export function questionSquares({ question_count, abstention_count, questions }: TraceRow): {
   squares: Square[]
   more: number
   spoken: string
 } {
-  const count = question_count ?? 0
+  const letters = questions === null ? null : parseLetters(questions)
+  const count = Math.max(question_count ?? 0, letters?.length ?? 0)
   const abstained = Math.min(count, abstention_count ?? 0)
-  const shown = Math.min(count, mostSquares)
-  // Which questions were abstained from is not in a list row, so they stand last.
-  const squares = Array.from({ length: shown }, (_, at): Square =>
-    at >= shown - Math.min(abstained, shown) ? 'abstained' : 'question',
-  )
-  const spoken =
-    question_count === null
-      ? 'No questions'
-      : plural(count, 'question') + (abstained > 0 ? `, ${plural(abstained, 'abstention')}` : '')
-  return { squares, more: count - shown, spoken }
+  const squares = (letters ?? guessed(count, abstained)).slice(0, mostSquares).map(squareOf)
+  const more = count - squares.length
+  if (count === 0) return { squares, more, spoken: 'No questions' }
+  const total =
+    plural(count, 'question') + (abstained > 0 ? `, ${plural(abstained, 'abstention')}` : '')
+  const known = squares.filter(({ letter }) => letter !== '-').map(({ spoken }) => spoken)
+  return { squares, more, spoken: letters ? [total, ...known].join('. ') : total }
 }

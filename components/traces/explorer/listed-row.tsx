@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useExplorer } from './explorer-context'
 import { TraceRow } from './trace-row'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { traceDetailQuery } from '@/lib/traces/detail/queries'
-import { rowOfDetail } from '@/lib/traces/row-of-detail'
+import { chosenRowsQuery } from '@/lib/traces/queries'
 
 interface ListedRowProps {
   id: string
@@ -14,12 +13,16 @@ interface ListedRowProps {
 }
 
 function FetchedRow({ id, index, onPeek }: ListedRowProps) {
-  const { data, error } = useQuery(traceDetailQuery(id))
-  if (data) return <TraceRow row={rowOfDetail(data)} index={index} onPeek={onPeek} />
+  const { order } = useExplorer()
+  const { data, error } = useQuery(chosenRowsQuery(order, index))
+  const row = data?.rows.find((one) => one.id === id)
+  if (row) return <TraceRow row={row} index={index} onPeek={onPeek} />
   return (
     <div role="row" aria-rowindex={index + 2} className="border-b border-line px-4 py-3">
       <div role="gridcell">
-        {error ? error.message : <SkeletonLines lines={2} label="Loading a trace" />}
+        {data ? 'This trace is not there any more.' : null}
+        {error ? error.message : null}
+        {data || error ? null : <SkeletonLines lines={2} label="Loading a trace" />}
       </div>
     </div>
   )

@@ -20,6 +20,7 @@ const trace = (id: string, given: Partial<ItemTrace> = {}): ItemTrace => ({
   correct: true,
   status: 'ok',
   confidence: null,
+  questions: null,
   question_count: 2,
   abstention_count: 0,
   problem_count: 0,

@@ -53,6 +53,7 @@ function traceOf(trace: Row['traces'][number], inGroup: ReadonlySet<string>) {
     problem_count: trace.problemCount,
     reward_total: trace.rewardTotal,
     rewards: json(trace.rewards),
+    questions: trace.questions,
     marked: counted.marks > 0,
     created_at: idTime(trace.id).toISOString(),
     group: groupKey !== null && inGroup.has(groupKey) ? groupKey : null,

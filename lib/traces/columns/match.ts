@@ -8,7 +8,7 @@ export interface Lookups {
   /** Collections by id that the filter names. */
   collections?: ReadonlySet<string>
   items?: SeqSet
-  traces?: { name: 'group' | 'import'; set: SeqSet }[]
+  traces?: { name: 'group' | 'import' | 'id'; set: SeqSet }[]
   /** Rows in which the search was found. */
   search?: ReadonlyMap<Segment, Uint8Array>
 }

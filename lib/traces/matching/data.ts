@@ -52,7 +52,7 @@ function groupQuery(groups: (string | null)[]): Sql {
 }
 
 /** Asks the database what the columns do not hold. */
-async function lookUp(db: Database, { item, group, import: imports }: TraceFilter) {
+async function lookUp(db: Database, { item, group, import: imports, id }: TraceFilter) {
   const lookups: Lookups = {}
   const traces: NonNullable<Lookups['traces']> = []
   if (item) {
@@ -63,6 +63,10 @@ async function lookUp(db: Database, { item, group, import: imports }: TraceFilte
     const ids = storable(imports)
     const query = sql`SELECT trace_seq AS seq FROM import_trace WHERE import_id IN (${ids})`
     traces.push({ name: 'import', set: await seqsOf(db, query) })
+  }
+  if (id) {
+    const query = sql`SELECT seq FROM trace WHERE id IN (${storable(id)})`
+    traces.push({ name: 'id', set: await seqsOf(db, query) })
   }
   return { ...lookups, traces }
 }

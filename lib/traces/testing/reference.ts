@@ -68,6 +68,7 @@ const plain = [
   'group',
   'item',
   'import',
+  'id',
 ] as const
 
 function hasAny(wanted: string[], own: string[]): boolean {
