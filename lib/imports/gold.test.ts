@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { mergeGold } from './gold'
+import type { Verdict } from '@/lib/items/schema'
+import { foldGold, mergeGold, type GivenGold } from './gold'
 
 it('takes what comes first', () => {
   const given = { label: 'supported' as const }
@@ -10,12 +11,40 @@ it('takes what comes first', () => {
 it('adds what was missing and nothing else', () => {
   const merged = mergeGold({ label: null }, { label: 'refuted', silver_count: 2 })
   expect(merged).toMatchObject({ gold: { label: 'refuted', silver_count: 2 }, isChanged: true })
-  const again = mergeGold(merged.gold, { label: 'refuted', silver_count: 3 })
-  expect(again).toMatchObject({ gold: { silver_count: 2 }, isChanged: false, conflict: null })
+  const again = mergeGold(merged.gold, { label: 'refuted', silver_questions: ['A?', 'B?'] })
+  expect(again).toMatchObject({
+    gold: { label: 'refuted', silver_count: 2, silver_questions: ['A?', 'B?'] },
+    conflict: null,
+  })
 })
 
-it('says when two labels disagree and keeps the first', () => {
-  const { gold, isChanged, conflict } = mergeGold({ label: 'mixed' }, { label: 'refuted' })
-  expect({ gold, isChanged }).toEqual({ gold: { label: 'mixed' }, isChanged: false })
-  expect(conflict).toContain('refuted disagrees with mixed')
+it('says when two labels disagree and keeps the first whole', () => {
+  const known = { label: 'mixed' as const }
+  const { gold, isChanged, conflict } = mergeGold(known, { label: 'refuted', silver_count: 2 })
+  expect({ gold, isChanged }).toEqual({ gold: known, isChanged: false })
+  expect(conflict?.path).toBe('gold.label')
+  expect(conflict?.message).toContain('refuted disagrees with mixed')
 })
+
+it('never puts the questions of one row beside the count of another', () => {
+  const given = { label: 'refuted' as const, silver_questions: ['A?', 'B?', 'C?'] }
+  const { gold, isChanged, conflict } = mergeGold({ label: null, silver_count: 2 }, given)
+  expect({ gold, isChanged }).toEqual({
+    gold: { label: 'refuted', silver_count: 2 },
+    isChanged: true,
+  })
+  expect(conflict).toMatchObject({
+    path: 'gold.silver_count',
+    message: expect.stringContaining('3'),
+  })
+})
+
+it('lets rows with the evidence speak first, then the earlier import', () => {
+  expect(foldGold([say('2', 'supported'), say('1', 'refuted')])).toEqual({ label: 'refuted' })
+  expect(foldGold([say('1', 'refuted'), say('3', 'mixed', true)])).toEqual({ label: 'mixed' })
+  expect(foldGold([])).toBeNull()
+})
+
+function say(importId: string, label: Verdict, gaveDocument = false): GivenGold {
+  return { importId, gold: { label }, gaveDocument }
+}

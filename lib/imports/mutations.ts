@@ -5,7 +5,7 @@ import { AppError } from '@/lib/platform/error'
 import { keptPath, type KeptFile } from '@/lib/platform/files'
 import { newId } from '@/lib/platform/ids'
 import type { ImportOptions } from './schema'
-import { lockImports } from './store/mutations'
+import { lockImports } from './lock/mutations'
 
 export interface NewImport {
   /** Name or id; one that is not there is made. */

@@ -1,6 +1,6 @@
 import type { ClaimGold } from '@/lib/items/schema'
 import { chooseCandidate, externalKey } from './candidates'
-import { mergeGold } from './gold'
+import { foldGold, mergeGold, type GivenGold, type GoldConflict } from './gold'
 import type { ItemDraft, PreparedRow } from './prepare'
 import type { ImportIssue, ImportStatus } from './schema'
 
@@ -9,12 +9,18 @@ export interface PlacedItem {
   /** Null until a new one is stored. */
   seq: number | null
   claimHash: string
+  /** What those that are done say of it, and this import: what its own traces go by. */
   gold: ClaimGold | null
-  goldChanged: boolean
+  /** What the imports that are done say. */
+  others: readonly GivenGold[]
+  /** What the rows of this import say. */
+  own: GivenGold
+  /** This import has brought it in an earlier batch. */
+  isLinked: boolean
+  /** This batch says more of what this import says. */
+  isMore: boolean
   /** `left` = an import that was undone or given up had brought it. */
   origin: 'known' | 'left' | 'new'
-  /** A row of this batch carried its evidence. */
-  gaveDocument: boolean
   /** Of one that is stored, null. */
   draft: ItemDraft | null
 }
@@ -30,20 +36,25 @@ export interface PlacedRow {
 
 export interface KnownItem {
   seq: number
-  gold: ClaimGold | null
   status: ImportStatus
+}
+
+/** Who says what of an item that is stored. */
+export interface GivenOf {
+  others: GivenGold[]
+  own: GivenGold | null
 }
 
 export interface ItemCandidate {
   seq: number
   claimHash: string
-  gold: ClaimGold | null
 }
 
 export interface Known {
   byIdentity: ReadonlyMap<string, KnownItem>
   named: ReadonlyMap<string, readonly ItemCandidate[]>
   claimed: ReadonlyMap<string, readonly ItemCandidate[]>
+  given: ReadonlyMap<number, GivenOf>
 }
 
 export interface Placed {
@@ -58,8 +69,8 @@ export function identityKey({ kind, identity }: ItemDraft): string {
 }
 
 /** Finds the item of every row of a batch, among those that are known and those that the batch brings. */
-export function placeRows(rows: PreparedRow[], known: Known): Placed {
-  const placement = new Placement(known)
+export function placeRows(rows: PreparedRow[], known: Known, importId: string): Placed {
+  const placement = new Placement(known, importId)
   for (const { item } of rows) if (item.document) placement.bring(item)
   const placed = rows.map((row) => placement.place(row))
   return { rows: placed, items: inOrder(placed), conflicts: placement.conflicts }
@@ -72,12 +83,14 @@ function inOrder(rows: PlacedRow[]): PlacedItem[] {
 class Placement {
   readonly conflicts: ImportIssue[] = []
   readonly #known: Known
+  readonly #importId: string
   readonly #bySeq = new Map<number, PlacedItem>()
   readonly #byIdentity = new Map<string, PlacedItem>()
   readonly #brought = new Map<string, PlacedItem[]>()
 
-  constructor(known: Known) {
+  constructor(known: Known, importId: string) {
     this.#known = known
+    this.#importId = importId
   }
 
   /** The item a draft says all of. */
@@ -86,7 +99,7 @@ class Placement {
     const met = this.#byIdentity.get(key)
     if (met) return met
     const known = this.#known.byIdentity.get(key)
-    const item = known ? this.#stored(draft, known) : newItem(draft)
+    const item = known ? this.#stored(draft, known) : this.#new(draft)
     this.#byIdentity.set(key, item)
     if (draft.document && !known) this.#offer(draft, item)
     return item
@@ -94,12 +107,8 @@ class Placement {
 
   place(row: PreparedRow): PlacedRow {
     const { placing, item } = this.#find(row)
-    if (row.item.document) item.gaveDocument = true
-    const { gold, isChanged, conflict } = mergeGold(item.gold, row.item.gold)
-    item.gold = gold
-    item.goldChanged ||= isChanged && item.seq !== null
-    if (conflict !== null)
-      this.conflicts.push({ row: row.row, path: 'gold.label', message: conflict })
+    const conflict = hear(item, row.item)
+    if (conflict !== null) this.conflicts.push({ row: row.row, ...conflict })
     return { row, item, placing }
   }
 
@@ -130,46 +139,60 @@ class Placement {
       this.#brought.set(key, [...(this.#brought.get(key) ?? []), item])
   }
 
-  #stored(draft: ItemDraft, { seq, gold, status }: KnownItem): PlacedItem {
-    const left = status === 'cancelled' || status === 'failed'
-    const { claimHash } = draft
-    return this.#met({ ...storedItem({ seq, gold, claimHash }), origin: left ? 'left' : 'known' })
-  }
-
-  #candidate(found: ItemCandidate): PlacedItem {
-    return this.#met(storedItem(found))
-  }
-
-  #met(item: PlacedItem & { seq: number }): PlacedItem {
-    const met = this.#bySeq.get(item.seq)
-    if (met) return met
-    this.#bySeq.set(item.seq, item)
+  #stored({ claimHash }: ItemDraft, { seq, status }: KnownItem): PlacedItem {
+    const item = this.#candidate({ seq, claimHash })
+    const isLeft = status === 'cancelled' || status === 'failed'
+    if (isLeft && !item.isLinked) item.origin = 'left'
     return item
+  }
+
+  #candidate({ seq, claimHash }: ItemCandidate): PlacedItem {
+    const met = this.#bySeq.get(seq)
+    if (met) return met
+    const { others, own } = this.#known.given.get(seq) ?? { others: [], own: null }
+    const item: PlacedItem = {
+      ...this.#unheard(claimHash),
+      seq,
+      others,
+      isLinked: own !== null,
+      origin: 'known',
+      ...(own !== null && { own }),
+      gold: foldGold(own === null ? others : [...others, own]),
+    }
+    this.#bySeq.set(seq, item)
+    return item
+  }
+
+  #new(draft: ItemDraft): PlacedItem {
+    return { ...this.#unheard(draft.claimHash), draft }
+  }
+
+  #unheard(claimHash: string): PlacedItem {
+    return {
+      seq: null,
+      claimHash,
+      gold: null,
+      others: [],
+      own: { importId: this.#importId, gold: null, gaveDocument: false },
+      isLinked: false,
+      isMore: false,
+      origin: 'new',
+      draft: null,
+    }
   }
 }
 
-function storedItem({ seq, gold, claimHash }: ItemCandidate): PlacedItem & { seq: number } {
-  return {
-    seq,
-    gold,
-    claimHash,
-    goldChanged: false,
-    origin: 'known',
-    gaveDocument: false,
-    draft: null,
+/** What a row says of its item is this import's word; what the others say of it is left as it is. */
+function hear(item: PlacedItem, { gold: given, document }: ItemDraft): GoldConflict | null {
+  const { gold, isChanged } = mergeGold(item.own.gold, given)
+  const gaveDocument = item.own.gaveDocument || document !== null
+  if (isChanged || gaveDocument !== item.own.gaveDocument) {
+    item.own = { ...item.own, gold, gaveDocument }
+    item.isMore = true
+    item.gold = item.others.length === 0 ? gold : foldGold([...item.others, item.own])
   }
+  const { conflict } = mergeGold(item.gold, given)
+  return conflict ?? mergeGold(given, foldGold(item.others)).conflict
 }
 
 const otherClaim = 'the claim is not that of the item of this name in its data set, which stays'
-
-function newItem(draft: ItemDraft): PlacedItem {
-  return {
-    seq: null,
-    claimHash: draft.claimHash,
-    gold: null,
-    goldChanged: false,
-    origin: 'new',
-    gaveDocument: false,
-    draft,
-  }
-}

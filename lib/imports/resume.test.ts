@@ -14,6 +14,7 @@ import {
   openFolder,
   queueContent,
   reportOf,
+  stopAfter,
   type TestFile,
 } from './testing/mutations'
 
@@ -131,28 +132,6 @@ describeOnDatabases('an import that broke off', (open) => {
     expect(await recordedOf(database, id)).toEqual(await recordedOf(database, whole.id))
   })
 })
-
-/** A database that calls back after so many transactions that stored a batch. */
-function stopAfter(database: Database, batches: number, stop: () => void): Database {
-  let stored = 0
-  return new Proxy(database, {
-    get(target, name) {
-      if (name === 'transaction') {
-        const { transaction } = target
-        const counted: Database['transaction'] = async (work) => {
-          const result = await transaction.call(target, work)
-          stored += 1
-          if (stored >= batches) stop()
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handed through as it came
-          return result as never
-        }
-        return counted
-      }
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-}
 
 const child = `
   import { openDatabase } from '@/lib/platform/db/database'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { endOfGrace } from '@/lib/collections/grace'
 import { openDatabase } from '@/lib/platform/db/database'
 import { env } from '@/lib/platform/env'
 import type { ThreadMain } from '@/lib/platform/thread'
-import { endOfGrace, sweepImports } from './remove/mutations'
+import { sweepImports } from './remove/mutations'
 import { runImport } from './run/mutations'
 import { undoImport } from './undo/mutations'
 

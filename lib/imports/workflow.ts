@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { endOfGrace } from '@/lib/collections/grace'
 import { db, type Database } from '@/lib/platform/db/database'
 import { runThread, type Thread } from '@/lib/platform/thread'
 import { defineWork, enqueue } from '@/lib/platform/workflow'
 import { listUnfinished } from './data'
 import { threadLimits } from './limits'
 import { sweepFiles } from './remove/files/mutations'
-import { endOfGrace, isSweepDue } from './remove/mutations'
+import { isSweepDue } from './remove/mutations'
 import { failImport, importOutcomes, type ImportOutcome } from './run/mutations'
 
 const thread: Thread<ImportOutcome, unknown> = {

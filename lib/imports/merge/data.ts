@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Transaction } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { sql } from '@/lib/platform/db/sql'
+import { goldColumn } from '../given/data'
 import { importStatusSchema } from '../schema'
-import { goldColumn, type Importing } from '../store/items/data'
+import type { Importing } from '../store/items/data'
 
 const itemsAtOnce = 1_000
 

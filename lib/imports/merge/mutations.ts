@@ -3,13 +3,13 @@ import { recordSet } from '@/lib/platform/db/record-set'
 import { unindex } from '@/lib/platform/db/search'
 import { sql } from '@/lib/platform/db/sql'
 import { canonicalJson } from '@/lib/records/canonical-json'
-import type { ClaimGold } from '@/lib/items/schema'
+import { carryGold, refoldItems } from '../given/mutations'
 import { mergeGold } from '../gold'
 import { hintsOf, meet, type Meeting } from '../merge'
 import { moveTraces } from '../moves/mutations'
+import { setOf } from '../remove/documents/mutations'
 import type { ImportIssue } from '../schema'
 import { findCandidates, type Importing } from '../store/items/data'
-import { goldColumns } from '../store/items/mutations'
 import { recomputeTraces } from '../store/recompute/mutations'
 import { listTracesOf, listWaiting, type WaitingItem, type WaitingTrace } from './data'
 
@@ -47,6 +47,7 @@ async function mergeSome(
       moves.map(({ trace: { seq, identity }, to }) => ({ seq, identity, to: to.seq })),
     ),
   )
+  await linkEmptied(tx, meetings)
   const issues = await settleGold(tx, importing, meetings)
   await removeEmptied(tx, meetings)
   return issues
@@ -71,74 +72,66 @@ async function countJoined(tx: Transaction, { id }: Importing, meetings: Met[]):
   }
 }
 
-interface Settled {
-  gold: ClaimGold | null
-  isChanged: boolean
-  isRegraded: boolean
-}
-
 /** Both may know of gold: what the item with the document lacks is added, what disagrees is listed. */
 async function settleGold(
   tx: Transaction,
   { id }: Importing,
   meetings: Met[],
 ): Promise<ImportIssue[]> {
-  const settled = new Map<number, Settled>()
-  const issues: ImportIssue[] = []
-  for (const { waiting, itself, moves } of meetings) {
-    const targets = new Map(moves.map(({ trace, to }) => [to.seq, { to, trace }]))
-    const pairs: { to: { seq: number; gold: ClaimGold | null }; trace?: WaitingTrace }[] =
-      targets.size > 0 || itself === null ? [...targets.values()] : [{ to: itself }]
-    for (const { to, trace } of pairs) {
-      const known = settled.get(to.seq)
-      const { gold, isChanged, conflict } = mergeGold(known?.gold ?? to.gold, waiting.gold)
-      const differs = canonicalJson(gold) !== canonicalJson(waiting.gold)
-      settled.set(to.seq, {
-        gold,
-        isChanged: isChanged || known?.isChanged === true,
-        isRegraded: differs || isChanged || known?.isRegraded === true,
-      })
-      const row = trace?.import_id === id ? trace.line : 0
-      if (conflict !== null) issues.push({ row, path: 'gold.label', message: conflict })
-    }
-  }
-  await changeGold(tx, settled)
-  const regraded = [...settled].filter(([, { isRegraded }]) => isRegraded)
-  await recomputeTraces(
+  const joined = meetings.flatMap(joinings)
+  await carryGold(
     tx,
-    regraded.map(([seq]) => seq),
+    joined.map(({ waiting, to }) => ({ from: waiting.seq, to })),
   )
-  return issues
+  const folded = await refoldItems(tx, [...new Set(joined.map(({ to }) => to))])
+  const regraded = joined.filter(({ waiting, to }) => {
+    const { gold, isChanged } = folded.get(to) ?? { gold: null, isChanged: false }
+    return isChanged || canonicalJson(gold) !== canonicalJson(waiting.gold)
+  })
+  await recomputeTraces(tx, [...new Set(regraded.map(({ to }) => to))])
+  return joined.flatMap(({ waiting, to, trace }) => {
+    const { conflict } = mergeGold(folded.get(to)?.gold ?? null, waiting.gold)
+    const row = trace?.import_id === id ? trace.line : 0
+    return conflict === null ? [] : [{ row, ...conflict }]
+  })
 }
 
-async function changeGold(tx: Transaction, settled: Map<number, Settled>): Promise<void> {
-  const changed = [...settled].filter(([, { isChanged }]) => isChanged)
-  if (changed.length === 0) return
-  const rows = changed.map(([seq, { gold }]) => [seq, goldColumns(gold)].flat())
-  const values = recordSet(
-    tx.provider,
-    { seq: 'int', gold: 'text', label: 'text', silver_count: 'int' },
-    rows,
-  )
-  await tx.execute(sql`
-    UPDATE item SET gold = k.gold, label = k.label, silver_count = k.silver_count
-    FROM ${values} AS k WHERE item.seq = k.seq`)
+interface Joining {
+  waiting: WaitingItem
+  to: number
+  trace?: WaitingTrace
 }
 
-async function removeEmptied(tx: Transaction, meetings: Met[]): Promise<void> {
-  const emptied = meetings.filter(({ isEmptied }) => isEmptied)
-  if (emptied.length === 0) return
+/** Each item that traces of a waiting one go to, or that it is itself, once. */
+function joinings({ waiting, itself, moves }: Met): Joining[] {
+  const targets = new Map(moves.map(({ trace, to }) => [to.seq, { waiting, to: to.seq, trace }]))
+  if (targets.size > 0 || itself === null) return [...targets.values()]
+  return [{ waiting, to: itself.seq }]
+}
+
+/** Who brought an item that turns out to be another one has brought that one. */
+async function linkEmptied(tx: Transaction, meetings: Met[]): Promise<void> {
   const pairs = recordSet(
     tx.provider,
     { seq: 'int', item_seq: 'int' },
-    emptied.map(({ waiting, itself }) => [waiting.seq, itself?.seq ?? null]),
+    meetings.flatMap(({ waiting, itself, isEmptied }) =>
+      isEmptied && itself !== null ? [[waiting.seq, itself.seq]] : [],
+    ),
   )
   await tx.execute(sql`
     INSERT INTO import_item (import_id, item_seq, gave_document)
     SELECT DISTINCT l.import_id, k.item_seq, FALSE
     FROM ${pairs} AS k JOIN import_item l ON l.item_seq = k.seq
-    WHERE k.item_seq IS NOT NULL ON CONFLICT DO NOTHING`)
-  const gone = sql`SELECT seq FROM ${pairs} AS k`
+    WHERE TRUE ON CONFLICT DO NOTHING`)
+}
+
+async function removeEmptied(tx: Transaction, meetings: Met[]): Promise<void> {
+  const emptied = meetings.filter(({ isEmptied }) => isEmptied)
+  if (emptied.length === 0) return
+  const gone = setOf(
+    tx,
+    emptied.map(({ waiting }) => waiting.seq),
+  )
   await unindex(tx, 'item_search', gone)
   await tx.execute(sql`DELETE FROM item WHERE seq IN (${gone})`)
 }

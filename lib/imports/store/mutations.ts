@@ -2,24 +2,16 @@ import { z } from 'zod'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import type { PreparedBatch } from '../batches'
+import { lockImports } from '../lock/mutations'
 import type { PlacedItem, PlacedRow } from '../placement'
 import { importStatusSchema, type ImportIssue } from '../schema'
 import { storeDocuments } from './documents/mutations'
 import type { Importing } from './items/data'
-import { seqOf, storeItems } from './items/mutations'
-import { recomputeTraces } from './recompute/mutations'
+import { storeItems } from './items/mutations'
 import { storeTraces, type StoredTraces } from './traces/mutations'
 
 /** Issues beyond these are counted, not kept. */
 const keptIssues = 1_000
-/** One import writes at a time, so that numbers and ids ascend in the order of its file. */
-const importLock = 7_031
-
-/** Held to the end of the transaction. SQLite has one writer anyway. */
-export async function lockImports(tx: Transaction): Promise<void> {
-  if (tx.provider === 'postgresql')
-    await tx.query(sql`SELECT pg_advisory_xact_lock(${importLock}::int)`)
-}
 
 /**
  * Stores a batch and what has come of the import so far, all or nothing. `stopped`: it was cancelled
@@ -35,9 +27,6 @@ export async function storeBatch(
     if (!(await isAt(tx, importing.id, after))) return 'stopped'
     const documents = await storeDocuments(tx, batch.rows)
     const placed = await storeItems(tx, importing, { rows: batch.rows, documents })
-    const regraded = placed.items.filter(({ goldChanged }) => goldChanged)
-    await recomputeTraces(tx, regraded.map(seqOf))
-    if (regraded.length > 0) await touchCollection(tx, importing.collectionId)
     const traces = await storeTraces(tx, importing, placed.rows)
     const issues = inRowOrder([...batch.issues, ...placed.conflicts])
     await storeIssues(tx, importing.id, issues)
@@ -52,11 +41,6 @@ async function isAt(tx: Transaction, id: string, after: number): Promise<boolean
   const [row] = await tx.query(sql`SELECT status, checkpoint FROM import WHERE id = ${id}`)
   const state = stateSchema.parse(row)
   return state.status === 'running' && state.checkpoint === after
-}
-
-/** What is seen of the collection has changed. */
-export async function touchCollection(tx: Transaction, collectionId: string): Promise<void> {
-  await tx.execute(sql`UPDATE collection SET version = version + 1 WHERE id = ${collectionId}`)
 }
 
 function inRowOrder(issues: ImportIssue[]): ImportIssue[] {

@@ -83,3 +83,36 @@ export async function contentsOf(
     WHERE m.status = 'done' AND c.live_name = ${collection} ORDER BY t.id`)
   return { items, traces }
 }
+
+/** A database that calls back after so many transactions that stored a batch. */
+export function stopAfter(database: Database, batches: number, stop: () => void): Database {
+  let stored = 0
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === 'transaction') {
+        const { transaction } = target
+        const counted: Database['transaction'] = async (work) => {
+          const result = await transaction.call(target, work)
+          stored += 1
+          if (stored >= batches) stop()
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handed through as it came
+          return result as never
+        }
+        return counted
+      }
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+/** Runs an import until it has stored so many batches, and leaves it running. */
+export async function startImport(
+  database: Database,
+  id: string,
+  { batches, batchRows }: { batches: number; batchRows: number },
+): Promise<void> {
+  const controller = new AbortController()
+  const limited = stopAfter(database, batches, () => controller.abort())
+  await runImport(limited, id, { signal: controller.signal, batchRows })
+}

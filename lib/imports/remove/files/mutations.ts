@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { keptPath, removeKept } from '@/lib/platform/files'
-import { lockImports } from '../../store/mutations'
+import { lockImports } from '../../lock/mutations'
 
 const keptFolders = /^[0-9a-f]{2}$/
 const day = 24 * 60 * 60 * 1000

@@ -1,29 +1,19 @@
 import { z } from 'zod'
-import { claimGoldSchema, type ClaimGold } from '@/lib/items/schema'
 import type { Queries } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
-import { sql } from '@/lib/platform/db/sql'
+import { sql, type Sql } from '@/lib/platform/db/sql'
 import { externalKey, type Hint } from '../../candidates'
 import type { ItemCandidate, KnownItem } from '../../placement'
 import { importStatusSchema } from '../../schema'
-
-/** Gold as it is kept in a column: JSON, or nothing. */
-export const goldColumn = z
-  .string()
-  .nullable()
-  .transform((text): ClaimGold | null =>
-    text === null ? null : claimGoldSchema.parse(JSON.parse(text)),
-  )
 
 const knownSchema = z.object({
   kind: z.string(),
   identity: z.string(),
   seq: z.number(),
-  gold: goldColumn,
   status: importStatusSchema,
 })
 
-const candidateSchema = z.object({ seq: z.number(), claim_hash: z.string(), gold: goldColumn })
+const candidateSchema = z.object({ seq: z.number(), claim_hash: z.string() })
 
 /** What a row without evidence is looked for by. */
 type Name = Omit<Hint, 'isBare'>
@@ -41,7 +31,7 @@ export async function findItems(
 ): Promise<Map<string, KnownItem>> {
   const wanted = recordSet(tx.provider, { kind: 'text', identity: 'text' }, identities)
   const rows = await tx.query(sql`
-    SELECT i.kind, i.identity, i.seq, i.gold, m.status
+    SELECT i.kind, i.identity, i.seq, m.status
     FROM ${wanted} AS k CROSS JOIN item i JOIN import m ON m.id = i.import_id
     WHERE i.collection_id = ${collectionId} AND i.kind = k.kind AND i.identity = k.identity`)
   return new Map(
@@ -76,11 +66,11 @@ async function findNamed(tx: Queries, { id, collectionId }: Importing, hints: Na
   const pairs = keys.map((key) => z.array(z.string()).parse(JSON.parse(key)))
   const wanted = recordSet(tx.provider, { dataset: 'text', external_id: 'text' }, pairs)
   const rows = await tx.query(sql`
-    SELECT i.seq, i.claim_hash, i.gold, i.dataset, i.external_id
+    SELECT i.seq, i.claim_hash, i.dataset, i.external_id
     FROM ${wanted} AS k CROSS JOIN item i JOIN import m ON m.id = i.import_id
     WHERE i.collection_id = ${collectionId} AND i.dataset = k.dataset
       AND i.external_id = k.external_id AND i.document_seq IS NOT NULL
-      AND (m.status = 'done' OR m.id = ${id})
+      AND ${isOpenTo(id)}
     ORDER BY i.seq`)
   const nameSchema = z.object({ dataset: z.string(), external_id: z.string() })
   return grouped(rows, (row) => {
@@ -97,21 +87,27 @@ async function findClaimed(tx: Queries, { id, collectionId }: Importing, hints: 
     hashes.map((hash) => [hash]),
   )
   const rows = await tx.query(sql`
-    SELECT i.seq, i.claim_hash, i.gold
+    SELECT i.seq, i.claim_hash
     FROM ${wanted} AS k CROSS JOIN item i JOIN import m ON m.id = i.import_id
     WHERE i.collection_id = ${collectionId} AND i.claim_hash = k.claim_hash
-      AND i.document_seq IS NOT NULL AND (m.status = 'done' OR m.id = ${id})
+      AND i.document_seq IS NOT NULL AND ${isOpenTo(id)}
     ORDER BY i.seq`)
   return grouped(rows, (row) => candidateSchema.parse(row).claim_hash)
+}
+
+/** Also when it is left to an import that was undone, for until this one is done it stays there. */
+function isOpenTo(id: string): Sql {
+  return sql`(m.status = 'done' OR m.id = ${id} OR EXISTS (SELECT 1 FROM import_item l
+    WHERE l.import_id = ${id} AND l.item_seq = i.seq))`
 }
 
 function grouped(rows: Record<string, unknown>[], keyOf: (row: Record<string, unknown>) => string) {
   const groups = new Map<string, ItemCandidate[]>()
   for (const row of rows) {
-    const { seq, claim_hash: claimHash, gold } = candidateSchema.parse(row)
+    const { seq, claim_hash: claimHash } = candidateSchema.parse(row)
     const key = keyOf(row)
     const group = groups.get(key) ?? []
-    group.push({ seq, claimHash, gold })
+    group.push({ seq, claimHash })
     groups.set(key, group)
   }
   return groups

@@ -3,9 +3,18 @@ import { recordSet } from '@/lib/platform/db/record-set'
 import { indexTexts } from '@/lib/platform/db/search'
 import { sql } from '@/lib/platform/db/sql'
 import { newId } from '@/lib/platform/ids'
-import { identityKey, placeRows, type Placed, type PlacedItem } from '../../placement'
+import { findGiven } from '../../given/data'
+import { goldColumns } from '../../gold'
+import {
+  identityKey,
+  placeRows,
+  type GivenOf,
+  type ItemCandidate,
+  type Placed,
+  type PlacedItem,
+} from '../../placement'
 import type { ItemDraft, PreparedRow } from '../../prepare'
-import { findCandidates, findItems, type Importing } from './data'
+import { findCandidates, findItems, type Candidates, type Importing } from './data'
 
 const columns = [
   'seq',
@@ -39,15 +48,32 @@ export async function storeItems(
   const bare = [...drafts.values()].filter(({ document }) => document === null)
   const hints = rows.flatMap(({ item }) => (item.document ? [] : [item]))
   const candidates = bare.length === 0 ? noCandidates : await findCandidates(tx, importing, hints)
-  const placed = placeRows(rows, { byIdentity, ...candidates })
+  const given = await findGivenOf(tx, importing, [...byIdentity.values(), ...listed(candidates)])
+  const placed = placeRows(rows, { byIdentity, ...candidates, given }, importing.id)
   await insertItems(tx, importing, { items: placed.items, documents })
-  await takeOver(tx, importing, placed.items)
-  await changeGold(tx, placed.items)
   await linkItems(tx, importing, placed.items)
   return placed
 }
 
-const noCandidates = { named: new Map(), claimed: new Map() }
+const noCandidates: Candidates = { named: new Map(), claimed: new Map() }
+
+function listed({ named, claimed }: Candidates): ItemCandidate[] {
+  return [...named.values(), ...claimed.values()].flat()
+}
+
+async function findGivenOf(
+  tx: Transaction,
+  { id }: Importing,
+  items: { seq: number }[],
+): Promise<Map<number, GivenOf>> {
+  const found = await findGiven(tx, [...new Set(items.map(({ seq }) => seq))], id)
+  return new Map(
+    [...found].map(([seq, given]) => {
+      const own = given.find(({ importId }) => importId === id) ?? null
+      return [seq, { own, others: given.filter((one) => one !== own) }]
+    }),
+  )
+}
 
 async function insertItems(
   tx: Transaction,
@@ -78,59 +104,28 @@ function documentOf({ document }: ItemDraft, documents: Map<string, number>): nu
   return document ? (documents.get(document.sha256) ?? null) : null
 }
 
-function regraded(item: PlacedItem): unknown[] {
-  return [seqOf(item), ...goldColumns(item.gold)]
-}
-
-export function goldColumns(gold: PlacedItem['gold']): unknown[] {
-  if (gold === null) return [null, null, null]
-  const silver = gold.silver_count ?? gold.silver_questions?.length ?? null
-  return [JSON.stringify(gold), gold.label, silver]
-}
-
 export function seqOf({ seq }: PlacedItem): number {
   if (seq === null) throw new Error('an item has no number before it is stored')
   return seq
 }
 
-/** What an undone import left behind becomes visible again with this one. */
-async function takeOver(tx: Transaction, { id }: Importing, items: PlacedItem[]): Promise<void> {
-  const left = items.filter(({ origin }) => origin === 'left').map((item) => [seqOf(item)])
-  if (left.length === 0) return
-  await tx.execute(sql`
-    UPDATE item SET import_id = ${id}
-    WHERE seq IN (SELECT seq FROM ${recordSet(tx.provider, { seq: 'int' }, left)} AS k)`)
-}
-
-async function changeGold(tx: Transaction, items: PlacedItem[]): Promise<void> {
-  const changed = items.filter(({ goldChanged }) => goldChanged)
-  if (changed.length === 0) return
-  const values = recordSet(
-    tx.provider,
-    { seq: 'int', gold: 'text', label: 'text', silver_count: 'int' },
-    changed.map(regraded),
-  )
-  await tx.execute(sql`
-    UPDATE item SET gold = k.gold, label = k.label, silver_count = k.silver_count
-    FROM ${values} AS k WHERE item.seq = k.seq`)
-}
-
+/** A running import owns nothing that was there before: it only says what it brings. */
 async function linkItems(tx: Transaction, { id }: Importing, items: PlacedItem[]): Promise<void> {
   await tx.insertMany(
     'import_item',
-    ['import_id', 'item_seq', 'gave_document'],
-    items.map((item) => [id, seqOf(item), item.gaveDocument]),
-    { onConflict: 'ignore' },
+    ['import_id', 'item_seq', 'gave_document', 'gold'],
+    items
+      .filter(({ isLinked }) => !isLinked)
+      .map((item) => [id, seqOf(item), item.own.gaveDocument, goldColumns(item.own.gold)[0]]),
   )
-  const given = items.filter(({ gaveDocument, origin }) => gaveDocument && origin !== 'new')
-  if (given.length === 0) return
-  const seqs = recordSet(
+  const more = items.filter(({ isLinked, isMore }) => isLinked && isMore)
+  if (more.length === 0) return
+  const values = recordSet(
     tx.provider,
-    { seq: 'int' },
-    given.map((item) => [seqOf(item)]),
+    { item_seq: 'int', gold: 'text', gave: 'int' },
+    more.map((item) => [seqOf(item), goldColumns(item.own.gold)[0], Number(item.own.gaveDocument)]),
   )
   await tx.execute(sql`
-    UPDATE import_item SET gave_document = TRUE
-    WHERE import_id = ${id} AND NOT gave_document
-      AND item_seq IN (SELECT seq FROM ${seqs} AS k)`)
+    UPDATE import_item SET gold = k.gold, gave_document = (k.gave = 1) FROM ${values} AS k
+    WHERE import_id = ${id} AND import_item.item_seq = k.item_seq`)
 }

@@ -6,7 +6,7 @@ import { finishReasonSchema, loggedSchema } from '@/lib/records/schema'
 import { rewardRecordSchema } from '@/lib/rewards/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
 import { readTrace, summarise } from '../../summary'
-import { goldColumn } from '../items/data'
+import { goldColumn } from '../../given/data'
 import { rewardColumns, rewardRow } from '../traces/mutations'
 
 const tracesAtOnce = 500

@@ -26,6 +26,8 @@ const foundSchema = z.object({
   identity: z.string(),
   seq: z.number(),
   status: importStatusSchema,
+  /** Whether this import has met it in an earlier batch. */
+  linked: z.number(),
 })
 
 export interface StoredTraces {
@@ -40,10 +42,10 @@ export async function storeTraces(
   importing: Importing,
   rows: PlacedRow[],
 ): Promise<StoredTraces> {
-  const known = await findTraces(tx, rows)
+  const known = await findTraces(tx, importing, rows)
   const fresh: PlacedTrace[] = []
   const links = new Set<number>()
-  const left: number[] = []
+  let left = 0
   const adding = new Set<PlacedRow>()
   const met = new Set<string>()
   for (const placed of rows) {
@@ -52,8 +54,8 @@ export async function storeTraces(
       const found = known.get(key)
       if (found) {
         links.add(found.seq)
-        if (!isLeft(found.status) || met.has(key)) continue
-        left.push(found.seq)
+        if (!isLeft(found) || met.has(key)) continue
+        left += 1
       } else if (!met.has(key)) {
         fresh.push({ seq: 0, item: placed.item, line: placed.row.row, draft })
       } else continue
@@ -63,7 +65,6 @@ export async function storeTraces(
   }
   await number(tx, fresh)
   await insertTraces(tx, importing, fresh)
-  await takeOver(tx, importing, left)
   for (const { seq } of fresh) links.add(seq)
   await tx.insertMany(
     'import_trace',
@@ -71,11 +72,12 @@ export async function storeTraces(
     [...links].map((seq) => [importing.id, seq]),
     { onConflict: 'ignore' },
   )
-  return { rows: adding, created: fresh.length + left.length }
+  return { rows: adding, created: fresh.length + left }
 }
 
-function isLeft(status: string): boolean {
-  return status === 'cancelled' || status === 'failed'
+/** What an undone import left behind is seen again when this one is done. */
+function isLeft({ status, linked }: z.infer<typeof foundSchema>): boolean {
+  return linked === 0 && (status === 'cancelled' || status === 'failed')
 }
 
 function keyOf(itemSeq: number, identity: string): string {
@@ -83,14 +85,15 @@ function keyOf(itemSeq: number, identity: string): string {
 }
 
 /** Traces of stored items that the rows repeat; a new item has none. */
-async function findTraces(tx: Transaction, rows: PlacedRow[]) {
+async function findTraces(tx: Transaction, { id }: Importing, rows: PlacedRow[]) {
   const wanted = rows.flatMap(({ item, row }) =>
     item.origin === 'new' ? [] : row.traces.map(({ identity }) => [seqOf(item), identity]),
   )
   if (wanted.length === 0) return new Map<string, z.infer<typeof foundSchema>>()
   const keys = recordSet(tx.provider, { item_seq: 'int', identity: 'text' }, wanted)
   const found = await tx.query(sql`
-    SELECT t.item_seq, t.identity, t.seq, m.status
+    SELECT t.item_seq, t.identity, t.seq, m.status, CASE WHEN EXISTS (SELECT 1 FROM import_trace l
+      WHERE l.import_id = ${id} AND l.trace_seq = t.seq) THEN 1 ELSE 0 END AS linked
     FROM ${keys} AS k CROSS JOIN trace t JOIN import m ON m.id = t.import_id
     WHERE t.item_seq = k.item_seq AND t.identity = k.identity`)
   return new Map(
@@ -105,17 +108,6 @@ async function number(tx: Transaction, traces: PlacedTrace[]): Promise<void> {
   if (traces.length === 0) return
   const seqs = await tx.reserve('trace', traces.length)
   for (const [index, trace] of traces.entries()) trace.seq = seqs[index] ?? 0
-}
-
-async function takeOver(tx: Transaction, { id }: Importing, left: number[]): Promise<void> {
-  if (left.length === 0) return
-  const seqs = recordSet(
-    tx.provider,
-    { seq: 'int' },
-    left.map((seq) => [seq]),
-  )
-  await tx.execute(sql`
-    UPDATE trace SET import_id = ${id} WHERE seq IN (SELECT seq FROM ${seqs} AS k)`)
 }
 
 const columns = [

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Database, Transaction } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { output, traceRecord } from '../fixtures'
+import { sweepImports } from '../remove/mutations'
+import { cancelImport, runImport } from '../run/mutations'
+import {
+  closeFolder,
+  contentsOf,
+  importContent,
+  lines,
+  openFolder,
+  queueContent,
+  startImport,
+} from '../testing/mutations'
+import { undoImport } from '../undo/mutations'
+
+let folder: string
+beforeAll(async () => {
+  folder = await openFolder((name, value) => vi.stubEnv(name, value))
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await closeFolder(folder)
+})
+
+const marked = traceRecord({ marks: [{ kind: 'k', author: 'R', at: '2026-01-01T00:00:00Z' }] })
+const plain = traceRecord({ output: output('Supported') })
+const both = lines([marked, plain])
+const inFuture = new Date(Date.now() + 60_000)
+
+async function marksOf(database: Database, collection: string) {
+  const rows = await database.query(sql`
+    SELECT k.kind FROM mark k JOIN trace t ON t.seq = k.trace_seq
+      JOIN import m ON m.id = t.import_id JOIN collection c ON c.id = t.collection_id
+    WHERE c.live_name = ${collection} AND m.status = 'done'`)
+  return rows.map(({ kind }) => kind)
+}
+
+async function start(database: Database, content: string, collection: string): Promise<string> {
+  const id = await queueContent(database, content, { collection })
+  await startImport(database, id, { batches: 1, batchRows: 1 })
+  return id
+}
+
+async function cancel(database: Database, id: string): Promise<void> {
+  await cancelImport(database, id)
+  expect(await runImport(database, id)).toBe('cancelled')
+}
+
+describeOnDatabases('marks of an import that was taken back', (open) => {
+  it('outlive a second import of the file that is cancelled', async () => {
+    const database = await open()
+    const collection = 'cancelled again'
+    const { id } = await importContent(database, both, { collection })
+    await undoImport(database, id)
+    await cancel(database, await start(database, both, collection))
+    expect(await marksOf(database, collection)).toEqual([])
+    await importContent(database, both, { collection })
+    expect(await marksOf(database, collection)).toEqual(['k'])
+    expect((await contentsOf(database, collection)).traces).toHaveLength(2)
+  })
+
+  it('outlive an import that was running when it was taken back, and is cancelled', async () => {
+    const database = await open()
+    const collection = 'running meanwhile'
+    const { id } = await importContent(database, both, { collection })
+    const running = await start(database, both, collection)
+    await undoImport(database, id)
+    expect((await contentsOf(database, collection)).traces).toEqual([])
+    await cancel(database, running)
+    await importContent(database, both, { collection })
+    expect(await marksOf(database, collection)).toEqual(['k'])
+  })
+
+  it('come back with an import that was running when it was taken back', async () => {
+    const database = await open()
+    const collection = 'finishing'
+    const { id } = await importContent(database, both, { collection })
+    const running = await start(database, both, collection)
+    await undoImport(database, id)
+    expect(await runImport(database, running)).toBe('done')
+    expect(await marksOf(database, collection)).toEqual(['k'])
+    expect((await contentsOf(database, collection)).items).toHaveLength(1)
+  })
+
+  it('stay for an import that runs while they are swept', async () => {
+    const database = await open()
+    const collection = 'swept meanwhile'
+    const { id } = await importContent(database, both, { collection })
+    await undoImport(database, id)
+    const running = await start(database, both, collection)
+    await sweepImports(database, inFuture)
+    expect(await runImport(database, running)).toBe('done')
+    expect(await marksOf(database, collection)).toEqual(['k'])
+    expect((await contentsOf(database, collection)).traces).toHaveLength(2)
+  })
+})
+
+describeOnDatabases('rows of a cancelled import', (open) => {
+  it('that another one brings while they are removed stay', async () => {
+    const database = await open()
+    const collection = 'taken while removed'
+    const cancelled = await start(database, both, collection)
+    await cancelImport(database, cancelled)
+    let running = ''
+    // After the first step of the removal, as another process would.
+    const slow = afterFirst(database, async () => {
+      running = await start(database, both, collection)
+    })
+    expect(await runImport(slow, cancelled)).toBe('cancelled')
+    expect(running).not.toBe('')
+    expect(await runImport(database, running)).toBe('done')
+    const { items, traces } = await contentsOf(database, collection)
+    expect([items.length, traces.length]).toEqual([1, 2])
+  })
+})
+
+/** A database that does something once its first transaction is over. */
+function afterFirst(database: Database, work: () => Promise<void>): Database {
+  let isDone = false
+  const transaction = async <T>(run: (tx: Transaction) => Promise<T>): Promise<T> => {
+    const result = await database.transaction(run)
+    if (!isDone) {
+      isDone = true
+      await work()
+    }
+    return result
+  }
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === 'transaction') return transaction
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
