@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { lockImports } from '@/lib/imports/lock/mutations'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
+import { endOfGrace } from './grace'
+import { touchCollection } from './version/mutations'
 
 const idSchema = z.object({ id: z.string() })
 
@@ -30,25 +33,39 @@ export async function deleteCollection(database: Database, id: string): Promise<
   await database.transaction(async (tx) => {
     const now = new Date()
     const deleted = await tx.execute(sql`
-      UPDATE collection SET deleted_at = ${now}, live_name = NULL, version = version + 1
+      UPDATE collection SET deleted_at = ${now}, live_name = NULL
       WHERE id = ${id} AND deleted_at IS NULL`)
     if (deleted === 0) return
+    await touchCollection(tx, id)
     await tx.execute(sql`
       UPDATE import SET status = 'cancelled'
       WHERE collection_id = ${id} AND status IN ('queued', 'running')`)
   })
 }
 
-/** Refused when another collection has taken its name meanwhile. */
-export async function restoreCollection(database: Database, id: string): Promise<void> {
+const tooLate = 'It was deleted more than 7 days ago and is being removed.'
+
+/** Refused when its time is over, or another collection has taken its name meanwhile. */
+export async function restoreCollection(
+  database: Database,
+  id: string,
+  endOf = endOfGrace(),
+): Promise<void> {
   await database.transaction(async (tx) => {
+    // What is removed after a time is removed under the same lock.
+    await lockImports(tx)
+    const late = await tx.query(
+      sql`SELECT id FROM collection WHERE id = ${id} AND deleted_at < ${endOf}`,
+    )
+    if (late.length > 0) throw new AppError('conflict', tooLate)
     const taken = await tx.query(sql`
       SELECT o.id FROM collection c JOIN collection o ON o.live_name = c.name
       WHERE c.id = ${id} AND o.id <> c.id`)
     if (taken.length > 0)
       throw new AppError('conflict', 'Another collection has this name now. Delete that one first.')
-    await tx.execute(sql`
-      UPDATE collection SET deleted_at = NULL, live_name = name, version = version + 1
+    const restored = await tx.execute(sql`
+      UPDATE collection SET deleted_at = NULL, live_name = name
       WHERE id = ${id} AND deleted_at IS NOT NULL`)
+    if (restored > 0) await touchCollection(tx, id)
   })
 }

@@ -7,6 +7,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { output, resultRow, traceRecord } from './fixtures'
 import { runImport } from './run/mutations'
 import {
+  afterTransactions,
   closeFolder,
   contentsOf,
   importContent,
@@ -14,7 +15,6 @@ import {
   openFolder,
   queueContent,
   reportOf,
-  stopAfter,
   type TestFile,
 } from './testing/mutations'
 
@@ -69,7 +69,7 @@ describeOnDatabases('an import that broke off', (open) => {
     const id = await queueContent(database, canonicalOnly, broken)
     for (let tries = 0; tries < 100; tries++) {
       const controller = new AbortController()
-      const limited = stopAfter(database, batches, () => controller.abort())
+      const limited = afterTransactions(database, batches, () => controller.abort())
       const outcome = await runImport(limited, id, { signal: controller.signal, batchRows: 7 })
       if (outcome === 'done') break
     }
@@ -80,7 +80,7 @@ describeOnDatabases('an import that broke off', (open) => {
     const database = await open()
     const id = await queueContent(database, canonicalOnly, { collection: 'unseen' })
     const controller = new AbortController()
-    const limited = stopAfter(database, 2, () => controller.abort())
+    const limited = afterTransactions(database, 2, () => controller.abort())
     await runImport(limited, id, { signal: controller.signal, batchRows: 7 })
     expect(await checkpointOf(database, id)).toBeGreaterThan(0)
     expect(await contentsOf(database, 'unseen')).toEqual({ items: [], traces: [] })
@@ -90,7 +90,7 @@ describeOnDatabases('an import that broke off', (open) => {
     const database = await open()
     const id = await queueContent(database, canonicalOnly, { collection: 'dropped' })
     const controller = new AbortController()
-    const limited = stopAfter(database, 2, () => controller.abort())
+    const limited = afterTransactions(database, 2, () => controller.abort())
     await runImport(limited, id, { signal: controller.signal, batchRows: 7 })
     await database.execute(sql`UPDATE import SET status = 'cancelled' WHERE id = ${id}`)
     await runImport(database, id)
@@ -107,7 +107,7 @@ describeOnDatabases('an import that broke off', (open) => {
     const collection = 'overtaken'
     const id = await queueContent(database, canonicalOnly, { collection })
     const controller = new AbortController()
-    const limited = stopAfter(database, 3, () => controller.abort())
+    const limited = afterTransactions(database, 3, () => controller.abort())
     await runImport(limited, id, { signal: controller.signal, batchRows: 7 })
     const overtaking = await importContent(database, canonicalOnly, { collection })
     const whole = await importContent(database, canonicalOnly, { collection: 'not overtaken' })

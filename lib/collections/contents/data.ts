@@ -12,6 +12,6 @@ export async function listDatasets(
   const rows = await database.query(sql`
     SELECT DISTINCT i.dataset FROM item i JOIN import m ON m.id = i.import_id
     WHERE i.collection_id = ${collectionId} AND m.status = 'done'
-    ORDER BY i.dataset LIMIT ${datasetsShown}`)
+    ORDER BY i.dataset NULLS LAST LIMIT ${datasetsShown}`)
   return rows.map((row) => z.object({ dataset: z.string().nullable() }).parse(row).dataset)
 }

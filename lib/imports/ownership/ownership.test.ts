@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Database, Transaction } from '@/lib/platform/db/database'
+import { localOwner } from '@/lib/people/mutations'
+import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { newId } from '@/lib/platform/ids'
 import { output, traceRecord } from '../fixtures'
 import { sweepImports } from '../remove/mutations'
 import { cancelImport, runImport } from '../run/mutations'
 import {
+  afterTransactions,
   closeFolder,
   contentsOf,
   importContent,
@@ -25,10 +28,24 @@ afterAll(async () => {
   await closeFolder(folder)
 })
 
-const marked = traceRecord({ marks: [{ kind: 'k', author: 'R', at: '2026-01-01T00:00:00Z' }] })
-const plain = traceRecord({ output: output('Supported') })
-const both = lines([marked, plain])
+const both = lines([traceRecord(), traceRecord({ output: output('Supported') })])
 const inFuture = new Date(Date.now() + 60_000)
+
+/** Imports both traces, and a person marks one. */
+async function importMarked(database: Database, collection: string): Promise<string> {
+  const { id } = await importContent(database, both, { collection })
+  await markFirst(database, id)
+  return id
+}
+
+async function markFirst(database: Database, importId: string): Promise<void> {
+  const { id: author } = await localOwner(database)
+  const now = new Date()
+  await database.execute(sql`
+    INSERT INTO mark (id, trace_seq, kind, anchors, author_id, created_at, updated_at)
+    SELECT ${newId()}, MIN(t.seq), 'k', '[]', ${author}, ${now}, ${now} FROM trace t
+    WHERE t.import_id = ${importId}`)
+}
 
 async function marksOf(database: Database, collection: string) {
   const rows = await database.query(sql`
@@ -53,7 +70,7 @@ describeOnDatabases('marks of an import that was taken back', (open) => {
   it('outlive a second import of the file that is cancelled', async () => {
     const database = await open()
     const collection = 'cancelled again'
-    const { id } = await importContent(database, both, { collection })
+    const id = await importMarked(database, collection)
     await undoImport(database, id)
     await cancel(database, await start(database, both, collection))
     expect(await marksOf(database, collection)).toEqual([])
@@ -65,7 +82,7 @@ describeOnDatabases('marks of an import that was taken back', (open) => {
   it('outlive an import that was running when it was taken back, and is cancelled', async () => {
     const database = await open()
     const collection = 'running meanwhile'
-    const { id } = await importContent(database, both, { collection })
+    const id = await importMarked(database, collection)
     const running = await start(database, both, collection)
     await undoImport(database, id)
     expect((await contentsOf(database, collection)).traces).toEqual([])
@@ -77,7 +94,7 @@ describeOnDatabases('marks of an import that was taken back', (open) => {
   it('come back with an import that was running when it was taken back', async () => {
     const database = await open()
     const collection = 'finishing'
-    const { id } = await importContent(database, both, { collection })
+    const id = await importMarked(database, collection)
     const running = await start(database, both, collection)
     await undoImport(database, id)
     expect(await runImport(database, running)).toBe('done')
@@ -88,7 +105,7 @@ describeOnDatabases('marks of an import that was taken back', (open) => {
   it('stay for an import that runs while they are swept', async () => {
     const database = await open()
     const collection = 'swept meanwhile'
-    const { id } = await importContent(database, both, { collection })
+    const id = await importMarked(database, collection)
     await undoImport(database, id)
     const running = await start(database, both, collection)
     await sweepImports(database, inFuture)
@@ -106,7 +123,7 @@ describeOnDatabases('rows of a cancelled import', (open) => {
     await cancelImport(database, cancelled)
     let running = ''
     // After the first step of the removal, as another process would.
-    const slow = afterFirst(database, async () => {
+    const slow = afterTransactions(database, 1, async () => {
       running = await start(database, both, collection)
     })
     expect(await runImport(slow, cancelled)).toBe('cancelled')
@@ -116,23 +133,3 @@ describeOnDatabases('rows of a cancelled import', (open) => {
     expect([items.length, traces.length]).toEqual([1, 2])
   })
 })
-
-/** A database that does something once its first transaction is over. */
-function afterFirst(database: Database, work: () => Promise<void>): Database {
-  let isDone = false
-  const transaction = async <T>(run: (tx: Transaction) => Promise<T>): Promise<T> => {
-    const result = await database.transaction(run)
-    if (!isDone) {
-      isDone = true
-      await work()
-    }
-    return result
-  }
-  return new Proxy(database, {
-    get(target, name) {
-      if (name === 'transaction') return transaction
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-}

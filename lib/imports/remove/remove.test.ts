@@ -1,12 +1,13 @@
 import { access } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { deleteCollection } from '@/lib/collections/mutations'
+import { deleteCollection, restoreCollection } from '@/lib/collections/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { raw, sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { keepUpload, keptPath } from '@/lib/platform/files'
 import { datasetRow, traceRecord } from '../fixtures'
 import {
+  afterTransactions,
   closeFolder,
   contentsOf,
   importContent,
@@ -66,6 +67,32 @@ describeOnDatabases('the sweep', (open) => {
     expect(await sizes(database)).toEqual(before)
     expect((await contentsOf(database, 'stays')).items).toHaveLength(1)
     expect(await isSweepDue(database, inFuture)).toBe(false)
+  })
+
+  it('leaves a collection that is restored meanwhile', async () => {
+    const database = await open()
+    const collection = 'restored meanwhile'
+    const { collection: made } = await importContent(database, lines([traceRecord()]), {
+      collection,
+    })
+    await deleteCollection(database, made.id)
+    const slow = afterTransactions(database, 1, () => restoreCollection(database, made.id))
+    await sweepImports(slow, inFuture)
+    const found = await database.query(sql`SELECT deleted_at FROM collection WHERE id = ${made.id}`)
+    expect(found).toEqual([{ deleted_at: null }])
+    expect((await contentsOf(database, collection)).items).toHaveLength(1)
+  })
+
+  it('cannot be called off by restoring once the time is over', async () => {
+    const database = await open()
+    const { collection } = await importContent(database, lines([traceRecord()]), {
+      collection: 'late',
+    })
+    await deleteCollection(database, collection.id)
+    const restoring = restoreCollection(database, collection.id, inFuture)
+    await expect(restoring).rejects.toMatchObject({ code: 'conflict', status: 409 })
+    await restoreCollection(database, collection.id)
+    expect((await contentsOf(database, 'late')).items).toHaveLength(1)
   })
 
   it('removes files that were never imported once they are old', async () => {

@@ -84,24 +84,24 @@ export async function contentsOf(
   return { items, traces }
 }
 
-/** A database that calls back after so many transactions that stored a batch. */
-export function stopAfter(database: Database, batches: number, stop: () => void): Database {
-  let stored = 0
+/** A database that does something once so many transactions are over. */
+export function afterTransactions(
+  database: Database,
+  count: number,
+  work: () => Promise<void> | void,
+): Database {
+  let over = 0
   return new Proxy(database, {
     get(target, name) {
-      if (name === 'transaction') {
-        const { transaction } = target
-        const counted: Database['transaction'] = async (work) => {
-          const result = await transaction.call(target, work)
-          stored += 1
-          if (stored >= batches) stop()
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handed through as it came
-          return result as never
-        }
-        return counted
-      }
       const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
+      if (typeof value !== 'function') return value
+      if (name !== 'transaction') return value.bind(target)
+      return async (...given: unknown[]) => {
+        const result: unknown = await Reflect.apply(value, target, given)
+        over += 1
+        if (over === count) await work()
+        return result
+      }
     },
   })
 }
@@ -113,6 +113,6 @@ export async function startImport(
   { batches, batchRows }: { batches: number; batchRows: number },
 ): Promise<void> {
   const controller = new AbortController()
-  const limited = stopAfter(database, batches, () => controller.abort())
+  const limited = afterTransactions(database, batches, () => controller.abort())
   await runImport(limited, id, { signal: controller.signal, batchRows })
 }
