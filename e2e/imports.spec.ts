@@ -130,6 +130,26 @@ test('an import is undone from its report', async ({ page, request, collection }
   expect((await listTraces(request, { collection })).count).toBe(0)
 })
 
+test('an import under way is cancelled from the list and leaves nothing', async ({
+  page,
+  request,
+  collection,
+}) => {
+  const many = Array.from({ length: 20_000 }, (_, index) =>
+    bridgeTrace({ input: { ...bridge, claim: `Bridge ${index} is old.` } }),
+  )
+  await page.goto('/imports')
+  const params = { collection, filename: 'many.jsonl' }
+  const reply = await request.post('/api/imports', { params, data: Buffer.from(jsonLines(many)) })
+  const { id } = newImportSchema.parse(await reply.json())
+  await page.reload()
+  await page.getByRole('button', { name: 'Cancel the import of many.jsonl' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'many.jsonl' })
+  await expect(line).toContainText('Cancelled')
+  expect(await finishedImport(request, id)).toMatchObject({ status: 'cancelled', undone: false })
+  expect((await listTraces(request, { collection })).count).toBe(0)
+})
+
 test('a step file of a trainer becomes rollout groups', async ({ page, request, collection }) => {
   const rollouts = [
     verlRow(),

@@ -3,13 +3,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 
-const patience = 12
+/** In frames: how long to look for it, and how long it has to stay before it is believed. */
+const patience = 60
+const calmEnough = 6
 
-/** True when an element lies within its box, as far as the eye goes. */
+/** True when an element starts within its box or, being taller, fills it. */
 function isInSight(element: Element, box: Element): boolean {
   const inner = element.getBoundingClientRect()
   const outer = box.getBoundingClientRect()
-  return inner.top >= outer.top && inner.top < outer.bottom - 16
+  if (inner.top >= outer.bottom - 16) return false
+  return inner.top >= outer.top - 1 || inner.bottom >= outer.bottom
 }
 
 interface Target {
@@ -29,14 +32,17 @@ function seek(root: HTMLElement, { selector, bring, onFound }: Target): () => vo
   }
   bring()
   let tries = 0
+  let calm = 0
   let frame = requestAnimationFrame(look)
+  // Rows are measured once they are drawn, which moves what stands below them.
   function look() {
     const element = find()
+    const isSeen = element !== null && isInSight(element, root)
     tries += 1
-    if (element && tries > 2) {
-      if (!isInSight(element, root)) element.scrollIntoView({ block: 'center' })
-      onFound?.(element)
-    } else if (tries < patience) frame = requestAnimationFrame(look)
+    calm = isSeen ? calm + 1 : 0
+    if (element && !isSeen && tries > 2) element.scrollIntoView({ block: 'center' })
+    if (element && calm === 1) onFound?.(element)
+    if (calm < calmEnough && tries < patience) frame = requestAnimationFrame(look)
   }
   return () => cancelAnimationFrame(frame)
 }

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from './journey'
+import { OwnServer } from './server'
+
+test('empty pages say what to do next', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const folder = await mkdtemp(join(tmpdir(), 'touchstone-empty-'))
+  const server = new OwnServer(folder)
+  try {
+    await server.start()
+    const page = await browser.newPage({ baseURL: server.address })
+    await page.goto('/traces')
+    await expect(page.getByRole('heading', { name: 'No traces yet' })).toBeVisible()
+    await page.goto('/collections')
+    await expect(page.getByRole('heading', { name: 'No collections yet' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Import a file' }).click()
+    await expect(page.getByText('Nothing has been imported yet.')).toBeVisible()
+    await page.close()
+  } finally {
+    await server.stop('SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  }
+})
