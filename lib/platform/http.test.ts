@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { AppError, type ErrorCode } from './error'
-import { json, readBody, readQuery, route } from './http'
+import { json, route } from './http'
+import { readBody, readQuery } from './input'
 import { setStartup } from './startup'
 
 const address = 'http://127.0.0.1:3000/api/things'
@@ -85,6 +86,37 @@ describe('a route', () => {
     const reply = await get(new Request(address, { headers: { host: 'evil.example' } }), nothing)
     expect(reply.status).toBe(403)
     expect(ran).toBe(false)
+  })
+
+  it('refuses parameters it does not declare before the handler runs', async () => {
+    let ran = false
+    const get = route(() => {
+      ran = true
+      return json({})
+    })
+    const reply = await get(new Request(`${address}?colour=red&size=1`), nothing)
+    expect(reply.status).toBe(400)
+    expect(await errorOf(reply)).toMatchObject({
+      error: {
+        details: {
+          fields: [
+            { path: 'colour', message: 'unknown' },
+            { path: 'size', message: 'unknown' },
+          ],
+        },
+      },
+    })
+    expect(ran).toBe(false)
+    expect((await get(new Request(address), nothing)).status).toBe(200)
+  })
+
+  it('hands the handler the parameters it declares', async () => {
+    const query = z.object({ limit: z.coerce.number().default(5) })
+    const get = route((_request, call) => json(call.query), { query })
+    const read = async (search: string) => await get(new Request(address + search), nothing)
+    expect(await (await read('?limit=7')).json()).toEqual({ limit: 7 })
+    expect(await (await read('')).json()).toEqual({ limit: 5 })
+    expect((await read('?limitt=7')).status).toBe(400)
   })
 
   it('waits for the database unless it says that it need not', async () => {

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { AppError, errorBody } from './error'
 import { log } from './log'
+import { readQuery } from './input'
 import { countCall, countError, routeName } from './metrics'
 import { refusal, whenceOf } from './origin'
 import { apiHeaders } from './security-headers'
 import { startup } from './startup'
-
-export { readBody, readQuery } from './input'
 
 /** Who asks. The one person of this machine, until there are accounts. */
 export interface Principal {
   kind: 'local-owner'
 }
 
-export interface Call<P> {
+export interface Call<P, Q> {
   params: P
+  query: Q
   principal: Principal
   requestId: string
 }
@@ -24,7 +25,9 @@ export interface RouteOptions {
   duringStart?: boolean
 }
 
-type Handler<P> = (request: Request, call: Call<P>) => Promise<Response> | Response
+type Handler<P, Q> = (request: Request, call: Call<P, Q>) => Promise<Response> | Response
+
+const noParameters = z.strictObject({}).transform(() => undefined)
 
 function safeNumber(_key: string, value: unknown): unknown {
   if (typeof value !== 'bigint') return value
@@ -49,7 +52,7 @@ function requireDatabase(): void {
 }
 
 /** The one place where a request is let in. */
-function admit(request: Request, { duringStart = false }: RouteOptions): Principal {
+function admit(request: Request, duringStart: boolean): Principal {
   const reason = refusal(whenceOf(request))
   if (reason !== null) throw new AppError('forbidden', reason)
   if (!duringStart) requireDatabase()
@@ -99,16 +102,33 @@ function counted(request: Request, params: unknown, { since, reply }: Answer): R
   return reply
 }
 
-/** Wraps every handler under app/api: admission, errors and headers are the same for all. */
-export function route<P = unknown>(handler: Handler<P>, options: RouteOptions = {}) {
-  return async (request: Request, context: { params: Promise<P> }): Promise<Response> => {
+type Answering<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>
+
+/**
+ * Wraps every handler under app/api: admission, parameters, errors and headers are the same for all.
+ * A parameter that is not declared is a 400 that names it.
+ */
+export function route<P = unknown>(
+  handler: Handler<P, undefined>,
+  options?: RouteOptions,
+): Answering<P>
+export function route<P = unknown, Q = unknown>(
+  handler: Handler<P, Q>,
+  options: RouteOptions & { query: z.ZodType<Q> },
+): Answering<P>
+export function route<P, Q>(
+  handler: Handler<P, Q | undefined>,
+  { query: schema, duringStart = false }: RouteOptions & { query?: z.ZodType<Q> } = {},
+): Answering<P> {
+  return async (request, context) => {
     const since = performance.now()
     const requestId = randomUUID()
     const params = await context.params
     try {
-      const principal = admit(request, options)
-      const reply = dressed(await handler(request, { params, principal, requestId }), requestId)
-      return counted(request, params, { since, reply })
+      const principal = admit(request, duringStart)
+      const query = readQuery(schema ?? noParameters, request)
+      const answer = await handler(request, { params, query, principal, requestId })
+      return counted(request, params, { since, reply: dressed(answer, requestId) })
     } catch (error) {
       if (isControlFlow(error)) throw error
       countError(error instanceof AppError ? error.code : 'internal')

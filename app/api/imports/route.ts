@@ -5,35 +5,39 @@ import { enqueueImport } from '@/lib/imports/workflow'
 import { localOwner } from '@/lib/people/mutations'
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
-import { json, readQuery, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http'
 import { parseInput, queryOf } from '@/lib/platform/input'
 import { receiveUpload } from '@/lib/platform/upload'
 
-export const GET = route(async (request) => {
-  const query = readQuery(importListQuerySchema, request)
-  return json(await listImports(await db(), query))
-})
+export const GET = route(
+  async (_request, { query }) => json(await listImports(await db(), query)),
+  {
+    query: importListQuerySchema,
+  },
+)
 
-export const POST = route(async (request) => {
-  const early = readQuery(newImportQuerySchema, request)
-  const { file, filename, fields } = await receiveUpload(request)
-  const given = { ...queryOf(request), ...fields }
-  const query = Object.keys(fields).length === 0 ? early : parseInput(newImportQuerySchema, given)
-  const options = optionsOf(query)
-  const name = query.filename ?? filename ?? 'upload'
-  if (query.dry_run) return json(await previewImport({ file, filename: name, options }))
-  const { collection } = query
-  if (collection === undefined)
-    throw new AppError('invalid', 'The parameter "collection" is missing: name a collection.')
-  const database = await db()
-  const { id: authorId } = await localOwner(database)
-  const created = await createImport(database, {
-    collection,
-    file,
-    filename: name,
-    options,
-    authorId,
-  })
-  await enqueueImport(created.id)
-  return json({ id: created.id }, { status: 202 })
-})
+export const POST = route(
+  async (request, { query: early }) => {
+    const { file, filename, fields } = await receiveUpload(request)
+    const given = { ...queryOf(request), ...fields }
+    const query = Object.keys(fields).length === 0 ? early : parseInput(newImportQuerySchema, given)
+    const options = optionsOf(query)
+    const name = query.filename ?? filename ?? 'upload'
+    if (query.dry_run) return json(await previewImport({ file, filename: name, options }))
+    const { collection } = query
+    if (collection === undefined)
+      throw new AppError('invalid', 'The parameter "collection" is missing: name a collection.')
+    const database = await db()
+    const { id: authorId } = await localOwner(database)
+    const created = await createImport(database, {
+      collection,
+      file,
+      filename: name,
+      options,
+      authorId,
+    })
+    await enqueueImport(created.id)
+    return json({ id: created.id }, { status: 202 })
+  },
+  { query: newImportQuerySchema },
+)

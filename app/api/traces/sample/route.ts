@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http'
-import { readQuery } from '@/lib/platform/input'
 import { sampleTraces } from '@/lib/traces/data'
 import { traceFilterSchema, traceSampleParameters } from '@/lib/traces/query'
 
 const sampleQuerySchema = traceFilterSchema(traceSampleParameters)
 
-export const GET = route(async (request) => {
-  const { filter, own } = readQuery(sampleQuerySchema, request)
-  const seed = own.seed ?? randomUUID().slice(0, 8)
-  return json(await sampleTraces(await db(), filter, { n: own.n, seed }))
-})
+export const GET = route(
+  async (_request, { query: { filter, own } }) => {
+    const seed = own.seed ?? randomUUID().slice(0, 8)
+    return json(await sampleTraces(await db(), filter, { n: own.n, seed }))
+  },
+  { query: sampleQuerySchema },
+)
