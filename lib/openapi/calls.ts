@@ -28,6 +28,7 @@ import {
   newViewSchema,
   savedViewListSchema,
   savedViewSchema,
+  viewListQuerySchema,
   viewPatchSchema,
 } from '@/lib/views/schema'
 import type { Call } from './call'
@@ -257,7 +258,9 @@ const views: Call[] = [
     method: 'get',
     path: '/api/views',
     summary: 'Saved views',
-    reply: ok(savedViewListSchema, 'All of them, built-in ones first.'),
+    query: viewListQuerySchema,
+    reply: ok(savedViewListSchema, 'A page of views, built-in ones first.'),
+    refusals: [400],
   },
   {
     method: 'post',

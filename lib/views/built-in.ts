@@ -23,3 +23,12 @@ export const builtInViews: SavedView[] = starting.map(([id, name, query]) => ({
   author: null,
   created_at: null,
 }))
+
+/** The built-in ones as they come, then everybody's own by name. */
+export function byName(views: readonly SavedView[]): SavedView[] {
+  const own = views.filter((view) => !view.built_in)
+  return [
+    ...views.filter((view) => view.built_in),
+    ...own.toSorted((a, b) => a.name.localeCompare(b.name)),
+  ]
+}

@@ -1,16 +1,26 @@
 import type { Database } from '@/lib/platform/db/database'
 import { builtInViews } from './built-in'
-import { type SavedView, savedViewSchema } from './schema'
+import { type SavedView, type SavedViewPage, savedViewSchema, type ViewListQuery } from './schema'
 
 const withAuthor = { author: { select: { id: true, name: true } } } as const
 
-/** The built-in ones first, then everybody's own by name. */
-export async function listViews(db: Database): Promise<SavedView[]> {
+/** The built-in ones first, then everybody's own as they were saved; the cursor is the id of the last one. */
+export async function listViews(
+  db: Database,
+  { limit, cursor }: ViewListQuery,
+): Promise<SavedViewPage> {
+  const builtIn = builtInViews.findIndex(({ id }) => id === cursor)
+  const isPast = cursor !== undefined && builtIn === -1
+  const first = isPast ? [] : builtInViews.slice(builtIn + 1)
   const rows = await db.prisma.savedView.findMany({
     include: withAuthor,
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    ...(isPast && { where: { id: { gt: cursor } } }),
+    orderBy: { id: 'asc' },
+    take: limit + 1,
   })
-  return [...builtInViews, ...rows.map(toView)]
+  const found = [...first, ...rows.map(toView)]
+  const page = found.slice(0, limit)
+  return { rows: page, next_cursor: found.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
 export async function findView(db: Database, id: string): Promise<SavedView | null> {

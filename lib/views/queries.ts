@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { requestJson } from '@/lib/request'
+import { byName } from './built-in'
 import {
   type NewView,
   type SavedView,
@@ -9,11 +10,21 @@ import {
   type ViewPatch,
 } from './schema'
 
+async function readAll(signal: AbortSignal): Promise<SavedView[]> {
+  const views: SavedView[] = []
+  const params = new URLSearchParams({ limit: '500' })
+  for (;;) {
+    const page = await requestJson(savedViewListSchema, `/api/views?${params}`, { signal })
+    views.push(...page.rows)
+    if (page.next_cursor === null) return views
+    params.set('cursor', page.next_cursor)
+  }
+}
+
 export function savedViewsQuery() {
   return queryOptions({
     queryKey: ['views'],
-    queryFn: async ({ signal }) =>
-      (await requestJson(savedViewListSchema, '/api/views', { signal })).rows,
+    queryFn: async ({ signal }) => byName(await readAll(signal)),
   })
 }
 

@@ -13,8 +13,19 @@ export type SavedView = z.infer<typeof savedViewSchema>
 
 export const savedViewListSchema = z.object({
   rows: z.array(savedViewSchema),
-  next_cursor: z.null(),
+  next_cursor: z.string().nullable(),
 })
+export type SavedViewPage = z.infer<typeof savedViewListSchema>
+
+/** Parameters of `GET /api/views`. */
+export const viewListQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+  cursor: z
+    .string()
+    .regex(/^(built-in-[\w-]+|[\da-f-]{36})$/, 'it is not one of this list')
+    .optional(),
+})
+export type ViewListQuery = z.output<typeof viewListQuerySchema>
 
 const nameSchema = z.string().trim().min(1).max(200)
 const querySchema = z.string().max(8000)

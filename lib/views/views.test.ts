@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { localOwner } from '@/lib/people/mutations'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
-import { builtInViews } from './built-in'
+import { builtInViews, byName } from './built-in'
 import { listViews } from './data'
 import { changeView, createView, deleteView } from './mutations'
 import { checkViewQuery } from './query'
+import { type SavedView, viewListQuerySchema } from './schema'
 
 describeOnDatabases('saved views', (open) => {
   it('are kept in the one spelling of their filter, changed and deleted', async () => {
@@ -18,11 +19,37 @@ describeOnDatabases('saved views', (open) => {
       built_in: false,
       author: { id: owner.id },
     })
-    expect(await listViews(db)).toEqual([...builtInViews, view])
+    expect((await listViews(db, { limit: 500 })).rows).toEqual([...builtInViews, view])
     expect(await changeView(db, view.id, { name: 'Ours' })).toEqual({ ...view, name: 'Ours' })
     await deleteView(db, view.id)
-    expect(await listViews(db)).toEqual(builtInViews)
+    expect((await listViews(db, { limit: 500 })).rows).toEqual(builtInViews)
     await expect(deleteView(db, view.id)).rejects.toThrow(/no such view/)
+  })
+
+  it('are listed page by page, and shown by name', async () => {
+    const db = await open()
+    const owner = await localOwner(db)
+    const save = (name: string) => createView(db, { name, query: '' }, owner.id)
+    const own = [await save('c'), await save('a'), await save('b')]
+    const pages: SavedView[][] = []
+    let cursor: string | undefined
+    do {
+      const page = await listViews(db, viewListQuerySchema.parse({ limit: '4', cursor }))
+      pages.push(page.rows)
+      cursor = page.next_cursor ?? undefined
+    } while (cursor !== undefined)
+    expect(pages.flat()).toEqual([...builtInViews, ...own])
+    expect(pages.map(({ length }) => length)).toEqual([4, 4, builtInViews.length + 3 - 8])
+    expect(
+      byName(pages.flat())
+        .slice(-3)
+        .map(({ name }) => name),
+    ).toEqual(['a', 'b', 'c'])
+    for (const { id } of own) await deleteView(db, id)
+  })
+
+  it('refuse a cursor that is none', () => {
+    expect(viewListQuerySchema.safeParse({ cursor: 'x\0' }).success).toBe(false)
   })
 
   it('do not keep what the list would not understand', async () => {
@@ -31,7 +58,7 @@ describeOnDatabases('saved views', (open) => {
     const save = (query: string) => createView(db, { name: 'x', query }, owner.id)
     await expect(save('colour=red')).rejects.toThrow(/colour/)
     await expect(save('verdict=Supported')).rejects.toThrow(/verdict/)
-    expect(await listViews(db)).toEqual(builtInViews)
+    expect((await listViews(db, { limit: 500 })).rows).toEqual(builtInViews)
   })
 
   it('that come with the product stay as they are', async () => {

@@ -4,9 +4,11 @@ import { json, route } from '@/lib/platform/http'
 import { readBody } from '@/lib/platform/input'
 import { listViews } from '@/lib/views/data'
 import { createView } from '@/lib/views/mutations'
-import { newViewSchema } from '@/lib/views/schema'
+import { newViewSchema, viewListQuerySchema } from '@/lib/views/schema'
 
-export const GET = route(async () => json({ rows: await listViews(await db()), next_cursor: null }))
+export const GET = route(async (_request, { query }) => json(await listViews(await db(), query)), {
+  query: viewListQuerySchema,
+})
 
 export const POST = route(async (request) => {
   const view = await readBody(newViewSchema, request)
