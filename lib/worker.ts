@@ -1,10 +1,12 @@
 import { loadSamples as loadSampleCollection } from '@/lib/imports/samples/mutations'
+import { sweepFiles } from '@/lib/imports/remove/files/mutations'
 import { importWork, requeueImports, sweepImports } from '@/lib/imports/workflow'
 import { localOwner } from '@/lib/people/mutations'
 import { env } from '@/lib/platform/env'
 import { sweepUploads } from '@/lib/platform/files'
 import { log } from '@/lib/platform/log'
 import { prepareDatabase } from '@/lib/platform/prepare'
+import { startRecurring } from '@/lib/platform/recurring'
 import { setStartup, type StartupPart } from '@/lib/platform/startup'
 import { closeJobs, startWorker, type Work } from '@/lib/platform/workflow'
 import { countTraces } from '@/lib/traces/data'
@@ -21,7 +23,10 @@ const requeues: ((database: Database) => Promise<void>)[] = [requeueImports]
 const samples: ((database: Database) => Promise<void>)[] = [loadSampleCollection]
 
 /** What was deleted long ago goes for good. */
-const sweeps: ((database: Database) => Promise<void>)[] = [sweepImports]
+const sweeps: { name: string; sweep: (database: Database) => Promise<unknown> }[] = [
+  { name: 'the sweep of files', sweep: (database) => sweepFiles(database) },
+  { name: 'the sweep of imports', sweep: sweepImports },
+]
 
 /** What the first visitor would wait for. */
 const warmUps: ((database: Database) => Promise<unknown>)[] = [
@@ -51,12 +56,15 @@ async function loadSamples(database: Database): Promise<void> {
 
 async function finish(database: Database): Promise<void> {
   const { worker, samples: wanted } = env()
-  await part('worker', sweepUploads)
   if (worker) await part('worker', () => takeUpWork(database))
   if (worker && wanted) await part('samples', () => loadSamples(database))
   setStartup({ status: 'ready' })
+  const swept = sweeps.map(({ name, sweep }) => ({ name, work: () => sweep(database) }))
+  startRecurring([
+    { name: 'the sweep of uploads', work: () => sweepUploads() },
+    ...(worker ? swept : []),
+  ])
   await Promise.all(warmUps.map((warmUp) => warmUp(database)))
-  if (worker) await Promise.all(sweeps.map((sweep) => sweep(database)))
 }
 
 /**

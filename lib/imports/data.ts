@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FormatError } from '@/lib/formats/format-error'
 import type { Database, Row } from '@/lib/platform/db/database'
 import { empty, sql, type Sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
@@ -96,6 +97,9 @@ export async function previewImport({ file, ...rest }: FileToPreview): Promise<I
   if (!recognised.ok) throw new AppError('unreadable', recognised.reason)
   try {
     return await previewFile(recognised.file)
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+    throw new AppError('unreadable', error.message, { cause: error })
   } finally {
     await recognised.file.source.close()
   }

@@ -5,7 +5,6 @@ import { runThread, type Thread } from '@/lib/platform/thread'
 import { defineWork, enqueue } from '@/lib/platform/workflow'
 import { listUnfinished } from './data'
 import { threadLimits } from './limits'
-import { sweepFiles } from './remove/files/mutations'
 import { isSweepDue } from './remove/mutations'
 import { failImport, importOutcomes, type ImportOutcome } from './run/mutations'
 
@@ -70,7 +69,6 @@ export async function undo(importId: string): Promise<void> {
 
 /** Removes for good what was deleted or taken back long ago. */
 export async function sweepImports(database: Database): Promise<void> {
-  await sweepFiles(database)
   if (!(await isSweepDue(database, endOfGrace()))) return
   await inTurn(() => runThread(thread, { task: 'sweep' }))
 }

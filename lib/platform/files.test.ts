@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -152,6 +152,12 @@ describe('what a crash leaves of uploads', () => {
     await utimes(path.join(uploads, 'dead'), new Date(0), new Date(0))
     expect(await sweepUploads()).toBe(1)
     expect(await readdir(uploads)).toEqual(['alive'])
+  })
+
+  it('may be gone by the time it is looked at', async () => {
+    await keepUpload(inPieces(text))
+    await symlink('nowhere', path.join(folder, 'files/uploads/gone'))
+    expect(await sweepUploads()).toBe(0)
   })
 
   it('is nothing in a new folder', async () => {

@@ -146,13 +146,23 @@ export async function removeKept(relative: string): Promise<void> {
   await rm(keptPath(relative), { force: true })
 }
 
+/** When a file was written to, in ms; null of one that is gone meanwhile. */
+export async function changedAt(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).mtimeMs
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
 /** Removes what a crash left of uploads; one that is still running has been written to lately. */
 export async function sweepUploads(now = Date.now(), idleMs = 10 * minute): Promise<number> {
   const names = await readdir(uploadFolder()).catch(() => [])
   const swept = names.map(async (name) => {
     const file = path.join(uploadFolder(), name)
-    const { mtimeMs } = await stat(file)
-    if (now - mtimeMs < idleMs) return 0
+    const changed = await changedAt(file)
+    if (changed === null || now - changed < idleMs) return 0
     await rm(file, { force: true })
     return 1
   })

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { access, symlink } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { deleteCollection, restoreCollection } from '@/lib/collections/mutations'
 import type { Database } from '@/lib/platform/db/database'
@@ -103,6 +103,8 @@ describeOnDatabases('the sweep', (open) => {
     const used = String(row?.['path'])
     await sweepFiles(database)
     expect([await isThere(unused.path), await isThere(used)]).toEqual([true, true])
+    // Another process may remove one after it was listed.
+    await symlink('nowhere', `${keptPath(unused.path)}.gone`)
     await sweepFiles(database, Date.now() + 1_000, 0)
     expect([await isThere(unused.path), await isThere(used)]).toEqual([false, true])
   })

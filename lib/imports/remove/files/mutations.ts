@@ -1,8 +1,8 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { keptPath, removeKept } from '@/lib/platform/files'
+import { changedAt, keptPath, removeKept } from '@/lib/platform/files'
 import { lockImports } from '../../lock/mutations'
 
 const keptFolders = /^[0-9a-f]{2}$/
@@ -18,9 +18,9 @@ export async function sweepFiles(
   for (const folder of folders.filter((name) => keptFolders.test(name))) {
     for (const name of await namesIn(path.posix.join('files', folder))) {
       const file = path.posix.join('files', folder, name)
-      const { mtimeMs } = await stat(keptPath(file))
-      if (now - mtimeMs > idleMs && !(await isUsed(database, file)))
-        await removeUnused(database, file)
+      const changed = await changedAt(keptPath(file))
+      if (changed === null || now - changed <= idleMs) continue
+      if (!(await isUsed(database, file))) await removeUnused(database, file)
     }
   }
 }

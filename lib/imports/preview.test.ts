@@ -1,0 +1,34 @@
+import { parquetWriteBuffer } from 'hyparquet-writer'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { keepUpload } from '@/lib/platform/files'
+import { previewImport } from './data'
+import { closeFolder, openFolder } from './testing/mutations'
+
+let folder: string
+beforeAll(async () => {
+  folder = await openFolder((name, value) => vi.stubEnv(name, value))
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await closeFolder(folder)
+})
+
+/** Two stretches of claims, each more than is read at a time; the second is overwritten. */
+async function* halfDamaged(): AsyncGenerator<Uint8Array> {
+  const claims = Array.from({ length: 600 }, (_, index) => `Claim ${index}.${' '.repeat(20_000)}`)
+  const column = { name: 'claim', data: claims, type: 'STRING' as const }
+  const plain = { columnData: [column], rowGroupSize: 300, codec: 'UNCOMPRESSED' as const }
+  const bytes = Buffer.from(parquetWriteBuffer(plain))
+  const at = bytes.indexOf('Claim 400.')
+  bytes.fill(0xff, at - 100_000, at)
+  yield bytes
+}
+
+it('refuses a file that turns out to be damaged further down, in words', async () => {
+  const file = await keepUpload(halfDamaged())
+  const looking = previewImport({ file, filename: 'half.parquet', options: {} })
+  await expect(looking).rejects.toMatchObject({
+    code: 'unreadable',
+    message: expect.stringContaining('damaged'),
+  })
+})
