@@ -16,8 +16,11 @@ afterAll(async () => {
 /** Two stretches of claims, each more than is read at a time; the second is overwritten. */
 async function* halfDamaged(): AsyncGenerator<Uint8Array> {
   const claims = Array.from({ length: 600 }, (_, index) => `Claim ${index}.${' '.repeat(20_000)}`)
-  const column = { name: 'claim', data: claims, type: 'STRING' as const }
-  const plain = { columnData: [column], rowGroupSize: 300, codec: 'UNCOMPRESSED' as const }
+  const columnData = [
+    { name: 'claim', data: claims, type: 'STRING' as const },
+    { name: 'label', data: claims.map(() => 'S'), type: 'STRING' as const },
+  ]
+  const plain = { columnData, rowGroupSize: 300, codec: 'UNCOMPRESSED' as const }
   const bytes = Buffer.from(parquetWriteBuffer(plain))
   const at = bytes.indexOf('Claim 400.')
   bytes.fill(0xff, at - 100_000, at)

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 it('does its work at once and again every so often, until it is stopped', async () => {
-  const work = vi.fn(async () => {})
+  const work = vi.fn<() => Promise<void>>(async () => {})
   const stop = startRecurring([{ name: 'sweep', work }], 1_000)
   expect(work).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(2_500)
@@ -25,10 +25,10 @@ it('does its work at once and again every so often, until it is stopped', async 
 })
 
 it('goes on after one fails, with that one and with the others', async () => {
-  const failing = vi.fn(async () => {
+  const failing = vi.fn<() => Promise<void>>(async () => {
     throw new Error('no')
   })
-  const other = vi.fn(async () => {})
+  const other = vi.fn<() => Promise<void>>(async () => {})
   const tasks = [
     { name: 'failing', work: failing },
     { name: 'other', work: other },
@@ -41,7 +41,7 @@ it('goes on after one fails, with that one and with the others', async () => {
 
 it('waits for one that is still at it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const work = vi.fn(() => promise)
+  const work = vi.fn<() => Promise<void>>(() => promise)
   const stop = startRecurring([{ name: 'long', work }], 1_000)
   await vi.advanceTimersByTimeAsync(3_000)
   expect(work).toHaveBeenCalledTimes(1)
