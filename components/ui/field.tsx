@@ -9,10 +9,6 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={cn(control, 'h-9', className)} {...rest} />
 }
 
-export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea className={cn(control, 'min-h-20 py-2', className)} {...rest} />
-}
-
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select className={cn(control, 'h-9', className)} {...rest} />
 }

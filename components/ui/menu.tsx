@@ -3,7 +3,6 @@
 import { Check } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Floating, type TriggerElement } from './floating'
-import { cn } from '@/lib/cn'
 
 const row =
   'flex min-h-8 w-full items-center gap-2 rounded-lg px-2 py-1 text-left -outline-offset-2 select-none hover:bg-wash focus:bg-wash disabled:text-soft'
@@ -47,28 +46,6 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
         {children}
       </div>
     </Floating>
-  )
-}
-
-interface MenuItemProps {
-  onSelect: () => void
-  disabled?: boolean
-  tone?: 'plain' | 'ref'
-  children: ReactNode
-}
-
-export function MenuItem({ onSelect, disabled = false, tone = 'plain', children }: MenuItemProps) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      disabled={disabled}
-      onClick={onSelect}
-      className={cn(row, tone === 'ref' && 'text-ref')}
-    >
-      {children}
-    </button>
   )
 }
 

@@ -19,7 +19,6 @@ export const confidenceSchema = z.object({
   value: z.number(),
   kind: z.enum(['released', 'normalised', 'imported']),
 })
-export type Confidence = z.infer<typeof confidenceSchema>
 
 /** An object kept as it was given, whatever its keys are called; a record would drop `__proto__`. */
 export const fieldsSchema = z.custom<Record<string, unknown>>(
@@ -43,7 +42,6 @@ export const sourceSchema = z.object({
   line: z.number().int().optional(),
   lossy: z.boolean().optional(),
 })
-export type RecordSource = z.infer<typeof sourceSchema>
 
 export const promptSchema = z.union([
   z.string(),

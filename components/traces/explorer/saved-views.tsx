@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import Link from 'next/link'
+import { RenameView } from './rename-view'
 import { IconButton } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { deleteView, savedViewsQuery, saveView } from '@/lib/views/queries'
@@ -24,6 +25,8 @@ function useDeleteView() {
   })
 }
 
+const onDemand = 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100'
+
 export function SavedViews() {
   const { data = [] } = useQuery(savedViewsQuery())
   const remove = useDeleteView()
@@ -41,13 +44,16 @@ export function SavedViews() {
               {view.name}
             </Link>
             {view.built_in ? null : (
-              <IconButton
-                label={`Delete the view ${view.name}`}
-                className="ml-auto opacity-0 group-focus-within:opacity-100 group-hover:opacity-100"
-                onClick={() => remove.mutate(view)}
-              >
-                <Trash2 aria-hidden className="size-3.5" />
-              </IconButton>
+              <span className="ml-auto flex shrink-0">
+                <RenameView view={view} className={onDemand} />
+                <IconButton
+                  label={`Delete the view ${view.name}`}
+                  className={onDemand}
+                  onClick={() => remove.mutate(view)}
+                >
+                  <Trash2 aria-hidden className="size-3.5" />
+                </IconButton>
+              </span>
             )}
           </li>
         ))}
