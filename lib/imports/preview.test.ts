@@ -13,16 +13,16 @@ afterAll(async () => {
   await closeFolder(folder)
 })
 
-/** Two stretches of claims, each more than is read at a time; the second is overwritten. */
+/** Three stretches of claims, each more than is read at a time; the last is overwritten. */
 async function* halfDamaged(): AsyncGenerator<Uint8Array> {
-  const claims = Array.from({ length: 600 }, (_, index) => `Claim ${index}.${' '.repeat(20_000)}`)
+  const claims = Array.from({ length: 900 }, (_, index) => `Claim ${index}.${' '.repeat(20_000)}`)
   const columnData = [
     { name: 'claim', data: claims, type: 'STRING' as const },
     { name: 'label', data: claims.map(() => 'S'), type: 'STRING' as const },
   ]
   const plain = { columnData, rowGroupSize: 300, codec: 'UNCOMPRESSED' as const }
   const bytes = Buffer.from(parquetWriteBuffer(plain))
-  const at = bytes.indexOf('Claim 400.')
+  const at = bytes.indexOf('Claim 899.')
   bytes.fill(0xff, at - 100_000, at)
   yield bytes
 }
