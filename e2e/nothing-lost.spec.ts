@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { type APIRequestContext, request as newRequest } from '@playwright/test'
-import { itemPageSchema } from '@/lib/items/query'
+import { type ItemPage, itemPageSchema } from '@/lib/items/query'
 import { importReportSchema, newImportSchema } from '@/lib/imports/schema'
 import { finishedImport, listTraces, read } from './api'
 import { expect, test } from './journey'
@@ -19,25 +21,25 @@ async function* lines(count: number, row: (index: number) => object): AsyncGener
 
 /** Sends a body piece by piece, without saying its length beforehand. */
 async function upload(address: string, body: AsyncGenerator<Buffer>): Promise<string> {
-  const reply = await fetch(address, {
-    method: 'POST',
-    body: Readable.toWeb(Readable.from(body)),
-    duplex: 'half',
+  const request = httpRequest(address, { method: 'POST' })
+  const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    request.on('response', resolve).on('error', reject)
   })
-  expect(reply.status).toBe(202)
-  return newImportSchema.parse(await reply.json()).id
+  const [reply] = await Promise.all([answer, pipeline(body, request)])
+  expect(reply.statusCode).toBe(202)
+  return newImportSchema.parse(await json(reply)).id
 }
 
 async function externalIds(request: APIRequestContext, collection: string): Promise<string[]> {
   const ids: string[] = []
-  let cursor: string | null = null
-  do {
-    const params = new URLSearchParams({ collection, limit: '500', ...(cursor && { cursor }) })
-    const page = await read(request, itemPageSchema, `/api/items?${params}`)
-    ids.push(...page.rows.map(({ external_id }) => external_id ?? ''))
-    cursor = page.next_cursor
-  } while (cursor !== null)
-  return ids
+  for (let cursor = ''; ;) {
+    const params = new URLSearchParams({ collection, limit: '500' })
+    if (cursor !== '') params.set('cursor', cursor)
+    const found: ItemPage = await read(request, itemPageSchema, `/api/items?${params}`)
+    ids.push(...found.rows.map(({ external_id }) => external_id ?? ''))
+    if (found.next_cursor === null) return ids
+    cursor = found.next_cursor
+  }
 }
 
 const expectedIds = (count: number) =>
