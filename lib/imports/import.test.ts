@@ -210,6 +210,36 @@ describeOnDatabases('an import', (open) => {
     expect(traces[1]).toMatchObject({ status: 'failed' })
   })
 
+  it.each(['verl', 'trl'] as const)(
+    'of a %s file takes a column for a reward when it holds numbers, in every row of it',
+    async (format) => {
+      const database = await open()
+      const text = prompt('The bridge opened in 1911.', 'Opened in 1912.')
+      const base =
+        format === 'verl'
+          ? { input: text, output: output(), score: 1 }
+          : { step: 1, prompt: text, completion: output() }
+      const rows = [
+        { ...base, brevity: null, note: null },
+        { ...base, brevity: 0.5, note: null },
+        { ...base, brevity: 'none', note: null },
+      ]
+      await importContent(database, lines(rows), { collection: `columns ${format}` })
+      const { traces } = await contentsOf(database, `columns ${format}`)
+      const details = traces.map(({ details: kept }) => JSON.parse(String(kept)))
+      expect(details.map(({ logged }) => logged.rewards)).toEqual([
+        { brevity: null },
+        { brevity: 0.5 },
+        {},
+      ])
+      expect(details.map(({ extra }) => extra)).toEqual([
+        { note: null },
+        { note: null },
+        { brevity: 'none', note: null },
+      ])
+    },
+  )
+
   it('of TRL files takes rows repeated under a new step for the same rollouts', async () => {
     const database = await open()
     const text = prompt('The bridge opened in 1911.', 'Opened in 1912.').replaceAll('\n', ' ')

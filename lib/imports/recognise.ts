@@ -80,13 +80,15 @@ async function takeSample(source: RowSource, { filename, options }: FileToRead) 
   return { rows, filename }
 }
 
+const none: ReadonlySet<string> = new Set()
+
 function reader(
   source: RowSource,
   { profile, recognition }: Extract<Detection, { ok: true }>,
   { filename, options }: FileToRead,
 ): RecognisedFile {
-  const { system, by } = recognition
-  const context = { system, options, filename }
+  const { system, by, rewards = none } = recognition
+  const context = { system, rewards, options, filename }
   return {
     source,
     format: profile.format,

@@ -17,10 +17,13 @@ export interface Recognition {
   system: SystemId | null
   /** In words, for the dry run: the fields it was recognised by. */
   by: string
+  /** Columns of a trainer's file that hold rewards. */
+  rewards?: ReadonlySet<string>
 }
 
 export interface ProfileContext {
   system: SystemId | null
+  rewards: ReadonlySet<string>
   options: ImportOptions
   filename: string
 }

@@ -39,6 +39,40 @@ export function itemOfPrompt(
   }
 }
 
+/**
+ * The columns of a file, beyond those that mean something else, that hold numbers where they hold
+ * anything, or nothing and are called a reward. Decided once for the file, so that a gap in a row
+ * makes nothing else of its column.
+ */
+export function rewardColumns(
+  { rows }: Sample,
+  others: ReadonlySet<string>,
+  isNumber: (value: unknown) => boolean,
+): Set<string> {
+  const columns = new Map<string, { numbers: number; rest: number }>()
+  for (const [name, value] of rows.flatMap((row) => Object.entries(row))) {
+    if (others.has(name)) continue
+    const seen = columns.get(name) ?? { numbers: 0, rest: 0 }
+    if (!isGap(value)) seen[isNumber(value) ? 'numbers' : 'rest'] += 1
+    columns.set(name, seen)
+  }
+  const found = [...columns].filter(([name, { numbers, rest }]) =>
+    numbers + rest === 0 ? isCalledReward(name) : numbers > 0 && numbers >= rest,
+  )
+  return new Set(found.map(([name]) => name))
+}
+
+function isCalledReward(name: string): boolean {
+  return (
+    /reward/iu.test(name) || systemIds.some((id) => systems[id].rewardAliases[name] !== undefined)
+  )
+}
+
+/** In CSV a missing number is an empty cell. */
+export function isGap(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}
+
 /** Reward columns under the names of the system; a column without a number in it is undefined, never zero. */
 export function rewardsOf(
   system: SystemId,

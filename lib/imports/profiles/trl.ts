@@ -13,7 +13,15 @@ import {
   type ProfileContext,
   type RowResult,
 } from './profile'
-import { chooseSystem, itemOfPrompt, promptText, rewardsOf, systemOfRollouts } from './rollout'
+import {
+  chooseSystem,
+  isGap,
+  itemOfPrompt,
+  promptText,
+  rewardColumns,
+  rewardsOf,
+  systemOfRollouts,
+} from './rollout'
 
 const GOLD = ['label', 'gt_label', 'ground_truth', 'gold', 'gts'] as const
 const FIELDS = new Set<string>([
@@ -38,12 +46,19 @@ export const trl: Profile = {
       systemOfRollouts(sample, { prompt: 'prompt', output: 'completion' }),
       options,
     )
-    return { system: choice.ok ? choice.system : null, by: 'the columns prompt and completion' }
+    return {
+      system: choice.ok ? choice.system : null,
+      by: 'the columns prompt and completion',
+      rewards: rewardColumns(sample, FIELDS, isReward),
+    }
   },
   parse: parseTrl,
 }
 
-function parseTrl(row: Fields, { system, options, filename }: ProfileContext): RowResult {
+function parseTrl(
+  row: Fields,
+  { system, rewards: columns, options, filename }: ProfileContext,
+): RowResult {
   if (system === null) return refuse('no known system wrote these outputs; name one with system=')
   const output = promptText(row['completion'])
   if (output === null) return refuse('needs the completion as a text', 'completion')
@@ -54,7 +69,9 @@ function parseTrl(row: Fields, { system, options, filename }: ProfileContext): R
   const dataset = textOf(pick(row, ['dataset', 'src'])?.value) ?? options.dataset ?? null
   const item = itemOfPrompt(system, prompt, { dataset, gold })
   if (!item) return refuse('no claim found in the prompt', 'prompt')
-  const rewards = Object.keys(row).filter((name) => isReward(name, row[name]))
+  const rewards = Object.keys(row).filter(
+    (name) => columns.has(name) && (isGap(row[name]) || isReward(row[name])),
+  )
   const rest = Object.entries(row).filter(([name]) => !FIELDS.has(name) && !rewards.includes(name))
   return {
     ok: true,
@@ -80,10 +97,9 @@ function parseTrl(row: Fields, { system, options, filename }: ProfileContext): R
   }
 }
 
-/** Every other numeric column is a reward; in CSV numbers are text and a missing one is an empty cell. */
-function isReward(name: string, value: unknown): boolean {
-  if (FIELDS.has(name)) return false
-  return value === null || value === '' || numberOf(value) !== null
+/** In CSV numbers are text. */
+function isReward(value: unknown): boolean {
+  return numberOf(value) !== null
 }
 
 function stepOfName(filename: string): number | null {

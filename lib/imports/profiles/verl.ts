@@ -14,9 +14,17 @@ import {
   type ProfileContext,
   type RowResult,
 } from './profile'
-import { chooseSystem, itemOfPrompt, promptText, rewardsOf, systemOfRollouts } from './rollout'
+import {
+  chooseSystem,
+  isGap,
+  itemOfPrompt,
+  promptText,
+  rewardColumns,
+  rewardsOf,
+  systemOfRollouts,
+} from './rollout'
 
-const FIELDS = new Set([
+const NOT_REWARDS = new Set([
   'input',
   'output',
   'gts',
@@ -25,9 +33,12 @@ const FIELDS = new Set([
   'uid',
   'request_id',
   'data_source',
+  // By habit of reward functions these are outcomes, not rewards.
+  'acc',
+  'pred',
+  'reward',
+  'num_turns',
 ])
-/** By habit of reward functions these are outcomes, not rewards. */
-const NOT_REWARDS = new Set(['acc', 'pred', 'reward', 'num_turns'])
 
 /** Step files that verl writes with `trainer.rollout_data_dir` or `trainer.validation_data_dir`. */
 export const verl: Profile = {
@@ -39,12 +50,19 @@ export const verl: Profile = {
       systemOfRollouts(sample, { prompt: 'input', output: 'output' }),
       options,
     )
-    return { system: choice.ok ? choice.system : null, by: 'the fields input, output and score' }
+    return {
+      system: choice.ok ? choice.system : null,
+      by: 'the fields input, output and score',
+      rewards: rewardColumns(sample, NOT_REWARDS, isReward),
+    }
   },
   parse: parseVerl,
 }
 
-function parseVerl(row: Fields, { system, options, filename }: ProfileContext): RowResult {
+function parseVerl(
+  row: Fields,
+  { system, rewards: columns, options, filename }: ProfileContext,
+): RowResult {
   if (system === null) return refuse('no known system wrote these outputs; name one with system=')
   if (typeof row['output'] !== 'string') return refuse('needs the output as a text', 'output')
   const prompt = promptText(row['input'])
@@ -53,7 +71,9 @@ function parseVerl(row: Fields, { system, options, filename }: ProfileContext): 
   const dataset = textOf(row['data_source']) ?? options.dataset ?? null
   const item = itemOfPrompt(system, prompt, { dataset, gold })
   if (!item) return refuse('no claim found in the prompt', 'input')
-  const rewards = Object.keys(row).filter((name) => isReward(name, row[name]))
+  const rewards = Object.keys(row).filter(
+    (name) => columns.has(name) && (isGap(row[name]) || isReward(row[name])),
+  )
   const trace = emptyTrace(system, options)
   return {
     ok: true,
@@ -74,9 +94,8 @@ function parseVerl(row: Fields, { system, options, filename }: ProfileContext): 
   }
 }
 
-function isReward(name: string, value: unknown): boolean {
-  if (FIELDS.has(name) || NOT_REWARDS.has(name)) return false
-  return value === null || typeof value === 'number'
+function isReward(value: unknown): boolean {
+  return typeof value === 'number'
 }
 
 function extraOf(row: Fields, rewards: string[]): Fields | null {

@@ -1,12 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { keepUpload } from '@/lib/platform/files'
+import { keepUpload, type KeptFile } from '@/lib/platform/files'
 import { createImport } from '../mutations'
 import { runImport } from '../run/mutations'
+import { importStatusSchema, type ImportStatus } from '../schema'
 
 const collection = 'Samples'
 const setting = 'samples'
@@ -21,13 +24,32 @@ export async function loadSamples(database: Database): Promise<void> {
   for (const filename of names.toSorted()) {
     const file = await keepUpload(createReadStream(path.join(folder, filename)))
     const given = { collection, file, filename, options: {}, authorId }
-    const { id } = await createImport(database, given)
-    const outcome = await runImport(database, id)
-    if (outcome !== 'done') throw new Error(`the sample file ${filename} was not imported`)
+    const id = (await findBegun(database, file)) ?? (await createImport(database, given)).id
+    if ((await complete(database, id)) !== 'done')
+      throw new Error(`the sample file ${filename} was not imported`)
   }
   await database.transaction(async (tx) => {
     await tx.insertMany('setting', ['key', 'value'], [[setting, 'loaded']], {
       onConflict: 'ignore',
     })
   })
+}
+
+/** What an earlier start, which ended early, has imported or begun to import. */
+async function findBegun(database: Database, { sha256 }: KeptFile): Promise<string | null> {
+  const [found] = await database.query(sql`
+    SELECT m.id FROM import m JOIN collection c ON c.id = m.collection_id
+    WHERE m.file_sha256 = ${sha256} AND c.live_name = ${collection}
+      AND m.status IN ('queued', 'running', 'done') ORDER BY m.id LIMIT 1`)
+  return found ? z.object({ id: z.string() }).parse(found).id : null
+}
+
+/** The worker may have taken it up as well: then one of the two goes on, whichever is further. */
+async function complete(database: Database, id: string): Promise<ImportStatus> {
+  for (;;) {
+    const [row] = await database.query(sql`SELECT status FROM import WHERE id = ${id}`)
+    const { status } = z.object({ status: importStatusSchema }).parse(row)
+    if (status !== 'queued' && status !== 'running') return status
+    if ((await runImport(database, id)) === 'stopped') await wait(100)
+  }
 }

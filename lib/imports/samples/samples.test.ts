@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { collectionListQuerySchema } from '@/lib/collections/query'
 import { listCollections } from '@/lib/collections/data'
 import { deleteCollection } from '@/lib/collections/mutations'
+import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { listImports } from '../data'
 import { importListQuerySchema } from '../query'
-import { closeFolder, openFolder } from '../testing/mutations'
+import { afterTransactions, closeFolder, openFolder } from '../testing/mutations'
 import { loadSamples } from './mutations'
 
 let folder: string
@@ -36,4 +37,24 @@ describeOnDatabases('the sample collection', (open) => {
     await loadSamples(database)
     expect(await list()).toEqual({ rows: [], next_cursor: null })
   })
+
+  it.each([1, 2, 3, 5])(
+    'is one import of each file when %i steps were all that was done',
+    async (steps) => {
+      const database = await open()
+      await database.execute(sql`DELETE FROM setting WHERE key = 'samples'`)
+      const broken = afterTransactions(database, steps, () => {
+        throw new Error('the process ended')
+      })
+      await loadSamples(broken).catch(() => undefined)
+      await loadSamples(database)
+      const { rows } = await listImports(database, importListQuerySchema.parse({}))
+      expect(rows.map(({ status }) => status)).toEqual(['done', 'done'])
+      const { rows: collections } = await listCollections(
+        database,
+        collectionListQuerySchema.parse({}),
+      )
+      await deleteCollection(database, collections[0]?.id ?? '')
+    },
+  )
 })
