@@ -4,6 +4,7 @@ import { empty, join, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import type { CollectionListQuery } from './query'
 import { collectionSchema, type Collection, type CollectionList } from './schema'
+import { isDone } from './visible'
 
 const time = z.string().transform((text) => new Date(text).toISOString())
 
@@ -65,7 +66,7 @@ async function withCounts(database: Database, stored: Stored[]): Promise<Collect
       SUM((SELECT COUNT(*) FROM item i WHERE i.import_id = m.id AND i.document_seq IS NULL
         AND EXISTS (SELECT 1 FROM trace t WHERE t.item_seq = i.seq))) AS waiting_count
     FROM import m
-    WHERE m.status = 'done' AND m.collection_id IN (${join(stored.map(({ id }) => id))})
+    WHERE ${isDone} AND m.collection_id IN (${join(stored.map(({ id }) => id))})
     GROUP BY m.collection_id`)
   const counts = new Map(
     rows.map((row) => {

@@ -1,12 +1,6 @@
-import type { Passage } from '@/lib/items/schema'
 import { canonicalJson } from '@/lib/records/canonical-json'
 import type { RecordTrace } from '@/lib/records/schema'
 import { sha256 } from './digest'
-
-/** Document text = passage texts joined by one space; titles are not part of it. */
-export function documentText(passages: Passage[]): string {
-  return passages.map(({ text }) => text).join(' ')
-}
 
 /** Finds an item by what is asked alone, for rows that carry no evidence. */
 export function claimHash(text: string): string {

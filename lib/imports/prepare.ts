@@ -1,16 +1,9 @@
+import { documentText } from '@/lib/items/document'
 import type { ClaimGold, ItemKind, Passage } from '@/lib/items/schema'
 import { canonicalJson } from '@/lib/records/canonical-json'
 import type { ParsedRow, RecordItem, RecordTrace } from '@/lib/records/schema'
 import { sha256 } from './digest'
-import {
-  claimHash,
-  documentText,
-  groupKey,
-  itemIdentity,
-  promptHash,
-  traceIdentity,
-  traceKey,
-} from './identity'
+import { claimHash, groupKey, itemIdentity, promptHash, traceIdentity, traceKey } from './identity'
 import type { Ordinals } from './ordinals'
 import { readTrace, searchedText, summarise, type TraceSummary } from './summary'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDone, isSeen } from '@/lib/collections/visible'
 import type { Database } from '@/lib/platform/db/database'
 import { searchSeqs } from '@/lib/platform/db/search'
 import { parseSearch } from '@/lib/platform/db/search-text'
@@ -44,8 +45,8 @@ function anyOf(column: Sql, values: (string | null)[] | undefined): Sql[] {
 }
 
 const visibleTraces = sql`
-  SELECT 1 FROM trace t JOIN import o ON o.id = t.import_id
-  WHERE t.item_seq = i.seq AND o.status = 'done'`
+  SELECT 1 FROM trace t JOIN import m ON m.id = t.import_id
+  WHERE t.item_seq = i.seq AND ${isDone}`
 
 /** Words of the item or of its document; each may stand in either. */
 function searched(db: Database, q: string | undefined): Sql[] {
@@ -60,7 +61,7 @@ function conditions(db: Database, filter: ItemFilter): Sql[] {
   const { collection, kind, dataset, label, q, has_traces } = filter
   const named = collection && collection.length > 0 ? storable(collection) : null
   return [
-    sql`c.deleted_at IS NULL AND m.status = 'done'`,
+    isSeen,
     ...(named ? [sql`(c.id IN (${named}) OR c.name IN (${named}))`] : []),
     ...anyOf(sql`i.kind`, kind),
     ...anyOf(sql`i.dataset`, dataset),
@@ -89,8 +90,8 @@ export async function listItems(db: Database, query: ItemQuery): Promise<ItemPag
     SELECT i.id, c.id AS collection_id, c.name AS collection_name, i.kind, i.dataset,
       i.external_id, substr(i.text, 1, ${shownText}) AS text, length(i.text) AS text_length,
       i.label, i.silver_count, i.document_seq,
-      (SELECT count(*) FROM trace t JOIN import o ON o.id = t.import_id
-        WHERE t.item_seq = i.seq AND o.status = 'done') AS trace_count
+      (SELECT count(*) FROM trace t JOIN import m ON m.id = t.import_id
+        WHERE t.item_seq = i.seq AND ${isDone}) AS trace_count
     FROM item i
     JOIN collection c ON c.id = i.collection_id
     JOIN import m ON m.id = i.import_id

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { touchCollection } from '@/lib/collections/version/mutations'
+import { isSeen } from '@/lib/collections/visible'
 import { cleanStrings } from '@/lib/formats/clean-strings'
+import { documentText } from '@/lib/items/document'
 import { passageSchema } from '@/lib/items/schema'
 import { finishReasonSchema, loggedSchema } from '@/lib/records/schema'
 import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
@@ -64,13 +67,13 @@ async function findTraces(db: Queries, where: Sql, place: Place): Promise<Map<st
     JOIN import m ON m.id = t.import_id
     JOIN collection c ON c.id = t.collection_id
     ${document}
-    WHERE m.status = 'done' AND c.deleted_at IS NULL AND ${where}`)
+    WHERE ${isSeen} AND ${where}`)
   if (isWithin) for (const row of rows) checkPlace(markedTraceSchema.parse(row), place)
   return new Map(rows.map((row) => placedSchema.parse(row)).map(({ id, seq }) => [id, seq]))
 }
 
 function lengthsOf({ claim, passages }: MarkedTrace, view: string): AnchoredLengths {
-  const document = passages?.map(({ text }) => text).join(' ')
+  const document = passages ? documentText(passages) : undefined
   return {
     claim: codePointLength(claim),
     raw: view === '' ? null : codePointLength(view),
@@ -98,9 +101,11 @@ function checkPlace(trace: MarkedTrace, { target, anchors = [] }: Place): void {
 }
 
 async function bumpMarks(tx: Transaction, traceSeqs: number[]): Promise<void> {
-  await tx.execute(sql`
-    UPDATE collection SET marks_version = marks_version + 1
-    WHERE id IN (SELECT collection_id FROM trace WHERE seq IN (${join(traceSeqs)}))`)
+  const found = await tx.query(sql`
+    SELECT DISTINCT collection_id FROM trace WHERE seq IN (${join(traceSeqs)})
+    ORDER BY collection_id`)
+  for (const { collection_id: id } of found)
+    await touchCollection(tx, z.string().parse(id), { contents: false, marks: true })
 }
 
 /** Databases hold neither U+0000 nor halves of surrogate pairs; both become U+FFFD. */

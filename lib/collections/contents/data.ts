@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { isDone } from '../visible'
 
 const datasetsShown = 200
 
@@ -11,7 +12,7 @@ export async function listDatasets(
 ): Promise<(string | null)[]> {
   const rows = await database.query(sql`
     SELECT DISTINCT i.dataset FROM item i JOIN import m ON m.id = i.import_id
-    WHERE i.collection_id = ${collectionId} AND m.status = 'done'
+    WHERE i.collection_id = ${collectionId} AND ${isDone}
     ORDER BY i.dataset NULLS LAST LIMIT ${datasetsShown}`)
   return rows.map((row) => z.object({ dataset: z.string().nullable() }).parse(row).dataset)
 }

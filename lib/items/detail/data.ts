@@ -1,3 +1,5 @@
+import { documentText } from '@/lib/items/document'
+import { isVisible } from '@/lib/collections/visible'
 import { db, type Database } from '@/lib/platform/db/database'
 import { idTime } from '@/lib/platform/ids'
 import { z } from 'zod'
@@ -5,7 +7,6 @@ import { passageSchema } from '../schema'
 import { type ItemDetail, itemDetailSchema } from './schema'
 
 const listed = 1000
-const isVisible = { import: { status: 'done', undoneAt: null }, collection: { deletedAt: null } }
 
 function json(text: string | null): unknown {
   return text === null ? null : JSON.parse(text)
@@ -76,7 +77,7 @@ function sharedGroups(traces: Row['traces']): ReadonlySet<string> {
 function documentOf({ document }: Row) {
   if (!document) return null
   const passages = z.array(passageSchema).parse(json(document.passages))
-  return { id: document.id, passages, text: passages.map(({ text }) => text).join(' ') }
+  return { id: document.id, passages, text: documentText(passages) }
 }
 
 /** Everything about one item; null when there is none that may be seen. */

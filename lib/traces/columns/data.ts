@@ -1,3 +1,4 @@
+import { isDone } from '@/lib/collections/visible'
 import { setImmediate as breath } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
@@ -43,7 +44,7 @@ async function loadColumns(
       FROM trace t
       JOIN item i ON i.seq = t.item_seq
       WHERE t.collection_id = ${id}
-        AND t.import_id IN (SELECT id FROM import WHERE collection_id = ${id} AND status = 'done')
+        AND t.import_id IN (SELECT m.id FROM import m WHERE m.collection_id = ${id} AND ${isDone})
       ORDER BY t.seq`,
     rowsAtOnce,
   )

@@ -1,3 +1,4 @@
+import { documentText } from '@/lib/items/document'
 import type { EvidenceDocument } from '@/lib/items/schema'
 import { importedRewards, shownRewards, totalOf } from '@/lib/rewards/shown'
 import { isCorrect } from '@/lib/systems/correct'
@@ -62,7 +63,7 @@ export function assembleDetail(stored: StoredTrace): TraceDetail {
 
 function documentOf({ document }: StoredTrace): EvidenceDocument | null {
   if (!document) return null
-  return { ...document, text: document.passages.map(({ text }) => text).join(' ') }
+  return { ...document, text: documentText(document.passages) }
 }
 
 function confidenceOf({ confidence, confidence_kind }: StoredTrace): TraceDetail['confidence'] {

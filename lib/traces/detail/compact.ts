@@ -1,3 +1,4 @@
+import { documentText } from '@/lib/items/document'
 import { offsetMap, type OffsetMap } from '../offsets'
 import type { EvidenceLink, Problem, Step, TraceDetail } from '../schema'
 
@@ -21,7 +22,7 @@ export function compactDetail(detail: TraceDetail): CompactDetail {
 
 /** The whole detail again, with offsets in UTF-16 units as strings in the browser count. Marks keep code points. */
 export function expandDetail(compact: CompactDetail): TraceDetail {
-  const text = compact.document?.passages.map((passage) => passage.text).join(' ') ?? ''
+  const text = documentText(compact.document?.passages ?? [])
   const view = offsetMap(compact.view)
   const document = offsetMap(text)
   return {

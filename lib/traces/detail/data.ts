@@ -1,3 +1,4 @@
+import { isVisible } from '@/lib/collections/visible'
 import { idTime } from '@/lib/platform/ids'
 import { db } from '@/lib/platform/db/database'
 import type { Database } from '@/lib/platform/db/database'
@@ -5,8 +6,6 @@ import { perQuestionParts } from '@/lib/rewards/shown'
 import type { TraceDetail } from '../schema'
 import { assembleDetail } from './assemble'
 import { storedTraceSchema, traceDetailsColumnSchema } from './schema'
-
-const isVisible = { import: { status: 'done', undoneAt: null }, collection: { deletedAt: null } }
 
 function json(text: string | null): unknown {
   return text === null ? null : JSON.parse(text)
