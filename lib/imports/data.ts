@@ -21,26 +21,39 @@ import {
 } from './schema'
 
 const columns = sql`
-  i.id, i.collection_id, c.name AS collection_name, i.filename, i.status, i.undone_at, i.format,
+  i.id, i.collection_id, c.name AS collection_name, i.author_id, p.name AS author_name, i.filename, i.status, i.undone_at, i.format,
   i.options, i.progress, i.rows_read, i.items_created, i.traces_created, i.joined, i.waiting,
   i.ambiguous, i.duplicates, i.issue_count, i.error, i.created_at, i.finished_at`
+
+const joined = sql`import i JOIN collection c ON c.id = i.collection_id
+  JOIN person p ON p.id = i.author_id`
 
 const time = z.string().transform((text) => new Date(text).toISOString())
 
 const storedSchema = z
   .object({
-    ...importRowSchema.omit({ collection: true, undone: true, options: true }).shape,
+    ...importRowSchema.omit({ collection: true, author: true, undone: true, options: true }).shape,
     collection_id: z.string(),
     collection_name: z.string(),
+    author_id: z.string(),
+    author_name: z.string(),
     undone_at: z.string().nullable(),
     options: z.string().transform((text) => importOptionsSchema.parse(JSON.parse(text))),
     created_at: time,
     finished_at: time.nullable(),
   })
   .transform(
-    ({ collection_id: id, collection_name: name, undone_at: undoneAt, ...rest }): ImportRow => ({
+    ({
+      collection_id: id,
+      collection_name: name,
+      author_id: authorId,
+      author_name: authorName,
+      undone_at: undoneAt,
+      ...rest
+    }): ImportRow => ({
       ...rest,
       collection: { id, name },
+      author: { id: authorId, name: authorName },
       undone: undoneAt !== null,
     }),
   )
@@ -49,7 +62,7 @@ const storedSchema = z
 export async function listImports(database: Database, query: ImportListQuery): Promise<ImportList> {
   const { collection, limit, cursor } = query
   const found = await database.query(sql`
-    SELECT ${columns} FROM import i JOIN collection c ON c.id = i.collection_id
+    SELECT ${columns} FROM ${joined}
     WHERE c.deleted_at IS NULL ${inCollection(collection)}
       ${cursor === undefined ? empty : sql`AND i.id < ${cursor}`}
     ORDER BY i.id DESC LIMIT ${limit + 1}`)
@@ -65,7 +78,7 @@ function inCollection(collection: string | undefined): Sql {
 
 export async function findImport(database: Database, id: string): Promise<ImportReport | null> {
   const [row] = await database.query(sql`
-    SELECT ${columns} FROM import i JOIN collection c ON c.id = i.collection_id WHERE i.id = ${id}`)
+    SELECT ${columns} FROM ${joined} WHERE i.id = ${id}`)
   if (!row) return null
   const issues = await database.query(sql`
     SELECT "row", path, message FROM import_issue WHERE import_id = ${id} ORDER BY ordinal`)

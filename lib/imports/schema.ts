@@ -53,6 +53,8 @@ export const importRowSchema = z.object({
   id: z.string(),
   collection: z.object({ id: z.string(), name: z.string() }),
   filename: z.string(),
+  /** Who imported it. */
+  author: z.object({ id: z.string(), name: z.string() }),
   status: importStatusSchema,
   /** True of one that was done and then taken back. */
   undone: z.boolean(),

@@ -67,6 +67,19 @@ describeOnDatabases('taking an import back', (open) => {
     expect(await texts(database, 'first goes')).toEqual({ items: [], traces: [] })
   })
 
+  it('takes along a document that nothing has any more', async () => {
+    const database = await open()
+    const collection = 'orphan'
+    const evidence = 'A document of its own.'
+    await importContent(database, lines([resultRow()]), { collection })
+    const { id } = await importContent(database, lines([datasetRow({ evidence })]), { collection })
+    const documents = async () =>
+      await database.query(sql`SELECT seq FROM document WHERE passages LIKE ${`%${evidence}%`}`)
+    expect(await documents()).toHaveLength(1)
+    await undoImport(database, id)
+    expect(await documents()).toEqual([])
+  })
+
   it('is said by its report and does nothing twice', async () => {
     const database = await open()
     const { id } = await importContent(database, first, { collection: 'reported' })

@@ -77,6 +77,7 @@ describe('POST /api/imports', () => {
       status: 'done',
       filename: 'a.jsonl',
       collection: { name: 'Raw' },
+      author: { name: expect.stringMatching(/./u) },
       traces_created: 1,
       options: { model: 'm7' },
     })
