@@ -115,7 +115,7 @@ test('from the list to a judged trace and on to the next, without a mouse', asyn
     await expect(page.getByRole('region', { name: 'Your marks' })).toContainText(
       'It opened in 1912.',
     )
-    expect(await focused(page)).not.toBeNull()
+    await expect.poll(() => focused(page)).not.toBeNull()
   })
 
   await test.step('take back', async () => {

@@ -15,7 +15,7 @@ test('empty pages say what to do next', async ({ browser }) => {
     await expect(page.getByText('No traces yet')).toBeVisible()
     await page.goto('/collections')
     await expect(page.getByText('No collections yet')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Import a file' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Import a file' }).first().click()
     await expect(page.getByText('Nothing has been imported yet.')).toBeVisible()
     await page.close()
   } finally {

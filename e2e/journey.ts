@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,15 +7,17 @@ import { deleteCollection } from './api'
 
 export { expect } from '@playwright/test'
 
-/** Everything a page of this house must not do, as it happens. */
-function watch(page: Page, origin: string): string[] {
+/** Everything that pages of this house must not do, as it happens. */
+function watch(context: BrowserContext, origin: string): string[] {
   const troubles: string[] = []
-  page.on('pageerror', (error) => troubles.push(`error: ${error.stack ?? error.message}`))
-  page.on('crash', () => troubles.push('the page crashed'))
-  page.on('console', (message) => {
+  context.on('weberror', (trouble) => {
+    const error = trouble.error()
+    troubles.push(`error: ${error.stack ?? error.message}`)
+  })
+  context.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
   })
-  page.on('request', (request) => {
+  context.on('request', (request) => {
     const { protocol, origin: target } = new URL(request.url())
     if (protocol !== 'data:' && protocol !== 'blob:' && target !== origin) {
       troubles.push(`a request left the machine: ${request.url()}`)
@@ -68,12 +70,12 @@ interface Journey {
 /** A test whose page must not throw, complain, break its policy or reach for another host. */
 export const test = base.extend<Journey>({
   mayComplain: [null, { option: true }],
-  page: async ({ page, baseURL, mayComplain }, run) => {
-    const troubles = watch(page, new URL(baseURL ?? '').origin)
-    wakeUp(page)
-    await run(page)
+  context: async ({ context, baseURL, mayComplain }, run) => {
+    const troubles = watch(context, new URL(baseURL ?? '').origin)
+    context.on('page', wakeUp)
+    await run(context)
     const unexpected = troubles.filter((trouble) => mayComplain?.test(trouble) !== true)
-    base.expect(unexpected, 'what the page did wrong').toEqual([])
+    base.expect(unexpected, 'what the pages did wrong').toEqual([])
   },
   collection: async ({ request }, run) => {
     const name = `journey ${randomUUID().slice(0, 8)}`

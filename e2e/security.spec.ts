@@ -77,3 +77,34 @@ test.describe('a script that finds its way into a page', () => {
     expect(hasRun).toBe(false)
   })
 })
+
+test.describe('the watch over every journey', () => {
+  test.fail()
+
+  test('notices an error of a page', async ({ page }) => {
+    await page.goto('/traces')
+    const noticed = page.waitForEvent('pageerror')
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('on purpose')
+      })
+    })
+    await noticed
+  })
+
+  test('notices a request to another host', async ({ page }) => {
+    await page.route('https://touchstone.example/**', (route) => route.fulfill())
+    const asked = page.waitForRequest('https://touchstone.example/**')
+    await page.goto('about:blank')
+    await page.evaluate(() => fetch('https://touchstone.example/', { mode: 'no-cors' }))
+    await asked
+  })
+
+  test('notices a breach of the policy', async ({ page }) => {
+    await page.goto('/traces')
+    const noticed = page.waitForEvent('console')
+    await page.evaluate(() => document.body.setAttribute('onclick', 'window.hasRun = true'))
+    await page.evaluate(() => document.body.click())
+    await noticed
+  })
+})
