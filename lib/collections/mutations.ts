@@ -31,6 +31,8 @@ export async function findOrCreateCollection(
 /** Out of sight for 7 days, then gone. Its name is free at once; what was being imported into it stops. */
 export async function deleteCollection(database: Database, id: string): Promise<void> {
   await database.transaction(async (tx) => {
+    // An import that finishes takes the same rows in another order.
+    await lockImports(tx)
     const now = new Date()
     const deleted = await tx.execute(sql`
       UPDATE collection SET deleted_at = ${now}, live_name = NULL
