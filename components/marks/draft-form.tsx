@@ -23,9 +23,7 @@ function useBorrowedFocus() {
     const before = document.activeElement
     box.current?.focus({ preventScroll: true })
     return () => {
-      const isElsewhere = document.activeElement !== document.body
-      if (isElsewhere || !(before instanceof HTMLElement) || !before.isConnected) return
-      before.focus({ preventScroll: true })
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
   return box
@@ -34,28 +32,28 @@ function useBorrowedFocus() {
 /** A small panel beside the text, so that more words can be selected while it is open. */
 export function DraftForm({ draft }: { draft: Draft }) {
   const { trace, flow } = useReader()
-  const { setDraft } = useMarking()
+  const { setDraft, offerAgain } = useMarking()
   const { add, change, remove } = useMarks(trace.id)
-  const isSaving = add.isPending || change.isPending
   const kinds = offeredKinds(useMarkKinds(), flow, draft.step)
-  const [kind, setKind] = useState<string | null>(draft.mark?.kind ?? null)
-  const [comment, setComment] = useState(draft.mark?.comment ?? '')
+  const [kind, setKind] = useState<string | null>(draft.kind ?? draft.mark?.kind ?? null)
+  const [comment, setComment] = useState(draft.comment ?? draft.mark?.comment ?? '')
   const box = useBorrowedFocus()
   const about = draft.step === null ? 'the trace' : stepWords(flow, draft.step)
 
-  function close() {
-    globalThis.getSelection()?.removeAllRanges()
-    setDraft(null)
+  /** What was typed is not lost when it cannot be saved; what is typed by now stays, too. */
+  function reopen() {
+    offerAgain({ ...draft, kind, comment })
   }
 
-  /** What was typed stays until the server has it. */
   function save() {
-    if (kind === null || isSaving) return
+    if (kind === null) return
     const { mark, step, anchors } = draft
     if (mark) {
       const patch = { kind, comment: comment.trim() || null, anchors: [...anchors] }
-      change.mutate({ id: mark.id, patch }, { onSuccess: close })
-    } else add.mutate(newMarkOf(trace.id, { kind, comment, step, anchors }), { onSuccess: close })
+      change.mutateAsync({ id: mark.id, patch }).catch(reopen)
+    } else add.mutateAsync(newMarkOf(trace.id, { kind, comment, step, anchors })).catch(reopen)
+    globalThis.getSelection()?.removeAllRanges()
+    setDraft(null)
   }
 
   useShortcuts(markingShortcuts, {
@@ -115,7 +113,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
             type="submit"
             size="sm"
             look="primary"
-            disabled={kind === null || isSaving}
+            disabled={kind === null}
             className="ml-auto"
           >
             Save

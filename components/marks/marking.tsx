@@ -10,6 +10,9 @@ export interface Draft {
   mark: Mark | null
   step: number | null
   anchors: readonly MarkAnchor[]
+  /** Chosen and typed before, when saving it did not work. */
+  kind?: string | null
+  comment?: string
 }
 
 interface Marking {
@@ -18,6 +21,8 @@ interface Marking {
   draft: Draft | null
   show: (id: string | null) => void
   setDraft: (draft: Draft | null) => void
+  /** Opens the draft unless another one is open by now. */
+  offerAgain: (draft: Draft) => void
 }
 
 const Context = createContext<Marking>({
@@ -25,6 +30,7 @@ const Context = createContext<Marking>({
   draft: null,
   show: () => undefined,
   setDraft: () => undefined,
+  offerAgain: () => undefined,
 })
 
 export function useMarking(): Marking {
@@ -34,7 +40,8 @@ export function useMarking(): Marking {
 function useMarkingState(): Marking {
   const [shown, show] = useState<string | null>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
-  return { shown, draft, show, setDraft }
+  const offerAgain = (failed: Draft) => setDraft((now) => now ?? failed)
+  return { shown, draft, show, setDraft, offerAgain }
 }
 
 export function MarkingProvider({ children }: { children: ReactNode }) {
