@@ -4,7 +4,7 @@ import { empty, join, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import type { CollectionListQuery } from './query'
 import { collectionSchema, type Collection, type CollectionList } from './schema'
-import { isDone } from './visible'
+import { isDone } from './visible/data'
 
 const time = z.string().transform((text) => new Date(text).toISOString())
 

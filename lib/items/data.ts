@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDone, isSeen } from '@/lib/collections/visible'
+import { isDone, isSeen } from '@/lib/collections/visible/data'
 import type { Database } from '@/lib/platform/db/database'
 import { searchSeqs } from '@/lib/platform/db/search'
 import { parseSearch } from '@/lib/platform/db/search-text'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { touchCollection } from '@/lib/collections/version/mutations'
-import { isSeen } from '@/lib/collections/visible'
+import { isSeen } from '@/lib/collections/visible/data'
 import { cleanStrings } from '@/lib/formats/clean-strings'
 import { documentText } from '@/lib/items/document'
 import { passageSchema } from '@/lib/items/schema'

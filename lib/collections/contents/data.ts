@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { isDone } from '../visible'
+import { isDone } from '../visible/data'
 
 const datasetsShown = 200
 

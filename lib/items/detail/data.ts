@@ -1,5 +1,5 @@
 import { documentText } from '@/lib/items/document'
-import { isVisible } from '@/lib/collections/visible'
+import { isVisible } from '@/lib/collections/visible/data'
 import { db, type Database } from '@/lib/platform/db/database'
 import { idTime } from '@/lib/platform/ids'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { isDone } from '@/lib/collections/visible'
+import { isDone } from '@/lib/collections/visible/data'
 import { setImmediate as breath } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'

@@ -1,4 +1,4 @@
-import { isVisible } from '@/lib/collections/visible'
+import { isVisible } from '@/lib/collections/visible/data'
 import { idTime } from '@/lib/platform/ids'
 import { db } from '@/lib/platform/db/database'
 import type { Database } from '@/lib/platform/db/database'
