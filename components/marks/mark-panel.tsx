@@ -5,7 +5,8 @@ import { useEffect } from 'react'
 import { useMarking } from './marking'
 
 const load = async () => (await import('./draft-form')).DraftForm
-const DraftForm = dynamic(load)
+// Without a loading part of its own the whole page would be hidden while this loads, and the focus lost.
+const DraftForm = dynamic(load, { loading: () => null })
 
 /** The panel in which a mark is made; its code comes after the page, before anyone can ask for it. */
 export function MarkPanel() {

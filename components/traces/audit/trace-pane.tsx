@@ -7,7 +7,9 @@ import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { systemViews } from '@/components/systems/registry'
 
-const RawText = dynamic(async () => (await import('./raw-text')).RawText)
+const RawText = dynamic(async () => (await import('./raw-text')).RawText, {
+  loading: () => null,
+})
 
 interface TracePaneProps {
   isRaw: boolean

@@ -12,7 +12,9 @@ import { SortMenu } from './sort-menu'
 import { useView } from './use-view'
 import { Button } from '@/components/ui/button'
 
-const TallyDialog = dynamic(async () => (await import('./tally-dialog')).TallyDialog)
+const TallyDialog = dynamic(async () => (await import('./tally-dialog')).TallyDialog, {
+  loading: () => null,
+})
 
 /** The bar above the table: how many, narrowed by what, in which order, and what to do with them. */
 export function Toolbar({ onFacets }: { onFacets: () => void }) {
