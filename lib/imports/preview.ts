@@ -42,8 +42,8 @@ export async function previewFile(file: RecognisedFile): Promise<ImportDryRun> {
 
 function byKind(issues: ImportIssue[]): Record<string, number> {
   const counts = new Map<string, number>()
-  for (const { message } of issues) {
-    const kind = kindOf(message)
+  for (const { path, message } of issues) {
+    const kind = kindOf(path === undefined ? message : `${path}: ${message}`)
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   return Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a))

@@ -50,7 +50,17 @@ export function refuse(message: string, path?: string): RowResult {
 /** The first field problem of a row, as a person can act on it. */
 export function refuseZod(error: z.ZodError): RowResult {
   const [first] = error.issues
-  return refuse(first?.message ?? 'does not fit the format', first?.path.join('.') || undefined)
+  return refuse(plainly(first?.message), first?.path.join('.') || undefined)
+}
+
+const MISFIT = /^Invalid input: expected (\w+)(?:, received (\w+))?$/u
+
+/** What the schema says, for people who do not know schemas. */
+function plainly(message = 'does not fit the format'): string {
+  const [, wanted, found] = MISFIT.exec(message) ?? []
+  if (wanted === undefined) return message
+  if (found === 'undefined') return `is missing (${wanted} expected)`
+  return found === undefined ? `has to be of type ${wanted}` : `is ${found}, not ${wanted}`
 }
 
 export function hasAll(row: Fields, names: string[]): boolean {
