@@ -10,10 +10,13 @@ import { Ordinals } from '../ordinals'
 import { recognise, type RecognisedFile } from '../recognise'
 import { discardImport } from '../remove/mutations'
 import { importOptionsSchema, importStatusSchema } from '../schema'
-import { storeBatch } from '../store/mutations'
+import { storeBatches, type Stored } from '../store/mutations'
 
 export const importOutcomes = ['done', 'failed', 'cancelled', 'stopped'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
+
+/** Of one commit: each costs a wait for the disk and a piece of the search index. */
+const batchesAtOnce = 4
 
 /** What a batch needs lies well below; what lies above is rows that are stored. */
 const heapMegabytes = 90
@@ -70,7 +73,8 @@ async function runJob(
   const { file } = recognised
   try {
     await database.execute(sql`UPDATE import SET format = ${file.format} WHERE id = ${id}`)
-    return await storeFile(database, job, { file, signal })
+    const atOnce = batchRows === undefined ? batchesAtOnce : 1
+    return await storeFile(database, job, { file, signal, atOnce })
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
     await failImport(database, id, error.message)
@@ -96,23 +100,33 @@ async function cleanUp(
   return state.status === 'failed' ? 'failed' : 'cancelled'
 }
 
+interface Storing {
+  file: RecognisedFile
+  signal: AbortSignal | undefined
+  atOnce: number
+}
+
 async function storeFile(
   database: Database,
   job: Job,
-  { file, signal }: { file: RecognisedFile; signal: AbortSignal | undefined },
+  { file, signal, atOnce }: Storing,
 ): Promise<ImportOutcome> {
   const importing = { id: job.id, collectionId: job.collection_id }
   const scope = { collection: job.collection_id, import: job.id, ordinals: new Ordinals() }
   const keepHeapSmall = heapKeeper(heapMegabytes)
-  let after = job.checkpoint
-  for await (const batch of prepareFile(file, scope, after)) {
-    if (signal?.aborted) return 'stopped'
-    const outcome = await storeBatch(database, importing, { batch, after })
-    if (outcome === 'stopped') return 'stopped'
-    after = batch.lastRow
-    keepHeapSmall()
+  const batches = prepareFile(file, scope, job.checkpoint)
+  try {
+    let stored: Stored = { outcome: 'stored', after: job.checkpoint }
+    while (stored.outcome === 'stored') {
+      if (signal?.aborted) return 'stopped'
+      stored = await storeBatches(database, importing, { batches, after: stored.after, atOnce })
+      keepHeapSmall()
+    }
+    if (stored.outcome !== 'ended') return 'stopped'
+    return (await finishImport(database, importing)) ? 'done' : 'stopped'
+  } finally {
+    await batches.return(undefined)
   }
-  return (await finishImport(database, importing)) ? 'done' : 'stopped'
 }
 
 async function startJob(database: Database, id: string): Promise<Job | null> {

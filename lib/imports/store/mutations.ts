@@ -13,26 +13,48 @@ import { storeTraces, type StoredTraces } from './traces/mutations'
 /** Issues beyond these are counted, not kept. */
 const keptIssues = 1_000
 
+/** `after` = the last row whose effects are committed. */
+export interface Stored {
+  outcome: 'stored' | 'ended' | 'stopped'
+  after: number
+}
+
+interface Next {
+  batches: AsyncIterator<PreparedBatch>
+  after: number
+  atOnce: number
+}
+
 /**
- * Stores a batch and what has come of the import so far, all or nothing. `stopped`: it was cancelled
- * meanwhile, or another worker has taken it over and is further on.
+ * Stores the next `atOnce` batches and what has come of the import so far, all or nothing. `stopped`: it was
+ * cancelled meanwhile, or another worker has taken it over and is further on.
  */
-export async function storeBatch(
+export async function storeBatches(
   database: Database,
   importing: Importing,
-  { batch, after }: { batch: PreparedBatch; after: number },
-): Promise<'stored' | 'stopped'> {
-  return await database.transaction(async (tx) => {
+  { batches, after, atOnce }: Next,
+): Promise<Stored> {
+  return await database.transaction(async (tx): Promise<Stored> => {
     await lockImports(tx)
-    if (!(await isAt(tx, importing.id, after))) return 'stopped'
-    const documents = await storeDocuments(tx, batch.rows)
-    const placed = await storeItems(tx, importing, { rows: batch.rows, documents })
-    const traces = await storeTraces(tx, importing, placed.rows)
-    const issues = inRowOrder([...batch.issues, ...placed.conflicts])
-    await storeIssues(tx, importing.id, issues)
-    await moveOn(tx, importing.id, { batch, issues, counts: count(placed.rows, traces) })
-    return 'stored'
+    if (!(await isAt(tx, importing.id, after))) return { outcome: 'stopped', after }
+    let last = after
+    for (let stored = 0; stored < atOnce; stored += 1) {
+      const next = await batches.next()
+      if (next.done) return { outcome: 'ended', after: last }
+      await storeBatch(tx, importing, next.value)
+      last = next.value.lastRow
+    }
+    return { outcome: 'stored', after: last }
   })
+}
+
+async function storeBatch(tx: Transaction, importing: Importing, batch: PreparedBatch) {
+  const documents = await storeDocuments(tx, batch.rows)
+  const placed = await storeItems(tx, importing, { rows: batch.rows, documents })
+  const traces = await storeTraces(tx, importing, placed.rows)
+  const issues = inRowOrder([...batch.issues, ...placed.conflicts])
+  await storeIssues(tx, importing.id, issues)
+  await moveOn(tx, importing.id, { batch, issues, counts: count(placed.rows, traces) })
 }
 
 const stateSchema = z.object({ status: importStatusSchema, checkpoint: z.number() })
