@@ -1,6 +1,11 @@
+import { randomFillSync } from 'node:crypto'
 import { v7 } from 'uuid'
 
 const sequenceBits = 32
+
+/** Drawn for many ids at once: one call an id is a noticeable part of a large import. */
+const pool = new Uint8Array(16 * 1024)
+let drawn = pool.length
 
 let lastTime = 0
 let sequence = 0
@@ -14,7 +19,15 @@ export function newId(now = Date.now()): string {
     lastTime++
     sequence = 0
   }
-  return v7({ msecs: lastTime, seq: sequence })
+  return v7({ msecs: lastTime, seq: sequence, random: randomBytes() })
+}
+
+function randomBytes(): Uint8Array {
+  if (drawn === pool.length) {
+    randomFillSync(pool)
+    drawn = 0
+  }
+  return pool.subarray(drawn, (drawn += 16))
 }
 
 /** Half of the range stays free to count on in. */
