@@ -77,7 +77,9 @@ test('a file is dropped, looked into, imported, and leads to its items', async (
   await expect(desk).toContainText('Canonical records, JSON Lines')
   await expect(desk.getByRole('table').getByText(bridge.claim)).toHaveCount(3)
   await desk.getByText('1 issue in the 4 rows looked at').click()
-  await expect(desk.getByRole('listitem').last()).toContainText(/, not string|is missing \(string expected\)/)
+  await expect(desk.getByRole('listitem').last()).toContainText(
+    /, not string|is missing \(string expected\)/,
+  )
 
   await desk.getByLabel('Into the collection').fill(collection)
   await desk.getByRole('button', { name: 'Import', exact: true }).click()

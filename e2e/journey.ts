@@ -27,8 +27,8 @@ function watch(context: BrowserContext, origin: string): string[] {
 }
 
 /**
- * True once every control of the page answers: React has put its handlers on them, and its effects,
- * such as listening for keys, have run, which they do after a frame has been drawn.
+ * True once every control of the page answers: React has put its handlers on them, and the page has nothing more to
+ * do, such as showing what it prepared and listening for keys.
  */
 async function isAwake(): Promise<boolean> {
   const controls = [...document.querySelectorAll('button, input, select')]
@@ -37,7 +37,7 @@ async function isAwake(): Promise<boolean> {
   )
   if (!areAlive) return false
   return new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))
+    requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(true))))
   })
 }
 

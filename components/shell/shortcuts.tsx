@@ -1,6 +1,14 @@
 'use client'
 
-import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import type { ReactNode } from 'react'
 import { belongsToControl, findShortcut, pressed } from '@/lib/shortcuts/shortcut'
 import type { FocusedControl, ShortcutList } from '@/lib/shortcuts/shortcut'
@@ -59,7 +67,7 @@ export function useShortcuts<Id extends string>(list: ShortcutList<Id>, handlers
     handler(event)
   })
   useEffect(() => add(list), [add, list])
-  useEffect(() => {
+  useLayoutEffect(() => {
     globalThis.addEventListener('keydown', onKeyDown)
     return () => globalThis.removeEventListener('keydown', onKeyDown)
   }, [])

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { AppError } from './error'
 import type { ThreadMain } from './thread'
+import { yieldCores } from './yield-cores'
 
 const task = z.object({ module: z.string(), input: z.unknown() })
 
@@ -35,4 +36,5 @@ async function run(): Promise<void> {
   }
 }
 
+yieldCores()
 void run()

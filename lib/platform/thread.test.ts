@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { getPriority } from 'node:os'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -26,6 +27,12 @@ describe('a thread', () => {
 
   it('sweeps early, however much memory the machine has', async () => {
     expect(Number(await runThread(thread, { task: 'heap' }))).toBe(8)
+  })
+
+  it.runIf(process.platform === 'linux')('lets requests go first', async () => {
+    const ours = getPriority()
+    expect(Number(await runThread(thread, { task: 'priority' }))).toBeGreaterThan(ours)
+    expect(getPriority()).toBe(ours)
   })
 
   it('passes a refusal on as the refusal it is', async () => {
