@@ -78,6 +78,7 @@ test('from the list to a judged trace and on to the next, without a mouse', asyn
   await test.step('filter', async () => {
     await page.keyboard.press('f')
     expect(await isFocusSeen(page)).toBe(true)
+    await expect(page.getByRole('checkbox', { name: /^mason-7b/ })).toBeVisible()
     await tabTo(page, /^mason-7b/)
     await page.keyboard.press('Space')
     await expect(page.getByText(/^2 of [\d,]+ traces$/)).toBeVisible()
@@ -181,4 +182,19 @@ test('a slash goes to the search from anywhere', async ({ page }) => {
   await page.keyboard.type('hastings')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/[/]traces[?]q=hastings/)
+})
+
+test('the filters take the focus while they are still loading', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/traces/facets**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/traces')
+  await page.keyboard.press('f')
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeFocused()
+  expect(await isFocusSeen(page)).toBe(true)
+  resolve()
+  await expect(page.getByRole('checkbox', { name: /^FaithLens/ })).toBeVisible()
+  await tabTo(page, /^FaithLens/)
 })

@@ -95,7 +95,8 @@ function Panes() {
         <aside
           aria-label="Filters"
           data-facets
-          className="w-60 shrink-0 overflow-y-auto border-r border-line max-lg:hidden"
+          tabIndex={-1}
+          className="w-60 shrink-0 overflow-y-auto border-r border-line -outline-offset-2 max-lg:hidden"
         >
           <FacetColumn />
         </aside>

@@ -16,6 +16,13 @@ interface Keys {
   onMark: () => void
 }
 
+/** Their column itself while the filters are still on their way. */
+function focusFacets(): void {
+  const column = document.querySelector<HTMLElement>('[data-facets]')
+  const first = column?.querySelector('input') ?? column
+  first?.focus()
+}
+
 /** The explorer by keyboard. */
 export function useKeys({ state, list, onMark }: Keys) {
   const router = useRouter()
@@ -53,7 +60,7 @@ export function useKeys({ state, list, onMark }: Keys) {
     select: () => cursor !== null && setSelection(toggleSelected(selection, cursor)),
     selectTo: () => cursor !== null && setSelection(selectTo(selection, cursor, order)),
     mark: () => selection.ids.size > 0 && onMark(),
-    facets: () => document.querySelector<HTMLElement>('[data-facets] input')?.focus(),
+    facets: focusFacets,
     back,
   })
 }
