@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { passageSchema } from '@/lib/items/schema'
+import { systemIdSchema } from '@/lib/systems/ids'
+
+export const runStatuses = ['queued', 'running', 'paused', 'done', 'failed', 'cancelled'] as const
+export const runStatusSchema = z.enum(runStatuses)
+export type RunStatus = z.infer<typeof runStatusSchema>
+
+export const sampleStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export const sampleStatusSchema = z.enum(sampleStatuses)
+
+export const runParamsSchema = z.strictObject({
+  temperature: z.number().min(0).max(2).optional(),
+  top_p: z.number().gt(0).max(1).optional(),
+  max_tokens: z.number().int().min(1).max(131_072).optional(),
+  seed: z.number().int().min(0).max(2_147_483_647).optional(),
+})
+export type RunParams = z.infer<typeof runParamsSchema>
+
+/** Ids of model servers by role; one left out is the default, `built-in` the built-in engine. */
+export const runServersSchema = z.strictObject({
+  policy: z.string().min(1).optional(),
+  judge: z.string().min(1).optional(),
+  novice: z.string().min(1).optional(),
+  embedding: z.string().min(1).optional(),
+  agent: z.string().min(1).optional(),
+})
+
+export const runInputSchema = z.strictObject({
+  claim: z.string().trim().min(1, { error: 'a claim to verify' }).max(100_000),
+  document: z.string().max(5_000_000).optional(),
+  passages: z.array(passageSchema).max(10_000).optional(),
+})
+export type RunInput = z.infer<typeof runInputSchema>
+
+/** Exactly one of `input`, `item_ids`, `filter` and `collection` alone says what to run on. */
+export const newRunSchema = z.strictObject({
+  system: systemIdSchema.optional(),
+  systems: z.array(systemIdSchema).min(1).optional(),
+  servers: runServersSchema.default({}),
+  input: runInputSchema.optional(),
+  item_ids: z.array(z.string()).min(1).max(10_000).optional(),
+  collection: z.string().min(1).max(200).optional(),
+  /** The search string of a list of traces: its items are what is run on. */
+  filter: z.string().max(8_000).optional(),
+  judge: z.boolean().default(false),
+  samples: z.number().int().min(1).max(64).default(1),
+  params: runParamsSchema.default({}),
+  /** Versions of templates by `system/name`; one left out is the newest. An optional template runs only when named. */
+  prompt_versions: z.record(z.string(), z.number().int().min(0)).default({}),
+})
+export type NewRun = z.infer<typeof newRunSchema>
+
+export const runErrorSchema = z.object({
+  item_id: z.string(),
+  item_text: z.string(),
+  system: systemIdSchema,
+  sample: z.number().int(),
+  code: z.string(),
+  /** The server's own words. */
+  message: z.string(),
+})
+export type RunError = z.infer<typeof runErrorSchema>
+
+export const runSummarySchema = z.object({
+  id: z.string(),
+  status: runStatusSchema,
+  systems: z.array(systemIdSchema),
+  /** Where the traces are saved. */
+  collection: z.object({ id: z.string(), name: z.string() }),
+  /** The server that writes the traces. */
+  server: z.object({ id: z.string(), name: z.string(), model: z.string().nullable() }),
+  samples: z.number().int(),
+  item_count: z.number().int(),
+  /** Samples, all systems and items together. */
+  progress: z.object({
+    done: z.number().int(),
+    failed: z.number().int(),
+    total: z.number().int(),
+  }),
+  calls: z.number().int(),
+  cached: z.number().int(),
+  tokens: z.object({ prompt: z.number().int(), completion: z.number().int() }),
+  error: z.string().nullable(),
+  created_at: z.string(),
+  started_at: z.string().nullable(),
+  finished_at: z.string().nullable(),
+})
+export type RunSummary = z.infer<typeof runSummarySchema>
+
+export const runDetailSchema = runSummarySchema.extend({
+  /** What is being asked, when it is one item. */
+  claim: z.string().nullable(),
+  item_ids: z.array(z.string()),
+  params: runParamsSchema,
+  prompt_versions: z.record(z.string(), z.string()),
+  errors: z.array(runErrorSchema),
+  /** In the order of items, systems and samples. */
+  trace_ids: z.array(z.string()),
+})
+export type RunDetail = z.infer<typeof runDetailSchema>
+
+export const runListSchema = z.object({
+  rows: z.array(runSummarySchema),
+  next_cursor: z.string().nullable(),
+})
+
+export const newRunReplySchema = z.object({ id: z.string(), item_count: z.number().int() })
+
+const of = {
+  item_id: z.string(),
+  system: systemIdSchema,
+  sample: z.number().int(),
+  attempt: z.number().int(),
+}
+
+/**
+ * What happens in a run, in order. `token` carries text that arrived; a higher `attempt` of the same sample voids
+ * what came before. The end of one sample is a `progress` with its `ended`.
+ */
+export const runEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('token'), ...of, content: z.string(), reasoning: z.string() }),
+  z.object({ type: z.literal('step'), ...of, name: z.string(), text: z.string() }),
+  z.object({ type: z.literal('reward'), ...of, name: z.string(), value: z.number().nullable() }),
+  z.object({ type: z.literal('error'), ...of, code: z.string(), message: z.string() }),
+  z.object({
+    type: z.literal('progress'),
+    ...of,
+    ended: z.enum(['done', 'failed', 'cancelled']),
+    trace_id: z.string().nullable(),
+    done: z.number().int(),
+    failed: z.number().int(),
+    total: z.number().int(),
+  }),
+  z.object({
+    type: z.literal('finished'),
+    status: runStatusSchema,
+    trace_ids: z.array(z.string()),
+  }),
+])
+export type RunEvent = z.infer<typeof runEventSchema>

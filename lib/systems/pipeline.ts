@@ -1,0 +1,78 @@
+import type { Passage } from '@/lib/items/schema'
+import type { ChatMessage, ChatReply, ChatRequest } from '@/lib/platform/model-server/schema'
+import type { RecordTrace } from '@/lib/records/schema'
+import type { SystemId } from './ids'
+
+/** What a prompt asks for; slots are written `{{name}}`. */
+export interface PromptTemplate {
+  /** What it is for within its system, such as `verify`. */
+  name: string
+  title: string
+  text: string
+  /** Slots that must stand in it. */
+  slots: readonly string[]
+  /** Tags whose names must stand in it, since the reading rule looks for them. */
+  tags: readonly string[]
+  /** Asked only when a run wants it. */
+  optional: boolean
+}
+
+/** A template as a run uses it; `version` is what the trace records, such as `decompose-rl/verify@0`. */
+export interface ChosenPrompt {
+  version: string
+  text: string
+}
+
+export interface PipelineInput {
+  claim: string
+  passages: Passage[]
+  /** Which of the repeated samples this is, from 0. */
+  sample: number
+  params: PipelineParams
+  /** By name of the template; optional ones are there only when the run wants them. */
+  prompts: Readonly<Record<string, ChosenPrompt>>
+}
+
+/** Undefined = the default of the pipeline. */
+export interface PipelineParams {
+  temperature?: number | undefined
+  top_p?: number | undefined
+  max_tokens?: number | undefined
+  seed?: number | undefined
+}
+
+export interface CallOptions {
+  /** The text of this call is the trace: its tokens are shown as they arrive. */
+  shown?: boolean
+}
+
+/** A pipeline's only way to the world. Calls throw what the server refused with; a pipeline lets it through. */
+export interface PipelineTools {
+  chat: (request: ChatRequest, options?: CallOptions) => Promise<ChatReply>
+}
+
+export interface PipelineResult {
+  trace: RecordTrace
+}
+
+/** A reply that is no trace: said as what it is, never stored as a verdict. */
+export class UnusableReply extends Error {
+  override readonly name = 'UnusableReply'
+  readonly code: 'thinking_budget' | 'empty_reply'
+
+  constructor(code: 'thinking_budget' | 'empty_reply', message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** How a system makes a trace of a new claim. */
+export interface Pipeline {
+  system: SystemId
+  prompts: readonly PromptTemplate[]
+  /** Parameters it sends where a run says nothing, with their source. */
+  defaults: Readonly<PipelineParams>
+  run: (input: PipelineInput, tools: PipelineTools) => Promise<PipelineResult>
+}
+
+export type { ChatMessage, ChatReply, ChatRequest }
