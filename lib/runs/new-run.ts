@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { systemIdSchema } from '@/lib/systems/ids'
+import { type NewRun, newRunSchema } from './schema'
+
+/** A run as it is typed; an empty field is left to its default. */
+export const runDraftSchema = z.object({
+  claim: z.string().default(''),
+  document: z.string().default(''),
+  systems: z.array(systemIdSchema).default(['decompose-rl']),
+  server: z.string().default(''),
+  samples: z.string().default('1'),
+  temperature: z.string().default(''),
+  max_tokens: z.string().default(''),
+  seed: z.string().default(''),
+  /** Versions of templates by `system/name`; empty = the newest, or not at all where it is optional. */
+  prompts: z.record(z.string(), z.string()).default({}),
+})
+export type RunDraft = z.infer<typeof runDraftSchema>
+
+export const emptyDraft: RunDraft = runDraftSchema.parse({})
+
+/** What a run is asked about, when it is not what was typed. */
+export type RunTarget =
+  | { on: 'input' }
+  | { on: 'items'; ids: readonly string[] }
+  | { on: 'collection'; collection: string }
+  | { on: 'filter'; filter: string }
+
+export type DraftField = Exclude<keyof RunDraft, 'prompts'> | 'target'
+
+export type Problems = Partial<Record<DraftField, string>>
+export type Drafted = { run: NewRun } | { problems: Problems }
+
+function typedNumber(text: string): number | undefined {
+  return text.trim() === '' ? undefined : Number(text)
+}
+
+function targetOf(target: RunTarget, { claim, document }: RunDraft) {
+  switch (target.on) {
+    case 'input':
+      return { input: { claim, document } }
+    case 'items':
+      return { item_ids: [...target.ids] }
+    case 'collection':
+      return { collection: target.collection }
+    case 'filter':
+      return { filter: target.filter }
+    default:
+      return target satisfies never
+  }
+}
+
+function promptVersions({ prompts, systems }: RunDraft): Record<string, number> {
+  const chosen = Object.entries(prompts).filter(
+    ([name, version]) => version !== '' && systems.some((system) => name.startsWith(`${system}/`)),
+  )
+  return Object.fromEntries(chosen.map(([name, version]) => [name, Number(version)]))
+}
+
+const sentences: Record<DraftField, string> = {
+  claim: 'Write the claim to verify.',
+  document: 'The document is too long.',
+  systems: 'Choose at least one system.',
+  server: 'Choose a model server.',
+  samples: 'A whole number from 1 to 64.',
+  temperature: 'A number from 0 to 2.',
+  max_tokens: 'A whole number from 1 to 131,072.',
+  seed: 'A whole number, 0 or more.',
+  target: 'Choose what to run on.',
+}
+
+const fields: Record<string, DraftField> = {
+  claim: 'claim',
+  document: 'document',
+  systems: 'systems',
+  policy: 'server',
+  samples: 'samples',
+  temperature: 'temperature',
+  max_tokens: 'max_tokens',
+  seed: 'seed',
+  item_ids: 'target',
+  collection: 'target',
+  filter: 'target',
+}
+
+function fieldOf(path: readonly PropertyKey[]): DraftField {
+  for (const part of path.toReversed()) {
+    const field = fields[String(part)]
+    if (field) return field
+  }
+  return 'target'
+}
+
+/** What is asked of the server, or which fields do not make sense yet. */
+export function newRunOf(draft: RunDraft, target: RunTarget): Drafted {
+  const { systems, server, samples, temperature, max_tokens, seed } = draft
+  const parsed = newRunSchema.safeParse({
+    systems,
+    servers: server === '' ? {} : { policy: server },
+    samples: typedNumber(samples) ?? 1,
+    params: {
+      temperature: typedNumber(temperature),
+      max_tokens: typedNumber(max_tokens),
+      seed: typedNumber(seed),
+    },
+    prompt_versions: promptVersions(draft),
+    ...targetOf(target, draft),
+  })
+  const isEmpty = target.on === 'input' && draft.document.trim() === ''
+  const missing: Problems = isEmpty
+    ? { document: 'Give the document that the claim is held against.' }
+    : {}
+  if (parsed.success) return isEmpty ? { problems: missing } : { run: parsed.data }
+  const found = parsed.error.issues.map(({ path }) => fieldOf(path))
+  return {
+    problems: {
+      ...missing,
+      ...Object.fromEntries(found.map((field) => [field, sentences[field]])),
+    },
+  }
+}

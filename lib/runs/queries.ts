@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { requestJson } from '@/lib/request'
+import {
+  newRunReplySchema,
+  type NewRun,
+  type RunDetail,
+  runDetailSchema,
+  runListSchema,
+} from './schema'
+import { isUnderWay } from './words'
+
+const pollMs = 1000
+/** A detail names every item and every trace: of long runs it is asked for less often. */
+const manyItems = 1000
+const slowPollMs = 4000
+
+const pathOf = (id: string) => `/api/runs/${encodeURIComponent(id)}`
+
+/** Asked again and again while the run goes on. */
+export function runQuery(id: string) {
+  return queryOptions({
+    queryKey: ['runs', 'one', id],
+    queryFn: ({ signal }) => requestJson(runDetailSchema, pathOf(id), { signal }),
+    refetchInterval: ({ state }) => {
+      if (!state.data || !isUnderWay(state.data)) return false
+      return state.data.progress.total > manyItems ? slowPollMs : pollMs
+    },
+  })
+}
+
+export function runListQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['runs', 'list'],
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams()
+      if (pageParam !== null) params.append('cursor', pageParam)
+      const query = params.size === 0 ? '' : `?${params}`
+      return requestJson(runListSchema, `/api/runs${query}`, { signal })
+    },
+    initialPageParam: ((): string | null => null)(),
+    getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ rows }) => rows.some(isUnderWay)) ? 2 * pollMs : false,
+  })
+}
+
+export function startRun(run: NewRun) {
+  return requestJson(newRunReplySchema, '/api/runs', { method: 'POST', body: run })
+}
+
+/** What can be asked of a run that is there. */
+export type RunAction = 'pause' | 'resume' | 'retry' | 'cancel'
+
+export function changeRun(id: string, action: RunAction): Promise<RunDetail> {
+  if (action === 'cancel') return requestJson(runDetailSchema, pathOf(id), { method: 'DELETE' })
+  return requestJson(runDetailSchema, `${pathOf(id)}/${action}`, { method: 'POST' })
+}
+
+/** The stream of what happens in a run, after the event of that id. */
+export function eventsPath(id: string, after: number): string {
+  return `${pathOf(id)}/events${after === 0 ? '' : `?after=${after}`}`
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { adviceOn } from './advice'
+import { askedWord, callsWord, progressWord, runStatus, serverWord, shareEnded } from './words'
+
+const progress = { done: 3, failed: 1, total: 8 }
+
+test('a run that ended with failures does not look whole', () => {
+  expect(runStatus({ status: 'done', progress })).toMatchObject({
+    word: 'Done, 1 failed',
+    tone: 'abs',
+  })
+  expect(runStatus({ status: 'done', progress: { ...progress, failed: 0 } }).tone).toBe('sup')
+})
+
+test('how far a run is counts what failed too', () => {
+  expect(progressWord({ progress })).toBe('4 of 8 · 1 failed')
+  expect(shareEnded({ progress })).toBe(0.5)
+  expect(shareEnded({ progress: { done: 0, failed: 0, total: 0 } })).toBeNull()
+})
+
+test('calls say how many came from the cache', () => {
+  expect(callsWord({ calls: 40, cached: 12 })).toBe('12 of 40 calls came from the cache')
+  expect(callsWord({ calls: 1, cached: 0 })).toBe('1 call, none from the cache')
+  expect(callsWord({ calls: 0, cached: 0 })).toBe('no calls yet')
+})
+
+test('the built-in engine is called what it is', () => {
+  expect(serverWord({ id: 'built-in', name: 'Built-in', model: 'x' })).toBe(
+    'built-in baseline, no language model',
+  )
+  expect(serverWord({ id: '1', name: 'Lab', model: 'decompose-7b' })).toBe('Lab · decompose-7b')
+})
+
+test('samples are named when there are several', () => {
+  expect(askedWord({ item_count: 3, samples: 2 })).toBe('3 items, 2 samples each')
+  expect(askedWord({ item_count: 1, samples: 1 })).toBe('1 item')
+})
+
+test('every failure comes with what to do', () => {
+  expect(adviceOn('key_needed')).toContain('key')
+  expect(adviceOn('unreachable')).toContain('runs')
+  expect(adviceOn('something else')).toContain('Try again')
+})

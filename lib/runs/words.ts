@@ -1,0 +1,106 @@
+import { systemTitle } from '@/lib/traces/words'
+import type { Tone } from '@/lib/traces/words'
+import { formatCount, plural } from '@/lib/traces/format'
+import type { RunStatus, RunSummary } from './schema'
+
+export interface StatusShown {
+  word: string
+  sign: string
+  tone: Tone
+}
+
+const statuses: Record<RunStatus, StatusShown> = {
+  queued: { word: 'Waiting', sign: '…', tone: 'plain' },
+  running: { word: 'Running', sign: '→', tone: 'plain' },
+  paused: { word: 'Paused', sign: '‖', tone: 'abs' },
+  done: { word: 'Done', sign: '✓', tone: 'sup' },
+  failed: { word: 'Failed', sign: '✗', tone: 'ref' },
+  cancelled: { word: 'Cancelled', sign: '–', tone: 'plain' },
+}
+
+type Judged = Pick<RunSummary, 'status' | 'progress'>
+
+/** The state of a run in a word, a sign and a colour. */
+export function runStatus({ status, progress }: Judged): StatusShown {
+  if (status === 'done' && progress.failed > 0) {
+    return { word: `Done, ${formatCount(progress.failed)} failed`, sign: '!', tone: 'abs' }
+  }
+  return statuses[status]
+}
+
+/** It moves on by itself. */
+export function isUnderWay({ status }: Pick<RunSummary, 'status'>): boolean {
+  return status === 'queued' || status === 'running'
+}
+
+export function hasEnded({ status }: Pick<RunSummary, 'status'>): boolean {
+  return status === 'done' || status === 'failed' || status === 'cancelled'
+}
+
+/** `DecomposeRL and FaithLens`. */
+export function systemsWord(systems: RunSummary['systems']): string {
+  return systems.map(systemTitle).join(' and ')
+}
+
+/** Share of the samples that have ended, 0 to 1; null before anything is known. */
+export function shareEnded({ progress }: Pick<RunSummary, 'progress'>): number | null {
+  const { done, failed, total } = progress
+  return total === 0 ? null : (done + failed) / total
+}
+
+/** `12 of 40 · 1 failed`. */
+export function progressWord({ progress }: Pick<RunSummary, 'progress'>): string {
+  const { done, failed, total } = progress
+  const ended = `${formatCount(done + failed)} of ${formatCount(total)}`
+  return failed === 0 ? ended : `${ended} · ${formatCount(failed)} failed`
+}
+
+/** What was asked for: `3 items, 2 samples each`. */
+export function askedWord({
+  item_count,
+  samples,
+}: Pick<RunSummary, 'item_count' | 'samples'>): string {
+  const items = plural(item_count, 'item')
+  return samples === 1 ? items : `${items}, ${formatCount(samples)} samples each`
+}
+
+/** What did not have to be asked again. */
+export function callsWord({ calls, cached }: Pick<RunSummary, 'calls' | 'cached'>): string {
+  if (calls === 0) return 'no calls yet'
+  if (cached === 0) return `${plural(calls, 'call')}, none from the cache`
+  return `${formatCount(cached)} of ${plural(calls, 'call')} came from the cache`
+}
+
+export function tokensWord({ tokens }: Pick<RunSummary, 'tokens'>): string {
+  return `${formatCount(tokens.prompt)} in, ${formatCount(tokens.completion)} out`
+}
+
+const builtIn = 'built-in baseline, no language model'
+
+/** The server of a run, with its model; what is no language model says so. */
+export function serverWord({ id, name, model }: RunSummary['server']): string {
+  if (id === 'built-in') return builtIn
+  return model === null || model === name ? name : `${name} · ${model}`
+}
+
+/** Said aloud when a run changes. */
+export function announcement(run: Judged): string {
+  const { status, progress } = run
+  const failed = progress.failed === 0 ? '' : ` ${plural(progress.failed, 'sample')} failed.`
+  switch (status) {
+    case 'queued':
+      return 'The run waits for its turn.'
+    case 'running':
+      return 'The run goes on.'
+    case 'paused':
+      return 'The run is paused.'
+    case 'done':
+      return `The run is done.${failed}`
+    case 'failed':
+      return 'The run failed.'
+    case 'cancelled':
+      return 'The run was cancelled.'
+    default:
+      return status satisfies never
+  }
+}
