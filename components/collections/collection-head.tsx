@@ -43,6 +43,11 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
             Read its traces
           </Link>
         ) : null}
+        {collection.item_count > 0 ? (
+          <Link href={`/runs/new?collection=${encodeURIComponent(name)}`} className={buttonClass()}>
+            Run on it
+          </Link>
+        ) : null}
         <Button className="lg:hidden" onClick={onImports}>
           Imports
         </Button>

@@ -13,6 +13,10 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select className={cn(control, 'h-9', className)} {...rest} />
 }
 
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea className={cn(control, 'py-2', className)} {...rest} />
+}
+
 interface FieldProps {
   label: string
   hint?: string | undefined

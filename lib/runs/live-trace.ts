@@ -137,7 +137,7 @@ const halfTag = /<\/?[a-z_]{0,24}$/
 export function tailOf({ content, reasoning }: Text, openAt: number): Tail {
   if (content === '') return { word: 'Thinking', text: reasoning.slice(-shownTail).trimStart() }
   const open = content.slice(openAt)
-  const last = open.matchAll(openTag).toArray().at(-1)
+  const last = [...open.matchAll(openTag)].at(-1)
   const inner = last ? open.slice(last.index + last[0].length) : open
   const text = inner.replaceAll(closeTag, ' ').replace(halfTag, '').trimStart()
   return { word: words[last?.[1] ?? ''] ?? 'Writing', text: text.slice(-shownTail) }

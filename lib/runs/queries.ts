@@ -1,4 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { modelServerSchema } from '@/lib/model-servers/schema'
+import { promptListSchema } from '@/lib/prompts/schema'
 import { requestJson } from '@/lib/request'
 import {
   newRunReplySchema,
@@ -7,7 +10,7 @@ import {
   runDetailSchema,
   runListSchema,
 } from './schema'
-import { isUnderWay } from './words'
+import { isMoving } from './words'
 
 const pollMs = 1000
 /** A detail names every item and every trace: of long runs it is asked for less often. */
@@ -22,7 +25,7 @@ export function runQuery(id: string) {
     queryKey: ['runs', 'one', id],
     queryFn: ({ signal }) => requestJson(runDetailSchema, pathOf(id), { signal }),
     refetchInterval: ({ state }) => {
-      if (!state.data || !isUnderWay(state.data)) return false
+      if (!state.data || !isMoving(state.data)) return false
       return state.data.progress.total > manyItems ? slowPollMs : pollMs
     },
   })
@@ -40,7 +43,7 @@ export function runListQuery() {
     initialPageParam: ((): string | null => null)(),
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ rows }) => rows.some(isUnderWay)) ? 2 * pollMs : false,
+      state.data?.pages.some(({ rows }) => rows.some(isMoving)) ? 2 * pollMs : false,
   })
 }
 
@@ -59,4 +62,24 @@ export function changeRun(id: string, action: RunAction): Promise<RunDetail> {
 /** The stream of what happens in a run, after the event of that id. */
 export function eventsPath(id: string, after: number): string {
   return `${pathOf(id)}/events${after === 0 ? '' : `?after=${after}`}`
+}
+
+const serverListSchema = z.object({ rows: z.array(modelServerSchema) })
+
+/** The servers that can be asked. */
+export function policyServersQuery() {
+  return queryOptions({
+    queryKey: ['model-servers', 'of-runs'],
+    queryFn: async ({ signal }) =>
+      (await requestJson(serverListSchema, '/api/model-servers', { signal })).rows,
+  })
+}
+
+/** The templates that systems ask with, in all their versions. */
+export function promptVersionsQuery() {
+  return queryOptions({
+    queryKey: ['prompts', 'of-runs'],
+    queryFn: async ({ signal }) =>
+      (await requestJson(promptListSchema, '/api/prompts', { signal })).rows,
+  })
 }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { adviceOn } from './advice'
-import { askedWord, callsWord, progressWord, runStatus, serverWord, shareEnded } from './words'
+import {
+  askedWord,
+  callsWord,
+  isMoving,
+  paramsWord,
+  progressWord,
+  runStatus,
+  serverWord,
+  shareEnded,
+} from './words'
 
 const progress = { done: 3, failed: 1, total: 8 }
 
@@ -40,4 +49,17 @@ test('every failure comes with what to do', () => {
   expect(adviceOn('key_needed')).toContain('key')
   expect(adviceOn('unreachable')).toContain('runs')
   expect(adviceOn('something else')).toContain('Try again')
+})
+
+test('parameters that were not chosen are left to the system', () => {
+  expect(paramsWord({})).toBe('the defaults of the system')
+  expect(paramsWord({ temperature: 0, max_tokens: 4096 })).toBe(
+    'temperature 0 · at most 4,096 tokens',
+  )
+})
+
+test('a cancelled run moves until what it had begun is put away', () => {
+  expect(isMoving({ status: 'cancelled', finished_at: null })).toBe(true)
+  expect(isMoving({ status: 'cancelled', finished_at: '2026-01-01T00:00:00.000Z' })).toBe(false)
+  expect(isMoving({ status: 'paused', finished_at: null })).toBe(false)
 })

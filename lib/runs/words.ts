@@ -1,7 +1,7 @@
 import { systemTitle } from '@/lib/traces/words'
 import type { Tone } from '@/lib/traces/words'
 import { formatCount, plural } from '@/lib/traces/format'
-import type { RunStatus, RunSummary } from './schema'
+import type { RunParams, RunStatus, RunSummary } from './schema'
 
 export interface StatusShown {
   word: string
@@ -35,6 +35,11 @@ export function isUnderWay({ status }: Pick<RunSummary, 'status'>): boolean {
 
 export function hasEnded({ status }: Pick<RunSummary, 'status'>): boolean {
   return status === 'done' || status === 'failed' || status === 'cancelled'
+}
+
+/** It will still change by itself: it goes on, or what it had begun is being put away. */
+export function isMoving(run: Pick<RunSummary, 'status' | 'finished_at'>): boolean {
+  return isUnderWay(run) || (hasEnded(run) && run.finished_at === null)
 }
 
 /** `DecomposeRL and FaithLens`. */
@@ -73,6 +78,17 @@ export function callsWord({ calls, cached }: Pick<RunSummary, 'calls' | 'cached'
 
 export function tokensWord({ tokens }: Pick<RunSummary, 'tokens'>): string {
   return `${formatCount(tokens.prompt)} in, ${formatCount(tokens.completion)} out`
+}
+
+/** `temperature 0.7 · at most 4,096 tokens`; what was not chosen is left to the system. */
+export function paramsWord({ temperature, top_p, max_tokens, seed }: RunParams): string {
+  const parts = [
+    temperature === undefined ? null : `temperature ${temperature}`,
+    top_p === undefined ? null : `top p ${top_p}`,
+    max_tokens === undefined ? null : `at most ${plural(max_tokens, 'token')}`,
+    seed === undefined ? null : `seed ${seed}`,
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? 'the defaults of the system' : parts.join(' · ')
 }
 
 const builtIn = 'built-in baseline, no language model'

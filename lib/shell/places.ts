@@ -8,6 +8,8 @@ export interface Place {
 /** What the bar at the top links to, in order. */
 export const places: readonly Place[] = [
   { href: '/traces', title: 'Traces', also: ['/items'] },
+  { href: '/verify', title: 'Verify' },
+  { href: '/runs', title: 'Runs' },
   { href: '/collections', title: 'Collections' },
   { href: '/imports', title: 'Imports' },
 ]

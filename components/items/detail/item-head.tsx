@@ -1,5 +1,7 @@
 import Link from 'next/link'
+import { buttonClass } from '@/components/ui/button'
 import { Pill } from '@/components/ui/pill'
+import { cn } from '@/lib/cn'
 import type { ItemDetail } from '@/lib/items/detail/schema'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { plural } from '@/lib/traces/format'
@@ -33,6 +35,14 @@ export function ItemHead({ item }: { item: ItemDetail }) {
         </Pill>
         <Pill>{plural(trace_count, 'trace')}</Pill>
         {silver_count === null ? null : <Pill>{plural(silver_count, 'silver question')}</Pill>}
+        {item.document ? (
+          <Link
+            href={`/verify?item=${encodeURIComponent(item.id)}`}
+            className={cn(buttonClass('plain', 'sm'), 'ml-auto')}
+          >
+            Verify again
+          </Link>
+        ) : null}
       </div>
     </header>
   )

@@ -18,8 +18,9 @@ const looks: Record<DotLook, string> = {
 
 /** The dot of a step on the line; pressing it stands on the step. */
 export function BlockDot({ block }: { block: Block }) {
-  const { trace, flow, select } = useReader()
-  const { look, sign } = dotOf(block, trace)
+  const { trace, flow, select, isOpen } = useReader()
+  const isAwaited = isOpen && block === flow.blocks.at(-1)
+  const { look, sign } = dotOf(block, trace, { isAwaited })
   const step = stepOfBlock(block)
   const className = cn(
     'absolute top-0.5 left-0 grid size-6 place-items-center rounded-full border-2 font-sans text-[0.6875rem] leading-none font-semibold',

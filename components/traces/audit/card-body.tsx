@@ -8,10 +8,11 @@ import { isAbstained } from '@/lib/traces/detail/dots'
 
 /** A question with its answer and what was judged about them. */
 export function CardBody({ block }: BlockProps) {
-  const { trace, cited } = useReader()
+  const { trace, flow, cited, isOpen } = useReader()
   const question = block.steps.find(({ kind }) => kind === 'question')
   const answer = block.steps.find(({ kind }) => kind === 'answer')
   const hasAbstained = isAbstained(block)
+  const isAwaited = isOpen && block === flow.blocks.at(-1)
   const isUnsupported =
     answer && !hasAbstained && trace.document !== null && !cited.has(answer.index)
   return (
@@ -31,7 +32,7 @@ export function CardBody({ block }: BlockProps) {
           <StepText step={answer} />
           {answer.text.trim() === '' ? <i className="text-soft">Empty answer</i> : null}
         </p>
-      ) : (
+      ) : isAwaited ? null : (
         <p className="mt-1.5 text-[0.8125rem] text-ref">No answer follows.</p>
       )}
       {isUnsupported ? (

@@ -52,6 +52,8 @@ export interface Reader extends Omit<Place, 'hovered'> {
   lit: Lit
   /** Its steps have addresses on this page. */
   isAddressed: boolean
+  /** It is being written: what is missing may yet come. */
+  isOpen: boolean
   setPane: (pane: Pane) => void
   hover: (standing: Standing | null) => void
   select: (step: number | null, how?: { reveal?: boolean }) => void
@@ -78,12 +80,13 @@ interface PlacedReaderProps {
   place: Place
   onPlace: (change: Partial<Place>) => void
   isAddressed?: boolean
+  isOpen?: boolean
   children: ReactNode
 }
 
 function useReaderAt(props: Omit<PlacedReaderProps, 'children'>): Reader {
-  const { trace, place, onPlace, isAddressed = false } = props
-  const flow = flowOf(trace)
+  const { trace, place, onPlace, isAddressed = false, isOpen = false } = props
+  const flow = flowOf(trace, { isOpen })
   const citations = citationsOf(trace.evidence)
   const tied = { citations, cited: citedWordsByStep(citations) }
   const standing = standingOf(place, flow)
@@ -99,6 +102,7 @@ function useReaderAt(props: Omit<PlacedReaderProps, 'children'>): Reader {
     standing,
     lit: litBy(standing, tied),
     isAddressed,
+    isOpen,
     setPane: (next) => onPlace({ pane: next }),
     hover: (hovered) => onPlace({ hovered }),
     select: (next, how = {}) => {

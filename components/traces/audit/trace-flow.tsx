@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { BlockView } from './block-view'
 import { GeneralProblems } from './problems'
 import { useReader } from './reader'
@@ -8,7 +9,7 @@ import { useReveal } from './use-reveal'
 import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-list'
 
 /** The steps of a trace, however many; only those in sight are in the page. */
-export function TraceFlow() {
+export function TraceFlow({ foot }: { foot?: ReactNode }) {
   const { trace, flow, reveal } = useReader()
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualListHandle>(null)
@@ -41,6 +42,7 @@ export function TraceFlow() {
         rowKey={(index) => `${trace.id} ${flow.blocks[index]?.key ?? index}`}
         className="flex-1 px-5 pb-8 -outline-offset-2"
         head={<GeneralProblems />}
+        foot={foot}
       >
         {(index) => {
           const block = flow.blocks[index]

@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import Link from 'next/link'
 import { useState } from 'react'
 import { FilterChips } from './chips'
 import { FoundCount } from './found-count'
@@ -10,7 +11,9 @@ import { SamplePopover } from './sample-popover'
 import { SaveView } from './save-view'
 import { SortMenu } from './sort-menu'
 import { useView } from './use-view'
-import { Button } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
+import { newRunHref } from '@/lib/runs/target'
+import { listParameters } from '@/lib/traces/query'
 
 const TallyDialog = dynamic(async () => (await import('./tally-dialog')).TallyDialog, {
   loading: () => null,
@@ -45,6 +48,9 @@ export function Toolbar({ onFacets }: { onFacets: () => void }) {
         <Button size="sm" onClick={() => setTallying(true)}>
           tally
         </Button>
+        <Link href={newRunHref(listParameters(view))} className={buttonClass('plain', 'sm')}>
+          run
+        </Link>
         <SaveView />
       </span>
       {isTallying ? <TallyDialog open onClose={() => setTallying(false)} /> : null}

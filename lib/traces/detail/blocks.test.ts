@@ -67,3 +67,14 @@ test('of a question and its answer, the answer rests on the document', () => {
   expect(restingStep({ steps: [...stepsTogether(read, 0)] })).toBe(0)
   expect(restingStep({ steps: [] })).toBeNull()
 })
+
+test('a trace that is being written does not miss its verdict yet', () => {
+  const reading = systems['decompose-rl'].read({
+    output: '<think>T</think>',
+    reasoning: null,
+    finish_reason: null,
+    logged: null,
+  })
+  const { blocks } = flowOf({ ...reading, problems: [] }, { isOpen: true })
+  expect(blocks.map(({ kind }) => kind)).toEqual(['think'])
+})

@@ -46,7 +46,7 @@ function isAnswerOf(step: Step, block: Block | undefined): block is Block {
   )
 }
 
-function blocksOf(steps: readonly Step[]): Block[] {
+function blocksOf(steps: readonly Step[], isOpen: boolean): Block[] {
   const blocks: Block[] = []
   let questions = 0
   for (const step of steps) {
@@ -64,7 +64,7 @@ function blocksOf(steps: readonly Step[]): Block[] {
       problems: [],
     })
   }
-  if (!blocks.some(({ kind }) => kind === 'verdict')) {
+  if (!isOpen && !blocks.some(({ kind }) => kind === 'verdict')) {
     blocks.push({ kind: 'verdict', key: 'end', steps: [], number: null, problems: [] })
   }
   return blocks
@@ -74,9 +74,12 @@ function isGeneral({ start, end }: Problem, view: string): boolean {
   return start === 0 && (end === 0 || end === view.length)
 }
 
-/** The trace in reading order, each problem in the block where it occurs. */
-export function flowOf({ steps, problems, view }: Read): Flow {
-  const blocks = blocksOf(steps)
+/**
+ * The trace in reading order, each problem in the block where it occurs. Of a trace that is being written (`isOpen`)
+ * nothing is missing yet, not even the verdict.
+ */
+export function flowOf({ steps, problems, view }: Read, { isOpen = false } = {}): Flow {
+  const blocks = blocksOf(steps, isOpen)
   const general: Problem[] = []
   for (const problem of problems) {
     const place = isGeneral(problem, view) ? undefined : blockAt(blocks, problem, view.length)

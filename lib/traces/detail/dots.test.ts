@@ -41,3 +41,16 @@ test('what is wrong shows at its dot', () => {
   ])
   expect(dots('<question>1?</question>')[0]).toBe('ref 1')
 })
+
+test('a question whose answer is still awaited is not wrong', () => {
+  const output = '<question>1?</question>'
+  const reading = systems['decompose-rl'].read({
+    output,
+    reasoning: null,
+    finish_reason: null,
+    logged: null,
+  })
+  const [block] = flowOf(reading).blocks
+  const judged = { verdict: null, correct: null }
+  expect(block && dotOf(block, judged, { isAwaited: true }).look).toBe('link')
+})

@@ -13,13 +13,20 @@ export function isAbstained({ steps }: Pick<Block, 'steps'>): boolean {
 
 type Judged = Pick<TraceDetail, 'verdict' | 'correct'>
 
-/** Colour and sign of a block's dot: numbers for questions; at the end the verdict's colour and whether it is right. */
-export function dotOf(block: Block, judged: Judged): { look: DotLook; sign: string } {
+/**
+ * Colour and sign of a block's dot: numbers for questions; at the end the verdict's colour and whether it is right.
+ * A question whose answer is awaited is not unanswered.
+ */
+export function dotOf(
+  block: Block,
+  judged: Judged,
+  { isAwaited = false } = {},
+): { look: DotLook; sign: string } {
   switch (block.kind) {
     case 'think':
       return { look: 'quiet', sign: '…' }
     case 'card': {
-      const isUnanswered = block.number !== null && block.steps.length < 2
+      const isUnanswered = !isAwaited && block.number !== null && block.steps.length < 2
       const look = isUnanswered ? 'ref' : isAbstained(block) ? 'abs' : 'link'
       return { look, sign: block.number === null ? '?' : String(block.number) }
     }

@@ -1,0 +1,30 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { NewRunForm } from '@/components/runs/form/new-run-form'
+import { PageFrame } from '@/components/shell/page-frame'
+import { loadCollections } from '@/lib/collections/loaders'
+import { collectionListQuery } from '@/lib/collections/queries'
+import { targetOfAddress } from '@/lib/runs/target'
+import { searchParameters } from '@/lib/traces/explorer-view'
+
+export const metadata: Metadata = { title: 'New run' }
+
+interface PageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function NewRunPage({ searchParams }: PageProps) {
+  const given = targetOfAddress(searchParameters(await searchParams))
+  const client = new QueryClient()
+  await client.prefetchInfiniteQuery({
+    ...collectionListQuery(),
+    queryFn: () => loadCollections(),
+  })
+  return (
+    <PageFrame title="New run" lead="Ask a model about many items; what it answers becomes traces.">
+      <HydrationBoundary state={dehydrate(client)}>
+        <NewRunForm given={given} />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { RunList } from '@/components/runs/list/run-list'
+import { PageFrame } from '@/components/shell/page-frame'
+import { buttonClass } from '@/components/ui/button'
+import { loadRuns } from '@/lib/runs/loaders'
+import { runListQuery } from '@/lib/runs/queries'
+
+export const metadata: Metadata = { title: 'Runs' }
+
+export default async function RunsPage() {
+  const client = new QueryClient()
+  await client.prefetchInfiniteQuery({ ...runListQuery(), queryFn: () => loadRuns() })
+  return (
+    <PageFrame
+      title="Runs"
+      lead="Models asked about one item or many. A run survives a restart and can be paused."
+      actions={
+        <Link href="/runs/new" className={buttonClass('primary')}>
+          New run
+        </Link>
+      }
+    >
+      <HydrationBoundary state={dehydrate(client)}>
+        <RunList />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import Link from 'next/link'
+import { adviceOn } from '@/lib/runs/advice'
+import type { RunDetail, RunError } from '@/lib/runs/schema'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+import { formatCount, plural } from '@/lib/traces/format'
+import { systemTitle } from '@/lib/traces/words'
+
+function ErrorLine({ error, samples }: { error: RunError; samples: number }) {
+  const { item_id, item_text, system, sample, code, message } = error
+  return (
+    <li className="border-b border-line py-2.5">
+      <Link
+        href={`/items/${encodeURIComponent(item_id)}`}
+        prefetch={false}
+        className="read line-clamp-2 text-[0.9375rem] leading-snug hover:underline"
+      >
+        {visibleText(item_text) || 'An item that is gone'}
+      </Link>
+      <p className="mt-0.5 break-words">
+        <span className="text-soft">
+          {systemTitle(system)}
+          {samples > 1 ? `, sample ${sample + 1}` : ''}:{' '}
+        </span>
+        <span className="text-ref">{visibleText(message)}</span>
+      </p>
+      <p className="text-xs text-soft">{adviceOn(code)}</p>
+    </li>
+  )
+}
+
+/** What failed, each with the words of the server and what to do. */
+export function RunErrors({ run }: { run: RunDetail }) {
+  const { errors, progress, samples } = run
+  if (errors.length === 0) return null
+  const isCut = errors.length < progress.failed
+  return (
+    <section aria-labelledby="failures">
+      <h2 id="failures" className="heading">
+        Failures
+      </h2>
+      <p className="mb-2 text-soft">
+        {isCut
+          ? `The first ${formatCount(errors.length)} of ${formatCount(progress.failed)}.`
+          : `${plural(errors.length, 'sample')} without a trace; the others are not touched by it.`}
+      </p>
+      <ul aria-label="Failures" className="border-t border-line">
+        {errors.map((error) => (
+          <ErrorLine
+            key={`${error.item_id} ${error.system} ${error.sample}`}
+            error={error}
+            samples={samples}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Field, Select } from '@/components/ui/field'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { type PromptChoice, promptChoices } from '@/lib/runs/prompt-choices'
+import { promptVersionsQuery } from '@/lib/runs/queries'
+import type { SystemId } from '@/lib/systems/ids'
+
+interface PromptFieldsProps {
+  systems: readonly SystemId[]
+  value: Readonly<Record<string, string>>
+  onChange: (value: Record<string, string>) => void
+}
+
+interface PromptFieldProps {
+  choice: PromptChoice
+  value: string
+  onChange: (version: string) => void
+}
+
+function PromptField({ choice, value, onChange }: PromptFieldProps) {
+  const { label, isOptional, versions } = choice
+  const hint = isOptional ? 'A step before the verdict; left out unless chosen.' : undefined
+  return (
+    <Field label={label} hint={hint}>
+      {(ids) => (
+        <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{isOptional ? 'left out' : 'newest version'}</option>
+          {versions.map((version) => (
+            <option key={version} value={String(version)}>
+              {version === 0 ? 'as delivered (version 0)' : `version ${version}`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** Which version of each template is asked with, and which optional steps come first. */
+export function PromptFields({ systems, value, onChange }: PromptFieldsProps) {
+  const { data, error } = useQuery(promptVersionsQuery())
+  if (error) return <p className="text-xs text-ref">The prompts did not load: {error.message}</p>
+  if (!data) return <SkeletonLines lines={2} label="Loading the prompts" />
+  return promptChoices(data, systems).map((choice) => (
+    <PromptField
+      key={choice.key}
+      choice={choice}
+      value={value[choice.key] ?? ''}
+      onChange={(version) => onChange({ ...value, [choice.key]: version })}
+    />
+  ))
+}

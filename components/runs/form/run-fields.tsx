@@ -1,0 +1,84 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { SystemBoxes } from './system-boxes'
+import { Field, Input, Select } from '@/components/ui/field'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import type { Problems, RunDraft } from '@/lib/runs/new-run'
+import { policyServersQuery } from '@/lib/runs/queries'
+import { serverOptions } from '@/lib/runs/servers'
+
+const Advanced = dynamic(async () => (await import('./advanced')).Advanced, {
+  loading: () => <SkeletonLines lines={3} label="Loading the parameters" />,
+})
+
+export interface RunFieldsProps {
+  draft: RunDraft
+  problems: Problems
+  onChange: (change: Partial<RunDraft>) => void
+}
+
+const advancedFields = ['temperature', 'max_tokens', 'seed'] as const
+
+/** Who answers, how often, and with which parameters. */
+export function RunFields({ draft, problems, onChange }: RunFieldsProps) {
+  const { data: servers, error } = useQuery(policyServersQuery())
+  const [isOpen, setOpen] = useState(false)
+  const options = serverOptions(servers ?? [])
+  const isKnown = options.some(({ id }) => id === draft.server)
+  const hasProblem = advancedFields.some((field) => problems[field] !== undefined)
+  return (
+    <div className="flex flex-col gap-4">
+      <SystemBoxes
+        value={draft.systems}
+        error={problems.systems ?? null}
+        onChange={(systems) => onChange({ systems })}
+      />
+      <Field
+        label="Model server"
+        error={problems.server ?? (error ? `The servers did not load: ${error.message}` : null)}
+      >
+        {(ids) => (
+          <Select
+            {...ids}
+            value={isKnown ? draft.server : ''}
+            onChange={(event) => onChange({ server: event.target.value })}
+          >
+            {options.map(({ id, word }) => (
+              <option key={id} value={id}>
+                {word}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Samples"
+        hint="How often each system answers the same claim, 1 to 64."
+        error={problems.samples ?? null}
+      >
+        {(ids) => (
+          <Input
+            {...ids}
+            type="number"
+            min={1}
+            max={64}
+            inputMode="numeric"
+            aria-invalid={problems.samples !== undefined}
+            className="max-w-28"
+            value={draft.samples}
+            onChange={(event) => onChange({ samples: event.target.value })}
+          />
+        )}
+      </Field>
+      <details open={isOpen || hasProblem} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="rounded py-1 text-[0.8125rem] font-medium">Advanced</summary>
+        {isOpen || hasProblem ? (
+          <Advanced draft={draft} problems={problems} onChange={onChange} />
+        ) : null}
+      </details>
+    </div>
+  )
+}

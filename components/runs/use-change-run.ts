@@ -1,0 +1,18 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showToast } from '@/components/ui/toast-store'
+import { changeRun, type RunAction, runQuery } from '@/lib/runs/queries'
+
+/** Pauses, resumes, retries or cancels a run. */
+export function useChangeRun(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (action: RunAction) => changeRun(id, action),
+    onSuccess: async (run) => {
+      client.setQueryData(runQuery(id).queryKey, run)
+      await client.invalidateQueries({ queryKey: ['runs'] })
+    },
+    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
+  })
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import Link from 'next/link'
+import type { Live } from '../run-stream'
+import { RunStatusPill } from '../run-status'
+import { useChangeRun } from '../use-change-run'
+import { useShortcuts } from '@/components/shell/shortcuts'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import { collectionHref } from '@/lib/collections/href'
+import { liveWord } from '@/lib/runs/live-words'
+import type { RunDetail } from '@/lib/runs/schema'
+import { hasEnded, serverWord } from '@/lib/runs/words'
+import { liveShortcuts } from '@/lib/shortcuts/verify'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+interface LiveHeadProps {
+  run: RunDetail
+  claim: string
+  connection: Live['connection']
+  /** Listens again: to a run that goes on, or over a connection that was lost. */
+  onReopen: () => void
+}
+
+function newClaim() {
+  globalThis.history.pushState(null, '', '/verify')
+}
+
+/** The claim, how the run stands, and the button that stops it. */
+export function LiveHead({ run, claim, connection, onReopen }: LiveHeadProps) {
+  const change = useChangeRun(run.id)
+  const isOver = hasEnded(run)
+  const canRetry = isOver && run.progress.failed > 0
+  const stop = () => {
+    if (!isOver && !change.isPending) change.mutate('cancel')
+  }
+  useShortcuts(liveShortcuts, { stop, again: newClaim })
+  return (
+    <header className="border-b border-line bg-card px-5 pt-4 pb-3 max-md:px-4 max-md:pt-2.5">
+      <p className="text-[0.8125rem] text-soft">
+        <Link
+          href={`/runs/${encodeURIComponent(run.id)}`}
+          className="hover:text-ink hover:underline"
+        >
+          Run
+        </Link>{' '}
+        · <bdi>{visibleText(serverWord(run.server))}</bdi> ·{' '}
+        <Link href={collectionHref(run.collection.id)} className="hover:text-ink hover:underline">
+          saved in <bdi>{visibleText(run.collection.name)}</bdi>
+        </Link>
+      </p>
+      <h1
+        dir="auto"
+        className="read mt-1 mb-2 max-w-[60em] overflow-y-auto text-2xl leading-[1.3] font-medium max-md:max-h-[7rem] max-md:text-lg md:max-h-[25dvh]"
+      >
+        {visibleText(claim)}
+      </h1>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <RunStatusPill of={run} />
+        <p role="status" className="min-w-0 text-[0.8125rem] text-soft">
+          {liveWord(run, connection)}
+        </p>
+        <span className="ml-auto flex flex-wrap gap-2">
+          {connection === 'lost' && !isOver ? (
+            <Button size="sm" onClick={onReopen}>
+              Reconnect now
+            </Button>
+          ) : null}
+          {canRetry ? (
+            <Button
+              size="sm"
+              disabled={change.isPending}
+              onClick={() => change.mutate('retry', { onSuccess: onReopen })}
+            >
+              Retry what failed
+            </Button>
+          ) : null}
+          {isOver ? (
+            <button type="button" onClick={newClaim} className={buttonClass('plain', 'sm')}>
+              Another claim
+            </button>
+          ) : (
+            <Button size="sm" look="danger" disabled={change.isPending} onClick={stop}>
+              Stop <Kbd>s</Kbd>
+            </Button>
+          )}
+        </span>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { useState } from 'react'
+import { LiveColumn } from './live-column'
+import { LiveHead } from './live-head'
+import { useLiveRun } from './use-live-run'
+import { PageFrame } from '@/components/shell/page-frame'
+import { Evidence } from '@/components/traces/audit/evidence'
+import { PaneTabs, paneClass } from '@/components/traces/audit/pane-tabs'
+import { PlainDocument } from '@/components/traces/audit/plain-document'
+import { PlacedReader } from '@/components/traces/audit/reader'
+import { Failure } from '@/components/ui/failure'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { SplitPane } from '@/components/ui/split-pane'
+import { cn } from '@/lib/cn'
+
+const tabs = [
+  { id: 'document', title: 'Document' },
+  { id: 'traces', title: 'Answers' },
+] as const
+type Tab = (typeof tabs)[number]['id']
+
+type LiveRunState = ReturnType<typeof useLiveRun>
+
+/** The document with the words of the answer that is being stood in, as far as it has come. */
+function Document({ item, active }: Pick<LiveRunState, 'item' | 'active'>) {
+  if (active?.trace?.document) {
+    const { trace, place, onPlace } = active
+    return (
+      <PlacedReader trace={trace} place={place} onPlace={onPlace} isOpen={!active.isSaved}>
+        <Evidence />
+      </PlacedReader>
+    )
+  }
+  if (item?.document) return <PlainDocument document={item.document} />
+  return (
+    <div className="p-5">
+      {item ? (
+        <p className="text-soft">This item has no document.</p>
+      ) : (
+        <SkeletonLines lines={8} label="Loading the document" />
+      )}
+    </div>
+  )
+}
+
+function NotHere({ detail }: Pick<LiveRunState, 'detail'>) {
+  return (
+    <PageFrame title="Verify a claim">
+      {detail.error ? (
+        <Failure
+          title="The run did not load"
+          message={detail.error.message}
+          onRetry={() => void detail.refetch()}
+        />
+      ) : (
+        <SkeletonLines lines={8} label="Loading the run" />
+      )}
+    </PageFrame>
+  )
+}
+
+/** A claim being verified: its document, and the answers as they are written. */
+export function LiveRun({ id }: { id: string }) {
+  const { stream, live, detail, run, item, columns, active } = useLiveRun(id)
+  const [tab, setTab] = useState<Tab>('traces')
+  if (!run) return <NotHere detail={detail} />
+  return (
+    <div className="fill-page flex flex-col overflow-hidden">
+      <LiveHead
+        run={run}
+        claim={item?.text ?? run.claim ?? ''}
+        connection={live.connection}
+        onReopen={stream.reopen}
+      />
+      {run.error === null ? null : (
+        <div className="px-5 py-2">
+          <Failure title="The run failed" message={run.error} />
+        </div>
+      )}
+      <PaneTabs tabs={tabs} chosen={tab} onChoose={setTab} />
+      <SplitPane
+        side="left"
+        label="the document"
+        min={200}
+        max={900}
+        aside={<Document item={item} active={active} />}
+        asideClassName={paneClass(tab === 'document', 'md:w-[36%]')}
+      >
+        <div
+          className={cn(
+            'relative flex min-h-0 flex-1 overflow-x-auto max-md:snap-x',
+            tab !== 'traces' && 'max-md:hidden',
+          )}
+        >
+          {columns.map((column) => (
+            <LiveColumn
+              key={column.system}
+              run={run}
+              samples={live.run.samples}
+              column={column}
+              stream={stream}
+              isActive={columns.length > 1 && active?.system === column.system}
+            />
+          ))}
+        </div>
+      </SplitPane>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { AskedItem } from './asked-item'
+import { DocumentField } from '../form/document-field'
+import { RunFields } from '../form/run-fields'
+import { useDraft } from '../form/use-draft'
+import { PageFrame } from '@/components/shell/page-frame'
+import { useShortcuts } from '@/components/shell/shortcuts'
+import { Button } from '@/components/ui/button'
+import { Failure } from '@/components/ui/failure'
+import { Field, TextArea } from '@/components/ui/field'
+import { Kbd } from '@/components/ui/kbd'
+import type { ItemDetail } from '@/lib/items/detail/schema'
+import { newRunOf, type Problems, type RunDraft } from '@/lib/runs/new-run'
+import { startRun } from '@/lib/runs/queries'
+import { verifyShortcuts } from '@/lib/shortcuts/verify'
+
+interface TypedProps {
+  draft: RunDraft
+  problems: Problems
+  onChange: (change: Partial<RunDraft>) => void
+}
+
+function TypedClaim({ draft, problems, onChange }: TypedProps) {
+  return (
+    <>
+      <Field label="Claim" error={problems.claim ?? null}>
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={3}
+            value={draft.claim}
+            aria-invalid={problems.claim !== undefined}
+            onChange={(event) => onChange({ claim: event.target.value })}
+            className="read text-lg leading-snug"
+          />
+        )}
+      </Field>
+      <DocumentField
+        value={draft.document}
+        error={problems.document ?? null}
+        onChange={(document) => onChange({ document })}
+      />
+    </>
+  )
+}
+
+/** The run that was started becomes the address, so that a reload goes on with it. */
+function useStart() {
+  return useMutation({
+    mutationFn: startRun,
+    onSuccess: ({ id }) =>
+      globalThis.history.pushState(null, '', `/verify?run=${encodeURIComponent(id)}`),
+  })
+}
+
+/** What is asked, of whom, and the button that asks. */
+export function VerifyForm({ item }: { item: ItemDetail | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, change] = useDraft()
+  const [problems, setProblems] = useState<Problems>({})
+  const start = useStart()
+
+  function verify() {
+    if (start.isPending || start.isSuccess) return
+    const target = item ? ({ on: 'items', ids: [item.id] } as const) : ({ on: 'input' } as const)
+    const drafted = newRunOf(draft, target)
+    if ('run' in drafted) {
+      setProblems({})
+      start.mutate(drafted.run)
+      return
+    }
+    setProblems(drafted.problems)
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    )
+  }
+
+  useShortcuts(verifyShortcuts, { verify })
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    verify()
+  }
+
+  const isBusy = start.isPending || start.isSuccess
+  return (
+    <PageFrame
+      title="Verify a claim"
+      lead="Ask a model whether a document supports a claim, and watch its reasoning arrive."
+    >
+      {/* Keys typed into any field of the form. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={form}
+        noValidate
+        onKeyDown={press}
+        onSubmit={(event) => {
+          event.preventDefault()
+          verify()
+        }}
+        className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="flex min-w-0 flex-col gap-4">
+          {item ? (
+            <AskedItem item={item} />
+          ) : (
+            <TypedClaim draft={draft} problems={problems} onChange={change} />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <RunFields draft={draft} problems={problems} onChange={change} />
+          {start.error ? (
+            <Failure title="The run was not started" message={start.error.message} />
+          ) : null}
+          <div className="flex items-center gap-3">
+            <Button type="submit" look="primary" disabled={isBusy}>
+              {isBusy ? 'Starting…' : 'Verify'}
+            </Button>
+            <span aria-hidden className="text-xs text-soft max-sm:hidden">
+              <Kbd>ctrl ⏎</Kbd>
+            </span>
+          </div>
+        </div>
+      </form>
+    </PageFrame>
+  )
+}

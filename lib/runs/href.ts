@@ -1,0 +1,11 @@
+import { viewHref } from '@/lib/traces/explorer-view'
+import { newestFirst } from '@/lib/traces/sort'
+
+export function runHref(id: string): string {
+  return `/runs/${encodeURIComponent(id)}`
+}
+
+/** The traces of a run in the explorer. */
+export function tracesOfRun(id: string): string {
+  return viewHref({ filter: { run: [id] }, sort: newestFirst })
+}

@@ -1,0 +1,38 @@
+import type { SampleState } from './fold'
+import { hasEnded } from './words'
+import type { RunDetail } from './schema'
+
+export type LiveConnection = 'opening' | 'open' | 'lost' | 'closed'
+
+/** How a run stands for the one who watches it, in a sentence. */
+export function liveWord(
+  { status, progress }: Pick<RunDetail, 'status' | 'progress'>,
+  connection: LiveConnection,
+): string {
+  if (hasEnded({ status })) return endWord({ status, progress })
+  if (connection === 'lost')
+    return 'The connection is lost. Reconnecting; nothing is lost of the run.'
+  if (status === 'paused') return 'The run is paused.'
+  if (status === 'queued') return 'Waiting for its turn.'
+  return progress.total > 1
+    ? `Writing: ${progress.done + progress.failed} of ${progress.total} are done.`
+    : 'Writing.'
+}
+
+function endWord({ status, progress }: Pick<RunDetail, 'status' | 'progress'>): string {
+  if (status === 'cancelled') return 'Stopped. What had been saved by then is kept.'
+  if (status === 'failed') return 'The run failed.'
+  const { done, failed } = progress
+  if (failed === 0) return done === 1 ? 'Done and saved.' : `Done: ${done} traces are saved.`
+  return done === 0 ? 'Nothing could be written.' : `Done: ${done} saved, ${failed} failed.`
+}
+
+/** Where one sample is, when it has no verdict to show. */
+export function sampleWord(
+  sample: SampleState | undefined,
+  run: Pick<RunDetail, 'status'>,
+): string {
+  if (!sample) return hasEnded(run) ? 'not begun' : 'waiting'
+  const words = { running: 'writing', done: 'done', failed: 'failed', cancelled: 'stopped' }
+  return sample.status === 'running' && hasEnded(run) ? 'stopped' : words[sample.status]
+}

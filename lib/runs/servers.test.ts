@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { serverOptions } from './servers'
+
+const server = (id: string, roles: ('policy' | 'judge')[], model: string | null = null) => ({
+  id,
+  name: `Lab ${id}`,
+  model,
+  roles,
+  built_in: false,
+})
+
+test('without a server the built-in engine is the default and says what it is', () => {
+  expect(serverOptions([])).toEqual([
+    { id: '', word: 'Default: built-in baseline, no language model' },
+    { id: 'built-in', word: 'Built-in baseline, no language model' },
+  ])
+})
+
+test('only servers that write traces are offered, the built-in engine last', () => {
+  const servers = [
+    { ...server('built-in', ['policy', 'judge']), built_in: true },
+    server('a', ['judge']),
+    server('b', ['policy'], 'decompose-7b'),
+    server('c', ['policy']),
+  ]
+  expect(serverOptions(servers).map(({ id, word }) => `${id}=${word}`)).toEqual([
+    '=Default: Lab b · decompose-7b',
+    'b=Lab b · decompose-7b',
+    'c=Lab c',
+    'built-in=Built-in baseline, no language model',
+  ])
+})

@@ -1,0 +1,14 @@
+import type { ShortcutList } from './shortcut'
+
+export const verifyShortcuts = {
+  title: 'Verify',
+  shortcuts: [{ id: 'verify', keys: ['mod+enter'], title: 'Verify the claim' }],
+} as const satisfies ShortcutList
+
+export const liveShortcuts = {
+  title: 'Live trace',
+  shortcuts: [
+    { id: 'stop', keys: ['s'], title: 'Stop' },
+    { id: 'again', keys: ['n'], title: 'Another claim' },
+  ],
+} as const satisfies ShortcutList
