@@ -46,7 +46,7 @@ module.exports = {
       path: [
         'node_modules/(react|react-dom|next|@prisma|openworkflow|server-only|@tanstack)/',
         '^prisma/generated/',
-        '^lib/platform/',
+        '^lib/platform/(?!.+/schema[.]ts$)',
       ],
     }),
     rule('domain-is-below-its-layers', pure, {

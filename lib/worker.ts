@@ -9,15 +9,19 @@ import { prepareDatabase } from '@/lib/platform/prepare'
 import { startRecurring } from '@/lib/platform/recurring'
 import { setStartup, type StartupPart } from '@/lib/platform/startup'
 import { closeJobs, startWorker, type Work } from '@/lib/platform/workflow'
+import { requeueRuns, runWork, sweepRuns } from '@/lib/runs/workflow'
 import { countTraces } from '@/lib/traces/data'
 
 type Database = Awaited<ReturnType<typeof prepareDatabase>>
 
 /** Every kind of durable work. */
-const works: Work[] = [importWork]
+const works: Work[] = [importWork, runWork]
+
+/** Runs wait for model servers most of the time, and imports take turns anyway. */
+const atOnce = 64
 
 /** Each queues anew what its own rows still call queued or running. */
-const requeues: ((database: Database) => Promise<void>)[] = [requeueImports]
+const requeues: ((database: Database) => Promise<void>)[] = [requeueImports, requeueRuns]
 
 /** What is loaded into a new data folder; each remembers that it was. */
 const samples: ((database: Database) => Promise<void>)[] = [loadSampleCollection]
@@ -26,6 +30,7 @@ const samples: ((database: Database) => Promise<void>)[] = [loadSampleCollection
 const sweeps: { name: string; sweep: (database: Database) => Promise<unknown> }[] = [
   { name: 'the sweep of files', sweep: (database) => sweepFiles(database) },
   { name: 'the sweep of imports', sweep: sweepImports },
+  { name: 'the sweep of runs', sweep: sweepRuns },
 ]
 
 /** What the first visitor would wait for. */
@@ -45,7 +50,7 @@ async function part<T>(name: StartupPart, work: () => Promise<T>): Promise<T> {
 }
 
 async function takeUpWork(database: Database): Promise<void> {
-  await startWorker(works)
+  await startWorker(works, { concurrency: atOnce })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void closeJobs())
   await Promise.all(requeues.map((requeue) => requeue(database)))
 }

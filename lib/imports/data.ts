@@ -63,7 +63,7 @@ export async function listImports(database: Database, query: ImportListQuery): P
   const { collection, limit, cursor } = query
   const found = await database.query(sql`
     SELECT ${columns} FROM ${joined}
-    WHERE c.deleted_at IS NULL ${inCollection(collection)}
+    WHERE c.deleted_at IS NULL AND (i.format IS NULL OR i.format <> 'run') ${inCollection(collection)}
       ${cursor === undefined ? empty : sql`AND i.id < ${cursor}`}
     ORDER BY i.id DESC LIMIT ${limit + 1}`)
   const rows = found.slice(0, limit).map((row) => storedSchema.parse(row))

@@ -46,7 +46,7 @@ export interface PreparedRow {
 export interface Scope {
   collection: string
   import: string
-  ordinals: Ordinals
+  ordinals: Pick<Ordinals, 'next'>
 }
 
 /** A parsed row as it will be stored, as far as that follows from the row alone. */

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
 import type { WorkLoad } from '@/lib/platform/metrics'
-import { sql } from '@/lib/platform/db/sql'
+import { raw, sql } from '@/lib/platform/db/sql'
 
-const countsSchema = z.array(z.object({ status: z.string(), imports: z.coerce.number() }))
+const kinds = ['import', 'run'] as const
 
-/** Imports that wait and imports under way. */
-export async function importLoad(database: Database): Promise<WorkLoad> {
-  const rows = await database.query(
-    sql`SELECT status, COUNT(*) AS imports FROM import WHERE status IN ('queued', 'running') GROUP BY status`,
-  )
-  const counts = new Map(countsSchema.parse(rows).map(({ status, imports }) => [status, imports]))
-  return { kind: 'import', queued: counts.get('queued') ?? 0, running: counts.get('running') ?? 0 }
+const countsSchema = z.array(z.object({ status: z.string(), n: z.coerce.number() }))
+
+/** Imports and runs that wait, and those under way. */
+export async function workLoads(database: Database): Promise<WorkLoad[]> {
+  return await Promise.all(kinds.map(async (kind) => await loadOf(database, kind)))
+}
+
+async function loadOf(database: Database, kind: (typeof kinds)[number]): Promise<WorkLoad> {
+  const rows = await database.query(sql`
+    SELECT status, COUNT(*) AS n FROM ${raw(kind)}
+    WHERE status IN ('queued', 'running') GROUP BY status`)
+  const counts = new Map(countsSchema.parse(rows).map(({ status, n }) => [status, n]))
+  return { kind, queued: counts.get('queued') ?? 0, running: counts.get('running') ?? 0 }
 }

@@ -1,8 +1,8 @@
 import { db } from '@/lib/platform/db/database'
 import { writeMetrics } from '@/lib/platform/metrics'
-import { importLoad } from './data'
+import { workLoads } from './data'
 
 /** What a monitor asks for: calls so far, and the work there is now. */
 export async function loadMetrics(): Promise<string> {
-  return await writeMetrics([await importLoad(await db())])
+  return await writeMetrics(await workLoads(await db()))
 }

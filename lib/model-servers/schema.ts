@@ -25,3 +25,56 @@ export const modelServerSchema = z.object({
   created_at: z.string().nullable(),
 })
 export type ModelServer = z.infer<typeof modelServerSchema>
+
+export const modelServerListSchema = z.object({
+  rows: z.array(modelServerSchema),
+  next_cursor: z.string().nullable(),
+})
+
+const baseUrlSchema = z
+  .url({ protocol: /^https?$/, error: 'an address that starts with http' })
+  .max(2_000)
+  .refine((text) => !URL.canParse(text) || new URL(text).username === '', {
+    error: 'leave name and password out of the address; the key goes into api_key',
+  })
+  .transform((text) =>
+    text
+      .replace(/[?#].*$/, '')
+      .replace(/\/+$/, '')
+      .replace(/\/v1$/, ''),
+  )
+
+const fields = {
+  name: z.string().trim().min(1, { error: 'a name' }).max(100),
+  base_url: baseUrlSchema,
+  /** Write-only; empty = none. */
+  api_key: z.string().max(4_000).nullable(),
+  model: z.string().trim().min(1).max(300).nullable(),
+  roles: z.array(serverRoleSchema).min(1, { error: 'at least one role' }),
+  max_concurrency: z.number().int().min(1).max(256),
+  flavour: flavourSchema,
+  thinking: thinkingSchema,
+}
+
+export const newModelServerSchema = z.strictObject({
+  name: fields.name,
+  base_url: fields.base_url,
+  api_key: fields.api_key.default(null),
+  model: fields.model.default(null),
+  roles: fields.roles.default(['policy']),
+  max_concurrency: fields.max_concurrency.default(8),
+  flavour: fields.flavour.default('auto'),
+  thinking: fields.thinking.default('leave'),
+})
+export type NewModelServer = z.infer<typeof newModelServerSchema>
+
+export const modelServerPatchSchema = z.strictObject(fields).partial()
+export type ModelServerPatch = z.infer<typeof modelServerPatchSchema>
+
+/** A server that is tried before it is saved. */
+export const serverTrialSchema = z.strictObject({
+  base_url: fields.base_url,
+  api_key: fields.api_key.default(null),
+  /** Whose stored key to use when none is given. */
+  id: z.string().optional(),
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countCall, countError, routeName, writeMetrics } from './metrics'
+import { countCall, countError, countModelCall, routeName, writeMetrics } from './metrics'
 
 it('counts calls and their time under their route', async () => {
   const call = { route: '/api/things/:id', method: 'GET', status: 200 }
@@ -10,6 +10,15 @@ it('counts calls and their time under their route', async () => {
   expect(text).toContain(`touchstone_http_requests_total{${labels},status="200"} 2`)
   expect(text).toContain(`touchstone_http_request_duration_seconds_bucket{le="0.025",${labels}} 1`)
   expect(text).toContain(`touchstone_http_request_duration_seconds_count{${labels}} 2`)
+})
+
+it('counts calls of model servers by what came of them', async () => {
+  countModelCall('small', 'ok')
+  countModelCall('small', 'cached')
+  countModelCall('small', 'ok')
+  const text = await writeMetrics([])
+  expect(text).toContain('touchstone_model_server_calls_total{model="small",outcome="ok"} 2')
+  expect(text).toContain('touchstone_model_server_calls_total{model="small",outcome="cached"} 1')
 })
 
 it('counts errors by code, and writes the work that waits and runs', async () => {

@@ -25,6 +25,12 @@ function newMetrics() {
       labelNames: ['code'],
       registers,
     }),
+    modelCalls: new Counter({
+      name: 'touchstone_model_server_calls_total',
+      help: 'Calls of model servers, by model and outcome; `cached` ones were not made.',
+      labelNames: ['model', 'outcome'],
+      registers,
+    }),
     queueDepth: new Gauge({
       name: 'touchstone_queue_depth',
       help: 'Work that waits for its turn, by kind.',
@@ -65,6 +71,11 @@ export function countCall({ route, method, status, seconds }: AnsweredCall): voi
 
 export function countError(code: string): void {
   metrics().errors.inc({ code })
+}
+
+/** `outcome` is `ok`, `cached` or the code of the error. */
+export function countModelCall(model: string, outcome: string): void {
+  metrics().modelCalls.inc({ model, outcome })
 }
 
 /** How much work of a kind waits and how much runs. */

@@ -117,6 +117,7 @@ test('what no more text can mend is said at once', () => {
 test('a text that was stopped shows all that there is of it', () => {
   const { trace } = live('<think>T</think><question>Wh', { status: 'cancelled' })
   expect(trace.steps.map(({ text }) => text)).toEqual(['T', 'Wh'])
+  expect(trace.problems).toEqual([])
 })
 
 test('the tail is what no complete step holds', () => {

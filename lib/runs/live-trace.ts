@@ -63,11 +63,11 @@ function readSoFar({ system, status, content, reasoning }: SampleState): SoFar {
     finish_reason: null,
     logged: null,
   })
-  const isWriting = status === 'running'
-  const end = isWriting ? (isThinking ? 0 : openStart(reading)) : reading.view.length
+  const open = isThinking ? 0 : openStart(reading)
+  const end = status === 'running' ? open : reading.view.length
   const steps = reading.steps.filter(({ meta }) => meta.outer[0] < end)
   const openAt = Math.max(0, end - (reading.view.length - content.length))
-  return { reading: { ...reading, steps, problems: lastingProblems(reading, end) }, openAt }
+  return { reading: { ...reading, steps, problems: lastingProblems(reading, open) }, openAt }
 }
 
 /**

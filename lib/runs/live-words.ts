@@ -27,12 +27,21 @@ function endWord({ status, progress }: Pick<RunDetail, 'status' | 'progress'>): 
   return done === 0 ? 'Nothing could be written.' : `Done: ${done} saved, ${failed} failed.`
 }
 
+export type SampleWord = 'waiting' | 'not begun' | 'writing' | 'done' | 'failed' | 'stopped'
+
+const sampleWords = {
+  running: 'writing',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'stopped',
+} as const
+
 /** Where one sample is, when it has no verdict to show. */
 export function sampleWord(
   sample: SampleState | undefined,
   run: Pick<RunDetail, 'status'>,
-): string {
+): SampleWord {
   if (!sample) return hasEnded(run) ? 'not begun' : 'waiting'
-  const words = { running: 'writing', done: 'done', failed: 'failed', cancelled: 'stopped' }
-  return sample.status === 'running' && hasEnded(run) ? 'stopped' : words[sample.status]
+  const word = sampleWords[sample.status]
+  return word === 'writing' && hasEnded(run) ? 'stopped' : word
 }

@@ -20,6 +20,7 @@ test('nothing is guessed before the first sample has ended, or before the run be
   expect(paceOf(run(0), after(50))).toBeNull()
   expect(paceOf({ ...run(5), started_at: null }, after(50))).toBeNull()
   expect(paceOf(run(5), after(0))).toBeNull()
+  expect(paceOf(run(1, 1), after(5))).toBeNull()
 })
 
 test('a run that has ended keeps its rate and has no time left', () => {

@@ -10,11 +10,11 @@ export interface Pace {
 
 type Timed = Pick<RunSummary, 'progress' | 'started_at' | 'finished_at' | 'status'>
 
-/** How fast a run is; null before its first sample has ended. */
+/** How fast a run is; null before its first sample has ended, and where there is only one. */
 export function paceOf(run: Timed, now: number): Pace | null {
   const { started_at, finished_at, status, progress } = run
   const ended = progress.done + progress.failed
-  if (started_at === null || ended === 0) return null
+  if (started_at === null || ended === 0 || progress.total < 2) return null
   const until = finished_at === null ? now : Date.parse(finished_at)
   const elapsed = until - Date.parse(started_at)
   if (elapsed <= 0) return null

@@ -6,9 +6,6 @@ export const runStatuses = ['queued', 'running', 'paused', 'done', 'failed', 'ca
 export const runStatusSchema = z.enum(runStatuses)
 export type RunStatus = z.infer<typeof runStatusSchema>
 
-export const sampleStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
-export const sampleStatusSchema = z.enum(sampleStatuses)
-
 export const runParamsSchema = z.strictObject({
   temperature: z.number().min(0).max(2).optional(),
   top_p: z.number().gt(0).max(1).optional(),
@@ -104,6 +101,7 @@ export const runListSchema = z.object({
   rows: z.array(runSummarySchema),
   next_cursor: z.string().nullable(),
 })
+export type RunList = z.infer<typeof runListSchema>
 
 export const newRunReplySchema = z.object({ id: z.string(), item_count: z.number().int() })
 

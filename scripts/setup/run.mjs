@@ -30,6 +30,7 @@ const commands = {
     needs: ['install', 'generate'],
     argv: [vitest, 'run', '.vectors.test', '--passWithNoTests'],
   },
+  engine: { needs: ['install', 'generate'], argv: [...tsx, 'scripts/engine.ts'] },
   worker: { needs: ['install', 'generate'], argv: [...tsx, 'scripts/worker.ts'] },
   touchstone: { needs: ['install', 'generate'], argv: [...tsx, 'scripts/touchstone.ts'] },
 }

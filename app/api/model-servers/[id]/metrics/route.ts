@@ -1,0 +1,10 @@
+import { findEndpoint } from '@/lib/model-servers/data'
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+import { serverMetrics } from '@/lib/platform/model-server/metrics'
+
+/** What the server exposes of its load; null = not exposed. */
+export const GET = route<{ id: string }>(async (_request, { params }) => {
+  const { endpoint } = await findEndpoint(await db(), params.id)
+  return json(await serverMetrics(endpoint))
+})

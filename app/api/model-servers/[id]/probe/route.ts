@@ -1,0 +1,10 @@
+import { findEndpoint } from '@/lib/model-servers/data'
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+import { probe } from '@/lib/platform/model-server/probe'
+
+/** Whether the server answers, and what it says of itself. */
+export const POST = route<{ id: string }>(async (_request, { params }) => {
+  const { endpoint } = await findEndpoint(await db(), params.id)
+  return json(await probe(endpoint))
+})

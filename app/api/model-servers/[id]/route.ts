@@ -1,0 +1,26 @@
+import { findEndpoint } from '@/lib/model-servers/data'
+import { changeModelServer, deleteModelServer } from '@/lib/model-servers/mutations'
+import { modelServerPatchSchema } from '@/lib/model-servers/schema'
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+import { readBody } from '@/lib/platform/input'
+
+interface Params {
+  id: string
+}
+
+export const GET = route<Params>(async (_request, { params }) =>
+  json((await findEndpoint(await db(), params.id)).server),
+)
+
+export const PATCH = route<Params>(async (request, { params }) => {
+  const patch = await readBody(modelServerPatchSchema, request)
+  const database = await db()
+  await changeModelServer(database, params.id, patch)
+  return json((await findEndpoint(database, params.id)).server)
+})
+
+export const DELETE = route<Params>(async (_request, { params }) => {
+  await deleteModelServer(await db(), params.id)
+  return json({ id: params.id, deleted: true })
+})

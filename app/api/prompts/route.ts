@@ -1,0 +1,20 @@
+import { localOwner } from '@/lib/people/mutations'
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+import { readBody } from '@/lib/platform/input'
+import { listPrompts } from '@/lib/prompts/data'
+import { createPrompt } from '@/lib/prompts/mutations'
+import { newPromptSchema, promptListQuerySchema } from '@/lib/prompts/schema'
+
+export const GET = route(
+  async (_request, { query }) =>
+    json({ rows: await listPrompts(await db(), query.system), next_cursor: null }),
+  { query: promptListQuerySchema },
+)
+
+export const POST = route(async (request) => {
+  const prompt = await readBody(newPromptSchema, request)
+  const database = await db()
+  const { id } = await localOwner(database)
+  return json(await createPrompt(database, prompt, id), { status: 201 })
+})

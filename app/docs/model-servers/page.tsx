@@ -1,0 +1,134 @@
+import type { Metadata } from 'next'
+import { Code, Prose, Section } from '@/components/docs/prose'
+import { PageFrame } from '@/components/shell/page-frame'
+
+export const metadata: Metadata = { title: 'Serving models' }
+
+const lora = `vllm serve Qwen/Qwen2.5-7B-Instruct \\
+  --enable-lora --max-lora-rank 64 \\
+  --lora-modules decompose-rl=/models/decompose-rl \\
+  --max-model-len 16384 --port 8000`
+
+const merged = `vllm serve /models/decompose-rl-merged \\
+  --served-model-name decompose-rl \\
+  --max-model-len 16384 --port 8000`
+
+const faithlens = `vllm serve /models/faithlens \\
+  --served-model-name faithlens \\
+  --max-model-len 16384 --port 8001`
+
+const judge = `vllm serve Qwen/Qwen3-32B \\
+  --served-model-name judge \\
+  --max-model-len 16384 --port 8002`
+
+const embeddings = `vllm serve Qwen/Qwen3-Embedding-8B \\
+  --runner pooling \\
+  --served-model-name embeddings --port 8004`
+
+const others = `# llama.cpp: leave the tags in the text
+llama-server -m model.gguf --port 8080 --jinja \\
+  --reasoning-format none --metrics
+
+# SGLang: start it without a reasoning parser
+python -m sglang.launch_server --model-path /models/faithlens \\
+  --port 30000 --enable-metrics`
+
+const add = `curl -s http://127.0.0.1:3000/api/model-servers \\
+  -H 'content-type: application/json' \\
+  -d '{ "name": "gpu-1", "base_url": "http://gpu-1:8000",
+        "model": "decompose-rl", "roles": ["policy"], "max_concurrency": 32 }'`
+
+const verify = `curl -s http://127.0.0.1:3000/api/runs \\
+  -H 'content-type: application/json' \\
+  -d '{ "systems": ["decompose-rl"],
+        "input": { "claim": "The bridge opened in 1911.",
+                   "document": "The bridge was opened on 20 May 1912." } }'
+
+# what happens, as it happens; ends with the event "finished"
+curl -sN http://127.0.0.1:3000/api/runs/RUN_ID/events
+
+# stop it
+curl -s -X DELETE http://127.0.0.1:3000/api/runs/RUN_ID`
+
+const roles: [role: string, needs: string][] = [
+  ['policy', 'Writes the traces: the model under audit. It gets the claim and the document.'],
+  [
+    'judge',
+    'Grades questions and answers. The DecomposeRL paper uses Qwen3-32B at temperature 0 with seed 42.',
+  ],
+  [
+    'novice',
+    'Answers from a FaithLens explanation. The paper uses Llama-3.1-8B-Instruct at temperature 0.6.',
+  ],
+  [
+    'embedding',
+    'Embeds questions for diversity. The paper uses Qwen3-Embedding-8B. It serves /v1/embeddings only, so it is a server of its own.',
+  ],
+  ['agent', 'Searches and writes reports with tools. No system of this version uses it yet.'],
+]
+
+export default function ModelServersPage() {
+  return (
+    <PageFrame
+      title="Serving models"
+      lead="Touchstone talks to any server that speaks the OpenAI chat format. Until you add one, the built-in baseline answers; it is a few rules about words, no language model."
+    >
+      <Prose>
+        <Section title="Leave the tags in the text">
+          <p>
+            DecomposeRL and FaithLens write their reasoning as tags in the answer itself. A server
+            that was started with a reasoning parser cuts the first <code>&lt;think&gt;</code> block
+            out and sends it separately. Touchstone puts it back for reading and marks the text as
+            put together, but what the model wrote byte for byte is lost. So start servers of these
+            two models <em>without</em> <code>--reasoning-parser</code>.
+          </p>
+        </Section>
+        <Section title="DecomposeRL">
+          <p>
+            The paper trains a LoRA adapter on Qwen2.5-7B-Instruct. Serve the adapter on its base
+            model, or a merged checkpoint.
+          </p>
+          <Code text={lora} />
+          <Code text={merged} />
+          <p>
+            The confidence of a verdict is read from token probabilities, which vLLM sends when they
+            are asked for. Where a server does not send them, a trace has no confidence.
+          </p>
+        </Section>
+        <Section title="FaithLens">
+          <Code text={faithlens} />
+        </Section>
+        <Section title="Judge and embeddings">
+          <p>
+            A Qwen3 judge thinks before it answers unless it is told not to: set <em>Thinking</em>{' '}
+            to <em>off</em> in the settings of that server.
+          </p>
+          <Code text={judge} />
+          <Code text={embeddings} />
+        </Section>
+        <Section title="Other servers">
+          <Code text={others} />
+          <p>
+            Ollama cuts a prompt that is too long without saying so; give its models a context that
+            is long enough for your documents.
+          </p>
+        </Section>
+        <Section title="What each role is for">
+          <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
+            {roles.map(([role, needs]) => (
+              <div key={role} className="contents">
+                <dt className="font-semibold">{role}</dt>
+                <dd>{needs}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+        <Section title="By script">
+          <p>Everything the pages do, curl can do.</p>
+          <Code text={add} />
+          <Code text={verify} />
+        </Section>
+      </Prose>
+    </PageFrame>
+  )
+}

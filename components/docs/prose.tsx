@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { ScrollBox } from '@/components/ui/scroll-box'
+
+/** Running text of a page of documentation. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className="grid max-w-[75ch] gap-8">{children}</div>
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid min-w-0 gap-3">
+      <h2 className="font-serif text-lg font-medium">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Commands to copy; long lines scroll in their own box. */
+export function Code({ text }: { text: string }) {
+  return (
+    <ScrollBox label="Commands" className="rounded-lg border border-line bg-wash">
+      <pre className="w-max p-3 font-mono text-xs leading-relaxed">{text}</pre>
+    </ScrollBox>
+  )
+}

@@ -1,0 +1,88 @@
+import { partsOf } from './claims'
+import { judge, readEvidence } from './evidence'
+import { verifyByQuestions, verifyByReason, coverageVerdict, type Written } from './verify'
+import { wordsIn } from './words'
+
+/** Work is in proportion to the text; beyond this much of it the rest is not looked at. */
+const longest = 400_000
+
+export interface Prompt {
+  /** All messages, one after the other. */
+  text: string
+  /** Name of the JSON schema that is asked for, if one is. */
+  schema: string | null
+  temperature: number
+  seed: number
+}
+
+/** What stands in a section `<name>…</name>`, the last one; models get the same marks. */
+function section(text: string, name: string): string {
+  const open = text.lastIndexOf(`<${name}>`)
+  const close = text.lastIndexOf(`</${name}>`)
+  return open === -1 || close <= open ? '' : text.slice(open + name.length + 2, close).trim()
+}
+
+interface Asked {
+  claim: string
+  document: string
+  answers: string
+  question: string
+  answer: string
+  explanation: string
+}
+
+function askedIn(text: string): Asked {
+  const of = (name: string) => section(text, name).slice(0, longest)
+  return {
+    claim: of('claim'),
+    document: of('document'),
+    answers: of('answers'),
+    question: of('question'),
+    answer: of('answer'),
+    explanation: of('explanation'),
+  }
+}
+
+const pronoun = /\b(?:he|she|it|they|this|that|these|those|his|her|its|their)\b/i
+
+const byName: Record<string, (asked: Asked) => unknown> = {
+  decontextualise: ({ claim }) => ({ stands_alone: !pronoun.test(claim), claim }),
+  decompose: ({ claim }) => ({ facts: partsOf(claim) }),
+  coverage: ({ claim, answers }) => ({ verdict: coverageVerdict(claim, answers) }),
+  answerable: ({ question, document }) => ({
+    answerable: judge(question, readEvidence(document)).sentence !== null,
+  }),
+  atomic: ({ question, claim }) => ({
+    is_question: question.trim().endsWith('?'),
+    single_focus: !/[,;]/.test(question),
+    no_conjunction: !/\b(?:and|or)\b/i.test(question),
+    verifiable: wordsIn(question).length > 2,
+    grounded: judge(question, readEvidence(claim)).sentence !== null,
+  }),
+  correct: ({ answer, document }) => ({
+    correct: judge(answer, readEvidence(document)).verdict !== 'contradicts',
+  }),
+  novice: ({ claim, explanation }) => ({
+    answer: /not borne out|hallucinat|contradict|unfaithful/i.test(explanation)
+      ? 'No'
+      : judge(claim, readEvidence(explanation)).verdict === 'contradicts'
+        ? 'No'
+        : 'Yes',
+  }),
+}
+
+const honest =
+  'This is the built-in baseline of Touchstone: a few rules about words, no language model. It can check a claim against a document, and nothing else.'
+
+/** What the baseline has to say to a prompt. The same prompt always has the same answer. */
+export function respondTo({ text, schema, temperature, seed }: Prompt): Written {
+  const asked = askedIn(text)
+  const fill = schema === null ? undefined : byName[schema]
+  if (fill) return { text: JSON.stringify(fill(asked)), confidence: null }
+  if (asked.claim === '') return { text: honest, confidence: null }
+  const { claim, document } = asked
+  if (text.includes('<verification>'))
+    return verifyByQuestions(claim, document, temperature > 0 ? seed : 0)
+  if (text.includes('<reason>')) return verifyByReason(claim, document)
+  return { text: honest, confidence: null }
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { Database } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/error'
+import type { Endpoint } from '@/lib/platform/model-server/schema'
+import { decrypt } from '@/lib/platform/secret'
+import { builtInEndpoint, builtInServer } from './built-in/data'
+import {
+  builtInId,
+  modelServerSchema,
+  newModelServerSchema,
+  serverRoles,
+  type ModelServer,
+  type ServerRole,
+} from './schema'
+
+/** The id of the server that the environment names. */
+export const environmentId = 'environment'
+
+const storedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  base_url: z.string(),
+  api_key: z.string().nullable(),
+  model: z.string().nullable(),
+  roles: z.string().transform((text): unknown => JSON.parse(text)),
+  max_concurrency: z.number(),
+  flavour: z.string(),
+  thinking: z.string(),
+  created_at: z.string().transform((text) => new Date(text).toISOString()),
+})
+
+interface Stored {
+  server: ModelServer
+  /** As it is stored: encrypted. */
+  apiKey: string | null
+}
+
+function toStored(row: unknown): Stored {
+  const { api_key: apiKey, ...rest } = storedSchema.parse(row)
+  const server = modelServerSchema.parse({ ...rest, has_api_key: apiKey !== null, built_in: false })
+  return { server, apiKey }
+}
+
+const columns = sql`id, name, base_url, api_key, model, roles, max_concurrency, flavour, thinking,
+  created_at`
+
+async function listStored(database: Database): Promise<Stored[]> {
+  const rows = await database.query(sql`
+    SELECT ${columns} FROM model_server WHERE deleted_at IS NULL ORDER BY id DESC`)
+  return rows.map(toStored)
+}
+
+/** A server set for the whole installation; it is changed where it is set. */
+function environmentServer(): ModelServer | null {
+  const { url, apiKey, model } = env().modelServer
+  if (url === undefined) return null
+  const { api_key: _key, ...given } = newModelServerSchema.parse({
+    name: 'From the environment',
+    base_url: url,
+    model: model ?? null,
+    roles: [...serverRoles],
+  })
+  return {
+    ...given,
+    id: environmentId,
+    has_api_key: apiKey !== undefined,
+    built_in: false,
+    created_at: null,
+  }
+}
+
+/** Newest first, then the one of the environment, then the built-in baseline. */
+export async function listModelServers(database: Database): Promise<ModelServer[]> {
+  const stored = await listStored(database)
+  const environment = environmentServer()
+  return [
+    ...stored.map(({ server }) => server),
+    ...(environment ? [environment] : []),
+    builtInServer,
+  ]
+}
+
+/** The one that is used for a role where a run names none. */
+export async function defaultServer(database: Database, role: ServerRole): Promise<ModelServer> {
+  const all = await listModelServers(database)
+  return all.find(({ roles }) => roles.includes(role)) ?? builtInServer
+}
+
+export interface Reachable {
+  server: ModelServer
+  endpoint: Endpoint
+}
+
+/** A server with the key it is reached by. */
+export async function findEndpoint(database: Database, id: string): Promise<Reachable> {
+  if (id === builtInId) return { server: builtInServer, endpoint: await builtInEndpoint() }
+  const environment = environmentServer()
+  if (id === environmentId && environment)
+    return reachable(environment, env().modelServer.apiKey ?? null)
+  const found = (await listStored(database)).find(({ server }) => server.id === id)
+  if (!found) throw new AppError('not_found', 'There is no model server with this id.')
+  if (found.apiKey === null) return reachable(found.server, null)
+  const apiKey = await decrypt(found.apiKey)
+  if (apiKey === null)
+    throw new AppError(
+      'conflict',
+      `The key of ${found.server.name} was stored under another SECRET. Enter it again in the settings.`,
+    )
+  return reachable(found.server, apiKey)
+}
+
+/** Everyone here is the owner, so servers inside this network may be reached. */
+function reachable(server: ModelServer, apiKey: string | null): Reachable {
+  const { base_url: baseUrl, model, flavour, thinking } = server
+  return { server, endpoint: { baseUrl, apiKey, model, flavour, thinking, reach: 'any' } }
+}

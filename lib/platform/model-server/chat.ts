@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ModelServerError } from './error'
+import { refused } from './refusal'
+import { StreamReader } from './stream'
+import { ask, explained, timeoutsOf } from './transport'
+import type { ChatDelta, ChatReply, ChatRequest, Endpoint } from './schema'
+
+const mostTries = 4
+const mostBytes = 16 * 1024 * 1024
+
+/** Statuses after which the same request may succeed. */
+const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+const passingCodes = new Set(['unreachable', 'cut', 'stream_error', 'unreadable'])
+
+export interface ChatOptions {
+  signal?: AbortSignal
+  onDelta?: (delta: ChatDelta) => void
+  /** Called when a try begins, from 1; a later one voids what arrived before. */
+  onAttempt?: (attempt: number, previous: ModelServerError | null) => void
+  wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>
+}
+
+/**
+ * Has a model answer, streamed. What may pass is tried again, four times in all, after 1, 2 and 4 s with jitter or as
+ * long as the server asks for. Throws `ModelServerError` with what had arrived.
+ */
+export async function streamChat(
+  endpoint: Endpoint,
+  request: ChatRequest,
+  options: ChatOptions = {},
+): Promise<ChatReply> {
+  const { signal, onAttempt, wait = pause } = options
+  let previous: ModelServerError | null = null
+  for (let attempt = 1; ; attempt += 1) {
+    onAttempt?.(attempt, previous)
+    try {
+      return await tryOnce(endpoint, request, { ...options, attempt })
+    } catch (error) {
+      const failure = error instanceof ModelServerError ? error : explained(error, signal)
+      if (attempt === mostTries || !mayPass(failure)) throw failure
+      previous = failure
+      await wait(failure.retryAfterMs ?? backoffMs(attempt), signal).catch(() => undefined)
+      if (signal?.aborted) throw new ModelServerError('cancelled', 'The call was cancelled.')
+    }
+  }
+}
+
+async function pause(ms: number, signal?: AbortSignal): Promise<unknown> {
+  return await sleep(ms, undefined, signal ? { signal } : {})
+}
+
+function mayPass({ code, status }: ModelServerError): boolean {
+  return status === null ? passingCodes.has(code) : passing.has(status)
+}
+
+function backoffMs(attempt: number): number {
+  return 1000 * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
+}
+
+interface Try extends ChatOptions {
+  attempt: number
+}
+
+async function tryOnce(
+  endpoint: Endpoint,
+  request: ChatRequest,
+  { signal, onDelta, attempt }: Try,
+): Promise<ChatReply> {
+  const since = performance.now()
+  const late = AbortSignal.timeout(timeoutsOf(endpoint).totalMs)
+  const either = signal ? AbortSignal.any([signal, late]) : late
+  let first: number | null = null
+  const reader = new StreamReader((delta) => {
+    first ??= performance.now() - since
+    onDelta?.(delta)
+  })
+  const response = await ask(endpoint, {
+    path: '/v1/chat/completions',
+    body: bodyOf(endpoint, request),
+    signal: either,
+  })
+  try {
+    if (response.status !== 200) {
+      const body = await readText(response, 1024 * 1024)
+      throw refused({
+        status: response.status,
+        body,
+        retryAfter: response.headers.get('retry-after'),
+      })
+    }
+    const answer = await readAnswer(response, reader)
+    if (answer.finish_reason === 'abort' || answer.finish_reason === 'error')
+      throw new ModelServerError('stream_error', 'The server gave the answer up half-way.', {
+        partial: reader.partial,
+      })
+    return {
+      ...answer,
+      model: answer.model ?? endpoint.model ?? '',
+      latency_ms: Math.round(performance.now() - since),
+      first_token_ms: first === null ? null : Math.round(first),
+      attempts: attempt,
+    }
+  } catch (error) {
+    if (error instanceof ModelServerError) throw error
+    const { code, message } = explained(error, either)
+    throw new ModelServerError(code, message, { partial: reader.partial, cause: error })
+  }
+}
+
+type Body = Awaited<ReturnType<typeof ask>>
+
+async function readAnswer(response: Body, reader: StreamReader) {
+  const isStream = response.headers.get('content-type')?.includes('text/event-stream') === true
+  if (!isStream) return reader.whole(await readText(response, mostBytes))
+  for await (const chunk of limited(response, mostBytes)) reader.push(chunk)
+  return reader.end()
+}
+
+async function* limited(response: Body, most: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    if (!(chunk instanceof Uint8Array)) continue
+    bytes += chunk.byteLength
+    if (bytes > most)
+      throw new ModelServerError('too_large', `The answer is longer than ${most} bytes.`)
+    yield chunk
+  }
+}
+
+export async function readText(response: Body, most: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of limited(response, most)) text += decoder.decode(chunk, { stream: true })
+  return text + decoder.decode()
+}
+
+/** As every server reads it: no nulls, no parameter that some do not know. */
+export function bodyOf({ model, thinking, flavour }: Endpoint, request: ChatRequest) {
+  const { messages, response_schema: schema, stop, ...params } = request
+  const given = Object.entries(params).filter(([, value]) => value !== undefined)
+  const isThinking = thinking === 'on'
+  return {
+    ...(model === null ? {} : { model }),
+    messages,
+    ...Object.fromEntries(given),
+    ...(stop && stop.length > 0 ? { stop } : {}),
+    ...(schema ? { response_format: { type: 'json_schema', json_schema: schema } } : {}),
+    ...(thinking === 'leave' || flavour === 'openai'
+      ? {}
+      : { chat_template_kwargs: { enable_thinking: isThinking, thinking: isThinking } }),
+    n: 1,
+    stream: true,
+    stream_options: { include_usage: true },
+  }
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { readText } from './chat'
+import { ModelServerError } from './error'
+import { refused } from './refusal'
+import { ask } from './transport'
+import type { Endpoint, Flavour, Probe } from './schema'
+
+const longestMs = 3_000
+const mostBytes = 4 * 1024 * 1024
+
+const modelsSchema = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      owned_by: z.string().nullish(),
+      max_model_len: z.number().nullish().catch(null),
+      meta: z.object({ n_ctx_train: z.number().nullish() }).nullish().catch(null),
+    }),
+  ),
+})
+type Models = z.infer<typeof modelsSchema>['data']
+
+interface Answer {
+  status: number
+  type: string
+  text: string
+}
+
+/** Never waits longer than a person would. */
+async function get(endpoint: Endpoint, path: string): Promise<Answer> {
+  const signal = AbortSignal.timeout(longestMs)
+  const response = await ask(endpoint, { path, signal })
+  const type = response.headers.get('content-type') ?? ''
+  return { status: response.status, type, text: await readText(response, mostBytes) }
+}
+
+function readModels({ status, text }: Answer): Models {
+  if (status !== 200) throw refused({ status, body: text, retryAfter: null })
+  try {
+    return modelsSchema.parse(JSON.parse(text)).data
+  } catch {
+    throw new ModelServerError('unreadable', 'What answers there does not list models.')
+  }
+}
+
+/** What a server is and whether it is ready. Never throws: what is wrong is said in `message`. */
+export async function probe(endpoint: Endpoint): Promise<Probe> {
+  const since = performance.now()
+  try {
+    const models = readModels(await get(endpoint, '/v1/models'))
+    const latency = Math.round(performance.now() - since)
+    const [health, metrics, flavour] = await Promise.all([
+      healthOf(endpoint),
+      hasMetrics(endpoint),
+      flavourOf(endpoint, models),
+    ])
+    const lengths = models.map(({ max_model_len: own, meta }) => own ?? meta?.n_ctx_train ?? null)
+    return {
+      reachable: true,
+      models: models.map(({ id }) => id),
+      flavour,
+      max_model_len: lengths[0] ?? null,
+      latency_ms: latency,
+      ...health,
+      metrics,
+    }
+  } catch (error) {
+    const known = error instanceof ModelServerError ? error : null
+    return {
+      reachable: known?.status !== null && known?.status !== undefined,
+      models: [],
+      flavour: endpoint.flavour,
+      max_model_len: null,
+      latency_ms: null,
+      health: 'unknown',
+      message: known ? wordsFor(known) : 'The server could not be asked.',
+      metrics: false,
+    }
+  }
+}
+
+function wordsFor({ code, message }: ModelServerError): string {
+  return code === 'key_needed' ? `The server wants a key: ${message}` : message
+}
+
+async function healthOf(endpoint: Endpoint): Promise<Pick<Probe, 'health' | 'message'>> {
+  try {
+    const { status, text } = await get(endpoint, '/health')
+    if (status === 200) return { health: 'ok', message: null }
+    if (status !== 503) return { health: 'unknown', message: null }
+    const { message } = refused({ status, body: text, retryAfter: null })
+    return { health: 'loading', message }
+  } catch {
+    return { health: 'unknown', message: null }
+  }
+}
+
+async function hasMetrics(endpoint: Endpoint): Promise<boolean> {
+  try {
+    const { status, type } = await get(endpoint, '/metrics')
+    return status === 200 && !type.includes('html')
+  } catch {
+    return false
+  }
+}
+
+const owners: Record<string, Flavour> = {
+  vllm: 'vllm',
+  sglang: 'sglang',
+  llamacpp: 'llamacpp',
+  library: 'ollama',
+  openai: 'openai',
+  system: 'openai',
+}
+
+async function flavourOf(endpoint: Endpoint, models: Models): Promise<Flavour> {
+  if (endpoint.flavour !== 'auto') return endpoint.flavour
+  const owner = owners[models[0]?.owned_by ?? '']
+  if (owner) return owner
+  const version = await get(endpoint, '/api/version').catch(() => null)
+  return version?.status === 200 && version.text.includes('"version"') ? 'ollama' : 'auto'
+}

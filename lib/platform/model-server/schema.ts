@@ -1,0 +1,115 @@
+import { z } from 'zod'
+
+export const flavours = ['auto', 'vllm', 'sglang', 'llamacpp', 'ollama', 'openai'] as const
+export const flavourSchema = z.enum(flavours)
+export type Flavour = z.infer<typeof flavourSchema>
+
+export const thinkingSchema = z.enum(['on', 'off', 'leave'])
+
+export interface Timeouts {
+  connectMs: number
+  firstByteMs: number
+  idleMs: number
+  totalMs: number
+}
+
+/** Where and how a model server is reached. */
+export interface Endpoint {
+  /** With or without `/v1`. */
+  baseUrl: string
+  apiKey: string | null
+  /** null = the first the server lists. */
+  model: string | null
+  flavour: Flavour
+  thinking: z.infer<typeof thinkingSchema>
+  /** Whether loopback and private addresses may be reached. */
+  reach: 'any' | 'public'
+  timeouts?: Partial<Timeouts>
+}
+
+export const chatMessageSchema = z.object({
+  role: z.enum(['system', 'user', 'assistant']),
+  content: z.string(),
+})
+export type ChatMessage = z.infer<typeof chatMessageSchema>
+
+export const chatRequestSchema = z.object({
+  messages: z.array(chatMessageSchema),
+  temperature: z.number().optional(),
+  top_p: z.number().optional(),
+  max_tokens: z.number().int().optional(),
+  seed: z.number().int().optional(),
+  stop: z.array(z.string()).optional(),
+  logprobs: z.boolean().optional(),
+  top_logprobs: z.number().int().optional(),
+  response_schema: z.object({ name: z.string(), schema: z.unknown() }).optional(),
+})
+export type ChatRequest = z.infer<typeof chatRequestSchema>
+
+export const tokenLogprobSchema = z.object({
+  token: z.string(),
+  logprob: z.number(),
+  top: z.array(z.object({ token: z.string(), logprob: z.number() })),
+})
+export type TokenLogprob = z.infer<typeof tokenLogprobSchema>
+
+export const chatReplySchema = z.object({
+  content: z.string(),
+  /** Text of a separate reasoning channel. */
+  reasoning: z.string().nullable(),
+  finish_reason: z.string().nullable(),
+  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullable(),
+  logprobs: z.array(tokenLogprobSchema).nullable(),
+  model: z.string(),
+  latency_ms: z.number(),
+  first_token_ms: z.number().nullable(),
+  attempts: z.number().int(),
+})
+export type ChatReply = z.infer<typeof chatReplySchema>
+
+/** What just arrived. */
+export interface ChatDelta {
+  content: string
+  reasoning: string
+}
+
+export const probeSchema = z.object({
+  reachable: z.boolean(),
+  models: z.array(z.string()),
+  flavour: flavourSchema,
+  max_model_len: z.number().nullable(),
+  latency_ms: z.number().nullable(),
+  health: z.enum(['ok', 'loading', 'unknown']),
+  message: z.string().nullable(),
+  metrics: z.boolean(),
+})
+export type Probe = z.infer<typeof probeSchema>
+
+/** null = the server does not expose it. */
+export const serverMetricsSchema = z.object({
+  running: z.number().nullable(),
+  waiting: z.number().nullable(),
+  kv_cache_usage: z.number().nullable(),
+  first_token_p50_ms: z.number().nullable(),
+  first_token_p95_ms: z.number().nullable(),
+})
+export type ServerMetrics = z.infer<typeof serverMetricsSchema>
+
+export const modelServerErrorCodes = [
+  'unreachable',
+  'key_needed',
+  'unknown_model',
+  'too_long',
+  'refused',
+  'overloaded',
+  'timeout',
+  'cut',
+  'stream_error',
+  'unreadable',
+  'too_large',
+  'address_refused',
+  'cancelled',
+  'thinking_budget',
+  'server_error',
+] as const
+export type ModelServerErrorCode = (typeof modelServerErrorCodes)[number]

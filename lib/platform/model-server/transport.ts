@@ -1,0 +1,156 @@
+import { lookup as resolve } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, fetch, type RequestInit, type Response } from 'undici'
+import { addressRefusal } from './address'
+import { ModelServerError } from './error'
+import type { Endpoint, Timeouts } from './schema'
+
+export const usualTimeouts: Timeouts = {
+  connectMs: 5_000,
+  firstByteMs: 120_000,
+  idleMs: 60_000,
+  totalMs: 20 * 60_000,
+}
+
+export function timeoutsOf({ timeouts }: Endpoint): Timeouts {
+  return { ...usualTimeouts, ...timeouts }
+}
+
+/** Every address a name stands for is looked at, and one that passed is connected to: it cannot change in between. */
+function guardedLookup(reach: Endpoint['reach']): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, [])
+      for (const { address } of found) {
+        const refusal = addressRefusal(address, reach)
+        if (refusal !== null)
+          return done(new ModelServerError('address_refused', `${hostname}: ${refusal}`), [])
+      }
+      const [first] = found
+      if (options.all === true || !first) return done(null, found)
+      return done(null, first.address, first.family)
+    })
+  }
+}
+
+const agents = new Map<string, Agent>()
+
+function agentOf(endpoint: Endpoint): Agent {
+  const { connectMs, firstByteMs, idleMs } = timeoutsOf(endpoint)
+  const key = [endpoint.reach, connectMs, firstByteMs, idleMs].join(' ')
+  const known = agents.get(key)
+  if (known) return known
+  const agent = new Agent({
+    connect: { timeout: connectMs, lookup: guardedLookup(endpoint.reach) },
+    headersTimeout: firstByteMs,
+    bodyTimeout: idleMs,
+    // Each stream holds its connection; the limit of a server is kept elsewhere.
+    connections: null,
+  })
+  agents.set(key, agent)
+  return agent
+}
+
+/** Root of a server without `/v1`, refused when it is nothing that may be reached. */
+export function rootOf({ baseUrl, reach }: Pick<Endpoint, 'baseUrl' | 'reach'>): string {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null
+  if (url === null || !['http:', 'https:'].includes(url.protocol))
+    throw new ModelServerError('address_refused', `${baseUrl} is no http address.`)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const refusal = isIP(host) === 0 ? null : addressRefusal(host, reach)
+  if (refusal !== null) throw new ModelServerError('address_refused', refusal)
+  url.username = ''
+  url.password = ''
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v1$/, '')
+}
+
+export interface Asked {
+  path: string
+  body?: unknown
+  signal?: AbortSignal | undefined
+  accept?: string
+}
+
+/** Asks a server. Refusals to connect and silences become `ModelServerError`; any status is an answer. */
+export async function ask(endpoint: Endpoint, { path, body, signal }: Asked): Promise<Response> {
+  const url = `${rootOf(endpoint)}${path}`
+  const init: RequestInit = {
+    method: body === undefined ? 'GET' : 'POST',
+    redirect: 'manual',
+    dispatcher: agentOf(endpoint),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(endpoint.apiKey ? { authorization: `Bearer ${endpoint.apiKey}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }
+  try {
+    const response = await fetch(url, init)
+    if (response.status >= 300 && response.status < 400) throw redirected(response, url)
+    return response
+  } catch (error) {
+    throw explained(error, signal)
+  }
+}
+
+function redirected(response: Response, url: string): ModelServerError {
+  const to = response.headers.get('location') ?? 'nowhere'
+  void response.body?.cancel()
+  return new ModelServerError(
+    'refused',
+    `${new URL(url).origin} redirects to ${to}. Redirects are not followed: enter that address itself.`,
+    { status: response.status },
+  )
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'Nothing answers there: the connection was refused.',
+  ENOTFOUND: 'There is no such host.',
+  EAI_AGAIN: 'The name of the host could not be looked up.',
+  EHOSTUNREACH: 'The host cannot be reached.',
+  ENETUNREACH: 'The network cannot be reached.',
+  ECONNRESET: 'The connection was broken off.',
+  UND_ERR_SOCKET: 'The connection was broken off.',
+  UND_ERR_CONNECT_TIMEOUT: 'No connection within the time allowed.',
+}
+
+const silences: Record<string, string> = {
+  UND_ERR_HEADERS_TIMEOUT: 'The server did not answer within the time allowed.',
+  UND_ERR_BODY_TIMEOUT: 'The server stopped sending in the middle of its answer.',
+}
+
+function causes(error: unknown): unknown[] {
+  const all: unknown[] = []
+  for (let at = error; at instanceof Error && all.length < 5; at = at.cause) {
+    all.push(at)
+    if (at instanceof AggregateError) all.push(...at.errors)
+  }
+  return all
+}
+
+/** What went wrong below HTTP, as an error of ours. */
+export function explained(error: unknown, signal?: AbortSignal): ModelServerError {
+  const all = causes(error)
+  const ours = all.find((cause) => cause instanceof ModelServerError)
+  if (ours) return ours
+  if (signal?.aborted) {
+    const isLate = signal.reason instanceof Error && signal.reason.name === 'TimeoutError'
+    return isLate
+      ? new ModelServerError('timeout', 'The answer took longer than allowed.')
+      : new ModelServerError('cancelled', 'The call was cancelled.')
+  }
+  for (const cause of all) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    const silence = silences[code]
+    if (silence !== undefined) return new ModelServerError('timeout', silence, { cause: error })
+    const reason = reasons[code]
+    if (reason !== undefined) return new ModelServerError('unreachable', reason, { cause: error })
+  }
+  const words = all.find((cause) => cause instanceof Error)
+  return new ModelServerError(
+    'unreachable',
+    words instanceof Error ? `The connection failed: ${words.message}` : 'The connection failed.',
+    { cause: error },
+  )
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Database } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { sha256 } from '@/lib/platform/hash'
+import { chatReplySchema } from '@/lib/platform/model-server/schema'
+import type { ChatReply } from '@/lib/systems/pipeline'
+import { callIdentity, type CallIdentity } from './key'
+
+export function callKey(identity: CallIdentity): string {
+  return sha256(callIdentity(identity))
+}
+
+const replySchema = z.object({
+  reply: z.string().transform((text) => chatReplySchema.parse(JSON.parse(text))),
+})
+
+/** Who uses a call: a sample of a run. */
+export interface CallUse {
+  runId: string
+  ordinal: number
+}
+
+/** The reply to a call that was made before, and a note that it is used again. */
+export async function reuseCall(
+  database: Database,
+  key: string,
+  use: CallUse,
+): Promise<ChatReply | null> {
+  const [row] = await database.query(sql`SELECT reply FROM model_call WHERE key = ${key}`)
+  if (!row) return null
+  const { reply } = replySchema.parse(row)
+  await database.transaction(async (tx) => {
+    await tx.insertMany('model_call_use', useColumns, [[use.runId, use.ordinal, key]], {
+      onConflict: 'ignore',
+    })
+  })
+  return reply
+}
+
+const useColumns = ['run_id', 'ordinal', 'key']
+
+export interface FinishedCall {
+  key: string
+  identity: CallIdentity
+  reply: ChatReply
+  use: CallUse
+}
+
+/** Keeps a reply before anything is made of it, so that nothing that happens later makes the call again. */
+export async function storeCall(
+  database: Database,
+  { key, identity, reply, use }: FinishedCall,
+): Promise<void> {
+  const row = {
+    key,
+    server: identity.server,
+    model: reply.model,
+    created_at: new Date(),
+    request: JSON.stringify(identity.request),
+    reply: JSON.stringify(reply),
+  }
+  await database.transaction(async (tx) => {
+    await tx.insertMany('model_call', Object.keys(row), [Object.values(row)], {
+      onConflict: 'ignore',
+    })
+    await tx.insertMany('model_call_use', useColumns, [[use.runId, use.ordinal, key]], {
+      onConflict: 'ignore',
+    })
+  })
+}

@@ -1,0 +1,163 @@
+import { findOrCreateCollection } from '@/lib/collections/mutations'
+import { lockImports } from '@/lib/imports/lock/mutations'
+import { openDirectImport, storeDirectly } from '@/lib/imports/direct/mutations'
+import { defaultServer, findEndpoint } from '@/lib/model-servers/data'
+import type { Database, Transaction } from '@/lib/platform/db/database'
+import { AppError } from '@/lib/platform/error'
+import { keepUpload } from '@/lib/platform/files'
+import { newId } from '@/lib/platform/ids'
+import { choosePrompts } from '@/lib/prompts/data'
+import type { ParsedRow } from '@/lib/records/schema'
+import type { SystemId } from '@/lib/systems/ids'
+import { planSamples, planSchema, type Plan } from '../plan'
+import type { NewRun, RunInput } from '../schema'
+import { chooseItems } from './data'
+
+/** Samples of one run, all items and systems together. */
+const mostSamples = 500_000
+
+export interface RunRequest {
+  run: NewRun
+  authorId: string
+  /** A second request with the same key is the same run. */
+  idempotencyKey: string | null
+}
+
+export interface CreatedRun {
+  id: string
+  item_count: number
+}
+
+/** Writes down what is to be done; the caller queues the work. */
+export async function createRun(
+  database: Database,
+  { run, authorId, idempotencyKey }: RunRequest,
+): Promise<CreatedRun> {
+  if (idempotencyKey !== null) {
+    const known = await findByKey(database, idempotencyKey)
+    if (known) return known
+  }
+  requireOneSource(run)
+  const chosen = run.input ? null : await chooseItems(database, run)
+  const plan = await settlePlan(database, run, chosen?.itemIds.length ?? 1)
+  const total = plan.item_count * plan.systems.length * plan.samples
+  if (total > mostSamples)
+    throw new AppError('too_large', `That is ${total} samples; a run has ${mostSamples} at most.`)
+  const file = await keepUpload(oneChunk(JSON.stringify(run)))
+  const id = newId()
+  await database.transaction(async (tx) => {
+    await lockImports(tx)
+    const collectionId =
+      chosen?.collectionId ??
+      (await findOrCreateCollection(tx, run.collection ?? 'verify', authorId))
+    const filename = `run ${id}.json`
+    const importing = await openDirectImport(tx, { collectionId, file, filename, authorId })
+    const itemIds = chosen?.itemIds ?? [await storeInput(tx, importing, run.input)]
+    const row = {
+      id,
+      status: 'queued',
+      collection_id: collectionId,
+      import_id: importing.id,
+      sample_count: total,
+      idempotency_key: idempotencyKey,
+      author_id: authorId,
+      created_at: new Date(),
+      plan: JSON.stringify(plan),
+    }
+    await tx.insertMany('run', Object.keys(row), [Object.values(row)])
+    await tx.insertMany(
+      'run_sample',
+      ['run_id', 'ordinal', 'item_id', 'system', 'sample', 'status'],
+      planSamples(plan, itemIds).map(({ ordinal, itemId, system, sample }) => [
+        id,
+        ordinal,
+        itemId,
+        system,
+        sample,
+        'queued',
+      ]),
+    )
+  })
+  return { id, item_count: plan.item_count }
+}
+
+async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text)
+}
+
+async function findByKey(database: Database, key: string): Promise<CreatedRun | null> {
+  const found = await database.prisma.run.findUnique({ where: { idempotencyKey: key } })
+  if (!found) return null
+  const { item_count } = planSchema.parse(JSON.parse(found.plan))
+  return { id: found.id, item_count }
+}
+
+function requireOneSource({ input, item_ids: ids, filter, collection, judge }: NewRun): void {
+  if (judge) throw new AppError('invalid', 'Runs are not judged yet: leave the field "judge" out.')
+  const given = [input, ids, filter].filter((source) => source !== undefined).length
+  if (given === 1 || (given === 0 && collection !== undefined)) return
+  throw new AppError(
+    'invalid',
+    'Say what to run on by exactly one of "input", "item_ids", "filter" and "collection".',
+  )
+}
+
+function systemsOf({ system, systems }: NewRun): SystemId[] {
+  const given = [...new Set([...(systems ?? []), ...(system ? [system] : [])])]
+  if (given.length === 0)
+    throw new AppError('invalid', 'The field "systems" is missing: name one or more systems.')
+  return given
+}
+
+async function settlePlan(database: Database, run: NewRun, itemCount: number): Promise<Plan> {
+  const systems = systemsOf(run)
+  const policy = run.servers.policy
+    ? (await findEndpoint(database, run.servers.policy)).server
+    : await defaultServer(database, 'policy')
+  const prompts = await Promise.all(
+    systems.map(
+      async (system) =>
+        [system, await choosePrompts(database, system, run.prompt_versions)] as const,
+    ),
+  )
+  return {
+    systems,
+    samples: run.samples,
+    params: run.params,
+    judge: run.judge,
+    servers: run.servers,
+    policy: { id: policy.id, name: policy.name, model: policy.model },
+    prompts: Object.fromEntries(prompts),
+    claim: run.input?.claim ?? null,
+    item_count: itemCount,
+  }
+}
+
+async function storeInput(
+  tx: Transaction,
+  importing: { id: string; collectionId: string },
+  input: RunInput | undefined,
+): Promise<string> {
+  if (!input) throw new Error('a run on nothing')
+  const { claim, document, passages } = input
+  const given = passages ?? (document === undefined ? [] : [{ text: document }])
+  if (given.every(({ text }) => text.trim() === ''))
+    throw new AppError(
+      'invalid',
+      'The field "input.document" is missing: give the text to check against.',
+    )
+  const parsed: ParsedRow = {
+    item: {
+      kind: 'claim',
+      dataset: null,
+      external_id: null,
+      input: { claim, passages: given },
+      gold: null,
+    },
+    traces: [],
+    notes: [],
+  }
+  const [stored] = await storeDirectly(tx, importing, [{ ordinal: 0, parsed, repeat: 0 }])
+  if (!stored) throw new Error('the item of a run was not stored')
+  return stored.itemId
+}

@@ -1,0 +1,260 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { storeDirectly, type DirectRow } from '@/lib/imports/direct/mutations'
+import { findEndpoint } from '@/lib/model-servers/data'
+import { builtInId } from '@/lib/model-servers/schema'
+import { subscribe } from '@/lib/platform/bus'
+import type { Database, Transaction } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { log } from '@/lib/platform/log'
+import { probe } from '@/lib/platform/model-server/probe'
+import type { ParsedRow } from '@/lib/records/schema'
+import { EventLog } from '../events/mutations'
+import type { RunEvent, RunStatus } from '../schema'
+import { makeSample, noUsage, type Calling, type SampleUsage } from '../sample/mutations'
+import { slotsOf } from '../slots/mutations'
+import { runTopic } from '../topics'
+import {
+  findAsked,
+  findJob,
+  openSamples,
+  tallySamples,
+  traceIds,
+  type Job,
+  type OpenSample,
+} from './data'
+import { asFailure, type SampleFailure } from './failure'
+
+/** How often a status that another process changed is looked for. */
+const lookMs = 500
+/** Samples that end within this time are stored in one commit. */
+const gatherMs = 50
+
+interface Ended {
+  sample: OpenSample
+  usage: SampleUsage
+  result: { row: ParsedRow } | { failure: SampleFailure }
+}
+
+/**
+ * Works through what is left of a run until it ends, is paused or cancelled, or `handBack` says that this process has
+ * to let go of it. Samples that have ended are never made again.
+ */
+export async function driveRun(
+  database: Database,
+  runId: string,
+  handBack: AbortSignal,
+): Promise<void> {
+  await database.execute(sql`
+    UPDATE run SET status = 'running', started_at = COALESCE(started_at, ${new Date()})
+    WHERE id = ${runId} AND status = 'queued'`)
+  const job = await findJob(database, runId)
+  if (job === null || job.status === 'paused') return
+  const events = await EventLog.open(database, runId)
+  if (job.status === 'running') await new Drive(database, job, events, handBack).run()
+  await endRun(database, job, events)
+}
+
+class Drive {
+  readonly #database: Database
+  readonly #job: Job
+  readonly #events: EventLog
+  readonly #handBack: AbortSignal
+  /** Ends the calls that run. */
+  readonly #stop = new AbortController()
+  #status: RunStatus = 'running'
+  #ended: Ended[] = []
+  #tally = { done: 0, failed: 0 }
+  #storing: Promise<void> = Promise.resolve()
+
+  constructor(database: Database, job: Job, events: EventLog, handBack: AbortSignal) {
+    this.#database = database
+    this.#job = job
+    this.#events = events
+    this.#handBack = handBack
+  }
+
+  async run(): Promise<void> {
+    const { id } = this.#job
+    const letGo = () => this.#stop.abort(this.#handBack.reason)
+    this.#handBack.addEventListener('abort', letGo, { once: true })
+    if (this.#handBack.aborted) letGo()
+    const look = () => void this.#look()
+    const timer = setInterval(look, lookMs)
+    const unsubscribe = subscribe(runTopic, ({ run_id: changed }) => changed === id && look())
+    try {
+      // What was shown of samples that did not end is void.
+      await this.#database.execute(sql`
+        UPDATE run_sample SET attempt = attempt + 1 WHERE run_id = ${id} AND status = 'queued'`)
+      this.#tally = await tallySamples(this.#database, id)
+      await this.#workThrough(await this.#call())
+    } finally {
+      clearInterval(timer)
+      unsubscribe()
+      this.#handBack.removeEventListener('abort', letGo)
+      await this.#storing.catch(() => undefined)
+      await this.#events.flush()
+    }
+    this.#handBack.throwIfAborted()
+  }
+
+  async #call(): Promise<Calling & { concurrency: number }> {
+    const { policy } = this.#job.plan
+    const { server, endpoint } = await findEndpoint(this.#database, policy.id)
+    const model = policy.model ?? endpoint.model ?? (await probe(endpoint)).models[0] ?? ''
+    const reached = server.id === builtInId ? builtInId : endpoint.baseUrl
+    const slots = slotsOf(this.#database, reached, server.max_concurrency)
+    return { server: reached, endpoint, model, slots, concurrency: server.max_concurrency }
+  }
+
+  async #workThrough({ concurrency, ...calling }: Calling & { concurrency: number }) {
+    const queue = this.#queue()
+    const work = async () => {
+      for (;;) {
+        const next = await queue.next()
+        if (next.done) return
+        await this.#do(next.value, calling)
+      }
+    }
+    await Promise.all(Array.from({ length: concurrency }, work))
+    await this.#store()
+  }
+
+  /** Samples to be made, in order, while the run is to go on. */
+  async *#queue(): AsyncGenerator<OpenSample> {
+    let after = -1
+    for (;;) {
+      const page = await openSamples(this.#database, this.#job.id, { after, limit: 200 })
+      for (const sample of page) {
+        if (this.#status !== 'running' || this.#stop.signal.aborted) return
+        yield sample
+      }
+      const last = page.at(-1)
+      if (!last) return
+      after = last.ordinal
+    }
+  }
+
+  async #do(sample: OpenSample, calling: Calling): Promise<void> {
+    const usage = noUsage(sample.attempt)
+    try {
+      const result = await this.#make(sample, usage, calling)
+      this.#ended.push({ sample, usage, result })
+    } catch (error) {
+      if (this.#stop.signal.aborted) return
+      const failure = asFailure(error)
+      if (failure === null)
+        log.error('a sample failed', { run_id: this.#job.id, ordinal: sample.ordinal, error })
+      const unexpected = { code: 'internal', message: 'Something went wrong here; see the log.' }
+      this.#ended.push({ sample, usage, result: { failure: failure ?? unexpected } })
+    }
+    await this.#gather()
+  }
+
+  async #make(sample: OpenSample, usage: SampleUsage, calling: Calling): Promise<Ended['result']> {
+    const asked = await findAsked(this.#database, sample.item_id)
+    if (asked === null)
+      return { failure: { code: 'not_found', message: 'The item is no longer there.' } }
+    const { passages } = asked
+    if (passages === null)
+      return {
+        failure: { code: 'no_document', message: 'The item has no document to check against.' },
+      }
+    const tools = {
+      database: this.#database,
+      job: this.#job,
+      calling,
+      events: this.#events,
+      signal: this.#stop.signal,
+    }
+    return { row: await makeSample({ ...asked, passages }, sample, usage, tools) }
+  }
+
+  /** Stores what has ended within a moment in one commit; one alone does not wait. */
+  async #gather(): Promise<void> {
+    this.#storing = this.#gatherAfter(this.#storing)
+    await this.#storing
+  }
+
+  async #gatherAfter(before: Promise<void>): Promise<void> {
+    await before
+    if (this.#ended.length === 0) return
+    const isAlone = this.#job.sample_count <= this.#job.plan.systems.length
+    if (!isAlone && this.#ended.length < 20) await sleep(gatherMs)
+    await this.#store()
+  }
+
+  async #store(): Promise<void> {
+    const ended = this.#ended
+    this.#ended = []
+    if (ended.length === 0) return
+    await this.#events.together(async (tx) => await this.#storeAll(tx, ended))
+  }
+
+  async #storeAll(tx: Transaction, ended: Ended[]): Promise<RunEvent[]> {
+    const { id, import_id: importId, collection_id: collectionId, sample_count: total } = this.#job
+    const rows = ended.flatMap(({ sample, result }): DirectRow[] =>
+      'row' in result
+        ? [{ ordinal: sample.ordinal, parsed: result.row, repeat: sample.sample }]
+        : [],
+    )
+    const stored = await storeDirectly(tx, { id: importId, collectionId }, rows)
+    const traces = new Map(
+      rows.map(({ ordinal }, at) => [ordinal, stored[at]?.traceIds[0] ?? null]),
+    )
+    const events: RunEvent[] = []
+    const tally = { ...this.#tally }
+    for (const { sample, usage, result } of ended) {
+      const traceId = traces.get(sample.ordinal) ?? null
+      const status = 'row' in result ? 'done' : 'failed'
+      const failure = 'failure' in result ? result.failure : null
+      await tx.execute(sql`
+        UPDATE run_sample SET status = ${status}, trace_id = ${traceId}, attempt = ${usage.attempt},
+          calls = ${usage.calls}, cached = ${usage.cached}, prompt_tokens = ${usage.promptTokens},
+          completion_tokens = ${usage.completionTokens},
+          code = ${failure?.code ?? null}, message = ${failure?.message ?? null}
+        WHERE run_id = ${id} AND ordinal = ${sample.ordinal}`)
+      tally[status] += 1
+      const { item_id, system, sample: index } = sample
+      const of = { item_id, system, sample: index, attempt: usage.attempt }
+      if (failure) events.push({ type: 'error', ...of, ...failure })
+      events.push({ type: 'progress', ...of, ended: status, trace_id: traceId, ...tally, total })
+    }
+    this.#tally = tally
+    return events
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const job = await findJob(this.#database, this.#job.id)
+      if (job === null || job.status === 'running') return
+      this.#status = job.status
+      if (job.status !== 'paused') this.#stop.abort(new Error('The run was cancelled.'))
+    } catch (error) {
+      log.warn('the status of a run could not be read', { run_id: this.#job.id, error })
+    }
+  }
+}
+
+/** Says that a run has ended, once, when it has; what a cancelled one did not begin is cancelled with it. */
+async function endRun(database: Database, job: Job, events: EventLog): Promise<void> {
+  const { id } = job
+  const now = new Date()
+  await events.together(async (tx) => {
+    const current = await findJob(tx, id)
+    if (current === null) return []
+    if (current.status === 'cancelled')
+      await tx.execute(sql`
+        UPDATE run_sample SET status = 'cancelled' WHERE run_id = ${id} AND status = 'queued'`)
+    else if (current.status === 'running')
+      await tx.execute(sql`
+        UPDATE run SET status = 'done' WHERE id = ${id} AND status = 'running' AND NOT EXISTS (
+          SELECT 1 FROM run_sample s WHERE s.run_id = ${id} AND s.status = 'queued')`)
+    const ended = await tx.execute(sql`
+      UPDATE run SET finished_at = ${now}
+      WHERE id = ${id} AND finished_at IS NULL AND status IN ('done', 'failed', 'cancelled')`)
+    if (ended === 0) return []
+    const after = await findJob(tx, id)
+    const status = after?.status ?? 'done'
+    return [{ type: 'finished', status, trace_ids: await traceIds(tx, id) }]
+  })
+}

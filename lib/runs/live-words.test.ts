@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { foldEvents, nothingYet } from './fold'
+import { liveWord, sampleWord } from './live-words'
+
+const progress = { done: 0, failed: 0, total: 2 }
+const { samples } = foldEvents(nothingYet, [
+  {
+    id: 1,
+    event: {
+      type: 'token',
+      item_id: 'i',
+      system: 'faithlens',
+      sample: 0,
+      attempt: 1,
+      content: 'a',
+      reasoning: '',
+    },
+  },
+])
+const [writing] = samples.values()
+
+test('a lost connection is said while the run goes on, and not after its end', () => {
+  expect(liveWord({ status: 'running', progress }, 'lost')).toContain('Reconnecting')
+  expect(liveWord({ status: 'done', progress: { ...progress, done: 2 } }, 'lost')).toBe(
+    'Done: 2 traces are saved.',
+  )
+})
+
+test('the end of a run says what is left of it', () => {
+  const word = (done: number, failed: number) =>
+    liveWord({ status: 'done', progress: { done, failed, total: done + failed } }, 'closed')
+  expect(word(1, 0)).toBe('Done and saved.')
+  expect(word(0, 1)).toBe('Nothing could be written.')
+  expect(word(3, 1)).toBe('Done: 3 saved, 1 failed.')
+  expect(liveWord({ status: 'cancelled', progress }, 'closed')).toContain('Stopped')
+})
+
+test('what a run left half written is stopped, not being written', () => {
+  expect(sampleWord(writing, { status: 'running' })).toBe('writing')
+  expect(sampleWord(writing, { status: 'cancelled' })).toBe('stopped')
+  expect(sampleWord(undefined, { status: 'running' })).toBe('waiting')
+  expect(sampleWord(undefined, { status: 'cancelled' })).toBe('not begun')
+})

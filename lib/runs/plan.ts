@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
+import { runParamsSchema, runServersSchema } from './schema'
+
+/** What a run was asked to do, settled when it was asked for: later edits of servers or prompts change nothing. */
+export const planSchema = z.object({
+  systems: z.array(systemIdSchema),
+  samples: z.number().int(),
+  params: runParamsSchema,
+  judge: z.boolean(),
+  servers: runServersSchema,
+  policy: z.object({ id: z.string(), name: z.string(), model: z.string().nullable() }),
+  /** By system, then by name of the template. */
+  prompts: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ version: z.string(), text: z.string() })),
+  ),
+  /** What is asked, when it is one item. */
+  claim: z.string().nullable(),
+  item_count: z.number().int(),
+})
+export type Plan = z.infer<typeof planSchema>
+
+export interface PlannedSample {
+  ordinal: number
+  itemId: string
+  system: SystemId
+  sample: number
+}
+
+/** Every sample of every system on every item; those of one item stand together. */
+export function planSamples(plan: Plan, itemIds: readonly string[]): PlannedSample[] {
+  const planned: PlannedSample[] = []
+  for (const itemId of itemIds)
+    for (const system of plan.systems)
+      for (let sample = 0; sample < plan.samples; sample += 1)
+        planned.push({ ordinal: planned.length, itemId, system, sample })
+  return planned
+}
+
+/** Labels of the templates by `system/name`. */
+export function promptVersions({ prompts }: Plan): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(prompts).flatMap(([system, chosen]) =>
+      Object.entries(chosen).map(([name, { version }]) => [`${system}/${name}`, version]),
+    ),
+  )
+}

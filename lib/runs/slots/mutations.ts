@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Database } from '@/lib/platform/db/database'
+import { join, sql } from '@/lib/platform/db/sql'
+import { log } from '@/lib/platform/log'
+
+export interface SlotTimes {
+  /** A slot of a process that died is free again after this long. */
+  leaseMs: number
+  renewMs: number
+  /** How long a process waits before it asks again for a slot that others hold. */
+  askMs: number
+  /** After this long a slot goes back, so that other processes get their turn. */
+  turnMs: number
+  /** How long a slot is kept that nothing here needs. */
+  lingerMs: number
+}
+
+const usual: SlotTimes = {
+  leaseMs: 10_000,
+  renewMs: 2_000,
+  askMs: 250,
+  turnMs: 15_000,
+  lingerMs: 500,
+}
+
+const countSchema = z.object({ n: z.number() })
+
+interface Slot {
+  id: string
+  since: number
+}
+
+/**
+ * Calls that run on one model server at once, over all runs and all processes. A slot is a leased row; a process
+ * keeps those it has while it has calls to make, so that a call costs no write of its own.
+ */
+export class ServerSlots {
+  /** May be changed while calls run; those beyond it end in peace. */
+  limit: number
+  readonly #database: Database
+  readonly #server: string
+  readonly #times: SlotTimes
+  readonly #held = new Set<Slot>()
+  #idle: Slot[] = []
+  #waiting: ((slot: Slot) => void)[] = []
+  #isAsking = false
+  #renewing: NodeJS.Timeout | null = null
+  #lingering: NodeJS.Timeout | null = null
+
+  constructor(database: Database, server: string, limit: number, times: Partial<SlotTimes> = {}) {
+    this.#database = database
+    this.#server = server
+    this.limit = limit
+    this.#times = { ...usual, ...times }
+  }
+
+  /** Waits for a slot, does the work in it, and gives it back whatever happens. */
+  async use<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    const slot = await this.#take(signal)
+    try {
+      return await work()
+    } finally {
+      await this.#giveBack(slot)
+    }
+  }
+
+  async #take(signal: AbortSignal): Promise<Slot> {
+    signal.throwIfAborted()
+    const idle = this.#idle.pop()
+    if (idle) return idle
+    return await new Promise<Slot>((resolve, reject) => {
+      const taken = (slot: Slot) => {
+        signal.removeEventListener('abort', gone)
+        resolve(slot)
+      }
+      const gone = () => {
+        this.#waiting = this.#waiting.filter((other) => other !== taken)
+        reject(signal.reason)
+      }
+      signal.addEventListener('abort', gone, { once: true })
+      this.#waiting.push(taken)
+      void this.#ask()
+    })
+  }
+
+  async #giveBack(slot: Slot): Promise<void> {
+    const isOver = Date.now() - slot.since > this.#times.turnMs || this.#held.size > this.limit
+    if (!isOver) return this.#offer(slot)
+    await this.#release([slot])
+    if (this.#waiting.length > 0) void this.#ask(this.#times.askMs)
+  }
+
+  #offer(slot: Slot): void {
+    const next = this.#waiting.shift()
+    if (next) return next(slot)
+    this.#idle.push(slot)
+    this.#lingering ??= setTimeout(() => void this.#tidy(), this.#times.lingerMs)
+    this.#lingering.unref()
+  }
+
+  async #tidy(): Promise<void> {
+    this.#lingering = null
+    const unused = this.#idle
+    this.#idle = []
+    await this.#release(unused)
+  }
+
+  /** Asks until nobody here waits any more. */
+  async #ask(afterMs = 0): Promise<void> {
+    if (this.#isAsking) return
+    this.#isAsking = true
+    try {
+      if (afterMs > 0) await sleep(afterMs)
+      while (this.#waiting.length > 0) {
+        for (const slot of await this.#lease(this.#waiting.length)) this.#offer(slot)
+        if (this.#waiting.length > 0) await sleep(this.#times.askMs)
+      }
+    } catch (error) {
+      log.error('no slot of a model server could be had', { server: this.#server, error })
+      void sleep(this.#times.askMs * 4).then(() => this.#ask())
+    } finally {
+      this.#isAsking = false
+    }
+  }
+
+  async #lease(wanted: number): Promise<Slot[]> {
+    const now = Date.now()
+    const slots = await this.#database.transaction(async (tx) => {
+      if (tx.provider === 'postgresql')
+        await tx.query(sql`SELECT pg_advisory_xact_lock(7032, hashtext(${this.#server}))`)
+      await tx.execute(sql`
+        DELETE FROM model_server_slot
+        WHERE server = ${this.#server} AND expires_at < ${new Date(now)}`)
+      const [row] = await tx.query(sql`
+        SELECT COUNT(*) AS n FROM model_server_slot WHERE server = ${this.#server}`)
+      const free = Math.max(0, this.limit - countSchema.parse(row).n)
+      const fresh = Array.from({ length: Math.min(wanted, free) }, () => randomUUID())
+      const expires = new Date(now + this.#times.leaseMs)
+      await tx.insertMany(
+        'model_server_slot',
+        ['id', 'server', 'expires_at'],
+        fresh.map((id) => [id, this.#server, expires]),
+      )
+      return fresh.map((id) => ({ id, since: now }))
+    })
+    for (const slot of slots) this.#held.add(slot)
+    if (this.#held.size > 0 && this.#renewing === null) {
+      this.#renewing = setInterval(() => void this.#renew(), this.#times.renewMs)
+      this.#renewing.unref()
+    }
+    return slots
+  }
+
+  async #release(slots: Slot[]): Promise<void> {
+    for (const slot of slots) this.#held.delete(slot)
+    if (this.#held.size === 0 && this.#renewing) {
+      clearInterval(this.#renewing)
+      this.#renewing = null
+    }
+    const ids = slots.map(({ id }) => id)
+    if (ids.length === 0) return
+    // What cannot be deleted now is free when its lease ends.
+    await this.#database
+      .execute(sql`DELETE FROM model_server_slot WHERE id IN (${join(ids)})`)
+      .catch((error: unknown) => log.warn('a slot was not given back', { error }))
+  }
+
+  async #renew(): Promise<void> {
+    const ids = [...this.#held].map(({ id }) => id)
+    if (ids.length === 0) return
+    const expires = new Date(Date.now() + this.#times.leaseMs)
+    await this.#database
+      .execute(sql`UPDATE model_server_slot SET expires_at = ${expires} WHERE id IN (${join(ids)})`)
+      .catch((error: unknown) => log.warn('slots were not renewed', { error }))
+  }
+}
+
+declare global {
+  var touchstoneSlots: Map<string, ServerSlots> | undefined
+}
+
+/** The slots of a server, one object for all runs of this process. */
+export function slotsOf(database: Database, server: string, limit: number): ServerSlots {
+  globalThis.touchstoneSlots ??= new Map()
+  const key = `${database.url} ${server}`
+  const known = globalThis.touchstoneSlots.get(key) ?? new ServerSlots(database, server, limit)
+  known.limit = limit
+  globalThis.touchstoneSlots.set(key, known)
+  return known
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { documentText } from '@/lib/items/document'
+import type { RecordTrace } from '@/lib/records/schema'
+import { traceOfReply } from '../from-reply'
+import {
+  UnusableReply,
+  type ChatRequest,
+  type Pipeline,
+  type PipelineInput,
+  type PipelineParams,
+  type PipelineTools,
+} from '../pipeline'
+import { userMessage } from '../render-prompt'
+import { prompts } from './prompts'
+import { read } from './read'
+
+/** Temperature 0.6 as the released inference code has it; repeated samples differ by their seed. */
+const defaults = { temperature: 0.6, max_tokens: 4096, seed: 42 } satisfies PipelineParams
+
+const decontextualisedSchema = z.object({ stands_alone: z.boolean(), claim: z.string().min(1) })
+const factsSchema = z.object({ facts: z.array(z.string().min(1)).min(1).max(50) })
+
+interface Step {
+  input: PipelineInput
+  tools: PipelineTools
+}
+
+function paramsOf({ params, sample }: PipelineInput) {
+  const { seed, ...settled } = { ...defaults, ...params }
+  return { ...settled, seed: (seed ?? defaults.seed) + sample }
+}
+
+/** JSON as a model writes it: bare, or fenced, or with words around it. */
+function jsonIn<T>(schema: z.ZodType<T>, text: string): T | null {
+  const inner = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
+  try {
+    return schema.parse(JSON.parse(inner))
+  } catch {
+    return null
+  }
+}
+
+async function askForJson<T>(
+  name: 'decontextualise' | 'decompose',
+  schema: z.ZodType<T>,
+  { input, tools }: Step,
+): Promise<T> {
+  const { claim, passages, prompts: chosen } = input
+  const request: ChatRequest = {
+    messages: userMessage(chosen[name], { claim, document: documentText(passages) }),
+    ...paramsOf(input),
+    temperature: 0,
+    response_schema: { name, schema: z.toJSONSchema(schema) },
+  }
+  const reply = await tools.chat(request)
+  const parsed = jsonIn(schema, reply.content)
+  if (parsed !== null) return parsed
+  throw new UnusableReply(
+    'empty_reply',
+    `The step "${name}" got no usable reply: ${reply.content.slice(0, 200)}`,
+  )
+}
+
+async function verify({ input, tools }: Step, shown: boolean): Promise<RecordTrace> {
+  const { claim, passages, sample, prompts: chosen } = input
+  const request: ChatRequest = {
+    messages: userMessage(chosen['verify'], { claim, document: documentText(passages) }),
+    ...paramsOf(input),
+  }
+  const reply = await tools.chat(request, { shown })
+  const promptVersion = chosen['verify']?.version ?? ''
+  return traceOfReply({ system: 'faithlens', request, reply, promptVersion, sample })
+}
+
+interface Checked {
+  fact: string
+  trace: RecordTrace
+  verdict: 'yes' | 'no' | null
+  reason: string
+}
+
+async function check(fact: string, { input, tools }: Step): Promise<Checked> {
+  const trace = await verify({ input: { ...input, claim: fact }, tools }, false)
+  const { verdict, steps } = read(trace)
+  const reason =
+    steps.findLast(({ kind, closed }) => kind === 'reason' && closed)?.text.trim() ?? ''
+  return { fact, trace, reason, verdict: verdict === 'yes' || verdict === 'no' ? verdict : null }
+}
+
+const words = { yes: 'faithful', no: 'hallucinated' } as const
+
+/** Angle brackets of a reply must not become tags of the text that is put together here. */
+function quoted(text: string): string {
+  return text.replaceAll('<', '‹').replaceAll('>', '›')
+}
+
+/** One text out of the verdicts on all facts; it says of itself that it was put together. */
+function composed(checked: Checked[]): string {
+  const lines = checked.map(
+    ({ fact, verdict }, at) =>
+      `${at + 1}. ${quoted(fact)} ${verdict === null ? 'No readable verdict.' : `Verdict: ${words[verdict]}.`}`,
+  )
+  const think = `<think>\nEach fact of the claim was checked alone.\n${lines.join('\n')}\n</think>`
+  const isUnread = checked.some(({ verdict }) => verdict === null)
+  const failing = checked.filter(({ verdict }) => verdict === 'no')
+  if (isUnread && failing.length === 0) return think
+  const told = failing.length > 0 ? failing : checked
+  const reasons = told.map(({ fact, reason }) => `${quoted(fact)} ${quoted(reason)}`.trim())
+  const answer = failing.length > 0 ? 'No' : 'Yes'
+  return `${think}\n<reason>\n${reasons.join('\n')}\n</reason>\n<answer>${answer}</answer>`
+}
+
+function sum(checked: Checked[], name: string): number {
+  return checked.reduce((total, { trace }) => {
+    const value = trace.usage?.[name]
+    return total + (typeof value === 'number' ? value : 0)
+  }, 0)
+}
+
+/** The claim is faithful only if every fact of it is; a fact without a verdict leaves it open. */
+async function verifyFacts(facts: string[], step: Step): Promise<RecordTrace> {
+  const checked: Checked[] = []
+  for (const fact of facts) checked.push(await check(fact, step))
+  const [first] = checked
+  if (!first) throw new Error('a claim without facts')
+  const names = ['prompt_tokens', 'completion_tokens', 'latency_ms', 'attempts']
+  return {
+    ...first.trace,
+    prompt: null,
+    output: composed(checked),
+    reasoning: null,
+    finish_reason: null,
+    usage: Object.fromEntries(names.map((name) => [name, sum(checked, name)])),
+    extra: {
+      ...first.trace.extra,
+      composed: true,
+      facts: checked.map(({ fact, verdict, trace }) => ({
+        fact,
+        verdict,
+        output: trace.output,
+        ...(trace.reasoning === null ? {} : { reasoning: trace.reasoning }),
+      })),
+    },
+  }
+}
+
+/**
+ * Explains, then answers. Two optional steps go before: the claim is made to stand alone, and it is split into facts
+ * that are checked one by one. Source: FaithLens, section 2 and Appendix F.
+ */
+export const pipeline: Pipeline = {
+  system: 'faithlens',
+  prompts,
+  defaults,
+  run: async (input, tools) => {
+    const before: Record<string, unknown> = {}
+    let { claim } = input
+    if (input.prompts['decontextualise']) {
+      const alone = await askForJson('decontextualise', decontextualisedSchema, { input, tools })
+      if (!alone.stands_alone) claim = alone.claim
+      before['decontextualised'] = alone
+    }
+    const step: Step = { input: { ...input, claim }, tools }
+    const facts = input.prompts['decompose']
+      ? (await askForJson('decompose', factsSchema, step)).facts
+      : [claim]
+    const trace = facts.length === 1 ? await verify(step, true) : await verifyFacts(facts, step)
+    const extra = { ...trace.extra, ...before }
+    return { trace: { ...trace, extra } }
+  },
+}

@@ -1,0 +1,10 @@
+import { pipeline as decomposeRl } from './decompose-rl/pipeline'
+import { pipeline as faithlens } from './faithlens/pipeline'
+import type { SystemId } from './ids'
+import type { Pipeline } from './pipeline'
+
+/** How each system makes traces. On the server only. */
+export const pipelines: Record<SystemId, Pipeline> = {
+  'decompose-rl': decomposeRl,
+  faithlens,
+}
