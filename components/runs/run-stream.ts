@@ -13,14 +13,18 @@ export const unheard: Live = { run: nothingYet, connection: 'opening' }
 
 /** Reading the text again and drawing it costs more than a frame may; its tail is drawn by itself. */
 const calmMs = 250
+/** A step that may be complete is read sooner. */
+const completeMs = 50
 const hiddenMs = 500
 const firstRetryMs = 1000
 const longestRetryMs = 10_000
 
 type Listener = () => void
 
-function isEnd({ event }: NumberedEvent): boolean {
-  return event.type === 'progress' || event.type === 'finished' || event.type === 'error'
+/** How long calm listeners may wait for it. */
+function patienceWith({ event }: NumberedEvent): number {
+  if (event.type !== 'token') return 0
+  return event.content.includes('>') ? completeMs : calmMs
 }
 
 /**
@@ -39,6 +43,7 @@ export class RunStream {
   #live: Live = unheard
   #calm: Live = unheard
   #calmedAt = 0
+  #calmDue = 0
   readonly #everyFrame = new Set<Listener>()
   readonly #calmly = new Set<Listener>()
 
@@ -129,20 +134,27 @@ export class RunStream {
       this.#source?.close()
       this.#source = null
     }
-    this.#tell(events.some(isEnd))
+    this.#tell(Math.min(...events.map(patienceWith)))
   }
 
   #connected(connection: Connection): void {
     if (this.#live.connection === connection) return
     this.#live = { ...this.#live, connection }
-    this.#tell(true)
+    this.#tell(0)
   }
 
-  #tell(isUrgent: boolean): void {
+  #tell(patienceMs: number): void {
     for (const listener of this.#everyFrame) listener()
-    const rest = calmMs - (performance.now() - this.#calmedAt)
-    if (isUrgent || rest <= 0) this.#becalm()
-    else this.#calmTimer ??= setTimeout(() => this.#becalm(), rest)
+    const rest = patienceMs - (performance.now() - this.#calmedAt)
+    if (rest <= 0) {
+      this.#becalm()
+      return
+    }
+    const due = performance.now() + rest
+    if (this.#calmTimer && this.#calmDue <= due) return
+    if (this.#calmTimer) clearTimeout(this.#calmTimer)
+    this.#calmDue = due
+    this.#calmTimer = setTimeout(() => this.#becalm(), rest)
   }
 
   #becalm(): void {

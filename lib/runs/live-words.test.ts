@@ -26,9 +26,11 @@ test('a lost connection is said while the run goes on, and not after its end', (
   )
 })
 
+function word(done: number, failed: number): string {
+  return liveWord({ status: 'done', progress: { done, failed, total: done + failed } }, 'closed')
+}
+
 test('the end of a run says what is left of it', () => {
-  const word = (done: number, failed: number) =>
-    liveWord({ status: 'done', progress: { done, failed, total: done + failed } }, 'closed')
   expect(word(1, 0)).toBe('Done and saved.')
   expect(word(0, 1)).toBe('Nothing could be written.')
   expect(word(3, 1)).toBe('Done: 3 saved, 1 failed.')

@@ -80,7 +80,7 @@ export function RunActions({ run }: { run: RunDetail }) {
       ) : null}
       {hasEnded(run) && progress.failed > 0 ? (
         <Button disabled={isBusy} onClick={() => change.mutate('retry')}>
-          Retry the {formatCount(progress.failed)} that failed
+          Retry what failed ({formatCount(progress.failed)})
         </Button>
       ) : null}
       {hasEnded(run) ? null : (

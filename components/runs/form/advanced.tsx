@@ -15,7 +15,7 @@ export function Advanced({ draft, problems, onChange }: RunFieldsProps) {
   return (
     <div className="flex flex-col gap-4 pt-2">
       <p className="text-xs text-soft">What is left empty is left to the system.</p>
-      <div className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4">
         {numbers.map(({ name, label, hint }) => (
           <Field key={name} label={label} hint={hint} error={problems[name] ?? null}>
             {(ids) => (

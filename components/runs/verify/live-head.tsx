@@ -81,7 +81,10 @@ export function LiveHead({ run, claim, connection, onReopen }: LiveHeadProps) {
             </button>
           ) : (
             <Button size="sm" look="danger" disabled={change.isPending} onClick={stop}>
-              Stop <Kbd>s</Kbd>
+              Stop
+              <span aria-hidden className="max-sm:hidden">
+                <Kbd>s</Kbd>
+              </span>
             </Button>
           )}
         </span>

@@ -3,7 +3,7 @@
 import { cn } from '@/lib/cn'
 import type { RunState, SampleState } from '@/lib/runs/fold'
 import { sampleKey } from '@/lib/runs/fold'
-import { sampleWord } from '@/lib/runs/live-words'
+import { type SampleWord, sampleWord } from '@/lib/runs/live-words'
 import type { RunDetail } from '@/lib/runs/schema'
 import { systems } from '@/lib/systems/registry'
 import type { SystemId } from '@/lib/systems/ids'
@@ -14,6 +14,15 @@ const tones: Record<Tone, string> = {
   ref: 'bg-refw text-ref',
   abs: 'bg-absw text-abs',
   plain: 'bg-wash text-soft',
+}
+
+const signs: Record<SampleWord, string> = {
+  waiting: '…',
+  'not begun': '–',
+  writing: '✎',
+  done: '✓',
+  failed: '✗',
+  stopped: '–',
 }
 
 interface SquareProps {
@@ -39,7 +48,8 @@ function verdictOf(sample: SampleState | undefined) {
 function SampleSquare({ number, sample, run, isShown, onShow }: SquareProps) {
   const verdict = verdictOf(sample)
   const hasFailed = sample?.status === 'failed'
-  const word = verdict?.word ?? sampleWord(sample, run)
+  const state = sampleWord(sample, run)
+  const word = verdict?.word ?? state
   return (
     <button
       type="button"
@@ -50,11 +60,11 @@ function SampleSquare({ number, sample, run, isShown, onShow }: SquareProps) {
       className={cn(
         'h-7 min-w-7 rounded-md px-1.5 text-[0.6875rem] font-semibold',
         tones[verdict?.tone ?? (hasFailed ? 'ref' : 'plain')],
-        sample?.status === 'running' && 'animate-pulse',
+        state === 'writing' && 'animate-pulse',
         isShown && 'outline-2 outline-offset-1 outline-ink',
       )}
     >
-      {verdict ? verdict.word.slice(0, 3) : hasFailed ? '✗' : sample ? '✎' : '…'}
+      {verdict ? verdict.word.slice(0, 3) : signs[state]}
     </button>
   )
 }

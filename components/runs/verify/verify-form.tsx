@@ -103,7 +103,7 @@ export function VerifyForm({ item }: { item: ItemDetail | null }) {
           event.preventDefault()
           verify()
         }}
-        className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
       >
         <div className="flex min-w-0 flex-col gap-4">
           {item ? (
