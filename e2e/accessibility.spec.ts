@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { collectionListSchema } from '@/lib/collections/schema'
+import { newRunReplySchema } from '@/lib/runs/schema'
 import { importFile, listTraces, read } from './api'
 import { expect, test } from './journey'
-import { bridgeTrace, jsonLines } from './rows'
+import { bridge, bridgeTrace, jsonLines } from './rows'
 import { sampleName } from './sample'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -44,6 +45,14 @@ async function openReport({ page, request, collection }: Room) {
   const { id } = await importFile(request, { collection, filename: 'night.jsonl', content })
   await page.goto(`/imports/${id}`)
   await page.getByLabel('Issues by row').waitFor()
+}
+
+/** Both systems about the bridge, saved in the collection. */
+async function startRun(request: APIRequestContext, collection: string): Promise<string> {
+  const data = { systems: ['decompose-rl', 'faithlens'], input: bridge, collection }
+  const reply = await request.post('/api/runs', { data })
+  expect(reply.status(), await reply.text()).toBe(202)
+  return newRunReplySchema.parse(await reply.json()).id
 }
 
 const places: Record<string, Open> = {
@@ -104,6 +113,34 @@ const places: Record<string, Open> = {
     const id = rows.find(({ name }) => name === sampleName)?.id
     await page.goto(`/collections/${id}`)
     await page.getByLabel('Items', { exact: true }).getByRole('link').first().waitFor()
+  },
+  'a new claim': async ({ page }) => {
+    await page.goto('/verify')
+    await page.getByText('Advanced').click()
+    await page.getByLabel('Temperature').waitFor()
+    await page.getByLabel('DecomposeRL: verify').waitFor()
+    await page.getByRole('button', { name: 'Verify the claim' }).click()
+    await page.getByText('Write the claim to verify.').waitFor()
+  },
+  'a claim that was verified': async ({ page, request, collection }) => {
+    const run = await startRun(request, collection)
+    await page.goto(`/verify?run=${run}`)
+    await page.getByRole('link', { name: 'Open the saved trace' }).nth(1).waitFor()
+  },
+  runs: async ({ page, request, collection }) => {
+    await startRun(request, collection)
+    await page.goto('/runs')
+    await page.getByRole('list', { name: 'Runs' }).getByRole('link').first().waitFor()
+  },
+  'a run': async ({ page, request, collection }) => {
+    const run = await startRun(request, collection)
+    await page.goto(`/runs/${run}`)
+    await page.getByText('2 of 2').first().waitFor()
+  },
+  'a new run': async ({ page }) => {
+    await page.goto('/runs/new')
+    await page.getByText('Advanced').click()
+    await page.getByLabel('Temperature').waitFor()
   },
   'the list of shortcuts': async (room) => {
     await openList(room)

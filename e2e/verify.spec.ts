@@ -22,7 +22,7 @@ test('a claim is verified by both systems side by side', async ({ page }) => {
     'built-in baseline, no language model',
   )
   await page.getByRole('checkbox', { name: /^FaithLens/ }).check()
-  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await page.getByRole('button', { name: 'Verify the claim' }).click()
   await expect(page).toHaveURL(/\/verify\?run=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(bridge.claim)
   await expect(page.getByText('built-in baseline, no language model')).toBeVisible()
@@ -126,7 +126,7 @@ test('what was typed survives a reload', async ({ page }) => {
 
 test('a form that is not complete says what is missing', async ({ page }) => {
   await page.goto('/verify')
-  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await page.getByRole('button', { name: 'Verify the claim' }).click()
   await expect(page.getByText('Write the claim to verify.')).toBeVisible()
   await expect(page.getByLabel('Claim', { exact: true })).toBeFocused()
 })
@@ -175,7 +175,7 @@ test('an item is verified again', async ({ page, request, collection }) => {
   await page.getByRole('link', { name: bridge.claim }).click()
   await page.getByRole('link', { name: 'Verify again' }).click()
   await expect(page.getByText(bridge.claim)).toBeVisible()
-  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await page.getByRole('button', { name: 'Verify the claim' }).click()
   await expect(page.getByRole('link', { name: `saved in ${collection}` })).toBeVisible()
   await expect(ended(page).first()).toBeVisible({ timeout: 30_000 })
 })

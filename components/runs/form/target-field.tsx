@@ -18,7 +18,7 @@ function GivenTarget({ target }: Pick<TargetFieldProps, 'target'>) {
     return (
       <p>
         The items of{' '}
-        <Link href={`/traces?${target.filter}`} className="font-medium text-link hover:underline">
+        <Link href={`/traces?${target.filter}`} className="font-medium text-link underline">
           this list of traces
         </Link>
         , each once.

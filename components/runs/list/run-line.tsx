@@ -30,7 +30,7 @@ export function RunLine({ run, now }: { run: RunSummary; now: number }) {
         {progress.done > 0 ? (
           <>
             {' · '}
-            <Link href={tracesOfRun(id)} className="text-link hover:underline">
+            <Link href={tracesOfRun(id)} className="text-link underline">
               read its traces
             </Link>
           </>

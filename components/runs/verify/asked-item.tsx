@@ -17,11 +17,11 @@ export function AskedItem({ item }: { item: ItemDetail }) {
           {visibleText(text)}
         </p>
         <p className="mt-1 text-xs text-soft">
-          <Link href={`/items/${encodeURIComponent(id)}`} className="text-link hover:underline">
+          <Link href={`/items/${encodeURIComponent(id)}`} className="text-link underline">
             An item
           </Link>{' '}
           of <bdi>{visibleText(collection.name)}</bdi> ·{' '}
-          <Link href="/verify" className="text-link hover:underline">
+          <Link href="/verify" className="text-link underline">
             another claim instead
           </Link>
         </p>

@@ -119,7 +119,7 @@ export function VerifyForm({ item }: { item: ItemDetail | null }) {
           ) : null}
           <div className="flex items-center gap-3">
             <Button type="submit" look="primary" disabled={isBusy}>
-              {isBusy ? 'Starting…' : 'Verify'}
+              {isBusy ? 'Starting…' : 'Verify the claim'}
             </Button>
             <span aria-hidden className="text-xs text-soft max-sm:hidden">
               <Kbd>ctrl ⏎</Kbd>
