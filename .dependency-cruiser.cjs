@@ -10,7 +10,7 @@ const work = 'workflow|[a-z-]*thread'
 /** Files of lib that only a server can run. */
 const server = [
   layer(`data|loaders|mutations|${work}|pipelines|pipeline`),
-  '^lib/(platform/|worker[.]ts$)',
+  '^lib/(platform/(?!.+/schema[.]ts$)|worker[.]ts$)',
 ]
 
 /** Files of lib that are plain logic: everything whose name is not a layer. */

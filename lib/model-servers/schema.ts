@@ -78,3 +78,4 @@ export const serverTrialSchema = z.strictObject({
   /** Whose stored key to use when none is given. */
   id: z.string().optional(),
 })
+export type ServerTrial = z.input<typeof serverTrialSchema>

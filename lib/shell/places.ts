@@ -12,6 +12,7 @@ export const places: readonly Place[] = [
   { href: '/runs', title: 'Runs' },
   { href: '/collections', title: 'Collections' },
   { href: '/imports', title: 'Imports' },
+  { href: '/settings', title: 'Settings', also: ['/docs'] },
 ]
 
 export function isCurrent(place: Place, path: string): boolean {

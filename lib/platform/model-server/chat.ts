@@ -6,7 +6,9 @@ import { ask, explained, timeoutsOf } from './transport'
 import type { ChatDelta, ChatReply, ChatRequest, Endpoint } from './schema'
 
 const mostTries = 4
-const mostBytes = 16 * 1024 * 1024
+/** A frame around every word makes a stream many times as long as its text. */
+const mostBytes = 256 * 1024 * 1024
+const mostText = 16 * 1024 * 1024
 
 /** Statuses after which the same request may succeed. */
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])
@@ -111,9 +113,17 @@ type Body = Awaited<ReturnType<typeof ask>>
 
 async function readAnswer(response: Body, reader: StreamReader) {
   const isStream = response.headers.get('content-type')?.includes('text/event-stream') === true
-  if (!isStream) return reader.whole(await readText(response, mostBytes))
-  for await (const chunk of limited(response, mostBytes)) reader.push(chunk)
+  if (!isStream) return reader.whole(await readText(response, mostText))
+  for await (const chunk of limited(response, mostBytes)) {
+    reader.push(chunk)
+    const { content, reasoning } = reader.partial
+    if (content.length + reasoning.length > mostText) throw tooLarge(mostText)
+  }
   return reader.end()
+}
+
+function tooLarge(most: number): ModelServerError {
+  return new ModelServerError('too_large', `The answer is longer than ${most} bytes.`)
 }
 
 async function* limited(response: Body, most: number): AsyncGenerator<Uint8Array> {
@@ -121,8 +131,7 @@ async function* limited(response: Body, most: number): AsyncGenerator<Uint8Array
   for await (const chunk of response.body ?? []) {
     if (!(chunk instanceof Uint8Array)) continue
     bytes += chunk.byteLength
-    if (bytes > most)
-      throw new ModelServerError('too_large', `The answer is longer than ${most} bytes.`)
+    if (bytes > most) throw tooLarge(most)
     yield chunk
   }
 }

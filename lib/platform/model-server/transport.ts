@@ -147,7 +147,7 @@ export function explained(error: unknown, signal?: AbortSignal): ModelServerErro
     const reason = reasons[code]
     if (reason !== undefined) return new ModelServerError('unreachable', reason, { cause: error })
   }
-  const words = all.find((cause) => cause instanceof Error)
+  const words = all.findLast((cause) => cause instanceof Error)
   return new ModelServerError(
     'unreachable',
     words instanceof Error ? `The connection failed: ${words.message}` : 'The connection failed.',

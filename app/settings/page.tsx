@@ -1,0 +1,28 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { ServerList } from '@/components/model-servers/server-list'
+import { PromptList } from '@/components/prompts/prompt-list'
+import { PageFrame } from '@/components/shell/page-frame'
+import { loadModelServers } from '@/lib/model-servers/loaders'
+import { modelServersQuery } from '@/lib/model-servers/queries'
+import { loadPrompts } from '@/lib/prompts/loaders'
+import { promptsQuery } from '@/lib/prompts/queries'
+
+export const metadata: Metadata = { title: 'Settings' }
+
+export default async function SettingsPage() {
+  const client = new QueryClient()
+  const servers = { ...modelServersQuery(), queryFn: () => loadModelServers() }
+  const prompts = { ...promptsQuery(), queryFn: () => loadPrompts() }
+  await Promise.all([client.prefetchQuery(servers), client.prefetchQuery(prompts)])
+  return (
+    <PageFrame title="Settings" lead="Which models are asked, and with which words.">
+      <HydrationBoundary state={dehydrate(client)}>
+        <div className="grid gap-10">
+          <ServerList />
+          <PromptList />
+        </div>
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,225 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, Input, Select } from '@/components/ui/field'
+import { modelServersKey, saveServer, tryServer } from '@/lib/model-servers/queries'
+import { type ModelServer, serverRoles, type ServerRole } from '@/lib/model-servers/schema'
+import { probeWords, roleWords } from '@/lib/model-servers/words'
+
+interface Draft {
+  name: string
+  base_url: string
+  /** Empty = as it is. */
+  api_key: string
+  model: string
+  roles: ServerRole[]
+  max_concurrency: string
+  thinking: 'on' | 'off' | 'leave'
+}
+
+function draftOf(server: ModelServer | null): Draft {
+  return {
+    name: server?.name ?? '',
+    base_url: server?.base_url ?? '',
+    api_key: '',
+    model: server?.model ?? '',
+    roles: server?.roles ?? ['policy'],
+    max_concurrency: String(server?.max_concurrency ?? 8),
+    thinking: server?.thinking ?? 'leave',
+  }
+}
+
+function bodyOf({ api_key: key, model, max_concurrency: most, ...same }: Draft) {
+  return {
+    ...same,
+    model: model.trim() === '' ? null : model,
+    max_concurrency: Number(most),
+    ...(key === '' ? {} : { api_key: key }),
+  }
+}
+
+interface ServerFormProps {
+  /** null = a new one. */
+  server: ModelServer | null
+  onClose: () => void
+}
+
+/** Adds or changes a model server; it can be tried before it is saved. */
+export function ServerForm({ server, onClose }: ServerFormProps) {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(() => draftOf(server))
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+  const trial = useMutation({
+    mutationFn: () =>
+      tryServer({
+        base_url: draft.base_url,
+        ...(draft.api_key === '' ? {} : { api_key: draft.api_key }),
+        ...(server === null ? {} : { id: server.id }),
+      }),
+  })
+  const save = useMutation({
+    mutationFn: () => saveServer(server?.id ?? null, bodyOf(draft)),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: modelServersKey })
+      onClose()
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save.mutate()
+  }
+
+  return (
+    <Dialog
+      open
+      title={server ? `Change ${server.name}` : 'Add a model server'}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={() => trial.mutate()} disabled={trial.isPending || !draft.base_url}>
+            {trial.isPending ? 'Trying …' : 'Test the connection'}
+          </Button>
+          <Button look="primary" type="submit" form="server-form" disabled={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id="server-form" onSubmit={submit} className="grid gap-4">
+        <Field label="Name">
+          {(ids) => (
+            <Input
+              {...ids}
+              required
+              maxLength={100}
+              value={draft.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Address" hint="Such as http://gpu-1:8000, with or without /v1.">
+          {(ids) => (
+            <Input
+              {...ids}
+              required
+              type="url"
+              inputMode="url"
+              value={draft.base_url}
+              onChange={(event) => change({ base_url: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Key"
+          hint={
+            server?.has_api_key
+              ? 'One is stored, encrypted. Leave this empty to keep it.'
+              : 'If the server wants one. It is stored encrypted and never shown again.'
+          }
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              type="password"
+              autoComplete="off"
+              value={draft.api_key}
+              onChange={(event) => change({ api_key: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Model" hint="Empty = the first the server lists.">
+          {(ids) => (
+            <Input
+              {...ids}
+              list="models-found"
+              value={draft.model}
+              onChange={(event) => change({ model: event.target.value })}
+            />
+          )}
+        </Field>
+        <datalist id="models-found">
+          {(trial.data?.models ?? []).map((model) => (
+            <option key={model} value={model}>
+              {model}
+            </option>
+          ))}
+        </datalist>
+        <Roles value={draft.roles} onChange={(roles) => change({ roles })} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Calls at once" hint="1 to 256, over all runs together.">
+            {(ids) => (
+              <Input
+                {...ids}
+                type="number"
+                required
+                min={1}
+                max={256}
+                value={draft.max_concurrency}
+                onChange={(event) => change({ max_concurrency: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Thinking" hint="For models that can think before they answer.">
+            {(ids) => (
+              <Select
+                {...ids}
+                value={draft.thinking}
+                onChange={(event) =>
+                  change({
+                    thinking: thinkings.find((one) => one === event.target.value) ?? 'leave',
+                  })
+                }
+              >
+                <option value="leave">as the model has it</option>
+                <option value="on">on</option>
+                <option value="off">off</option>
+              </Select>
+            )}
+          </Field>
+        </div>
+        <p role="status" className="text-sm empty:hidden">
+          {trial.data ? probeWords(trial.data) : null}
+        </p>
+        <p role="alert" className="text-sm text-ref empty:hidden">
+          {save.error?.message ?? trial.error?.message ?? null}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+const thinkings = ['on', 'off', 'leave'] as const
+
+interface RolesProps {
+  value: ServerRole[]
+  onChange: (roles: ServerRole[]) => void
+}
+
+function Roles({ value, onChange }: RolesProps) {
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1 text-[0.8125rem] font-medium">What it is for</legend>
+      {serverRoles.map((role) => (
+        <label key={role} className="flex items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={value.includes(role)}
+            onChange={(event) =>
+              onChange(
+                event.target.checked ? [...value, role] : value.filter((other) => other !== role),
+              )
+            }
+          />
+          <span>
+            {role} <span className="text-soft">{roleWords[role]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Pill } from '@/components/ui/pill'
+import { probeQuery, serverLoadQuery } from '@/lib/model-servers/queries'
+import { loadLines, probeWords } from '@/lib/model-servers/words'
+
+/** Whether a server answers, and how loaded it is, as long as somebody looks. */
+export function ServerLoad({ id }: { id: string }) {
+  const { data: probe, error } = useQuery(probeQuery(id))
+  const isUp = (probe?.models.length ?? 0) > 0
+  const { data: load } = useQuery({ ...serverLoadQuery(id), enabled: isUp })
+  const words = error?.message ?? (probe ? probeWords(probe) : 'Asking it …')
+  return (
+    <div className="mt-3 grid gap-2">
+      <p className="flex flex-wrap items-center gap-2 text-xs text-soft" aria-live="polite">
+        {probe || error ? (
+          <Pill tone={isUp ? 'sup' : 'ref'}>{isUp ? 'reachable' : 'not reachable'}</Pill>
+        ) : null}
+        <span>{words}</span>
+      </p>
+      {isUp && load ? (
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs">
+          {loadLines(load).map(([name, value]) => (
+            <div key={name} className="flex gap-1.5">
+              <dt className="text-soft">{name}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
+  )
+}

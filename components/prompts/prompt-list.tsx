@@ -1,0 +1,76 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PromptEditor } from './prompt-editor'
+import { Button } from '@/components/ui/button'
+import { Failure } from '@/components/ui/failure'
+import { Pill } from '@/components/ui/pill'
+import { promptsQuery } from '@/lib/prompts/queries'
+import type { Prompt } from '@/lib/prompts/schema'
+
+/** The templates that systems ask with; each can be replaced by one's own version. */
+export function PromptList() {
+  const { data: prompts, error, refetch } = useQuery(promptsQuery())
+  const [edited, setEdited] = useState<Prompt | null>(null)
+  const newest = newestOf(prompts ?? [])
+  return (
+    <section aria-labelledby="prompts-title" className="grid gap-3">
+      <h2 id="prompts-title" className="font-serif text-lg font-medium">
+        Prompts
+      </h2>
+      <p className="max-w-[65ch] text-sm text-soft">
+        A run uses the newest version unless it names another, and every trace records which.
+      </p>
+      {error ? (
+        <Failure
+          title="The prompts did not load"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      <ul className="grid gap-3">
+        {newest.map((prompt) => (
+          <li
+            key={`${prompt.system}/${prompt.name}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line bg-card p-4"
+          >
+            <div className="min-w-0 flex-1 basis-60">
+              <h3 className="font-semibold">{prompt.title}</h3>
+              <p className="font-mono text-xs wrap-anywhere text-soft">{prompt.label}</p>
+            </div>
+            <Pill>{prompt.built_in ? 'built in' : `version ${prompt.version}`}</Pill>
+            {prompt.optional ? <Pill>optional step</Pill> : null}
+            <Button
+              size="sm"
+              aria-label={`Edit ${prompt.system} ${prompt.title}`}
+              onClick={() => setEdited(prompt)}
+            >
+              Edit
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {edited === null ? null : (
+        <PromptEditor
+          prompt={edited}
+          versions={(prompts ?? []).filter(
+            ({ system, name }) => system === edited.system && name === edited.name,
+          )}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The list has newer versions first. */
+function newestOf(prompts: Prompt[]): Prompt[] {
+  const seen = new Set<string>()
+  return prompts.filter(({ system, name }) => {
+    const key = `${system}/${name}`
+    const isNewest = !seen.has(key)
+    seen.add(key)
+    return isNewest
+  })
+}

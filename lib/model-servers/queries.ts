@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { probeSchema, serverMetricsSchema } from '@/lib/platform/model-server/schema'
+import { requestJson } from '@/lib/request'
+import {
+  modelServerListSchema,
+  modelServerSchema,
+  type ModelServerPatch,
+  type ServerTrial,
+} from './schema'
+
+const base = '/api/model-servers'
+const loadMs = 5_000
+
+const pathOf = (id: string) => `${base}/${encodeURIComponent(id)}`
+
+export const modelServersKey = ['model-servers'] as const
+
+export function modelServersQuery() {
+  return queryOptions({
+    queryKey: [...modelServersKey, 'list'],
+    queryFn: async ({ signal }) =>
+      (await requestJson(modelServerListSchema, base, { signal })).rows,
+  })
+}
+
+/** Whether it answers and what it says of itself; looked at again now and then. */
+export function probeQuery(id: string) {
+  return queryOptions({
+    queryKey: [...modelServersKey, 'probe', id],
+    queryFn: ({ signal }) =>
+      requestJson(probeSchema, `${pathOf(id)}/probe`, { method: 'POST', signal }),
+    refetchInterval: 6 * loadMs,
+    retry: false,
+  })
+}
+
+/** Asked again while the page is looked at. */
+export function serverLoadQuery(id: string) {
+  return queryOptions({
+    queryKey: [...modelServersKey, 'load', id],
+    queryFn: ({ signal }) => requestJson(serverMetricsSchema, `${pathOf(id)}/metrics`, { signal }),
+    refetchInterval: loadMs,
+    retry: false,
+  })
+}
+
+export function tryServer(trial: ServerTrial) {
+  return requestJson(probeSchema, `${base}/probe`, { method: 'POST', body: trial })
+}
+
+/** Adds a server, or changes the one with that id. */
+export function saveServer(id: string | null, body: ModelServerPatch) {
+  return id === null
+    ? requestJson(modelServerSchema, base, { method: 'POST', body })
+    : requestJson(modelServerSchema, pathOf(id), { method: 'PATCH', body })
+}
+
+export function removeServer(id: string) {
+  return requestJson(z.object({ id: z.string() }), pathOf(id), { method: 'DELETE' })
+}

@@ -1,0 +1,42 @@
+import type { Probe, ServerMetrics } from '@/lib/platform/model-server/schema'
+import type { ServerRole } from './schema'
+
+/** What a role is for, in a few words. */
+export const roleWords: Record<ServerRole, string> = {
+  policy: 'writes traces',
+  judge: 'grades questions and answers',
+  novice: 'answers from an explanation',
+  embedding: 'embeds texts',
+  agent: 'searches and reports',
+}
+
+const gap = 'not exposed'
+
+const whole = (value: number | null) => (value === null ? gap : String(value))
+const ms = (value: number | null) => (value === null ? gap : `${value.toLocaleString('en')} ms`)
+
+/** The load of a server, a name and a value a line; what it does not expose says so. */
+export function loadLines(load: ServerMetrics): [name: string, value: string][] {
+  const kv = load.kv_cache_usage
+  return [
+    ['Running', whole(load.running)],
+    ['Waiting', whole(load.waiting)],
+    ['KV cache', kv === null ? gap : `${Math.round(kv * 100)} %`],
+    ['First token, median', ms(load.first_token_p50_ms)],
+    ['First token, 95 %', ms(load.first_token_p95_ms)],
+  ]
+}
+
+/** What a probe found, as one sentence. */
+export function probeWords({
+  reachable,
+  message,
+  health,
+  models,
+  latency_ms: took,
+}: Probe): string {
+  if (models.length === 0) return message ?? (reachable ? 'It lists no models.' : 'No answer.')
+  if (health === 'loading') return `It is loading. ${message ?? ''}`.trim()
+  const count = models.length === 1 ? 'one model' : `${models.length} models`
+  return `It answers in ${took ?? 0} ms and serves ${count}.`
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { requestJson } from '@/lib/request'
+import { type NewPrompt, promptListSchema, promptSchema } from './schema'
+
+const base = '/api/prompts'
+
+export function promptsQuery() {
+  return queryOptions({
+    queryKey: ['prompts', 'list'],
+    queryFn: async ({ signal }) => (await requestJson(promptListSchema, base, { signal })).rows,
+  })
+}
+
+/** Saves a text as the next version. */
+export function savePrompt(prompt: NewPrompt) {
+  return requestJson(promptSchema, base, { method: 'POST', body: prompt })
+}
