@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type APIRequestContext, request as newRequest } from '@playwright/test'
+import { startEngine } from '@/lib/engine/server'
 import { type ItemPage, itemPageSchema } from '@/lib/items/query'
 import { importReportSchema, newImportSchema } from '@/lib/imports/schema'
+import { newRunReplySchema, runDetailSchema } from '@/lib/runs/schema'
 import { finishedImport, listTraces, read } from './api'
 import { expect, test } from './journey'
 import { bridge, bridgeTrace } from './rows'
@@ -120,6 +122,61 @@ test('an import broken off by kill −9 completes after the next start', async (
     await after.dispose()
   } finally {
     await server.stop('SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('a run broken off by kill −9 ends every item once, and repeats no call that had ended', async () => {
+  test.setTimeout(300_000)
+  const [count, atOnce] = [200, 4]
+  const collection = 'asked anew'
+  const folder = await mkdtemp(join(tmpdir(), 'touchstone-killed-'))
+  const server = new OwnServer(folder)
+  const engine = await startEngine({ faults: { latency_ms: 20 } })
+  try {
+    await server.start()
+    const before = await newRequest.newContext({ baseURL: server.address })
+    const rows = lines(count, (index) => ({
+      schema: 'item/1',
+      item_id: `row-${index}`,
+      kind: 'claim',
+      input: {
+        claim: `Mill number ${index} still stands.`,
+        passages: [{ text: `Mill number ${index} still stands by the river.` }],
+      },
+    }))
+    const params = new URLSearchParams({ collection, filename: 'mills.jsonl' })
+    await finishedImport(before, await upload(`${server.address}/api/imports?${params}`, rows))
+    await before.post('/api/model-servers', {
+      data: { name: 'engine', base_url: engine.url, max_concurrency: atOnce },
+    })
+    const started = await before.post('/api/runs', {
+      data: { systems: ['decompose-rl'], collection },
+    })
+    const { id } = newRunReplySchema.parse(await started.json())
+    await expect
+      .poll(() => engine.requests().finished, { intervals: [20], timeout: 60_000 })
+      .toBeGreaterThan(30)
+    await server.stop('SIGKILL')
+    await before.dispose()
+    expect(engine.requests().finished, 'it was killed in the middle').toBeLessThan(count)
+
+    await server.start()
+    const after = await newRequest.newContext({ baseURL: server.address })
+    const report = () => read(after, runDetailSchema, `/api/runs/${id}`)
+    await expect.poll(async () => (await report()).status, { timeout: 60_000 }).toBe('done')
+    const done = await report()
+    expect(done.progress).toEqual({ done: count, failed: 0, total: count })
+    expect(new Set(done.trace_ids).size).toBe(count)
+    expect((await listTraces(after, { collection })).count).toBe(count)
+    const { hashes } = engine.requests()
+    expect(new Set(hashes).size).toBe(count)
+    // Only what was under way when the power went may be asked again.
+    expect(hashes.length - count).toBeLessThanOrEqual(atOnce)
+    await after.dispose()
+  } finally {
+    await server.stop('SIGTERM')
+    await engine.close()
     await rm(folder, { recursive: true, force: true })
   }
 })

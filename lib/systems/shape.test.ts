@@ -10,6 +10,8 @@ const files = [
   'fixtures',
   'index.ts',
   'parse.ts',
+  'pipeline.ts',
+  'prompts.ts',
   'read.ts',
   'rewards.ts',
   'schema.ts',

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { recordTraceSchema } from '@/lib/records/schema'
+import { systemIds } from './ids'
+import type {
+  ChatReply,
+  ChatRequest,
+  ChosenPrompt,
+  PipelineInput,
+  PromptTemplate,
+} from './pipeline'
+import { pipelines } from './pipelines'
+import { systems } from './registry'
+import { slotsIn } from './render-prompt'
+
+const outputs = {
+  'decompose-rl':
+    '<think>t</think><question>q?</question><answer>a</answer><think>t</think><question>r?</question><answer>b</answer><think>t</think><verification>Refuted</verification>',
+  faithlens: '<think>t</think><reason>r</reason><answer>No</answer>',
+} as const
+
+function replyOf(content: string, more: Partial<ChatReply> = {}): ChatReply {
+  return {
+    content,
+    reasoning: null,
+    finish_reason: 'stop',
+    usage: { prompt_tokens: 10, completion_tokens: 5 },
+    logprobs: null,
+    model: 'small',
+    latency_ms: 7,
+    first_token_ms: 3,
+    attempts: 1,
+    ...more,
+  }
+}
+
+function chosen(prompts: readonly PromptTemplate[], optional: string[] = []) {
+  return Object.fromEntries(
+    prompts
+      .filter((prompt) => !prompt.optional || optional.includes(prompt.name))
+      .map(({ name, text }): [string, ChosenPrompt] => [name, { version: `x/${name}@3`, text }]),
+  )
+}
+
+function inputOf(system: (typeof systemIds)[number], more: Partial<PipelineInput> = {}) {
+  return {
+    claim: 'It is {{document}}.',
+    passages: [{ title: 'T', text: 'One.' }, { text: 'Two.' }],
+    sample: 0,
+    params: {},
+    prompts: chosen(pipelines[system].prompts),
+    ...more,
+  }
+}
+
+/** Answers in turn, and keeps what it was asked. */
+function scripted(...replies: ChatReply[]) {
+  const asked: ChatRequest[] = []
+  const chat = async (request: ChatRequest) => {
+    const reply = replies[asked.length]
+    asked.push(request)
+    if (!reply) throw new Error('asked once too often')
+    return reply
+  }
+  return { asked, tools: { chat } }
+}
+
+describe.each(systemIds)('the pipeline of %s', (system) => {
+  const pipeline = pipelines[system]
+  const content = outputs[system]
+
+  it('has templates that hold what they say they hold', () => {
+    for (const { text, slots, tags } of pipeline.prompts) {
+      expect(slotsIn(text).toSorted()).toEqual([...slots].toSorted())
+      for (const tag of tags) expect(text).toContain(`<${tag}>`)
+    }
+  })
+
+  it('keeps the answer byte for byte, with where it comes from', async () => {
+    const { asked, tools } = scripted(replyOf(content))
+    const { trace } = await pipeline.run(inputOf(system, { sample: 2 }), tools)
+    expect(recordTraceSchema.parse(trace)).toEqual(trace)
+    expect(trace).toMatchObject({
+      system,
+      output: content,
+      reasoning: null,
+      model: 'small',
+      sample_index: 2,
+      prompt_version: 'x/verify@3',
+      finish_reason: 'stop',
+      usage: { prompt_tokens: 10, completion_tokens: 5, latency_ms: 7 },
+    })
+    expect(systems[system].read(trace).status).toBe('ok')
+    expect(asked[0]?.seed).toBe((pipeline.defaults.seed ?? 0) + 2)
+  })
+
+  it('puts the words in as they are, the document as offsets count in it', async () => {
+    const { asked, tools } = scripted(replyOf(content))
+    await pipeline.run(inputOf(system), tools)
+    const text = asked[0]?.messages[0]?.content ?? ''
+    expect(text).toContain('<claim>It is {{document}}.</claim>')
+    expect(text).toContain('<document>One. Two.</document>')
+  })
+
+  it('sends what a run sets', async () => {
+    const { asked, tools } = scripted(replyOf(content))
+    const params = { temperature: 0.3, max_tokens: 77, seed: 5 }
+    await pipeline.run(inputOf(system, { params }), tools)
+    expect(asked[0]).toMatchObject(params)
+  })
+
+  it('keeps a separate reasoning channel apart', async () => {
+    const { tools } = scripted(
+      replyOf(content.slice(content.indexOf('</think>') + 8), { reasoning: 't' }),
+    )
+    const { trace } = await pipeline.run(inputOf(system), tools)
+    expect(trace.reasoning).toBe('t')
+    expect(systems[system].read(trace).verdict).not.toBeNull()
+  })
+
+  it('reads an answer that came as reasoning alone, and says so', async () => {
+    const { tools } = scripted(replyOf('', { reasoning: content }))
+    const { trace } = await pipeline.run(inputOf(system), tools)
+    expect(trace).toMatchObject({ output: content, extra: { read_from_reasoning: true } })
+  })
+
+  it.each([
+    [{ reasoning: 'hm', finish_reason: 'length' }, 'thinking_budget'],
+    [{ reasoning: null }, 'empty_reply'],
+  ])('takes no answer for no verdict: %j', async (more, code) => {
+    const { tools } = scripted(replyOf(' ', more))
+    await expect(pipeline.run(inputOf(system), tools)).rejects.toMatchObject({ code })
+  })
+
+  it('shows a refusal as the text it is', async () => {
+    const { tools } = scripted(replyOf('I cannot help with that.'))
+    const { trace } = await pipeline.run(inputOf(system), tools)
+    expect(systems[system].read(trace)).toMatchObject({ status: 'unreadable', verdict: null })
+  })
+})
+
+function verdict(word: string): ChatReply {
+  return replyOf(`<think>t</think><reason>${word}!</reason><answer>${word}</answer>`)
+}
+
+describe('faithlens with steps before', () => {
+  const { prompts, run } = pipelines.faithlens
+  const withSteps = (...names: string[]) =>
+    inputOf('faithlens', { prompts: chosen(prompts, names) })
+
+  it('checks the claim made to stand alone', async () => {
+    const alone = replyOf('```json\n{"stands_alone": false, "claim": "The bridge is red."}\n```')
+    const { asked, tools } = scripted(alone, verdict('Yes'))
+    const { trace } = await run(withSteps('decontextualise'), tools)
+    expect(asked[0]?.response_schema?.name).toBe('decontextualise')
+    expect(asked[1]?.messages[0]?.content).toContain('<claim>The bridge is red.</claim>')
+    expect(trace.extra).toMatchObject({ decontextualised: { claim: 'The bridge is red.' } })
+  })
+
+  it('is faithful only when every fact is', async () => {
+    const facts = replyOf('{"facts": ["It is old.", "It is <red>."]}')
+    const { tools } = scripted(facts, verdict('Yes'), verdict('No'))
+    const { trace } = await run(withSteps('decompose'), tools)
+    expect(systems.faithlens.read(trace)).toMatchObject({ status: 'ok', verdict: 'no' })
+    expect(trace.extra).toMatchObject({
+      composed: true,
+      facts: [{ verdict: 'yes' }, { fact: 'It is <red>.', verdict: 'no' }],
+    })
+    expect(trace.usage).toMatchObject({ prompt_tokens: 20 })
+  })
+
+  it('stays open when a fact has no readable verdict', async () => {
+    const facts = replyOf('{"facts": ["It is old.", "It is red."]}')
+    const { tools } = scripted(facts, verdict('Yes'), replyOf('perhaps'))
+    const { trace } = await run(withSteps('decompose'), tools)
+    expect(systems.faithlens.read(trace).verdict).toBeNull()
+  })
+
+  it('says when a step got no usable reply', async () => {
+    const { tools } = scripted(replyOf('no json here'))
+    await expect(run(withSteps('decompose'), tools)).rejects.toThrow('no json here')
+  })
+})
