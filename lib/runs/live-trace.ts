@@ -1,9 +1,10 @@
 import type { EvidenceDocument } from '@/lib/items/schema'
 import { isCorrect } from '@/lib/systems/correct'
 import { systems } from '@/lib/systems/registry'
-import { alignEvidence, type DocumentIndex } from '@/lib/traces/alignment'
+import type { DocumentIndex } from '@/lib/traces/alignment'
 import type { Problem, ProblemCode, Reading, TraceDetail } from '@/lib/traces/schema'
 import type { SampleState } from './fold'
+import { alignGrowing } from './live-evidence'
 
 type Text = Pick<SampleState, 'content' | 'reasoning'>
 
@@ -91,7 +92,7 @@ export function liveTrace(source: LiveSource): LiveTrace {
     raw: sample.content,
     reasoning: sample.reasoning === '' ? null : sample.reasoning,
     correct: isCorrect(verdict, item.label),
-    evidence: index === null ? [] : alignEvidence(reading.steps, index),
+    evidence: index === null ? [] : alignGrowing(reading.steps, index),
   }
   return { trace, openAt }
 }

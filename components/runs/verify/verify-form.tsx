@@ -16,6 +16,7 @@ import { Kbd } from '@/components/ui/kbd'
 import type { ItemDetail } from '@/lib/items/detail/schema'
 import { newRunOf, type Problems, type RunDraft } from '@/lib/runs/new-run'
 import { startRun } from '@/lib/runs/queries'
+import type { NewRun } from '@/lib/runs/schema'
 import { verifyShortcuts } from '@/lib/shortcuts/verify'
 
 interface TypedProps {
@@ -51,7 +52,11 @@ function TypedClaim({ draft, problems, onChange }: TypedProps) {
 /** The run that was started becomes the address, so that a reload goes on with it. */
 function useStart() {
   return useMutation({
-    mutationFn: startRun,
+    mutationFn: (run: NewRun) => {
+      // What will show the run is loaded while it is asked for.
+      void import('./live-run')
+      return startRun(run)
+    },
     onSuccess: ({ id }) =>
       globalThis.history.pushState(null, '', `/verify?run=${encodeURIComponent(id)}`),
   })

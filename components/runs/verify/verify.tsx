@@ -1,9 +1,22 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
-import { LiveRun } from './live-run'
-import { VerifyForm } from './verify-form'
+import { SkeletonLines } from '@/components/ui/skeleton'
 import type { ItemDetail } from '@/lib/items/detail/schema'
+
+function Waiting() {
+  return (
+    <div className="p-6">
+      <SkeletonLines lines={8} />
+    </div>
+  )
+}
+
+const LiveRun = dynamic(async () => (await import('./live-run')).LiveRun, { loading: Waiting })
+const VerifyForm = dynamic(async () => (await import('./verify-form')).VerifyForm, {
+  loading: Waiting,
+})
 
 interface VerifyProps {
   /** The item to ask about, when it is not a new claim. */
