@@ -142,6 +142,24 @@ const places: Record<string, Open> = {
     await page.getByText('Advanced').click()
     await page.getByLabel('Temperature').waitFor()
   },
+  'the settings': async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByText('reachable', { exact: true }).first().waitFor()
+  },
+  'a server being added': async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Add a server' }).click()
+    await page.getByRole('dialog').waitFor()
+  },
+  'a prompt being edited': async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('button', { name: /^Edit decompose-rl/ }).click()
+    await page.getByRole('dialog').waitFor()
+  },
+  'how to serve models': async ({ page }) => {
+    await page.goto('/docs/model-servers')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
   'the list of shortcuts': async (room) => {
     await openList(room)
     await room.page.keyboard.press('?')

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Pill } from '@/components/ui/pill'
 import { showToast } from '@/components/ui/toast-store'
-import { modelServersKey, modelServersQuery, removeServer } from '@/lib/model-servers/queries'
+import { modelServersQuery, removeServer } from '@/lib/model-servers/queries'
 import type { ModelServer } from '@/lib/model-servers/schema'
 
 /** The servers that models are asked on, with what they are doing now. */
@@ -54,7 +54,8 @@ function ServerCard({ server, onEdit }: { server: ModelServer; onEdit: () => voi
   const remove = useMutation({
     mutationFn: () => removeServer(server.id),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: modelServersKey })
+      // Only the list: what is no longer there must not be asked again.
+      await client.invalidateQueries({ queryKey: modelServersQuery().queryKey })
       showToast({ message: `${server.name} was removed.` })
     },
     onError: (error) => showToast({ message: error.message, tone: 'ref' }),
