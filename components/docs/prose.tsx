@@ -16,9 +16,9 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 /** Commands to copy; long lines scroll in their own box. */
-export function Code({ text }: { text: string }) {
+export function Code({ label, text }: { label: string; text: string }) {
   return (
-    <ScrollBox label="Commands" className="rounded-lg border border-line bg-wash">
+    <ScrollBox label={label} className="rounded-lg border border-line bg-wash">
       <pre className="w-max p-3 font-mono text-xs leading-relaxed">{text}</pre>
     </ScrollBox>
   )

@@ -88,26 +88,26 @@ export default function ModelServersPage() {
             The paper trains a LoRA adapter on Qwen2.5-7B-Instruct. Serve the adapter on its base
             model, or a merged checkpoint.
           </p>
-          <Code text={lora} />
-          <Code text={merged} />
+          <Code label="Commands: an adapter on its base model" text={lora} />
+          <Code label="Commands: a merged checkpoint" text={merged} />
           <p>
             The confidence of a verdict is read from token probabilities, which vLLM sends when they
             are asked for. Where a server does not send them, a trace has no confidence.
           </p>
         </Section>
         <Section title="FaithLens">
-          <Code text={faithlens} />
+          <Code label="Commands: FaithLens" text={faithlens} />
         </Section>
         <Section title="Judge and embeddings">
           <p>
             A Qwen3 judge thinks before it answers unless it is told not to: set <em>Thinking</em>{' '}
             to <em>off</em> in the settings of that server.
           </p>
-          <Code text={judge} />
-          <Code text={embeddings} />
+          <Code label="Commands: a judge" text={judge} />
+          <Code label="Commands: embeddings" text={embeddings} />
         </Section>
         <Section title="Other servers">
-          <Code text={others} />
+          <Code label="Commands: other servers" text={others} />
           <p>
             Ollama cuts a prompt that is too long without saying so; give its models a context that
             is long enough for your documents.
@@ -125,8 +125,8 @@ export default function ModelServersPage() {
         </Section>
         <Section title="By script">
           <p>Everything the pages do, curl can do.</p>
-          <Code text={add} />
-          <Code text={verify} />
+          <Code label="Commands: add a server" text={add} />
+          <Code label="Commands: verify a claim" text={verify} />
         </Section>
       </Prose>
     </PageFrame>
