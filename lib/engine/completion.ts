@@ -3,8 +3,10 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { respondTo } from './baseline/answer'
 import type { Faults } from './faults'
+import { goneWrong } from './failing'
 import { FrameWriter } from './frames'
 import type { Load } from './load'
+import { Pace } from './pace'
 import { promptText, Refusal, type ChatBody } from './request'
 import { countTokens, tokensOf } from './tokens'
 
@@ -201,62 +203,4 @@ async function stream(
   }
   await frames.flush()
   response.end()
-}
-
-interface Going {
-  response: ServerResponse
-  faults: Faults
-  frames: FrameWriter
-  signal: AbortSignal
-}
-
-/** Whether the stream ends here, before its time. */
-async function goneWrong(
-  sent: number,
-  { response, faults, frames, signal }: Going,
-): Promise<boolean> {
-  if (sent === faults.cut_after_tokens) {
-    await frames.flush()
-    response.destroy()
-    return true
-  }
-  if (sent === faults.error_after_tokens) {
-    const message = faults.message ?? 'The engine was told to fail here.'
-    await frames.send({ error: { message, type: 'InternalServerError', param: null, code: 500 } })
-    await frames.send('[DONE]')
-    await frames.flush()
-    response.end()
-    return true
-  }
-  if (sent === faults.stall_after_tokens) {
-    await frames.flush()
-    await new Promise<void>((resolve) => {
-      signal.addEventListener('abort', () => resolve(), { once: true })
-    })
-    return true
-  }
-  if (faults.malformed_json && sent === 1) {
-    await frames.send('{"choices": [{"delta": {"content": "half')
-    await frames.flush()
-    response.end()
-    return true
-  }
-  return false
-}
-
-/** Keeps to a number of tokens a second, without drifting. */
-class Pace {
-  readonly #perToken: number
-  #due = performance.now()
-
-  constructor(tokensPerSecond: number | undefined) {
-    this.#perToken = tokensPerSecond === undefined ? 0 : 1000 / tokensPerSecond
-  }
-
-  async wait(signal: AbortSignal): Promise<void> {
-    if (this.#perToken === 0) return
-    this.#due += this.#perToken
-    const left = this.#due - performance.now()
-    if (left > 1) await sleep(left, undefined, { signal }).catch(() => undefined)
-  }
 }

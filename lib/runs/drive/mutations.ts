@@ -13,15 +13,8 @@ import type { RunEvent, RunStatus } from '../schema'
 import { makeSample, noUsage, type Calling, type SampleUsage } from '../sample/mutations'
 import { slotsOf } from '../slots/mutations'
 import { runTopic } from '../topics'
-import {
-  findAsked,
-  findJob,
-  openSamples,
-  tallySamples,
-  traceIds,
-  type Job,
-  type OpenSample,
-} from './data'
+import { findAsked, findJob, openSamples, tallySamples, type Job, type OpenSample } from './data'
+import { endRun } from './end/mutations'
 import { asFailure, type SampleFailure } from './failure'
 
 /** How often a status that another process changed is looked for. */
@@ -233,28 +226,4 @@ class Drive {
       log.warn('the status of a run could not be read', { run_id: this.#job.id, error })
     }
   }
-}
-
-/** Says that a run has ended, once, when it has; what a cancelled one did not begin is cancelled with it. */
-async function endRun(database: Database, job: Job, events: EventLog): Promise<void> {
-  const { id } = job
-  const now = new Date()
-  await events.together(async (tx) => {
-    const current = await findJob(tx, id)
-    if (current === null) return []
-    if (current.status === 'cancelled')
-      await tx.execute(sql`
-        UPDATE run_sample SET status = 'cancelled' WHERE run_id = ${id} AND status = 'queued'`)
-    else if (current.status === 'running')
-      await tx.execute(sql`
-        UPDATE run SET status = 'done' WHERE id = ${id} AND status = 'running' AND NOT EXISTS (
-          SELECT 1 FROM run_sample s WHERE s.run_id = ${id} AND s.status = 'queued')`)
-    const ended = await tx.execute(sql`
-      UPDATE run SET finished_at = ${now}
-      WHERE id = ${id} AND finished_at IS NULL AND status IN ('done', 'failed', 'cancelled')`)
-    if (ended === 0) return []
-    const after = await findJob(tx, id)
-    const status = after?.status ?? 'done'
-    return [{ type: 'finished', status, trace_ids: await traceIds(tx, id) }]
-  })
 }

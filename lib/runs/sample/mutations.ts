@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { ModelServerError } from '@/lib/platform/model-server/error'
 import type { Endpoint } from '@/lib/platform/model-server/schema'
 import { countModelCall } from '@/lib/platform/metrics'
 import { streamChat } from '@/lib/platform/model-server/chat'
@@ -135,30 +136,26 @@ async function callServer(
   { database, job, calling, events, signal }: SampleTools,
 ): Promise<ChatReply> {
   const { endpoint, model, slots } = calling
-  let isAgain = false
-  return await slots.use(
-    async () =>
-      await streamChat({ ...endpoint, model }, request, {
-        signal,
-        onDelta: (delta) => {
-          if (options.shown) events.token({ type: 'token', ...named(sample, usage), ...delta })
-        },
-        onAttempt: (_attempt, error) => {
-          if (error === null && !isAgain) {
-            isAgain = true
-            return
-          }
-          if (error !== null) {
-            const { code, message } = error
-            countModelCall(model, code)
-            events.note({ type: 'error', ...named(sample, usage), code, message })
-          }
-          usage.attempt += 1
-          void noteAttempt(database, { runId: job.id, ordinal: sample.ordinal }, usage.attempt)
-        },
-      }),
-    signal,
-  )
+  const tell = ({ code, message }: ModelServerError) => {
+    countModelCall(model, code)
+    events.note({ type: 'error', ...named(sample, usage), code, message })
+    usage.attempt += 1
+    void noteAttempt(database, { runId: job.id, ordinal: sample.ordinal }, usage.attempt)
+  }
+  const call = async () =>
+    await streamChat({ ...endpoint, model }, request, {
+      signal,
+      onDelta: (delta) => {
+        if (options.shown) events.token({ type: 'token', ...named(sample, usage), ...delta })
+      },
+      onAttempt: (_attempt, error) => error && tell(error),
+    })
+  try {
+    return await slots.use(call, signal)
+  } catch (error) {
+    if (error instanceof ModelServerError) countModelCall(model, error.code)
+    throw error
+  }
 }
 
 /** After a restart the text of a later attempt must still void that of this one. */

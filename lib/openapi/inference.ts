@@ -1,0 +1,163 @@
+import {
+  modelServerListSchema,
+  modelServerPatchSchema,
+  modelServerSchema,
+  newModelServerSchema,
+  serverTrialSchema,
+} from '@/lib/model-servers/schema'
+import { probeSchema, serverMetricsSchema } from '@/lib/platform/model-server/schema'
+import {
+  newPromptSchema,
+  promptListQuerySchema,
+  promptListSchema,
+  promptSchema,
+} from '@/lib/prompts/schema'
+import { runEventsQuerySchema, runListQuerySchema } from '@/lib/runs/query'
+import { newRunReplySchema, newRunSchema, runDetailSchema, runListSchema } from '@/lib/runs/schema'
+import type { Call } from './call'
+import { deletedSchema, ok } from './replies'
+
+const modelServers: Call[] = [
+  {
+    method: 'get',
+    path: '/api/model-servers',
+    summary: 'Model servers, newest first; the built-in baseline last',
+    reply: ok(modelServerListSchema, 'All of them, without their keys.'),
+  },
+  {
+    method: 'post',
+    path: '/api/model-servers',
+    summary: 'Add a model server',
+    body: { json: newModelServerSchema },
+    reply: { status: 201, schema: modelServerSchema, description: 'The server, without its key.' },
+    refusals: [400, 413, 415],
+  },
+  {
+    method: 'get',
+    path: '/api/model-servers/{id}',
+    summary: 'A model server',
+    reply: ok(modelServerSchema, 'The server, without its key.'),
+    refusals: [404, 409],
+  },
+  {
+    method: 'patch',
+    path: '/api/model-servers/{id}',
+    summary: 'Change a model server',
+    body: { json: modelServerPatchSchema },
+    reply: ok(modelServerSchema, 'The server as it is now.'),
+    refusals: [400, 404, 409, 413, 415],
+  },
+  {
+    method: 'delete',
+    path: '/api/model-servers/{id}',
+    summary: 'Remove a model server',
+    reply: ok(deletedSchema, 'It is gone; runs that used it keep its name.'),
+    refusals: [404, 409],
+  },
+  {
+    method: 'post',
+    path: '/api/model-servers/{id}/probe',
+    summary: 'Whether a model server answers, and what it says of itself',
+    reply: ok(probeSchema, 'What was found.'),
+    refusals: [404, 409],
+  },
+  {
+    method: 'post',
+    path: '/api/model-servers/probe',
+    summary: 'Try a model server before it is saved',
+    body: { json: serverTrialSchema },
+    reply: ok(probeSchema, 'What was found.'),
+    refusals: [400, 404, 409, 413, 415],
+  },
+  {
+    method: 'get',
+    path: '/api/model-servers/{id}/metrics',
+    summary: 'How loaded a model server is, by its own metrics',
+    reply: ok(serverMetricsSchema, 'Null = not exposed.'),
+    refusals: [404, 409],
+  },
+]
+
+const prompts: Call[] = [
+  {
+    method: 'get',
+    path: '/api/prompts',
+    summary: 'Versions of the prompt templates, newest first; version 0 is built in',
+    query: promptListQuerySchema,
+    reply: ok(promptListSchema, 'All of them.'),
+    refusals: [400],
+  },
+  {
+    method: 'post',
+    path: '/api/prompts',
+    summary: 'Save a text as the next version of a template',
+    body: { json: newPromptSchema },
+    reply: { status: 201, schema: promptSchema, description: 'The version.' },
+    refusals: [400, 409, 413, 415],
+  },
+]
+
+const runs: Call[] = [
+  {
+    method: 'post',
+    path: '/api/runs',
+    summary: 'Make traces of a claim, of items, of a collection or of a filter',
+    body: { json: newRunSchema },
+    reply: { status: 202, schema: newRunReplySchema, description: 'The run is queued.' },
+    refusals: [400, 404, 413, 415],
+  },
+  {
+    method: 'get',
+    path: '/api/runs',
+    summary: 'Runs, newest first',
+    query: runListQuerySchema,
+    reply: ok(runListSchema, 'A page of runs.'),
+    refusals: [400],
+  },
+  {
+    method: 'get',
+    path: '/api/runs/{id}',
+    summary: 'How far a run is and what it made',
+    reply: ok(runDetailSchema, 'The run with its first 1,000 failures.'),
+    refusals: [404],
+  },
+  {
+    method: 'delete',
+    path: '/api/runs/{id}',
+    summary: 'Cancel a run',
+    reply: ok(runDetailSchema, 'The run as it is now.'),
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/api/runs/{id}/events',
+    summary: 'What happens in a run, as it happens; resumes after `Last-Event-ID`',
+    query: runEventsQuerySchema,
+    reply: { status: 200, description: 'Server-sent events, ending with `finished`.' },
+    refusals: [400, 404],
+  },
+  {
+    method: 'post',
+    path: '/api/runs/{id}/pause',
+    summary: 'Pause a run: what is running ends, nothing new begins',
+    reply: ok(runDetailSchema, 'The run as it is now.'),
+    refusals: [404, 409],
+  },
+  {
+    method: 'post',
+    path: '/api/runs/{id}/resume',
+    summary: 'Go on with a paused run',
+    reply: ok(runDetailSchema, 'The run as it is now.'),
+    refusals: [404, 409],
+  },
+  {
+    method: 'post',
+    path: '/api/runs/{id}/retry',
+    summary: 'Make what failed or was cancelled once more',
+    reply: ok(runDetailSchema, 'The run as it is now.'),
+    refusals: [404, 409],
+  },
+]
+
+/** Model servers, prompts and runs. */
+export const inferenceCalls: readonly Call[] = [...modelServers, ...prompts, ...runs]
