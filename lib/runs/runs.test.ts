@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { startEngine, type Engine } from '@/lib/engine/server'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
+import { closeFolder, importContent, openFolder } from '@/lib/imports/testing/mutations'
 import { createModelServer } from '@/lib/model-servers/mutations'
 import { newModelServerSchema } from '@/lib/model-servers/schema'
 import { localOwner } from '@/lib/people/mutations'
@@ -228,8 +228,10 @@ describeOnDatabases('a run', (open) => {
     expect(finished).toHaveLength(20)
   })
 
-  it('works on the items of a collection', async () => {
+  it('works on the items of a collection that have a document', async () => {
     const database = await open()
+    const bare = { schema: 'item/1', kind: 'claim', input: { claim: 'The tower is bare.' } }
+    await importContent(database, JSON.stringify(bare), { collection: 'towers' })
     await newRun(database, { ...one('The tower is old.'), collection: 'towers' })
     await newRun(database, { ...one('The tower is new.'), collection: 'towers' })
     const { id, item_count } = await newRun(database, { collection: 'towers' })

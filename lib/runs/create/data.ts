@@ -64,7 +64,10 @@ async function listChosen(database: Database, run: NewRun): Promise<Item[]> {
   if (run.item_ids) return await itemsById(database, run.item_ids)
   if (run.filter !== undefined) return await itemsOfFilter(database, run.filter)
   const name = run.collection ?? ''
-  return await listItems(database, sql`(c.id = ${name} OR c.live_name = ${name})`)
+  return await listItems(
+    database,
+    sql`(c.id = ${name} OR c.live_name = ${name}) AND i.document_seq IS NOT NULL`,
+  )
 }
 
 /** The items a run is to work on. They lie in one collection, into which the traces go. */
