@@ -27,10 +27,11 @@ function watch(context: BrowserContext, origin: string): string[] {
 }
 
 /**
- * True once every control of the page answers: React has put its handlers on them, and the page has nothing more to
- * do, such as showing what it prepared and listening for keys.
+ * True once every streamed part stands in its place, every control of the page answers (React has put its handlers on
+ * them), and the page has nothing more to do, such as showing what it prepared and listening for keys.
  */
 async function isAwake(): Promise<boolean> {
+  if (document.querySelector('div[hidden][id^="S:"]')) return false
   const controls = [...document.querySelectorAll('button, input, select')]
   const areAlive = controls.every((control) =>
     Object.keys(control).some((key) => key.startsWith('__reactProps')),

@@ -125,6 +125,7 @@ async function cleanUp(): Promise<void> {
 function conclude(tally: Tally): void {
   const skipped = [...leftOut, ...tally.skippedNames]
   console.log('')
+  for (const what of tally.complaints) console.log(`✘ ${what}`)
   for (const what of skipped) console.log(`skipped: ${what}`)
   if (isStrict && skipped.length > 0) failures.push('something was skipped')
   if (failures.length > 0) console.log(`failed: ${failures.join(', ')}`)

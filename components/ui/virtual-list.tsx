@@ -68,7 +68,7 @@ export function VirtualList(props: VirtualListProps) {
     // A box that scrolls has to be reachable by keyboard.
     <div
       ref={box}
-      {...(role ? {} : { 'aria-label': label })}
+      {...(role ? {} : { role: 'group', 'aria-label': label })}
       tabIndex={role ? -1 : 0}
       className={cn('relative min-h-0 overflow-auto [overflow-anchor:none]', className)}
     >

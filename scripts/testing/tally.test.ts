@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { addTallies, closingLine, tallyPlaywright, tallyVitest } from './tally.ts'
 
-const assertion = (status: string, fullName = 'a test') => ({ status, fullName })
+const assertion = (status: string, fullName = 'a test') => ({
+  status,
+  fullName,
+  failureMessages: status === 'failed' ? ['Error: expected 1\n\n    at a.ts:3'] : [],
+})
+const name = '/house/a.test.ts'
 
 test('vitest: skipped and still-to-write tests count as skipped, with their names', () => {
   const assertionResults = [
@@ -9,32 +14,48 @@ test('vitest: skipped and still-to-write tests count as skipped, with their name
     assertion('skipped', 'on PostgreSQL'),
     assertion('todo', 'later'),
   ]
-  expect(tallyVitest({ testResults: [{ status: 'passed', assertionResults }] })).toEqual({
+  expect(tallyVitest({ testResults: [{ name, status: 'passed', assertionResults }] })).toEqual({
     passed: 1,
     failed: 0,
     skipped: 2,
     skippedNames: ['on PostgreSQL', 'later'],
+    complaints: [],
   })
 })
 
 test('vitest: a file that cannot be loaded is a failure though it holds no test', () => {
-  const broken = { status: 'failed', assertionResults: [] }
-  const red = { status: 'failed', assertionResults: [assertion('failed')] }
-  expect(tallyVitest({ testResults: [broken, red] }).failed).toBe(2)
+  const broken = { name, status: 'failed', message: 'no such module', assertionResults: [] }
+  const red = { name, status: 'failed', assertionResults: [assertion('failed')] }
+  const { failed, complaints } = tallyVitest({ testResults: [broken, red] })
+  expect(failed).toBe(2)
+  expect(complaints).toEqual([
+    '/house/a.test.ts\n    no such module',
+    'a test\n    Error: expected 1\n        at a.ts:3',
+  ])
 })
 
 test('playwright: an error outside any test is a failure', () => {
   const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 1 }
-  const tally = tallyPlaywright({ stats, errors: [{ message: 'no server' }] })
+  const tally = tallyPlaywright({ suites: [], stats, errors: [{ message: 'no server' }] })
   expect(closingLine(tally)).toBe('4 passed, 1 failed, 1 skipped')
+  expect(tally.complaints).toEqual(['the browser tests\n    no server'])
+})
+
+test('playwright: what failed is named, however deep its suite lies', () => {
+  const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }
+  const spec = { title: 'is read', file: 'a.spec.ts', line: 3, ok: false }
+  const inner = { specs: [spec, { ...spec, title: 'is fine', ok: true }] }
+  const tally = tallyPlaywright({ suites: [{ specs: [], suites: [inner] }], stats, errors: [] })
+  expect(tally.complaints).toEqual(['e2e/a.spec.ts:3 is read'])
 })
 
 test('tallies add up', () => {
-  const one = { passed: 1, failed: 2, skipped: 3, skippedNames: ['x'] }
+  const one = { passed: 1, failed: 2, skipped: 3, skippedNames: ['x'], complaints: ['y'] }
   expect(addTallies([one, one])).toEqual({
     passed: 2,
     failed: 4,
     skipped: 6,
     skippedNames: ['x', 'x'],
+    complaints: ['y', 'y'],
   })
 })

@@ -6,9 +6,11 @@ export interface Tally {
   skipped: number
   /** Names of the tests that were not run. */
   skippedNames: string[]
+  /** What failed and why, in a few lines each. */
+  complaints: string[]
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, skippedNames: [] }
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, skippedNames: [], complaints: [] }
 
 export function addTallies(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
@@ -17,6 +19,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
       skippedNames: [...sum.skippedNames, ...one.skippedNames],
+      complaints: [...sum.complaints, ...one.complaints],
     }),
     nothing,
   )
@@ -30,11 +33,25 @@ export function closingLine(tally: Tally): string {
 const vitestReport = z.object({
   testResults: z.array(
     z.object({
+      name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
 })
+
+/** The first lines of a failure: enough to know it when the long report is cut off. */
+function complaint(name: string, message = ''): string {
+  const lines = message.split('\n').filter((line) => line.trim() !== '')
+  return [name, ...lines.slice(0, 8).map((line) => `    ${line}`)].join('\n')
+}
 
 /** Counts vitest's JSON report; a file that could not even be loaded is one failure. */
 export function tallyVitest(json: unknown): Tally {
@@ -44,17 +61,40 @@ export function tallyVitest(json: unknown): Tally {
     (file) =>
       file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
+  const red = tests.filter((test) => test.status === 'failed')
   const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed')
   return {
     passed: tests.filter((test) => test.status === 'passed').length,
-    failed: tests.filter((test) => test.status === 'failed').length + unloaded.length,
+    failed: red.length + unloaded.length,
     skipped: skipped.length,
     skippedNames: skipped.map((test) => test.fullName),
+    complaints: [
+      ...unloaded.map((file) => complaint(file.name, file.message)),
+      ...red.map((test) => complaint(test.fullName, test.failureMessages?.[0])),
+    ],
   }
 }
 
+interface Suite {
+  specs: { title: string; file: string; line: number; ok: boolean }[]
+  suites?: Suite[] | undefined
+}
+
+const suiteSchema: z.ZodType<Suite> = z.object({
+  specs: z.array(
+    z.object({ title: z.string(), file: z.string(), line: z.number(), ok: z.boolean() }),
+  ),
+  suites: z.lazy(() => z.array(suiteSchema)).optional(),
+})
+
+const specsOf = (suite: Suite): Suite['specs'] => [
+  ...suite.specs,
+  ...(suite.suites ?? []).flatMap(specsOf),
+]
+
 const playwrightReport = z.object({
-  errors: z.array(z.unknown()),
+  suites: z.array(suiteSchema),
+  errors: z.array(z.object({ message: z.string().optional() })),
   stats: z.object({
     expected: z.number(),
     unexpected: z.number(),
@@ -65,12 +105,17 @@ const playwrightReport = z.object({
 
 /** Counts Playwright's JSON report; an error outside any test is one failure. */
 export function tallyPlaywright(json: unknown): Tally {
-  const { stats, errors } = playwrightReport.parse(json)
+  const { suites, stats, errors } = playwrightReport.parse(json)
+  const red = suites.flatMap(specsOf).filter((spec) => !spec.ok)
   const outside = stats.unexpected === 0 ? errors.length : 0
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + outside,
     skipped: stats.skipped,
     skippedNames: stats.skipped === 0 ? [] : [`${stats.skipped} in the browser`],
+    complaints: [
+      ...errors.map(({ message }) => complaint('the browser tests', message)),
+      ...red.map(({ file, line, title }) => `e2e/${file}:${line} ${title}`),
+    ],
   }
 }
