@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { expect, test } from './journey'
 import { OwnServer } from './server'
 
-test('empty pages say what to do next', async ({ browser }) => {
+test('empty pages say what to do next', async ({ pageAt }) => {
   test.setTimeout(120_000)
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-empty-'))
   const server = new OwnServer(folder)
   try {
     await server.start()
-    const page = await browser.newPage({ baseURL: server.address })
+    const page = await pageAt(server.address)
     await page.goto('/traces')
     await expect(page.getByText('No traces yet')).toBeVisible()
     await page.goto('/collections')
     await expect(page.getByText('No collections yet')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Import a file' }).first().click()
     await expect(page.getByText('Nothing has been imported yet.')).toBeVisible()
-    await page.close()
+    await page.context().close()
   } finally {
     await server.stop('SIGTERM')
     await rm(folder, { recursive: true, force: true })

@@ -66,6 +66,13 @@ interface Journey {
   collection: string
   /** Writes a file into a folder of this test alone and says where. */
   write: (name: string, content: string | Buffer) => Promise<string>
+  /** A page of another server, watched like those of the first one. */
+  pageAt: (address: string) => Promise<Page>
+}
+
+function expectNone(troubles: readonly string[], mayComplain: RegExp | null): void {
+  const unexpected = troubles.filter((trouble) => mayComplain?.test(trouble) !== true)
+  base.expect(unexpected, 'what the pages did wrong').toEqual([])
 }
 
 /** A test whose page must not throw, complain, break its policy or reach for another host. */
@@ -75,8 +82,17 @@ export const test = base.extend<Journey>({
     const troubles = watch(context, new URL(baseURL ?? '').origin)
     context.on('page', wakeUp)
     await run(context)
-    const unexpected = troubles.filter((trouble) => mayComplain?.test(trouble) !== true)
-    base.expect(unexpected, 'what the pages did wrong').toEqual([])
+    expectNone(troubles, mayComplain)
+  },
+  pageAt: async ({ browser, mayComplain }, run) => {
+    const troubles: string[][] = []
+    await run(async (address) => {
+      const context = await browser.newContext({ baseURL: address })
+      troubles.push(watch(context, address))
+      context.on('page', wakeUp)
+      return await context.newPage()
+    })
+    expectNone(troubles.flat(), mayComplain)
   },
   collection: async ({ request }, run) => {
     const name = `journey ${randomUUID().slice(0, 8)}`

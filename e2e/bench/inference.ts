@@ -33,6 +33,7 @@ export async function benchInference(bench: Bench): Promise<void> {
     })
     await measureFirstToken(bench, { server, engine, at: 1, limit: 50 })
     await measureFirstToken(bench, { server, engine, at: streams, limit: 200 })
+    await measureBeside(bench, { server, engine, limit: 200 })
     await measureThroughput(bench, { server, engine })
     await measureBusy(bench, { server, engine })
   } finally {
@@ -138,7 +139,29 @@ async function measureFirstToken(
   const direct = quantile(await times(count, at, () => askDirectly(engine)), 0.95)
   const through = quantile(await times(count, at, () => askThroughApp(server)), 0.95)
   log(`first words, p95: direct ${direct.toFixed(0)} ms, through the app ${through.toFixed(0)} ms`)
-  const name = `added time to the first words with ${at} at once, p95`
+  const name = `added time to the first words, ${at} begun at once, p95`
+  figure(name, through - direct, { unit: 'ms', limit })
+}
+
+/** As many people as there are streams, each asking anew when the last answer has come. */
+async function timesBeside(ask: () => Promise<number>): Promise<number[]> {
+  const all: number[] = []
+  const person = async (_: unknown, index: number) => {
+    await wait((index / streams) * 3_000)
+    for (let round = 0; round < 3; round++) all.push(await ask())
+  }
+  await Promise.all(Array.from({ length: streams }, person))
+  return all
+}
+
+async function measureBeside(
+  { figure, log }: Bench,
+  { server, engine, limit }: Both & { limit: number },
+): Promise<void> {
+  const direct = quantile(await timesBeside(() => askDirectly(engine)), 0.95)
+  const through = quantile(await timesBeside(() => askThroughApp(server)), 0.95)
+  log(`first words, p95: direct ${direct.toFixed(0)} ms, through the app ${through.toFixed(0)} ms`)
+  const name = `added time to the first words while ${streams} streams run, p95`
   figure(name, through - direct, { unit: 'ms', limit })
 }
 

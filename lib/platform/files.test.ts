@@ -6,7 +6,7 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resetEnv } from './env'
-import { keepUpload, keptPath, removeKept, sweepUploads } from './files'
+import { keepText, keepUpload, keptPath, removeKept, sweepUploads } from './files'
 import { receiveUpload } from './upload'
 
 let folder: string
@@ -71,6 +71,14 @@ describe('an upload', () => {
   it('made of several gzip parts is read to its end', async () => {
     const parts = Buffer.concat([gzipSync(text), gzipSync(text)])
     expect(await keepUpload(inPieces(parts))).toMatchObject({ bytes: text.length * 2 })
+  })
+
+  it('of a short text is the same as one that was uploaded', async () => {
+    const kept = await keepText(text.toString())
+    const content = gunzipSync(await readFile(keptPath(kept.path)))
+    expect(content.equals(text)).toBe(true)
+    expect(await keepUpload(inPieces(text))).toEqual(kept)
+    expect(await readdir(keptPath('files/uploads'))).toEqual([])
   })
 
   it('in Parquet is stored as it is, for it is read by seeking', async () => {

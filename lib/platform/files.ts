@@ -1,10 +1,10 @@
 import { createHash, randomUUID, type Hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { createGzip, gzipSync } from 'node:zlib'
 import { env } from './env'
 import { AppError } from './error'
 import { isGzip, unpacked, unpackLimits, withHead, type UnpackLimits } from './unpack'
@@ -135,6 +135,22 @@ export async function keepUpload(source: Chunks, options: KeepOptions = {}): Pro
     const { head, all } = await withHead(limited(source, maxBytes), 2)
     const content = isGzip(head) ? unpacked(all, { ...unpackLimits, ...limits }) : all
     return await settle(temporary, await write(content, temporary))
+  } catch (error) {
+    throw explained(error)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+/** Keeps a short text as an upload is kept. */
+export async function keepText(text: string): Promise<KeptFile> {
+  const content = Buffer.from(text)
+  const temporary = path.join(uploadFolder(), randomUUID())
+  try {
+    await mkdir(uploadFolder(), { recursive: true })
+    await writeFile(temporary, gzipSync(content, { level: 1 }), { flag: 'wx', flush: true })
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    return await settle(temporary, { sha256, bytes: content.byteLength, compressed: true })
   } catch (error) {
     throw explained(error)
   } finally {

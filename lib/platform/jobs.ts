@@ -16,8 +16,10 @@ async function openSqlite(dataDir: string): Promise<Backend> {
   await mkdir(dataDir, { recursive: true })
   const backend = BackendSqlite.connect(path.join(dataDir, 'jobs.db'))
   const connection: unknown = Reflect.get(backend, 'db')
-  // Without it a second process that writes at the same moment is an error instead of a wait.
-  if (connection instanceof DatabaseSync) connection.exec('PRAGMA busy_timeout = 5000')
+  // Without a timeout a second process that writes at the same moment is an error instead of a wait. A power cut may
+  // lose what was queued last, which costs nothing: at a start, work whose own row is unfinished is queued again.
+  if (connection instanceof DatabaseSync)
+    connection.exec('PRAGMA busy_timeout = 5000; PRAGMA synchronous = NORMAL')
   return backend
 }
 

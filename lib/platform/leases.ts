@@ -49,6 +49,7 @@ export function keepLeases(backend: Backend, options: LeaseOptions = {}): Leases
   }
 
   const claim = backend.claimWorkflowRun.bind(backend)
+  const create = backend.createWorkflowRun.bind(backend)
   const extend = backend.extendWorkflowRunLease.bind(backend)
   const sleep = backend.sleepWorkflowRun.bind(backend)
   const fail = ending(backend.failWorkflowRun.bind(backend))
@@ -70,10 +71,32 @@ export function keepLeases(backend: Backend, options: LeaseOptions = {}): Leases
   }
   backend.extendWorkflowRunLease = ({ workflowRunId }) =>
     extend({ workflowRunId, workerId, leaseDurationMs: leaseMs })
-  backend.claimWorkflowRun = async () => {
-    const run = await claim({ workerId, leaseDurationMs: leaseMs })
+  // A worker asks for every place it has free, one claim each. Where one found nothing, those beside it need not look.
+  let isEmpty = false
+  let turn: Promise<unknown> = Promise.resolve()
+  async function claimNext(): Promise<WorkflowRun | null> {
+    if (isEmpty) return null
+    // Before looking: what is queued from here on says otherwise.
+    isEmpty = true
+    let run: WorkflowRun | null = null
+    try {
+      run = await claim({ workerId, leaseDurationMs: leaseMs })
+    } finally {
+      if (run === null) setImmediate(() => (isEmpty = false))
+      else isEmpty = false
+    }
     if (run === null || held.has(run.id)) return null
     held.set(run.id, new AbortController())
+    return run
+  }
+  backend.claimWorkflowRun = () => {
+    const next = turn.then(claimNext)
+    turn = next.catch(() => undefined)
+    return next
+  }
+  backend.createWorkflowRun = async (params) => {
+    const run = await create(params)
+    isEmpty = false
     return run
   }
 

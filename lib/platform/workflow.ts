@@ -92,7 +92,8 @@ export async function enqueue<Input>(
       key = `${idempotencyKey}:${workflowRun.id}`
       continue
     }
-    await worker?.engine.tick()
+    const woken = worker?.engine.tick()
+    woken?.catch((error: unknown) => log.warn('the worker was not woken', { error }))
     return { runId: workflowRun.id }
   }
 }

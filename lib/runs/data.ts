@@ -127,6 +127,13 @@ export async function findRun(database: Database, id: string): Promise<RunDetail
   }
 }
 
+/** The id itself, when there is such a run. */
+export async function requireRunId(database: Database, id: string): Promise<string> {
+  const found = await database.query(sql`SELECT id FROM run WHERE id = ${id}`)
+  if (found.length === 0) throw new AppError('not_found', 'There is no run with this id.')
+  return id
+}
+
 export async function requireRun(database: Database, id: string): Promise<RunDetail> {
   const run = await findRun(database, id)
   if (run === null) throw new AppError('not_found', 'There is no run with this id.')

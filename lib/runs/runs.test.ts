@@ -60,6 +60,30 @@ async function eventsOf(database: Database, id: string) {
   return rows.map(({ id: at, type, data }) => toldSchema.parse({ ...JSON.parse(data), at, type }))
 }
 
+/** From now on the database takes everything but traces; calling what it returns ends that. */
+function refuseTraces(database: Database): () => void {
+  const transaction = database.transaction.bind(database)
+  const refusing: Database['transaction'] = async (work) =>
+    await transaction(async (tx) => {
+      const insertMany: typeof tx.insertMany = async (table, ...rest) => {
+        if (table === 'trace') throw new Error('the disk is full')
+        return await tx.insertMany(table, ...rest)
+      }
+      const { provider } = tx
+      return await work({
+        provider,
+        insertMany,
+        query: (statement) => tx.query(statement),
+        execute: (statement) => tx.execute(statement),
+        reserve: (table, count) => tx.reserve(table, count),
+      })
+    })
+  database.transaction = refusing
+  return () => {
+    database.transaction = transaction
+  }
+}
+
 describeOnDatabases('a run', (open) => {
   it('makes a trace of a claim with every system, and tells of it as it comes', async () => {
     const database = await open()
@@ -105,6 +129,20 @@ describeOnDatabases('a run', (open) => {
     expect([calls, cached]).toEqual([3, 0])
     const first = await findTrace(traces[0] ?? '', database)
     expect(first?.group?.size).toBe(3)
+  })
+
+  it('that could not store what ended breaks off, and is taken up again without asking twice', async () => {
+    const database = await open()
+    engine.setFaults({})
+    const { id } = await newRun(database, { samples: 6, ...one('The bay has a bridge of 1937.') })
+    const acceptTraces = refuseTraces(database)
+    await expect(driveRun(database, id, never)).rejects.toThrow('the disk is full')
+    expect((await requireRun(database, id)).progress.done).toBe(0)
+    acceptTraces()
+    await driveRun(database, id, never)
+    const { status, trace_ids: traces, cached } = await requireRun(database, id)
+    expect([status, new Set(traces).size]).toEqual(['done', 6])
+    expect(cached).toBeGreaterThan(0)
   })
 
   it('does not pay for the same request twice', async () => {

@@ -1,8 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isBusy, untilFree } from './busy'
 import { openDatabase, type Database } from './database'
 import { sql } from './sql'
+import { transactionOn } from './sqlite'
+import { SharedCommits } from './sqlite-commits'
+import { SqliteConnection } from './sqlite-connection'
 import { describeOnDatabases } from './testing'
 import { WriteLock } from './write-lock'
 
@@ -46,6 +52,76 @@ describe('waiting for another writer', () => {
     expect(isBusy(new Error('x', { cause: { originalCode: 'SQLITE_BUSY_SNAPSHOT' } }))).toBe(true)
     expect(isBusy(Object.assign(new Error('full'), { code: 'SQLITE_FULL' }))).toBe(false)
     expect(isBusy('text')).toBe(false)
+  })
+})
+
+function refuse(): never {
+  throw new Error('not this one')
+}
+
+describe('transactions that come together', () => {
+  let folder = ''
+  let commits: SharedCommits
+  let writer: SqliteConnection
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'touchstone-commits-'))
+    writer = new SqliteConnection(join(folder, 'some.db'), 'writer')
+    writer.connection.exec('PRAGMA journal_mode = WAL; CREATE TABLE t (name TEXT)')
+    commits = new SharedCommits(writer, new WriteLock(), transactionOn(writer), 60_000)
+  })
+  afterEach(async () => {
+    writer.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const names = () => writer.query(sql`SELECT name FROM t`).map((row) => row['name'])
+  /** Writes its name, and fails where that is asked for. */
+  const write = async (name: string, fail?: () => void) =>
+    await commits.transaction(async (tx) => {
+      const seen = await tx.query(sql`SELECT name FROM t`)
+      await tx.execute(sql`INSERT INTO t VALUES (${name})`)
+      await Promise.resolve()
+      fail?.()
+      return seen.length
+    })
+  it('share a commit, and each sees what those before it wrote', async () => {
+    const prepared = vi.spyOn(writer, 'prepare')
+    const seen = await Promise.all(['a', 'b', 'c', 'd'].map(async (name) => await write(name)))
+    expect(seen).toEqual([0, 1, 2, 3])
+    expect(names()).toEqual(['a', 'b', 'c', 'd'])
+    expect(prepared.mock.calls.filter(([text]) => text === 'COMMIT')).toHaveLength(1)
+  })
+
+  it.each([0, 1, 3])('are each all or nothing: number %i fails alone', async (bad) => {
+    const results = await Promise.allSettled(
+      [0, 1, 2, 3].map(async (n) => await write(String(n), n === bad ? refuse : undefined)),
+    )
+    expect(results.map(({ status }) => status === 'rejected')).toEqual(
+      [0, 1, 2, 3].map((n) => n === bad),
+    )
+    expect(names()).toEqual(['0', '1', '2', '3'].filter((n) => n !== String(bad)))
+  })
+
+  it('are none of them acknowledged when SQLite gives up what they share', async () => {
+    const before = write('a')
+    const broken = write('b', () => {
+      writer.connection.exec('ROLLBACK')
+      throw new Error('the disk is full')
+    })
+    const results = await Promise.allSettled([before, broken, write('c')])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+    expect(names()).toEqual(['c'])
+  })
+
+  it('are none of them acknowledged when the commit fails', async () => {
+    writer.connection.exec(`CREATE TABLE u (name TEXT REFERENCES v DEFERRABLE INITIALLY DEFERRED);
+      CREATE TABLE v (name TEXT PRIMARY KEY)`)
+    const broken = commits.transaction((tx) => tx.execute(sql`INSERT INTO u VALUES ('none')`))
+    const results = await Promise.allSettled([broken, write('a')])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(names()).toEqual([])
+    await write('later')
+    expect(names()).toEqual(['later'])
   })
 })
 

@@ -7,6 +7,7 @@ import { sqliteClient } from './client'
 import type { Database, Row, Script, Transaction } from './database'
 import { sql, type Sql } from './sql'
 import { sharedAdapter } from './sqlite-adapter'
+import { SharedCommits } from './sqlite-commits'
 import { SqliteConnection } from './sqlite-connection'
 import { insertRows, reserveSeqs } from './sqlite-insert'
 import { toSqlite } from './values'
@@ -32,6 +33,7 @@ class SqliteDatabase implements Database {
   readonly #path: string
   readonly #lock = new WriteLock()
   readonly #writer: SqliteConnection
+  readonly #commits: SharedCommits
   #reader: SqliteConnection | undefined
   #prisma: PrismaClient | undefined
 
@@ -39,6 +41,7 @@ class SqliteDatabase implements Database {
     this.url = url
     this.#path = url.slice('file:'.length)
     this.#writer = newFile(this.#path)
+    this.#commits = new SharedCommits(this.#writer, this.#lock, transactionOn(this.#writer))
   }
 
   get prisma(): PrismaClient {
@@ -76,7 +79,7 @@ class SqliteDatabase implements Database {
   }
 
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return await this.#lock.run(() => immediately(this.#writer, work))
+    return await this.#commits.transaction(work)
   }
 
   async script(work: (run: Script) => Promise<void>): Promise<void> {
@@ -92,15 +95,14 @@ class SqliteDatabase implements Database {
   }
 }
 
-async function immediately<T>(
+async function immediately(
   writer: SqliteConnection,
-  work: (tx: Script) => Promise<T>,
-): Promise<T> {
+  work: (tx: Script) => Promise<void>,
+): Promise<void> {
   await untilFree(() => writer.prepare('BEGIN IMMEDIATE').run())
   try {
-    const result = await work(transactionOn(writer))
+    await work(transactionOn(writer))
     await untilFree(() => writer.prepare('COMMIT').run())
-    return result
   } catch (error) {
     if (writer.connection.inTransaction) writer.prepare('ROLLBACK').run()
     throw error
@@ -129,7 +131,7 @@ async function withoutForeignKeys(
   }
 }
 
-function transactionOn(writer: SqliteConnection): Script {
+export function transactionOn(writer: SqliteConnection): Script {
   return {
     provider: 'sqlite',
     query: (statement) => later(() => writer.query(statement)),

@@ -1,53 +1,13 @@
-import { z } from 'zod'
-import { readText } from './chat'
 import { ModelServerError } from './error'
+import { get, listModels, type Models } from './models'
 import { refused } from './refusal'
-import { ask } from './transport'
 import type { Endpoint, Flavour, Probe } from './schema'
-
-const longestMs = 3_000
-const mostBytes = 4 * 1024 * 1024
-
-const modelsSchema = z.object({
-  data: z.array(
-    z.object({
-      id: z.string(),
-      owned_by: z.string().nullish(),
-      max_model_len: z.number().nullish().catch(null),
-      meta: z.object({ n_ctx_train: z.number().nullish() }).nullish().catch(null),
-    }),
-  ),
-})
-type Models = z.infer<typeof modelsSchema>['data']
-
-interface Answer {
-  status: number
-  type: string
-  text: string
-}
-
-/** Never waits longer than a person would. */
-async function get(endpoint: Endpoint, path: string): Promise<Answer> {
-  const signal = AbortSignal.timeout(longestMs)
-  const response = await ask(endpoint, { path, signal })
-  const type = response.headers.get('content-type') ?? ''
-  return { status: response.status, type, text: await readText(response, mostBytes) }
-}
-
-function readModels({ status, text }: Answer): Models {
-  if (status !== 200) throw refused({ status, body: text, retryAfter: null })
-  try {
-    return modelsSchema.parse(JSON.parse(text)).data
-  } catch {
-    throw new ModelServerError('unreadable', 'What answers there does not list models.')
-  }
-}
 
 /** What a server is and whether it is ready. Never throws: what is wrong is said in `message`. */
 export async function probe(endpoint: Endpoint): Promise<Probe> {
   const since = performance.now()
   try {
-    const models = readModels(await get(endpoint, '/v1/models'))
+    const models = await listModels(endpoint)
     const latency = Math.round(performance.now() - since)
     const [health, metrics, flavour] = await Promise.all([
       healthOf(endpoint),

@@ -4,7 +4,7 @@ import { openDirectImport, storeDirectly } from '@/lib/imports/direct/mutations'
 import { defaultServer, findEndpoint } from '@/lib/model-servers/data'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
-import { keepUpload } from '@/lib/platform/files'
+import { keepText } from '@/lib/platform/files'
 import { newId } from '@/lib/platform/ids'
 import { choosePrompts } from '@/lib/prompts/data'
 import type { ParsedRow } from '@/lib/records/schema'
@@ -43,7 +43,7 @@ export async function createRun(
   const total = plan.item_count * plan.systems.length * plan.samples
   if (total > mostSamples)
     throw new AppError('too_large', `That is ${total} samples; a run has ${mostSamples} at most.`)
-  const file = await keepUpload(oneChunk(JSON.stringify(run)))
+  const file = await keepText(JSON.stringify(run))
   const id = newId()
   await database.transaction(async (tx) => {
     await lockImports(tx)
@@ -79,10 +79,6 @@ export async function createRun(
     )
   })
   return { id, item_count: plan.item_count }
-}
-
-async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text)
 }
 
 async function findByKey(database: Database, key: string): Promise<CreatedRun | null> {

@@ -6,7 +6,7 @@ import { subscribe } from '@/lib/platform/bus'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { log } from '@/lib/platform/log'
-import { probe } from '@/lib/platform/model-server/probe'
+import { firstModel } from '@/lib/platform/model-server/models'
 import type { ParsedRow } from '@/lib/records/schema'
 import { EventLog } from '../events/mutations'
 import type { RunEvent, RunStatus } from '../schema'
@@ -21,6 +21,8 @@ import { asFailure, type SampleFailure } from './failure'
 const lookMs = 500
 /** Samples that end within this time are stored in one commit. */
 const gatherMs = 50
+/** A disk that is slower than the model server makes the samples wait. */
+const mostWaiting = 200
 
 interface Ended {
   sample: OpenSample
@@ -37,9 +39,14 @@ export async function driveRun(
   runId: string,
   handBack: AbortSignal,
 ): Promise<void> {
-  await database.execute(sql`
-    UPDATE run SET status = 'running', started_at = COALESCE(started_at, ${new Date()})
-    WHERE id = ${runId} AND status = 'queued'`)
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`
+      UPDATE run SET status = 'running', started_at = COALESCE(started_at, ${new Date()})
+      WHERE id = ${runId} AND status = 'queued'`)
+    // What was shown of samples that did not end is void.
+    await tx.execute(sql`
+      UPDATE run_sample SET attempt = attempt + 1 WHERE run_id = ${runId} AND status = 'queued'`)
+  })
   const job = await findJob(database, runId)
   if (job === null || job.status === 'paused') return
   const events = await EventLog.open(database, runId)
@@ -57,7 +64,8 @@ class Drive {
   #status: RunStatus = 'running'
   #ended: Ended[] = []
   #tally = { done: 0, failed: 0 }
-  #storing: Promise<void> = Promise.resolve()
+  #storing: Promise<void> | null = null
+  #broken: { error: unknown } | null = null
 
   constructor(database: Database, job: Job, events: EventLog, handBack: AbortSignal) {
     this.#database = database
@@ -75,16 +83,13 @@ class Drive {
     const timer = setInterval(look, lookMs)
     const unsubscribe = subscribe(runTopic, ({ run_id: changed }) => changed === id && look())
     try {
-      // What was shown of samples that did not end is void.
-      await this.#database.execute(sql`
-        UPDATE run_sample SET attempt = attempt + 1 WHERE run_id = ${id} AND status = 'queued'`)
       this.#tally = await tallySamples(this.#database, id)
       await this.#workThrough(await this.#call())
     } finally {
       clearInterval(timer)
       unsubscribe()
       this.#handBack.removeEventListener('abort', letGo)
-      await this.#storing.catch(() => undefined)
+      await this.#storing
       await this.#events.flush()
     }
     this.#handBack.throwIfAborted()
@@ -93,7 +98,8 @@ class Drive {
   async #call(): Promise<Calling & { concurrency: number }> {
     const { policy } = this.#job.plan
     const { server, endpoint } = await findEndpoint(this.#database, policy.id)
-    const model = policy.model ?? endpoint.model ?? (await probe(endpoint)).models[0] ?? ''
+    const named = policy.model ?? endpoint.model
+    const model = async () => named ?? (await firstModel(endpoint))
     const reached = server.id === builtInId ? builtInId : endpoint.baseUrl
     const slots = slotsOf(this.#database, reached, server.max_concurrency)
     return { server: reached, endpoint, model, slots, concurrency: server.max_concurrency }
@@ -109,7 +115,8 @@ class Drive {
       }
     }
     await Promise.all(Array.from({ length: concurrency }, work))
-    await this.#store()
+    await this.#storing
+    if (this.#broken) throw this.#broken.error
   }
 
   /** Samples to be made, in order, while the run is to go on. */
@@ -140,7 +147,8 @@ class Drive {
       const unexpected = { code: 'internal', message: 'Something went wrong here; see the log.' }
       this.#ended.push({ sample, usage, result: { failure: failure ?? unexpected } })
     }
-    await this.#gather()
+    this.#gather()
+    if (this.#ended.length > mostWaiting) await this.#storing
   }
 
   async #make(sample: OpenSample, usage: SampleUsage, calling: Calling): Promise<Ended['result']> {
@@ -162,18 +170,25 @@ class Drive {
     return { row: await makeSample({ ...asked, passages }, sample, usage, tools) }
   }
 
-  /** Stores what has ended within a moment in one commit; one alone does not wait. */
-  async #gather(): Promise<void> {
-    this.#storing = this.#gatherAfter(this.#storing)
-    await this.#storing
+  /** Stores what has ended within a moment in one commit, while the next samples are made; one alone does not wait. */
+  #gather(): void {
+    this.#storing ??= this.#storeSoon()
+      .catch((error: unknown) => this.#breakOff(error))
+      .finally(() => (this.#storing = null))
   }
 
-  async #gatherAfter(before: Promise<void>): Promise<void> {
-    await before
-    if (this.#ended.length === 0) return
+  async #storeSoon(): Promise<void> {
     const isAlone = this.#job.sample_count <= this.#job.plan.systems.length
-    if (!isAlone && this.#ended.length < 20) await sleep(gatherMs)
-    await this.#store()
+    while (this.#ended.length > 0) {
+      if (!isAlone && this.#ended.length < 20) await sleep(gatherMs)
+      await this.#store()
+    }
+  }
+
+  /** What could not be stored is made again, from the replies that were kept. */
+  #breakOff(error: unknown): void {
+    this.#broken ??= { error }
+    this.#stop.abort(error)
   }
 
   async #store(): Promise<void> {

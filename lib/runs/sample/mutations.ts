@@ -18,7 +18,8 @@ export interface Calling {
   /** The server as it is reached: part of the key of a call. */
   server: string
   endpoint: Endpoint
-  model: string
+  /** Null: the server lists none, and chooses by itself. */
+  model: () => Promise<string | null>
   slots: ServerSlots
 }
 
@@ -87,12 +88,13 @@ async function chat(
   tools: SampleTools,
 ): Promise<ChatReply> {
   const { database, job, calling } = tools
-  const { server, model } = calling
-  const identity: CallIdentity = { server, model, request, sample: sample.sample }
+  const { server } = calling
+  const model = await calling.model()
+  const identity: CallIdentity = { server, model: model ?? '', request, sample: sample.sample }
   const key = callKey(identity)
   const use = { runId: job.id, ordinal: sample.ordinal }
   const known = await reuseCall(database, key, use)
-  const reply = known ?? (await callServer(request, { sample, usage, options }, tools))
+  const reply = known ?? (await callServer({ request, model }, { sample, usage, options }, tools))
   usage.calls += 1
   countModelCall(reply.model, known ? 'cached' : 'ok')
   if (known) {
@@ -131,13 +133,13 @@ function showWhole(
 }
 
 async function callServer(
-  request: ChatRequest,
+  { request, model }: { request: ChatRequest; model: string | null },
   { sample, usage, options }: Asking,
   { database, job, calling, events, signal }: SampleTools,
 ): Promise<ChatReply> {
-  const { endpoint, model, slots } = calling
+  const { endpoint, slots } = calling
   const tell = ({ code, message }: ModelServerError) => {
-    countModelCall(model, code)
+    countModelCall(model ?? '', code)
     events.note({ type: 'error', ...named(sample, usage), code, message })
     usage.attempt += 1
     void noteAttempt(database, { runId: job.id, ordinal: sample.ordinal }, usage.attempt)
@@ -153,7 +155,7 @@ async function callServer(
   try {
     return await slots.use(call, signal)
   } catch (error) {
-    if (error instanceof ModelServerError) countModelCall(model, error.code)
+    if (error instanceof ModelServerError) countModelCall(model ?? '', error.code)
     throw error
   }
 }

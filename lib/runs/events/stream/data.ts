@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { subscribe } from '@/lib/platform/bus'
 import type { Database } from '@/lib/platform/db/database'
 import { runTopic } from '../../topics'
@@ -72,23 +71,26 @@ async function* runFrames(
 
 /** Wakes one who waits; ringing before the wait counts too. */
 class Bell {
-  #ring = Promise.withResolvers<void>()
+  #hasRung = false
+  #wake: () => void = () => undefined
 
   ring(): void {
-    this.#ring.resolve()
+    this.#hasRung = true
+    this.#wake()
   }
 
   rearm(): void {
-    this.#ring = Promise.withResolvers<void>()
+    this.#hasRung = false
   }
 
   async wait(ms: number, signal: AbortSignal): Promise<void> {
-    const done = new AbortController()
-    const either = AbortSignal.any([done.signal, signal])
-    await Promise.race([
-      this.#ring.promise,
-      sleep(ms, undefined, { signal: either }).catch(() => undefined),
-    ])
-    done.abort()
+    if (this.#hasRung || signal.aborted) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#wake = resolve
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', this.#wake, { once: true })
+    await promise
+    clearTimeout(timer)
+    signal.removeEventListener('abort', this.#wake)
   }
 }

@@ -1,7 +1,7 @@
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { route } from '@/lib/platform/http'
-import { requireRun } from '@/lib/runs/data'
+import { requireRunId } from '@/lib/runs/data'
 import { runEventsQuerySchema } from '@/lib/runs/query'
 import { runEventStream } from '@/lib/runs/events/stream/data'
 
@@ -16,7 +16,7 @@ function lastEventId(request: Request): number | undefined {
 export const GET = route<{ id: string }, { after?: number | undefined }>(
   async (request, { params, query }) => {
     const database = await db()
-    const { id } = await requireRun(database, params.id)
+    const id = await requireRunId(database, params.id)
     const after = lastEventId(request) ?? query.after ?? 0
     return new Response(runEventStream(database, id, { after, signal: request.signal }), {
       headers: {
