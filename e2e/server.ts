@@ -18,23 +18,28 @@ async function isHealthy(address: string): Promise<boolean> {
 export class OwnServer {
   readonly #dataDir: string
   #child: ChildProcess | null = null
-  #address = ''
+  /** The same over all its starts, as pages that are open expect. */
+  #port: number | null = null
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir
   }
 
   get address(): string {
-    return this.#address
+    return `http://127.0.0.1:${this.#port}`
   }
 
   async start(): Promise<void> {
-    const port = await freePort()
-    const env = { ...process.env, PORT: String(port), DATA_DIR: this.#dataDir, SAMPLES: 'off' }
+    this.#port ??= await freePort()
+    const env = {
+      ...process.env,
+      PORT: String(this.#port),
+      DATA_DIR: this.#dataDir,
+      SAMPLES: 'off',
+    }
     const node = join(root, 'node_modules/node/bin/node')
     this.#child = spawn(node, ['scripts/start.ts'], { cwd: root, env, stdio: 'ignore' })
-    this.#address = `http://127.0.0.1:${port}`
-    await expect.poll(() => isHealthy(this.#address), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => isHealthy(this.address), { timeout: 60_000 }).toBe(true)
   }
 
   /** Ends it; with SIGKILL it gets no chance to put anything in order. */

@@ -1,5 +1,6 @@
 import { expect, test } from './journey'
 import { startEngine } from '@/lib/engine/server'
+import { wellKnownPorts } from '@/lib/model-servers/local/data'
 
 test('a server is added, tried, seen at work and removed; its key never comes back', async ({
   page,
@@ -24,6 +25,36 @@ test('a server is added, tried, seen at work and removed; its key never comes ba
   expect(await reply.text()).not.toContain('sk-secret')
   await card.getByRole('button', { name: 'Remove gpu-1' }).click()
   await expect(card).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card.getByText('has a key')).toBeVisible()
+  await card.getByRole('button', { name: 'Remove gpu-1' }).click()
+  await expect(card).toBeHidden()
+  await engine.close()
+})
+
+/** On the first well-known port that nothing else has. */
+async function startOnWellKnownPort() {
+  for (const port of Object.keys(wellKnownPorts).map(Number)) {
+    const engine = await startEngine({ port }).catch(() => null)
+    if (engine) return engine
+  }
+  throw new Error('every well-known port is taken')
+}
+
+test('a server that answers on this machine is offered, and added by a click', async ({ page }) => {
+  const engine = await startOnWellKnownPort()
+  await page.goto('/settings')
+  const found = page.getByRole('listitem').filter({ hasText: engine.url })
+  await expect(found).toContainText('answers on this machine')
+  await found.getByRole('button', { name: /^Add/ }).click()
+  const form = page.getByRole('dialog', { name: 'Add a model server' })
+  await expect(form.getByLabel('Address')).toHaveValue(engine.url)
+  await form.getByLabel('Name').fill('on this desk')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'on this desk' })).toBeVisible()
+  await expect(page.getByText('answers on this machine')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove on this desk' }).click()
+  await expect(found).toContainText('answers on this machine')
   await engine.close()
 })
 

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { deleteCollection, importFile } from './api'
+import { FakeModelServer } from './model-server'
 import { bridge, jsonLines } from './rows'
+import { OwnServer } from './server'
 import { expect, test } from './served'
 
 const document = bridge.passages.map(({ text }) => text).join('\n\n')
@@ -86,6 +91,45 @@ test('a reload in mid-stream goes on where it was', async ({ page, server }) => 
   server.release()
   await expect(trace.getByText('Refuted').first()).toBeVisible()
   await expect(page.getByText('Done and saved.')).toBeVisible()
+})
+
+test.describe('a restart of the app', () => {
+  test.use({ mayComplain: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET/ })
+
+  test('in mid-stream is waited for, and the page goes on by itself', async ({ pageAt }) => {
+    test.setTimeout(120_000)
+    const folder = await mkdtemp(join(tmpdir(), 'touchstone-restart-'))
+    const app = new OwnServer(folder)
+    const model = new FakeModelServer()
+    await model.open()
+    try {
+      await app.start()
+      const server = { name: 'mason', base_url: model.url }
+      await fetch(`${app.address}/api/model-servers`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(server),
+      })
+      model.holdAfter('4 May 1912.</answer>')
+      const page = await pageAt(app.address)
+      await typeClaim(page)
+      await page.keyboard.press('Control+Enter')
+      const trace = column(page, 'DecomposeRL')
+      await expect(trace.getByText('was opened on 4 May 1912')).toBeVisible()
+      await app.stop('SIGKILL')
+      await expect(page.getByText(/connection/i).first()).toBeVisible()
+      await expect(trace.getByText('was opened on 4 May 1912')).toBeVisible()
+      await app.start()
+      model.release()
+      await expect(page.getByText('Done and saved.')).toBeVisible({ timeout: 60_000 })
+      await expect(trace.getByText('Refuted').first()).toBeVisible()
+      await page.context().close()
+    } finally {
+      await app.stop('SIGTERM')
+      model.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
 })
 
 test('every sample has its verdict', async ({ page, server }) => {

@@ -22,6 +22,8 @@ export class RequestError extends Error {
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: unknown
+  /** Sent again with the same key, a request is carried out once. */
+  idempotencyKey?: string
   signal?: AbortSignal
 }
 
@@ -37,13 +39,18 @@ async function readRefusal(response: Response): Promise<RequestError> {
 export async function requestJson<T>(
   schema: z.ZodType<T>,
   path: string,
-  { method = 'GET', body, signal }: RequestOptions = {},
+  { method = 'GET', body, idempotencyKey, signal }: RequestOptions = {},
 ): Promise<T> {
-  const sent =
-    body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const response = await fetch(path, { method, ...sent, ...(signal ? { signal } : {}) })
+  const headers = {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  }
+  const response = await fetch(path, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
   if (!response.ok) throw await readRefusal(response)
   return schema.parse(await response.json())
 }

@@ -1,14 +1,15 @@
-import { configCommand } from './cli/config.ts'
-import { importCommand } from './cli/import.ts'
 import { main, Refusal } from './refusal.ts'
 
+/** Each loads what it needs only when it is called. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
-  import: importCommand,
-  config: configCommand,
+  import: async (args) => (await import('./cli/import.ts')).importCommand(args),
+  verify: async (args) => (await import('./cli/verify.ts')).verifyCommand(args),
+  config: async (args) => (await import('./cli/config.ts')).configCommand(args),
 }
 
 const usage = `Usage: npm run touchstone -- COMMAND
   import FILE… --collection NAME [--format --system --model --run --dataset --dry-run --json]
+  verify --claim TEXT --document FILE|- [--system decompose-rl]… [--server ID] [--samples N] [--collection NAME] [--json]
   config [--json]`
 
 await main(async () => {

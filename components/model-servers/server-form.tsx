@@ -7,7 +7,12 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input, Select } from '@/components/ui/field'
 import { modelServersKey, saveServer, tryServer } from '@/lib/model-servers/queries'
-import { type ModelServer, serverRoles, type ServerRole } from '@/lib/model-servers/schema'
+import {
+  type LocalServer,
+  type ModelServer,
+  serverRoles,
+  type ServerRole,
+} from '@/lib/model-servers/schema'
 import { probeWords, roleWords } from '@/lib/model-servers/words'
 
 interface Draft {
@@ -21,10 +26,10 @@ interface Draft {
   thinking: 'on' | 'off' | 'leave'
 }
 
-function draftOf(server: ModelServer | null): Draft {
+function draftOf(server: ModelServer | undefined, found: LocalServer | undefined): Draft {
   return {
-    name: server?.name ?? '',
-    base_url: server?.base_url ?? '',
+    name: server?.name ?? found?.name ?? '',
+    base_url: server?.base_url ?? found?.base_url ?? '',
     api_key: '',
     model: server?.model ?? '',
     roles: server?.roles ?? ['policy'],
@@ -43,22 +48,24 @@ function bodyOf({ api_key: key, model, max_concurrency: most, ...same }: Draft) 
 }
 
 interface ServerFormProps {
-  /** null = a new one. */
-  server: ModelServer | null
+  /** The one to change; without it a new one is added. */
+  server?: ModelServer
+  /** What the new one starts from. */
+  found?: LocalServer
   onClose: () => void
 }
 
 /** Adds or changes a model server; it can be tried before it is saved. */
-export function ServerForm({ server, onClose }: ServerFormProps) {
+export function ServerForm({ server, found, onClose }: ServerFormProps) {
   const client = useQueryClient()
-  const [draft, setDraft] = useState(() => draftOf(server))
+  const [draft, setDraft] = useState(() => draftOf(server, found))
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const trial = useMutation({
     mutationFn: () =>
       tryServer({
         base_url: draft.base_url,
         ...(draft.api_key === '' ? {} : { api_key: draft.api_key }),
-        ...(server === null ? {} : { id: server.id }),
+        ...(server === undefined ? {} : { id: server.id }),
       }),
   })
   const save = useMutation({
@@ -118,7 +125,7 @@ export function ServerForm({ server, onClose }: ServerFormProps) {
           label="Key"
           hint={
             server?.has_api_key
-              ? 'One is stored, encrypted. Leave this empty to keep it.'
+              ? 'One is stored, encrypted. Leave this empty to keep it; another host needs its own.'
               : 'If the server wants one. It is stored encrypted and never shown again.'
           }
         >

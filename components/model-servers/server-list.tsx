@@ -1,28 +1,29 @@
 'use client'
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useState } from 'react'
 import { ServerForm } from './server-form'
 import { ServerLoad } from './server-load'
+import { useRemoveServer } from './use-remove-server'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Pill } from '@/components/ui/pill'
-import { showToast } from '@/components/ui/toast-store'
-import { modelServersQuery, removeServer } from '@/lib/model-servers/queries'
-import type { ModelServer } from '@/lib/model-servers/schema'
+import { localServersQuery, modelServersQuery } from '@/lib/model-servers/queries'
+import type { LocalServer, ModelServer } from '@/lib/model-servers/schema'
 
 /** The servers that models are asked on, with what they are doing now. */
 export function ServerList() {
   const { data: servers, error, refetch } = useQuery(modelServersQuery())
-  const [edited, setEdited] = useState<ModelServer | 'new' | null>(null)
+  const remove = useRemoveServer()
+  const [edited, setEdited] = useState<{ server?: ModelServer; found?: LocalServer } | null>(null)
   return (
     <section aria-labelledby="servers-title" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="servers-title" className="mr-auto font-serif text-lg font-medium">
           Model servers
         </h2>
-        <Button onClick={() => setEdited('new')}>Add a server</Button>
+        <Button onClick={() => setEdited({})}>Add a server</Button>
       </div>
       <p className="max-w-[65ch] text-sm text-soft">
         The first that writes traces is used where a run names none.{' '}
@@ -39,27 +40,48 @@ export function ServerList() {
       ) : null}
       <ul className="grid gap-3">
         {(servers ?? []).map((server) => (
-          <ServerCard key={server.id} server={server} onEdit={() => setEdited(server)} />
+          <ServerCard
+            key={server.id}
+            server={server}
+            onEdit={() => setEdited({ server })}
+            onRemove={() => remove.mutate(server)}
+          />
         ))}
+        <FoundServers onAdd={(found) => setEdited({ found })} />
       </ul>
-      {edited === null ? null : (
-        <ServerForm server={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      )}
+      {edited === null ? null : <ServerForm {...edited} onClose={() => setEdited(null)} />}
     </section>
   )
 }
 
-function ServerCard({ server, onEdit }: { server: ModelServer; onEdit: () => void }) {
-  const client = useQueryClient()
-  const remove = useMutation({
-    mutationFn: () => removeServer(server.id),
-    onSuccess: async () => {
-      // Only the list: what is no longer there must not be asked again.
-      await client.invalidateQueries({ queryKey: modelServersQuery().queryKey })
-      showToast({ message: `${server.name} was removed.` })
-    },
-    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
-  })
+/** Servers that were found on this machine, each a click from being used. */
+function FoundServers({ onAdd }: { onAdd: (server: LocalServer) => void }) {
+  const { data: found } = useQuery(localServersQuery())
+  return (found ?? []).map((server) => (
+    <li
+      key={server.base_url}
+      className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-dashed border-line p-4"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="font-semibold">{server.name} answers on this machine</h3>
+        <p className="text-xs wrap-anywhere text-soft">
+          {server.base_url} · {server.models.join(', ')}
+        </p>
+      </div>
+      <Button size="sm" onClick={() => onAdd(server)} aria-label={`Add ${server.name}`}>
+        Add
+      </Button>
+    </li>
+  ))
+}
+
+interface ServerCardProps {
+  server: ModelServer
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function ServerCard({ server, onEdit, onRemove }: ServerCardProps) {
   const isOwn = !server.built_in && server.created_at !== null
   return (
     <li className="min-w-0 rounded-xl border border-line bg-card p-4">
@@ -73,13 +95,7 @@ function ServerCard({ server, onEdit }: { server: ModelServer; onEdit: () => voi
             <Button size="sm" onClick={onEdit} aria-label={`Change ${server.name}`}>
               Change
             </Button>
-            <Button
-              size="sm"
-              look="quiet"
-              disabled={remove.isPending}
-              aria-label={`Remove ${server.name}`}
-              onClick={() => remove.mutate()}
-            >
+            <Button size="sm" look="quiet" aria-label={`Remove ${server.name}`} onClick={onRemove}>
               Remove
             </Button>
           </div>

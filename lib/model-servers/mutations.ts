@@ -37,35 +37,48 @@ function requireOwn(id: string): void {
 
 async function change(
   database: Database,
-  id: string,
+  where: { id: string; deletedAt: null | { not: null } },
   data: Record<string, unknown>,
-): Promise<boolean> {
-  requireOwn(id)
-  const where = { id, deletedAt: null }
+): Promise<void> {
+  requireOwn(where.id)
   const { count } = await database.prisma.modelServer.updateMany({ where, data })
-  return count > 0
+  if (count === 0) throw new AppError('not_found', 'There is no model server with this id.')
 }
 
-/** Fields left out stay as they are; an empty key removes the one that is stored. */
+/** Whether an address leads to another server, to which a key that was stored must not go. */
+async function isElsewhere(database: Database, id: string, baseUrl: string): Promise<boolean> {
+  const now = await database.prisma.modelServer.findUnique({ where: { id } })
+  return now !== null && new URL(now.baseUrl).origin !== new URL(baseUrl).origin
+}
+
+/**
+ * Fields left out stay as they are. An empty key removes the one that is stored, and so does an address on another
+ * host without a key.
+ */
 export async function changeModelServer(
   database: Database,
   id: string,
   patch: ModelServerPatch,
 ): Promise<void> {
   const { api_key: key, base_url: baseUrl, max_concurrency: maxConcurrency, roles, ...rest } = patch
+  const forgets =
+    key === undefined && baseUrl !== undefined && (await isElsewhere(database, id, baseUrl))
   const given = Object.entries({
     ...rest,
     baseUrl,
     maxConcurrency,
     roles: roles && JSON.stringify(roles),
-    apiKey: key === undefined ? undefined : await stored(key),
+    apiKey: forgets ? null : key === undefined ? undefined : await stored(key),
   }).filter(([, value]) => value !== undefined)
-  if (!(await change(database, id, Object.fromEntries(given))))
-    throw new AppError('not_found', 'There is no model server with this id.')
+  await change(database, { id, deletedAt: null }, Object.fromEntries(given))
 }
 
 /** Out of sight; runs that used it keep its name. */
 export async function deleteModelServer(database: Database, id: string): Promise<void> {
-  if (!(await change(database, id, { deletedAt: new Date() })))
-    throw new AppError('not_found', 'There is no model server with this id.')
+  await change(database, { id, deletedAt: null }, { deletedAt: new Date() })
+}
+
+/** Takes back that a server was removed. */
+export async function restoreModelServer(database: Database, id: string): Promise<void> {
+  await change(database, { id, deletedAt: { not: null } }, { deletedAt: null })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { probeSchema, serverMetricsSchema } from '@/lib/platform/model-server/schema'
 import { requestJson } from '@/lib/request'
 import {
+  localServerListSchema,
   modelServerListSchema,
   modelServerSchema,
   type ModelServerPatch,
@@ -21,6 +22,17 @@ export function modelServersQuery() {
     queryKey: [...modelServersKey, 'list'],
     queryFn: async ({ signal }) =>
       (await requestJson(modelServerListSchema, base, { signal })).rows,
+  })
+}
+
+/** What answers on the well-known ports of the machine that serves this page. */
+export function localServersQuery() {
+  return queryOptions({
+    queryKey: [...modelServersKey, 'local'],
+    queryFn: async ({ signal }) =>
+      (await requestJson(localServerListSchema, `${base}/local`, { signal })).rows,
+    refetchInterval: 6 * loadMs,
+    retry: false,
   })
 }
 
@@ -54,6 +66,10 @@ export function saveServer(id: string | null, body: ModelServerPatch) {
   return id === null
     ? requestJson(modelServerSchema, base, { method: 'POST', body })
     : requestJson(modelServerSchema, pathOf(id), { method: 'PATCH', body })
+}
+
+export function restoreServer(id: string) {
+  return requestJson(modelServerSchema, `${pathOf(id)}/restore`, { method: 'POST' })
 }
 
 export function removeServer(id: string) {

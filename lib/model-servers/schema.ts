@@ -31,6 +31,18 @@ export const modelServerListSchema = z.object({
   next_cursor: z.string().nullable(),
 })
 
+/** A server that answers on a well-known port of this machine and is not set up yet. */
+export const localServerSchema = z.object({
+  /** What usually listens there. */
+  name: z.string(),
+  base_url: z.string(),
+  flavour: flavourSchema,
+  models: z.array(z.string()),
+})
+export type LocalServer = z.infer<typeof localServerSchema>
+
+export const localServerListSchema = z.object({ rows: z.array(localServerSchema) })
+
 const baseUrlSchema = z
   .url({ protocol: /^https?$/, error: 'an address that starts with http' })
   .max(2_000)

@@ -28,6 +28,7 @@ it('never shows a gap as a number', () => {
     running: 0,
     waiting: null,
     kv_cache_usage: 0.255,
+    exposes_first_token: false,
     first_token_p50_ms: 1234,
     first_token_p95_ms: null,
   }
@@ -38,4 +39,6 @@ it('never shows a gap as a number', () => {
     '1,234 ms',
     'not exposed',
   ])
+  const quiet = { ...load, exposes_first_token: true, first_token_p50_ms: null }
+  expect(loadLines(quiet).at(-1)).toEqual(['First token, 95 %', 'no call lately'])
 })

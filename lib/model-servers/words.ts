@@ -13,17 +13,19 @@ export const roleWords: Record<ServerRole, string> = {
 const gap = 'not exposed'
 
 const whole = (value: number | null) => (value === null ? gap : String(value))
-const ms = (value: number | null) => (value === null ? gap : `${value.toLocaleString('en')} ms`)
+const ms = (value: number) => `${value.toLocaleString('en')} ms`
 
 /** The load of a server, a name and a value a line; what it does not expose says so. */
 export function loadLines(load: ServerMetrics): [name: string, value: string][] {
   const kv = load.kv_cache_usage
+  const none = load.exposes_first_token ? 'no call lately' : gap
+  const [p50, p95] = [load.first_token_p50_ms, load.first_token_p95_ms]
   return [
     ['Running', whole(load.running)],
     ['Waiting', whole(load.waiting)],
     ['KV cache', kv === null ? gap : `${Math.round(kv * 100)} %`],
-    ['First token, median', ms(load.first_token_p50_ms)],
-    ['First token, 95 %', ms(load.first_token_p95_ms)],
+    ['First token, median', p50 === null ? none : ms(p50)],
+    ['First token, 95 %', p95 === null ? none : ms(p95)],
   ]
 }
 

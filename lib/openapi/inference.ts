@@ -1,4 +1,5 @@
 import {
+  localServerListSchema,
   modelServerListSchema,
   modelServerPatchSchema,
   modelServerSchema,
@@ -53,6 +54,19 @@ const modelServers: Call[] = [
     summary: 'Remove a model server',
     reply: ok(deletedSchema, 'It is gone; runs that used it keep its name.'),
     refusals: [404, 409],
+  },
+  {
+    method: 'post',
+    path: '/api/model-servers/{id}/restore',
+    summary: 'Take back that a model server was removed',
+    reply: ok(modelServerSchema, 'The server as it is again.'),
+    refusals: [404, 409],
+  },
+  {
+    method: 'get',
+    path: '/api/model-servers/local',
+    summary: 'Model servers on well-known ports of this machine that are not set up yet',
+    reply: ok(localServerListSchema, 'What answers there.'),
   },
   {
     method: 'post',

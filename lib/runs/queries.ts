@@ -47,8 +47,8 @@ export function runListQuery() {
   })
 }
 
-export function startRun(run: NewRun) {
-  return requestJson(newRunReplySchema, '/api/runs', { method: 'POST', body: run })
+export function startRun(run: NewRun, idempotencyKey: string) {
+  return requestJson(newRunReplySchema, '/api/runs', { method: 'POST', body: run, idempotencyKey })
 }
 
 /** What can be asked of a run that is there. */

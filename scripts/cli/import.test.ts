@@ -1,39 +1,24 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../testing/port.ts'
+import { commandIn, type Touchstone } from './testing.ts'
 
 let folder: string
 let port: number
+let touchstone: Touchstone
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'command-'))
   port = await freePort()
+  touchstone = commandIn(folder, port)
   const row = { claim: 'A claim.', evidence: 'A document.', label: 1 }
   await writeFile(path.join(folder, 'claims.jsonl'), `${JSON.stringify(row)}\n`)
   await writeFile(path.join(folder, 'other.jsonl'), '{"a": 1}\n')
 })
 afterAll(() => rm(folder, { recursive: true }))
-
-interface Ran {
-  code: number
-  out: string
-  error: string
-}
-
-function touchstone(args: string[], env: Record<string, string> = {}): Promise<Ran> {
-  const settings = { DATA_DIR: path.join(folder, 'data'), PORT: String(port), INIT_CWD: folder }
-  const options = { env: { ...process.env, DATABASE_URL: '', ...settings, ...env } }
-  const argv = ['--import', 'tsx', 'scripts/touchstone.ts', ...args]
-  return new Promise((resolve) => {
-    execFile(process.execPath, argv, options, (failure, out, error) => {
-      resolve({ code: failure === null ? 0 : 1, out, error })
-    })
-  })
-}
 
 describe('touchstone import', () => {
   it('imports into the database when no server runs, and says what came of it', async () => {
@@ -97,6 +82,6 @@ describe('touchstone', () => {
   it('names its commands when it is asked for another', async () => {
     const { code, error } = await touchstone(['imprt'])
     expect(code).toBe(1)
-    expect(error).toContain('import, config')
+    expect(error).toContain('import, verify, config')
   })
 })

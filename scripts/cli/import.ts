@@ -6,8 +6,9 @@ import { Refusal } from '../refusal.ts'
 import { fromHere, parseArguments } from './arguments.ts'
 import { readSettings } from './config.ts'
 import { closeDirectly, importDirectly } from './import-directly.ts'
-import { findServer, importThroughServer } from './import-through-server.ts'
+import { importThroughServer } from './import-through-server.ts'
 import { plural, progressBar, type ProgressBar } from './progress.ts'
+import { findServer } from './server.ts'
 
 const flags = {
   collection: { type: 'string' },

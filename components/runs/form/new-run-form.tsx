@@ -1,15 +1,14 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { RunFields } from './run-fields'
 import { TargetField } from './target-field'
+import { useStartRun } from '../use-start-run'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { runHref } from '@/lib/runs/href'
 import { emptyDraft, newRunOf, type Problems, type RunTarget } from '@/lib/runs/new-run'
-import { startRun } from '@/lib/runs/queries'
 
 /** A run over many items. */
 export function NewRunForm({ given }: { given: RunTarget }) {
@@ -17,10 +16,7 @@ export function NewRunForm({ given }: { given: RunTarget }) {
   const [target, setTarget] = useState(given)
   const [draft, setDraft] = useState(emptyDraft)
   const [problems, setProblems] = useState<Problems>({})
-  const start = useMutation({
-    mutationFn: startRun,
-    onSuccess: ({ id }) => router.push(runHref(id)),
-  })
+  const start = useStartRun((id) => router.push(runHref(id)))
   const isBusy = start.isPending || start.isSuccess
 
   function submit() {

@@ -1,12 +1,12 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { AskedItem } from './asked-item'
 import { DocumentField } from '../form/document-field'
 import { RunFields } from '../form/run-fields'
 import { useDraft } from '../form/use-draft'
+import { useStartRun } from '../use-start-run'
 import { PageFrame } from '@/components/shell/page-frame'
 import { useShortcuts } from '@/components/shell/shortcuts'
 import { Button } from '@/components/ui/button'
@@ -15,8 +15,6 @@ import { Field, TextArea } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
 import type { ItemDetail } from '@/lib/items/detail/schema'
 import { newRunOf, type Problems, type RunDraft } from '@/lib/runs/new-run'
-import { startRun } from '@/lib/runs/queries'
-import type { NewRun } from '@/lib/runs/schema'
 import { verifyShortcuts } from '@/lib/shortcuts/verify'
 
 interface TypedProps {
@@ -50,16 +48,8 @@ function TypedClaim({ draft, problems, onChange }: TypedProps) {
 }
 
 /** The run that was started becomes the address, so that a reload goes on with it. */
-function useStart() {
-  return useMutation({
-    mutationFn: (run: NewRun) => {
-      // What will show the run is loaded while it is asked for.
-      void import('./live-run')
-      return startRun(run)
-    },
-    onSuccess: ({ id }) =>
-      globalThis.history.pushState(null, '', `/verify?run=${encodeURIComponent(id)}`),
-  })
+function showRun(id: string): void {
+  globalThis.history.pushState(null, '', `/verify?run=${encodeURIComponent(id)}`)
 }
 
 /** What is asked, of whom, and the button that asks. */
@@ -67,7 +57,7 @@ export function VerifyForm({ item }: { item: ItemDetail | null }) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, change] = useDraft()
   const [problems, setProblems] = useState<Problems>({})
-  const start = useStart()
+  const start = useStartRun(showRun)
 
   function verify() {
     if (start.isPending || start.isSuccess) return
@@ -75,6 +65,8 @@ export function VerifyForm({ item }: { item: ItemDetail | null }) {
     const drafted = newRunOf(draft, target)
     if ('run' in drafted) {
       setProblems({})
+      // What will show the run is loaded while it is asked for.
+      void import('./live-run')
       start.mutate(drafted.run)
       return
     }

@@ -102,6 +102,7 @@ const notExposed: ServerMetrics = {
   running: null,
   waiting: null,
   kv_cache_usage: null,
+  exposes_first_token: false,
   first_token_p50_ms: null,
   first_token_p95_ms: null,
 }
@@ -148,6 +149,7 @@ function summarise(text: string, model: string | null, scrape: Scrape): ServerMe
     running: sumOf(samples, names.running),
     waiting: sumOf(samples, names.waiting),
     kv_cache_usage: mostOf(samples, names.kv),
+    exposes_first_token: buckets.size > 0,
     first_token_p50_ms: ms(p50),
     first_token_p95_ms: ms(p95),
   }

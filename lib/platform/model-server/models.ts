@@ -47,16 +47,36 @@ export async function listModels(endpoint: Endpoint): Promise<Models> {
   return readModels(await get(endpoint, '/v1/models'))
 }
 
-const keptMs = 30_000
-const kept = new Map<string, { model: string; until: number }>()
+export interface UsedModel {
+  /** null: the server lists none, and chooses by itself. */
+  id: string | null
+  /** Tokens of prompt and answer together; null = not told. */
+  maxLength: number | null
+}
 
-/** The first model a server lists; null when it lists none or cannot be asked. Remembered for a moment. */
-export async function firstModel(endpoint: Endpoint): Promise<string | null> {
+const keptMs = 30_000
+const kept = new Map<string, { models: Promise<Models>; until: number }>()
+
+/** What a server lists, asked for once in half a minute; nothing when it cannot be asked. */
+async function knownModels(endpoint: Endpoint): Promise<Models> {
   const key = `${endpoint.baseUrl} ${endpoint.apiKey ?? ''}`
   const known = kept.get(key)
-  if (known && known.until > Date.now()) return known.model
-  const [first] = await listModels(endpoint).catch(() => [])
-  if (!first) return null
-  kept.set(key, { model: first.id, until: Date.now() + keptMs })
-  return first.id
+  if (known && known.until > Date.now()) return await known.models
+  const models = listModels(endpoint).catch(() => {
+    kept.delete(key)
+    return []
+  })
+  kept.set(key, { models, until: Date.now() + keptMs })
+  return await models
+}
+
+/** The model an endpoint names, else the first its server lists. */
+export async function usedModel(endpoint: Endpoint): Promise<UsedModel> {
+  const models = await knownModels(endpoint)
+  const found = endpoint.model === null ? models[0] : models.find(({ id }) => id === endpoint.model)
+  return { id: endpoint.model ?? found?.id ?? null, maxLength: found ? lengthOf(found) : null }
+}
+
+export function lengthOf({ max_model_len: own, meta }: Models[number]): number | null {
+  return own ?? meta?.n_ctx_train ?? null
 }

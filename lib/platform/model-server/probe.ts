@@ -1,5 +1,5 @@
 import { ModelServerError } from './error'
-import { get, listModels, type Models } from './models'
+import { get, lengthOf, listModels, type Models } from './models'
 import { refused } from './refusal'
 import type { Endpoint, Flavour, Probe } from './schema'
 
@@ -14,12 +14,12 @@ export async function probe(endpoint: Endpoint): Promise<Probe> {
       hasMetrics(endpoint),
       flavourOf(endpoint, models),
     ])
-    const lengths = models.map(({ max_model_len: own, meta }) => own ?? meta?.n_ctx_train ?? null)
+    const [first] = models
     return {
       reachable: true,
       models: models.map(({ id }) => id),
       flavour,
-      max_model_len: lengths[0] ?? null,
+      max_model_len: first ? lengthOf(first) : null,
       latency_ms: latency,
       ...health,
       metrics,

@@ -90,6 +90,8 @@ export const serverMetricsSchema = z.object({
   running: z.number().nullable(),
   waiting: z.number().nullable(),
   kv_cache_usage: z.number().nullable(),
+  /** Whether it counts times to the first token at all; without a call between two looks there is none to tell. */
+  exposes_first_token: z.boolean(),
   first_token_p50_ms: z.number().nullable(),
   first_token_p95_ms: z.number().nullable(),
 })

@@ -6,7 +6,7 @@ import { subscribe } from '@/lib/platform/bus'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { log } from '@/lib/platform/log'
-import { firstModel } from '@/lib/platform/model-server/models'
+import { serverMetrics } from '@/lib/platform/model-server/metrics'
 import type { ParsedRow } from '@/lib/records/schema'
 import { EventLog } from '../events/mutations'
 import type { RunEvent, RunStatus } from '../schema'
@@ -98,11 +98,14 @@ class Drive {
   async #call(): Promise<Calling & { concurrency: number }> {
     const { policy } = this.#job.plan
     const { server, endpoint } = await findEndpoint(this.#database, policy.id)
-    const named = policy.model ?? endpoint.model
-    const model = async () => named ?? (await firstModel(endpoint))
+    const used = { ...endpoint, model: policy.model ?? endpoint.model }
     const reached = server.id === builtInId ? builtInId : endpoint.baseUrl
-    const slots = slotsOf(this.#database, reached, server.max_concurrency)
-    return { server: reached, endpoint, model, slots, concurrency: server.max_concurrency }
+    const slots = slotsOf(this.#database, {
+      server: reached,
+      limit: server.max_concurrency,
+      queue: async () => (await serverMetrics(used)).waiting,
+    })
+    return { server: reached, endpoint: used, slots, concurrency: server.max_concurrency }
   }
 
   async #workThrough({ concurrency, ...calling }: Calling & { concurrency: number }) {

@@ -4,6 +4,8 @@ import { ModelServerError } from '@/lib/platform/model-server/error'
 import type { Endpoint } from '@/lib/platform/model-server/schema'
 import { countModelCall } from '@/lib/platform/metrics'
 import { streamChat } from '@/lib/platform/model-server/chat'
+import { requireFits } from '@/lib/platform/model-server/length'
+import { usedModel, type UsedModel } from '@/lib/platform/model-server/models'
 import type { ParsedRow } from '@/lib/records/schema'
 import { pipelines } from '@/lib/systems/pipelines'
 import type { CallOptions, ChatReply, ChatRequest } from '@/lib/systems/pipeline'
@@ -18,8 +20,6 @@ export interface Calling {
   /** The server as it is reached: part of the key of a call. */
   server: string
   endpoint: Endpoint
-  /** Null: the server lists none, and chooses by itself. */
-  model: () => Promise<string | null>
   slots: ServerSlots
 }
 
@@ -89,8 +89,8 @@ async function chat(
 ): Promise<ChatReply> {
   const { database, job, calling } = tools
   const { server } = calling
-  const model = await calling.model()
-  const identity: CallIdentity = { server, model: model ?? '', request, sample: sample.sample }
+  const model = await usedModel(calling.endpoint)
+  const identity: CallIdentity = { server, model: model.id ?? '', request, sample: sample.sample }
   const key = callKey(identity)
   const use = { runId: job.id, ordinal: sample.ordinal }
   const known = await reuseCall(database, key, use)
@@ -133,11 +133,11 @@ function showWhole(
 }
 
 async function callServer(
-  { request, model }: { request: ChatRequest; model: string | null },
+  { request, model: { id: model, maxLength } }: { request: ChatRequest; model: UsedModel },
   { sample, usage, options }: Asking,
   { database, job, calling, events, signal }: SampleTools,
 ): Promise<ChatReply> {
-  const { endpoint, slots } = calling
+  const endpoint = { ...calling.endpoint, model }
   const tell = ({ code, message }: ModelServerError) => {
     countModelCall(model ?? '', code)
     events.note({ type: 'error', ...named(sample, usage), code, message })
@@ -145,7 +145,7 @@ async function callServer(
     void noteAttempt(database, { runId: job.id, ordinal: sample.ordinal }, usage.attempt)
   }
   const call = async () =>
-    await streamChat({ ...endpoint, model }, request, {
+    await streamChat(endpoint, request, {
       signal,
       onDelta: (delta) => {
         if (options.shown) events.token({ type: 'token', ...named(sample, usage), ...delta })
@@ -153,7 +153,8 @@ async function callServer(
       onAttempt: (_attempt, error) => error && tell(error),
     })
   try {
-    return await slots.use(call, signal)
+    await requireFits(endpoint, request, { maxLength, signal })
+    return await calling.slots.use(call, signal)
   } catch (error) {
     if (error instanceof ModelServerError) countModelCall(model ?? '', error.code)
     throw error

@@ -15,6 +15,8 @@ export interface SlotTimes {
   turnMs: number
   /** How long a slot is kept that nothing here needs. */
   lingerMs: number
+  /** How often the server is asked for its own queue. */
+  heedMs: number
 }
 
 const usual: SlotTimes = {
@@ -23,6 +25,7 @@ const usual: SlotTimes = {
   askMs: 250,
   turnMs: 15_000,
   lingerMs: 500,
+  heedMs: 5_000,
 }
 
 const countSchema = z.object({ n: z.number() })
@@ -32,15 +35,25 @@ interface Slot {
   since: number
 }
 
+export interface SlottedServer {
+  /** The server as it is reached. */
+  server: string
+  limit: number
+  /** Requests that wait at the server, whoever sent them; null = it does not say. */
+  queue?: () => Promise<number | null>
+}
+
 /**
  * Calls that run on one model server at once, over all runs and all processes. A slot is a leased row; a process
  * keeps those it has while it has calls to make, so that a call costs no write of its own.
  */
 export class ServerSlots {
-  /** May be changed while calls run; those beyond it end in peace. */
-  limit: number
   readonly #database: Database
   readonly #server: string
+  #limit: number
+  /** At most the limit; less while the queue of the server is long. */
+  #allowed: number
+  readonly #queue: () => Promise<number | null>
   readonly #times: SlotTimes
   readonly #held = new Set<Slot>()
   #idle: Slot[] = []
@@ -48,12 +61,25 @@ export class ServerSlots {
   #isAsking = false
   #renewing: NodeJS.Timeout | null = null
   #lingering: NodeJS.Timeout | null = null
+  #heeding: NodeJS.Timeout | null = null
 
-  constructor(database: Database, server: string, limit: number, times: Partial<SlotTimes> = {}) {
+  constructor(
+    database: Database,
+    { server, limit, queue = async () => null }: SlottedServer,
+    times: Partial<SlotTimes> = {},
+  ) {
     this.#database = database
     this.#server = server
-    this.limit = limit
+    this.#limit = limit
+    this.#allowed = limit
+    this.#queue = queue
     this.#times = { ...usual, ...times }
+  }
+
+  /** May be changed while calls run; those beyond it end in peace. */
+  set limit(limit: number) {
+    if (limit !== this.#limit) this.#allowed = limit
+    this.#limit = limit
   }
 
   /** Waits for a slot, does the work in it, and gives it back whatever happens. */
@@ -86,10 +112,16 @@ export class ServerSlots {
   }
 
   async #giveBack(slot: Slot): Promise<void> {
-    const isOver = Date.now() - slot.since > this.#times.turnMs || this.#held.size > this.limit
+    const isOver = Date.now() - slot.since > this.#times.turnMs || this.#held.size > this.#allowed
     if (!isOver) return this.#offer(slot)
     await this.#release([slot])
     if (this.#waiting.length > 0) void this.#ask(this.#times.askMs)
+  }
+
+  /** Gives back at once what nothing needs. */
+  async close(): Promise<void> {
+    if (this.#lingering) clearTimeout(this.#lingering)
+    await this.#tidy()
   }
 
   #offer(slot: Slot): void {
@@ -135,7 +167,7 @@ export class ServerSlots {
         WHERE server = ${this.#server} AND expires_at < ${new Date(now)}`)
       const [row] = await tx.query(sql`
         SELECT COUNT(*) AS n FROM model_server_slot WHERE server = ${this.#server}`)
-      const free = Math.max(0, this.limit - countSchema.parse(row).n)
+      const free = Math.max(0, this.#allowed - countSchema.parse(row).n)
       const fresh = Array.from({ length: Math.min(wanted, free) }, () => randomUUID())
       const expires = new Date(now + this.#times.leaseMs)
       await tx.insertMany(
@@ -149,6 +181,8 @@ export class ServerSlots {
     if (this.#held.size > 0 && this.#renewing === null) {
       this.#renewing = setInterval(() => void this.#renew(), this.#times.renewMs)
       this.#renewing.unref()
+      this.#heeding = setInterval(() => void this.#heed(), this.#times.heedMs)
+      this.#heeding.unref()
     }
     return slots
   }
@@ -157,7 +191,8 @@ export class ServerSlots {
     for (const slot of slots) this.#held.delete(slot)
     if (this.#held.size === 0 && this.#renewing) {
       clearInterval(this.#renewing)
-      this.#renewing = null
+      if (this.#heeding) clearInterval(this.#heeding)
+      this.#renewing = this.#heeding = null
     }
     const ids = slots.map(({ id }) => id)
     if (ids.length === 0) return
@@ -165,6 +200,23 @@ export class ServerSlots {
     await this.#database
       .execute(sql`DELETE FROM model_server_slot WHERE id IN (${join(ids)})`)
       .catch((error: unknown) => log.warn('a slot was not given back', { error }))
+  }
+
+  /** A queue longer than what may be asked at once halves what is asked; a short one gives it back bit by bit. */
+  async #heed(): Promise<void> {
+    const waiting = await this.#queue().catch(() => null)
+    const before = this.#allowed
+    this.#allowed =
+      waiting !== null && waiting > this.#limit
+        ? Math.max(1, Math.floor(before / 2))
+        : Math.min(this.#limit, before + Math.ceil(this.#limit / 8))
+    if (this.#allowed < before)
+      log.info('a model server is asked less', {
+        server: this.#server,
+        waiting,
+        at_once: this.#allowed,
+      })
+    if (this.#allowed > before && this.#waiting.length > 0) void this.#ask()
   }
 
   async #renew(): Promise<void> {
@@ -177,16 +229,21 @@ export class ServerSlots {
   }
 }
 
+/** For a process that is about to end: what it holds and does not need is free for others at once. */
+export async function releaseSlots(): Promise<void> {
+  for (const slots of globalThis.touchstoneSlots?.values() ?? []) await slots.close()
+}
+
 declare global {
   var touchstoneSlots: Map<string, ServerSlots> | undefined
 }
 
 /** The slots of a server, one object for all runs of this process. */
-export function slotsOf(database: Database, server: string, limit: number): ServerSlots {
+export function slotsOf(database: Database, slotted: SlottedServer): ServerSlots {
   globalThis.touchstoneSlots ??= new Map()
-  const key = `${database.url} ${server}`
-  const known = globalThis.touchstoneSlots.get(key) ?? new ServerSlots(database, server, limit)
-  known.limit = limit
+  const key = `${database.url} ${slotted.server}`
+  const known = globalThis.touchstoneSlots.get(key) ?? new ServerSlots(database, slotted)
+  known.limit = slotted.limit
   globalThis.touchstoneSlots.set(key, known)
   return known
 }

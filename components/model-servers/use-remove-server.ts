@@ -1,0 +1,36 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showToast } from '@/components/ui/toast-store'
+import {
+  localServersQuery,
+  modelServersKey,
+  modelServersQuery,
+  removeServer,
+  restoreServer,
+} from '@/lib/model-servers/queries'
+import type { ModelServer } from '@/lib/model-servers/schema'
+
+/** Removes a server; the toast brings it back, with its key. */
+export function useRemoveServer() {
+  const client = useQueryClient()
+  const restore = useMutation({
+    mutationFn: ({ id }: ModelServer) => restoreServer(id),
+    onSuccess: async ({ name }) => {
+      await client.invalidateQueries({ queryKey: modelServersKey })
+      showToast({ message: `${name} is back.` })
+    },
+    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
+  })
+  return useMutation({
+    mutationFn: ({ id }: ModelServer) => removeServer(id),
+    onSuccess: async (_, server) => {
+      const action = { label: 'Undo', onAction: () => restore.mutate(server) }
+      showToast({ message: `${server.name} was removed.`, action })
+      // Not all of them: what is no longer there must not be asked again.
+      await client.invalidateQueries({ queryKey: modelServersQuery().queryKey })
+      await client.invalidateQueries({ queryKey: localServersQuery().queryKey })
+    },
+    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
+  })
+}

@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:http'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { requireFits } from './length'
+import { usedModel } from './models'
+import type { Endpoint } from './schema'
+
+let server: Server
+let endpoint: Endpoint
+let asked: string[]
+let answers: Record<string, unknown>
+
+beforeEach(async () => {
+  asked = []
+  answers = {}
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    const answer = answers[request.url ?? '']
+    response.writeHead(answer === undefined ? 404 : 200).end(JSON.stringify(answer ?? {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  endpoint = {
+    baseUrl: `http://127.0.0.1:${port}`,
+    apiKey: null,
+    model: null,
+    flavour: 'auto',
+    thinking: 'leave',
+    reach: 'any',
+  }
+})
+
+afterEach(() => void server.close())
+
+const signal = new AbortController().signal
+const prompt = (characters: number) => ({
+  messages: [{ role: 'user' as const, content: 'a'.repeat(characters) }],
+})
+const check = async (characters: number, maxLength: number | null = 100) =>
+  await requireFits(endpoint, prompt(characters), { maxLength, signal })
+
+it('a prompt that may be too long is counted, and refused before it is sent', async () => {
+  answers['/tokenize'] = { count: 1_234, max_model_len: 100 }
+  await expect(check(400)).rejects.toMatchObject({
+    code: 'too_long',
+    message: 'The prompt has 1,234 tokens, and the model takes 100 with its answer.',
+  })
+})
+
+it('one that the server counts as short enough passes', async () => {
+  answers['/tokenize'] = { count: 99 }
+  await check(400)
+  expect(asked).toEqual(['POST /tokenize'])
+})
+
+it('a short one is not counted, nor one of a model whose length is not known', async () => {
+  await check(199)
+  await check(100_000, null)
+  expect(asked).toEqual([])
+})
+
+it('where nothing counts, the server is left to say so itself', async () => {
+  await check(400)
+  answers['/tokenize'] = { tokens: 'many' }
+  await check(400)
+  expect(asked).toHaveLength(2)
+})
+
+it('the model that is used is the one named, else the first that is listed', async () => {
+  expect(await usedModel({ ...endpoint, model: 'own' })).toEqual({ id: 'own', maxLength: null })
+  answers['/v1/models'] = {
+    data: [
+      { id: 'first', max_model_len: 4096 },
+      { id: 'own', meta: { n_ctx_train: 2048 } },
+    ],
+  }
+  expect(await usedModel(endpoint)).toEqual({ id: 'first', maxLength: 4096 })
+  expect(await usedModel({ ...endpoint, model: 'own' })).toEqual({ id: 'own', maxLength: 2048 })
+  expect(asked).toEqual(['GET /v1/models', 'GET /v1/models'])
+})

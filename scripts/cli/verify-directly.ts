@@ -1,0 +1,33 @@
+import { localOwner } from '@/lib/people/mutations'
+import { AppError } from '@/lib/platform/error'
+import { prepareDatabase } from '@/lib/platform/prepare'
+import { createRun } from '@/lib/runs/create/mutations'
+import { requireRun } from '@/lib/runs/data'
+import { driveRun } from '@/lib/runs/drive/mutations'
+import { releaseSlots } from '@/lib/runs/slots/mutations'
+import { findTrace } from '@/lib/traces/detail/data'
+import { Refusal } from '../refusal.ts'
+import type { Verified, Verifying } from './verify.ts'
+
+const pollMs = 200
+
+/** Makes the run in this process; one that is broken off goes on at the next start of the server. */
+export async function verifyDirectly({ run, bar }: Verifying): Promise<Verified> {
+  const database = await prepareDatabase()
+  const { id: authorId } = await localOwner(database)
+  const { id } = await createRun(database, { run, authorId, idempotencyKey: null }).catch(
+    (error: unknown) => {
+      throw error instanceof AppError ? new Refusal(error.message, { cause: error }) : error
+    },
+  )
+  const show = async () => {
+    const { done, failed, total } = (await requireRun(database, id)).progress
+    bar.show((done + failed) / total, `${done} of ${total}`)
+  }
+  const timer = setInterval(() => void show(), pollMs)
+  await driveRun(database, id, new AbortController().signal).finally(() => clearInterval(timer))
+  await releaseSlots()
+  const ended = await requireRun(database, id)
+  const traces = await Promise.all(ended.trace_ids.map((trace) => findTrace(trace, database)))
+  return { run: ended, traces: traces.flatMap((trace) => trace ?? []) }
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startEngine } from '@/lib/engine/server'
+import { freePort } from '../testing/port.ts'
+import { commandIn, type Touchstone } from './testing.ts'
+
+let folder: string
+let port: number
+let touchstone: Touchstone
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'command-'))
+  port = await freePort()
+  touchstone = commandIn(folder, port)
+  await writeFile(path.join(folder, 'bridge.txt'), 'The bridge was opened in 1937. It is red.')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const opened = ['--claim', 'The bridge was opened in 1937.', '--document', 'bridge.txt']
+
+describe('touchstone verify', () => {
+  it('says what every system found, when no server runs', async () => {
+    const systems = ['--system', 'decompose-rl', '--system', 'faithlens']
+    const ran = await touchstone(['verify', ...opened, ...systems])
+    expect(ran).toMatchObject({ code: 0, error: '' })
+    expect(ran.out).toContain('<question>')
+    expect(ran.out).toContain('decompose-rl, touchstone-baseline: supported')
+    expect(ran.out).toContain('faithlens, touchstone-baseline: yes')
+  })
+
+  it('hands the run and its traces to a program', async () => {
+    const { out } = await touchstone(['verify', ...opened, '--samples', '2', '--json'])
+    const { run, traces } = JSON.parse(out)
+    expect([run.status, run.collection.name, traces.length]).toEqual(['done', 'verify', 2])
+    expect(traces[0].verdict).toBe('supported')
+  })
+
+  it('ends with the words of the model server when that refuses', async () => {
+    const engine = await startEngine({ faults: { status: 400, message: 'No such adapter.' } })
+    const env = { MODEL_SERVER_URL: engine.url }
+    const { code, error } = await touchstone(['verify', ...opened, '--claim', 'It is red.'], env)
+    await engine.close()
+    expect([code, error.trim()]).toEqual([1, 'decompose-rl: No such adapter.'])
+  })
+
+  it.each([
+    ['no claim', ['--document', 'bridge.txt'], '--claim'],
+    ['no document', ['--claim', 'x'], '--document'],
+    ['a file that is not there', ['--claim', 'x', '--document', 'none.txt'], 'none.txt'],
+    ['an empty document', ['--claim', 'x', '--document', '/dev/null'], 'document'],
+    ['a system that is not known', [...opened, '--system', 'x'], '--system'],
+    ['a wrong number', [...opened, '--samples', 'many'], '--samples'],
+    ['a server that is not known', [...opened, '--server', 'x'], 'model server'],
+    ['words without a flag', ['The', 'bridge'], '"The"'],
+  ])('ends with one line that names %s', async (_what, args, words) => {
+    const { code, out, error } = await touchstone(['verify', ...args])
+    expect(code).toBe(1)
+    expect(out).toBe('')
+    expect(error).toContain(words)
+    expect(error.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('goes through the server when one runs', async () => {
+    const asked: string[] = []
+    const server = createServer((request, reply) => {
+      asked.push(`${request.method} ${request.url}`)
+      request.resume()
+      reply.setHeader('content-type', 'application/json')
+      if (request.url === '/api/health') reply.end('{"status":"ok"}')
+      else reply.writeHead(400).end('{"error":{"code":"invalid","message":"Not this one."}}')
+    })
+    await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+    const { code, error } = await touchstone(['verify', ...opened])
+    server.close()
+    expect(asked).toEqual(['GET /api/health', 'POST /api/runs'])
+    expect([code, error.trim()]).toEqual([1, 'Not this one.'])
+  })
+})
