@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { storeDirectly, type DirectRow } from '@/lib/imports/direct/mutations'
-import { findEndpoint } from '@/lib/model-servers/data'
-import { builtInId } from '@/lib/model-servers/schema'
+import { callingOf, type Calling } from '@/lib/model-calls/ask/mutations'
 import { subscribe } from '@/lib/platform/bus'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { log } from '@/lib/platform/log'
-import { serverMetrics } from '@/lib/platform/model-server/metrics'
 import type { ParsedRow } from '@/lib/records/schema'
 import { EventLog } from '../events/mutations'
 import type { RunEvent, RunStatus } from '../schema'
-import { makeSample, noUsage, type Calling, type SampleUsage } from '../sample/mutations'
-import { slotsOf } from '../slots/mutations'
+import { makeSample, noUsage, type SampleUsage } from '../sample/mutations'
 import { runTopic } from '../topics'
 import { findAsked, findJob, openSamples, tallySamples, type Job, type OpenSample } from './data'
 import { endRun } from './end/mutations'
@@ -84,7 +81,8 @@ class Drive {
     const unsubscribe = subscribe(runTopic, ({ run_id: changed }) => changed === id && look())
     try {
       this.#tally = await tallySamples(this.#database, id)
-      await this.#workThrough(await this.#call())
+      const { policy } = this.#job.plan
+      await this.#workThrough(await callingOf(this.#database, policy.id, policy.model))
     } finally {
       clearInterval(timer)
       unsubscribe()
@@ -95,20 +93,7 @@ class Drive {
     this.#handBack.throwIfAborted()
   }
 
-  async #call(): Promise<Calling & { concurrency: number }> {
-    const { policy } = this.#job.plan
-    const { server, endpoint } = await findEndpoint(this.#database, policy.id)
-    const used = { ...endpoint, model: policy.model ?? endpoint.model }
-    const reached = server.id === builtInId ? builtInId : endpoint.baseUrl
-    const slots = slotsOf(this.#database, {
-      server: reached,
-      limit: server.max_concurrency,
-      queue: async () => (await serverMetrics(used)).waiting,
-    })
-    return { server: reached, endpoint: used, slots, concurrency: server.max_concurrency }
-  }
-
-  async #workThrough({ concurrency, ...calling }: Calling & { concurrency: number }) {
+  async #workThrough(calling: Calling): Promise<void> {
     const queue = this.#queue()
     const work = async () => {
       for (;;) {
@@ -117,7 +102,7 @@ class Drive {
         await this.#do(next.value, calling)
       }
     }
-    await Promise.all(Array.from({ length: concurrency }, work))
+    await Promise.all(Array.from({ length: calling.concurrency }, work))
     await this.#storing
     if (this.#broken) throw this.#broken.error
   }

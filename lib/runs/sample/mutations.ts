@@ -1,27 +1,12 @@
+import { askModel, type Calling } from '@/lib/model-calls/ask/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { ModelServerError } from '@/lib/platform/model-server/error'
-import type { Endpoint } from '@/lib/platform/model-server/schema'
-import { countModelCall } from '@/lib/platform/metrics'
-import { streamChat } from '@/lib/platform/model-server/chat'
-import { requireFits } from '@/lib/platform/model-server/length'
-import { usedModel, type UsedModel } from '@/lib/platform/model-server/models'
+import type { ModelServerError } from '@/lib/platform/model-server/error'
 import type { ParsedRow } from '@/lib/records/schema'
 import { pipelines } from '@/lib/systems/pipelines'
 import type { CallOptions, ChatReply, ChatRequest } from '@/lib/systems/pipeline'
-import { callKey, reuseCall, storeCall } from '../calls/mutations'
-import type { CallIdentity } from '../calls/key'
 import type { Asked, Job, OpenSample } from '../drive/data'
 import type { EventLog } from '../events/mutations'
-import type { ServerSlots } from '../slots/mutations'
-
-/** Where the calls of a run go. */
-export interface Calling {
-  /** The server as it is reached: part of the key of a call. */
-  server: string
-  endpoint: Endpoint
-  slots: ServerSlots
-}
 
 export interface SampleTools {
   database: Database
@@ -85,28 +70,32 @@ interface Asking {
 async function chat(
   request: ChatRequest,
   { sample, usage, options }: Asking,
-  tools: SampleTools,
+  { database, job, calling, events, signal }: SampleTools,
 ): Promise<ChatReply> {
-  const { database, job, calling } = tools
-  const { server } = calling
-  const model = await usedModel(calling.endpoint)
-  const identity: CallIdentity = { server, model: model.id ?? '', request, sample: sample.sample }
-  const key = callKey(identity)
-  const use = { runId: job.id, ordinal: sample.ordinal }
-  const known = await reuseCall(database, key, use)
-  const reply = known ?? (await callServer({ request, model }, { sample, usage, options }, tools))
+  const tell = ({ code, message }: ModelServerError) => {
+    events.note({ type: 'error', ...named(sample, usage), code, message })
+    usage.attempt += 1
+    void noteAttempt(database, { runId: job.id, ordinal: sample.ordinal }, usage.attempt)
+  }
+  const { reply, cached } = await askModel(database, calling, request, {
+    sample: sample.sample,
+    use: { runId: job.id, ordinal: sample.ordinal },
+    signal,
+    onDelta: (delta) => {
+      if (options.shown) events.token({ type: 'token', ...named(sample, usage), ...delta })
+    },
+    onFailure: tell,
+  })
   usage.calls += 1
-  countModelCall(reply.model, known ? 'cached' : 'ok')
-  if (known) {
+  if (cached) {
     usage.cached += 1
-    if (options.shown) showWhole(known, { sample, usage, options }, tools)
+    if (options.shown) showWhole(reply, { sample, usage }, events)
   } else {
-    await storeCall(database, { key, identity, reply, use })
     usage.promptTokens += reply.usage?.prompt_tokens ?? 0
     usage.completionTokens += reply.usage?.completion_tokens ?? 0
   }
   if (!options.shown)
-    tools.events.note({
+    events.note({
       type: 'step',
       ...named(sample, usage),
       name: request.response_schema?.name ?? 'call',
@@ -121,44 +110,15 @@ function named({ item_id, system, sample }: OpenSample, { attempt }: SampleUsage
 
 function showWhole(
   { content, reasoning }: ChatReply,
-  { sample, usage }: Asking,
-  { events }: SampleTools,
-) {
+  { sample, usage }: Pick<Asking, 'sample' | 'usage'>,
+  events: EventLog,
+): void {
   events.token({
     type: 'token',
     ...named(sample, usage),
     content,
     reasoning: reasoning ?? '',
   })
-}
-
-async function callServer(
-  { request, model: { id: model, maxLength } }: { request: ChatRequest; model: UsedModel },
-  { sample, usage, options }: Asking,
-  { database, job, calling, events, signal }: SampleTools,
-): Promise<ChatReply> {
-  const endpoint = { ...calling.endpoint, model }
-  const tell = ({ code, message }: ModelServerError) => {
-    countModelCall(model ?? '', code)
-    events.note({ type: 'error', ...named(sample, usage), code, message })
-    usage.attempt += 1
-    void noteAttempt(database, { runId: job.id, ordinal: sample.ordinal }, usage.attempt)
-  }
-  const call = async () =>
-    await streamChat(endpoint, request, {
-      signal,
-      onDelta: (delta) => {
-        if (options.shown) events.token({ type: 'token', ...named(sample, usage), ...delta })
-      },
-      onAttempt: (_attempt, error) => error && tell(error),
-    })
-  try {
-    await requireFits(endpoint, request, { maxLength, signal })
-    return await calling.slots.use(call, signal)
-  } catch (error) {
-    if (error instanceof ModelServerError) countModelCall(model ?? '', error.code)
-    throw error
-  }
 }
 
 /** After a restart the text of a later attempt must still void that of this one. */

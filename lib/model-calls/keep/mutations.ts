@@ -4,7 +4,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { sha256 } from '@/lib/platform/hash'
 import { chatReplySchema } from '@/lib/platform/model-server/schema'
 import type { ChatReply } from '@/lib/systems/pipeline'
-import { callIdentity, type CallIdentity } from './key'
+import { callIdentity, type CallIdentity } from '../key'
 
 export function callKey(identity: CallIdentity): string {
   return sha256(callIdentity(identity))
@@ -14,7 +14,7 @@ const replySchema = z.object({
   reply: z.string().transform((text) => chatReplySchema.parse(JSON.parse(text))),
 })
 
-/** Who uses a call: a sample of a run. */
+/** Who uses a call: a sample of a run, or a trace of a judging. */
 export interface CallUse {
   runId: string
   ordinal: number

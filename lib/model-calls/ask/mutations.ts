@@ -1,0 +1,101 @@
+import { findEndpoint } from '@/lib/model-servers/data'
+import { builtInId } from '@/lib/model-servers/schema'
+import type { Database } from '@/lib/platform/db/database'
+import { countModelCall } from '@/lib/platform/metrics'
+import { streamChat } from '@/lib/platform/model-server/chat'
+import { ModelServerError } from '@/lib/platform/model-server/error'
+import { requireFits } from '@/lib/platform/model-server/length'
+import { serverMetrics } from '@/lib/platform/model-server/metrics'
+import { usedModel } from '@/lib/platform/model-server/models'
+import type {
+  ChatDelta,
+  ChatReply,
+  ChatRequest,
+  Endpoint,
+} from '@/lib/platform/model-server/schema'
+import type { CallIdentity } from '../key'
+import { callKey, reuseCall, storeCall, type CallUse } from '../keep/mutations'
+import { slotsOf, type ServerSlots } from '../slots/mutations'
+
+/** Where calls go. */
+export interface Calling {
+  /** The server as it is reached: part of the key of a call. */
+  server: string
+  name: string
+  endpoint: Endpoint
+  slots: ServerSlots
+  concurrency: number
+}
+
+/** A server ready to be asked. `model: null` = the one it is set to. Throws when there is no such server. */
+export async function callingOf(
+  database: Database,
+  id: string,
+  model: string | null = null,
+): Promise<Calling> {
+  const found = await findEndpoint(database, id)
+  const endpoint = { ...found.endpoint, model: model ?? found.endpoint.model }
+  const server = found.server.id === builtInId ? builtInId : endpoint.baseUrl
+  const concurrency = found.server.max_concurrency
+  const slots = slotsOf(database, {
+    server,
+    limit: concurrency,
+    queue: async () => (await serverMetrics(endpoint)).waiting,
+  })
+  return { server, name: found.server.name, endpoint, slots, concurrency }
+}
+
+export interface AskOptions {
+  /** Repeated samples are different calls. */
+  sample: number
+  use: CallUse
+  signal: AbortSignal
+  onDelta?: (delta: ChatDelta) => void
+  /** A try that failed and is followed by another one. */
+  onFailure?: (failure: ModelServerError) => void
+}
+
+export interface Asked {
+  reply: ChatReply
+  key: string
+  /** Nothing was asked: the reply was kept from before. */
+  cached: boolean
+}
+
+/** Has a model answer, once: the same request is answered from what was kept. Throws `ModelServerError`. */
+export async function askModel(
+  database: Database,
+  calling: Calling,
+  request: ChatRequest,
+  { sample, use, signal, onDelta, onFailure }: AskOptions,
+): Promise<Asked> {
+  const { id: model, maxLength } = await usedModel(calling.endpoint)
+  const identity: CallIdentity = { server: calling.server, model: model ?? '', request, sample }
+  const key = callKey(identity)
+  const known = await reuseCall(database, key, use)
+  if (known) {
+    countModelCall(known.model, 'cached')
+    return { reply: known, key, cached: true }
+  }
+  const endpoint = { ...calling.endpoint, model }
+  const tell = (failure: ModelServerError) => {
+    countModelCall(model ?? '', failure.code)
+    onFailure?.(failure)
+  }
+  const call = async () =>
+    await streamChat(endpoint, request, {
+      signal,
+      ...(onDelta ? { onDelta } : {}),
+      onAttempt: (_attempt, failure) => failure && tell(failure),
+    })
+  try {
+    await requireFits(endpoint, request, { maxLength, signal })
+    const reply = await calling.slots.use(call, signal)
+    countModelCall(reply.model, 'ok')
+    await storeCall(database, { key, identity, reply, use })
+    return { reply, key, cached: false }
+  } catch (error) {
+    if (error instanceof ModelServerError) countModelCall(model ?? '', error.code)
+    throw error
+  }
+}
