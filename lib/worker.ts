@@ -1,6 +1,7 @@
 import { loadSamples as loadSampleCollection } from '@/lib/imports/samples/mutations'
 import { sweepFiles } from '@/lib/imports/remove/files/mutations'
 import { importWork, requeueImports, sweepImports } from '@/lib/imports/workflow'
+import { judgingWork, requeueJudgings } from '@/lib/judgings/workflow'
 import { localOwner } from '@/lib/people/mutations'
 import { env } from '@/lib/platform/env'
 import { sweepUploads } from '@/lib/platform/files'
@@ -15,13 +16,17 @@ import { countTraces } from '@/lib/traces/data'
 type Database = Awaited<ReturnType<typeof prepareDatabase>>
 
 /** Every kind of durable work. */
-const works: Work[] = [importWork, runWork]
+const works: Work[] = [importWork, runWork, judgingWork]
 
 /** Runs wait for model servers most of the time, and imports take turns anyway. */
 const atOnce = 64
 
 /** Each queues anew what its own rows still call queued or running. */
-const requeues: ((database: Database) => Promise<void>)[] = [requeueImports, requeueRuns]
+const requeues: ((database: Database) => Promise<void>)[] = [
+  requeueImports,
+  requeueRuns,
+  requeueJudgings,
+]
 
 /** What is loaded into a new data folder; each remembers that it was. */
 const samples: ((database: Database) => Promise<void>)[] = [loadSampleCollection]

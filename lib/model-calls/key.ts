@@ -10,6 +10,11 @@ export interface CallIdentity {
   sample: number
 }
 
+/** What the key of an embedding is the hash of. */
+export function embeddingIdentity(server: string, model: string, texts: readonly string[]): string {
+  return canonicalJson([server, model, 'embeddings', texts])
+}
+
 /** What the key of a call is the hash of. Its parts in canonical order, absent parameters left out. */
 export function callIdentity({ server, model, request, sample }: CallIdentity): string {
   const { messages, response_schema: schema, ...params } = request

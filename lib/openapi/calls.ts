@@ -33,6 +33,7 @@ import {
 } from '@/lib/views/schema'
 import type { Call } from './call'
 import { inferenceCalls } from './inference'
+import { judgingCalls } from './judging'
 import { deletedSchema, ok, severalDeletedSchema } from './replies'
 import { traceFilterParameters, traceListParameters, traceSortParameters } from './trace-parameters'
 
@@ -292,4 +293,5 @@ export const calls: readonly Call[] = [
   ...marks,
   ...views,
   ...inferenceCalls,
+  ...judgingCalls,
 ]

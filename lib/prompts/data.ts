@@ -4,7 +4,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { systemIds, systemIdSchema, type SystemId } from '@/lib/systems/ids'
 import type { ChosenPrompt, PromptTemplate } from '@/lib/systems/pipeline'
-import { pipelines } from '@/lib/systems/pipelines'
+import { templatesOf } from './templates'
 import type { Prompt } from './schema'
 import { promptLabel } from './template'
 
@@ -44,7 +44,7 @@ export async function listPrompts(database: Queries, only?: SystemId): Promise<P
   return systemIds
     .filter((system) => only === undefined || system === only)
     .flatMap((system) =>
-      pipelines[system].prompts.flatMap((template) => [
+      templatesOf(system).flatMap((template) => [
         ...stored
           .filter((row) => row.system === system && row.name === template.name)
           .map((row) => toPrompt(system, template, row)),
@@ -58,19 +58,25 @@ export async function listPrompts(database: Queries, only?: SystemId): Promise<P
     )
 }
 
+interface Choice {
+  /** Those that may be chosen from: of the pipeline, of the judge. */
+  templates: readonly PromptTemplate[]
+  versions?: Readonly<Record<string, number>>
+}
+
 /**
- * The templates a run of a system uses, by name: the version asked for, else the newest. Optional ones only where a
- * version is asked for.
+ * The templates something uses of a system, by name: the version asked for, else the newest. Optional ones only where
+ * a version is asked for.
  */
 export async function choosePrompts(
   database: Queries,
   system: SystemId,
-  versions: Readonly<Record<string, number>>,
+  { templates, versions = {} }: Choice,
 ): Promise<Record<string, ChosenPrompt>> {
   refuseUnknown(versions)
   const all = await listPrompts(database, system)
   const chosen: Record<string, ChosenPrompt> = {}
-  for (const { name, optional } of pipelines[system].prompts) {
+  for (const { name, optional } of templates) {
     const wanted = versions[`${system}/${name}`]
     if (wanted === undefined && optional) continue
     const found = all.find(
@@ -88,7 +94,7 @@ export async function choosePrompts(
 
 function refuseUnknown(versions: Readonly<Record<string, number>>): void {
   const known = systemIds.flatMap((system) =>
-    pipelines[system].prompts.map(({ name }) => `${system}/${name}`),
+    templatesOf(system).map(({ name }) => `${system}/${name}`),
   )
   const unknown = Object.keys(versions).find((name) => !known.includes(name))
   if (unknown !== undefined)

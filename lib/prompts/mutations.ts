@@ -1,10 +1,10 @@
 import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
-import { pipelines } from '@/lib/systems/pipelines'
 import { listPrompts } from './data'
 import type { NewPrompt, Prompt } from './schema'
 import { promptLabel, templateProblems } from './template'
+import { templatesOf } from './templates'
 
 /** Stores a text as the next version of a template; the newest version again is that version. */
 export async function createPrompt(
@@ -12,9 +12,11 @@ export async function createPrompt(
   { system, name, text }: NewPrompt,
   authorId: string,
 ): Promise<Prompt> {
-  const template = pipelines[system].prompts.find((one) => one.name === name)
+  const template = templatesOf(system).find((one) => one.name === name)
   if (!template) {
-    const names = pipelines[system].prompts.map((one) => one.name).join(', ')
+    const names = templatesOf(system)
+      .map((one) => one.name)
+      .join(', ')
     throw new AppError('invalid', `${system} has no prompt "${name}"; it has ${names}.`)
   }
   const problems = templateProblems(text, template)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { pipelines } from '@/lib/systems/pipelines'
+import { systemIds } from '@/lib/systems/ids'
 import { promptLabel, templateProblems } from './template'
+import { templatesOf } from './templates'
 
 const wanted = { slots: ['claim', 'document'], tags: ['think', 'answer'] }
 
@@ -17,7 +18,7 @@ it('refuses slots that nothing fills', () => {
 })
 
 it('finds nothing wrong with the built-in templates', () => {
-  const all = Object.values(pipelines).flatMap(({ prompts }) => prompts)
+  const all = systemIds.flatMap(templatesOf)
   expect(all.length).toBeGreaterThan(1)
   for (const prompt of all) expect(templateProblems(prompt.text, prompt)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentSchema, itemKindSchema, shownTextSchema, verdictSchema } from '@/lib/items/schema'
+import { judgeCallSchema } from '@/lib/judge-calls/schema'
 import { markSchema } from '@/lib/marks/schema'
 import { confidenceSchema, finishReasonSchema, sourceSchema } from '@/lib/records/schema'
 import { rewardRecordSchema, rewardTotalSchema } from '@/lib/rewards/schema'
@@ -208,7 +209,7 @@ export const traceDetailSchema = z.object({
   total: rewardTotalSchema,
   evidence: z.array(evidenceLinkSchema),
   group: rolloutGroupSchema.nullable(),
-  judge_calls: z.array(z.unknown()),
+  judge_calls: z.array(judgeCallSchema),
   marks: z.array(markSchema),
   logged: z.unknown(),
   usage: z.unknown(),

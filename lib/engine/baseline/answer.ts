@@ -1,4 +1,4 @@
-import { partsOf } from './claims'
+import { asQuestion, partsOf } from './claims'
 import { judge, readEvidence } from './evidence'
 import { verifyByQuestions, verifyByReason, coverageVerdict, type Written } from './verify'
 import { wordsIn } from './words'
@@ -62,6 +62,17 @@ const byName: Record<string, (asked: Asked) => unknown> = {
   correct: ({ answer, document }) => ({
     correct: judge(answer, readEvidence(document)).verdict !== 'contradicts',
   }),
+  silver: ({ claim }) => ({ questions: partsOf(claim).map(asQuestion) }),
+  quality: ({ claim, explanation }) => {
+    const words = wordsIn(explanation).length
+    const quotes = /[“"]/.test(explanation)
+    const shared = judge(claim, readEvidence(explanation)).sentence !== null
+    return {
+      readability: words > 5 && words < 200 ? 5 : 3,
+      helpfulness: shared ? 4 : 2,
+      informativeness: quotes ? 5 : 2,
+    }
+  },
   novice: ({ claim, explanation }) => ({
     answer: /not borne out|hallucinat|contradict|unfaithful/i.test(explanation)
       ? 'No'

@@ -1,8 +1,10 @@
 import { findEndpoint } from '@/lib/model-servers/data'
 import { builtInId } from '@/lib/model-servers/schema'
 import type { Database } from '@/lib/platform/db/database'
+import { sha256 } from '@/lib/platform/hash'
 import { countModelCall } from '@/lib/platform/metrics'
-import { streamChat } from '@/lib/platform/model-server/chat'
+import { streamChat, trying } from '@/lib/platform/model-server/chat'
+import { embed } from '@/lib/platform/model-server/embed'
 import { ModelServerError } from '@/lib/platform/model-server/error'
 import { requireFits } from '@/lib/platform/model-server/length'
 import { serverMetrics } from '@/lib/platform/model-server/metrics'
@@ -13,8 +15,15 @@ import type {
   ChatRequest,
   Endpoint,
 } from '@/lib/platform/model-server/schema'
-import type { CallIdentity } from '../key'
-import { callKey, reuseCall, storeCall, type CallUse } from '../keep/mutations'
+import { embeddingIdentity, type CallIdentity } from '../key'
+import {
+  callKey,
+  reuseCall,
+  reuseEmbedding,
+  storeCall,
+  type CallUse,
+  type KeptEmbedding,
+} from '../keep/mutations'
 import { slotsOf, type ServerSlots } from '../slots/mutations'
 
 /** Where calls go. */
@@ -98,4 +107,30 @@ export async function askModel(
     if (error instanceof ModelServerError) countModelCall(model ?? '', error.code)
     throw error
   }
+}
+
+export interface AskedToEmbed {
+  reply: KeptEmbedding
+  key: string
+  cached: boolean
+}
+
+/** Has texts embedded, once. Throws `ModelServerError`. */
+export async function askToEmbed(
+  database: Database,
+  calling: Calling,
+  texts: readonly string[],
+  { use, signal }: Pick<AskOptions, 'use' | 'signal'>,
+): Promise<AskedToEmbed> {
+  const { id: model } = await usedModel(calling.endpoint)
+  const key = sha256(embeddingIdentity(calling.server, model ?? '', texts))
+  const known = await reuseEmbedding(database, key, use)
+  if (known) return { reply: known, key, cached: true }
+  const endpoint = { ...calling.endpoint, model }
+  const call = async () => await trying({ signal }, () => embed(endpoint, texts, signal))
+  const reply = await calling.slots.use(call, signal)
+  countModelCall(reply.model, 'ok')
+  const identity = { server: calling.server, request: { input: texts } }
+  await storeCall(database, { key, identity, reply, use })
+  return { reply, key, cached: false }
 }

@@ -29,20 +29,43 @@ export async function reuseCall(
   const [row] = await database.query(sql`SELECT reply FROM model_call WHERE key = ${key}`)
   if (!row) return null
   const { reply } = replySchema.parse(row)
+  await noteUse(database, key, use)
+  return reply
+}
+
+const embeddedSchema = z.object({
+  vectors: z.array(z.array(z.number())),
+  model: z.string(),
+  promptTokens: z.number(),
+})
+export type KeptEmbedding = z.infer<typeof embeddedSchema>
+
+/** Vectors that were asked for before, and a note that they are used again. */
+export async function reuseEmbedding(
+  database: Database,
+  key: string,
+  use: CallUse,
+): Promise<KeptEmbedding | null> {
+  const [row] = await database.query(sql`SELECT reply FROM model_call WHERE key = ${key}`)
+  if (!row) return null
+  await noteUse(database, key, use)
+  return embeddedSchema.parse(JSON.parse(z.object({ reply: z.string() }).parse(row).reply))
+}
+
+async function noteUse(database: Database, key: string, use: CallUse): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.insertMany('model_call_use', useColumns, [[use.runId, use.ordinal, key]], {
       onConflict: 'ignore',
     })
   })
-  return reply
 }
 
 const useColumns = ['run_id', 'ordinal', 'key']
 
 export interface FinishedCall {
   key: string
-  identity: CallIdentity
-  reply: ChatReply
+  identity: Pick<CallIdentity, 'server'> & { request: unknown }
+  reply: ChatReply | KeptEmbedding
   use: CallUse
 }
 

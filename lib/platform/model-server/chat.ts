@@ -31,12 +31,19 @@ export async function streamChat(
   request: ChatRequest,
   options: ChatOptions = {},
 ): Promise<ChatReply> {
-  const { signal, onAttempt, wait = pause } = options
+  return await trying(options, (attempt) => tryOnce(endpoint, request, { ...options, attempt }))
+}
+
+/** Tries what may pass again, as `streamChat` says. */
+export async function trying<T>(
+  { signal, onAttempt, wait = pause }: Pick<ChatOptions, 'signal' | 'onAttempt' | 'wait'>,
+  tryIt: (attempt: number) => Promise<T>,
+): Promise<T> {
   let previous: ModelServerError | null = null
   for (let attempt = 1; ; attempt += 1) {
     onAttempt?.(attempt, previous)
     try {
-      return await tryOnce(endpoint, request, { ...options, attempt })
+      return await tryIt(attempt)
     } catch (error) {
       const failure = error instanceof ModelServerError ? error : explained(error, signal)
       if (attempt === mostTries || !mayPass(failure)) throw failure

@@ -9,6 +9,7 @@ import { newId } from '@/lib/platform/ids'
 import { choosePrompts } from '@/lib/prompts/data'
 import type { ParsedRow } from '@/lib/records/schema'
 import type { SystemId } from '@/lib/systems/ids'
+import { pipelines } from '@/lib/systems/pipelines'
 import { planSamples, planSchema, type Plan } from '../plan'
 import type { NewRun, RunInput } from '../schema'
 import { chooseItems } from './data'
@@ -113,7 +114,13 @@ async function settlePlan(database: Database, run: NewRun, itemCount: number): P
   const prompts = await Promise.all(
     systems.map(
       async (system) =>
-        [system, await choosePrompts(database, system, run.prompt_versions)] as const,
+        [
+          system,
+          await choosePrompts(database, system, {
+            templates: pipelines[system].prompts,
+            versions: run.prompt_versions,
+          }),
+        ] as const,
     ),
   )
   return {

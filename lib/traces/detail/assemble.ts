@@ -52,7 +52,7 @@ export function assembleDetail(stored: StoredTrace): TraceDetail {
     abstention_count: reading.abstention_count,
     ...rewards,
     group: groupOf(stored),
-    judge_calls: [],
+    judge_calls: stored.judge_calls,
     marks: stored.marks,
     logged: stored.details.logged ?? null,
     usage: stored.details.usage ?? null,

@@ -1,4 +1,5 @@
 import { isVisible } from '@/lib/collections/visible/data'
+import { judgeCallsOfTrace } from '@/lib/judge-calls/data'
 import { idTime } from '@/lib/platform/ids'
 import { db } from '@/lib/platform/db/database'
 import type { Database } from '@/lib/platform/db/database'
@@ -67,13 +68,15 @@ function judgeVerdict(details: string): string | null {
 
 /** `GET /api/traces/:id`; null when there is none that may be seen. */
 export async function findTrace(id: string, database?: Database): Promise<TraceDetail | null> {
-  const { prisma } = database ?? (await db())
+  const known = database ?? (await db())
+  const { prisma } = known
   const row = await findRow(prisma, id)
   if (!row) return null
   return assembleDetail(
     storedTraceSchema.parse({
       ...columnsOf(row),
       ...partsOf(row),
+      judge_calls: await judgeCallsOfTrace(known, id),
       siblings: await findSiblings(prisma, row),
     }),
   )

@@ -1,0 +1,105 @@
+import { defaultServer, findEndpoint } from '@/lib/model-servers/data'
+import type { ModelServer } from '@/lib/model-servers/schema'
+import type { Database } from '@/lib/platform/db/database'
+import { AppError } from '@/lib/platform/error'
+import { newId } from '@/lib/platform/ids'
+import { choosePrompts } from '@/lib/prompts/data'
+import { systemIds } from '@/lib/systems/ids'
+import type { Criterion } from '@/lib/systems/judging'
+import { judgings } from '@/lib/systems/judgings'
+import type { JudgingPlan } from '../plan'
+import type { JudgingCost, NewJudging } from '../schema'
+import { chooseTraces, estimateCost } from './data'
+
+/** Asked for only by name: it costs most and is not needed for what a trace is judged by. */
+const onRequest = new Set(['silver'])
+
+function allCriteria(): Map<string, Criterion> {
+  const all = systemIds.flatMap((system) => judgings[system].criteria)
+  return new Map(all.map((criterion) => [criterion.name, criterion]))
+}
+
+function criteriaOf({ criteria: given }: NewJudging): Criterion[] {
+  const all = allCriteria()
+  const unknown = given?.find((name) => !all.has(name))
+  if (unknown !== undefined)
+    throw new AppError(
+      'invalid',
+      `There is no criterion "${unknown}"; there are ${[...all.keys()].join(', ')}.`,
+    )
+  const names = given ?? [...all.keys()].filter((name) => !onRequest.has(name))
+  return [...new Set(names)].flatMap((name) => all.get(name) ?? [])
+}
+
+/** Who is asked about a criterion: the one named for it, else the one for all, else the default of its role. */
+async function judgesOf(
+  database: Database,
+  criteria: readonly Criterion[],
+  { judges }: NewJudging,
+): Promise<JudgingPlan['judges']> {
+  const known = allCriteria()
+  const stray = Object.keys(judges).find((name) => name !== 'default' && !known.has(name))
+  if (stray !== undefined)
+    throw new AppError('invalid', `"judges" names "${stray}", which is no criterion.`)
+  const chosen: JudgingPlan['judges'] = {}
+  for (const { name, role } of criteria) {
+    const id = judges[name] ?? (role === 'embedding' ? undefined : judges['default'])
+    const server: ModelServer =
+      id === undefined
+        ? await defaultServer(database, role)
+        : (await findEndpoint(database, id)).server
+    chosen[name] = { server_id: server.id, name: server.name }
+  }
+  return chosen
+}
+
+async function settlePlan(database: Database, judging: NewJudging): Promise<JudgingPlan> {
+  const criteria = criteriaOf(judging)
+  const prompts: JudgingPlan['prompts'] = {}
+  for (const system of systemIds)
+    prompts[system] = await choosePrompts(database, system, { templates: judgings[system].prompts })
+  return {
+    criteria: criteria.map(({ name }) => name),
+    judges: await judgesOf(database, criteria, judging),
+    prompts,
+  }
+}
+
+/** What it would cost, with nothing stored and nobody asked. */
+export async function previewJudging(
+  database: Database,
+  judging: NewJudging,
+): Promise<JudgingCost> {
+  const plan = await settlePlan(database, judging)
+  return await estimateCost(database, await chooseTraces(database, judging), plan)
+}
+
+/** Writes down what is to be judged; the caller queues the work. `id` given = the same judging is made once. */
+export async function createJudging(
+  database: Database,
+  judging: NewJudging,
+  { authorId, id = newId() }: { authorId: string; id?: string },
+): Promise<{ id: string; trace_count: number }> {
+  const plan = await settlePlan(database, judging)
+  const ids = await chooseTraces(database, judging)
+  const row = {
+    id,
+    status: 'queued',
+    trace_count: ids.length,
+    author_id: authorId,
+    created_at: new Date(),
+    plan: JSON.stringify(plan),
+  }
+  await database.transaction(async (tx) => {
+    const made = await tx.insertMany('judging', Object.keys(row), [Object.values(row)], {
+      onConflict: 'ignore',
+    })
+    if (made === 0) return
+    await tx.insertMany(
+      'judging_trace',
+      ['judging_id', 'ordinal', 'trace_id', 'status'],
+      ids.map((trace, ordinal) => [id, ordinal, trace, 'queued']),
+    )
+  })
+  return { id, trace_count: ids.length }
+}

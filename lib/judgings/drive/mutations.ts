@@ -1,0 +1,205 @@
+import { touchCollection } from '@/lib/collections/version/mutations'
+import { callingOf, type Calling } from '@/lib/model-calls/ask/mutations'
+import { publish } from '@/lib/platform/bus'
+import type { Database } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { pseudoLabel } from '@/lib/rewards/groups'
+import { isDecided } from '@/lib/systems/correct'
+import { findStored, type StoredJudging } from '../data'
+import { judgingTopic } from '../topics'
+import { storeCalls, storeRecords, wholeTrace } from '../store/mutations'
+import { listSubjects, type StoredSubject } from '../subject/data'
+import { callsOf, coverageOfGroup, openTraces, type OpenTrace } from './data'
+import { judgeTrace, type JudgedTrace } from '../ask/mutations'
+import { rewardsFrom, type Attributed } from '../rewards'
+
+/** Traces that are judged at once; how many calls run is up to the servers. */
+const atOnce = 16
+/** How often a status that another process changed is looked for. */
+const lookMs = 500
+/** Lists load a collection again when it is touched, so it is not touched for every trace. */
+const touchMs = 2_000
+
+/**
+ * Judges what is left of a judging until it ends, is cancelled, or `handBack` says that this process has to let go of
+ * it. What has ended is never judged again; what broke off is, from the replies that were kept.
+ */
+export async function driveJudging(
+  database: Database,
+  id: string,
+  handBack: AbortSignal,
+): Promise<void> {
+  await database.execute(sql`
+    UPDATE judging SET status = 'running', started_at = COALESCE(started_at, ${new Date()})
+    WHERE id = ${id} AND status = 'queued'`)
+  const stored = await findStored(database, id)
+  if (stored?.status === 'running') await new JudgingDrive(database, stored, handBack).run()
+  await database.execute(sql`
+    UPDATE judging SET status = 'done' WHERE id = ${id} AND status = 'running' AND NOT EXISTS (
+      SELECT 1 FROM judging_trace t WHERE t.judging_id = ${id} AND t.status = 'queued')`)
+  await database.execute(sql`
+    UPDATE judging SET finished_at = ${new Date()}
+    WHERE id = ${id} AND finished_at IS NULL AND status IN ('done', 'failed', 'cancelled')`)
+  publish(judgingTopic, { judging_id: id })
+}
+
+class JudgingDrive {
+  readonly #database: Database
+  readonly #judging: StoredJudging
+  readonly #handBack: AbortSignal
+  /** Ends the calls that run. */
+  readonly #stop = new AbortController()
+  readonly #touched = new Map<string, number>()
+  /** Rollout groups of unlabelled items: their rewards follow from all of their traces. */
+  readonly #groups = new Map<string, StoredSubject>()
+
+  constructor(database: Database, judging: StoredJudging, handBack: AbortSignal) {
+    this.#database = database
+    this.#judging = judging
+    this.#handBack = handBack
+  }
+
+  async run(): Promise<void> {
+    const letGo = () => this.#stop.abort(this.#handBack.reason)
+    this.#handBack.addEventListener('abort', letGo, { once: true })
+    if (this.#handBack.aborted) letGo()
+    const timer = setInterval(() => void this.#look(), lookMs)
+    try {
+      const callings = await this.#callings()
+      const queue = this.#queue()
+      const work = async () => {
+        for await (const open of queue) await this.#judge(open, callings)
+      }
+      await Promise.all(Array.from({ length: atOnce }, work))
+      for (const member of this.#groups.values()) await this.#settleGroup(member)
+    } catch (error) {
+      if (!this.#stop.signal.aborted) this.#stop.abort(error)
+      if (!this.#handBack.aborted && !this.#isCancelled) throw error
+    } finally {
+      clearInterval(timer)
+      this.#handBack.removeEventListener('abort', letGo)
+      await this.#touchAll()
+    }
+    this.#handBack.throwIfAborted()
+  }
+
+  async #callings(): Promise<Map<string, Calling>> {
+    const ids = new Set(
+      Object.values(this.#judging.plan.judges).map(({ server_id: server }) => server),
+    )
+    const callings = new Map<string, Calling>()
+    for (const id of ids) callings.set(id, await callingOf(this.#database, id))
+    return callings
+  }
+
+  async *#queue(): AsyncGenerator<OpenTrace> {
+    let after = -1
+    for (;;) {
+      const page = await openTraces(this.#database, this.#judging.id, { after, limit: 100 })
+      for (const open of page) {
+        if (this.#stop.signal.aborted) return
+        yield open
+      }
+      const last = page.at(-1)
+      if (!last) return
+      after = last.ordinal
+    }
+  }
+
+  async #judge(open: OpenTrace, callings: Map<string, Calling>): Promise<void> {
+    const { id, plan } = this.#judging
+    const [stored] = await listSubjects(this.#database, [open.trace_id])
+    if (!stored) return await this.#end(open, null)
+    const use = { runId: id, ordinal: open.ordinal }
+    const tools = { database: this.#database, plan, callings, use, signal: this.#stop.signal }
+    const judged = await judgeTrace(stored, tools)
+    if (this.#stop.signal.aborted) return
+    const { groupKey, itemSeq, subject } = stored
+    const isLabelled = isDecided(subject.gold?.label ?? null)
+    if (groupKey !== null && !isLabelled) this.#groups.set(`${itemSeq} ${groupKey}`, stored)
+    await this.#end(open, { stored, judged })
+  }
+
+  async #end(
+    open: OpenTrace,
+    outcome: { stored: StoredSubject; judged: JudgedTrace } | null,
+  ): Promise<void> {
+    const { id } = this.#judging
+    const [failure] = outcome?.judged.failures ?? []
+    const gone = { code: 'not_found', message: 'The trace is no longer there.' }
+    const { code, message } = outcome ? (failure ?? { code: null, message: null }) : gone
+    const usage = outcome?.judged.usage
+    await this.#database.transaction(async (tx) => {
+      if (outcome) {
+        await storeCalls(tx, outcome.stored, outcome.judged.answered)
+        await storeRecords(tx, outcome.stored, outcome.judged.records)
+      }
+      await tx.execute(sql`
+        UPDATE judging_trace SET status = ${code === null ? 'done' : 'failed'}, code = ${code},
+          message = ${message}, failed = ${outcome?.judged.failures.length ?? 0},
+          calls = ${usage?.calls ?? 0}, cached = ${usage?.cached ?? 0},
+          unreadable = ${usage?.unreadable ?? 0}, prompt_tokens = ${usage?.promptTokens ?? 0},
+          completion_tokens = ${usage?.completionTokens ?? 0}
+        WHERE judging_id = ${id} AND ordinal = ${open.ordinal}`)
+    })
+    if (outcome) await this.#touch(outcome.stored.collectionId)
+    publish(judgingTopic, { judging_id: id })
+  }
+
+  async #touch(collectionId: string): Promise<void> {
+    const now = Date.now()
+    const last = this.#touched.get(collectionId)
+    if (last === undefined) this.#touched.set(collectionId, 0)
+    if (now - (last ?? 0) < touchMs) return
+    this.#touched.set(collectionId, now)
+    await this.#database.transaction((tx) => touchCollection(tx, collectionId))
+  }
+
+  async #touchAll(): Promise<void> {
+    await this.#database.transaction(async (tx) => {
+      for (const id of this.#touched.keys()) await touchCollection(tx, id)
+    })
+  }
+
+  /** Without a label the coverage of a rollout depends on what the judge says of the others. */
+  async #settleGroup({ itemSeq, groupKey }: StoredSubject): Promise<void> {
+    if (groupKey === null) return
+    const said = await coverageOfGroup(this.#database, { groupKey, itemSeq })
+    for (const judge of new Set(said.map((one) => one.judge))) {
+      const own = said.filter((one) => one.judge === judge)
+      const pseudo = pseudoLabel(own.map(({ value }) => value))
+      for (const stored of await listSubjects(
+        this.#database,
+        own.map(({ traceId }) => traceId),
+      ))
+        await this.#settle(stored, judge, pseudo)
+    }
+  }
+
+  async #settle(stored: StoredSubject, judge: string, pseudo: string | null): Promise<void> {
+    const calls = await callsOf(this.#database, stored.seq)
+    const judged = calls
+      .filter((call) => call.judge === judge && call.criterion !== 'embedding')
+      .map(({ criterion, target, sample, value, rung }): Attributed => ({
+        criterion,
+        target: target === wholeTrace ? null : target,
+        sample,
+        judge,
+        rung,
+        value: value === null ? null : JSON.parse(value),
+      }))
+    const records = rewardsFrom(stored.system, stored.subject, judged, pseudo)
+    await this.#database.transaction(async (tx) => {
+      await storeRecords(tx, stored, records)
+    })
+  }
+
+  #isCancelled = false
+
+  async #look(): Promise<void> {
+    const current = await findStored(this.#database, this.#judging.id).catch(() => null)
+    if (current?.status !== 'cancelled') return
+    this.#isCancelled = true
+    this.#stop.abort(new Error('The judging was cancelled.'))
+  }
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startEngine, type Engine } from '@/lib/engine/server'
+import { closeFolder, importContent, openFolder } from '@/lib/imports/testing/mutations'
+import { createModelServer } from '@/lib/model-servers/mutations'
+import { newModelServerSchema } from '@/lib/model-servers/schema'
+import { localOwner } from '@/lib/people/mutations'
+import type { Database } from '@/lib/platform/db/database'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { listTraces } from '@/lib/traces/data'
+import { findTrace } from '@/lib/traces/detail/data'
+import { traceQuerySchema } from '@/lib/traces/query'
+import { createJudging, previewJudging } from './create/mutations'
+import { requireJudging } from './data'
+import { driveJudging } from './drive/mutations'
+import { cancelJudging } from './mutations'
+import { newJudgingSchema } from './schema'
+
+let folder: string
+let engine: Engine
+beforeAll(async () => {
+  folder = await openFolder((name, value) => vi.stubEnv(name, value))
+  engine = await startEngine()
+})
+afterAll(async () => {
+  await engine.close()
+  vi.unstubAllEnvs()
+  await closeFolder(folder)
+})
+
+const never = new AbortController().signal
+
+const output = (pairs: [question: string, answer: string][], verdict: string) =>
+  [
+    '<think>Two parts.</think>',
+    ...pairs.map(
+      ([question, answer]) =>
+        `<question>${question}</question><answer>${answer}</answer><think>So.</think>`,
+    ),
+    `<verification>${verdict}</verification>`,
+  ].join('')
+
+const right = output(
+  [
+    ['When was the bridge opened?', 'The bridge was opened in 1937.'],
+    ['What colour is the bridge?', 'The bridge is painted red.'],
+  ],
+  'Supported',
+)
+const unsure = output(
+  [
+    ['When was the bridge opened?', "I don't know."],
+    ['What colour is the bridge?', 'The bridge is painted red.'],
+  ],
+  'Refuted',
+)
+
+interface RowOptions {
+  label?: string | null
+  group?: string
+}
+
+function row(text: string, sample: number, { label = 'Supported', group = 'g' }: RowOptions = {}) {
+  return {
+    schema: 'trace/1',
+    system: 'decompose-rl',
+    kind: 'claim',
+    input: {
+      claim: 'The bridge was opened in 1937 and is painted red.',
+      passages: [{ text: 'The bridge was opened in 1937. It is painted red.' }],
+    },
+    ...(label === null ? {} : { gold: { label } }),
+    model: 'mason-7b',
+    group_id: group,
+    sample_index: sample,
+    output: text,
+  }
+}
+
+async function load(database: Database, collection: string, rows: object[]): Promise<string[]> {
+  await importContent(database, rows.map((one) => JSON.stringify(one)).join('\n'), { collection })
+  const { rows: traces } = await listTraces(
+    database,
+    traceQuerySchema.parse({ collection: [collection] }),
+  )
+  return traces
+    .toSorted((a, b) => (a.sample_index ?? 0) - (b.sample_index ?? 0))
+    .map(({ id }) => id)
+}
+
+async function judge(database: Database, judging: object, drive = true): Promise<string> {
+  const { id: authorId } = await localOwner(database)
+  const { id } = await createJudging(database, newJudgingSchema.parse(judging), { authorId })
+  if (drive) await driveJudging(database, id, never)
+  return id
+}
+
+async function addEngine(database: Database): Promise<string> {
+  const { id: authorId } = await localOwner(database)
+  const given = { name: 'engine', base_url: engine.url, roles: ['novice'], max_concurrency: 4 }
+  return (await createModelServer(database, newModelServerSchema.parse(given), authorId)).id
+}
+
+describeOnDatabases('a judging', (open) => {
+  it('fills every cell of a rollout group, with the arithmetic', async () => {
+    const database = await open()
+    engine.setFaults({})
+    const ids = await load(database, 'group', [row(right, 0), row(unsure, 1)])
+    const judging = await judge(database, { trace_ids: ids })
+    const done = await requireJudging(database, judging)
+    expect(done).toMatchObject({
+      status: 'done',
+      progress: { done: 2, failed: 0, total: 2 },
+      unreadable: 0,
+      errors: [],
+    })
+    // 2 × (answerable, atomic, left out) + correct + coverage + embeddings, and one answer abstains.
+    expect(done.calls).toBe(2 * 2 * 3 + 3 + 2 + 2)
+    const [first, second] = await Promise.all(ids.map((id) => findTrace(id, database)))
+    for (const trace of [first, second])
+      for (const name of ['diversity', 'coverage', 'necessity', 'joint'])
+        expect(trace?.rewards[name]?.value).not.toBeNull()
+    expect(first?.rewards['coverage']).toMatchObject({
+      value: 1,
+      origin: 'judged',
+      convention: 'paper',
+      judge: 'touchstone-baseline',
+    })
+    expect(first?.rewards['necessity']).toMatchObject({
+      value: 1,
+      per_question: [1, 1],
+      explanation: ['Lowest of +1, +1.'],
+    })
+    expect(first?.total.missing).toEqual(['question_count'])
+    expect(second?.rewards['joint']?.per_question).toHaveLength(2)
+    const { rows } = await listTraces(
+      database,
+      traceQuerySchema.parse({ collection: ['group'], judged: ['true'] }),
+    )
+    expect(new Set(rows.map(({ questions }) => questions))).toEqual(new Set(['au', 'nn']))
+  })
+
+  it('asks nothing twice', async () => {
+    const database = await open()
+    const ids = await load(database, 'twice', [row(right, 0)])
+    await judge(database, { trace_ids: ids })
+    const before = engine.requests().received
+    const again = await requireJudging(database, await judge(database, { trace_ids: ids }))
+    expect(engine.requests().received).toBe(before)
+    expect(again.cached).toBe(again.calls)
+    const trace = await findTrace(ids[0] ?? '', database)
+    expect(trace?.all_rewards.filter(({ name }) => name === 'coverage')).toHaveLength(2)
+  })
+
+  it('says what it would cost before anything is asked', async () => {
+    const database = await open()
+    await load(database, 'cost', [row(right, 0), row(unsure, 1)])
+    const given = newJudgingSchema.parse({ filter: 'collection=cost', criteria: ['correct'] })
+    const cost = await previewJudging(database, given)
+    expect(cost).toMatchObject({
+      trace_count: 2,
+      calls: { correct: 3 },
+      call_count: 3,
+      looked_at: 2,
+    })
+    expect(cost.estimated_tokens).toBeGreaterThan(100)
+  })
+
+  it('takes the group for the label where there is none', async () => {
+    const database = await open()
+    const texts = [`${right} `, right, unsure].map((text, at) =>
+      row(text, at, { label: null, group: 'u' }),
+    )
+    const ids = await load(database, 'unlabelled', texts)
+    await judge(database, { filter: 'collection=unlabelled', criteria: ['coverage', 'without'] })
+    const traces = await Promise.all(ids.map((id) => findTrace(id, database)))
+    expect(traces.map((trace) => trace?.rewards['coverage']?.value)).toEqual([1, 1, 0])
+    expect(traces[0]?.rewards['necessity']?.per_question).toEqual([1, 1])
+  })
+
+  it('asks another server about a criterion that is given to it', async () => {
+    const database = await open()
+    engine.setFaults({})
+    const server = await addEngine(database)
+    const ids = await load(database, 'other', [row(right, 0, { group: 'other' })])
+    const before = engine.requests().received
+    await judge(database, { trace_ids: ids, judges: { atomic: server } })
+    expect(engine.requests().received - before).toBe(2)
+  })
+
+  it('keeps what was said where a server refuses, and says what is missing and why', async () => {
+    const database = await open()
+    const server = await addEngine(database)
+    engine.setFaults({ status: 400, message: 'No such adapter.' })
+    const ids = await load(database, 'refused', [row(unsure, 0, { group: 'refused' })])
+    const judging = await judge(database, { trace_ids: ids, judges: { correct: server } })
+    engine.setFaults({})
+    expect(await requireJudging(database, judging)).toMatchObject({
+      status: 'done',
+      progress: { done: 0, failed: 1, total: 1 },
+      errors: [{ trace_id: ids[0], message: 'No such adapter.' }],
+    })
+    const trace = await findTrace(ids[0] ?? '', database)
+    expect(trace?.rewards['joint']).toMatchObject({ value: null, missing: ['correct'] })
+    expect(trace?.rewards['coverage']?.value).not.toBeNull()
+  })
+
+  it('that is cancelled keeps what has ended', async () => {
+    const database = await open()
+    const ids = await load(database, 'cancelled', [row(right, 0, { group: 'c' })])
+    const judging = await judge(database, { trace_ids: ids }, false)
+    expect(await cancelJudging(database, judging)).toBe(true)
+    await driveJudging(database, judging, never)
+    const { status, progress, finished_at: finished } = await requireJudging(database, judging)
+    expect([status, progress.done, finished !== null]).toEqual(['cancelled', 0, true])
+    expect(await cancelJudging(database, judging)).toBe(false)
+  })
+
+  it.each([
+    [{}, 'exactly one'],
+    [{ trace_ids: ['x'], filter: '' }, 'exactly one'],
+    [{ trace_ids: ['nowhere'] }, 'nowhere'],
+    [{ filter: 'collection=nowhere' }, 'no trace fits'],
+    [{ filter: 'colour=red' }, 'colour'],
+    [{ filter: '', criteria: ['taste'] }, 'taste'],
+    [{ filter: '', judges: { taste: 'built-in' } }, 'taste'],
+    [{ filter: '', judges: { default: 'nowhere' } }, 'model server'],
+  ])('is refused with its reason: %j', async (judging, words) => {
+    const database = await open()
+    await expect(judge(database, judging, false)).rejects.toThrow(words)
+  })
+})

@@ -1,0 +1,35 @@
+import { conventions, type RewardRecord } from '@/lib/rewards/schema'
+import type { SystemId } from '@/lib/systems/ids'
+import type { Judged, JudgeSubject } from '@/lib/systems/judging'
+import { judgings } from '@/lib/systems/judgings'
+
+/** A reply with the name of who gave it. */
+export interface Attributed extends Judged {
+  judge: string
+}
+
+/**
+ * The rewards that follow from replies, by both conventions. A reward that rests on the words of several judges names
+ * them all.
+ */
+export function rewardsFrom(
+  system: SystemId,
+  subject: JudgeSubject,
+  judged: readonly Attributed[],
+  pseudoLabel: string | null,
+): RewardRecord[] {
+  const { criteria, records } = judgings[system]
+  const judgesOf = (reward: string): string => {
+    const names = new Set(
+      criteria.filter(({ rewards }) => rewards.includes(reward)).map(({ name }) => name),
+    )
+    const judges = judged.filter(({ criterion }) => names.has(criterion)).map(({ judge }) => judge)
+    return [...new Set(judges)].toSorted().join(' + ')
+  }
+  return conventions.flatMap((convention) =>
+    records(subject, judged, { convention, judge: '', pseudoLabel }).map((record) => ({
+      ...record,
+      judge: judgesOf(record.name),
+    })),
+  )
+}

@@ -1,0 +1,81 @@
+import { rewardColumns, rewardRow } from '@/lib/imports/store/traces/mutations'
+import { summarise } from '@/lib/imports/summary'
+import type { Transaction } from '@/lib/platform/db/database'
+import { join, sql } from '@/lib/platform/db/sql'
+import { newId } from '@/lib/platform/ids'
+import type { RewardRecord } from '@/lib/rewards/schema'
+import type { Judged } from '@/lib/systems/judging'
+import { listRecords, type StoredSubject } from '../subject/data'
+
+/** A reply with where it came from. */
+export interface AnsweredTask extends Judged {
+  judge: string
+  serverId: string
+  key: string
+  cached: boolean
+}
+
+/** What is asked about a whole trace has this target in the database, where a key cannot be null. */
+export const wholeTrace = -1
+
+/** Keeps what judges said; what was said before to the same question by the same judge gives way, reviews stay. */
+export async function storeCalls(
+  tx: Transaction,
+  { seq }: StoredSubject,
+  answered: readonly AnsweredTask[],
+): Promise<void> {
+  const now = new Date()
+  for (const {
+    criterion,
+    target,
+    sample,
+    judge,
+    serverId,
+    key,
+    cached,
+    rung,
+    value,
+    parts,
+  } of answered) {
+    const said = value === null ? null : JSON.stringify(value)
+    const finer = parts === undefined ? null : JSON.stringify(parts)
+    await tx.execute(sql`
+      INSERT INTO judge_call (id, trace_seq, criterion, target, sample, judge, server_id, key, cached,
+        created_at, rung, value, parts)
+      VALUES (${newId()}, ${seq}, ${criterion}, ${target ?? wholeTrace}, ${sample}, ${judge}, ${serverId},
+        ${key}, ${cached}, ${now}, ${rung}, ${said}, ${finer})
+      ON CONFLICT (trace_seq, judge, criterion, target, sample) DO UPDATE SET
+        server_id = excluded.server_id, key = excluded.key, cached = excluded.cached,
+        created_at = excluded.created_at, rung = excluded.rung, value = excluded.value,
+        parts = excluded.parts`)
+  }
+}
+
+/** Replaces the judged records of these names and judges, and sums the trace up anew. */
+export async function storeRecords(
+  tx: Transaction,
+  stored: StoredSubject,
+  records: readonly RewardRecord[],
+): Promise<void> {
+  const { seq, trace, logged, subject } = stored
+  for (const judge of new Set(records.map((record) => record.judge ?? ''))) {
+    const names = records.filter((record) => (record.judge ?? '') === judge).map(({ name }) => name)
+    await tx.execute(sql`
+      DELETE FROM reward WHERE trace_seq = ${seq} AND origin = 'judged' AND judge = ${judge}
+        AND name IN (${join([...new Set(names)])})`)
+  }
+  await tx.insertMany(
+    'reward',
+    rewardColumns,
+    records.map((record) => rewardRow(seq, record)),
+  )
+  const all = await listRecords(tx, seq)
+  const summary = summarise(
+    { ...trace, logged, reward_records: all },
+    subject.reading,
+    subject.gold,
+  )
+  await tx.execute(sql`
+    UPDATE trace SET reward_total = ${summary.rewardTotal}, total_from = ${summary.totalFrom},
+      rewards = ${summary.rewards}, questions = ${summary.questions} WHERE seq = ${seq}`)
+}

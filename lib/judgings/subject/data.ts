@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { isSeen } from '@/lib/collections/visible/data'
+import { documentText } from '@/lib/items/document'
+import { claimGoldSchema, passageSchema } from '@/lib/items/schema'
+import type { Queries } from '@/lib/platform/db/database'
+import { join, sql } from '@/lib/platform/db/sql'
+import { loggedSchema, type Logged } from '@/lib/records/schema'
+import { rewardRecordSchema, type RewardRecord } from '@/lib/rewards/schema'
+import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
+import type { JudgeSubject } from '@/lib/systems/judging'
+import { systems } from '@/lib/systems/registry'
+import { finishReasonSchema } from '@/lib/records/schema'
+
+const rowSchema = z.object({
+  seq: z.number(),
+  id: z.string(),
+  collection_id: z.string(),
+  item_seq: z.number(),
+  system: systemIdSchema,
+  group_key: z.string().nullable(),
+  output: z.string().nullable(),
+  reasoning: z.string().nullable(),
+  finish_reason: finishReasonSchema.nullable(),
+  details: z.string(),
+  gold: z.string().nullable(),
+  claim: z.string(),
+  passages: z.string().nullable(),
+})
+
+const detailsSchema = z.looseObject({ logged: loggedSchema.nullish() })
+
+/** A stored trace as judges and calculators need it. */
+export interface StoredSubject {
+  seq: number
+  id: string
+  collectionId: string
+  itemSeq: number
+  system: SystemId
+  groupKey: string | null
+  logged: Logged | null
+  /** As a record of a file has it. */
+  trace: Pick<z.infer<typeof rowSchema>, 'system' | 'output' | 'reasoning' | 'finish_reason'>
+  subject: JudgeSubject
+}
+
+function toSubject(row: z.infer<typeof rowSchema>): StoredSubject {
+  const { system, output, reasoning, finish_reason } = row
+  const logged = detailsSchema.parse(JSON.parse(row.details)).logged ?? null
+  const trace = { system, output, reasoning, finish_reason }
+  const passages =
+    row.passages === null ? null : z.array(passageSchema).parse(JSON.parse(row.passages))
+  return {
+    seq: row.seq,
+    id: row.id,
+    collectionId: row.collection_id,
+    itemSeq: row.item_seq,
+    system,
+    groupKey: row.group_key,
+    logged,
+    trace,
+    subject: {
+      claim: row.claim,
+      document: passages === null ? null : documentText(passages),
+      reading: systems[system].read({ ...trace, logged }),
+      gold: row.gold === null ? null : claimGoldSchema.parse(JSON.parse(row.gold)),
+    },
+  }
+}
+
+/** Traces that may be seen, by their ids; those that are gone are left out. */
+export async function listSubjects(
+  database: Queries,
+  ids: readonly string[],
+): Promise<StoredSubject[]> {
+  if (ids.length === 0) return []
+  const rows = await database.query(sql`
+    SELECT t.seq, t.id, t.collection_id, t.item_seq, t.system, t.group_key, t.output, t.reasoning,
+      t.finish_reason, t.details, i.gold, i.text AS claim, d.passages
+    FROM trace t JOIN item i ON i.seq = t.item_seq LEFT JOIN document d ON d.seq = i.document_seq
+      JOIN import m ON m.id = t.import_id JOIN collection c ON c.id = t.collection_id
+    WHERE t.id IN (${join(ids)}) AND ${isSeen}`)
+  return rows.map((row) => toSubject(rowSchema.parse(row)))
+}
+
+const recordSchema = z.object({
+  name: z.string(),
+  origin: z.enum(['imported', 'computed', 'judged']),
+  convention: z.string(),
+  judge: z.string(),
+  value: z.number().nullable(),
+  detail: z.string().nullable(),
+})
+
+/** Records of a trace as they are stored. */
+export async function listRecords(database: Queries, traceSeq: number): Promise<RewardRecord[]> {
+  const rows = await database.query(sql`
+    SELECT name, origin, convention, judge, value, detail FROM reward
+    WHERE trace_seq = ${traceSeq} ORDER BY name, origin, convention, judge`)
+  return rows.map((row) => {
+    const { name, origin, convention, judge, value, detail } = recordSchema.parse(row)
+    const said: unknown = detail === null ? {} : JSON.parse(detail)
+    return rewardRecordSchema.parse({
+      ...(typeof said === 'object' && said !== null ? said : {}),
+      name,
+      origin,
+      value,
+      ...(convention === '' ? {} : { convention }),
+      ...(judge === '' ? {} : { judge }),
+    })
+  })
+}

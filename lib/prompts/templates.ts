@@ -1,0 +1,9 @@
+import type { SystemId } from '@/lib/systems/ids'
+import { judgings } from '@/lib/systems/judgings'
+import type { PromptTemplate } from '@/lib/systems/pipeline'
+import { pipelines } from '@/lib/systems/pipelines'
+
+/** Every template of a system: what makes its traces, then what judges them. */
+export function templatesOf(system: SystemId): PromptTemplate[] {
+  return [...pipelines[system].prompts, ...judgings[system].prompts]
+}

@@ -1,0 +1,118 @@
+import type { ClaimGold, Verdict } from '@/lib/items/schema'
+import { isCorrect } from '@/lib/systems/correct'
+import type { Judged, JudgedValue } from '@/lib/systems/judging'
+import { judgings } from '@/lib/systems/judgings'
+import { systems } from '@/lib/systems/registry'
+import type { RewardRecord } from '../schema'
+import { shownRewards, totalOf } from '../shown'
+import type { ComputedRewards, ComputeInput } from './schema'
+
+/**
+ * Every reward that follows from an output and what judges said of it, by one convention; nothing is stored. What is
+ * missing makes a reward undefined and is named. Source: DecomposeRL, section 3.2; FaithLens, section 3.2.2.
+ */
+export function computeRewards(input: ComputeInput): ComputedRewards {
+  const { system: id, convention, output, reasoning } = input
+  const system = systems[id]
+  const gold = goldOf(input)
+  const reading = system.read({ output, reasoning, finish_reason: null, logged: null })
+  const computed = system.compute({ reading, gold, logged: null, convention })
+  const { judged, misfits } = judgedOf(input, reading.question_count)
+  const subject = { claim: '', document: null, reading, gold }
+  const pseudoLabel = labelOf(id, input.judge?.pseudo_label)
+  const records = judgings[id]
+    .records(subject, judged, { convention, judge: '', pseudoLabel })
+    .map(({ judge: _nobody, ...record }) => withReason(record, misfits))
+  const known = new Set(computed.map(({ name }) => name))
+  const rewards = shownRewards([...computed, ...records.filter(({ name }) => !known.has(name))])
+  return {
+    rewards,
+    total: totalOf(null, rewards, system.terms),
+    verdict: reading.verdict,
+    correct: isCorrect(reading.verdict, gold?.label ?? null),
+    status: reading.status,
+    question_count: reading.question_count,
+  }
+}
+
+function labelOf(id: ComputeInput['system'], spelling: unknown): Verdict | null {
+  return spelling === null || spelling === undefined ? null : systems[id].label(spelling)
+}
+
+function goldOf({ system, gold, silver_count: silver }: ComputeInput): ClaimGold | null {
+  const given = typeof gold === 'object' && gold !== null ? gold : { label: gold ?? null }
+  const count = silver ?? ('silver_count' in given ? given.silver_count : undefined)
+  const questions = 'silver_questions' in given ? given.silver_questions : undefined
+  const label = asGold(labelOf(system, given.label))
+  if (label === null && count === undefined && questions === undefined) return null
+  return {
+    label,
+    ...(questions === undefined ? {} : { silver_questions: questions }),
+    ...(count === undefined ? {} : { silver_count: count }),
+  }
+}
+
+/** Gold of a claim is told in the words of claims. */
+function asGold(label: Verdict | null): Verdict | null {
+  if (label === 'yes') return 'supported'
+  return label === 'no' ? 'refuted' : label
+}
+
+interface Replies {
+  judged: Judged[]
+  /** By reward: why a list that was given counts as missing. */
+  misfits: Record<string, string>
+}
+
+function reply(
+  criterion: string,
+  target: number | null,
+  value: JudgedValue | null,
+  sample = 0,
+): Judged {
+  return { criterion, target, sample, value, rung: 'given' }
+}
+
+/** What was given, as replies of judges; what was not given is a reply that says nothing. */
+function judgedOf(
+  { system, judge, embeddings }: ComputeInput,
+  questionCount: number | null,
+): Replies {
+  const misfits: Record<string, string> = {}
+  if (system === 'faithlens') {
+    const novice = judge?.novice ?? []
+    return {
+      judged: novice.map((said, sample) => reply('novice', null, labelOf(system, said), sample)),
+      misfits,
+    }
+  }
+  const n = questionCount ?? 0
+  /** Parts belong to one question each: a list of another length cannot be told apart, and counts as missing. */
+  const oneEach = <T>(list: readonly T[] | null | undefined, reward: string): readonly T[] => {
+    if (!list || questionCount === null || list.length === n) return list ?? []
+    misfits[reward] = `${list.length} are given, and the output asks ${n} questions.`
+    return []
+  }
+  const without = oneEach(judge?.judge_without, 'necessity')
+  const questions = oneEach(judge?.questions, 'joint')
+  const vectors = oneEach(embeddings, 'diversity')
+  const of = Array.from({ length: n }, (_, at) => at)
+  return {
+    judged: [
+      reply('coverage', null, labelOf(system, judge?.judge_full)),
+      ...of.map((at) => reply('without', at, labelOf(system, without[at]))),
+      ...of.flatMap((at) => [
+        reply('answerable', at, questions[at]?.answerable ?? null),
+        reply('atomic', at, questions[at]?.atomic ?? null),
+        reply('correct', at, questions[at]?.correct ?? null),
+      ]),
+      { ...reply('embedding', null, null), ...(vectors.length > 0 ? { vectors } : {}) },
+    ],
+    misfits,
+  }
+}
+
+function withReason(record: RewardRecord, misfits: Record<string, string>): RewardRecord {
+  const reason = misfits[record.name]
+  return reason === undefined ? record : { ...record, explanation: [reason] }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { systemIdSchema } from '@/lib/systems/ids'
+import { conventionSchema, rewardRecordSchema, rewardTotalSchema } from '../schema'
+
+/** A label in any spelling of the papers and their files. */
+const labelSchema = z.union([z.string(), z.number(), z.boolean()]).nullable()
+const numberSchema = z.number().nullable()
+
+/** What a judge said, as in the records of training code; null = not asked, or no readable reply. */
+export const judgeInputSchema = z.strictObject({
+  judge_full: labelSchema.optional(),
+  judge_without: z.array(labelSchema).max(10_000).nullable().optional(),
+  questions: z
+    .array(
+      z.strictObject({
+        answerable: numberSchema,
+        atomic: numberSchema,
+        correct: numberSchema.default(null),
+        abstained: z.boolean().default(false),
+        answered: z.boolean().optional(),
+      }),
+    )
+    .max(10_000)
+    .nullable()
+    .optional(),
+  /** Mode of the judge's verdicts in the group of an unlabelled item. */
+  pseudo_label: labelSchema.optional(),
+  /** Answers of the novice with the explanation, one a sample (faithlens). */
+  novice: z.array(labelSchema).max(10_000).optional(),
+})
+
+export const computeInputSchema = z.strictObject({
+  system: systemIdSchema,
+  convention: conventionSchema.default('paper'),
+  output: z.string().max(16_000_000).nullable(),
+  reasoning: z.string().max(16_000_000).nullable().default(null),
+  gold: z
+    .union([
+      labelSchema,
+      z.strictObject({
+        label: labelSchema,
+        silver_questions: z.array(z.string()).optional(),
+        silver_count: z.number().int().min(0).optional(),
+      }),
+    ])
+    .optional(),
+  silver_count: z.number().int().min(0).nullable().optional(),
+  judge: judgeInputSchema.optional(),
+  /** One vector a question. */
+  embeddings: z.array(z.array(z.number())).max(10_000).nullable().optional(),
+})
+export type ComputeInput = z.infer<typeof computeInputSchema>
+
+export const computedRewardsSchema = z.object({
+  rewards: z.record(z.string(), rewardRecordSchema),
+  total: rewardTotalSchema,
+  verdict: z.string().nullable(),
+  correct: z.boolean().nullable(),
+  status: z.string(),
+  question_count: z.number().nullable(),
+})
+export type ComputedRewards = z.infer<typeof computedRewardsSchema>

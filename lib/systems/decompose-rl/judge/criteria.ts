@@ -1,0 +1,79 @@
+import type { Criterion } from '../../judging'
+
+const yes = { value: 1, words: 'yes' }
+const no = { value: 0, words: 'no' }
+
+const verdicts = [
+  { value: 'supported', words: 'Supported' },
+  { value: 'refuted', words: 'Refuted' },
+  { value: 'not_enough_information', words: 'Not enough information' },
+]
+
+/** The five checks of atomicity, in order. Source: DecomposeRL, section 3.2. */
+export const atomicChecks = [
+  { name: 'is_question', words: 'is a question' },
+  { name: 'single_focus', words: 'has a single focus' },
+  { name: 'no_conjunction', words: 'ties nothing together' },
+  { name: 'verifiable', words: 'can be verified' },
+  { name: 'grounded', words: 'is grounded in the claim' },
+] as const
+
+/** What a judge is asked about a trace, in the order of the screen. Source: DecomposeRL, section 3.2. */
+export const criteria: readonly Criterion[] = [
+  {
+    name: 'coverage',
+    title: 'Coverage',
+    role: 'judge',
+    meaning: 'What all answers together say of the claim, without the document.',
+    values: verdicts,
+    rewards: ['coverage', 'necessity'],
+  },
+  {
+    name: 'without',
+    title: 'Left out',
+    role: 'judge',
+    meaning: 'What the other answers say of the claim when this one is left out.',
+    values: verdicts,
+    rewards: ['necessity'],
+  },
+  {
+    name: 'answerable',
+    title: 'Answerable',
+    role: 'judge',
+    meaning: 'Whether the document can answer the question.',
+    values: [yes, no],
+    rewards: ['joint'],
+  },
+  {
+    name: 'atomic',
+    title: 'Atomic',
+    role: 'judge',
+    meaning: 'How many of five checks find that the question asks one thing.',
+    values: [0, 1, 2, 3, 4, 5].map((count) => ({ value: count / 5, words: `${count} of 5` })),
+    rewards: ['joint'],
+  },
+  {
+    name: 'correct',
+    title: 'Correct',
+    role: 'judge',
+    meaning: 'Whether the answer is right by the document.',
+    values: [yes, no],
+    rewards: ['joint'],
+  },
+  {
+    name: 'embedding',
+    title: 'Embeddings',
+    role: 'embedding',
+    meaning: 'Where the questions lie, so that repetition can be measured.',
+    values: [],
+    rewards: ['diversity'],
+  },
+  {
+    name: 'silver',
+    title: 'Silver questions',
+    role: 'judge',
+    meaning: 'Which questions the claim needs, and how many.',
+    values: [],
+    rewards: ['question_count'],
+  },
+]
