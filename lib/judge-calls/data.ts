@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { isSeen } from '@/lib/collections/visible/data'
 import type { Queries } from '@/lib/platform/db/database'
-import { sql } from '@/lib/platform/db/sql'
-import type { JudgeCall } from './schema'
+import { empty, sql, type Sql } from '@/lib/platform/db/sql'
+import { AppError } from '@/lib/platform/error'
+import type { JudgeCallQuery } from './query'
+import type { JudgeCall, JudgeCallDetail, judgeCallListSchema, JudgeReview } from './schema'
 
 const partsSchema = z.record(z.string(), z.number())
 const valueSchema = z.union([z.string(), z.number()])
@@ -37,4 +40,131 @@ export async function judgeCallsOfTrace(database: Queries, traceId: string): Pro
     SELECT ${judgeCallColumns} FROM judge_call k JOIN trace t ON t.seq = k.trace_seq
     WHERE t.id = ${traceId} ORDER BY k.judge, k.criterion, k.target, k.sample`)
   return rows.map((row) => judgeCallRowSchema.parse(row))
+}
+
+const listedSchema = z
+  .object({ trace_id: z.string(), reviewed: z.number() })
+  .transform(({ trace_id, reviewed }) => ({ trace_id, reviewed: reviewed > 0 }))
+
+const seen = sql`JOIN trace t ON t.seq = k.trace_seq JOIN import m ON m.id = t.import_id
+  JOIN collection c ON c.id = t.collection_id`
+
+function conditionOf({ trace, judge, criterion, target, reviewed, cursor }: JudgeCallQuery): Sql {
+  const hasReview = sql`EXISTS (SELECT 1 FROM judge_review w WHERE w.call_id = k.id)`
+  return sql`${isSeen}
+    ${trace === undefined ? empty : sql`AND t.id = ${trace}`}
+    ${judge === undefined ? empty : sql`AND k.judge = ${judge}`}
+    ${criterion === undefined ? empty : sql`AND k.criterion = ${criterion}`}
+    ${target === undefined ? empty : sql`AND k.target = ${target}`}
+    ${reviewed === 'true' ? sql`AND ${hasReview}` : empty}
+    ${reviewed === 'false' ? sql`AND NOT ${hasReview}` : empty}
+    ${cursor === undefined ? empty : sql`AND k.id < ${cursor}`}`
+}
+
+/** Newest first. */
+export async function listJudgeCalls(
+  database: Queries,
+  query: JudgeCallQuery,
+): Promise<z.infer<typeof judgeCallListSchema>> {
+  const rows = await database.query(sql`
+    SELECT ${judgeCallColumns}, t.id AS trace_id,
+      (SELECT COUNT(*) FROM judge_review w WHERE w.call_id = k.id) AS reviewed
+    FROM judge_call k ${seen} WHERE ${conditionOf(query)}
+    ORDER BY k.id DESC LIMIT ${query.limit + 1}`)
+  const found = rows.map((row) => ({
+    ...judgeCallRowSchema.parse(row),
+    ...listedSchema.parse(row),
+  }))
+  const page = found.slice(0, query.limit)
+  const more = found.length > query.limit
+  return { rows: page, next_cursor: more ? (page.at(-1)?.id ?? null) : null }
+}
+
+const detailRowSchema = z.object({
+  trace_id: z.string(),
+  collection_id: z.string(),
+  collection_name: z.string(),
+  request: z.string().nullable(),
+  reply: z.string().nullable(),
+})
+
+const requestSchema = z.looseObject({
+  messages: z.array(z.object({ role: z.string(), content: z.string() })).default([]),
+  response_schema: z.unknown().optional(),
+  input: z.array(z.string()).optional(),
+})
+const replySchema = z.looseObject({
+  content: z.string().nullish(),
+  reasoning: z.string().nullish(),
+})
+
+const reviewRowSchema = z
+  .object({
+    id: z.string(),
+    author_id: z.string(),
+    author_name: z.string(),
+    value: z.string(),
+    anchored: z.union([z.number(), z.boolean()]),
+    comment: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .transform(({ author_id, author_name, value, anchored, created_at, ...same }): JudgeReview => ({
+    ...same,
+    author: { id: author_id, name: author_name },
+    value: valueSchema.parse(JSON.parse(value)),
+    anchored: Boolean(anchored),
+    created_at: new Date(created_at).toISOString(),
+  }))
+
+/** What was told and said in one call, with what people say to it; null when there is none that may be seen. */
+export async function findJudgeCall(
+  database: Queries,
+  id: string,
+): Promise<JudgeCallDetail | null> {
+  const [row] = await database.query(sql`
+    SELECT ${judgeCallColumns}, t.id AS trace_id, c.id AS collection_id, c.name AS collection_name,
+      q.request, q.reply
+    FROM judge_call k ${seen} LEFT JOIN model_call q ON q.key = k.key
+    WHERE k.id = ${id} AND ${isSeen}`)
+  if (!row) return null
+  const { request, reply, collection_id, collection_name, trace_id } = detailRowSchema.parse(row)
+  const asked = requestSchema.parse(request === null ? {} : JSON.parse(request))
+  const said = replySchema.parse(reply === null ? {} : JSON.parse(reply))
+  const { messages, response_schema: _schema, input, ...params } = asked
+  const reviews = await database.query(sql`
+    SELECT w.id, w.author_id, p.name AS author_name, w.value, w.anchored, w.comment, w.created_at
+    FROM judge_review w JOIN person p ON p.id = w.author_id WHERE w.call_id = ${id} ORDER BY w.id`)
+  return {
+    ...judgeCallRowSchema.parse(row),
+    trace_id,
+    collection: { id: collection_id, name: collection_name },
+    messages: input ? input.map((content) => ({ role: 'input', content })) : messages,
+    params,
+    reply: said.content ?? null,
+    reasoning: said.reasoning ?? null,
+    reviews: reviews.map((review) => reviewRowSchema.parse(review)),
+  }
+}
+
+export async function requireJudgeCall(database: Queries, id: string): Promise<JudgeCallDetail> {
+  const call = await findJudgeCall(database, id)
+  if (call === null) throw new AppError('not_found', 'There is no judge call with this id.')
+  return call
+}
+
+const judgeRowSchema = z.object({
+  judge: z.string(),
+  calls: z.number(),
+  checked: z.number(),
+  unreadable: z.number(),
+})
+
+/** Every judge that has said something, the busiest first. */
+export async function listJudges(database: Queries) {
+  const rows = await database.query(sql`
+    SELECT k.judge, COUNT(*) AS calls,
+      SUM(CASE WHEN EXISTS (SELECT 1 FROM judge_review w WHERE w.call_id = k.id) THEN 1 ELSE 0 END) AS checked,
+      SUM(CASE WHEN k.value IS NULL AND k.criterion <> 'embedding' THEN 1 ELSE 0 END) AS unreadable
+    FROM judge_call k ${seen} WHERE ${isSeen} GROUP BY k.judge ORDER BY calls DESC, k.judge`)
+  return rows.map((row) => judgeRowSchema.parse(row))
 }

@@ -20,3 +20,104 @@ export const judgeCallSchema = z.object({
   created_at: z.string(),
 })
 export type JudgeCall = z.infer<typeof judgeCallSchema>
+
+export const judgeReviewSchema = z.object({
+  id: z.string(),
+  author: z.object({ id: z.string(), name: z.string() }),
+  value: valueSchema,
+  /** The judge's value was seen first: left out of agreement. */
+  anchored: z.boolean(),
+  comment: z.string().nullable(),
+  created_at: z.string(),
+})
+export type JudgeReview = z.infer<typeof judgeReviewSchema>
+
+export const judgeCallDetailSchema = judgeCallSchema.extend({
+  trace_id: z.string(),
+  collection: z.object({ id: z.string(), name: z.string() }),
+  /** What the judge was told. */
+  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+  params: z.record(z.string(), z.unknown()),
+  /** What it said, byte for byte. */
+  reply: z.string().nullable(),
+  reasoning: z.string().nullable(),
+  reviews: z.array(judgeReviewSchema),
+})
+export type JudgeCallDetail = z.infer<typeof judgeCallDetailSchema>
+
+export const newReviewSchema = z.strictObject({
+  value: valueSchema,
+  /** True when the judge's value was seen before this one was given. */
+  anchored: z.boolean().default(false),
+  comment: z.string().max(10_000).optional(),
+})
+export type NewReview = z.infer<typeof newReviewSchema>
+
+export const judgeCallListSchema = z.object({
+  rows: z.array(judgeCallSchema.extend({ trace_id: z.string(), reviewed: z.boolean() })),
+  next_cursor: z.string().nullable(),
+})
+
+/** A call to check, without what the judge said. */
+export const blindCallSchema = z.object({
+  id: z.string(),
+  criterion: z.string(),
+  target: z.number().int().nullable(),
+  trace_id: z.string(),
+  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+  /** Chance with which it was drawn, for weighting. */
+  probability: z.number().nullable(),
+  /** Why it is asked about. */
+  reason: z.string(),
+})
+export const nextCallSchema = z.object({ call: blindCallSchema.nullable(), left: z.number().int() })
+export type NextCall = z.infer<typeof nextCallSchema>
+
+const intervalSchema = z.object({ low: z.number(), high: z.number() }).nullable()
+const agreementSchema = z.object({
+  checked: z.number().int(),
+  agreed: z.number().int(),
+  raw: z.number().nullable(),
+  raw_interval: intervalSchema,
+  kappa: z.number().nullable(),
+  kappa_interval: intervalSchema,
+})
+export type Agreement = z.infer<typeof agreementSchema>
+
+export const judgeAgreementSchema = z.object({
+  judge: z.string(),
+  criteria: z.array(
+    agreementSchema.extend({
+      criterion: z.string(),
+      calls: z.number().int(),
+      unreadable: z.number().int(),
+      anchored: z.number().int(),
+      by_dataset: z.array(agreementSchema.extend({ value: z.string().nullable() })),
+      by_model: z.array(agreementSchema.extend({ value: z.string().nullable() })),
+    }),
+  ),
+  disagreements: z.array(
+    z.object({
+      call_id: z.string(),
+      trace_id: z.string(),
+      criterion: z.string(),
+      target: z.number().int().nullable(),
+      judge: valueSchema.nullable(),
+      person: valueSchema,
+      comment: z.string().nullable(),
+    }),
+  ),
+})
+export type JudgeAgreement = z.infer<typeof judgeAgreementSchema>
+
+export const judgeListSchema = z.object({
+  rows: z.array(
+    z.object({
+      judge: z.string(),
+      calls: z.number().int(),
+      checked: z.number().int(),
+      unreadable: z.number().int(),
+    }),
+  ),
+  next_cursor: z.string().nullable(),
+})

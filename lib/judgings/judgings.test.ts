@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startEngine, type Engine } from '@/lib/engine/server'
-import { closeFolder, importContent, openFolder } from '@/lib/imports/testing/mutations'
+import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
 import { createModelServer } from '@/lib/model-servers/mutations'
 import { newModelServerSchema } from '@/lib/model-servers/schema'
 import { localOwner } from '@/lib/people/mutations'
@@ -9,11 +9,12 @@ import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { listTraces } from '@/lib/traces/data'
 import { findTrace } from '@/lib/traces/detail/data'
 import { traceQuerySchema } from '@/lib/traces/query'
-import { createJudging, previewJudging } from './create/mutations'
+import { previewJudging } from './create/mutations'
 import { requireJudging } from './data'
 import { driveJudging } from './drive/mutations'
 import { cancelJudging } from './mutations'
 import { newJudgingSchema } from './schema'
+import { judge, load, right, row, unsure } from './testing/mutations'
 
 let folder: string
 let engine: Engine
@@ -28,71 +29,6 @@ afterAll(async () => {
 })
 
 const never = new AbortController().signal
-
-const output = (pairs: [question: string, answer: string][], verdict: string) =>
-  [
-    '<think>Two parts.</think>',
-    ...pairs.map(
-      ([question, answer]) =>
-        `<question>${question}</question><answer>${answer}</answer><think>So.</think>`,
-    ),
-    `<verification>${verdict}</verification>`,
-  ].join('')
-
-const right = output(
-  [
-    ['When was the bridge opened?', 'The bridge was opened in 1937.'],
-    ['What colour is the bridge?', 'The bridge is painted red.'],
-  ],
-  'Supported',
-)
-const unsure = output(
-  [
-    ['When was the bridge opened?', "I don't know."],
-    ['What colour is the bridge?', 'The bridge is painted red.'],
-  ],
-  'Refuted',
-)
-
-interface RowOptions {
-  label?: string | null
-  group?: string
-}
-
-function row(text: string, sample: number, { label = 'Supported', group = 'g' }: RowOptions = {}) {
-  return {
-    schema: 'trace/1',
-    system: 'decompose-rl',
-    kind: 'claim',
-    input: {
-      claim: 'The bridge was opened in 1937 and is painted red.',
-      passages: [{ text: 'The bridge was opened in 1937. It is painted red.' }],
-    },
-    ...(label === null ? {} : { gold: { label } }),
-    model: 'mason-7b',
-    group_id: group,
-    sample_index: sample,
-    output: text,
-  }
-}
-
-async function load(database: Database, collection: string, rows: object[]): Promise<string[]> {
-  await importContent(database, rows.map((one) => JSON.stringify(one)).join('\n'), { collection })
-  const { rows: traces } = await listTraces(
-    database,
-    traceQuerySchema.parse({ collection: [collection] }),
-  )
-  return traces
-    .toSorted((a, b) => (a.sample_index ?? 0) - (b.sample_index ?? 0))
-    .map(({ id }) => id)
-}
-
-async function judge(database: Database, judging: object, drive = true): Promise<string> {
-  const { id: authorId } = await localOwner(database)
-  const { id } = await createJudging(database, newJudgingSchema.parse(judging), { authorId })
-  if (drive) await driveJudging(database, id, never)
-  return id
-}
 
 async function addEngine(database: Database): Promise<string> {
   const { id: authorId } = await localOwner(database)

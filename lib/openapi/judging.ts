@@ -5,6 +5,15 @@ import {
   newJudgingSchema,
 } from '@/lib/judgings/schema'
 import { computedRewardsSchema, computeInputSchema } from '@/lib/rewards/compute/schema'
+import { judgeCallQuerySchema, nextCallQuerySchema } from '@/lib/judge-calls/query'
+import {
+  judgeAgreementSchema,
+  judgeCallDetailSchema,
+  judgeCallListSchema,
+  judgeListSchema,
+  newReviewSchema,
+  nextCallSchema,
+} from '@/lib/judge-calls/schema'
 import type { Call } from './call'
 import { ok } from './replies'
 
@@ -54,5 +63,54 @@ export const judgingCalls: Call[] = [
     summary: 'Cancel a judging; what has been judged stays',
     reply: ok(judgingSchema, 'The judging as it is now.'),
     refusals: [404, 409],
+  },
+  {
+    method: 'get',
+    path: '/api/judge-calls',
+    summary: 'What judges said, newest first',
+    query: judgeCallQuerySchema,
+    reply: ok(judgeCallListSchema, 'A page of calls.'),
+    refusals: [400],
+  },
+  {
+    method: 'get',
+    path: '/api/judge-calls/next',
+    summary: 'A call for a person to check, without what the judge said',
+    query: nextCallQuerySchema,
+    reply: ok(nextCallSchema, 'The call, or null when none is left.'),
+    refusals: [400],
+  },
+  {
+    method: 'get',
+    path: '/api/judge-calls/{id}',
+    summary: 'One call: what the judge was told, what it said, and what people say to it',
+    reply: ok(judgeCallDetailSchema, 'The call.'),
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: '/api/judge-calls/{id}/reviews',
+    summary: 'Say what the judge should have said; again = changed',
+    body: { json: newReviewSchema },
+    reply: {
+      status: 201,
+      schema: judgeCallDetailSchema,
+      description: 'The call with all reviews.',
+    },
+    refusals: [400, 404, 413, 415],
+  },
+  {
+    method: 'get',
+    path: '/api/judges',
+    summary: 'Every judge that has said something',
+    reply: ok(judgeListSchema, 'The busiest first.'),
+  },
+  {
+    method: 'get',
+    path: '/api/judges/{server}/agreement',
+    summary:
+      'How a judge agrees with the people who checked it; a name of a judge or the id of a server',
+    reply: ok(judgeAgreementSchema, 'By criterion, dataset and model, with intervals.'),
+    refusals: [404],
   },
 ]

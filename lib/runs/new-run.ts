@@ -12,6 +12,8 @@ export const runDraftSchema = z.object({
   temperature: z.string().default(''),
   max_tokens: z.string().default(''),
   seed: z.string().default(''),
+  /** The traces are judged too. */
+  judge: z.boolean().default(false),
   /** Versions of templates by `system/name`; empty = the newest, or not at all where it is optional. */
   prompts: z.record(z.string(), z.string()).default({}),
 })
@@ -26,7 +28,7 @@ export type RunTarget =
   | { on: 'collection'; collection: string }
   | { on: 'filter'; filter: string }
 
-export type DraftField = Exclude<keyof RunDraft, 'prompts'> | 'target'
+export type DraftField = Exclude<keyof RunDraft, 'prompts' | 'judge'> | 'target'
 
 export type Problems = Partial<Record<DraftField, string>>
 export type Drafted = { run: NewRun } | { problems: Problems }
@@ -103,6 +105,7 @@ export function newRunOf(draft: RunDraft, target: RunTarget): Drafted {
       max_tokens: typedNumber(max_tokens),
       seed: typedNumber(seed),
     },
+    judge: draft.judge,
     prompt_versions: promptVersions(draft),
     ...targetOf(target, draft),
   })

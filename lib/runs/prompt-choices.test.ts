@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { promptChoices } from './prompt-choices'
 
 const prompt = (name: string, version: number, optional = false) =>
-  ({ system: 'faithlens', name, version, title: 'Split the claim', optional }) as const
+  ({
+    system: 'faithlens',
+    name,
+    version,
+    title: 'Split the claim',
+    optional,
+    purpose: 'trace',
+  }) as const
 
 test('every template of the chosen systems is there once, its versions newest first', () => {
   const prompts = [prompt('decompose', 0, true), prompt('verify', 0), prompt('decompose', 2, true)]
@@ -21,4 +28,6 @@ test('every template of the chosen systems is there once, its versions newest fi
     },
   ])
   expect(promptChoices(prompts, ['decompose-rl'])).toEqual([])
+  const judge = { ...prompt('novice', 0), purpose: 'judge' } as const
+  expect(promptChoices([judge], ['faithlens'])).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Prompt } from '@/lib/prompts/schema'
 import type { SystemId } from '@/lib/systems/ids'
 import { systemTitle } from '@/lib/traces/words'
 
-type KnownPrompt = Pick<Prompt, 'system' | 'name' | 'version' | 'title' | 'optional'>
+type KnownPrompt = Pick<Prompt, 'system' | 'name' | 'version' | 'title' | 'optional' | 'purpose'>
 
 export interface PromptChoice {
   /** `system/name`. */
@@ -19,8 +19,8 @@ export function promptChoices(
   systems: readonly SystemId[],
 ): PromptChoice[] {
   const choices = new Map<string, PromptChoice>()
-  for (const { system, name, version, title, optional } of prompts) {
-    if (!systems.includes(system)) continue
+  for (const { system, name, version, title, optional, purpose } of prompts) {
+    if (purpose !== 'trace' || !systems.includes(system)) continue
     const key = `${system}/${name}`
     const known = choices.get(key)
     if (known) {

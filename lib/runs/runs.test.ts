@@ -120,6 +120,20 @@ describeOnDatabases('a run', (open) => {
     expect(events.at(-1)).toMatchObject({ type: 'finished', trace_ids: run.trace_ids })
   })
 
+  it('has its traces judged before it ends, when that is asked for', async () => {
+    const database = await open()
+    engine.setFaults({})
+    const { id } = await newRun(database, { judge: true, ...one('The bridge was opened in 1937.') })
+    await driveRun(database, id, never)
+    const { status, trace_ids: traces } = await requireRun(database, id)
+    const trace = await findTrace(traces[0] ?? '', database)
+    expect([status, trace?.rewards['joint']?.origin]).toEqual(['done', 'judged'])
+    expect(trace?.judge_calls.length).toBeGreaterThan(5)
+    const told = (await eventsOf(database, id)).map(({ type }) => type)
+    expect(told.filter((type) => type === 'reward')).toHaveLength(4)
+    expect(told.at(-1)).toBe('finished')
+  })
+
   it('keeps repeated samples apart and groups them', async () => {
     const database = await open()
     const { id } = await newRun(database, { samples: 3, ...one('The bridge is painted red.') })

@@ -73,6 +73,18 @@ export function RunFields({ draft, problems, onChange }: RunFieldsProps) {
           />
         )}
       </Field>
+      <label className="flex items-start gap-2 text-[0.8125rem]">
+        <input
+          type="checkbox"
+          checked={draft.judge}
+          onChange={(event) => onChange({ judge: event.target.checked })}
+          className="mt-0.5"
+        />
+        <span>
+          Judge the traces too{' '}
+          <span className="text-soft">about four calls a question, by the servers set for it</span>
+        </span>
+      </label>
       <details open={isOpen || hasProblem} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="rounded py-1 text-[0.8125rem] font-medium">Advanced</summary>
         {isOpen || hasProblem ? (

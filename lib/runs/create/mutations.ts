@@ -89,8 +89,7 @@ async function findByKey(database: Database, key: string): Promise<CreatedRun | 
   return { id: found.id, item_count }
 }
 
-function requireOneSource({ input, item_ids: ids, filter, collection, judge }: NewRun): void {
-  if (judge) throw new AppError('invalid', 'Runs are not judged yet: leave the field "judge" out.')
+function requireOneSource({ input, item_ids: ids, filter, collection }: NewRun): void {
   const given = [input, ids, filter].filter((source) => source !== undefined).length
   if (given === 1 || (given === 0 && collection !== undefined)) return
   throw new AppError(

@@ -12,6 +12,7 @@ import { makeSample, noUsage, type SampleUsage } from '../sample/mutations'
 import { runTopic } from '../topics'
 import { findAsked, findJob, openSamples, tallySamples, type Job, type OpenSample } from './data'
 import { endRun } from './end/mutations'
+import { judgeRun } from './judge/mutations'
 import { asFailure, type SampleFailure } from './failure'
 
 /** How often a status that another process changed is looked for. */
@@ -47,7 +48,12 @@ export async function driveRun(
   const job = await findJob(database, runId)
   if (job === null || job.status === 'paused') return
   const events = await EventLog.open(database, runId)
-  if (job.status === 'running') await new Drive(database, job, events, handBack).run()
+  if (job.status === 'running') {
+    await new Drive(database, job, events, handBack).run()
+    const after = await findJob(database, runId)
+    if (job.plan.judge && after?.status === 'running')
+      await judgeRun(database, job, events, handBack)
+  }
   await endRun(database, job, events)
 }
 

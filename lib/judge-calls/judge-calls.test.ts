@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
+import { localOwner } from '@/lib/people/mutations'
+import type { Database } from '@/lib/platform/db/database'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { judgedTraces } from '@/lib/judgings/testing/mutations'
+import { judgeAgreement } from './agreement/data'
+import { findJudgeCall, listJudgeCalls, listJudges } from './data'
+import { reviewCall } from './mutations'
+import { nextJudgeCall } from './next/data'
+import { judgeCallQuerySchema, nextCallQuerySchema } from './query'
+
+let folder: string
+beforeAll(async () => {
+  folder = await openFolder((name, value) => vi.stubEnv(name, value))
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await closeFolder(folder)
+})
+
+const judge = 'touchstone-baseline'
+const list = async (database: Database, query: object) =>
+  (await listJudgeCalls(database, judgeCallQuerySchema.parse(query))).rows
+const next = async (database: Database, query: object = {}) =>
+  await nextJudgeCall(database, nextCallQuerySchema.parse({ judge, ...query }))
+
+async function review(database: Database, id: string, value: string | number, anchored = false) {
+  const { id: author } = await localOwner(database)
+  return await reviewCall(database, id, { value, anchored }, author)
+}
+
+describeOnDatabases('judge calls', (open) => {
+  it('show what the judge was told and what it said', async () => {
+    const database = await open()
+    const [trace = ''] = await judgedTraces(database, 'told')
+    const calls = await list(database, { trace, criterion: 'answerable' })
+    expect(new Set(calls.map(({ target }) => target))).toEqual(new Set([0, 1]))
+    const call = await findJudgeCall(database, calls[0]?.id ?? '')
+    expect(call?.messages[0]?.content).toContain('<question>')
+    expect(JSON.parse(call?.reply ?? '')).toEqual({ answerable: true })
+    expect(call).toMatchObject({ value: 1, rung: 'json', trace_id: trace, reviews: [] })
+    expect(call?.params).toMatchObject({ temperature: 0, seed: 42 })
+  })
+
+  it('are drawn for people without what the judge said, in an order that can be drawn again', async () => {
+    const database = await open()
+    await judgedTraces(database, 'blind')
+    const drawn = await next(database, { criterion: 'correct', seed: 3 })
+    expect(drawn).toEqual(await next(database, { criterion: 'correct', seed: 3 }))
+    expect(drawn.call).not.toHaveProperty('value')
+    expect(drawn.call?.probability).toBeCloseTo(1 / drawn.left)
+    await review(database, drawn.call?.id ?? '', 1)
+    const after = await next(database, { criterion: 'correct', seed: 3 })
+    expect(after.left).toBe(drawn.left - 1)
+    expect(after.call?.id).not.toBe(drawn.call?.id)
+  })
+
+  it('agree with people as far as they were free to say', async () => {
+    const database = await open()
+    const [trace = ''] = await judgedTraces(database, 'agree')
+    const [first, second] = await list(database, { trace, criterion: 'answerable' })
+    const before = await agreement(database, 'answerable')
+    await review(database, first?.id ?? '', 0)
+    await review(database, second?.id ?? '', 1, true)
+    const after = await agreement(database, 'answerable')
+    expect(after.checked - before.checked).toBe(1)
+    expect(after.agreed).toBe(before.agreed)
+    expect(after.anchored - before.anchored).toBe(1)
+    const { disagreements } = await judgeAgreement(database, judge)
+    expect(disagreements[0]).toMatchObject({ call_id: first?.id, judge: 1, person: 0 })
+  })
+
+  it('stay anchored once the judge was seen, whatever is said later', async () => {
+    const database = await open()
+    const [trace = ''] = await judgedTraces(database, 'anchored')
+    const [call] = await list(database, { trace, criterion: 'coverage' })
+    await review(database, call?.id ?? '', 'supported', true)
+    const { reviews } = await review(database, call?.id ?? '', 'refuted')
+    expect(reviews.map(({ value, anchored }) => [value, anchored])).toEqual([['refuted', true]])
+  })
+
+  it('take only words that the judge could have said', async () => {
+    const database = await open()
+    const [trace = ''] = await judgedTraces(database, 'words')
+    const [call] = await list(database, { trace, criterion: 'atomic' })
+    await expect(review(database, call?.id ?? '', 0.5)).rejects.toThrow('one of 0, 0.2')
+    await expect(review(database, 'nowhere', 1)).rejects.toThrow('no judge call')
+    const [vectors] = await list(database, { trace, criterion: 'embedding' })
+    await expect(review(database, vectors?.id ?? '', 1)).rejects.toThrow('not for a person')
+  })
+
+  it('count by judge', async () => {
+    const database = await open()
+    await judgedTraces(database, 'count')
+    const [busiest] = await listJudges(database)
+    expect(busiest?.judge).toBe(judge)
+    expect(busiest?.calls).toBeGreaterThan(5)
+    await expect(judgeAgreement(database, 'nobody')).rejects.toThrow('No judge')
+    expect((await judgeAgreement(database, 'built-in')).judge).toBe(judge)
+  })
+})
+
+async function agreement(database: Database, criterion: string) {
+  const { criteria } = await judgeAgreement(database, judge)
+  const found = criteria.find((one) => one.criterion === criterion)
+  if (!found) throw new Error('nothing was said')
+  return found
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { isSeen } from '@/lib/collections/visible/data'
+import type { Queries } from '@/lib/platform/db/database'
+import { empty, sql, type Sql } from '@/lib/platform/db/sql'
+import { sha256 } from '@/lib/platform/hash'
+import { requireJudgeCall } from '../data'
+import type { NextCallQuery } from '../query'
+import type { NextCall } from '../schema'
+
+const candidateSchema = z.object({
+  id: z.string(),
+  criterion: z.string(),
+  target: z.number(),
+  trace_seq: z.number(),
+})
+type Candidate = z.infer<typeof candidateSchema>
+
+/** Calls that nobody has checked are looked through up to this many. */
+const most = 20_000
+
+const unchecked = sql`NOT EXISTS (SELECT 1 FROM judge_review w WHERE w.call_id = k.id)`
+
+/** The answer a whole reward stands on: the lowest of necessity, or a factor that takes a product to 0. */
+const hinge = sql`
+  ((k.criterion = 'without' AND EXISTS (
+      SELECT 1 FROM reward r WHERE r.trace_seq = k.trace_seq AND r.name = 'necessity'
+        AND r.origin = 'judged' AND r.convention = 'paper' AND r.value IS NOT NULL))
+    OR k.criterion = 'coverage'
+    OR (k.criterion IN ('answerable', 'atomic', 'correct') AND k.value = '0'))`
+
+/** Two judges, or two samples of one, that said different things to the same question. */
+const differ = sql`EXISTS (
+  SELECT 1 FROM judge_call o WHERE o.trace_seq = k.trace_seq AND o.criterion = k.criterion
+    AND o.target = k.target AND o.id <> k.id AND COALESCE(o.value, '') <> COALESCE(k.value, ''))`
+
+const conditions: Record<NextCallQuery['mode'], Sql> = {
+  random: sql`TRUE`,
+  hinge,
+  differ,
+}
+
+const reasons: Record<NextCallQuery['mode'], string> = {
+  random: 'drawn at random',
+  hinge: 'a reward hinges on it',
+  differ: 'judges, or samples of one, said different things',
+}
+
+async function candidates(
+  database: Queries,
+  { judge, criterion, mode }: NextCallQuery,
+): Promise<Candidate[]> {
+  const rows = await database.query(sql`
+    SELECT k.id, k.criterion, k.target, k.trace_seq FROM judge_call k
+    JOIN trace t ON t.seq = k.trace_seq JOIN import m ON m.id = t.import_id
+    JOIN collection c ON c.id = t.collection_id
+    WHERE k.judge = ${judge} AND k.criterion NOT IN ('embedding', 'silver', 'quality')
+      AND ${unchecked} AND ${isSeen} AND ${conditions[mode]}
+      ${criterion === undefined ? empty : sql`AND k.criterion = ${criterion}`}
+    ORDER BY k.id LIMIT ${most}`)
+  return rows.map((row) => candidateSchema.parse(row))
+}
+
+/**
+ * The next call of a judge for a person to check, without what the judge said. The same seed draws in the same order,
+ * so that a sample can be drawn again; one that is drawn at random has the chance it was drawn with.
+ */
+export async function nextJudgeCall(database: Queries, query: NextCallQuery): Promise<NextCall> {
+  const found = await candidates(database, query)
+  const ranked = found
+    .map((call) => ({ call, rank: sha256(`${query.seed} ${call.id}`) }))
+    .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+  const [first] = ranked
+  if (!first) return { call: null, left: 0 }
+  const { id, criterion, target, trace_id, messages } = await requireJudgeCall(
+    database,
+    first.call.id,
+  )
+  return {
+    call: {
+      id,
+      criterion,
+      target,
+      trace_id,
+      messages,
+      probability: query.mode === 'random' ? 1 / found.length : null,
+      reason: reasons[query.mode],
+    },
+    left: found.length,
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+export const judgeCallQuerySchema = z.object({
+  trace: z.string().min(1).optional(),
+  judge: z.string().min(1).optional(),
+  criterion: z.string().min(1).optional(),
+  /** A question from 0. */
+  target: z.coerce.number().int().min(0).optional(),
+  reviewed: z.enum(['true', 'false']).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+  cursor: z.string().min(1).optional(),
+})
+export type JudgeCallQuery = z.infer<typeof judgeCallQuerySchema>
+
+/** How the next call to check is drawn. */
+export const nextModes = ['random', 'hinge', 'differ'] as const
+
+export const nextCallQuerySchema = z.object({
+  judge: z.string().min(1),
+  criterion: z.string().min(1).optional(),
+  mode: z.enum(nextModes).default('random'),
+  seed: z.coerce.number().int().min(0).default(0),
+})
+export type NextCallQuery = z.infer<typeof nextCallQuerySchema>
