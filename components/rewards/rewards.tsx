@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { RewardLine } from './reward-line'
 import { YourMarks } from '@/components/marks/your-marks'
 import { useReader } from '@/components/traces/audit/reader'
@@ -8,9 +9,14 @@ import { rewardRows, shownTotal } from '@/lib/traces/detail/reward-rows'
 import { ownAdvantage } from '@/lib/traces/detail/rollouts'
 import { formatSigned } from '@/lib/traces/format'
 
+const Xray = dynamic(async () => (await import('./xray/xray')).Xray)
+const JudgeTraces = dynamic(
+  async () => (await import('@/components/judging/judge-traces')).JudgeTraces,
+)
+
 /** Every reward with its reason, the total, and what people said. */
 export function Rewards() {
-  const { trace } = useReader()
+  const { trace, isOpen } = useReader()
   const rows = rewardRows(trace)
   const total = shownTotal(trace)
   const advantage = ownAdvantage(trace)
@@ -36,6 +42,12 @@ export function Rewards() {
           </div>
           <p className="font-serif text-[1.625rem] leading-tight font-semibold">{total.value}</p>
         </div>
+        {isOpen ? null : (
+          <div className="mt-3">
+            <JudgeTraces of={{ trace_ids: [trace.id] }} label="Judge this trace" />
+          </div>
+        )}
+        <Xray />
         {foreign.length > 0 ? (
           <div className="mt-4">
             <h3 className="heading mb-1">Beside the total</h3>

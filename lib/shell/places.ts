@@ -10,6 +10,7 @@ export const places: readonly Place[] = [
   { href: '/traces', title: 'Traces', also: ['/items'] },
   { href: '/verify', title: 'Verify' },
   { href: '/runs', title: 'Runs' },
+  { href: '/judges', title: 'Judges' },
   { href: '/collections', title: 'Collections' },
   { href: '/imports', title: 'Imports' },
   { href: '/settings', title: 'Settings', also: ['/docs'] },

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ClaimGold, ItemKind, Passage, Verdict } from '@/lib/items/schema'
 import type { Logged, ParsedRow, RecordTrace } from '@/lib/records/schema'
 import type { Convention, RewardRecord } from '@/lib/rewards/schema'
-import type { Reading } from '@/lib/traces/schema'
+import type { Finding, Reading } from '@/lib/traces/schema'
 import type { SystemId } from './ids'
 
 /** One reward of a system: its name in files, its words on screen, its range, and what it needs beyond the text. */
@@ -48,6 +48,8 @@ export interface System<Source = unknown> {
   rewardAliases: Record<string, string>
   /** Rewards that follow from the text and the gold alone; the rest need a judge. Missing inputs give null with a reason. */
   compute: (input: RewardInput) => RewardRecord[]
+  /** Places of a trace that contradict each other, for people to look at; never part of a reward. */
+  diagnose?: (reading: Reading, claim: string) => Finding[]
 }
 
 /** What the registry stores: the source type is closed over, so callers see `unknown` in and a parsed row out. */

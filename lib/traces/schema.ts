@@ -102,6 +102,23 @@ export const evidenceLinkSchema = z.object({
 })
 export type EvidenceLink = z.infer<typeof evidenceLinkSchema>
 
+export const findingPlaceSchema = z.object({
+  step: z.number(),
+  start: z.number(),
+  end: z.number(),
+  text: z.string(),
+})
+export type FindingPlace = z.infer<typeof findingPlaceSchema>
+
+/** Two places of one trace that contradict each other: a diagnostic, never part of a reward. */
+export const findingSchema = z.object({
+  kind: z.enum(['count', 'number', 'date', 'name', 'verdict']),
+  message: z.string(),
+  /** In text order. */
+  places: z.tuple([findingPlaceSchema, findingPlaceSchema]),
+})
+export type Finding = z.infer<typeof findingSchema>
+
 const questionsTextSchema = z
   .string()
   .describe(
@@ -197,6 +214,7 @@ export const traceDetailSchema = z.object({
   finish_reason: finishReasonSchema.nullable(),
   steps: z.array(stepSchema),
   problems: z.array(problemSchema),
+  findings: z.array(findingSchema),
   verdict: verdictSchema.nullable(),
   loose_verdict: verdictSchema.nullable(),
   correct: z.boolean().nullable(),

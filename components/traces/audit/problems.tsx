@@ -1,6 +1,7 @@
 'use client'
 
 import { useReader } from './reader'
+import { visibleText } from '@/lib/traces/detail/visible-text'
 import { plural } from '@/lib/traces/format'
 import type { Problem } from '@/lib/traces/schema'
 import { problemWord } from '@/lib/traces/words'
@@ -21,6 +22,38 @@ export function ProblemNotes({ problems }: { problems: readonly Problem[] }) {
         <li className="text-soft">and {plural(problems.length - atOnce, 'more problem')}</li>
       ) : null}
     </ul>
+  )
+}
+
+/** Places that contradict each other, each a way to where it stands. */
+export function Findings() {
+  const { trace, select } = useReader()
+  if (trace.findings.length === 0) return null
+  return (
+    <section
+      aria-label="Contradictions"
+      className="mb-3 rounded-lg bg-absw px-2.5 py-1.5 text-[0.8125rem]"
+    >
+      <ul>
+        {trace.findings.slice(0, atOnce).map(({ kind, message, places }) => (
+          <li key={`${places[0].start} ${places[1].start}`}>
+            <b className="font-semibold text-abs">{kind === 'verdict' ? 'Verdict' : 'Answers'}:</b>{' '}
+            {message}{' '}
+            {places.map((place) => (
+              <button
+                key={place.start}
+                type="button"
+                onClick={() => select(place.step, { reveal: true })}
+                className="mr-2 min-h-6 rounded text-link hover:underline"
+              >
+                “{visibleText(place.text.length > 60 ? `${place.text.slice(0, 60)}…` : place.text)}”
+              </button>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p className="text-xs text-soft">Found by rules about words; no reward counts it.</p>
+    </section>
   )
 }
 

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { BlockView } from './block-view'
-import { GeneralProblems } from './problems'
+import { Findings, GeneralProblems } from './problems'
 import { useReader } from './reader'
 import { useReveal } from './use-reveal'
 import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-list'
@@ -41,7 +41,12 @@ export function TraceFlow({ foot }: { foot?: ReactNode }) {
         overscan={4}
         rowKey={(index) => `${trace.id} ${flow.blocks[index]?.key ?? index}`}
         className="flex-1 px-5 pb-8 -outline-offset-2"
-        head={<GeneralProblems />}
+        head={
+          <>
+            <Findings />
+            <GeneralProblems />
+          </>
+        }
         foot={foot}
       >
         {(index) => {

@@ -1,5 +1,6 @@
 import { defineSystem } from '../define'
 import { askedIn } from '../prompt-layout'
+import { findInconsistencies } from './consistency/findings'
 import { parse } from './parse'
 import { label } from './parts/labels'
 import { terms, title, words } from './parts/vocabulary'
@@ -22,4 +23,5 @@ export const decomposeRl = defineSystem({
   terms,
   rewardAliases,
   compute,
+  diagnose: ({ steps, verdict }, claim) => findInconsistencies(steps, verdict, claim),
 })

@@ -5,7 +5,7 @@ import { isCorrect } from '@/lib/systems/correct'
 import { systems } from '@/lib/systems/registry'
 import { alignEvidence } from '../alignment'
 import { offsetMap, type OffsetMap } from '../offsets'
-import type { EvidenceLink, Problem, Reading, Step, TraceDetail } from '../schema'
+import type { EvidenceLink, Finding, Problem, Reading, Step, TraceDetail } from '../schema'
 import { groupOf } from './group'
 import type { StoredTrace } from './schema'
 
@@ -42,7 +42,7 @@ export function assembleDetail(stored: StoredTrace): TraceDetail {
     view: reading.view,
     synthetic: reading.synthetic,
     finish_reason: stored.finish_reason,
-    ...onTheWire(reading, document),
+    ...onTheWire(reading, document, findingsOf(stored, reading)),
     verdict: reading.verdict,
     loose_verdict: reading.loose_verdict,
     correct: isCorrect(reading.verdict, item.label),
@@ -87,16 +87,28 @@ function rewardsOf(stored: StoredTrace): Pick<TraceDetail, 'rewards' | 'all_rewa
   }
 }
 
-type Located = Pick<TraceDetail, 'steps' | 'problems' | 'evidence'>
+type Located = Pick<TraceDetail, 'steps' | 'problems' | 'findings' | 'evidence'>
+
+function findingsOf({ system, item }: StoredTrace, reading: Reading): Finding[] {
+  return systems[system].diagnose?.(reading, item.text) ?? []
+}
 
 /** Offsets leave the process as code points; almost always that is the same number. */
-function onTheWire(reading: Reading, document: EvidenceDocument | null): Located {
+function onTheWire(
+  reading: Reading,
+  document: EvidenceDocument | null,
+  findings: readonly Finding[],
+): Located {
   const view = offsetMap(reading.view)
   const text = offsetMap(document?.text ?? '')
   const links = document ? alignEvidence(reading.steps, document.text) : []
   return {
     steps: reading.steps.map((step) => stepOnTheWire(step, view)),
     problems: reading.problems.map((problem): Problem => spanOnTheWire(problem, view)),
+    findings: findings.map(({ places: [first, second], ...same }) => ({
+      ...same,
+      places: [spanOnTheWire(first, view), spanOnTheWire(second, view)],
+    })),
     evidence: links.map((link) => linkOnTheWire(link, view, text)),
   }
 }

@@ -31,6 +31,10 @@ export function expandDetail(compact: CompactDetail): TraceDetail {
     document: compact.document && { ...compact.document, text },
     steps: compact.steps.map((step) => expandStep(step, compact.view, view)),
     problems: compact.problems.map((problem): Problem => inUnits(problem, view)),
+    findings: compact.findings.map(({ places: [first, second], ...same }) => ({
+      ...same,
+      places: [inUnits(first, view), inUnits(second, view)],
+    })),
     evidence: compact.evidence.map((link): EvidenceLink => ({
       ...inUnits(link, view),
       doc_start: document.toUnits(link.doc_start),

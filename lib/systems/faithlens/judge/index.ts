@@ -3,42 +3,14 @@ import { verdictSchema, type Verdict } from '@/lib/items/schema'
 import type { RewardRecord } from '@/lib/rewards/schema'
 import { isCorrect, isDecided } from '../../correct'
 import { fieldIn, objectIn, tagIn, yesOrNo } from '../../judge-reply'
-import type {
-  Criterion,
-  Judged,
-  JudgedReply,
-  JudgeSubject,
-  JudgeTask,
-  Judging,
-} from '../../judging'
+import type { Judged, JudgedReply, JudgeSubject, JudgeTask, Judging } from '../../judging'
 import { userMessage } from '../../render-prompt'
 import { explanationShare } from '../parts/explanation'
+import { criteria } from './criteria'
 import { judgePrompts } from './prompts'
 
 /** The three dimensions of an explanation. Source: FaithLens, Appendix D. */
 const dimensions = ['readability', 'helpfulness', 'informativeness'] as const
-
-const criteria: readonly Criterion[] = [
-  {
-    name: 'novice',
-    title: 'Novice',
-    role: 'novice',
-    meaning: 'What a weaker model answers that reads the explanation beside the document.',
-    values: [
-      { value: 'yes', words: 'Faithful' },
-      { value: 'no', words: 'Hallucinated' },
-    ],
-    rewards: ['explanation'],
-  },
-  {
-    name: 'quality',
-    title: 'Quality',
-    role: 'judge',
-    meaning: 'How readable, helpful and informative the explanation is, from 1 to 5.',
-    values: [1, 2, 3, 4, 5].map((value) => ({ value, words: String(value) })),
-    rewards: ['quality'],
-  },
-]
 
 const noviceSchema = z.object({ answer: z.enum(['Yes', 'No']) })
 const markSchema = z.number().int().min(1).max(5)

@@ -1,0 +1,23 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { Judges } from '@/components/judging/judges'
+import { PageFrame } from '@/components/shell/page-frame'
+import { loadJudges } from '@/lib/judge-calls/loaders'
+import { judgesQuery } from '@/lib/judge-calls/queries'
+
+export const metadata: Metadata = { title: 'Judges' }
+
+export default async function JudgesPage() {
+  const client = new QueryClient()
+  await client.prefetchQuery({ ...judgesQuery(), queryFn: () => loadJudges() })
+  return (
+    <PageFrame
+      title="Judges"
+      lead="Models that grade traces, and how far people who checked them agree."
+    >
+      <HydrationBoundary state={dehydrate(client)}>
+        <Judges />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}

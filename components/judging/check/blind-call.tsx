@@ -1,0 +1,40 @@
+'use client'
+
+import { ReviewBox } from '../review-box'
+import type { JudgeCallDetail, NextCall } from '@/lib/judge-calls/schema'
+import { criterionOf } from '@/lib/judge-calls/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+interface BlindCallProps {
+  call: NonNullable<NextCall['call']>
+  onSaved: (call: JudgeCallDetail) => void
+}
+
+/** What the judge was told, without what it said. */
+export function BlindCall({ call, onSaved }: BlindCallProps) {
+  const { title, meaning } = criterionOf(call.criterion)
+  return (
+    <article className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0 rounded-2xl border border-line bg-card p-4">
+        {call.messages.map(({ role, content }, at) => (
+          <p
+            // oxlint-disable-next-line react/no-array-index-key -- messages have no other name
+            key={at}
+            aria-label={role}
+            className="read max-h-[60vh] overflow-auto whitespace-pre-wrap"
+          >
+            {visibleText(content)}
+          </p>
+        ))}
+      </div>
+      <div>
+        <h2 className="font-serif text-lg font-medium">
+          {title}
+          {call.target === null ? '' : `, question ${call.target + 1}`}
+        </h2>
+        <p className="mb-3 text-soft">{meaning}</p>
+        <ReviewBox call={call} hasSeen={false} onSaved={onSaved} />
+      </div>
+    </article>
+  )
+}

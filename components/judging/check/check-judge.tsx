@@ -1,0 +1,120 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useState } from 'react'
+import { BlindCall } from './blind-call'
+import { Said } from './said'
+import { useReviewKeys } from './use-review-keys'
+import { PageFrame } from '@/components/shell/page-frame'
+import { buttonClass } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Failure } from '@/components/ui/failure'
+import { Field, Select } from '@/components/ui/field'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { type Draw, nextCallQuery } from '@/lib/judge-calls/queries'
+import type { JudgeCallDetail } from '@/lib/judge-calls/schema'
+import { checkable, criterionOf, modeWords } from '@/lib/judge-calls/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+import { plural } from '@/lib/traces/format'
+
+interface CheckJudgeProps {
+  judge: string
+  given: string | null
+}
+
+const modes = ['random', 'hinge', 'differ'] as const
+
+/** One call after the other: a person says what is right before the judge's word is shown. */
+export function CheckJudge({ judge, given }: CheckJudgeProps) {
+  const client = useQueryClient()
+  const [draw, setDraw] = useState<Draw>({ judge, criterion: given, mode: 'random', seed: 0 })
+  const [said, setSaid] = useState<JudgeCallDetail | null>(null)
+  const { data, error, refetch } = useQuery({ ...nextCallQuery(draw), enabled: said === null })
+  const onNext = () => {
+    client.removeQueries({ queryKey: nextCallQuery(draw).queryKey })
+    setSaid(null)
+  }
+  useReviewKeys(said === null ? null : onNext)
+  return (
+    <PageFrame
+      title="Check a judge"
+      lead={
+        <>
+          <bdi>{visibleText(judge)}</bdi>: say what is right first; then you see what it said.
+        </>
+      }
+      actions={
+        <Link href="/judges" className={buttonClass()}>
+          How far people agree
+        </Link>
+      }
+    >
+      <div className="mb-6 flex flex-wrap gap-4">
+        <Field label="Which calls">
+          {(ids) => (
+            <Select
+              {...ids}
+              value={draw.mode}
+              onChange={(event) => {
+                setSaid(null)
+                setDraw({
+                  ...draw,
+                  mode: modes.find((one) => one === event.target.value) ?? 'random',
+                })
+              }}
+            >
+              {modes.map((mode) => (
+                <option key={mode} value={mode}>
+                  {modeWords[mode]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Criterion">
+          {(ids) => (
+            <Select
+              {...ids}
+              value={draw.criterion ?? ''}
+              onChange={(event) => {
+                setSaid(null)
+                setDraw({ ...draw, criterion: event.target.value || null })
+              }}
+            >
+              <option value="">all</option>
+              {checkable.map((name) => (
+                <option key={name} value={name}>
+                  {criterionOf(name).title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {error ? (
+        <Failure
+          title="The next call did not load"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {said ? (
+        <Said call={said} onNext={onNext} />
+      ) : data?.call ? (
+        <>
+          <p className="mb-3 text-xs text-soft">
+            {plural(data.left, 'call')} left to check; this one: {data.call.reason}.
+          </p>
+          <BlindCall key={data.call.id} call={data.call} onSaved={setSaid} />
+        </>
+      ) : data ? (
+        <EmptyState title="Nothing is left to check here">
+          Choose other calls above, or look at how far people agree.
+        </EmptyState>
+      ) : error ? null : (
+        <SkeletonLines lines={8} label="Loading a call" />
+      )}
+    </PageFrame>
+  )
+}

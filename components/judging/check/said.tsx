@@ -1,0 +1,45 @@
+'use client'
+
+import Link from 'next/link'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import { Pill } from '@/components/ui/pill'
+import type { JudgeCallDetail } from '@/lib/judge-calls/schema'
+import { criterionOf, valueWords } from '@/lib/judge-calls/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+interface SaidProps {
+  call: JudgeCallDetail
+  onNext: () => void
+}
+
+/** What the judge said, beside what a person said before seeing it. */
+export function Said({ call, onNext }: SaidProps) {
+  const own = call.reviews.at(-1)
+  const isSame = own?.value === call.value
+  return (
+    <article aria-live="polite" className="flex max-w-2xl flex-col gap-3">
+      <h2 className="font-serif text-lg font-medium">{criterionOf(call.criterion).title}</h2>
+      <p className="flex flex-wrap items-center gap-2">
+        You say <b>{own ? valueWords(call.criterion, own.value) : ''}</b>, the judge says{' '}
+        <b>{valueWords(call.criterion, call.value)}</b>.
+        <Pill tone={isSame ? 'sup' : 'ref'} sign={isSame ? '=' : '≠'}>
+          {isSame ? 'the same' : 'not the same'}
+        </Pill>
+      </p>
+      {call.reply === null ? null : (
+        <pre className="max-h-60 overflow-auto rounded-lg border border-line bg-card p-3 font-mono text-xs whitespace-pre-wrap">
+          {visibleText(call.reply)}
+        </pre>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" onClick={onNext}>
+          Next <Kbd>⏎</Kbd>
+        </Button>
+        <Link href={`/traces/${encodeURIComponent(call.trace_id)}`} className={buttonClass()}>
+          Open the trace
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field, Input } from '@/components/ui/field'
+import { Kbd } from '@/components/ui/kbd'
+import { judgeCallQuery, saveReview } from '@/lib/judge-calls/queries'
+import type { JudgeCallDetail } from '@/lib/judge-calls/schema'
+import { criterionOf, valueWords } from '@/lib/judge-calls/words'
+
+interface ReviewBoxProps {
+  call: Pick<JudgeCallDetail, 'id' | 'criterion'> & Partial<Pick<JudgeCallDetail, 'reviews'>>
+  /** The judge's value is on screen: what is said now is anchored. */
+  hasSeen: boolean
+  onSaved?: (call: JudgeCallDetail) => void
+}
+
+/** What a person says to what a judge was asked; one button a value. */
+export function ReviewBox({ call, hasSeen, onSaved }: ReviewBoxProps) {
+  const client = useQueryClient()
+  const [comment, setComment] = useState('')
+  const { values } = criterionOf(call.criterion)
+  const save = useMutation({
+    mutationFn: (value: string | number) =>
+      saveReview(call.id, {
+        value,
+        anchored: hasSeen,
+        ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
+      }),
+    onSuccess: async (saved) => {
+      client.setQueryData(judgeCallQuery(call.id).queryKey, saved)
+      onSaved?.(saved)
+      setComment('')
+      await client.invalidateQueries({ queryKey: ['judges'] })
+    },
+  })
+  if (values.length === 0 || call.criterion === 'quality') return null
+  return (
+    <div role="group" aria-label="Your own value" className="flex flex-col gap-2">
+      {(call.reviews ?? []).map((review) => (
+        <p key={review.id} className="text-[0.8125rem]">
+          {review.author.name} said <b>{valueWords(call.criterion, review.value)}</b>
+          {review.anchored ? ', having seen the judge' : ''}
+          {review.comment ? `: ${review.comment}` : ''}
+        </p>
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {values.map(({ value, words }, at) => (
+          <Button
+            key={value}
+            size="sm"
+            disabled={save.isPending}
+            data-review-key={at + 1}
+            onClick={() => save.mutate(value)}
+          >
+            {hasSeen ? null : <Kbd>{String(at + 1)}</Kbd>} {words}
+          </Button>
+        ))}
+      </div>
+      <Field label="Why (if you like)">
+        {(ids) => (
+          <Input {...ids} value={comment} onChange={(event) => setComment(event.target.value)} />
+        )}
+      </Field>
+      {hasSeen ? (
+        <p className="text-xs text-soft">
+          You have seen what the judge said, so this is left out of its agreement with people.
+        </p>
+      ) : null}
+      <p role="alert" className="text-sm text-ref empty:hidden">
+        {save.error?.message ?? null}
+      </p>
+    </div>
+  )
+}

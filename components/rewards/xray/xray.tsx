@@ -1,0 +1,102 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { useReader } from '@/components/traces/audit/reader'
+import { cn } from '@/lib/cn'
+import {
+  judgesOf,
+  xrayColumns,
+  type XrayPlace,
+  type XrayRow,
+  xrayRows,
+} from '@/lib/traces/detail/xray'
+import type { Tone } from '@/lib/traces/words'
+
+const WhyDialog = dynamic(async () => (await import('./why-dialog')).WhyDialog)
+
+const tones: Record<Tone, string> = {
+  sup: 'text-sup',
+  ref: 'text-ref',
+  abs: 'text-abs',
+  plain: 'text-ink',
+}
+
+interface LineProps {
+  row: XrayRow
+  onOpen: (place: XrayPlace) => void
+}
+
+function Line({ row, onOpen }: LineProps) {
+  const { flow, select } = useReader()
+  const step = flow.blocks.find(({ number }) => number === row.number)?.steps[0]?.index
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className="py-0.5 text-left font-normal">
+        <button
+          type="button"
+          title={row.question}
+          disabled={step === undefined}
+          onClick={() => step !== undefined && select(step, { reveal: true })}
+          className="min-h-7 rounded px-1 text-soft hover:bg-wash hover:text-ink"
+        >
+          Q{row.number}
+        </button>
+      </th>
+      {row.cells.map(({ name, text, spoken, tone }) => (
+        <td key={name} className="p-0 text-center">
+          <button
+            type="button"
+            aria-label={`Question ${row.number}, ${name}: ${spoken}. Why?`}
+            onClick={() => onOpen({ name, question: row.number - 1 })}
+            className={cn('num min-h-7 w-full rounded px-1 hover:bg-wash', tones[tone])}
+          >
+            {text}
+          </button>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Questions × rewards; every number opens into its arithmetic and the calls behind it. */
+export function Xray() {
+  const { trace } = useReader()
+  const [place, setPlace] = useState<XrayPlace | null>(null)
+  const rows = xrayRows(trace)
+  const judges = judgesOf(trace)
+  const isEmpty = rows.every(({ cells }) => cells.every(({ spoken }) => spoken === 'undefined'))
+  if (isEmpty) return null
+  return (
+    <section aria-labelledby="xray" className="mt-5">
+      <h3 id="xray" className="heading mb-1">
+        By question
+      </h3>
+      <table className="w-full table-fixed text-[0.8125rem]">
+        <thead>
+          <tr className="border-b border-line text-xs text-soft">
+            <th scope="col" className="w-9 text-left font-normal">
+              <span className="sr-only">Question</span>
+            </th>
+            {xrayColumns.map(({ name, short, title }) => (
+              <th key={name} scope="col" className="pb-1 font-normal">
+                <abbr title={title} className="no-underline">
+                  {short}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Line key={row.number} row={row} onOpen={setPlace} />
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-1 text-xs text-soft">
+        {judges.length > 0 ? `Judged by ${judges.join(' and ')}. ` : ''}Open a number to see why.
+      </p>
+      {place ? <WhyDialog place={place} onClose={() => setPlace(null)} /> : null}
+    </section>
+  )
+}

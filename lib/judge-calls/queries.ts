@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query'
+import { requestJson } from '@/lib/request'
+import {
+  judgeAgreementSchema,
+  judgeCallDetailSchema,
+  judgeListSchema,
+  nextCallSchema,
+  type NewReview,
+} from './schema'
+import type { nextModes } from './query'
+
+const base = '/api/judge-calls'
+
+export function judgeCallQuery(id: string) {
+  return queryOptions({
+    queryKey: ['judge-calls', 'one', id],
+    queryFn: ({ signal }) =>
+      requestJson(judgeCallDetailSchema, `${base}/${encodeURIComponent(id)}`, { signal }),
+  })
+}
+
+export function saveReview(id: string, review: NewReview) {
+  return requestJson(judgeCallDetailSchema, `${base}/${encodeURIComponent(id)}/reviews`, {
+    method: 'POST',
+    body: review,
+  })
+}
+
+export interface Draw {
+  judge: string
+  criterion: string | null
+  mode: (typeof nextModes)[number]
+  seed: number
+}
+
+/** A call to check, without what the judge said. */
+export function nextCallQuery({ judge, criterion, mode, seed }: Draw) {
+  const params = new URLSearchParams({ judge, mode, seed: String(seed) })
+  if (criterion !== null) params.append('criterion', criterion)
+  return queryOptions({
+    queryKey: ['judge-calls', 'next', judge, criterion, mode, seed],
+    queryFn: ({ signal }) => requestJson(nextCallSchema, `${base}/next?${params}`, { signal }),
+    gcTime: 0,
+  })
+}
+
+export function judgesQuery() {
+  return queryOptions({
+    queryKey: ['judges', 'list'],
+    queryFn: async ({ signal }) =>
+      (await requestJson(judgeListSchema, '/api/judges', { signal })).rows,
+  })
+}
+
+export function agreementQuery(judge: string) {
+  return queryOptions({
+    queryKey: ['judges', 'agreement', judge],
+    queryFn: ({ signal }) =>
+      requestJson(judgeAgreementSchema, `/api/judges/${encodeURIComponent(judge)}/agreement`, {
+        signal,
+      }),
+  })
+}

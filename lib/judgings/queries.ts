@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { requestJson } from '@/lib/request'
+import { judgingCostSchema, judgingSchema, newJudgingReplySchema, type NewJudging } from './schema'
+
+const base = '/api/judgings'
+const pollMs = 500
+
+export type JudgingRequest = Partial<NewJudging>
+
+/** What a judging would cost; nobody is asked. */
+export function judgingCostQuery(request: JudgingRequest) {
+  return queryOptions({
+    queryKey: ['judgings', 'cost', request],
+    queryFn: ({ signal }) =>
+      requestJson(judgingCostSchema, base, {
+        method: 'POST',
+        body: { ...request, dry_run: true },
+        signal,
+      }),
+    retry: false,
+  })
+}
+
+export function startJudging(request: JudgingRequest) {
+  return requestJson(newJudgingReplySchema, base, { method: 'POST', body: request })
+}
+
+/** Asked again until it has ended. */
+export function judgingQuery(id: string) {
+  return queryOptions({
+    queryKey: ['judgings', 'one', id],
+    queryFn: ({ signal }) =>
+      requestJson(judgingSchema, `${base}/${encodeURIComponent(id)}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.finished_at === null ? pollMs : false),
+  })
+}
+
+export function cancelJudging(id: string) {
+  return requestJson(judgingSchema, `${base}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { costLines, judgingEndWords } from './words'
+
+const cost = {
+  trace_count: 1,
+  calls: { coverage: 1 },
+  call_count: 9,
+  kept: 0,
+  estimated_tokens: 1234,
+  looked_at: 1,
+}
+
+test('a cost is said in calls and tokens, and when it is an estimate', () => {
+  expect(costLines(cost)).toEqual(['9 calls for 1 trace, some 1,234 tokens.'])
+  const many = { ...cost, trace_count: 900, looked_at: 500, kept: 2 }
+  expect(costLines(many)).toEqual([
+    'about 9 calls for 900 traces, some 1,234 tokens.',
+    '2 replies about them are kept; the same request is not asked again.',
+    'Counted on the first 500.',
+  ])
+  expect(costLines({ ...cost, call_count: 0 }).at(-1)).toContain('nothing to ask')
+})
+
+test('an end says what was asked, what could not be read and what a server refused', () => {
+  const judging = {
+    id: 'j',
+    status: 'done' as const,
+    criteria: [],
+    judges: {},
+    progress: { done: 2, failed: 0, total: 2 },
+    calls: 20,
+    cached: 4,
+    unreadable: 0,
+    tokens: { prompt: 0, completion: 0 },
+    errors: [],
+    error: null,
+    created_at: '',
+    started_at: null,
+    finished_at: null,
+  }
+  expect(judgingEndWords(judging)).toBe('Judged: 20 calls, 4 kept from before.')
+  const errors = [{ trace_id: 't', code: 'refused', message: 'No such adapter.' }]
+  expect(judgingEndWords({ ...judging, unreadable: 1, errors })).toBe(
+    'Judged: 20 calls, 4 kept from before; 1 reply could not be read; 1 trace incomplete: No such adapter.',
+  )
+  expect(judgingEndWords({ ...judging, status: 'cancelled' })).toBe('Cancelled after 2 traces.')
+  expect(judgingEndWords({ ...judging, status: 'failed', error: 'The disk is full.' })).toBe(
+    'The disk is full.',
+  )
+})

@@ -1,0 +1,59 @@
+import type { Verdict } from '@/lib/items/schema'
+import { type Exchange, yesOrNo } from './exchanges'
+import { termsOf } from './question'
+
+/** A claim with one of these does not simply assert its parts: it denies, reports, limits or leaves a choice. */
+const indirect =
+  /\b(?:not|no|never|neither|nor|none|nobody|nothing|without|or|unless|if|alleged\w*|claim\w*|denied|denies|refus\w+|fail\w*|reject\w*|false\w*|myth|hoax|rumou?r\w*|believ\w+|suppos\w+|tried|attempt\w*|wanted|plan\w*|propos\w+|sa(?:id|ys)|stat(?:es|ed)|according|least|most|more|less|fewer|than|over|under|about|nearly|almost|un\w+|instead|rather|lack\w*|few|rarely|hardly|despite|although|but|while|before|after|until)\b|n['’]t\b/i
+const doubtful =
+  /\b(?:but|however|although|though|except|only|exactly|unclear|partly|if|may|might|could|not mention\w*|does not|do not|doesn['’]t)\b/i
+
+/** A yes/no question that repeats a part of the claim in its words and order. */
+interface Check {
+  exchange: Exchange
+  isYes: boolean
+}
+
+function checksOf(exchanges: readonly Exchange[], claim: readonly string[]): Check[] {
+  return exchanges.flatMap((exchange) => {
+    const said = yesOrNo(exchange.text)
+    const { asking, terms } = exchange.asked
+    if (said === null || asking !== 'check' || terms.length < 3 || !isWithin(terms, claim))
+      return []
+    return [{ exchange, isYes: said.isYes }]
+  })
+}
+
+/** Whether some terms stand in others in the same order. */
+function isWithin(terms: readonly string[], whole: readonly string[]): boolean {
+  let from = 0
+  for (const term of terms) {
+    const at = whole.indexOf(term, from)
+    if (at === -1) return false
+    from = at + 1
+  }
+  return true
+}
+
+/**
+ * The check of the claim that the verdict goes against: all checks say No and it is Supported, or every one of
+ * `answers` says Yes to a check, the checks cover the claim, and it is Refuted. Null unless that is clear-cut.
+ */
+export function checkAgainst(
+  exchanges: readonly Exchange[],
+  answers: number,
+  { verdict, claim }: { verdict: Verdict | null; claim: string },
+): Exchange | null {
+  if (claim.length > 500 || indirect.test(claim)) return null
+  const terms = termsOf(claim)
+  const checks = checksOf(exchanges, terms)
+  const [first] = checks
+  if (first === undefined || checks.some(({ exchange }) => doubtful.test(exchange.text)))
+    return null
+  if (verdict === 'supported') return checks.every(({ isYes }) => !isYes) ? first.exchange : null
+  const covered = new Set(checks.flatMap(({ exchange }) => exchange.asked.terms))
+  const isWhole = checks.length === answers && terms.every((term) => covered.has(term))
+  return verdict === 'refuted' && isWhole && checks.every(({ isYes }) => isYes)
+    ? first.exchange
+    : null
+}

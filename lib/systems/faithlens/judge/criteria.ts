@@ -1,0 +1,24 @@
+import type { Criterion } from '../../judging'
+
+/** What a novice and a judge are asked. Source: FaithLens, section 3.2.2 and Appendix D. */
+export const criteria: readonly Criterion[] = [
+  {
+    name: 'novice',
+    title: 'Novice',
+    role: 'novice',
+    meaning: 'What a weaker model answers that reads the explanation beside the document.',
+    values: [
+      { value: 'yes', words: 'Faithful' },
+      { value: 'no', words: 'Hallucinated' },
+    ],
+    rewards: ['explanation'],
+  },
+  {
+    name: 'quality',
+    title: 'Quality',
+    role: 'judge',
+    meaning: 'How readable, helpful and informative the explanation is, from 1 to 5.',
+    values: [1, 2, 3, 4, 5].map((value) => ({ value, words: String(value) })),
+    rewards: ['quality'],
+  },
+]
