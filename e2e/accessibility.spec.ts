@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { collectionListSchema } from '@/lib/collections/schema'
+import { judgingSchema, newJudgingReplySchema } from '@/lib/judgings/schema'
 import { newRunReplySchema } from '@/lib/runs/schema'
+import { traceDetailSchema } from '@/lib/traces/schema'
 import { importFile, listTraces, read } from './api'
 import { expect, test } from './journey'
 import { bridge, bridgeTrace, jsonLines } from './rows'
@@ -53,6 +55,35 @@ async function startRun(request: APIRequestContext, collection: string): Promise
   const reply = await request.post('/api/runs', { data })
   expect(reply.status(), await reply.text()).toBe(202)
   return newRunReplySchema.parse(await reply.json()).id
+}
+
+/** A trace about the bridge, judged by the baseline, on its page. */
+async function judgedTrace({ page, request, collection }: Room) {
+  const content = jsonLines([bridgeTrace()])
+  await importFile(request, { collection, filename: 'bridge.jsonl', content })
+  const { rows } = await listTraces(request, { collection })
+  const id = rows[0]?.id ?? ''
+  const reply = await request.post('/api/judgings', { data: { trace_ids: [id] } })
+  const judging = newJudgingReplySchema.parse(await reply.json())
+  const status = async () =>
+    (await read(request, judgingSchema, `/api/judgings/${judging.id}`)).status
+  await expect.poll(status).toBe('done')
+  await page.goto(`/traces/${id}`)
+}
+
+/** On a phone the rewards are behind a button of their own. */
+async function showRewards(page: Page) {
+  const panes = page.getByRole('group', { name: 'Panes' })
+  if (await panes.isVisible()) await panes.getByRole('button', { name: 'Rewards' }).click()
+}
+
+async function groupedTrace(request: APIRequestContext) {
+  const { rows } = await listTraces(request, { collection: sampleName, system: 'decompose-rl' })
+  for (const { id } of rows) {
+    const trace = await read(request, traceDetailSchema, `/api/traces/${id}`)
+    if ((trace.group?.size ?? 0) > 1) return trace
+  }
+  throw new Error('the sample collection has no group')
 }
 
 const places: Record<string, Open> = {
@@ -153,8 +184,39 @@ const places: Record<string, Open> = {
   },
   'a prompt being edited': async ({ page }) => {
     await page.goto('/settings')
-    await page.getByRole('button', { name: /^Edit decompose-rl/ }).click()
+    await page.getByRole('button', { name: /^Edit decompose-rl Verify/i }).click()
     await page.getByRole('dialog').waitFor()
+  },
+  'why a number is what it is': async (room) => {
+    await judgedTrace(room)
+    await showRewards(room.page)
+    await room.page.getByRole('button', { name: /^Question 1, necessity/ }).click()
+    await room.page.getByRole('dialog').getByText('What it was told').first().click()
+    await room.page.getByText('Reply with JSON only').first().waitFor()
+  },
+  'the weights of a group': async (room) => {
+    const { id } = await groupedTrace(room.request)
+    await room.page.goto(`/traces/${id}`)
+    await showRewards(room.page)
+    await room.page.getByRole('button', { name: 'Weights' }).click()
+    await room.page.getByRole('dialog').waitFor()
+  },
+  judges: async (room) => {
+    await judgedTrace(room)
+    await room.page.goto('/judges')
+    await room.page
+      .getByRole('row', { name: /^Coverage/ })
+      .first()
+      .waitFor()
+  },
+  'a judge being checked': async (room) => {
+    await judgedTrace(room)
+    await room.page.goto('/judges/check?judge=touchstone-baseline')
+    await room.page.getByText(/left to check/).waitFor()
+  },
+  'what the rewards mean': async ({ page }) => {
+    await page.goto('/docs/rewards')
+    await page.getByRole('heading', { level: 1 }).waitFor()
   },
   'how to serve models': async ({ page }) => {
     await page.goto('/docs/model-servers')

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import Link from 'next/link'
 import { MadeBy } from './made-by'
 import { useDeleteCollection } from './use-delete-collection'
+import { JudgeTraces } from '@/components/judging/judge-traces'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Pill } from '@/components/ui/pill'
 import { tracesOfCollection } from '@/lib/collections/href'
@@ -42,6 +43,9 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
           <Link href={tracesOfCollection(name)} className={buttonClass('primary')}>
             Read its traces
           </Link>
+        ) : null}
+        {trace_count > 0 ? (
+          <JudgeTraces of={{ filter: `collection=${id}` }} label="Judge its traces" size="md" />
         ) : null}
         {collection.item_count > 0 ? (
           <Link href={`/runs/new?collection=${encodeURIComponent(name)}`} className={buttonClass()}>

@@ -1,7 +1,9 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import Link from 'next/link'
 import { RewardLine } from './reward-line'
+import { WeightsButton } from './weights/weights-button'
 import { YourMarks } from '@/components/marks/your-marks'
 import { useReader } from '@/components/traces/audit/reader'
 import { ScrollBox } from '@/components/ui/scroll-box'
@@ -24,7 +26,12 @@ export function Rewards() {
   return (
     <section aria-label="Rewards" className="flex h-full min-h-0 flex-col">
       <ScrollBox label="Rewards and marks" className="flex-1 px-5 pt-4 pb-8">
-        <h2 className="heading mb-2">Rewards</h2>
+        <div className="mb-2 flex items-baseline justify-between gap-2">
+          <h2 className="heading">Rewards</h2>
+          <Link href="/docs/rewards" prefetch={false} className="text-xs text-link hover:underline">
+            what they mean
+          </Link>
+        </div>
         {rows
           .filter(({ inTotal }) => inTotal)
           .map((row) => (
@@ -43,8 +50,9 @@ export function Rewards() {
           <p className="font-serif text-[1.625rem] leading-tight font-semibold">{total.value}</p>
         </div>
         {isOpen ? null : (
-          <div className="mt-3">
+          <div className="mt-3 flex flex-wrap gap-2">
             <JudgeTraces of={{ trace_ids: [trace.id] }} label="Judge this trace" />
+            <WeightsButton />
           </div>
         )}
         <Xray />

@@ -169,6 +169,8 @@ export const rolloutSchema = z.object({
   status: traceStatusSchema,
   reward_total: z.number().nullable(),
   advantage: z.number().nullable(),
+  /** The values shown, by name. */
+  rewards: z.record(z.string(), z.number().nullable()),
 })
 export type Rollout = z.infer<typeof rolloutSchema>
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { ReviewBox } from '../review-box'
+import { ScrollBox } from '@/components/ui/scroll-box'
 import type { JudgeCallDetail, NextCall } from '@/lib/judge-calls/schema'
 import { criterionOf } from '@/lib/judge-calls/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
@@ -15,18 +16,17 @@ export function BlindCall({ call, onSaved }: BlindCallProps) {
   const { title, meaning } = criterionOf(call.criterion)
   return (
     <article className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="min-w-0 rounded-2xl border border-line bg-card p-4">
+      <ScrollBox
+        label="What the judge was told"
+        className="max-h-[70vh] min-w-0 rounded-2xl border border-line bg-card p-4"
+      >
         {call.messages.map(({ role, content }, at) => (
-          <p
-            // oxlint-disable-next-line react/no-array-index-key -- messages have no other name
-            key={at}
-            aria-label={role}
-            className="read max-h-[60vh] overflow-auto whitespace-pre-wrap"
-          >
+          // oxlint-disable-next-line react/no-array-index-key -- messages have no other name
+          <p key={`${role} ${at}`} className="read whitespace-pre-wrap">
             {visibleText(content)}
           </p>
         ))}
-      </div>
+      </ScrollBox>
       <div>
         <h2 className="font-serif text-lg font-medium">
           {title}

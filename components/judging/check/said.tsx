@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
+import { ScrollBox } from '@/components/ui/scroll-box'
 import { Pill } from '@/components/ui/pill'
 import type { JudgeCallDetail } from '@/lib/judge-calls/schema'
 import { criterionOf, valueWords } from '@/lib/judge-calls/words'
@@ -28,9 +29,9 @@ export function Said({ call, onNext }: SaidProps) {
         </Pill>
       </p>
       {call.reply === null ? null : (
-        <pre className="max-h-60 overflow-auto rounded-lg border border-line bg-card p-3 font-mono text-xs whitespace-pre-wrap">
-          {visibleText(call.reply)}
-        </pre>
+        <ScrollBox label="Reply" className="max-h-60 rounded-lg border border-line bg-card">
+          <pre className="p-3 font-mono text-xs whitespace-pre-wrap">{visibleText(call.reply)}</pre>
+        </ScrollBox>
       )}
       <div className="flex flex-wrap gap-2">
         <Button look="primary" onClick={onNext}>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ReviewBox } from '@/components/judging/review-box'
 import { Failure } from '@/components/ui/failure'
 import { Pill } from '@/components/ui/pill'
+import { ScrollBox } from '@/components/ui/scroll-box'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { judgeCallQuery } from '@/lib/judge-calls/queries'
 import type { JudgeCall, JudgeCallDetail } from '@/lib/judge-calls/schema'
@@ -24,6 +25,14 @@ const rungs: Record<string, string> = {
   vectors: 'numbers',
 }
 
+function Words({ label, text }: { label: string; text: string }) {
+  return (
+    <ScrollBox label={label} className="max-h-60 rounded-lg border border-line bg-paper">
+      <pre className="p-2 font-mono text-xs whitespace-pre-wrap">{visibleText(text)}</pre>
+    </ScrollBox>
+  )
+}
+
 function Texts({ call }: { call: JudgeCallDetail }) {
   return (
     <div className="flex flex-col gap-3 text-[0.8125rem]">
@@ -31,17 +40,13 @@ function Texts({ call }: { call: JudgeCallDetail }) {
         // oxlint-disable-next-line react/no-array-index-key -- messages have no other name
         <div key={at}>
           <h4 className="text-xs text-soft">{role === 'input' ? 'Embedded' : `Told (${role})`}</h4>
-          <pre className="max-h-60 overflow-auto rounded-lg border border-line bg-paper p-2 font-mono text-xs whitespace-pre-wrap">
-            {visibleText(content)}
-          </pre>
+          <Words label={role === 'input' ? 'Embedded' : `Told, ${role}`} text={content} />
         </div>
       ))}
       {call.reply === null ? null : (
         <div>
           <h4 className="text-xs text-soft">Reply</h4>
-          <pre className="max-h-60 overflow-auto rounded-lg border border-line bg-paper p-2 font-mono text-xs whitespace-pre-wrap">
-            {visibleText(call.reply)}
-          </pre>
+          <Words label="Reply" text={call.reply} />
         </div>
       )}
       <p className="text-xs text-soft">

@@ -4,22 +4,28 @@ import { CallCard } from './call-card'
 import { useReader } from '@/components/traces/audit/reader'
 import { Dialog } from '@/components/ui/dialog'
 import { spaced } from '@/lib/traces/format'
-import { whyOf, type XrayPlace } from '@/lib/traces/detail/xray'
+import { type PartPlace, sourceWords, type XraySource } from '@/lib/traces/detail/xray'
+import { whyOf } from '@/lib/traces/detail/xray-why'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
 interface WhyDialogProps {
-  place: XrayPlace
+  source: XraySource
+  place: PartPlace
   onClose: () => void
 }
 
 /** The arithmetic of one number and what judges said for it. */
-export function WhyDialog({ place, onClose }: WhyDialogProps) {
+export function WhyDialog({ source, place, onClose }: WhyDialogProps) {
   const { trace } = useReader()
-  const { lines, calls } = whyOf(trace, place)
-  const of = place.question === null ? '' : ` of question ${place.question + 1}`
+  const { lines, calls } = whyOf(trace, source, place)
   return (
-    <Dialog open title={`${spaced(place.name)}${of}`} onClose={onClose}>
+    <Dialog
+      open
+      title={`${spaced(place.name)} of question ${place.question + 1}`}
+      onClose={onClose}
+    >
       <div className="flex flex-col gap-4">
+        <p className="text-[0.8125rem] text-soft">Numbers {sourceWords(source)}.</p>
         <ul aria-label="The arithmetic" className="flex flex-col gap-1">
           {lines.map((line) => (
             <li key={line}>{visibleText(line)}</li>

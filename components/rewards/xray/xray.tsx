@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { useReader } from '@/components/traces/audit/reader'
 import { cn } from '@/lib/cn'
 import {
-  judgesOf,
+  type PartPlace,
+  sourceKey,
+  sourcesOf,
+  sourceWords,
   xrayColumns,
-  type XrayPlace,
   type XrayRow,
   xrayRows,
 } from '@/lib/traces/detail/xray'
@@ -24,7 +26,7 @@ const tones: Record<Tone, string> = {
 
 interface LineProps {
   row: XrayRow
-  onOpen: (place: XrayPlace) => void
+  onOpen: (place: PartPlace) => void
 }
 
 function Line({ row, onOpen }: LineProps) {
@@ -62,11 +64,12 @@ function Line({ row, onOpen }: LineProps) {
 /** Questions × rewards; every number opens into its arithmetic and the calls behind it. */
 export function Xray() {
   const { trace } = useReader()
-  const [place, setPlace] = useState<XrayPlace | null>(null)
-  const rows = xrayRows(trace)
-  const judges = judgesOf(trace)
-  const isEmpty = rows.every(({ cells }) => cells.every(({ spoken }) => spoken === 'undefined'))
-  if (isEmpty) return null
+  const [place, setPlace] = useState<PartPlace | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const sources = sourcesOf(trace)
+  const source = sources.find((one) => sourceKey(one) === chosen) ?? sources[0]
+  if (!source) return null
+  const rows = xrayRows(trace, source)
   return (
     <section aria-labelledby="xray" className="mt-5">
       <h3 id="xray" className="heading mb-1">
@@ -93,10 +96,25 @@ export function Xray() {
           ))}
         </tbody>
       </table>
-      <p className="mt-1 text-xs text-soft">
-        {judges.length > 0 ? `Judged by ${judges.join(' and ')}. ` : ''}Open a number to see why.
-      </p>
-      {place ? <WhyDialog place={place} onClose={() => setPlace(null)} /> : null}
+      {sources.length > 1 ? (
+        <label className="mt-2 flex flex-wrap items-baseline gap-2 text-xs text-soft">
+          Numbers
+          <select
+            value={sourceKey(source)}
+            onChange={(event) => setChosen(event.target.value)}
+            className="max-w-full min-w-0 flex-1 rounded-md border border-line bg-paper px-1 py-1 text-ink"
+          >
+            {sources.map((one) => (
+              <option key={sourceKey(one)} value={sourceKey(one)}>
+                {sourceWords(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <p className="mt-1 text-xs text-soft">Numbers {sourceWords(source)}.</p>
+      )}
+      {place ? <WhyDialog source={source} place={place} onClose={() => setPlace(null)} /> : null}
     </section>
   )
 }

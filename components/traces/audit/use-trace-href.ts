@@ -9,8 +9,13 @@ export function useResultSet(): Pick<ExplorerView, 'filter' | 'sort'> {
   return { filter, sort }
 }
 
-/** The page of another trace, in the same result set. */
+/** The page of another trace, in the same result set and with the same weights. */
 export function useTraceHref(): (id: string) => string {
   const set = useResultSet()
-  return (id) => traceHref(id, set)
+  const weights = useSearchParams().get('weights')
+  return (id) => {
+    const href = traceHref(id, set)
+    if (weights === null) return href
+    return `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams({ weights })}`
+  }
 }

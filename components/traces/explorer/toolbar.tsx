@@ -19,6 +19,10 @@ const TallyDialog = dynamic(async () => (await import('./tally-dialog')).TallyDi
   loading: () => null,
 })
 
+const JudgeTraces = dynamic(
+  async () => (await import('@/components/judging/judge-traces')).JudgeTraces,
+)
+
 /** The bar above the table: how many, narrowed by what, in which order, and what to do with them. */
 export function Toolbar({ onFacets }: { onFacets: () => void }) {
   const { view } = useView()
@@ -51,6 +55,7 @@ export function Toolbar({ onFacets }: { onFacets: () => void }) {
         <Link href={newRunHref(listParameters(view))} className={buttonClass('plain', 'sm')}>
           run
         </Link>
+        <JudgeTraces of={{ filter: listParameters(view).toString() }} label="judge" />
         <SaveView />
       </span>
       {isTallying ? <TallyDialog open onClose={() => setTallying(false)} /> : null}

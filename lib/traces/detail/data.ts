@@ -41,6 +41,7 @@ async function findSiblings(prisma: Database['prisma'], row: TraceRow) {
       correct: true,
       status: true,
       rewardTotal: true,
+      rewards: true,
       advantage: true,
       details: true,
     },
@@ -54,6 +55,7 @@ async function findSiblings(prisma: Database['prisma'], row: TraceRow) {
     correct: sibling.correct === null ? null : sibling.correct === 1,
     status: sibling.status,
     reward_total: sibling.rewardTotal,
+    rewards: json(sibling.rewards),
     advantage: sibling.advantage,
     judge_full: judgeVerdict(sibling.details),
   }))

@@ -10,6 +10,7 @@ const rollout = (id: string, total: number | null): Rollout => ({
   status: 'ok',
   reward_total: total,
   advantage: 0.38,
+  rewards: {},
 })
 const group: RolloutGroup = {
   id: 'g',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JudgeCall } from '@/lib/judge-calls/schema'
-import { judgesOf, whyOf, xrayRows } from './xray'
+import { sourcesOf, sourceWords, xrayRows } from './xray'
+import { whyOf } from './xray-why'
 
 const call = (criterion: string, target: number | null, value: JudgeCall['value']): JudgeCall => ({
   id: `${criterion} ${target}`,
@@ -25,6 +26,9 @@ const step = (kind: 'question' | 'answer', question: number, text: string, absta
   meta: { outer: [0, 0] as [number, number], question, abstained },
 })
 
+const own = { judge: 'qwen3-32b', convention: 'paper' } as const
+const judged = { origin: 'judged', ...own } as const
+
 const trace = {
   system: 'decompose-rl' as const,
   item: {
@@ -44,10 +48,12 @@ const trace = {
     step('answer', 1, "I don't know.", true),
   ],
   logged: null,
-  rewards: {
-    necessity: { name: 'necessity', value: 0.5, origin: 'judged' as const, per_question: [1, 0.5] },
-    joint: { name: 'joint', value: 0.4, origin: 'judged' as const, per_question: [0.8, 0] },
-  },
+  rewards: {},
+  all_rewards: [
+    { name: 'necessity', value: 0.5, ...judged, per_question: [1, 0.5] },
+    { name: 'joint', value: 0.4, ...judged, per_question: [0.8, 0] },
+    { name: 'joint', value: 1, origin: 'imported' as const, per_question: [1, 1] },
+  ],
   judge_calls: [
     call('coverage', null, 'supported'),
     call('without', 0, 'not_enough_information'),
@@ -61,7 +67,7 @@ const trace = {
 }
 
 test('a row a question, a cell a reward; what was not said is not a number', () => {
-  const rows = xrayRows(trace)
+  const rows = xrayRows(trace, own)
   expect(rows.map(({ number, question }) => [number, question])).toEqual([
     [1, 'When?'],
     [2, 'Where?'],
@@ -73,38 +79,54 @@ test('a row a question, a cell a reward; what was not said is not a number', () 
 })
 
 test('necessity opens into the two judgements, the label and the lowest', () => {
-  expect(whyOf(trace, { name: 'necessity', question: 0 }).lines).toEqual([
+  expect(whyOf(trace, own, { name: 'necessity', question: 0 }).lines).toEqual([
     'From all answers the judge says: Supported.',
     'Without answer 1: Not enough information.',
     'The gold label is Supported.',
     'So this answer is necessary: +1.',
   ])
-  const why = whyOf(trace, { name: 'necessity', question: 1 })
+  const why = whyOf(trace, own, { name: 'necessity', question: 1 })
   expect(why.lines.at(-1)).toBe('It is the lowest of 2, and sets the necessity of the trace.')
   expect(why.calls.map(({ id }) => id)).toEqual(['coverage null', 'without 1'])
 })
 
 test('joint opens into its factors, and drops what an abstention drops', () => {
-  expect(whyOf(trace, { name: 'joint', question: 0 }).lines).toEqual([
+  expect(whyOf(trace, own, { name: 'joint', question: 0 }).lines).toEqual([
     'answerable: 1',
     'atomic: 0.8',
     'correct: 1',
     'Their product is 0.80.',
   ])
-  expect(whyOf(trace, { name: 'joint', question: 1 }).lines).toContain(
+  expect(whyOf(trace, own, { name: 'joint', question: 1 }).lines).toContain(
     'The answer abstains: correct is dropped.',
   )
 })
 
 test('a factor opens into what the judge said and which checks fail', () => {
-  expect(whyOf(trace, { name: 'atomic', question: 0 }).lines).toEqual([
+  expect(whyOf(trace, own, { name: 'atomic', question: 0 }).lines).toEqual([
     'The judge says: 4 of 5.',
     'Fails: grounded.',
   ])
-  expect(whyOf(trace, { name: 'atomic', question: 1 }).lines[0]).toBe('The judge says: unreadable.')
+  expect(whyOf(trace, own, { name: 'atomic', question: 1 }).lines[0]).toBe(
+    'The judge says: unreadable.',
+  )
 })
 
-test('judges are named, the busiest first', () => {
-  const other = { ...call('coverage', null, 'refuted'), judge: 'small' }
-  expect(judgesOf({ judge_calls: [other, ...trace.judge_calls] })).toEqual(['qwen3-32b', 'small'])
+test('numbers of the file and of a judge are kept apart', () => {
+  const sources = sourcesOf(trace)
+  expect(sources.map(sourceWords)).toEqual([
+    'from the file',
+    'by qwen3-32b, as the paper defines it',
+  ])
+  const [file] = sources
+  if (!file) throw new Error('the file has numbers')
+  const texts = xrayRows(trace, file).map(({ cells }) => cells.map(({ text }) => text))
+  expect(texts).toEqual([
+    ['—', '—', '—', '—', '1.00'],
+    ['—', '—', '—', '—', '1.00'],
+  ])
+  expect(whyOf(trace, file, { name: 'answerable', question: 0 })).toEqual({
+    lines: ['No judge was asked.'],
+    calls: [],
+  })
 })

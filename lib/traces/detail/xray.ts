@@ -1,9 +1,9 @@
 import type { JudgeCall } from '@/lib/judge-calls/schema'
-import { valueWords } from '@/lib/judge-calls/words'
+import type { Convention } from '@/lib/rewards/schema'
 import { formatReward, undefinedSign } from '../format'
 import { necessityWord } from '../peek'
 import type { TraceDetail } from '../schema'
-import { verdictWord, type Tone } from '../words'
+import type { Tone } from '../words'
 import { questionParts } from './question-chips'
 
 /** A column of the X-ray: a reward of a question, or a factor of one. */
@@ -30,22 +30,91 @@ export interface XrayRow {
   cells: XrayCell[]
 }
 
-type Rayed = Pick<TraceDetail, 'steps' | 'rewards' | 'logged' | 'judge_calls'>
+export type Rayed = Pick<
+  TraceDetail,
+  'steps' | 'rewards' | 'all_rewards' | 'logged' | 'judge_calls'
+>
 
-/** Judges that said something about a trace, the one with the most calls first. */
-export function judgesOf({ judge_calls: calls }: Pick<Rayed, 'judge_calls'>): string[] {
-  const counts = new Map<string, number>()
-  for (const { judge } of calls) counts.set(judge, (counts.get(judge) ?? 0) + 1)
-  return [...counts].toSorted(([, a], [, b]) => b - a).map(([judge]) => judge)
+/** Whose numbers are shown: those of the file (`judge: null`), or those that follow from a judge's words. */
+export interface XraySource {
+  judge: string | null
+  convention: Convention
 }
 
-function factorOf(trace: Rayed, name: string, question: number): number | null | undefined {
-  const part = questionParts(trace)[name]?.[question]
-  if (part !== undefined) return part
-  const call = trace.judge_calls.find(
-    ({ criterion, target }) => criterion === name && target === question,
-  )
+const partNames = new Set(['necessity', 'joint'])
+
+/** Where a trace has numbers by question from: the file first, then each judge by each convention. */
+export function sourcesOf(trace: Rayed): XraySource[] {
+  const sources = new Map<string, XraySource>()
+  const add = (source: XraySource) => sources.set(sourceKey(source), source)
+  if (Object.values(partsOfFile(trace)).some((parts) => parts.length > 0))
+    add({ judge: null, convention: 'paper' })
+  for (const {
+    name,
+    origin,
+    judge,
+    convention = 'paper',
+    per_question: parts,
+  } of trace.all_rewards)
+    if (origin === 'judged' && judge !== undefined && parts && partNames.has(name))
+      add({ judge, convention })
+  return [...sources.values()]
+}
+
+export function sourceKey({ judge, convention }: XraySource): string {
+  return judge === null ? 'file' : `${convention} ${judge}`
+}
+
+/** `from the file`, `by qwen3-32b, as the paper defines it`. */
+export function sourceWords({ judge, convention }: XraySource): string {
+  if (judge === null) return 'from the file'
+  return `by ${judge}, ${convention === 'paper' ? 'as the paper defines it' : 'as the released code does it'}`
+}
+
+function partsOfFile({ all_rewards: records, logged }: Pick<Rayed, 'all_rewards' | 'logged'>) {
+  const imported = records.filter(({ origin }) => origin === 'imported')
+  const rewards = Object.fromEntries(imported.map((record) => [record.name, record]))
+  return questionParts({ logged, rewards })
+}
+
+/** Whether the numbers of a source rest on the words of this judge, maybe beside others. */
+export function restsOn({ judge: judges }: XraySource, judge: string): boolean {
+  return judges !== null && judges.split(' + ').includes(judge)
+}
+
+export interface PartPlace {
+  name: string
+  /** From 0. */
+  question: number
+}
+
+/** A number of one question; undefined where nothing was said, null where it could not be read. */
+export function partOf(
+  trace: Rayed,
+  source: XraySource,
+  { name, question }: PartPlace,
+): number | null | undefined {
+  if (source.judge === null) return partsOfFile(trace)[name]?.[question]
+  if (partNames.has(name)) {
+    const record = trace.all_rewards.find(
+      (one) =>
+        one.name === name && one.judge === source.judge && one.convention === source.convention,
+    )
+    return record?.per_question?.[question]
+  }
+  const call = callFor(trace.judge_calls, source, { name, question })
   return typeof call?.value === 'number' ? call.value : call === undefined ? undefined : null
+}
+
+function callFor(
+  calls: readonly JudgeCall[],
+  source: XraySource,
+  { name, question }: PartPlace,
+): JudgeCall | undefined {
+  return calls.find(
+    ({ criterion, target, judge }) =>
+      criterion === name && target === question && restsOn(source, judge),
+  )
 }
 
 function cellOf(name: XrayName, value: number | null | undefined): XrayCell {
@@ -73,119 +142,11 @@ function cellOf(name: XrayName, value: number | null | undefined): XrayCell {
 }
 
 /** Questions × rewards; empty for a trace without questions. */
-export function xrayRows(trace: Rayed): XrayRow[] {
+export function xrayRows(trace: Rayed, source: XraySource): XrayRow[] {
   const questions = trace.steps.filter(({ kind }) => kind === 'question')
-  return questions.map(({ text }, at) => ({
-    number: at + 1,
+  return questions.map(({ text }, question) => ({
+    number: question + 1,
     question: text.trim(),
-    cells: xrayColumns.map(({ name }) => cellOf(name, factorOf(trace, name, at))),
+    cells: xrayColumns.map(({ name }) => cellOf(name, partOf(trace, source, { name, question }))),
   }))
-}
-
-/** Which number is asked about: of a question from 0, or of the trace. */
-export interface XrayPlace {
-  name: string
-  question: number | null
-}
-
-export interface Why {
-  title: string
-  /** The arithmetic, a line a term. */
-  lines: string[]
-  /** What judges said for it. */
-  calls: JudgeCall[]
-}
-
-const callNames: Record<string, readonly string[]> = {
-  necessity: ['coverage', 'without'],
-  coverage: ['coverage'],
-  joint: ['answerable', 'atomic', 'correct'],
-  answerable: ['answerable'],
-  atomic: ['atomic'],
-  correct: ['correct'],
-  diversity: ['embedding'],
-  question_count: ['silver'],
-  explanation: ['novice'],
-  quality: ['quality'],
-}
-
-type Explained = Rayed & Pick<TraceDetail, 'item' | 'system'>
-
-/** Why a number is what it is: its arithmetic in words, and the calls it rests on. */
-export function whyOf(trace: Explained, { name, question }: XrayPlace): Why {
-  const names = callNames[name] ?? [name]
-  const calls = trace.judge_calls.filter(
-    ({ criterion, target }) =>
-      names.includes(criterion) && (question === null || target === null || target === question),
-  )
-  const record = trace.rewards[name]
-  if (question === null)
-    return {
-      title: name,
-      lines: [
-        ...(record?.explanation ?? []),
-        ...(record?.missing ?? []).map((one) => `Missing: ${one}.`),
-      ],
-      calls: calls.filter(({ target }) => target === null || names.length > 1),
-    }
-  const lines =
-    name === 'necessity'
-      ? necessityLines(trace, question, calls)
-      : name === 'joint'
-        ? jointLines(trace, question)
-        : factorLines(name, calls)
-  return { title: name, lines, calls }
-}
-
-function said(calls: readonly JudgeCall[], criterion: string): string {
-  const call = calls.find((one) => one.criterion === criterion)
-  return call ? valueWords(criterion, call.value) : 'nothing: it was not asked'
-}
-
-function necessityLines(trace: Explained, question: number, calls: readonly JudgeCall[]): string[] {
-  const { label } = trace.item
-  const value = factorOf(trace, 'necessity', question)
-  const word = necessityWord(value ?? null)
-  const all = questionParts(trace)['necessity'] ?? []
-  const known = all.filter((one) => one !== null)
-  const lowest = known.length === all.length && known.length > 0 ? Math.min(...known) : null
-  return [
-    `From all answers the judge says: ${said(calls, 'coverage')}.`,
-    `Without answer ${question + 1}: ${said(calls, 'without')}.`,
-    label === null
-      ? 'There is no gold label: what counts is whether the judgement changes.'
-      : `The gold label is ${verdictWord(label)}.`,
-    ...(word ? [`So this answer is ${word.word}: ${word.value}.`] : ['So it is undefined.']),
-    ...(lowest !== null && lowest === value
-      ? [`It is the lowest of ${all.length}, and sets the necessity of the trace.`]
-      : []),
-  ]
-}
-
-function jointLines(trace: Explained, question: number): string[] {
-  const factors = ['answerable', 'atomic', 'correct'].map((name) => ({
-    name,
-    value: factorOf(trace, name, question),
-  }))
-  const value = factorOf(trace, 'joint', question)
-  const answer = trace.steps.find(
-    ({ kind, meta }) => kind === 'answer' && meta.question === question,
-  )
-  if (!answer) return ['The question has no answer, so it counts 0.']
-  const used = answer.meta.abstained === true ? factors.slice(0, 2) : factors
-  return [
-    ...used.map(({ name, value: factor }) => `${name}: ${factor ?? 'undefined'}`),
-    ...(answer.meta.abstained === true ? ['The answer abstains: correct is dropped.'] : []),
-    `Their product is ${value === null || value === undefined ? 'undefined' : formatReward(value)}.`,
-  ]
-}
-
-function factorLines(name: string, calls: readonly JudgeCall[]): string[] {
-  const call = calls.find(({ criterion }) => criterion === name)
-  if (!call) return ['No judge was asked, or the file does not say who.']
-  const failing = Object.entries(call.parts ?? {}).filter(([, value]) => value === 0)
-  return [
-    `The judge says: ${valueWords(name, call.value)}.`,
-    ...failing.map(([part]) => `Fails: ${part.replaceAll('_', ' ')}.`),
-  ]
 }

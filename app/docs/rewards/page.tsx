@@ -1,0 +1,90 @@
+import type { Metadata } from 'next'
+import { Prose, Section } from '@/components/docs/prose'
+import { PageFrame } from '@/components/shell/page-frame'
+import { judgings } from '@/lib/systems/judgings'
+import { systemIds, type SystemId } from '@/lib/systems/ids'
+import { systems } from '@/lib/systems/registry'
+import { formatShort } from '@/lib/traces/format'
+
+export const metadata: Metadata = { title: 'The rewards' }
+
+function System({ id }: { id: SystemId }) {
+  const { title, terms } = systems[id]
+  const { criteria } = judgings[id]
+  return (
+    <Section title={title}>
+      <dl>
+        {terms.map(({ name, title: word, meaning, range: [low, high], perQuestion }) => (
+          <div key={name} id={`${id}-${name}`} className="border-t border-line py-2.5">
+            <dt className="font-medium">
+              {word}{' '}
+              <span className="num text-[0.8125rem] font-normal text-soft">
+                {formatShort(low)} to {formatShort(high)}
+                {perQuestion ? ', by question' : ''}
+              </span>
+            </dt>
+            <dd>{meaning}</dd>
+            <dd className="text-[0.8125rem] text-soft">{neededFor(name, criteria)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-4 font-medium">What judges are asked</h3>
+      <dl>
+        {criteria.map(({ name, title: word, meaning, values }) => (
+          <div key={name} className="border-t border-line py-2">
+            <dt className="font-medium">{word}</dt>
+            <dd>
+              {meaning}
+              {values.length > 0 ? (
+                <span className="text-soft">
+                  {' '}
+                  One of: {values.map(({ words }) => words).join(', ')}.
+                </span>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+function neededFor(reward: string, criteria: (typeof judgings)[SystemId]['criteria']): string {
+  const asked = criteria.filter(({ rewards }) => rewards.includes(reward))
+  if (asked.length === 0) return 'Follows from the text and the gold.'
+  return `Rests on what is asked about: ${asked.map(({ title }) => title.toLowerCase()).join(', ')}.`
+}
+
+/** Every reward with its meaning, out of the words the interface itself uses. */
+export default function RewardsPage() {
+  return (
+    <PageFrame
+      title="The rewards"
+      lead="What each number means, what it rests on, and when there is none."
+    >
+      <Prose>
+        <Section title="Reading a number">
+          <p>
+            Every reward says where it comes from: the file that was imported, what follows from the
+            text, or a judge. One whose inputs are missing is undefined. It is shown as a dash, left
+            out of the total, and never counts as zero.
+          </p>
+          <p>
+            Two conventions exist where the papers and their code differ. Both are kept, and neither
+            is mixed into the other: open a reward to see them side by side.
+          </p>
+        </Section>
+        {systemIds.map((id) => (
+          <System key={id} id={id} />
+        ))}
+        <Section title="Checking a judge">
+          <p>
+            A judge is a model, and it errs. Under Judges you are shown what it was told without
+            what it said; you say what is right, and then see its word. What is said after a look at
+            the judge is marked as anchored and left out of its agreement with people.
+          </p>
+        </Section>
+      </Prose>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { importFile, listTraces, read } from './api'
+import { traceDetailSchema } from '@/lib/traces/schema'
+import { expect, test } from './journey'
+import { bridgeTrace, jsonLines } from './rows'
+import { sampleName } from './sample'
+
+async function judgeHere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Judge this trace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Have a judge fill in the rewards' })
+  await expect(dialog.getByText(/\d+ calls for 1 trace/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText(/^Judged: \d+ calls/)).toBeVisible({ timeout: 30_000 })
+}
+
+async function openOwnTrace(page: Page, collection: string): Promise<void> {
+  await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
+  await page.getByRole('grid').getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Trace' }).waitFor()
+}
+
+test('why is this number: a reward opens into its arithmetic and the judge calls behind it', async ({
+  page,
+  request,
+  collection,
+}) => {
+  await importFile(request, {
+    collection,
+    filename: 'bridge.jsonl',
+    content: jsonLines([bridgeTrace()]),
+  })
+  await openOwnTrace(page, collection)
+  await judgeHere(page)
+  const table = page.getByRole('region', { name: 'By question' })
+  await table.getByRole('button', { name: /^Question 1, necessity: .* Why\?$/ }).click()
+  const why = page.getByRole('dialog', { name: 'Necessity of question 1' })
+  await expect(why.getByText(/^From all answers the judge says:/)).toBeVisible()
+  await expect(why.getByText(/^Without answer 1:/)).toBeVisible()
+  await why.getByText('What it was told and what it said').first().click()
+  await expect(why.getByText(/Reply with JSON only/)).toBeVisible()
+  await expect(why.getByText(/"verdict":/).last()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(why).toBeHidden()
+  await page.reload()
+  await expect(table.getByRole('combobox')).toContainText('by touchstone-baseline')
+})
+
+test('a contradiction between answers is pointed out, with both places', async ({
+  page,
+  request,
+}) => {
+  const { rows } = await listTraces(request, { collection: sampleName, q: 'World Cup' })
+  const details = await Promise.all(
+    rows.map(async ({ id }) => await read(request, traceDetailSchema, `/api/traces/${id}`)),
+  )
+  const wrong = details.find(({ findings }) => findings.length > 0)
+  await page.goto(`/traces/${wrong?.id}?collection=${sampleName}`)
+  const found = page.getByRole('region', { name: 'Contradictions' })
+  await expect(found).toContainText('One answer says four, the list in another has five.')
+  await found.getByRole('button', { name: /four/ }).click()
+  await expect(page).toHaveURL(/#step-\d+$/)
+})
+
+test('a collection is judged, and a person disagrees with the judge', async ({
+  page,
+  request,
+  collection,
+}) => {
+  const content = jsonLines([bridgeTrace(), bridgeTrace({ model: 'other' })])
+  await importFile(request, { collection, filename: 'bridges.jsonl', content })
+  await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
+  await page.getByRole('button', { name: 'judge', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Have a judge fill in the rewards' })
+  await expect(dialog.getByText(/calls for 2 traces/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText(/^Judged: \d+ calls/)).toBeVisible({ timeout: 30_000 })
+
+  await page.goto('/judges')
+  await page.getByRole('link', { name: 'Check what it said' }).first().click()
+  await expect(page.getByText(/left to check; this one: drawn at random/)).toBeVisible()
+  await page.getByLabel('Criterion').selectOption('answerable')
+  await expect(page.getByRole('heading', { name: /^Answerable, question/ })).toBeVisible()
+  // The judge's word is nowhere yet.
+  await expect(page.getByText('the judge says')).toHaveCount(0)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('2')
+  await expect(page.getByText(/You say no, the judge says/)).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/left to check/)).toBeVisible()
+  await page.getByRole('link', { name: 'How far people agree' }).click()
+  await expect(page.getByRole('row', { name: /^Answerable/ }).first()).toContainText('%')
+})
+
+test('weights re-rank the rollouts of a group, and the address keeps them', async ({
+  page,
+  request,
+}) => {
+  const { rows } = await listTraces(request, { collection: sampleName, system: 'decompose-rl' })
+  const details = await Promise.all(
+    rows.map(async ({ id }) => await read(request, traceDetailSchema, `/api/traces/${id}`)),
+  )
+  const grouped = details.find(({ group }) => (group?.size ?? 0) > 2)
+  await page.goto(`/traces/${grouped?.id}?collection=${sampleName}`)
+  await page.getByRole('button', { name: 'Weights' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Weights of the rewards' })
+  const first = dialog.getByRole('listitem').first()
+  const before = await first.textContent()
+  await dialog.getByLabel(/^Coverage/).press('End')
+  await expect(page).toHaveURL(/weights=coverage%3A3/)
+  await expect(first).not.toHaveText(before ?? '')
+  await page.reload()
+  await page.getByRole('button', { name: 'Weights' }).click()
+  await expect(dialog.getByText('× 3')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reset' }).click()
+  await expect(page).not.toHaveURL(/weights/)
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Rollout } from '../schema'
+import { parseWeights, rankRollouts, weightsText } from './weights'
+
+const rollout = (id: string, rewards: Rollout['rewards']): Rollout => ({
+  id,
+  sample_index: null,
+  verdict: null,
+  correct: null,
+  status: 'ok',
+  reward_total: null,
+  advantage: null,
+  rewards,
+})
+
+const names = ['format', 'coverage']
+const rollouts = [
+  rollout('a', { format: 1, coverage: 0 }),
+  rollout('b', { format: 0.5, coverage: 1 }),
+  rollout('c', { format: null }),
+]
+
+const order = (weights: Record<string, number>) =>
+  rankRollouts(rollouts, names, weights).map(({ rollout: { id }, rank, usualRank }) => [
+    id,
+    rank,
+    usualRank,
+  ])
+
+test('weights change the order, and what has no reward has no place', () => {
+  expect(order({})).toEqual([
+    ['b', 1, 1],
+    ['a', 2, 2],
+    ['c', null, null],
+  ])
+  expect(order({ coverage: 0 })[0]).toEqual(['a', 1, 2])
+})
+
+test('equal totals share a place', () => {
+  const same = [rollout('a', { format: 0.1 + 0.2 }), rollout('b', { format: 0.3 })]
+  expect(rankRollouts(same, names, {}).map(({ rank }) => rank)).toEqual([1, 1])
+})
+
+test('an address keeps them, and nonsense in it is left out', () => {
+  expect(weightsText({ format: 0, coverage: 1 })).toBe('format:0')
+  expect(parseWeights('format:0,coverage:2.5,taste:1,coverage:9,joint:', names)).toEqual({
+    format: 0,
+    coverage: 2.5,
+  })
+  expect(parseWeights(null, names)).toEqual({})
+})
