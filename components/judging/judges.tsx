@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { AgreementOf } from './agreement'
+import { AgreementOf } from './agreement/agreement-of'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
@@ -58,7 +58,10 @@ export function Judges() {
               Check what it said
             </Link>
           </div>
-          <AgreementOf judge={judge} />
+          <AgreementOf
+            judge={judge}
+            others={judges?.map((one) => one.judge).filter((name) => name !== judge) ?? []}
+          />
         </section>
       ))}
     </div>

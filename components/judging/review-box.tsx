@@ -6,18 +6,20 @@ import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
 import { judgeCallQuery, saveReview } from '@/lib/judge-calls/queries'
-import type { JudgeCallDetail } from '@/lib/judge-calls/schema'
+import type { DrawMode, JudgeCallDetail } from '@/lib/judge-calls/schema'
 import { criterionOf, valueWords } from '@/lib/judge-calls/words'
 
 interface ReviewBoxProps {
   call: Pick<JudgeCallDetail, 'id' | 'criterion'> & Partial<Pick<JudgeCallDetail, 'reviews'>>
   /** The judge's value is on screen: what is said now is anchored. */
   hasSeen: boolean
+  /** How the call was drawn, when it was. */
+  drawn?: DrawMode
   onSaved?: (call: JudgeCallDetail) => void
 }
 
 /** What a person says to what a judge was asked; one button a value. */
-export function ReviewBox({ call, hasSeen, onSaved }: ReviewBoxProps) {
+export function ReviewBox({ call, hasSeen, drawn, onSaved }: ReviewBoxProps) {
   const client = useQueryClient()
   const [comment, setComment] = useState('')
   const { values } = criterionOf(call.criterion)
@@ -26,6 +28,7 @@ export function ReviewBox({ call, hasSeen, onSaved }: ReviewBoxProps) {
       saveReview(call.id, {
         value,
         anchored: hasSeen,
+        ...(drawn === undefined ? {} : { drawn }),
         ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
       }),
     onSuccess: async (saved) => {

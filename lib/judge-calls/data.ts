@@ -4,7 +4,13 @@ import type { Queries } from '@/lib/platform/db/database'
 import { empty, sql, type Sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import type { JudgeCallQuery } from './query'
-import type { JudgeCall, JudgeCallDetail, judgeCallListSchema, JudgeReview } from './schema'
+import {
+  drawModeSchema,
+  type JudgeCall,
+  type JudgeCallDetail,
+  type judgeCallListSchema,
+  type JudgeReview,
+} from './schema'
 
 const partsSchema = z.record(z.string(), z.number())
 const valueSchema = z.union([z.string(), z.number()])
@@ -105,6 +111,7 @@ const reviewRowSchema = z
     author_name: z.string(),
     value: z.string(),
     anchored: z.union([z.number(), z.boolean()]),
+    drawn: drawModeSchema.nullable(),
     comment: z.string().nullable(),
     created_at: z.string(),
   })
@@ -132,7 +139,8 @@ export async function findJudgeCall(
   const said = replySchema.parse(reply === null ? {} : JSON.parse(reply))
   const { messages, response_schema: _schema, input, ...params } = asked
   const reviews = await database.query(sql`
-    SELECT w.id, w.author_id, p.name AS author_name, w.value, w.anchored, w.comment, w.created_at
+    SELECT w.id, w.author_id, p.name AS author_name, w.value, w.anchored, w.drawn,
+      w.comment, w.created_at
     FROM judge_review w JOIN person p ON p.id = w.author_id WHERE w.call_id = ${id} ORDER BY w.id`)
   return {
     ...judgeCallRowSchema.parse(row),

@@ -3,7 +3,10 @@ import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { sql } from '@/lib/platform/db/sql'
+import { newId } from '@/lib/platform/ids'
 import { judgedTraces } from '@/lib/judgings/testing/mutations'
+import { compareJudges } from './against/data'
 import { judgeAgreement } from './agreement/data'
 import { findJudgeCall, listJudgeCalls, listJudges } from './data'
 import { reviewCall } from './mutations'
@@ -71,6 +74,33 @@ describeOnDatabases('judge calls', (open) => {
     expect(disagreements[0]).toMatchObject({ call_id: first?.id, judge: 1, person: 0 })
   })
 
+  it('drawn because a reward hinges on them are weighted by the calls they stand for', async () => {
+    const database = await open()
+    await judgedTraces(database, 'weighted')
+    const drawn = await next(database, { criterion: 'without', mode: 'hinge' })
+    const id = drawn.call?.id ?? ''
+    const { id: author } = await localOwner(database)
+    await reviewCall(database, id, { value: 'refuted', anchored: false, drawn: 'hinge' }, author)
+    const after = await agreement(database, 'without')
+    expect(after).toMatchObject({ sample: 'weighted', checked: 1 })
+    expect(after.covers).toBeGreaterThan(0)
+    expect((await findJudgeCall(database, id))?.reviews[0]?.drawn).toBe('hinge')
+  })
+
+  it('of two judges are held against each other where both were asked the same', async () => {
+    const database = await open()
+    const [trace = ''] = await judgedTraces(database, 'two')
+    const same = await compareJudges(database, judge, judge)
+    const answerable = same.criteria.find(({ criterion }) => criterion === 'answerable')
+    expect(answerable?.raw).toBe(1)
+    const calls = await list(database, { trace, criterion: 'answerable' })
+    await sayAs(database, 'another', calls[0]?.id ?? '', 0)
+    const { criteria, disagreements } = await compareJudges(database, judge, 'another')
+    expect(criteria).toMatchObject([{ criterion: 'answerable', checked: 1, agreed: 0 }])
+    expect(disagreements).toMatchObject([{ trace_id: trace, judge: 1, other: 0 }])
+    await expect(compareJudges(database, judge, 'nobody')).rejects.toThrow('No judge')
+  })
+
   it('stay anchored once the judge was seen, whatever is said later', async () => {
     const database = await open()
     const [trace = ''] = await judgedTraces(database, 'anchored')
@@ -106,4 +136,16 @@ async function agreement(database: Database, criterion: string) {
   const found = criteria.find((one) => one.criterion === criterion)
   if (!found) throw new Error('nothing was said')
   return found
+}
+
+/** Another judge says something else to what was asked in a call. */
+async function sayAs(database: Database, other: string, callId: string, value: number) {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`
+      INSERT INTO judge_call (id, trace_seq, criterion, target, sample, judge, server_id, key, cached,
+        hinges, created_at, rung, value, parts)
+      SELECT ${newId()}, trace_seq, criterion, target, sample, ${other}, server_id, key, cached,
+        hinges, created_at, rung, ${JSON.stringify(value)}, parts
+      FROM judge_call WHERE id = ${callId}`)
+  })
 }

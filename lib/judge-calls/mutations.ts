@@ -11,15 +11,15 @@ import type { JudgeCallDetail, NewReview } from './schema'
 export async function reviewCall(
   database: Database,
   callId: string,
-  { value, anchored, comment }: NewReview,
+  { value, anchored, drawn, comment }: NewReview,
   authorId: string,
 ): Promise<JudgeCallDetail> {
   const { criterion } = await requireJudgeCall(database, callId)
   requireValue(criterion, value)
   await database.transaction(async (tx) => {
     await tx.execute(sql`
-      INSERT INTO judge_review (id, call_id, author_id, anchored, created_at, value, comment)
-      VALUES (${newId()}, ${callId}, ${authorId}, ${anchored}, ${new Date()}, ${JSON.stringify(value)},
+      INSERT INTO judge_review (id, call_id, author_id, anchored, drawn, created_at, value, comment)
+      VALUES (${newId()}, ${callId}, ${authorId}, ${anchored}, ${drawn ?? null}, ${new Date()}, ${JSON.stringify(value)},
         ${comment ?? null})
       ON CONFLICT (call_id, author_id) DO UPDATE SET
         anchored = CASE WHEN judge_review.anchored = excluded.anchored THEN judge_review.anchored

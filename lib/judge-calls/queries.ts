@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
 import {
+  type DrawMode,
   judgeAgreementSchema,
   judgeCallDetailSchema,
   judgeListSchema,
+  judgesComparedSchema,
   nextCallSchema,
   type NewReview,
 } from './schema'
-import type { nextModes } from './query'
 
 const base = '/api/judge-calls'
 
@@ -29,7 +30,7 @@ export function saveReview(id: string, review: NewReview) {
 export interface Draw {
   judge: string
   criterion: string | null
-  mode: (typeof nextModes)[number]
+  mode: DrawMode
   seed: number
 }
 
@@ -59,5 +60,19 @@ export function agreementQuery(judge: string) {
       requestJson(judgeAgreementSchema, `/api/judges/${encodeURIComponent(judge)}/agreement`, {
         signal,
       }),
+  })
+}
+
+/** Two judges that were asked the same. */
+export function comparedQuery(judge: string, other: string) {
+  const params = new URLSearchParams({ judge: other })
+  return queryOptions({
+    queryKey: ['judges', 'compared', judge, other],
+    queryFn: ({ signal }) =>
+      requestJson(
+        judgesComparedSchema,
+        `/api/judges/${encodeURIComponent(judge)}/against?${params}`,
+        { signal },
+      ),
   })
 }

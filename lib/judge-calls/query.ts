@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { drawModeSchema } from './schema'
 
 export const judgeCallQuerySchema = z.object({
   trace: z.string().min(1).optional(),
@@ -12,13 +13,16 @@ export const judgeCallQuerySchema = z.object({
 })
 export type JudgeCallQuery = z.infer<typeof judgeCallQuerySchema>
 
-/** How the next call to check is drawn. */
-export const nextModes = ['random', 'hinge', 'differ'] as const
-
 export const nextCallQuerySchema = z.object({
   judge: z.string().min(1),
   criterion: z.string().min(1).optional(),
-  mode: z.enum(nextModes).default('random'),
+  mode: drawModeSchema.default('random'),
   seed: z.coerce.number().int().min(0).default(0),
 })
 export type NextCallQuery = z.infer<typeof nextCallQuerySchema>
+
+export const againstQuerySchema = z.object({
+  /** The other judge: its name, or the id of its server. */
+  judge: z.string().min(1),
+})
+export type AgainstQuery = z.infer<typeof againstQuerySchema>

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 
+/** How a call to check is drawn. */
+export const drawModes = ['random', 'hinge', 'differ'] as const
+export const drawModeSchema = z.enum(drawModes)
+export type DrawMode = z.infer<typeof drawModeSchema>
+
 const valueSchema = z.union([z.string(), z.number()])
 
 /** What a judge said to one thing asked about a trace. */
@@ -27,6 +32,8 @@ export const judgeReviewSchema = z.object({
   value: valueSchema,
   /** The judge's value was seen first: left out of agreement. */
   anchored: z.boolean(),
+  /** How the call was drawn for checking; null = the person chose it. */
+  drawn: drawModeSchema.nullable(),
   comment: z.string().nullable(),
   created_at: z.string(),
 })
@@ -49,6 +56,8 @@ export const newReviewSchema = z.strictObject({
   value: valueSchema,
   /** True when the judge's value was seen before this one was given. */
   anchored: z.boolean().default(false),
+  /** The `mode` with which `next` gave the call; left out when the person chose it. */
+  drawn: drawModeSchema.optional(),
   comment: z.string().max(10_000).optional(),
 })
 export type NewReview = z.infer<typeof newReviewSchema>
@@ -84,16 +93,34 @@ const agreementSchema = z.object({
 })
 export type Agreement = z.infer<typeof agreementSchema>
 
+/**
+ * What stands for all calls: those drawn at `random`; those drawn in other ways too, each `weighted` by how many calls
+ * it stands for; or, where none was drawn, those people have `chosen` themselves, which stand for nothing else.
+ */
+export const sampleKinds = ['random', 'weighted', 'chosen'] as const
+export type SampleKind = (typeof sampleKinds)[number]
+
+/** Figures as a whole and split. */
+const splitAgreementSchema = agreementSchema.extend({
+  criterion: z.string(),
+  by_dataset: z.array(agreementSchema.extend({ value: z.string().nullable() })),
+  by_model: z.array(agreementSchema.extend({ value: z.string().nullable() })),
+})
+export type SplitAgreement = z.infer<typeof splitAgreementSchema>
+
 export const judgeAgreementSchema = z.object({
   judge: z.string(),
   criteria: z.array(
-    agreementSchema.extend({
-      criterion: z.string(),
+    splitAgreementSchema.extend({
       calls: z.number().int(),
       unreadable: z.number().int(),
+      /** Reviews left out because the judge was seen first. */
       anchored: z.number().int(),
-      by_dataset: z.array(agreementSchema.extend({ value: z.string().nullable() })),
-      by_model: z.array(agreementSchema.extend({ value: z.string().nullable() })),
+      sample: z.enum(sampleKinds),
+      /** Reviews left out because the person chose the call while others were drawn. */
+      self_chosen: z.number().int(),
+      /** Share of the calls that the sample stands for; null when it stands for itself only. */
+      covers: z.number().nullable(),
     }),
   ),
   disagreements: z.array(
@@ -109,6 +136,25 @@ export const judgeAgreementSchema = z.object({
   ),
 })
 export type JudgeAgreement = z.infer<typeof judgeAgreementSchema>
+
+/** Two judges that were asked the same. */
+export const judgesComparedSchema = z.object({
+  judge: z.string(),
+  other: z.string(),
+  criteria: z.array(splitAgreementSchema),
+  disagreements: z.array(
+    z.object({
+      call_id: z.string(),
+      other_call_id: z.string(),
+      trace_id: z.string(),
+      criterion: z.string(),
+      target: z.number().int().nullable(),
+      judge: valueSchema.nullable(),
+      other: valueSchema.nullable(),
+    }),
+  ),
+})
+export type JudgesCompared = z.infer<typeof judgesComparedSchema>
 
 export const judgeListSchema = z.object({
   rows: z.array(

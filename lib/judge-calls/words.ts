@@ -1,6 +1,6 @@
 import { criteria } from '@/lib/systems/criteria'
-import { formatReward, formatShare, undefinedSign } from '@/lib/traces/format'
-import type { Agreement } from './schema'
+import { formatReward, formatShare, plural, undefinedSign } from '@/lib/traces/format'
+import type { Agreement, JudgeAgreement } from './schema'
 import type { Criterion } from '@/lib/systems/judging'
 
 const all = Object.values(criteria).flat()
@@ -46,4 +46,21 @@ export function kappaWords({ kappa, kappa_interval: interval, checked }: Agreeme
   if (checked === 0) return undefinedSign
   if (kappa === null) return 'undefined: one value only'
   return `${formatReward(kappa)}${between(interval, formatReward)}`
+}
+
+type Sampled = JudgeAgreement['criteria'][number]
+
+/** What the figures of a criterion rest on, and what was left out of them, a line each. */
+export function sampleNotes(of: Sampled): string[] {
+  const { calls, anchored, self_chosen: chosen, checked, sample, covers } = of
+  const basis = {
+    random: 'drawn at random',
+    weighted: `weighted by how likely each was drawn${covers === null || covers === 1 ? '' : `; they stand for ${formatShare(covers)} of the calls`}`,
+    chosen: 'chosen by people, so they stand for no others',
+  }
+  return [
+    `of ${plural(calls, 'call')}${checked === 0 ? ', none checked blind' : `; ${basis[sample]}`}`,
+    ...(anchored > 0 ? [`left out: ${anchored} after a look at the judge`] : []),
+    ...(chosen > 0 ? [`left out: ${chosen} that people chose themselves`] : []),
+  ]
 }

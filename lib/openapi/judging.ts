@@ -5,12 +5,17 @@ import {
   newJudgingSchema,
 } from '@/lib/judgings/schema'
 import { computedRewardsSchema, computeInputSchema } from '@/lib/rewards/compute/schema'
-import { judgeCallQuerySchema, nextCallQuerySchema } from '@/lib/judge-calls/query'
+import {
+  againstQuerySchema,
+  judgeCallQuerySchema,
+  nextCallQuerySchema,
+} from '@/lib/judge-calls/query'
 import {
   judgeAgreementSchema,
   judgeCallDetailSchema,
   judgeCallListSchema,
   judgeListSchema,
+  judgesComparedSchema,
   newReviewSchema,
   nextCallSchema,
 } from '@/lib/judge-calls/schema'
@@ -112,5 +117,13 @@ export const judgingCalls: Call[] = [
       'How a judge agrees with the people who checked it; a name of a judge or the id of a server',
     reply: ok(judgeAgreementSchema, 'By criterion, dataset and model, with intervals.'),
     refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/api/judges/{server}/against',
+    summary: 'How far two judges say the same to the same',
+    query: againstQuerySchema,
+    reply: ok(judgesComparedSchema, 'By criterion, dataset and model, with intervals.'),
+    refusals: [400, 404],
   },
 ]

@@ -85,4 +85,6 @@ export interface Judging {
     judged: readonly Judged[],
     options: RecordOptions,
   ) => RewardRecord[]
+  /** Tells the replies that a reward turns on: said otherwise, its value would most likely be another. */
+  hinges: (subject: JudgeSubject, judged: readonly Judged[]) => (reply: Judged) => boolean
 }

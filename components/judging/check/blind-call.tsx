@@ -2,17 +2,19 @@
 
 import { ReviewBox } from '../review-box'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { JudgeCallDetail, NextCall } from '@/lib/judge-calls/schema'
+import type { DrawMode, JudgeCallDetail, NextCall } from '@/lib/judge-calls/schema'
 import { criterionOf } from '@/lib/judge-calls/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
 interface BlindCallProps {
   call: NonNullable<NextCall['call']>
+  /** How it was drawn. */
+  drawn: DrawMode
   onSaved: (call: JudgeCallDetail) => void
 }
 
 /** What the judge was told, without what it said. */
-export function BlindCall({ call, onSaved }: BlindCallProps) {
+export function BlindCall({ call, drawn, onSaved }: BlindCallProps) {
   const { title, meaning } = criterionOf(call.criterion)
   return (
     <article className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -33,7 +35,7 @@ export function BlindCall({ call, onSaved }: BlindCallProps) {
           {call.target === null ? '' : `, question ${call.target + 1}`}
         </h2>
         <p className="mb-3 text-soft">{meaning}</p>
-        <ReviewBox call={call} hasSeen={false} onSaved={onSaved} />
+        <ReviewBox call={call} hasSeen={false} drawn={drawn} onSaved={onSaved} />
       </div>
     </article>
   )

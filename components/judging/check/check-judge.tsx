@@ -13,7 +13,7 @@ import { Failure } from '@/components/ui/failure'
 import { Field, Select } from '@/components/ui/field'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { type Draw, nextCallQuery } from '@/lib/judge-calls/queries'
-import type { JudgeCallDetail } from '@/lib/judge-calls/schema'
+import { drawModes, type JudgeCallDetail } from '@/lib/judge-calls/schema'
 import { checkable, criterionOf, modeWords } from '@/lib/judge-calls/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { plural } from '@/lib/traces/format'
@@ -22,8 +22,6 @@ interface CheckJudgeProps {
   judge: string
   given: string | null
 }
-
-const modes = ['random', 'hinge', 'differ'] as const
 
 /** One call after the other: a person says what is right before the judge's word is shown. */
 export function CheckJudge({ judge, given }: CheckJudgeProps) {
@@ -60,11 +58,11 @@ export function CheckJudge({ judge, given }: CheckJudgeProps) {
                 setSaid(null)
                 setDraw({
                   ...draw,
-                  mode: modes.find((one) => one === event.target.value) ?? 'random',
+                  mode: drawModes.find((one) => one === event.target.value) ?? 'random',
                 })
               }}
             >
-              {modes.map((mode) => (
+              {drawModes.map((mode) => (
                 <option key={mode} value={mode}>
                   {modeWords[mode]}
                 </option>
@@ -106,7 +104,7 @@ export function CheckJudge({ judge, given }: CheckJudgeProps) {
           <p className="mb-3 text-xs text-soft">
             {plural(data.left, 'call')} left to check; this one: {data.call.reason}.
           </p>
-          <BlindCall key={data.call.id} call={data.call} onSaved={setSaid} />
+          <BlindCall key={data.call.id} call={data.call} drawn={draw.mode} onSaved={setSaid} />
         </>
       ) : data ? (
         <EmptyState title="Nothing is left to check here">

@@ -3,8 +3,10 @@ import { isSeen } from '@/lib/collections/visible/data'
 import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
-import type { JudgeAgreement } from '../schema'
-import { agreementOf, type Compared } from './agree'
+import { pools } from '../pools/data'
+import { drawModeSchema, type JudgeAgreement } from '../schema'
+import { agreementOf } from './agree'
+import { sampleOf } from './sample'
 
 const valueSchema = z.union([z.string(), z.number()])
 const parsed = z.string().transform((text) => valueSchema.parse(JSON.parse(text)))
@@ -19,37 +21,62 @@ const reviewedSchema = z.object({
   judge_value: parsed.nullable(),
   person_value: parsed,
   anchored: z.union([z.number(), z.boolean()]).transform(Boolean),
+  drawn: drawModeSchema.nullable(),
+  pool: z.string(),
   comment: z.string().nullable(),
 })
-type Reviewed = z.infer<typeof reviewedSchema>
+/** What a person said to a call. */
+export type Reviewed = z.infer<typeof reviewedSchema>
 
+const poolSchema = z.object({ criterion: z.string(), pool: z.string(), calls: z.number() })
 const countSchema = z.object({ criterion: z.string(), calls: z.number(), unreadable: z.number() })
 
 const from = sql`FROM judge_call k JOIN trace t ON t.seq = k.trace_seq
   JOIN item i ON i.seq = t.item_seq JOIN import m ON m.id = t.import_id
   JOIN collection c ON c.id = t.collection_id`
 
+/** Calls of one pool have the same chance to be drawn, whichever way they are drawn. */
+const pool = sql`CASE WHEN ${pools.hinge} THEN 'h' ELSE '-' END || CASE WHEN ${pools.differ} THEN 'd' ELSE '-' END`
+
 const listedDisagreements = 200
 
-function compared({ judge_value: judge, person_value: person }: Reviewed): Compared {
-  return { judge, person }
-}
-
-function groups(reviews: readonly Reviewed[], by: 'dataset' | 'model') {
-  const values = new Map<string | null, Reviewed[]>()
-  for (const review of reviews) values.set(review[by], [...(values.get(review[by]) ?? []), review])
-  return [...values]
-    .map(([value, own]) => ({ value, ...agreementOf(own.map(compared)) }))
-    .toSorted((a, b) => b.checked - a.checked)
-}
-
 /** The judge of that name, or the one that a server of that id stands for. */
-async function judgeNamed(database: Queries, name: string): Promise<string> {
+export async function judgeNamed(database: Queries, name: string): Promise<string> {
   const [row] = await database.query(sql`
     SELECT judge FROM judge_call WHERE judge = ${name} OR server_id = ${name}
     ORDER BY CASE WHEN judge = ${name} THEN 0 ELSE 1 END, id DESC LIMIT 1`)
   if (row === undefined) throw new AppError('not_found', 'No judge of this name has said anything.')
   return z.object({ judge: z.string() }).parse(row).judge
+}
+
+async function listReviewed(database: Queries, judge: string): Promise<Reviewed[]> {
+  const rows = await database.query(sql`
+    SELECT k.id AS call_id, t.id AS trace_id, k.criterion, k.target, i.dataset, t.model,
+      k.value AS judge_value, w.value AS person_value, w.anchored, w.drawn, ${pool} AS pool, w.comment
+    ${from} JOIN judge_review w ON w.call_id = k.id
+    WHERE k.judge = ${judge} AND ${isSeen} ORDER BY w.id DESC`)
+  return rows.map((row) => reviewedSchema.parse(row))
+}
+
+/** How many calls there are in each pool, by criterion. Only asked for where calls were drawn out of one. */
+async function countPools(database: Queries, judge: string): Promise<z.infer<typeof poolSchema>[]> {
+  const rows = await database.query(sql`
+    SELECT criterion, pool, COUNT(*) AS calls FROM (
+      SELECT k.criterion, ${pool} AS pool ${from}
+      WHERE k.judge = ${judge} AND k.criterion <> 'embedding' AND ${isSeen}) AS pooled
+    GROUP BY criterion, pool`)
+  return rows.map((row) => poolSchema.parse(row))
+}
+
+function split(reviews: readonly (Reviewed & { weight: number })[], by: 'dataset' | 'model') {
+  const values = Map.groupBy(reviews, (review) => review[by])
+  return [...values]
+    .map(([value, own]) => ({ value, ...agreementOf(own.map(compared)) }))
+    .toSorted((a, b) => b.checked - a.checked)
+}
+
+function compared({ judge_value, person_value, weight }: Reviewed & { weight: number }) {
+  return { judge: judge_value, person: person_value, weight }
 }
 
 /** How a judge agrees with the people who checked it. What was said after a look at the judge is left out. */
@@ -60,26 +87,27 @@ export async function judgeAgreement(database: Queries, name: string): Promise<J
       SUM(CASE WHEN k.value IS NULL THEN 1 ELSE 0 END) AS unreadable
     ${from} WHERE k.judge = ${judge} AND k.criterion <> 'embedding' AND ${isSeen}
     GROUP BY k.criterion ORDER BY k.criterion`)
-  const rows = await database.query(sql`
-    SELECT k.id AS call_id, t.id AS trace_id, k.criterion, k.target, i.dataset, t.model,
-      k.value AS judge_value, w.value AS person_value, w.anchored, w.comment
-    ${from} JOIN judge_review w ON w.call_id = k.id
-    WHERE k.judge = ${judge} AND ${isSeen} ORDER BY w.id DESC`)
-  const all = rows.map((row) => reviewedSchema.parse(row))
-  const free = all.filter(({ anchored }) => !anchored)
+  const all = await listReviewed(database, judge)
+  const isPooled = all.some(({ drawn }) => drawn !== null && drawn !== 'random')
+  const pooled = isPooled ? await countPools(database, judge) : []
   return {
     judge,
     criteria: counts.map((row) => {
       const { criterion, calls, unreadable } = countSchema.parse(row)
-      const own = free.filter((review) => review.criterion === criterion)
+      const own = all.filter((review) => review.criterion === criterion)
+      const sizes = pooled.filter((one) => one.criterion === criterion)
+      const { reviews, ...sample } = sampleOf(own, {
+        calls,
+        pools: new Map(sizes.map((one) => [one.pool, one.calls])),
+      })
       return {
         criterion,
         calls,
         unreadable,
-        anchored: all.filter((review) => review.criterion === criterion && review.anchored).length,
-        ...agreementOf(own.map(compared)),
-        by_dataset: groups(own, 'dataset'),
-        by_model: groups(own, 'model'),
+        ...sample,
+        ...agreementOf(reviews.map(compared)),
+        by_dataset: split(reviews, 'dataset'),
+        by_model: split(reviews, 'model'),
       }
     }),
     disagreements: all

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isSeen } from '@/lib/collections/visible/data'
 import type { Queries } from '@/lib/platform/db/database'
-import { empty, sql, type Sql } from '@/lib/platform/db/sql'
+import { empty, sql } from '@/lib/platform/db/sql'
 import { sha256 } from '@/lib/platform/hash'
 import { requireJudgeCall } from '../data'
+import { pools } from '../pools/data'
 import type { NextCallQuery } from '../query'
 import type { NextCall } from '../schema'
 
@@ -20,25 +21,6 @@ const most = 20_000
 
 const unchecked = sql`NOT EXISTS (SELECT 1 FROM judge_review w WHERE w.call_id = k.id)`
 
-/** The answer a whole reward stands on: the lowest of necessity, or a factor that takes a product to 0. */
-const hinge = sql`
-  ((k.criterion = 'without' AND EXISTS (
-      SELECT 1 FROM reward r WHERE r.trace_seq = k.trace_seq AND r.name = 'necessity'
-        AND r.origin = 'judged' AND r.convention = 'paper' AND r.value IS NOT NULL))
-    OR k.criterion = 'coverage'
-    OR (k.criterion IN ('answerable', 'atomic', 'correct') AND k.value = '0'))`
-
-/** Two judges, or two samples of one, that said different things to the same question. */
-const differ = sql`EXISTS (
-  SELECT 1 FROM judge_call o WHERE o.trace_seq = k.trace_seq AND o.criterion = k.criterion
-    AND o.target = k.target AND o.id <> k.id AND COALESCE(o.value, '') <> COALESCE(k.value, ''))`
-
-const conditions: Record<NextCallQuery['mode'], Sql> = {
-  random: sql`TRUE`,
-  hinge,
-  differ,
-}
-
 const reasons: Record<NextCallQuery['mode'], string> = {
   random: 'drawn at random',
   hinge: 'a reward hinges on it',
@@ -54,7 +36,7 @@ async function candidates(
     JOIN trace t ON t.seq = k.trace_seq JOIN import m ON m.id = t.import_id
     JOIN collection c ON c.id = t.collection_id
     WHERE k.judge = ${judge} AND k.criterion NOT IN ('embedding', 'silver', 'quality')
-      AND ${unchecked} AND ${isSeen} AND ${conditions[mode]}
+      AND ${unchecked} AND ${isSeen} AND ${pools[mode]}
       ${criterion === undefined ? empty : sql`AND k.criterion = ${criterion}`}
     ORDER BY k.id LIMIT ${most}`)
   return rows.map((row) => candidateSchema.parse(row))

@@ -5,6 +5,7 @@ import { join, sql } from '@/lib/platform/db/sql'
 import { newId } from '@/lib/platform/ids'
 import type { RewardRecord } from '@/lib/rewards/schema'
 import type { Judged } from '@/lib/systems/judging'
+import { judgings } from '@/lib/systems/judgings'
 import { listRecords, type StoredSubject } from '../subject/data'
 
 /** A reply with where it came from. */
@@ -21,31 +22,23 @@ export const wholeTrace = -1
 /** Keeps what judges said; what was said before to the same question by the same judge gives way, reviews stay. */
 export async function storeCalls(
   tx: Transaction,
-  { seq }: StoredSubject,
+  { seq, system, subject }: StoredSubject,
   answered: readonly AnsweredTask[],
 ): Promise<void> {
   const now = new Date()
-  for (const {
-    criterion,
-    target,
-    sample,
-    judge,
-    serverId,
-    key,
-    cached,
-    rung,
-    value,
-    parts,
-  } of answered) {
+  const hinges = judgings[system].hinges(subject, answered)
+  for (const task of answered) {
+    const { criterion, target, sample, judge, serverId, key, cached, rung, value, parts } = task
     const said = value === null ? null : JSON.stringify(value)
     const finer = parts === undefined ? null : JSON.stringify(parts)
     await tx.execute(sql`
       INSERT INTO judge_call (id, trace_seq, criterion, target, sample, judge, server_id, key, cached,
-        created_at, rung, value, parts)
+        hinges, created_at, rung, value, parts)
       VALUES (${newId()}, ${seq}, ${criterion}, ${target ?? wholeTrace}, ${sample}, ${judge}, ${serverId},
-        ${key}, ${cached}, ${now}, ${rung}, ${said}, ${finer})
+        ${key}, ${cached}, ${hinges(task)}, ${now}, ${rung}, ${said}, ${finer})
       ON CONFLICT (trace_seq, judge, criterion, target, sample) DO UPDATE SET
         server_id = excluded.server_id, key = excluded.key, cached = excluded.cached,
+        hinges = excluded.hinges,
         created_at = excluded.created_at, rung = excluded.rung, value = excluded.value,
         parts = excluded.parts`)
   }

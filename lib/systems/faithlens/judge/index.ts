@@ -159,5 +159,12 @@ const records: Judging['records'] = ({ gold }, judged, { convention, judge }) =>
   return all
 }
 
+/** A sample of the novice that differs from the others. */
+const hinges: Judging['hinges'] = (_subject, judged) => {
+  const said = judged.filter(({ criterion }) => criterion === 'novice').map(({ value }) => value)
+  return ({ criterion, value }) =>
+    criterion === 'novice' && said.filter((other) => other === value).length * 2 < said.length
+}
+
 /** What a novice and a judge can be asked about a trace of this system. */
-export const judging: Judging = { criteria, prompts: judgePrompts, tasks, read, records }
+export const judging: Judging = { criteria, prompts: judgePrompts, tasks, read, records, hinges }

@@ -1,0 +1,91 @@
+import { ScrollBox } from '@/components/ui/scroll-box'
+import type { Agreement, SplitAgreement } from '@/lib/judge-calls/schema'
+import { agreementWords, criterionOf, kappaWords } from '@/lib/judge-calls/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+import { formatCount } from '@/lib/traces/format'
+
+function Cells({ of }: { of: Agreement }) {
+  return (
+    <>
+      <td className="num px-2 text-right">{formatCount(of.checked)}</td>
+      <td className="num px-2">{agreementWords(of)}</td>
+      <td className="num px-2">{kappaWords(of)}</td>
+    </>
+  )
+}
+
+interface Line {
+  of: SplitAgreement
+  /** What has to be known about its figures, a line each. */
+  notes: readonly string[]
+}
+
+function Rows({ of, notes }: Line) {
+  const parts = [
+    ...of.by_dataset.map((part) => ({ ...part, by: 'dataset' })),
+    ...of.by_model.map((part) => ({ ...part, by: 'model' })),
+  ]
+  const isSplit = of.by_dataset.length > 1 || of.by_model.length > 1
+  return (
+    <>
+      <tr className="border-b border-line">
+        <th scope="row" className="py-1.5 pr-2 text-left font-medium">
+          {criterionOf(of.criterion).title}
+          {notes.map((note) => (
+            <span key={note} className="block text-xs font-normal text-soft">
+              {note}
+            </span>
+          ))}
+        </th>
+        <Cells of={of} />
+      </tr>
+      {isSplit
+        ? parts.map((part) => (
+            <tr key={`${part.by} ${part.value}`} className="border-b border-line text-soft">
+              <th scope="row" className="py-1 pr-2 pl-4 text-left text-xs font-normal">
+                {part.by}: {part.value === null ? 'none' : visibleText(part.value)}
+              </th>
+              <Cells of={part} />
+            </tr>
+          ))
+        : null}
+    </>
+  )
+}
+
+interface AgreementTableProps {
+  /** What a call is held against: `people`, or the name of a judge. */
+  against: string
+  lines: readonly Line[]
+}
+
+/** Agreement by criterion, and by dataset and model where there are several. */
+export function AgreementTable({ against, lines }: AgreementTableProps) {
+  return (
+    <ScrollBox label="Agreement by criterion">
+      <table className="w-full min-w-[36rem] text-[0.8125rem]">
+        <thead>
+          <tr className="border-b border-line text-xs text-soft">
+            <th scope="col" className="text-left font-normal">
+              Criterion
+            </th>
+            <th scope="col" className="px-2 text-right font-normal">
+              Calls compared
+            </th>
+            <th scope="col" className="px-2 text-left font-normal">
+              Same as {against}, 95 %
+            </th>
+            <th scope="col" className="px-2 text-left font-normal">
+              Cohen’s κ, 95 %
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Rows key={line.of.criterion} {...line} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}
