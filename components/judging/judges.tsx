@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
+import { Corrections } from './corrections'
 import { AgreementOf } from './agreement/agreement-of'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -57,11 +58,15 @@ export function Judges() {
             >
               Check what it said
             </Link>
+            <Link href={`/judges/try?judge=${encodeURIComponent(judge)}`} className={buttonClass()}>
+              Try another wording
+            </Link>
           </div>
           <AgreementOf
             judge={judge}
             others={judges?.map((one) => one.judge).filter((name) => name !== judge) ?? []}
           />
+          <Corrections judge={judge} />
         </section>
       ))}
     </div>

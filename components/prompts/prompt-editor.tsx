@@ -2,9 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TemplateField } from './template-field'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, Select, TextArea } from '@/components/ui/field'
+import { Field, Select } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast-store'
 import { savePrompt } from '@/lib/prompts/queries'
 import type { Prompt } from '@/lib/prompts/schema'
@@ -70,23 +71,12 @@ export function PromptEditor({ prompt, versions, onClose }: PromptEditorProps) {
             </Select>
           )}
         </Field>
-        <Field
-          label="Text"
-          hint={`Slots: ${prompt.slots.map((slot) => `{{${slot}}}`).join(' ')}`}
+        <TemplateField
+          prompt={prompt}
+          text={text}
+          onText={setText}
           error={problems.length > 0 ? problems.join(' ') : (save.error?.message ?? null)}
-        >
-          {(ids) => (
-            <TextArea
-              {...ids}
-              rows={18}
-              spellCheck={false}
-              aria-invalid={problems.length > 0}
-              className="font-mono text-xs"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
+        />
       </div>
     </Dialog>
   )

@@ -88,6 +88,7 @@ export async function listJudgeCalls(
 
 const detailRowSchema = z.object({
   trace_id: z.string(),
+  server_id: z.string(),
   collection_id: z.string(),
   collection_name: z.string(),
   request: z.string().nullable(),
@@ -129,12 +130,13 @@ export async function findJudgeCall(
   id: string,
 ): Promise<JudgeCallDetail | null> {
   const [row] = await database.query(sql`
-    SELECT ${judgeCallColumns}, t.id AS trace_id, c.id AS collection_id, c.name AS collection_name,
+    SELECT ${judgeCallColumns}, t.id AS trace_id, k.server_id, c.id AS collection_id, c.name AS collection_name,
       q.request, q.reply
     FROM judge_call k ${seen} LEFT JOIN model_call q ON q.key = k.key
     WHERE k.id = ${id} AND ${isSeen}`)
   if (!row) return null
-  const { request, reply, collection_id, collection_name, trace_id } = detailRowSchema.parse(row)
+  const { request, reply, collection_id, collection_name, trace_id, server_id } =
+    detailRowSchema.parse(row)
   const asked = requestSchema.parse(request === null ? {} : JSON.parse(request))
   const said = replySchema.parse(reply === null ? {} : JSON.parse(reply))
   const { messages, response_schema: _schema, input, ...params } = asked
@@ -145,6 +147,7 @@ export async function findJudgeCall(
   return {
     ...judgeCallRowSchema.parse(row),
     trace_id,
+    server_id,
     collection: { id: collection_id, name: collection_name },
     messages: input ? input.map((content) => ({ role: 'input', content })) : messages,
     params,

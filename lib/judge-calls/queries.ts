@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
 import {
+  checkedCallsSchema,
   type DrawMode,
   judgeAgreementSchema,
   judgeCallDetailSchema,
@@ -74,5 +75,21 @@ export function comparedQuery(judge: string, other: string) {
         `/api/judges/${encodeURIComponent(judge)}/against?${params}`,
         { signal },
       ),
+  })
+}
+
+/** Calls of one criterion that people checked without having seen the judge. */
+export function checkedQuery(judge: string, criterion: string) {
+  const params = new URLSearchParams({ criterion })
+  return queryOptions({
+    queryKey: ['judges', 'checked', judge, criterion],
+    queryFn: async ({ signal }) =>
+      (
+        await requestJson(
+          checkedCallsSchema,
+          `/api/judges/${encodeURIComponent(judge)}/checked?${params}`,
+          { signal },
+        )
+      ).rows,
   })
 }

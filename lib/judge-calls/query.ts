@@ -26,3 +26,6 @@ export const againstQuerySchema = z.object({
   judge: z.string().min(1),
 })
 export type AgainstQuery = z.infer<typeof againstQuerySchema>
+
+export const checkedQuerySchema = z.object({ criterion: z.string().min(1) })
+export type CheckedQuery = z.infer<typeof checkedQuerySchema>

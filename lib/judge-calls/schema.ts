@@ -41,6 +41,8 @@ export type JudgeReview = z.infer<typeof judgeReviewSchema>
 
 export const judgeCallDetailSchema = judgeCallSchema.extend({
   trace_id: z.string(),
+  /** Of the model server that was asked. */
+  server_id: z.string(),
   collection: z.object({ id: z.string(), name: z.string() }),
   /** What the judge was told. */
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
@@ -136,6 +138,21 @@ export const judgeAgreementSchema = z.object({
   ),
 })
 export type JudgeAgreement = z.infer<typeof judgeAgreementSchema>
+
+/** Calls with what a person says, who did not see the judge first. */
+export const checkedCallsSchema = z.object({
+  rows: z.array(
+    z.object({
+      call_id: z.string(),
+      trace_id: z.string(),
+      target: z.number().int().nullable(),
+      judge: valueSchema.nullable(),
+      person: valueSchema,
+    }),
+  ),
+  next_cursor: z.string().nullable(),
+})
+export type CheckedCall = z.infer<typeof checkedCallsSchema>['rows'][number]
 
 /** Two judges that were asked the same. */
 export const judgesComparedSchema = z.object({

@@ -1,4 +1,5 @@
 import { criteria } from '@/lib/systems/criteria'
+import { systemIds, type SystemId } from '@/lib/systems/ids'
 import { formatReward, formatShare, plural, undefinedSign } from '@/lib/traces/format'
 import type { Agreement, JudgeAgreement } from './schema'
 import type { Criterion } from '@/lib/systems/judging'
@@ -8,6 +9,15 @@ const all = Object.values(criteria).flat()
 /** What is known of a criterion on screen; one that is not known says its name. */
 export function criterionOf(name: string): Pick<Criterion, 'title' | 'meaning' | 'values'> {
   return all.find((one) => one.name === name) ?? { title: name, meaning: '', values: [] }
+}
+
+/** The template a criterion is asked with; null for one that is not known or has no words. */
+export function templateOf(criterion: string): { system: SystemId; name: string } | null {
+  for (const system of systemIds) {
+    const name = criteria[system].find((one) => one.name === criterion)?.prompt
+    if (name) return { system, name }
+  }
+  return null
 }
 
 /** A value in words; null is a reply that could not be read. */

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
+import { correctionsSchema } from './corrections/schema'
+import { trialSchema, type NewTrial } from './trial/schema'
 import { judgingCostSchema, judgingSchema, newJudgingReplySchema, type NewJudging } from './schema'
 
 const base = '/api/judgings'
@@ -37,4 +39,24 @@ export function judgingQuery(id: string) {
 
 export function cancelJudging(id: string) {
   return requestJson(judgingSchema, `${base}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+}
+
+/** What would be otherwise if a judge had said what people say. */
+export function correctionsQuery(judge: string) {
+  return queryOptions({
+    queryKey: ['judges', 'corrections', judge],
+    queryFn: ({ signal }) =>
+      requestJson(correctionsSchema, `/api/judges/${encodeURIComponent(judge)}/corrections`, {
+        signal,
+      }),
+  })
+}
+
+/** Asks what a judge was asked once more, in other words. */
+export function tryPrompt(callId: string, trial: NewTrial, signal: AbortSignal) {
+  return requestJson(trialSchema, `/api/judge-calls/${encodeURIComponent(callId)}/trials`, {
+    method: 'POST',
+    body: trial,
+    signal,
+  })
 }

@@ -1,3 +1,4 @@
+import { pseudoLabel } from '@/lib/rewards/groups'
 import { conventions, type RewardRecord } from '@/lib/rewards/schema'
 import type { SystemId } from '@/lib/systems/ids'
 import type { Judged, JudgeSubject } from '@/lib/systems/judging'
@@ -16,7 +17,8 @@ export function rewardsFrom(
   system: SystemId,
   subject: JudgeSubject,
   judged: readonly Attributed[],
-  pseudoLabel: string | null,
+  /** What the judge says from all answers of each rollout of an unlabelled item; null = the group is not known. */
+  groupVerdicts: readonly (string | null)[] | null,
 ): RewardRecord[] {
   const { criteria, records } = judgings[system]
   const judgesOf = (reward: string): string => {
@@ -26,10 +28,10 @@ export function rewardsFrom(
     const judges = judged.filter(({ criterion }) => names.has(criterion)).map(({ judge }) => judge)
     return [...new Set(judges)].toSorted().join(' + ')
   }
-  return conventions.flatMap((convention) =>
-    records(subject, judged, { convention, judge: '', pseudoLabel }).map((record) => ({
-      ...record,
-      judge: judgesOf(record.name),
-    })),
-  )
+  return conventions.flatMap((convention) => {
+    const pseudo = groupVerdicts === null ? null : pseudoLabel(groupVerdicts, convention)
+    return records(subject, judged, { convention, judge: '', pseudoLabel: pseudo }).map(
+      (record) => ({ ...record, judge: judgesOf(record.name) }),
+    )
+  })
 }

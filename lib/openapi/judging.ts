@@ -7,10 +7,14 @@ import {
 import { computedRewardsSchema, computeInputSchema } from '@/lib/rewards/compute/schema'
 import {
   againstQuerySchema,
+  checkedQuerySchema,
   judgeCallQuerySchema,
   nextCallQuerySchema,
 } from '@/lib/judge-calls/query'
+import { correctionsSchema } from '@/lib/judgings/corrections/schema'
+import { newTrialSchema, trialSchema } from '@/lib/judgings/trial/schema'
 import {
+  checkedCallsSchema,
   judgeAgreementSchema,
   judgeCallDetailSchema,
   judgeCallListSchema,
@@ -125,5 +129,28 @@ export const judgingCalls: Call[] = [
     query: againstQuerySchema,
     reply: ok(judgesComparedSchema, 'By criterion, dataset and model, with intervals.'),
     refusals: [400, 404],
+  },
+  {
+    method: 'get',
+    path: '/api/judges/{server}/checked',
+    summary: 'Calls of one criterion that people checked without having seen the judge',
+    query: checkedQuerySchema,
+    reply: ok(checkedCallsSchema, 'What the judge and what a person says.'),
+    refusals: [400, 404],
+  },
+  {
+    method: 'get',
+    path: '/api/judges/{server}/corrections',
+    summary: 'What rewards and ranks would be if the judge had said what people say',
+    reply: ok(correctionsSchema, 'Changed rewards and totals; nothing is stored.'),
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: '/api/judge-calls/{id}/trials',
+    summary: 'Ask the same again in other words; becomes part of no reward',
+    body: { json: newTrialSchema },
+    reply: ok(trialSchema, 'What the judge says now.'),
+    refusals: [400, 404, 409, 413, 415],
   },
 ]

@@ -49,7 +49,8 @@ export async function judgeNamed(database: Queries, name: string): Promise<strin
   return z.object({ judge: z.string() }).parse(row).judge
 }
 
-async function listReviewed(database: Queries, judge: string): Promise<Reviewed[]> {
+/** Everything people said to a judge, the newest first. */
+export async function listReviewed(database: Queries, judge: string): Promise<Reviewed[]> {
   const rows = await database.query(sql`
     SELECT k.id AS call_id, t.id AS trace_id, k.criterion, k.target, i.dataset, t.model,
       k.value AS judge_value, w.value AS person_value, w.anchored, w.drawn, ${pool} AS pool, w.comment

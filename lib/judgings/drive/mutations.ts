@@ -3,15 +3,15 @@ import { callingOf, type Calling } from '@/lib/model-calls/ask/mutations'
 import { publish } from '@/lib/platform/bus'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { pseudoLabel } from '@/lib/rewards/groups'
 import { isDecided } from '@/lib/systems/correct'
 import { findStored, type StoredJudging } from '../data'
 import { judgingTopic } from '../topics'
-import { storeCalls, storeRecords, wholeTrace } from '../store/mutations'
+import { storeCalls, storeRecords } from '../store/mutations'
 import { listSubjects, type StoredSubject } from '../subject/data'
-import { callsOf, coverageOfGroup, openTraces, type OpenTrace } from './data'
+import { callsOf, coverageOfGroup } from '../said/data'
+import { openTraces, type OpenTrace } from './data'
 import { judgeTrace, type JudgedTrace } from '../ask/mutations'
-import { rewardsFrom, type Attributed } from '../rewards'
+import { rewardsFrom } from '../rewards'
 
 /** Traces that are judged at once; how many calls run is up to the servers. */
 const atOnce = 16
@@ -167,28 +167,23 @@ class JudgingDrive {
     const said = await coverageOfGroup(this.#database, { groupKey, itemSeq })
     for (const judge of new Set(said.map((one) => one.judge))) {
       const own = said.filter((one) => one.judge === judge)
-      const pseudo = pseudoLabel(own.map(({ value }) => value))
+      const verdicts = own.map(({ value }) => value)
       for (const stored of await listSubjects(
         this.#database,
         own.map(({ traceId }) => traceId),
       ))
-        await this.#settle(stored, judge, pseudo)
+        await this.#settle(stored, judge, verdicts)
     }
   }
 
-  async #settle(stored: StoredSubject, judge: string, pseudo: string | null): Promise<void> {
+  async #settle(
+    stored: StoredSubject,
+    judge: string,
+    verdicts: readonly (string | null)[],
+  ): Promise<void> {
     const calls = await callsOf(this.#database, stored.seq)
-    const judged = calls
-      .filter((call) => call.judge === judge && call.criterion !== 'embedding')
-      .map(({ criterion, target, sample, value, rung }): Attributed => ({
-        criterion,
-        target: target === wholeTrace ? null : target,
-        sample,
-        judge,
-        rung,
-        value: value === null ? null : JSON.parse(value),
-      }))
-    const records = rewardsFrom(stored.system, stored.subject, judged, pseudo)
+    const judged = calls.filter((call) => call.judge === judge && call.criterion !== 'embedding')
+    const records = rewardsFrom(stored.system, stored.subject, judged, verdicts)
     await this.#database.transaction(async (tx) => {
       await storeRecords(tx, stored, records)
     })

@@ -7,6 +7,7 @@ import type { RewardRecord } from '@/lib/rewards/schema'
 import type { Judged } from '@/lib/systems/judging'
 import { judgings } from '@/lib/systems/judgings'
 import { listRecords, type StoredSubject } from '../subject/data'
+import { wholeTrace } from '../targets'
 
 /** A reply with where it came from. */
 export interface AnsweredTask extends Judged {
@@ -15,9 +16,6 @@ export interface AnsweredTask extends Judged {
   key: string
   cached: boolean
 }
-
-/** What is asked about a whole trace has this target in the database, where a key cannot be null. */
-export const wholeTrace = -1
 
 /** Keeps what judges said; what was said before to the same question by the same judge gives way, reviews stay. */
 export async function storeCalls(

@@ -6,6 +6,7 @@ export const criteria: readonly Criterion[] = [
     name: 'novice',
     title: 'Novice',
     role: 'novice',
+    prompt: 'novice',
     meaning: 'What a weaker model answers that reads the explanation beside the document.',
     values: [
       { value: 'yes', words: 'Faithful' },
@@ -17,6 +18,7 @@ export const criteria: readonly Criterion[] = [
     name: 'quality',
     title: 'Quality',
     role: 'judge',
+    prompt: 'judge-quality',
     meaning: 'How readable, helpful and informative the explanation is, from 1 to 5.',
     values: [1, 2, 3, 4, 5].map((value) => ({ value, words: String(value) })),
     rewards: ['quality'],

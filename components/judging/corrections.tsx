@@ -1,0 +1,62 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { Failure } from '@/components/ui/failure'
+import type { Corrections as CorrectionsData } from '@/lib/judgings/corrections/schema'
+import { correctionLines, rewardChangeWords } from '@/lib/judgings/corrections/words'
+import { correctionsQuery } from '@/lib/judgings/queries'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+import { formatReward, undefinedSign } from '@/lib/traces/format'
+
+/** What rewards and ranks would be if the judge had said what people say. Nothing where nobody says anything else. */
+export function Corrections({ judge }: { judge: string }) {
+  const { data, error, refetch } = useQuery(correctionsQuery(judge))
+  if (error)
+    return (
+      <Failure
+        title="What changes could not be worked out"
+        message={error.message}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data || data.corrected_calls === 0) return null
+  return (
+    <section aria-label="What changes" className="mt-4">
+      <h3 className="heading mb-1">What changes with people’s values</h3>
+      {correctionLines(data).map((line) => (
+        <p key={line} className="text-[0.8125rem]">
+          {line}
+        </p>
+      ))}
+      <Rows rows={data.rows} />
+    </section>
+  )
+}
+
+function Rows({ rows }: Pick<CorrectionsData, 'rows'>) {
+  if (rows.length === 0) return null
+  const total = (value: number | null) => (value === null ? undefinedSign : formatReward(value))
+  return (
+    <ul className="mt-2 border-t border-line text-[0.8125rem]">
+      {rows.map(({ trace_id: id, item_text: text, rewards, total: { before, after } }) => (
+        <li
+          key={id}
+          className="grid gap-x-4 border-b border-line py-1.5 sm:grid-cols-[1fr_auto_auto]"
+        >
+          <Link
+            href={`/traces/${encodeURIComponent(id)}`}
+            prefetch={false}
+            className="truncate text-link hover:underline"
+          >
+            <bdi>{visibleText(text)}</bdi>
+          </Link>
+          <span className="text-soft">{rewards.map(rewardChangeWords).join('; ')}</span>
+          <span className="num">
+            total {total(before)} → {total(after)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,78 @@
+import Link from 'next/link'
+import { ScrollBox } from '@/components/ui/scroll-box'
+import { agreementOf } from '@/lib/judge-calls/agreement/agree'
+import type { CheckedCall } from '@/lib/judge-calls/schema'
+import { agreementWords, kappaWords, valueWords } from '@/lib/judge-calls/words'
+import type { Trial } from '@/lib/judgings/trial/schema'
+import { plural } from '@/lib/traces/format'
+
+interface OutcomeProps {
+  criterion: string
+  checked: readonly CheckedCall[]
+  done: readonly Trial[]
+}
+
+/** Agreement with people before and now, on the same calls, and the calls that change. */
+export function Outcome({ criterion, checked, done }: OutcomeProps) {
+  const now = new Map(done.map((trial) => [trial.call_id, trial.value]))
+  const tried = checked.filter(({ call_id: id }) => now.has(id))
+  if (tried.length === 0) return null
+  const before = agreementOf(tried.map(({ judge, person }) => ({ judge, person })))
+  const after = agreementOf(
+    tried.map(({ call_id: id, person }) => ({ judge: now.get(id) ?? null, person })),
+  )
+  const changed = tried.filter(({ call_id: id, judge }) => now.get(id) !== judge)
+  return (
+    <section aria-label="What came of it" className="flex flex-col gap-3">
+      <ScrollBox label="Agreement with people">
+        <table className="w-full min-w-[28rem] text-[0.8125rem]">
+          <thead>
+            <tr className="border-b border-line text-xs text-soft">
+              <th scope="col" className="text-left font-normal">
+                Wording
+              </th>
+              <th scope="col" className="px-2 text-left font-normal">
+                Same as people, 95 %
+              </th>
+              <th scope="col" className="px-2 text-left font-normal">
+                Cohen’s κ, 95 %
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[
+              { name: 'as it was asked', of: before },
+              { name: 'this one', of: after },
+            ].map(({ name, of }) => (
+              <tr key={name} className="border-b border-line">
+                <th scope="row" className="py-1.5 text-left font-medium">
+                  {name}
+                </th>
+                <td className="num px-2">{agreementWords(of)}</td>
+                <td className="num px-2">{kappaWords(of)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <p className="text-[0.8125rem]">
+        {plural(changed.length, 'call')} of {tried.length} would be said otherwise.
+      </p>
+      <ul className="border-t border-line text-[0.8125rem] empty:hidden">
+        {changed.map(({ call_id: id, trace_id: trace, target, judge, person }) => (
+          <li key={id} className="border-b border-line py-1.5">
+            <Link
+              href={`/traces/${encodeURIComponent(trace)}`}
+              prefetch={false}
+              className="text-link hover:underline"
+            >
+              {target === null ? 'Trace' : `Q${target + 1}`}
+            </Link>
+            : {valueWords(criterion, judge)} → <b>{valueWords(criterion, now.get(id) ?? null)}</b>;
+            a person says {valueWords(criterion, person)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useState } from 'react'
+import { TryWording } from './try-wording'
+import { PageFrame } from '@/components/shell/page-frame'
+import { buttonClass } from '@/components/ui/button'
+import { Failure } from '@/components/ui/failure'
+import { Field, Select } from '@/components/ui/field'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { checkable, criterionOf, templateOf } from '@/lib/judge-calls/words'
+import { promptsQuery } from '@/lib/prompts/queries'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+interface TryPageProps {
+  judge: string
+  given: string | null
+}
+
+/** Other words for a judge, tried on the calls that people have checked. */
+export function TryPage({ judge, given }: TryPageProps) {
+  const [criterion, setCriterion] = useState(
+    checkable.find((name) => name === given) ?? checkable[0] ?? '',
+  )
+  const { data: prompts, error, refetch } = useQuery(promptsQuery())
+  const template = templateOf(criterion)
+  const prompt = prompts?.find(
+    ({ system, name }) => system === template?.system && name === template.name,
+  )
+  return (
+    <PageFrame
+      title="Try another wording"
+      lead={
+        <>
+          What <bdi>{visibleText(judge)}</bdi> would say if it were asked in other words, on the
+          calls people have checked.
+        </>
+      }
+      actions={
+        <Link
+          href={`/judges/check?judge=${encodeURIComponent(judge)}&criterion=${encodeURIComponent(criterion)}`}
+          className={buttonClass()}
+        >
+          Check more calls
+        </Link>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Criterion" hint={criterionOf(criterion).meaning}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={criterion}
+              onChange={(event) => setCriterion(event.target.value)}
+            >
+              {checkable.map((name) => (
+                <option key={name} value={name}>
+                  {criterionOf(name).title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {error ? (
+          <Failure
+            title="The prompts did not load"
+            message={error.message}
+            onRetry={() => void refetch()}
+          />
+        ) : prompt ? (
+          <TryWording
+            key={`${criterion} ${prompt.label}`}
+            judge={judge}
+            criterion={criterion}
+            prompt={prompt}
+          />
+        ) : (
+          <SkeletonLines lines={12} label="Loading the prompt" />
+        )}
+      </div>
+    </PageFrame>
+  )
+}

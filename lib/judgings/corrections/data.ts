@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { isSeen } from '@/lib/collections/visible/data'
+import { judgeNamed } from '@/lib/judge-calls/agreement/data'
+import type { Queries } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { shownRewards } from '@/lib/rewards/shown'
+import type { JudgedValue } from '@/lib/systems/judging'
+import { vocabulary } from '@/lib/systems/vocabulary'
+import { rewardsFrom } from '../rewards'
+import { callsOf, coverageOfGroup, type SaidCall } from '../said/data'
+import { listRecords, listSubjects, type StoredSubject } from '../subject/data'
+import { rankChanges } from './ranks'
+import type { Corrections } from './schema'
+
+/** Traces that are worked out anew; with more, the first of them. */
+const mostTraces = 1_000
+const listed = 200
+
+const reviewSchema = z.object({
+  call_id: z.string(),
+  trace_id: z.string(),
+  judge_value: z.string().nullable(),
+  person_value: z.string(),
+})
+
+interface Corrected {
+  /** What is said instead, by id of the call. */
+  values: ReadonlyMap<string, JudgedValue>
+  traces: string[]
+}
+
+/** What most people say; undefined when two things are said as often. */
+function mostSaid(values: readonly string[]): string | undefined {
+  const counts = [...Map.groupBy(values, (value) => value)].map(
+    ([value, same]) => [value, same.length] as const,
+  )
+  const most = Math.max(...counts.map(([, count]) => count))
+  const [first, ...others] = counts.filter(([, count]) => count === most)
+  return others.length > 0 ? undefined : first?.[0]
+}
+
+async function correctionsOf(database: Queries, judge: string): Promise<Corrected> {
+  const rows = await database.query(sql`
+    SELECT k.id AS call_id, t.id AS trace_id, k.value AS judge_value, w.value AS person_value
+    FROM judge_review w JOIN judge_call k ON k.id = w.call_id JOIN trace t ON t.seq = k.trace_seq
+    JOIN import m ON m.id = t.import_id JOIN collection c ON c.id = t.collection_id
+    WHERE k.judge = ${judge} AND ${isSeen} ORDER BY t.id, k.id`)
+  const reviews = rows.map((row) => reviewSchema.parse(row))
+  const values = new Map<string, JudgedValue>()
+  const traces = new Set<string>()
+  for (const [call, own] of Map.groupBy(reviews, ({ call_id }) => call_id)) {
+    const said = mostSaid(own.map(({ person_value }) => person_value))
+    const [{ trace_id = '', judge_value = null } = {}] = own
+    if (said === undefined || said === judge_value) continue
+    values.set(call, z.union([z.string(), z.number()]).parse(JSON.parse(said)))
+    traces.add(trace_id)
+  }
+  return { values, traces: [...traces] }
+}
+
+async function tracesOfGroup(database: Queries, { itemSeq, groupKey }: StoredSubject) {
+  const rows = await database.query(sql`
+    SELECT t.id FROM trace t JOIN import m ON m.id = t.import_id
+    JOIN collection c ON c.id = t.collection_id
+    WHERE t.group_key = ${groupKey} AND t.item_seq = ${itemSeq} AND ${isSeen} ORDER BY t.id`)
+  return rows.map((row) => z.object({ id: z.string() }).parse(row).id)
+}
+
+type Before = number | null
+
+interface Recomputed {
+  stored: StoredSubject
+  rewards: { name: string; before: Before; after: Before }[]
+  total: { before: Before; after: Before }
+}
+
+class Correcting {
+  readonly #database: Queries
+  readonly #judge: string
+  readonly #values: Corrected['values']
+
+  constructor(database: Queries, judge: string, { values }: Corrected) {
+    this.#database = database
+    this.#judge = judge
+    this.#values = values
+  }
+
+  #corrected<Call extends { id: string; value: JudgedValue | null }>(calls: readonly Call[]) {
+    return calls.map((call) => ({ ...call, value: this.#values.get(call.id) ?? call.value }))
+  }
+
+  /** Verdicts on which the pseudo-label of the group rests. */
+  async #verdicts({ groupKey, itemSeq, subject }: StoredSubject) {
+    if (groupKey === null || subject.gold?.label) return null
+    const said = await coverageOfGroup(this.#database, { groupKey, itemSeq })
+    const own = said.filter(({ judge }) => judge === this.#judge)
+    const words = (calls: readonly { value: JudgedValue | null }[]) =>
+      calls.map(({ value }) => (typeof value === 'string' ? value : null))
+    return { before: words(own), after: words(this.#corrected(own)) }
+  }
+
+  async recompute(stored: StoredSubject): Promise<Recomputed> {
+    const { system, subject, seq } = stored
+    const said = (await callsOf(this.#database, seq)).filter(({ judge }) => judge === this.#judge)
+    const verdicts = await this.#verdicts(stored)
+    const by = (calls: readonly SaidCall[], group: readonly (string | null)[] | null) =>
+      new Map(
+        rewardsFrom(system, subject, calls, group)
+          .filter(({ convention }) => convention === 'paper')
+          .map(({ name, value }) => [name, value]),
+      )
+    const before = by(said, verdicts?.before ?? null)
+    const after = by(this.#corrected(said), verdicts?.after ?? null)
+    const shown = shownRewards(await listRecords(this.#database, seq))
+    const terms = vocabulary[system].terms.filter(({ inTotal }) => inTotal)
+    const sum = (own: ReadonlyMap<string, number | null>) => {
+      const values = terms.flatMap(
+        ({ name }) => (own.has(name) ? own.get(name) : shown[name]?.value) ?? [],
+      )
+      return values.length === 0 ? null : values.reduce((total, value) => total + value, 0)
+    }
+    return {
+      stored,
+      rewards: [...before].flatMap(([name, value]) => {
+        const now = after.get(name) ?? null
+        return now === value ? [] : [{ name, before: value, after: now }]
+      }),
+      total: { before: sum(before), after: sum(after) },
+    }
+  }
+}
+
+const change = ({ before, after }: Recomputed['total']) => Math.abs((after ?? 0) - (before ?? 0))
+
+function groupOf({ itemSeq, groupKey, id }: StoredSubject): string {
+  return groupKey === null ? `alone ${id}` : `${itemSeq} ${groupKey}`
+}
+
+/**
+ * The rewards of traces, by the paper's convention, as they would be if a judge had said what most people say, and how
+ * the order of the rollouts of a group would change by them.
+ */
+export async function whatChanges(database: Queries, name: string): Promise<Corrections> {
+  const judge = await judgeNamed(database, name)
+  const corrected = await correctionsOf(database, judge)
+  const looked = corrected.traces.slice(0, mostTraces)
+  const correcting = new Correcting(database, judge, corrected)
+  const touched = await listSubjects(database, looked)
+  const grouped = Map.groupBy(touched, groupOf)
+  const ids = new Set(looked)
+  for (const [first] of grouped.values())
+    if (first && first.groupKey !== null)
+      for (const id of await tracesOfGroup(database, first)) ids.add(id)
+  const all: Recomputed[] = []
+  for (const stored of await listSubjects(database, [...ids]))
+    all.push(await correcting.recompute(stored))
+  const groups = [...Map.groupBy(all, ({ stored }) => groupOf(stored)).values()]
+  const ranked = groups.map((group) =>
+    group.map(({ stored, total }) => ({ verdict: stored.subject.reading.verdict, ...total })),
+  )
+  const changed = all
+    .filter(({ rewards }) => rewards.length > 0)
+    .toSorted((a, b) => change(b.total) - change(a.total))
+  return {
+    judge,
+    corrected_calls: corrected.values.size,
+    traces: corrected.traces.length,
+    looked_at: looked.length,
+    changed_rewards: changed.reduce((sum, { rewards }) => sum + rewards.length, 0),
+    groups: groups.filter((group) => group.length > 1).length,
+    ...rankChanges(ranked),
+    rows: changed.slice(0, listed).map(({ stored, rewards, total }) => ({
+      trace_id: stored.id,
+      item_text: stored.subject.claim,
+      rewards,
+      total,
+    })),
+  }
+}

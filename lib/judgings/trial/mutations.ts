@@ -1,0 +1,63 @@
+import { requireJudgeCall } from '@/lib/judge-calls/data'
+import { askModel, callingOf } from '@/lib/model-calls/ask/mutations'
+import type { Database } from '@/lib/platform/db/database'
+import { AppError } from '@/lib/platform/error'
+import { usedModel } from '@/lib/platform/model-server/models'
+import { choosePrompts } from '@/lib/prompts/data'
+import { templateProblems } from '@/lib/prompts/template'
+import type { JudgeTask } from '@/lib/systems/judging'
+import { judgings } from '@/lib/systems/judgings'
+import { listSubjects, type StoredSubject } from '../subject/data'
+import type { NewTrial, Trial } from './schema'
+
+/** Not a version: nothing that is kept of a trace may name it. */
+const draft = 'draft'
+
+/** Asks what a judge was asked once more, in other words. Nothing but the reply is kept. */
+export async function tryPrompt(
+  database: Database,
+  callId: string,
+  { text, server }: NewTrial,
+  signal: AbortSignal,
+): Promise<Trial> {
+  const call = await requireJudgeCall(database, callId)
+  const [stored] = await listSubjects(database, [call.trace_id])
+  if (!stored) throw new AppError('not_found', 'The trace of this call is no longer there.')
+  const task = await taskIn(database, stored, { call, text })
+  const calling = await callingOf(database, server ?? call.server_id)
+  const { id: model } = await usedModel(calling.endpoint)
+  const use = { runId: `trial ${callId}`, ordinal: 0 }
+  const { reply, cached } = await askModel(database, calling, task, {
+    sample: call.sample,
+    use,
+    signal,
+  })
+  const { value, rung } = judgings[stored.system].read(call.criterion, reply)
+  const judge = model ?? calling.name
+  return { call_id: callId, judge, value, rung, reply: reply.content, cached }
+}
+
+type Chat = Extract<JudgeTask['ask'], { kind: 'chat' }>['request']
+
+async function taskIn(
+  database: Database,
+  { system, subject }: StoredSubject,
+  { call, text }: { call: Pick<JudgeTask, 'criterion' | 'target' | 'sample'>; text: string },
+): Promise<Chat> {
+  const { criteria, prompts: templates, tasks } = judgings[system]
+  const name = criteria.find((one) => one.name === call.criterion)?.prompt
+  const template = templates.find((one) => one.name === name)
+  if (!template)
+    throw new AppError('invalid', `"${call.criterion}" is not asked in words that could be edited.`)
+  const problems = templateProblems(text, template)
+  if (problems.length > 0)
+    throw new AppError('invalid', problems.join(' '), { details: { problems } })
+  const chosen = await choosePrompts(database, system, { templates })
+  const prompts = { ...chosen, [template.name]: { version: draft, text } }
+  const task = tasks(subject, { criteria: new Set([call.criterion]), prompts }).find(
+    ({ target, sample }) => target === call.target && sample === call.sample,
+  )
+  if (task?.ask.kind !== 'chat')
+    throw new AppError('conflict', 'This is no longer asked about the trace.')
+  return task.ask.request
+}

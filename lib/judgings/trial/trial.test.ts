@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
+import { listJudgeCalls } from '@/lib/judge-calls/data'
+import { judgeCallQuerySchema } from '@/lib/judge-calls/query'
+import type { Database } from '@/lib/platform/db/database'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { judgePrompts } from '@/lib/systems/decompose-rl/judge/prompts'
+import { judgedTraces } from '../testing/mutations'
+import { tryPrompt } from './mutations'
+
+let folder: string
+beforeAll(async () => {
+  folder = await openFolder((name, value) => vi.stubEnv(name, value))
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await closeFolder(folder)
+})
+
+const never = new AbortController().signal
+const calls = async (database: Database, query: object) =>
+  (await listJudgeCalls(database, judgeCallQuerySchema.parse(query))).rows
+const built = judgePrompts.find(({ name }) => name === 'judge-answerable')?.text ?? ''
+
+describeOnDatabases('a wording that is tried', (open) => {
+  it('asks the same of the same trace, and becomes part of nothing', async () => {
+    const database = await open()
+    const [trace = ''] = await judgedTraces(database, 'tried')
+    const before = await calls(database, { trace })
+    const call = before.find(({ criterion, target }) => criterion === 'answerable' && target === 1)
+    const text = `${built}\n\nBe strict.`
+    const first = await tryPrompt(database, call?.id ?? '', { text }, never)
+    expect(first).toMatchObject({ call_id: call?.id, value: 1, rung: 'json', cached: false })
+    expect(JSON.parse(first.reply)).toEqual({ answerable: true })
+    expect(await tryPrompt(database, call?.id ?? '', { text }, never)).toMatchObject({
+      cached: true,
+    })
+    expect(await calls(database, { trace })).toEqual(before)
+  })
+
+  it('is refused where it lacks a slot, or where nothing is asked in words', async () => {
+    const database = await open()
+    const [trace = ''] = await judgedTraces(database, 'lacking')
+    const [call] = await calls(database, { trace, criterion: 'answerable' })
+    const [vectors] = await calls(database, { trace, criterion: 'embedding' })
+    const ask = async (id: string | undefined, text: string) =>
+      await tryPrompt(database, id ?? '', { text }, never)
+    await expect(ask(call?.id, 'Well? {{question}}')).rejects.toThrow('{{document}} is missing')
+    await expect(ask(vectors?.id, built)).rejects.toThrow('not asked in words')
+    await expect(ask('nowhere', built)).rejects.toThrow('no judge call')
+  })
+})
