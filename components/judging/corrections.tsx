@@ -7,7 +7,6 @@ import type { Corrections as CorrectionsData } from '@/lib/judgings/corrections/
 import { correctionLines, rewardChangeWords } from '@/lib/judgings/corrections/words'
 import { correctionsQuery } from '@/lib/judgings/queries'
 import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatReward, undefinedSign } from '@/lib/traces/format'
 
 /** What rewards and ranks would be if the judge had said what people say. Nothing where nobody says anything else. */
 export function Corrections({ judge }: { judge: string }) {
@@ -36,7 +35,6 @@ export function Corrections({ judge }: { judge: string }) {
 
 function Rows({ rows }: Pick<CorrectionsData, 'rows'>) {
   if (rows.length === 0) return null
-  const total = (value: number | null) => (value === null ? undefinedSign : formatReward(value))
   return (
     <ul className="mt-2 border-t border-line text-[0.8125rem]">
       {rows.map(({ trace_id: id, item_text: text, rewards, total: { before, after } }) => (
@@ -52,9 +50,7 @@ function Rows({ rows }: Pick<CorrectionsData, 'rows'>) {
             <bdi>{visibleText(text)}</bdi>
           </Link>
           <span className="text-soft">{rewards.map(rewardChangeWords).join('; ')}</span>
-          <span className="num">
-            total {total(before)} → {total(after)}
-          </span>
+          <span className="num">{rewardChangeWords({ name: 'total', before, after })}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 'use client'
 
+import { CallsButton } from './calls-button'
 import { RewardBar } from './reward-bar'
 import { RewardQuestions } from './reward-questions'
 import { cn } from '@/lib/cn'
@@ -8,7 +9,7 @@ import { visibleText } from '@/lib/traces/detail/visible-text'
 import { formatReward } from '@/lib/traces/format'
 
 function Reasons({ row }: { row: RewardRow }) {
-  const { record, others, meaning, range, origin } = row
+  const { title, record, others, meaning, range, origin } = row
   return (
     <div className="flex flex-col gap-1.5 pt-1 pb-2 text-[0.8125rem]">
       {meaning ? (
@@ -24,14 +25,16 @@ function Reasons({ row }: { row: RewardRow }) {
       ) : null}
       {record?.per_question ? <RewardQuestions values={record.per_question} /> : null}
       <p className="text-soft">{record ? `${capital(origin)}.` : `No value: ${origin}.`}</p>
+      {record ? <CallsButton title={title} record={record} /> : null}
       {others.map(({ record: other, origin: where, difference }) => (
-        <p key={where} className={difference ? 'text-abs' : 'text-soft'}>
+        <div key={where} className={difference ? 'text-abs' : 'text-soft'}>
           <span className="num">
             {other.value === null ? 'undefined' : formatReward(other.value)}
           </span>{' '}
           {visibleText(where)}
-          {difference ? ` — ${difference}` : ', the same'}
-        </p>
+          {difference ? ` — ${difference}` : ', the same'}{' '}
+          <CallsButton title={title} record={other} />
+        </div>
       ))}
     </div>
   )

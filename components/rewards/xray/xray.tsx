@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { LeaveOneOut } from './leave-one-out'
 import { useReader } from '@/components/traces/audit/reader'
 import { cn } from '@/lib/cn'
 import {
@@ -114,6 +115,7 @@ export function Xray() {
       ) : (
         <p className="mt-1 text-xs text-soft">Numbers {sourceWords(source)}.</p>
       )}
+      <LeaveOneOut source={source} />
       {place ? <WhyDialog source={source} place={place} onClose={() => setPlace(null)} /> : null}
     </section>
   )

@@ -50,10 +50,10 @@ async function correctionsOf(database: Queries, judge: string): Promise<Correcte
   const traces = new Set<string>()
   for (const [call, own] of Map.groupBy(reviews, ({ call_id }) => call_id)) {
     const said = mostSaid(own.map(({ person_value }) => person_value))
-    const [{ trace_id = '', judge_value = null } = {}] = own
-    if (said === undefined || said === judge_value) continue
+    const [first] = own
+    if (said === undefined || !first || said === first.judge_value) continue
     values.set(call, z.union([z.string(), z.number()]).parse(JSON.parse(said)))
-    traces.add(trace_id)
+    traces.add(first.trace_id)
   }
   return { values, traces: [...traces] }
 }
@@ -72,6 +72,10 @@ interface Recomputed {
   stored: StoredSubject
   rewards: { name: string; before: Before; after: Before }[]
   total: { before: Before; after: Before }
+}
+
+function verdictOf({ value }: { value: JudgedValue | null }): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 class Correcting {
@@ -94,9 +98,7 @@ class Correcting {
     if (groupKey === null || subject.gold?.label) return null
     const said = await coverageOfGroup(this.#database, { groupKey, itemSeq })
     const own = said.filter(({ judge }) => judge === this.#judge)
-    const words = (calls: readonly { value: JudgedValue | null }[]) =>
-      calls.map(({ value }) => (typeof value === 'string' ? value : null))
-    return { before: words(own), after: words(this.#corrected(own)) }
+    return { before: own.map(verdictOf), after: this.#corrected(own).map(verdictOf) }
   }
 
   async recompute(stored: StoredSubject): Promise<Recomputed> {

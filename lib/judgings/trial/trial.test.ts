@@ -4,7 +4,7 @@ import { listJudgeCalls } from '@/lib/judge-calls/data'
 import { judgeCallQuerySchema } from '@/lib/judge-calls/query'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
-import { judgePrompts } from '@/lib/systems/decompose-rl/judge/prompts'
+import { judgings } from '@/lib/systems/judgings'
 import { judgedTraces } from '../testing/mutations'
 import { tryPrompt } from './mutations'
 
@@ -20,7 +20,8 @@ afterAll(async () => {
 const never = new AbortController().signal
 const calls = async (database: Database, query: object) =>
   (await listJudgeCalls(database, judgeCallQuerySchema.parse(query))).rows
-const built = judgePrompts.find(({ name }) => name === 'judge-answerable')?.text ?? ''
+const { prompts } = judgings['decompose-rl']
+const built = prompts.find(({ name }) => name === 'judge-answerable')?.text ?? ''
 
 describeOnDatabases('a wording that is tried', (open) => {
   it('asks the same of the same trace, and becomes part of nothing', async () => {

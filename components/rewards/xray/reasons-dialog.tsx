@@ -1,0 +1,48 @@
+'use client'
+
+import { CallCard } from './call-card'
+import { Dialog } from '@/components/ui/dialog'
+import type { JudgeCall } from '@/lib/judge-calls/schema'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+interface ReasonsDialogProps {
+  title: string
+  /** Whose numbers these are. */
+  origin: string
+  /** The arithmetic, a line a term. */
+  lines: readonly string[]
+  calls: readonly JudgeCall[]
+  onClose: () => void
+}
+
+/** The arithmetic of a number and what judges said for it. */
+export function ReasonsDialog({ title, origin, lines, calls, onClose }: ReasonsDialogProps) {
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <p className="text-[0.8125rem] text-soft">Numbers {visibleText(origin)}.</p>
+        <ul aria-label="The arithmetic" className="flex flex-col gap-1">
+          {lines.map((line) => (
+            <li key={line}>{visibleText(line)}</li>
+          ))}
+        </ul>
+        {calls.length > 0 ? (
+          <section aria-labelledby="behind">
+            <h3 id="behind" className="heading mb-2">
+              What was asked for it
+            </h3>
+            <ul className="flex flex-col gap-2">
+              {calls.map((call) => (
+                <CallCard key={call.id} call={call} />
+              ))}
+            </ul>
+          </section>
+        ) : (
+          <p className="text-soft">
+            The calls behind it are not here: the value came with the file, or nobody was asked.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { JudgeCall } from '@/lib/judge-calls/schema'
+import type { RewardRecord } from '@/lib/rewards/schema'
+import { criteria } from '@/lib/systems/criteria'
+import type { TraceDetail } from '../schema'
+
+type Called = Pick<TraceDetail, 'system' | 'judge_calls'>
+
+/** The calls whose replies became part of a record; none for what came with a file or was computed from the text. */
+export function callsBehind(
+  { system, judge_calls: calls }: Called,
+  { name, origin, judge }: RewardRecord,
+): JudgeCall[] {
+  if (origin !== 'judged' || judge === undefined) return []
+  const judges = judge.split(' + ')
+  const own = criteria[system].filter(({ rewards }) => rewards.includes(name))
+  const order = own.map((criterion) => criterion.name)
+  return calls
+    .filter((call) => order.includes(call.criterion) && judges.includes(call.judge))
+    .toSorted(
+      (a, b) =>
+        order.indexOf(a.criterion) - order.indexOf(b.criterion) ||
+        (a.target ?? -1) - (b.target ?? -1) ||
+        a.sample - b.sample,
+    )
+}
