@@ -214,6 +214,11 @@ const places: Record<string, Open> = {
     await room.page.goto('/judges/check?judge=touchstone-baseline')
     await room.page.getByText(/left to check/).waitFor()
   },
+  'another wording for a judge': async (room) => {
+    await judgedTrace(room)
+    await room.page.goto('/judges/try?judge=touchstone-baseline')
+    await room.page.getByLabel('Text').waitFor()
+  },
   'what the rewards mean': async ({ page }) => {
     await page.goto('/docs/rewards')
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -41,6 +41,16 @@ test('why is this number: a reward opens into its arithmetic and the judge calls
   await expect(why.getByText(/"verdict":/).last()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(why).toBeHidden()
+  const replay = page.getByRole('group', { name: 'Leave an answer out' })
+  await expect(replay).toContainText(/From all answers the judge says \w+/)
+  await replay.getByText('Q2', { exact: true }).click()
+  await expect(replay).toContainText(/Without answer 2 the judge says \w+/)
+  await expect(replay).toContainText(/The answer is (necessary|redundant|neutral|harmful)/)
+  await page.getByText('Coverage', { exact: true }).first().click()
+  await page.getByRole('button', { name: '1 judge call behind it' }).first().click()
+  const behind = page.getByRole('dialog', { name: 'Coverage' })
+  await expect(behind.getByText(/^From the answers alone the judge says/)).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.reload()
   await expect(table.getByRole('combobox')).toContainText('by touchstone-baseline')
 })
@@ -90,6 +100,40 @@ test('a collection is judged, and a person disagrees with the judge', async ({
   await expect(page.getByText(/left to check/)).toBeVisible()
   await page.getByRole('link', { name: 'How far people agree' }).click()
   await expect(page.getByRole('row', { name: /^Answerable/ }).first()).toContainText('%')
+  await expect(page.getByRole('region', { name: 'What changes' })).toContainText(
+    /People say something else to \d+ calls?/,
+  )
+  const disagreements = page.getByRole('region', { name: 'Where people say something else' })
+  await disagreements.getByText('Answerable').first().click()
+  await expect(disagreements.getByText(/Reply with JSON only/)).toBeVisible()
+})
+
+test('another wording is tried on what people have checked, and nothing is changed by it', async ({
+  page,
+  request,
+  collection,
+}) => {
+  const content = jsonLines([bridgeTrace()])
+  await importFile(request, { collection, filename: 'wording.jsonl', content })
+  await openOwnTrace(page, collection)
+  await judgeHere(page)
+  await page.goto('/judges/check?judge=touchstone-baseline&criterion=atomic')
+  await expect(page.getByRole('heading', { name: /^Atomic, question/ })).toBeVisible()
+  await page.getByRole('button', { name: /3 of 5/ }).click()
+  await expect(page.getByText(/You say 3 of 5/)).toBeVisible()
+  await page.goto('/judges/try?judge=touchstone-baseline&criterion=atomic')
+  const text = page.getByLabel('Text')
+  await expect(text).toHaveValue(/single_focus/)
+  await text.fill('Look at {{question}}.')
+  await expect(page.getByText('The slot {{claim}} is missing.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Try it on/ })).toBeDisabled()
+  await page.reload()
+  await text.press('End')
+  await text.pressSequentially(' Be strict.')
+  await page.getByRole('button', { name: /^Try it on \d+ calls?$/ }).click()
+  const outcome = page.getByRole('region', { name: 'What came of it' })
+  await expect(outcome.getByRole('row', { name: /^this one/ })).toContainText('%')
+  await expect(outcome.getByText(/would be said otherwise/)).toBeVisible()
 })
 
 test('weights re-rank the rollouts of a group, and the address keeps them', async ({

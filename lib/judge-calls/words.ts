@@ -55,6 +55,7 @@ export function agreementWords({ raw, raw_interval: interval }: Agreement): stri
 export function kappaWords({ kappa, kappa_interval: interval, checked }: Agreement): string {
   if (checked === 0) return undefinedSign
   if (kappa === null) return 'undefined: one value only'
+  if (interval === null) return `${formatReward(kappa)}: one side says one value only`
   return `${formatReward(kappa)}${between(interval, formatReward)}`
 }
 

@@ -20,6 +20,14 @@ it('has no kappa where only one value occurs', () => {
   expect(same).toMatchObject({ raw: 1, kappa: null, kappa_interval: null })
 })
 
+it('has no interval for a kappa that one value of one side makes 0', () => {
+  const one = agreementOf([
+    { judge: 1, person: 1 },
+    { judge: 1, person: 0 },
+  ])
+  expect(one).toMatchObject({ raw: 0.5, kappa: 0, kappa_interval: null })
+})
+
 it('holds an unreadable reply for a disagreement with every person', () => {
   expect(agreementOf([{ judge: null, person: 0 }])).toMatchObject({ checked: 1, agreed: 0 })
 })

@@ -46,7 +46,8 @@ const nothing: Agreement = {
 /**
  * Raw agreement with its Wilson interval, Cohen's kappa with a bootstrap interval over the calls. Where calls stand
  * for different numbers of calls, both are weighted and both intervals are bootstrapped. All null where nothing was
- * checked; kappa is null where only one value occurs.
+ * checked; kappa is null where only one value occurs, and has no interval where one of the two says one value only: it
+ * is 0 then in every sample, whatever is so.
  */
 export function agreementOf(compared: readonly Compared[]): Agreement {
   if (compared.length === 0) return nothing
@@ -64,8 +65,17 @@ export function agreementOf(compared: readonly Compared[]): Agreement {
       ? bounds(wilsonInterval(agreed, checked))
       : spread(items, (sample) => tally.raw(sample)),
     kappa,
-    kappa_interval: kappa === null ? null : spread(items, (sample) => tally.kappa(sample)),
+    kappa_interval:
+      kappa === null || isConstant(compared)
+        ? null
+        : spread(items, (sample) => tally.kappa(sample)),
   }
+}
+
+function isConstant(compared: readonly Compared[]): boolean {
+  const pairs = compared.map(pairOf)
+  const sides = [pairs.map(([judge]) => judge), pairs.map(([, person]) => person)]
+  return sides.some((values) => new Set(values).size === 1)
 }
 
 const isSame = ([judge, person]: Pair) => judge === person
@@ -154,7 +164,8 @@ export function agreementOfCounts(counted: readonly Counted[]): Agreement {
     raw,
     raw_interval: bounds(wilsonInterval(agreed, checked)),
     kappa,
-    kappa_interval: kappa === null ? null : largeSample({ kappa, raw, checked }),
+    kappa_interval:
+      kappa === null || isConstant(counted) ? null : largeSample({ kappa, raw, checked }),
   }
 }
 
