@@ -34,15 +34,15 @@ function Cell({ cell }: { cell: DriftSummary | null }) {
           onClick={() =>
             void change({ reward: cell.reward, convention: cell.convention, judge: cell.judge })
           }
-          className={cn('num text-left font-medium underline-offset-2 hover:underline', looks[fit])}
+          className={cn('text-left font-medium underline-offset-2 hover:underline', looks[fit])}
         >
           {words}
         </button>
       ) : (
-        <span className={cn('num', looks[fit])}>{words}</span>
+        <span className={looks[fit]}>{words}</span>
       )}
       {cellNotes(cell).map((note) => (
-        <span key={note} className="num block text-xs text-soft">
+        <span key={note} className="block text-xs text-soft">
           {note}
         </span>
       ))}

@@ -37,7 +37,7 @@ test('a cell says how many differ, how far, and what is missing on either side',
   const cell = summary('format', 'paper', { ...apart, only_logged: 12, only_recomputed: 1000 })
   expect(cellWords(cell)).toBe('120 of 3,000 differ')
   expect(cellNotes(cell)).toEqual([
-    'on average −0.02, at most 0.67',
+    'logged 0.02 lower on average, at most 0.67 apart',
     '12 undefined here',
     '1,000 not in the file',
   ])

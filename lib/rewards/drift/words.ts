@@ -1,6 +1,6 @@
 import { criteria } from '@/lib/systems/criteria'
 import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount, formatDecimal, formatReward, formatSigned, plural } from '@/lib/traces/format'
+import { formatCount, formatDecimal, formatReward, plural } from '@/lib/traces/format'
 import { rewardTitle } from '@/lib/traces/words'
 import { type Convention, conventions } from '../schema'
 import { type DriftRow, type DriftSummary, sameWithin, totalName } from './schema'
@@ -63,13 +63,20 @@ export function cellWords(cell: DriftSummary | null): string {
   return judged.has(reward) ? 'not judged here yet' : 'undefined here'
 }
 
+/** `logged 0.02 lower on average`. */
+function meanWords(mean: number): string {
+  const size = formatReward(Math.abs(mean))
+  if (Number(size) === 0) return 'on average the same'
+  return `logged ${size} ${mean > 0 ? 'higher' : 'lower'} on average`
+}
+
 /** How far apart they lie, and where only one of the two is defined. */
 export function cellNotes(cell: DriftSummary | null): string[] {
   if (cell === null || cell.compared === 0) return []
   const { mean_difference: mean, largest, only_logged: logged, only_recomputed: computed } = cell
   return [
-    ...(fitOf(cell) === 'differs'
-      ? [`on average ${formatSigned(mean)}, at most ${formatReward(largest)}`]
+    ...(fitOf(cell) === 'differs' && mean !== null
+      ? [`${meanWords(mean)}, at most ${formatReward(largest)} apart`]
       : []),
     ...(logged > 0 ? [`${formatCount(logged)} undefined here`] : []),
     ...(computed > 0 ? [`${formatCount(computed)} not in the file`] : []),
