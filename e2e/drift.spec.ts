@@ -35,7 +35,7 @@ test('a trainer sees which definition a run used, and walks to the trace that sh
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(list).toContainText('logged 1.00, here 0.67')
   await page.reload()
-  await expect(page.getByLabel('Definition')).toHaveValue('paper')
+  await expect(page.getByLabel('Definition', { exact: true })).toHaveValue('paper')
   await page.getByLabel('Reward', { exact: true }).selectOption('verification')
   await expect(page.getByText('Nothing differs')).toBeVisible()
   await page.goBack()
