@@ -145,6 +145,17 @@ const places: Record<string, Open> = {
     await page.goto(`/collections/${id}`)
     await page.getByLabel('Items', { exact: true }).getByRole('link').first().waitFor()
   },
+  'logged rewards beside computed ones': async ({ page, request, collection }) => {
+    const logged = { total: 2, rewards: { format: 0.5, verification: 1, coverage: 1, style: 1 } }
+    const content = jsonLines([bridgeTrace({ logged })])
+    await importFile(request, { collection, filename: 'night.jsonl', content })
+    await page.goto(`/collections/${encodeURIComponent(collection)}/drift`)
+    await page
+      .getByRole('list', { name: 'Largest differences' })
+      .getByRole('link')
+      .first()
+      .waitFor()
+  },
   'a new claim': async ({ page }) => {
     await page.goto('/verify')
     await page.getByText('Advanced').click()

@@ -10,6 +10,7 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
   lists: async (bench) => (await import('@/e2e/bench/lists-on-both')).listsOnBoth(bench),
   imports: async (bench) => (await import('@/e2e/bench/import-speed')).benchImports(bench),
   inference: async (bench) => (await import('@/e2e/bench/inference')).benchInference(bench),
+  rewards: async (bench) => (await import('@/e2e/bench/rewards')).benchRewards(bench),
   web: async (bench) => (await import('@/e2e/bench/web')).benchWeb(bench),
 }
 

@@ -4,12 +4,14 @@ import { main, Refusal } from './refusal.ts'
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   import: async (args) => (await import('./cli/import.ts')).importCommand(args),
   verify: async (args) => (await import('./cli/verify.ts')).verifyCommand(args),
+  rewards: async (args) => (await import('./cli/rewards.ts')).rewardsCommand(args),
   config: async (args) => (await import('./cli/config.ts')).configCommand(args),
 }
 
 const usage = `Usage: npm run touchstone -- COMMAND
   import FILE… --collection NAME [--format --system --model --run --dataset --dry-run --json]
   verify --claim TEXT --document FILE|- [--system decompose-rl]… [--server ID] [--samples N] [--collection NAME] [--json]
+  rewards [--collection NAME] [--write] [--json]
   config [--json]`
 
 await main(async () => {

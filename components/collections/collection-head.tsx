@@ -7,7 +7,7 @@ import { useDeleteCollection } from './use-delete-collection'
 import { JudgeTraces } from '@/components/judging/judge-traces'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Pill } from '@/components/ui/pill'
-import { tracesOfCollection } from '@/lib/collections/href'
+import { driftHref, tracesOfCollection } from '@/lib/collections/href'
 import type { Collection } from '@/lib/collections/schema'
 import { countParts } from '@/lib/collections/words'
 
@@ -46,6 +46,11 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
         ) : null}
         {trace_count > 0 ? (
           <JudgeTraces of={{ filter: `collection=${id}` }} label="Judge its traces" size="md" />
+        ) : null}
+        {trace_count > 0 ? (
+          <Link href={driftHref(id)} prefetch={false} className={buttonClass()}>
+            Drift
+          </Link>
         ) : null}
         {collection.item_count > 0 ? (
           <Link href={`/runs/new?collection=${encodeURIComponent(name)}`} className={buttonClass()}>

@@ -13,6 +13,8 @@ export async function openBrowser(): Promise<Browser | string> {
 export interface ColdVisit {
   /** From the start of the navigation until the element was there. */
   firstMs: number
+  /** The same of the element looked for after it; of the first one where there is none. */
+  nextMs: number
   /** Over the wire, headers included, until nothing more was asked for. */
   bytes: number
   nodes: number
@@ -22,11 +24,11 @@ export interface ColdVisit {
 export async function visitCold(
   browser: Browser,
   address: string,
-  selector: string,
+  ...selectors: [first: string, next?: string]
 ): Promise<ColdVisit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
-    return await visit(context, address, selector)
+    return await visit(context, address, selectors)
   } finally {
     await context.close()
   }
@@ -35,7 +37,7 @@ export async function visitCold(
 async function visit(
   context: BrowserContext,
   address: string,
-  selector: string,
+  [first, next = first]: [first: string, next?: string],
 ): Promise<ColdVisit> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -44,19 +46,26 @@ async function visit(
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength
   })
-  await page.addInitScript(watchFor, selector)
+  await page.addInitScript(watchFor, { benchFirst: first, benchNext: next })
   await page.goto(address, { waitUntil: 'commit' })
-  const first = await page.waitForFunction(() => Reflect.get(globalThis, 'benchFirst'))
+  const seen = async (name: string) =>
+    Number(
+      await (await page.waitForFunction((key) => Reflect.get(globalThis, key), name)).jsonValue(),
+    )
+  const firstMs = await seen('benchFirst')
+  const nextMs = await seen('benchNext')
   await page.waitForLoadState('networkidle')
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
-  return { firstMs: Number(await first.jsonValue()), bytes, nodes }
+  return { firstMs, nextMs, bytes, nodes }
 }
 
-/** Runs in the page: notes when the element was first painted with a size. */
-function watchFor(selector: string): void {
-  const timer = setInterval(() => {
-    if (!document.querySelector(selector)?.getBoundingClientRect().height) return
-    clearInterval(timer)
-    requestAnimationFrame(() => Reflect.set(globalThis, 'benchFirst', performance.now()))
-  }, 4)
+/** Runs in the page: notes under its name when each element was first painted with a size. */
+function watchFor(selectors: Record<string, string>): void {
+  for (const [name, selector] of Object.entries(selectors)) {
+    const timer = setInterval(() => {
+      if (!document.querySelector(selector)?.getBoundingClientRect().height) return
+      clearInterval(timer)
+      requestAnimationFrame(() => Reflect.set(globalThis, name, performance.now()))
+    }, 4)
+  }
 }

@@ -1,4 +1,4 @@
-import { createReadStream, readFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { threadLimits } from '@/lib/imports/limits'
@@ -9,18 +9,9 @@ import { migrate } from '@/lib/platform/db/migrate'
 import { env } from '@/lib/platform/env'
 import { keepUpload } from '@/lib/platform/files'
 import { runThread } from '@/lib/platform/thread'
+import { peakOf } from './peak'
 
 const thread = { module: 'lib/imports/thread.ts', output: z.string(), progress: z.unknown() }
-
-/** Most memory this process, its threads included, ever held; in megabytes, null where nobody counts it. */
-function peakMegabytes(): number | null {
-  try {
-    const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))
-    return found ? Number(found[1]) / 1024 : null
-  } catch {
-    return null
-  }
-}
 
 /** A process of its own: imports the file it is given, as the server's thread does. */
 const [file = ''] = process.argv.slice(2)
@@ -40,5 +31,5 @@ const task = { task: 'import', import_id: id }
 const outcome = await runThread(thread, task, { resourceLimits: threadLimits })
 const seconds = (performance.now() - since) / 1000
 await database.close()
-console.log(JSON.stringify({ outcome, seconds, peak_mb: peakMegabytes() }))
+console.log(JSON.stringify({ outcome, seconds, peak_mb: peakOf('self') }))
 process.exit(0)

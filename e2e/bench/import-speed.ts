@@ -1,4 +1,4 @@
-import { mkdtempSync, openAsBlob, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import { runProgram } from '@/scripts/program'
 import { bareInserts } from './bare-inserts'
 import { quantile, type Bench } from './figure'
 import { writeImportRows } from './import-rows'
+import { peakOf } from './peak'
 import { startApp, type Server } from './server'
 
 const doneSchema = z.object({
@@ -52,7 +53,8 @@ async function measureRate({ rows, log, figure }: Bench, folder: string, dataDir
   figure('rate of an import to that of bare inserts', bare / seconds, target)
 }
 
-async function importApart(file: string, dataDir: string) {
+/** Imports a file in a process of its own. */
+export async function importApart(file: string, dataDir: string) {
   const args = ['--import', 'tsx', 'e2e/bench/import-file.ts', file]
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
   const { out, text } = await runProgram(process.execPath, args, { env })
@@ -113,14 +115,4 @@ async function whileImporting({ address }: Server, file: string): Promise<number
     isDone = true
   }
   return await times
-}
-
-/** In megabytes; null where nobody counts it. */
-function peakOf(pid: number): number | null {
-  try {
-    const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-    return found ? Number(found[1]) / 1024 : null
-  } catch {
-    return null
-  }
 }

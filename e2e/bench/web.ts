@@ -48,7 +48,7 @@ async function seed(dataDir: string, { rows, log }: Bench): Promise<void> {
 }
 
 async function measure(server: Server, bench: Bench): Promise<void> {
-  const long = await importLongTrace(server.address)
+  const long = await importTrace(server.address, { collection: 'Long', line: longTrace(cycles) })
   const page = await fetch(`${server.address}/api/traces?limit=50&collection=Bench`)
   const text = await page.text()
   bench.figure('API page of 50 rows', Buffer.byteLength(text) / 1024, { unit: 'KB', limit: 60 })
@@ -118,10 +118,13 @@ async function coldVisits({ repeats, log }: Bench, one: () => Promise<ColdVisit>
 }
 
 /** By the front door; returns the trace it became. */
-async function importLongTrace(address: string): Promise<{ id: string }> {
-  const sent = await fetch(`${address}/api/imports?collection=Long&filename=long.jsonl`, {
+export async function importTrace(
+  address: string,
+  { collection, line }: { collection: string; line: string },
+): Promise<{ id: string }> {
+  const sent = await fetch(`${address}/api/imports?collection=${collection}&filename=one.jsonl`, {
     method: 'POST',
-    body: `${longTrace(cycles)}\n`,
+    body: `${line}\n`,
   })
   const { id } = idSchema.parse(await sent.json())
   for (let tries = 0; tries < 240; tries++) {
@@ -130,7 +133,7 @@ async function importLongTrace(address: string): Promise<{ id: string }> {
     if (row) return row
     await wait(250)
   }
-  throw new Error('The long trace was not imported within a minute.')
+  throw new Error('The trace was not imported within a minute.')
 }
 
 interface Ids {

@@ -11,3 +11,8 @@ export function curlImport(origin: string, collection: string): string {
 export function shellImport(collection: string): string {
   return `npm run touchstone -- import results.jsonl --collection ${quoted(collection)}`
 }
+
+/** Stores the rewards of a collection as they are computed now. */
+export function shellRecompute(collection: string): string {
+  return `npm run touchstone -- rewards --collection ${quoted(collection)} --write`
+}

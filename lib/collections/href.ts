@@ -5,6 +5,11 @@ export function collectionHref(id: string): string {
   return `/collections/${encodeURIComponent(id)}`
 }
 
+/** Logged rewards of a collection beside recomputed ones. */
+export function driftHref(id: string): string {
+  return `${collectionHref(id)}/drift`
+}
+
 /** The explorer, narrowed to one collection. */
 export function tracesOfCollection(name: string): string {
   return viewHref({ filter: { collection: [name] }, sort: newestFirst })

@@ -1,6 +1,6 @@
 import type { ClaimGold } from '@/lib/items/schema'
 import type { RecordTrace } from '@/lib/records/schema'
-import type { RewardRecord } from '@/lib/rewards/schema'
+import { conventions, type RewardRecord } from '@/lib/rewards/schema'
 import { importedRewards, perQuestionParts, shownRewards, totalOf } from '@/lib/rewards/shown'
 import { isCorrect } from '@/lib/systems/correct'
 import { systems } from '@/lib/systems/registry'
@@ -43,7 +43,9 @@ export function summarise(
 ): TraceSummary {
   const system = systems[trace.system]
   const { logged } = trace
-  const computed = system.compute({ reading, gold, logged, convention: 'paper' })
+  const computed = conventions.flatMap((convention) =>
+    system.compute({ reading, gold, logged, convention }),
+  )
   const records = distinct([...trace.reward_records, ...computed])
   const shown = shownRewards([...importedRewards(logged), ...records])
   const total = totalOf(logged, shown, system.terms)

@@ -21,6 +21,8 @@ import {
   markTallySchema,
   newMarkSchema,
 } from '@/lib/marks/schema'
+import { driftQuerySchema } from '@/lib/rewards/drift/query'
+import { driftSchema } from '@/lib/rewards/drift/schema'
 import { neighboursSchema, traceFacetsSchema, traceSampleSchema } from '@/lib/traces/columns/schema'
 import { traceSampleParameters } from '@/lib/traces/query'
 import { traceDetailSchema, tracePageSchema } from '@/lib/traces/schema'
@@ -125,6 +127,14 @@ const collections: Call[] = [
     summary: 'Bring a deleted collection back',
     reply: ok(collectionSchema, 'The collection.'),
     refusals: [404, 409],
+  },
+  {
+    method: 'get',
+    path: '/api/collections/{id}/drift',
+    summary: 'Logged rewards beside recomputed ones, the farthest apart first',
+    query: driftQuerySchema,
+    reply: ok(driftSchema, 'The whole summary, and a page of rows.'),
+    refusals: [400, 404],
   },
 ]
 

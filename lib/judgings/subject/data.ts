@@ -5,7 +5,8 @@ import { claimGoldSchema, passageSchema } from '@/lib/items/schema'
 import type { Queries } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
 import { loggedSchema, type Logged } from '@/lib/records/schema'
-import { rewardRecordSchema, type RewardRecord } from '@/lib/rewards/schema'
+import type { RewardRecord } from '@/lib/rewards/schema'
+import { recordOf, storedRecordSchema } from '@/lib/rewards/stored'
 import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
 import type { JudgeSubject } from '@/lib/systems/judging'
 import { systems } from '@/lib/systems/registry'
@@ -82,30 +83,10 @@ export async function listSubjects(
   return rows.map((row) => toSubject(rowSchema.parse(row)))
 }
 
-const recordSchema = z.object({
-  name: z.string(),
-  origin: z.enum(['imported', 'computed', 'judged']),
-  convention: z.string(),
-  judge: z.string(),
-  value: z.number().nullable(),
-  detail: z.string().nullable(),
-})
-
 /** Records of a trace as they are stored. */
 export async function listRecords(database: Queries, traceSeq: number): Promise<RewardRecord[]> {
   const rows = await database.query(sql`
     SELECT name, origin, convention, judge, value, detail FROM reward
     WHERE trace_seq = ${traceSeq} ORDER BY name, origin, convention, judge`)
-  return rows.map((row) => {
-    const { name, origin, convention, judge, value, detail } = recordSchema.parse(row)
-    const said: unknown = detail === null ? {} : JSON.parse(detail)
-    return rewardRecordSchema.parse({
-      ...(typeof said === 'object' && said !== null ? said : {}),
-      name,
-      origin,
-      value,
-      ...(convention === '' ? {} : { convention }),
-      ...(judge === '' ? {} : { judge }),
-    })
-  })
+  return rows.map((row) => recordOf(storedRecordSchema.parse(row)))
 }

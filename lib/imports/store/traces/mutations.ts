@@ -6,6 +6,7 @@ import { indexTexts } from '@/lib/platform/db/search'
 import { sql } from '@/lib/platform/db/sql'
 import { newId } from '@/lib/platform/ids'
 import type { RewardRecord } from '@/lib/rewards/schema'
+import { detailText } from '@/lib/rewards/stored'
 import type { PlacedItem, PlacedRow } from '../../placement'
 import type { TraceDraft } from '../../prepare'
 import { importStatusSchema } from '../../schema'
@@ -241,7 +242,6 @@ export const rewardColumns = [
 ]
 
 export function rewardRow(traceSeq: number, record: RewardRecord): unknown[] {
-  const { name, origin, convention = '', judge = '', value, ...detail } = record
-  const said = Object.keys(detail).length === 0 ? null : JSON.stringify(detail)
-  return [traceSeq, name, origin, convention, judge, value, said]
+  const { name, origin, convention = '', judge = '', value } = record
+  return [traceSeq, name, origin, convention, judge, value, detailText(record)]
 }

@@ -1,0 +1,13 @@
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+import { findDrift } from '@/lib/rewards/drift/data'
+import { type DriftQuery, driftQuerySchema } from '@/lib/rewards/drift/query'
+
+interface Params {
+  id: string
+}
+
+export const GET = route<Params, DriftQuery>(
+  async (_request, { params, query }) => json(await findDrift(await db(), params.id, query)),
+  { query: driftQuerySchema },
+)

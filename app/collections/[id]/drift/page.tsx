@@ -1,0 +1,53 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import type { SearchParams } from 'nuqs/server'
+import { Drift } from '@/components/rewards/drift/drift'
+import { PageFrame } from '@/components/shell/page-frame'
+import { collectionHref } from '@/lib/collections/href'
+import { loadCollection } from '@/lib/collections/loaders'
+import { loadDrift } from '@/lib/rewards/drift/loaders'
+import { driftQuery } from '@/lib/rewards/drift/queries'
+import { driftFilter, readDriftView } from '@/lib/rewards/drift/view'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+interface DriftPageProps {
+  params: Promise<{ id: string }>
+  searchParams: Promise<SearchParams>
+}
+
+export async function generateMetadata({ params }: DriftPageProps): Promise<Metadata> {
+  const collection = await loadCollection(decodeURIComponent((await params).id))
+  return { title: collection ? `Drift of ${collection.name}` : 'Drift' }
+}
+
+export default async function DriftPage({ params, searchParams }: DriftPageProps) {
+  const collection = await loadCollection(decodeURIComponent((await params).id))
+  if (!collection || collection.deleted_at !== null) notFound()
+  const { id, name } = collection
+  const filter = driftFilter(await readDriftView(searchParams))
+  const client = new QueryClient()
+  await client.prefetchInfiniteQuery({
+    ...driftQuery(id, filter),
+    queryFn: () => loadDrift(id, filter),
+  })
+  return (
+    <PageFrame
+      title="Drift"
+      lead={
+        <>
+          Rewards that the files of{' '}
+          <Link href={collectionHref(id)} className="text-link underline wrap-anywhere">
+            <bdi>{visibleText(name)}</bdi>
+          </Link>{' '}
+          logged, beside the same rewards computed here.
+        </>
+      }
+    >
+      <HydrationBoundary state={dehydrate(client)}>
+        <Drift collection={{ id, name }} />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { traceRecord } from '@/lib/imports/fixtures'
+import { openDatabase } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { freePort } from '../testing/port.ts'
+import { commandIn, type Touchstone } from './testing.ts'
+
+let folder: string
+let touchstone: Touchstone
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'command-'))
+  touchstone = commandIn(folder, await freePort())
+  await writeFile(path.join(folder, 'traces.jsonl'), `${JSON.stringify(traceRecord())}\n`)
+  await touchstone(['import', 'traces.jsonl', '--collection', 'C'])
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function spoil(): Promise<void> {
+  const database = await openDatabase({ url: `file:${path.join(folder, 'data', 'touchstone.db')}` })
+  await database.execute(sql`
+    UPDATE reward SET value = 0 WHERE name = 'format' AND convention = 'released'`)
+  await database.close()
+}
+
+describe('touchstone rewards', () => {
+  it('says that all is as it should be', async () => {
+    const ran = await touchstone(['rewards', '--collection', 'C'])
+    expect(ran).toMatchObject({ code: 0, error: '' })
+    expect(ran.out).toBe(
+      '1 trace, 6 records computed by both definitions.\nAll of them are stored as they are.\n',
+    )
+  })
+
+  it('says what differs, and stores it when told so', async () => {
+    await spoil()
+    const told = await touchstone(['rewards'])
+    expect(told.out).toContain('1 trace differs from what is stored:')
+    expect(told.out).toContain('format by the released code: 1 record changed')
+    expect(told.out).toContain('Nothing was changed. Store them with --write.')
+    const stored = await touchstone(['rewards', '--collection', 'C', '--write', '--json'])
+    expect(JSON.parse(stored.out)).toEqual({
+      traces: 1,
+      records: 6,
+      differing_traces: 1,
+      differing: [
+        { reward: 'format', convention: 'released', changed: 1, missing: 0, outdated: 0 },
+      ],
+      stored: true,
+    })
+    const again = await touchstone(['rewards', '--json'])
+    expect(JSON.parse(again.out)).toMatchObject({ differing_traces: 0 })
+  })
+
+  it.each([
+    ['a collection that is not there', ['--collection', 'none'], '"none"'],
+    ['a flag that is not known', ['--colection', 'C'], '--colection'],
+    ['words without a flag', ['C'], '"C"'],
+  ])('ends with one line that names %s', async (_what, args, words) => {
+    const { code, out, error } = await touchstone(['rewards', ...args])
+    expect(code).toBe(1)
+    expect(out).toBe('')
+    expect(error).toContain(words)
+    expect(error.trim().split('\n')).toHaveLength(1)
+  })
+})
