@@ -1,9 +1,16 @@
 import type { Judging } from '../../judging'
 import { criteria } from './criteria'
 import { judgePrompts } from './prompts'
-import { read } from './read'
+import { read, readSilverQuestions } from './read'
 import { records } from './records'
 import { tasks } from './tasks'
 
 /** What a judge can be asked about a trace of this system. */
-export const judging: Judging = { criteria, prompts: judgePrompts, tasks, read, records }
+export const judging: Judging = {
+  criteria,
+  prompts: judgePrompts,
+  tasks,
+  read,
+  silverQuestions: readSilverQuestions,
+  records,
+}
