@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { importFile, listTraces, read } from './api'
 import { traceDetailSchema } from '@/lib/traces/schema'
-import { expect, test } from './journey'
+import { expect, test } from './served'
 import { bridgeTrace, jsonLines } from './rows'
 import { sampleName } from './sample'
 
@@ -43,6 +43,37 @@ test('why is this number: a reward opens into its arithmetic and the judge calls
   await expect(why).toBeHidden()
   await page.reload()
   await expect(table.getByRole('combobox')).toContainText('by touchstone-baseline')
+})
+
+test('one criterion is put to another judge, whose name stands beside its calls', async ({
+  page,
+  request,
+  collection,
+  server,
+}) => {
+  server.say('{"correct": false}')
+  await importFile(request, {
+    collection,
+    filename: 'bridge.jsonl',
+    content: jsonLines([bridgeTrace()]),
+  })
+  await openOwnTrace(page, collection)
+  await page.getByRole('button', { name: 'Judge this trace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Have a judge fill in the rewards' })
+  const calls = dialog.getByRole('list', { name: 'Calls by criterion' })
+  await expect(calls).not.toContainText('Mason')
+  await dialog.getByText('A different judge for one criterion').click()
+  await dialog.getByLabel('Correct', { exact: true }).selectOption('Mason')
+  await expect(calls.getByText(/^Correct: 2, asked of Mason$/)).toBeVisible()
+  await expect(calls.getByText(/Mason/)).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText(/^Judged: \d+ calls/)).toBeVisible({ timeout: 30_000 })
+
+  const table = page.getByRole('region', { name: 'By question' })
+  await table.getByRole('button', { name: 'Question 1, correct: no. Why?' }).click()
+  const why = page.getByRole('dialog', { name: 'Correct of question 1' })
+  await expect(why.getByText('Correct Q1')).toBeVisible()
+  await expect(why.getByText(/^mason-7b,/)).toBeVisible()
 })
 
 test('a contradiction between answers is pointed out, with both places', async ({

@@ -1,13 +1,11 @@
-import { criteria } from '@/lib/systems/criteria'
+import { allCriteria } from '@/lib/systems/criteria'
 import { formatReward, formatShare, undefinedSign } from '@/lib/traces/format'
 import type { Agreement } from './schema'
 import type { Criterion } from '@/lib/systems/judging'
 
-const all = Object.values(criteria).flat()
-
 /** What is known of a criterion on screen; one that is not known says its name. */
 export function criterionOf(name: string): Pick<Criterion, 'title' | 'meaning' | 'values'> {
-  return all.find((one) => one.name === name) ?? { title: name, meaning: '', values: [] }
+  return allCriteria.find((one) => one.name === name) ?? { title: name, meaning: '', values: [] }
 }
 
 /** A value in words; null is a reply that could not be read. */
@@ -18,13 +16,9 @@ export function valueWords(criterion: string, value: string | number | null): st
 }
 
 /** Criteria that a person can say something to, each once. */
-export const checkable: readonly string[] = [
-  ...new Set(
-    all
-      .filter(({ values, name }) => values.length > 0 && name !== 'quality')
-      .map(({ name }) => name),
-  ),
-]
+export const checkable: readonly string[] = allCriteria
+  .filter(({ values, name }) => values.length > 0 && name !== 'quality')
+  .map(({ name }) => name)
 
 export const modeWords = {
   random: 'at random',

@@ -99,6 +99,13 @@ describeOnDatabases('a judging', (open) => {
       looked_at: 2,
     })
     expect(cost.estimated_tokens).toBeGreaterThan(100)
+    const { judges } = await previewJudging(database, {
+      ...given,
+      criteria: ['correct', 'atomic', 'silver'],
+      judges: { correct: await addEngine(database), default: 'built-in' },
+    })
+    expect(Object.keys(judges)).toEqual(['correct', 'atomic', 'silver'])
+    expect([judges['correct']?.name, judges['atomic']?.server_id]).toEqual(['engine', 'built-in'])
   })
 
   it('takes the group for the label where there is none', async () => {

@@ -1,11 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
-import { judgingCostSchema, judgingSchema, newJudgingReplySchema, type NewJudging } from './schema'
+import {
+  judgingCostSchema,
+  judgingSchema,
+  newJudgingReplySchema,
+  type JudgingRequest,
+} from './schema'
 
 const base = '/api/judgings'
 const pollMs = 500
-
-export type JudgingRequest = Partial<NewJudging>
 
 /** What a judging would cost; nobody is asked. */
 export function judgingCostQuery(request: JudgingRequest) {
@@ -17,6 +20,7 @@ export function judgingCostQuery(request: JudgingRequest) {
         body: { ...request, dry_run: true },
         signal,
       }),
+    placeholderData: keepPreviousData,
     retry: false,
   })
 }
