@@ -76,6 +76,46 @@ test('one criterion is put to another judge, whose name stands beside its calls'
   await expect(why.getByText(/^mason-7b,/)).toBeVisible()
 })
 
+test('the questions a claim needs stand beside those that were asked', async ({
+  page,
+  request,
+  collection,
+}) => {
+  const needed = ['When did the Anderby bridge open?', 'How long is the Anderby bridge?']
+  await importFile(request, {
+    collection,
+    filename: 'bridge.jsonl',
+    content: jsonLines([bridgeTrace({ gold: { label: 'refuted', silver_questions: needed } })]),
+  })
+  await openOwnTrace(page, collection)
+  const rewards = page.getByRole('region', { name: 'Rewards', exact: true })
+  await rewards.getByText('Questions the claim needs').click()
+  await expect(rewards.getByText('2 asked, 2 needed')).toBeVisible()
+  const list = rewards.getByRole('region', { name: '2 questions from the file' })
+  await expect(list.getByRole('listitem')).toContainText(needed)
+  await list.getByRole('button', { name: 'Question 1 of the trace has the same words' }).click()
+  await expect(page).toHaveURL(/#step-\d+$/)
+  await expect(list.getByRole('button')).toHaveCount(1)
+})
+
+test('a judge writes down the questions a claim needs', async ({ page, request, collection }) => {
+  await importFile(request, {
+    collection,
+    filename: 'bridge.jsonl',
+    content: jsonLines([bridgeTrace()]),
+  })
+  await openOwnTrace(page, collection)
+  await page.getByRole('button', { name: 'Judge this trace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Have a judge fill in the rewards' })
+  await dialog.getByLabel(/^Also write the questions a claim needs/).check()
+  await expect(dialog.getByText(/^Silver questions: 1, asked of/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText(/^Judged: \d+ calls/)).toBeVisible({ timeout: 30_000 })
+  await page.getByText('Questions the claim needs').click()
+  const list = page.getByRole('region', { name: /^\d+ questions? by touchstone-baseline$/ })
+  await expect(list.getByRole('listitem').first()).toContainText('?')
+})
+
 test('a contradiction between answers is pointed out, with both places', async ({
   page,
   request,

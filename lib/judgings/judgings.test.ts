@@ -120,6 +120,48 @@ describeOnDatabases('a judging', (open) => {
     expect(traces[0]?.rewards['necessity']?.per_question).toEqual([1, 1])
   })
 
+  it('keeps the questions a judge says the claim needs, beside those of the file', async () => {
+    const database = await open()
+    const [judged = ''] = await load(database, 'silver', [row(right, 0, { group: 'silver' })])
+    expect((await findTrace(judged, database))?.silver).toEqual([])
+    await judge(database, { trace_ids: [judged], criteria: ['silver'] })
+    const trace = await findTrace(judged, database)
+    const [list, ...others] = trace?.silver ?? []
+    expect([list?.judge, others]).toEqual(['touchstone-baseline', []])
+    const call = trace?.judge_calls.find(({ criterion }) => criterion === 'silver')
+    expect(list?.questions.length).toBe(call?.value)
+    expect(list?.questions.every((question) => question.includes('?'))).toBe(true)
+    expect(trace?.rewards['question_count']).toMatchObject({ origin: 'judged', value: 1 })
+    expect(trace?.total.missing).not.toContain('question_count')
+    const silver_questions = ['When was it opened?', 'What colour is it?']
+    const known = { ...row(right, 0), gold: { label: 'Supported', silver_questions } }
+    const [given = ''] = await load(database, 'given', [known])
+    await judge(database, { trace_ids: [given], criteria: ['silver', 'coverage'] })
+    expect((await findTrace(given, database))?.silver).toEqual([
+      { judge: null, questions: silver_questions },
+    ])
+  })
+
+  it('shows no questions where the reply cannot be read', async () => {
+    const database = await open()
+    const server = await addEngine(database)
+    engine.setFaults({ finish_reason: 'length', empty_with_reasoning: true })
+    const ids = await load(database, 'cut', [row(right, 0, { group: 'cut' })])
+    await judge(database, {
+      trace_ids: ids,
+      criteria: ['silver'],
+      judges: { silver: server },
+    })
+    engine.setFaults({})
+    const trace = await findTrace(ids[0] ?? '', database)
+    expect(trace?.judge_calls).toMatchObject([{ criterion: 'silver', value: null }])
+    expect(trace?.silver).toEqual([])
+    expect(trace?.rewards['question_count']).toMatchObject({
+      value: null,
+      missing: ['silver_count'],
+    })
+  })
+
   it('asks another server about a criterion that is given to it', async () => {
     const database = await open()
     engine.setFaults({})
