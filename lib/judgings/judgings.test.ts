@@ -14,7 +14,7 @@ import { requireJudging } from './data'
 import { driveJudging } from './drive/mutations'
 import { cancelJudging } from './mutations'
 import { newJudgingSchema } from './schema'
-import { judge, load, right, row, unsure } from './testing/mutations'
+import { judge, load, output, right, row, unsure } from './testing/mutations'
 
 let folder: string
 let engine: Engine
@@ -85,6 +85,29 @@ describeOnDatabases('a judging', (open) => {
     expect(again.cached).toBe(again.calls)
     const trace = await findTrace(ids[0] ?? '', database)
     expect(trace?.all_rewards.filter(({ name }) => name === 'coverage')).toHaveLength(2)
+  })
+
+  it('asks once about a question that is asked twice, and keeps both', async () => {
+    const database = await open()
+    engine.setFaults({})
+    const doubled = output(
+      [
+        ['How old is the bridge?', 'It dates from 1937.'],
+        ['How old is the bridge?', 'It dates from 1937.'],
+      ],
+      'Supported',
+    )
+    const ids = await load(database, 'doubled', [row(doubled, 0, { group: 'doubled' })])
+    const before = engine.requests().received
+    const judging = await judge(database, {
+      trace_ids: ids,
+      criteria: ['atomic', 'without'],
+      judges: { default: await addEngine(database) },
+    })
+    expect(engine.requests().received - before).toBe(2)
+    expect(await requireJudging(database, judging)).toMatchObject({ calls: 4, cached: 2 })
+    const trace = await findTrace(ids[0] ?? '', database)
+    expect(trace?.judge_calls).toHaveLength(4)
   })
 
   it('says what it would cost before anything is asked', async () => {
