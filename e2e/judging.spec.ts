@@ -90,7 +90,7 @@ test('the questions a claim needs stand beside those that were asked', async ({
   await openOwnTrace(page, collection)
   const rewards = page.getByRole('region', { name: 'Rewards', exact: true })
   await rewards.getByText('Questions the claim needs').click()
-  await expect(rewards.getByText('2 asked, 2 needed')).toBeVisible()
+  await expect(rewards.getByText('2 asked, 2 needed', { exact: true })).toBeVisible()
   const list = rewards.getByRole('region', { name: '2 questions from the file' })
   await expect(list.getByRole('listitem')).toContainText(needed)
   await list.getByRole('button', { name: 'Question 1 of the trace has the same words' }).click()
