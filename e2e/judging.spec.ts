@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { importFile, listTraces, read } from './api'
 import { traceDetailSchema } from '@/lib/traces/schema'
-import { expect, test } from './journey'
+import { expect, test } from './served'
 import { bridgeTrace, jsonLines } from './rows'
 import { sampleName } from './sample'
 
@@ -53,6 +53,77 @@ test('why is this number: a reward opens into its arithmetic and the judge calls
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(table.getByRole('combobox')).toContainText('by touchstone-baseline')
+})
+
+test('one criterion is put to another judge, whose name stands beside its calls', async ({
+  page,
+  request,
+  collection,
+  server,
+}) => {
+  server.say('{"correct": false}')
+  await importFile(request, {
+    collection,
+    filename: 'bridge.jsonl',
+    content: jsonLines([bridgeTrace()]),
+  })
+  await openOwnTrace(page, collection)
+  await page.getByRole('button', { name: 'Judge this trace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Have a judge fill in the rewards' })
+  const calls = dialog.getByRole('list', { name: 'Calls by criterion' })
+  await expect(calls).not.toContainText('Mason')
+  await dialog.getByText('A different judge for one criterion').click()
+  await dialog.getByLabel('Correct', { exact: true }).selectOption('Mason')
+  await expect(calls.getByText(/^Correct: 2, asked of Mason$/)).toBeVisible()
+  await expect(calls.getByText(/Mason/)).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText(/^Judged: \d+ calls/)).toBeVisible({ timeout: 30_000 })
+
+  const table = page.getByRole('region', { name: 'By question' })
+  await table.getByRole('button', { name: 'Question 1, correct: no. Why?' }).click()
+  const why = page.getByRole('dialog', { name: 'Correct of question 1' })
+  await expect(why.getByText('Correct Q1')).toBeVisible()
+  await expect(why.getByText(/^mason-7b,/)).toBeVisible()
+})
+
+test('the questions a claim needs stand beside those that were asked', async ({
+  page,
+  request,
+  collection,
+}) => {
+  const needed = ['When did the Anderby bridge open?', 'How long is the Anderby bridge?']
+  await importFile(request, {
+    collection,
+    filename: 'bridge.jsonl',
+    content: jsonLines([bridgeTrace({ gold: { label: 'refuted', silver_questions: needed } })]),
+  })
+  await openOwnTrace(page, collection)
+  const rewards = page.getByRole('region', { name: 'Rewards', exact: true })
+  await rewards.getByText('Questions the claim needs').click()
+  await expect(rewards.getByText('2 asked, 2 needed', { exact: true })).toBeVisible()
+  const list = rewards.getByRole('region', { name: '2 questions from the file' })
+  await expect(list.getByRole('listitem')).toContainText(needed)
+  await list.getByRole('button', { name: 'Question 1 of the trace has the same words' }).click()
+  await expect(page).toHaveURL(/#step-\d+$/)
+  await expect(list.getByRole('button')).toHaveCount(1)
+})
+
+test('a judge writes down the questions a claim needs', async ({ page, request, collection }) => {
+  await importFile(request, {
+    collection,
+    filename: 'bridge.jsonl',
+    content: jsonLines([bridgeTrace()]),
+  })
+  await openOwnTrace(page, collection)
+  await page.getByRole('button', { name: 'Judge this trace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Have a judge fill in the rewards' })
+  await dialog.getByLabel(/^Also write the questions a claim needs/).check()
+  await expect(dialog.getByText(/^Silver questions: 1, asked of/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText(/^Judged: \d+ calls/)).toBeVisible({ timeout: 30_000 })
+  await page.getByText('Questions the claim needs').click()
+  const list = page.getByRole('region', { name: /^\d+ questions? by touchstone-baseline$/ })
+  await expect(list.getByRole('listitem').first()).toContainText('?')
 })
 
 test('a contradiction between answers is pointed out, with both places', async ({

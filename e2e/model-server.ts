@@ -16,6 +16,7 @@ export class FakeModelServer {
   /** How much of its text it may write by now. */
   #allowed = Infinity
   #refusal: string | null = null
+  #text = decomposed
   #wake = Promise.withResolvers<void>()
   /** Streams that the other side broke off. */
   broken = 0
@@ -50,6 +51,11 @@ export class FakeModelServer {
     this.#refusal = message
   }
 
+  /** Its answer from now on. */
+  say(text: string): void {
+    this.#text = text
+  }
+
   #allow(length: number): void {
     this.#allowed = length
     this.#wake.resolve()
@@ -71,9 +77,10 @@ export class FakeModelServer {
       if (!response.writableFinished) this.broken += 1
     })
     response.setHeader('content-type', 'text/event-stream')
-    for (let at = 0; at < decomposed.length && !response.destroyed;) {
-      const end = Math.min(decomposed.length, this.#allowed, at + 12)
-      if (end > at) frame(response, { content: decomposed.slice(at, end) })
+    const text = this.#text
+    for (let at = 0; at < text.length && !response.destroyed;) {
+      const end = Math.min(text.length, this.#allowed, at + 12)
+      if (end > at) frame(response, { content: text.slice(at, end) })
       else await this.#wake.promise
       at = Math.max(at, end)
     }

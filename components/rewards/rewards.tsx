@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { RewardLine } from './reward-line'
+import { SilverQuestions } from './silver-questions'
 import { WeightsButton } from './weights/weights-button'
 import { YourMarks } from '@/components/marks/your-marks'
 import { useReader } from '@/components/traces/audit/reader'
@@ -56,6 +57,7 @@ export function Rewards() {
           </div>
         )}
         <Xray />
+        <SilverQuestions />
         {foreign.length > 0 ? (
           <div className="mt-4">
             <h3 className="heading mb-1">Beside the total</h3>

@@ -10,6 +10,8 @@ import {
   type JudgeCallDetail,
   type judgeCallListSchema,
   type JudgeReview,
+  type SilverReply,
+  silverReplySchema,
 } from './schema'
 
 const partsSchema = z.record(z.string(), z.number())
@@ -46,6 +48,26 @@ export async function judgeCallsOfTrace(database: Queries, traceId: string): Pro
     SELECT ${judgeCallColumns} FROM judge_call k JOIN trace t ON t.seq = k.trace_seq
     WHERE t.id = ${traceId} ORDER BY k.judge, k.criterion, k.target, k.sample`)
   return rows.map((row) => judgeCallRowSchema.parse(row))
+}
+
+const keptReplySchema = z.object({
+  judge: z.string(),
+  reply: z.string().transform((text): unknown => JSON.parse(text)),
+})
+
+/** What judges wrote when they were asked which questions the claim of a trace needs; one whose reply is gone is left out. */
+export async function silverRepliesOfTrace(
+  database: Queries,
+  traceId: string,
+): Promise<SilverReply[]> {
+  const rows = await database.query(sql`
+    SELECT k.judge, q.reply FROM judge_call k JOIN trace t ON t.seq = k.trace_seq
+      JOIN model_call q ON q.key = k.key
+    WHERE t.id = ${traceId} AND k.criterion = 'silver' ORDER BY k.judge, k.sample`)
+  return rows.map((row) => {
+    const { judge, reply } = keptReplySchema.parse(row)
+    return silverReplySchema.parse({ ...z.looseObject({}).parse(reply), judge })
+  })
 }
 
 const listedSchema = z

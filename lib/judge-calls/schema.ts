@@ -26,6 +26,15 @@ export const judgeCallSchema = z.object({
 })
 export type JudgeCall = z.infer<typeof judgeCallSchema>
 
+/** A kept reply about `silver`: the call has the number of questions, only the reply has them. */
+export const silverReplySchema = z.object({
+  judge: z.string(),
+  content: z.string(),
+  reasoning: z.string().nullable(),
+  finish_reason: z.string().nullable(),
+})
+export type SilverReply = z.infer<typeof silverReplySchema>
+
 export const judgeReviewSchema = z.object({
   id: z.string(),
   author: z.object({ id: z.string(), name: z.string() }),

@@ -1,14 +1,12 @@
-import { criteria } from '@/lib/systems/criteria'
+import { allCriteria, criteria } from '@/lib/systems/criteria'
 import { systemIds, type SystemId } from '@/lib/systems/ids'
 import { formatReward, formatShare, plural, undefinedSign } from '@/lib/traces/format'
 import type { Agreement, JudgeAgreement } from './schema'
 import type { Criterion } from '@/lib/systems/judging'
 
-const all = Object.values(criteria).flat()
-
 /** What is known of a criterion on screen; one that is not known says its name. */
 export function criterionOf(name: string): Pick<Criterion, 'title' | 'meaning' | 'values'> {
-  return all.find((one) => one.name === name) ?? { title: name, meaning: '', values: [] }
+  return allCriteria.find((one) => one.name === name) ?? { title: name, meaning: '', values: [] }
 }
 
 /** The template a criterion is asked with; null for one that is not known or has no words. */
@@ -28,13 +26,9 @@ export function valueWords(criterion: string, value: string | number | null): st
 }
 
 /** Criteria that a person can say something to, each once. */
-export const checkable: readonly string[] = [
-  ...new Set(
-    all
-      .filter(({ values, name }) => values.length > 0 && name !== 'quality')
-      .map(({ name }) => name),
-  ),
-]
+export const checkable: readonly string[] = allCriteria
+  .filter(({ values, name }) => values.length > 0 && name !== 'quality')
+  .map(({ name }) => name)
 
 export const modeWords = {
   random: 'at random',

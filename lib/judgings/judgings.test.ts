@@ -14,7 +14,7 @@ import { requireJudging } from './data'
 import { driveJudging } from './drive/mutations'
 import { cancelJudging } from './mutations'
 import { newJudgingSchema } from './schema'
-import { judge, load, right, row, unsure } from './testing/mutations'
+import { judge, load, output, right, row, unsure } from './testing/mutations'
 
 let folder: string
 let engine: Engine
@@ -87,6 +87,29 @@ describeOnDatabases('a judging', (open) => {
     expect(trace?.all_rewards.filter(({ name }) => name === 'coverage')).toHaveLength(2)
   })
 
+  it('asks once about a question that is asked twice, and keeps both', async () => {
+    const database = await open()
+    engine.setFaults({})
+    const doubled = output(
+      [
+        ['How old is the bridge?', 'It dates from 1937.'],
+        ['How old is the bridge?', 'It dates from 1937.'],
+      ],
+      'Supported',
+    )
+    const ids = await load(database, 'doubled', [row(doubled, 0, { group: 'doubled' })])
+    const before = engine.requests().received
+    const judging = await judge(database, {
+      trace_ids: ids,
+      criteria: ['atomic', 'without'],
+      judges: { default: await addEngine(database) },
+    })
+    expect(engine.requests().received - before).toBe(2)
+    expect(await requireJudging(database, judging)).toMatchObject({ calls: 4, cached: 2 })
+    const trace = await findTrace(ids[0] ?? '', database)
+    expect(trace?.judge_calls).toHaveLength(4)
+  })
+
   it('says what it would cost before anything is asked', async () => {
     const database = await open()
     await load(database, 'cost', [row(right, 0), row(unsure, 1)])
@@ -99,6 +122,13 @@ describeOnDatabases('a judging', (open) => {
       looked_at: 2,
     })
     expect(cost.estimated_tokens).toBeGreaterThan(100)
+    const { judges } = await previewJudging(database, {
+      ...given,
+      criteria: ['correct', 'atomic', 'silver'],
+      judges: { correct: await addEngine(database), default: 'built-in' },
+    })
+    expect(Object.keys(judges)).toEqual(['correct', 'atomic', 'silver'])
+    expect([judges['correct']?.name, judges['atomic']?.server_id]).toEqual(['engine', 'built-in'])
   })
 
   it('takes the group for the label where there is none', async () => {
@@ -111,6 +141,48 @@ describeOnDatabases('a judging', (open) => {
     const traces = await Promise.all(ids.map((id) => findTrace(id, database)))
     expect(traces.map((trace) => trace?.rewards['coverage']?.value)).toEqual([1, 1, 0])
     expect(traces[0]?.rewards['necessity']?.per_question).toEqual([1, 1])
+  })
+
+  it('keeps the questions a judge says the claim needs, beside those of the file', async () => {
+    const database = await open()
+    const [judged = ''] = await load(database, 'silver', [row(right, 0, { group: 'silver' })])
+    expect((await findTrace(judged, database))?.silver).toEqual([])
+    await judge(database, { trace_ids: [judged], criteria: ['silver'] })
+    const trace = await findTrace(judged, database)
+    const [list, ...others] = trace?.silver ?? []
+    expect([list?.judge, others]).toEqual(['touchstone-baseline', []])
+    const call = trace?.judge_calls.find(({ criterion }) => criterion === 'silver')
+    expect(list?.questions.length).toBe(call?.value)
+    expect(list?.questions.every((question) => question.includes('?'))).toBe(true)
+    expect(trace?.rewards['question_count']).toMatchObject({ origin: 'judged', value: 1 })
+    expect(trace?.total.missing).not.toContain('question_count')
+    const silver_questions = ['When was it opened?', 'What colour is it?']
+    const known = { ...row(right, 0), gold: { label: 'Supported', silver_questions } }
+    const [given = ''] = await load(database, 'given', [known])
+    await judge(database, { trace_ids: [given], criteria: ['silver', 'coverage'] })
+    expect((await findTrace(given, database))?.silver).toEqual([
+      { judge: null, questions: silver_questions },
+    ])
+  })
+
+  it('shows no questions where the reply cannot be read', async () => {
+    const database = await open()
+    const server = await addEngine(database)
+    engine.setFaults({ finish_reason: 'length', empty_with_reasoning: true })
+    const ids = await load(database, 'cut', [row(right, 0, { group: 'cut' })])
+    await judge(database, {
+      trace_ids: ids,
+      criteria: ['silver'],
+      judges: { silver: server },
+    })
+    engine.setFaults({})
+    const trace = await findTrace(ids[0] ?? '', database)
+    expect(trace?.judge_calls).toMatchObject([{ criterion: 'silver', value: null }])
+    expect(trace?.silver).toEqual([])
+    expect(trace?.rewards['question_count']).toMatchObject({
+      value: null,
+      missing: ['silver_count'],
+    })
   })
 
   it('asks another server about a criterion that is given to it', async () => {

@@ -1,13 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
 import { correctionsSchema } from './corrections/schema'
 import { trialSchema, type NewTrial } from './trial/schema'
-import { judgingCostSchema, judgingSchema, newJudgingReplySchema, type NewJudging } from './schema'
+import {
+  judgingCostSchema,
+  judgingSchema,
+  newJudgingReplySchema,
+  type JudgingRequest,
+} from './schema'
 
 const base = '/api/judgings'
 const pollMs = 500
-
-export type JudgingRequest = Partial<NewJudging>
 
 /** What a judging would cost; nobody is asked. */
 export function judgingCostQuery(request: JudgingRequest) {
@@ -19,6 +22,7 @@ export function judgingCostQuery(request: JudgingRequest) {
         body: { ...request, dry_run: true },
         signal,
       }),
+    placeholderData: keepPreviousData,
     retry: false,
   })
 }

@@ -21,11 +21,17 @@ export const newJudgingSchema = z.strictObject({
   dry_run: z.boolean().default(false),
 })
 export type NewJudging = z.infer<typeof newJudgingSchema>
+/** As a page asks for it: what it leaves out has its default. */
+export type JudgingRequest = Partial<NewJudging>
+
+const judgesSchema = z.record(z.string(), z.object({ server_id: z.string(), name: z.string() }))
 
 export const judgingCostSchema = z.object({
   trace_count: z.number().int(),
   /** Calls by criterion. */
   calls: z.record(z.string(), z.number().int()),
+  /** Who would be asked, by criterion. */
+  judges: judgesSchema,
   call_count: z.number().int(),
   /** Of these, calls whose reply is kept from before. */
   kept: z.number().int(),
@@ -49,7 +55,7 @@ export const judgingSchema = z.object({
   status: judgingStatusSchema,
   criteria: z.array(z.string()),
   /** Who is asked, by criterion. */
-  judges: z.record(z.string(), z.object({ server_id: z.string(), name: z.string() })),
+  judges: judgesSchema,
   progress: z.object({
     done: z.number().int(),
     failed: z.number().int(),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { costLines, judgingEndWords } from './words'
+import { callLines, costLines, judgingEndWords } from './words'
 
 const cost = {
   trace_count: 1,
-  calls: { coverage: 1 },
+  calls: { coverage: 1, atomic: 8 },
+  judges: { coverage: { server_id: 'a', name: 'Qwen' } },
   call_count: 9,
   kept: 0,
   estimated_tokens: 1234,
@@ -19,6 +20,13 @@ test('a cost is said in calls and tokens, and when it is an estimate', () => {
     'Counted on the first 500.',
   ])
   expect(costLines({ ...cost, call_count: 0 }).at(-1)).toContain('nothing to ask')
+})
+
+test('calls are told by criterion, with who is asked', () => {
+  expect(callLines(cost)).toEqual([
+    { name: 'coverage', title: 'Coverage', count: '1', judge: 'Qwen' },
+    { name: 'atomic', title: 'Atomic', count: '8', judge: null },
+  ])
 })
 
 test('an end says what was asked, what could not be read and what a server refused', () => {

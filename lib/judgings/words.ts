@@ -1,3 +1,4 @@
+import { criterionOf } from '@/lib/judge-calls/words'
 import { formatCount, plural } from '@/lib/traces/format'
 import type { Judging, JudgingCost } from './schema'
 
@@ -23,6 +24,16 @@ export function costLines(cost: JudgingCost): string[] {
       ? ['There is nothing to ask: these traces hold no output a judge could look at.']
       : []),
   ]
+}
+
+/** The calls of each criterion and who is asked. */
+export function callLines({ calls, judges }: Pick<JudgingCost, 'calls' | 'judges'>) {
+  return Object.entries(calls).map(([name, count]) => ({
+    name,
+    title: criterionOf(name).title,
+    count: formatCount(count),
+    judge: judges[name]?.name ?? null,
+  }))
 }
 
 /** How a judging ended, in a sentence. */

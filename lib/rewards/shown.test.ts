@@ -15,6 +15,17 @@ test('a logged reward is shown before a computed one, the paper before the relea
   expect(shownRewards([released, computed])['format']?.value).toBe(1)
 })
 
+test('a judge makes up for what could not be computed, never for what a file says', () => {
+  const name = 'question_count'
+  const none: RewardRecord = { name, value: null, origin: 'computed', convention: 'paper' }
+  const judged: RewardRecord = { name, value: 0.5, origin: 'judged', convention: 'paper' }
+  const released: RewardRecord = { ...judged, value: 1, convention: 'released' }
+  expect(shownRewards([none, released, judged])[name]).toBe(judged)
+  expect(shownRewards([judged, { ...none, value: 0 }])[name]?.value).toBe(0)
+  const logged = importedRewards({ rewards: { [name]: null } })
+  expect(shownRewards([judged, ...logged])[name]?.origin).toBe('imported')
+})
+
 test('the sum leaves out what is undefined and says so', () => {
   const shown = shownRewards([computed])
   expect(totalOf(null, shown, terms)).toEqual({ value: 1, from: 'sum', missing: ['coverage'] })

@@ -30,8 +30,12 @@ export function perQuestionParts(logged: Logged | null): Record<string, (number 
 
 const ORDER = { imported: 0, computed: 1, judged: 2 } as const
 
-function precedence(record: RewardRecord): number {
-  return ORDER[record.origin] * 2 + (record.convention === 'released' ? 1 : 0)
+/** What could not be computed, for want of an input, gives way to what a judge made up for. */
+const uncomputed = 3
+
+function precedence({ origin, value, convention }: RewardRecord): number {
+  const order = origin === 'computed' && value === null ? uncomputed : ORDER[origin]
+  return order * 2 + (convention === 'released' ? 1 : 0)
 }
 
 /** The record shown for each name: logged, else computed by the paper's convention, else judged. */

@@ -109,6 +109,7 @@ const blank = {
   total: { value: null, from: 'sum', missing: [] },
   group: null,
   judge_calls: [],
+  silver: [],
   findings: [],
   marks: [],
   logged: null,

@@ -8,3 +8,15 @@ export const criteria: Record<SystemId, readonly Criterion[]> = {
   'decompose-rl': decomposeRl,
   faithlens,
 }
+
+/** Those of all systems, each once, in the order of the screen. */
+export const allCriteria: readonly Criterion[] = [
+  ...new Map(
+    Object.values(criteria)
+      .flat()
+      .map((criterion) => [criterion.name, criterion]),
+  ).values(),
+]
+
+/** Asked for only by name: it costs most and is not needed for what a trace is judged by. */
+export const onRequest: ReadonlySet<string> = new Set(['silver'])

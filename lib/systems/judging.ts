@@ -45,6 +45,9 @@ export interface JudgeTask {
   ask: { kind: 'chat'; request: ChatRequest } | { kind: 'embed'; texts: string[] }
 }
 
+/** A reply as it is read; `finish_reason` tells a thought that was cut from one that ended. */
+export type SaidReply = Pick<ChatReply, 'content' | 'reasoning' | 'finish_reason'>
+
 /** What a reply says. `value: null` = unreadable, which is not 0. */
 export interface JudgedReply {
   value: JudgedValue | null
@@ -80,7 +83,9 @@ export interface Judging {
     subject: JudgeSubject,
     options: { criteria: ReadonlySet<string>; prompts: Readonly<Record<string, ChosenPrompt>> },
   ) => JudgeTask[]
-  read: (criterion: string, reply: Pick<ChatReply, 'content' | 'reasoning'>) => JudgedReply
+  read: (criterion: string, reply: SaidReply) => JudgedReply
+  /** Of a reply about `silver`, the questions a claim needs; null where there is none to read. */
+  silverQuestions: (reply: SaidReply) => string[] | null
   /** Rewards that follow; one whose replies are missing is undefined, and says what it lacks. */
   records: (
     subject: JudgeSubject,

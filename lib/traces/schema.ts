@@ -187,6 +187,13 @@ export const rolloutGroupSchema = z.object({
 })
 export type RolloutGroup = z.infer<typeof rolloutGroupSchema>
 
+/** The questions a claim needs, by the file (`judge: null`) or by a judge. */
+export const silverListSchema = z.object({
+  judge: z.string().nullable(),
+  questions: z.array(z.string()),
+})
+export type SilverList = z.infer<typeof silverListSchema>
+
 /** `GET /api/traces/:id`; every offset counts code points. */
 export const traceDetailSchema = z.object({
   id: z.string(),
@@ -230,6 +237,7 @@ export const traceDetailSchema = z.object({
   evidence: z.array(evidenceLinkSchema),
   group: rolloutGroupSchema.nullable(),
   judge_calls: z.array(judgeCallSchema),
+  silver: z.array(silverListSchema),
   marks: z.array(markSchema),
   logged: z.unknown(),
   usage: z.unknown(),

@@ -16,6 +16,7 @@ const rungs: Record<string, string> = {
   field: 'read from a line of its text',
   tag: 'read from a tag',
   words: 'read from its words',
+  reasoning: 'read from its thoughts: it said nothing else',
   unreadable: 'not readable',
   vectors: 'numbers',
 }

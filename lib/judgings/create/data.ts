@@ -86,6 +86,7 @@ export async function estimateCost(
   return {
     trace_count: ids.length,
     calls: Object.fromEntries(scaled),
+    judges: Object.fromEntries(Object.entries(plan.judges).filter(([name]) => name in calls)),
     call_count: Math.round(Object.values(calls).reduce((sum, count) => sum + count, 0) * scale),
     kept: await countKept(database, ids),
     estimated_tokens: Math.round(tokens * scale),

@@ -4,6 +4,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
 import { choosePrompts } from '@/lib/prompts/data'
+import { allCriteria, onRequest } from '@/lib/systems/criteria'
 import { systemIds } from '@/lib/systems/ids'
 import type { Criterion } from '@/lib/systems/judging'
 import { judgings } from '@/lib/systems/judgings'
@@ -11,24 +12,17 @@ import type { JudgingPlan } from '../plan'
 import type { JudgingCost, NewJudging } from '../schema'
 import { chooseTraces, estimateCost } from './data'
 
-/** Asked for only by name: it costs most and is not needed for what a trace is judged by. */
-const onRequest = new Set(['silver'])
-
-function allCriteria(): Map<string, Criterion> {
-  const all = systemIds.flatMap((system) => judgings[system].criteria)
-  return new Map(all.map((criterion) => [criterion.name, criterion]))
-}
+const known = new Map(allCriteria.map((criterion) => [criterion.name, criterion]))
 
 function criteriaOf({ criteria: given }: NewJudging): Criterion[] {
-  const all = allCriteria()
-  const unknown = given?.find((name) => !all.has(name))
+  const unknown = given?.find((name) => !known.has(name))
   if (unknown !== undefined)
     throw new AppError(
       'invalid',
-      `There is no criterion "${unknown}"; there are ${[...all.keys()].join(', ')}.`,
+      `There is no criterion "${unknown}"; there are ${[...known.keys()].join(', ')}.`,
     )
-  const names = given ?? [...all.keys()].filter((name) => !onRequest.has(name))
-  return [...new Set(names)].flatMap((name) => all.get(name) ?? [])
+  const names = given ?? [...known.keys()].filter((name) => !onRequest.has(name))
+  return [...new Set(names)].flatMap((name) => known.get(name) ?? [])
 }
 
 /** Who is asked about a criterion: the one named for it, else the one for all, else the default of its role. */
@@ -37,7 +31,6 @@ async function judgesOf(
   criteria: readonly Criterion[],
   { judges }: NewJudging,
 ): Promise<JudgingPlan['judges']> {
-  const known = allCriteria()
   const stray = Object.keys(judges).find((name) => name !== 'default' && !known.has(name))
   if (stray !== undefined)
     throw new AppError('invalid', `"judges" names "${stray}", which is no criterion.`)

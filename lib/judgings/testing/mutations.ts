@@ -9,7 +9,8 @@ import { newJudgingSchema } from '../schema'
 
 const never = new AbortController().signal
 
-const output = (pairs: [question: string, answer: string][], verdict: string) =>
+/** An output that asks and answers. */
+export const output = (pairs: [question: string, answer: string][], verdict: string) =>
   [
     '<think>Two parts.</think>',
     ...pairs.map(

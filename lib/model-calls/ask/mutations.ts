@@ -16,6 +16,7 @@ import type {
   Endpoint,
 } from '@/lib/platform/model-server/schema'
 import { embeddingIdentity, type CallIdentity } from '../key'
+import { inTurn } from '../turns'
 import {
   callKey,
   reuseCall,
@@ -71,24 +72,45 @@ export interface Asked {
   cached: boolean
 }
 
-/** Has a model answer, once: the same request is answered from what was kept. Throws `ModelServerError`. */
+/**
+ * Has a model answer, once: the same request is answered from what was kept, also while the first is under way, unless
+ * somebody watches it being written. Throws `ModelServerError`.
+ */
 export async function askModel(
   database: Database,
   calling: Calling,
   request: ChatRequest,
-  { sample, use, signal, onDelta, onFailure }: AskOptions,
+  options: AskOptions,
 ): Promise<Asked> {
   const { id: model, maxLength } = await usedModel(calling.endpoint)
+  const { sample, onDelta, signal } = options
   const identity: CallIdentity = { server: calling.server, model: model ?? '', request, sample }
   const key = callKey(identity)
+  const work = async () =>
+    await askOnce(database, calling, { ...options, identity, key, maxLength })
+  return onDelta ? await work() : await inTurn(key, signal, work)
+}
+
+interface Asking extends AskOptions {
+  identity: CallIdentity
+  key: string
+  maxLength: number | null
+}
+
+async function askOnce(
+  database: Database,
+  calling: Calling,
+  { identity, key, maxLength, use, signal, onDelta, onFailure }: Asking,
+): Promise<Asked> {
+  const { model, request } = identity
   const known = await reuseCall(database, key, use)
   if (known) {
     countModelCall(known.model, 'cached')
     return { reply: known, key, cached: true }
   }
-  const endpoint = { ...calling.endpoint, model }
+  const endpoint = { ...calling.endpoint, model: model === '' ? null : model }
   const tell = (failure: ModelServerError) => {
-    countModelCall(model ?? '', failure.code)
+    countModelCall(model, failure.code)
     onFailure?.(failure)
   }
   const call = async () =>
@@ -104,7 +126,7 @@ export async function askModel(
     await storeCall(database, { key, identity, reply, use })
     return { reply, key, cached: false }
   } catch (error) {
-    if (error instanceof ModelServerError) countModelCall(model ?? '', error.code)
+    if (error instanceof ModelServerError) countModelCall(model, error.code)
     throw error
   }
 }

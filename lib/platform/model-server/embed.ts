@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { readText } from './chat'
 import { ModelServerError } from './error'
-import { refused } from './refusal'
-import { ask } from './transport'
+import { errorIn, refused } from './refusal'
+import { ask, explained } from './transport'
 import type { Endpoint } from './schema'
 
 const atOnce = 64
@@ -12,13 +12,16 @@ const embeddingSchema = z.union([z.array(z.number()), z.string()])
 const replySchema = z.object({
   data: z.array(z.object({ index: z.number().int(), embedding: embeddingSchema })),
   model: z.string().nullish(),
-  usage: z.object({ prompt_tokens: z.number() }).nullish(),
+  usage: z.object({ prompt_tokens: z.number() }).nullish().catch(null),
 })
 
-/** Numbers, or little-endian float32 in base64. */
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/
+
+/** Numbers, or little-endian float32 in base64; nothing when a text is neither. */
 function numbersOf(embedding: z.infer<typeof embeddingSchema>): number[] {
   if (typeof embedding !== 'string') return embedding
-  const bytes = Buffer.from(embedding, 'base64')
+  const bytes = Buffer.from(base64.test(embedding) ? embedding : '', 'base64')
+  if (bytes.byteLength % 4 !== 0) return []
   return Array.from({ length: Math.floor(bytes.byteLength / 4) }, (_, at) =>
     bytes.readFloatLE(at * 4),
   )
@@ -31,7 +34,10 @@ export interface Embedded {
   promptTokens: number
 }
 
-/** Embeds texts, 64 a request. Throws `ModelServerError`; a vector that is missing or not of numbers is an error. */
+/**
+ * Embeds texts, 64 a request. Throws `ModelServerError`; a vector that is missing, not of numbers or of another length
+ * than the others is an error.
+ */
 export async function embed(
   endpoint: Endpoint,
   texts: readonly string[],
@@ -44,7 +50,17 @@ export async function embed(
     all.model = some.model
     all.promptTokens += some.promptTokens
   }
+  requireOneLength(all.vectors)
   return all
+}
+
+function requireOneLength(vectors: readonly number[][]): void {
+  const lengths = [...new Set(vectors.map(({ length }) => length))]
+  if (lengths.length > 1)
+    throw new ModelServerError(
+      'unreadable',
+      `The server sent embeddings of different lengths: ${lengths.join(', ')}.`,
+    )
 }
 
 async function embedSome(
@@ -61,7 +77,7 @@ async function embedSome(
     },
     signal,
   })
-  const body = await readText(response, mostBytes)
+  const body = await textOf(response, signal)
   if (response.status !== 200)
     throw refused({
       status: response.status,
@@ -83,10 +99,29 @@ async function embedSome(
   }
 }
 
-function parsed(body: string): z.infer<typeof replySchema> {
+async function textOf(response: Awaited<ReturnType<typeof ask>>, signal: AbortSignal) {
   try {
-    return replySchema.parse(JSON.parse(body))
-  } catch (cause) {
-    throw new ModelServerError('unreadable', 'What came back holds no embeddings.', { cause })
+    return await readText(response, mostBytes)
+  } catch (error) {
+    throw explained(error, signal)
   }
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+function parsed(body: string): z.infer<typeof replySchema> {
+  const json = jsonOf(body)
+  const error = errorIn(json)
+  if (error !== null) throw new ModelServerError('stream_error', error)
+  const reply = replySchema.safeParse(json)
+  if (reply.success) return reply.data
+  throw new ModelServerError('unreadable', 'What came back holds no embeddings.', {
+    cause: reply.error,
+  })
 }

@@ -110,7 +110,8 @@ it('shows the share of a novice', () => {
     gold: 1,
     judge: { novice: ['Yes', 'No', 'Yes', null] },
   })
-  expect(rewards['explanation']?.value).toBe(0.5)
-  expect(total.value).toBe(2.5)
+  // What could not be read is a gap, not a wrong answer.
+  expect(rewards['explanation']?.value).toBe(2 / 3)
+  expect(total.value).toBe(2 + 2 / 3)
   expect(compute({ ...given, gold: 1 }).rewards['explanation']).toBeUndefined()
 })

@@ -123,11 +123,15 @@ describe('rewards that follow from the text', () => {
 })
 
 describe('the explanation reward', () => {
-  test('is the share of samples that answer with the label', () => {
+  test('is the share of readable samples that answer with the label', () => {
     const withExplanation = ['yes', 'no', null, 'yes'] as const
     expect(explanationShare({ label: 'supported', withExplanation })).toEqual({
-      value: 0.5,
-      samples: 4,
+      value: 2 / 3,
+      samples: 3,
+    })
+    expect(explanationShare({ label: 'supported', withExplanation: [null, null] })).toEqual({
+      value: null,
+      samples: 0,
     })
     expect(explanationShare({ label: null, withExplanation }).value).toBeNull()
     expect(explanationShare({ label: 'supported', withExplanation: [] }).value).toBeNull()

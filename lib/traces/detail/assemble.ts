@@ -2,10 +2,19 @@ import { documentText } from '@/lib/items/document'
 import type { EvidenceDocument } from '@/lib/items/schema'
 import { importedRewards, shownRewards, totalOf } from '@/lib/rewards/shown'
 import { isCorrect } from '@/lib/systems/correct'
+import { judgings } from '@/lib/systems/judgings'
 import { systems } from '@/lib/systems/registry'
 import { alignEvidence } from '../alignment'
 import { offsetMap, type OffsetMap } from '../offsets'
-import type { EvidenceLink, Finding, Problem, Reading, Step, TraceDetail } from '../schema'
+import type {
+  EvidenceLink,
+  Finding,
+  Problem,
+  Reading,
+  SilverList,
+  Step,
+  TraceDetail,
+} from '../schema'
 import { groupOf } from './group'
 import type { StoredTrace } from './schema'
 
@@ -53,6 +62,7 @@ export function assembleDetail(stored: StoredTrace): TraceDetail {
     ...rewards,
     group: groupOf(stored),
     judge_calls: stored.judge_calls,
+    silver: silverOf(stored),
     marks: stored.marks,
     logged: stored.details.logged ?? null,
     usage: stored.details.usage ?? null,
@@ -64,6 +74,16 @@ export function assembleDetail(stored: StoredTrace): TraceDetail {
 function documentOf({ document }: StoredTrace): EvidenceDocument | null {
   if (!document) return null
   return { ...document, text: documentText(document.passages) }
+}
+
+/** The list of the file first, then those of judges that can be read. */
+function silverOf({ system, item, silver_replies: replies }: StoredTrace): SilverList[] {
+  const given = item.gold?.silver_questions ?? []
+  const judged = replies.flatMap(({ judge, ...reply }) => {
+    const questions = judgings[system].silverQuestions(reply)
+    return questions === null ? [] : [{ judge, questions }]
+  })
+  return [...(given.length > 0 ? [{ judge: null, questions: given }] : []), ...judged]
 }
 
 function confidenceOf({ confidence, confidence_kind }: StoredTrace): TraceDetail['confidence'] {

@@ -1,5 +1,5 @@
 import { isVisible } from '@/lib/collections/visible/data'
-import { judgeCallsOfTrace } from '@/lib/judge-calls/data'
+import { judgeCallsOfTrace, silverRepliesOfTrace } from '@/lib/judge-calls/data'
 import { idTime } from '@/lib/platform/ids'
 import { db } from '@/lib/platform/db/database'
 import type { Database } from '@/lib/platform/db/database'
@@ -79,6 +79,7 @@ export async function findTrace(id: string, database?: Database): Promise<TraceD
       ...columnsOf(row),
       ...partsOf(row),
       judge_calls: await judgeCallsOfTrace(known, id),
+      silver_replies: await silverRepliesOfTrace(known, id),
       siblings: await findSiblings(prisma, row),
     }),
   )

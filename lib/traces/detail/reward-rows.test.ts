@@ -31,6 +31,7 @@ test('the other records of a name say how they differ', () => {
       { name: 'format', value: 1, origin: 'computed', convention: 'paper' },
       { name: 'format', value: 0.67, origin: 'computed', convention: 'released' },
       { name: 'format', value: null, origin: 'judged', judge: 'j' },
+      { name: 'format', value: null, origin: 'computed', judge: 'nobody' },
     ],
   })
   expect(row?.others.map(({ difference }) => difference)).toEqual([

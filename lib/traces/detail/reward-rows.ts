@@ -63,6 +63,11 @@ function differenceOf(record: RewardRecord, shown: RewardRecord): string | null 
   return Math.abs(apart) < 0.005 ? 'differs slightly' : `differs by ${formatSigned(apart)}`
 }
 
+/** What could not be computed says nothing against what was judged instead. */
+function isSilent({ origin, value }: RewardRecord): boolean {
+  return origin === 'computed' && value === null
+}
+
 function othersOf(all: readonly RewardRecord[], shown: RewardRecord | null): OtherRecord[] {
   if (shown === null) return []
   const isShown = (record: RewardRecord) =>
@@ -70,7 +75,7 @@ function othersOf(all: readonly RewardRecord[], shown: RewardRecord | null): Oth
     record.convention === shown.convention &&
     record.judge === shown.judge
   return all
-    .filter((record) => record.name === shown.name && !isShown(record))
+    .filter((record) => record.name === shown.name && !isShown(record) && !isSilent(record))
     .map((record) => ({
       record,
       origin: originWords(record),

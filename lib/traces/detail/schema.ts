@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { claimGoldSchema, itemKindSchema, passageSchema, verdictSchema } from '@/lib/items/schema'
-import { judgeCallSchema } from '@/lib/judge-calls/schema'
+import { judgeCallSchema, silverReplySchema } from '@/lib/judge-calls/schema'
 import { markSchema } from '@/lib/marks/schema'
 import { finishReasonSchema, loggedSchema, sourceSchema } from '@/lib/records/schema'
 import { rewardRecordSchema } from '@/lib/rewards/schema'
@@ -49,6 +49,7 @@ export const storedTraceSchema = z.object({
   document: z.object({ id: z.string(), passages: z.array(passageSchema) }).nullable(),
   records: z.array(rewardRecordSchema),
   judge_calls: z.array(judgeCallSchema).default([]),
+  silver_replies: z.array(silverReplySchema).default([]),
   marks: z.array(markSchema),
   /** The traces of its group in order, this one among them; `judge_full` is the judge's verdict from all answers. */
   siblings: z.array(rolloutSchema.extend({ judge_full: z.string().nullable() })),

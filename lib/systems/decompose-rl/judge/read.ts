@@ -1,26 +1,14 @@
-import { fieldIn, objectIn, tagIn, verdictIn, yesOrNo, type Rung } from '../../judge-reply'
+import { answerOf, fieldsOf, readAnswer, readWord, unreadable } from '../../judge-reply'
+import { agreed, verdictIn, yesOrNo } from '../../judge-words'
 import type { JudgedReply, Judging } from '../../judging'
 import { atomicChecks } from './criteria'
 
-const unreadable: JudgedReply = { value: null, rung: 'unreadable' }
-
-/** Values of some fields: of the JSON object, else written as `name: value`. */
-function fieldsOf(text: string, names: readonly string[]) {
-  const found = objectIn(text)
-  if (found && names.some((name) => Object.hasOwn(found.value, name)))
-    return { rung: found.rung, of: (name: string): unknown => found.value[name] }
-  const rung: Rung = 'field'
-  return { rung, of: (name: string): unknown => fieldIn(text, name) }
+function readFlag(name: string, text: string): JudgedReply {
+  return readWord(text, { name, tags: [name, 'answer', 'verdict'], reading: yesOrNo })
 }
 
-function readFlag(text: string, name: string): JudgedReply {
-  const { rung, of } = fieldsOf(text, [name])
-  const value = yesOrNo(of(name))
-  if (value !== null) return { value, rung }
-  const tagged = yesOrNo(tagIn(text, 'answer') ?? tagIn(text, 'verdict'))
-  if (tagged !== null) return { value: tagged, rung: 'tag' }
-  const bare = yesOrNo(text)
-  return bare === null ? unreadable : { value: bare, rung: 'words' }
+function readVerdict(text: string): JudgedReply {
+  return readWord(text, { name: 'verdict', tags: ['verdict', 'answer'], reading: verdictIn })
 }
 
 /** Share of the five checks that hold; a check without a readable word makes the reply unreadable. */
@@ -31,7 +19,7 @@ function readAtomic(text: string): JudgedReply {
   )
   const parts: Record<string, number> = {}
   for (const { name } of atomicChecks) {
-    const value = yesOrNo(of(name))
+    const value = agreed(of(name).map(yesOrNo))
     if (value === null) return unreadable
     parts[name] = value
   }
@@ -39,41 +27,45 @@ function readAtomic(text: string): JudgedReply {
   return { value: sum / atomicChecks.length, parts, rung }
 }
 
-function readVerdict(text: string): JudgedReply {
-  const { rung, of } = fieldsOf(text, ['verdict'])
-  const value = verdictIn(of('verdict'))
-  if (value !== null) return { value, rung }
-  const tagged = verdictIn(tagIn(text, 'verdict') ?? tagIn(text, 'answer'))
-  if (tagged !== null) return { value: tagged, rung: 'tag' }
-  const bare = verdictIn(text.length < 200 ? text : null)
-  return bare === null ? unreadable : { value: bare, rung: 'words' }
-}
-
 const mostSilver = 20
 
-function readSilver(text: string): JudgedReply {
-  const found = objectIn(text)
-  const list = found?.value['questions']
-  if (!found || !Array.isArray(list)) return unreadable
-  const questions = list.filter((one) => typeof one === 'string' && one.trim() !== '')
-  const isUsable = questions.length > 0 && questions.length <= mostSilver
-  return isUsable ? { value: questions.length, rung: found.rung } : unreadable
+/** A list of 1 to 20 texts, blank ones left out; null for anything else. */
+function asQuestions(list: unknown): string[] | null {
+  if (!Array.isArray(list)) return null
+  const texts = list.flatMap((one: unknown) => (typeof one === 'string' ? [one.trim()] : []))
+  const questions = texts.filter((text) => text !== '')
+  const isUsable =
+    texts.length === list.length && questions.length > 0 && questions.length <= mostSilver
+  return isUsable ? questions : null
+}
+
+function readSilver(text: string): { questions: string[] | null; rung: string } {
+  const { rung, of } = fieldsOf(text, ['questions'])
+  return { questions: agreed(of('questions').map(asQuestions)), rung }
+}
+
+function countSilver(text: string): JudgedReply {
+  const { questions, rung } = readSilver(text)
+  return questions === null ? unreadable : { value: questions.length, rung }
 }
 
 const readers: Record<string, (text: string) => JudgedReply> = {
-  answerable: (text) => readFlag(text, 'answerable'),
-  correct: (text) => readFlag(text, 'correct'),
+  answerable: (text) => readFlag('answerable', text),
+  correct: (text) => readFlag('correct', text),
   atomic: readAtomic,
   coverage: readVerdict,
   without: readVerdict,
-  silver: readSilver,
+  silver: countSilver,
 }
 
 /** What a judge's reply says; what cannot be read is unreadable, never 0. Looks into the reasoning last. */
-export const read: Judging['read'] = (criterion, { content, reasoning }) => {
-  const reader = readers[criterion]
-  if (!reader) return unreadable
-  const first = reader(content)
-  if (first.value !== null || reasoning === null || content.trim() !== '') return first
-  return reader(reasoning)
+export const read: Judging['read'] = (criterion, reply) => {
+  const reader = Object.hasOwn(readers, criterion) ? readers[criterion] : undefined
+  return reader ? readAnswer(reply, reader) : unreadable
+}
+
+/** The questions that a reply about `silver` lists; null where it cannot be read. Source: DecomposeRL, section 2.5. */
+export const readSilverQuestions: Judging['silverQuestions'] = (reply) => {
+  const answer = answerOf(reply)
+  return answer === null ? null : readSilver(answer.text).questions
 }

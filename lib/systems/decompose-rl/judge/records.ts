@@ -12,7 +12,7 @@ function asVerdict(value: JudgedValue | null | undefined): Verdict | null {
 }
 
 function asNumber(value: JudgedValue | null | undefined): number | null {
-  return typeof value === 'number' ? value : null
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
 
 /** The rewards that follow from replies, each with its arithmetic in words. Source: DecomposeRL, section 3.2. */
@@ -38,13 +38,32 @@ export const records: Judging['records'] = (subject, judged, options) => {
     judge_full: asVerdict(of('coverage')?.value),
     judge_without: asked.has('without') || pairs.length === 0 ? without : null,
     questions,
-    embeddings: pairs.length === 0 ? [] : (of('embedding')?.vectors ?? null),
+    embeddings: oneEach(of('embedding')?.vectors, pairs.length),
     pseudo_label: asVerdict(pseudoLabel),
   })
+  const lacking = [
+    ...(of('coverage') ? [] : ['judge_full']),
+    ...(pairs.every((_, at) => of('without', at)) ? [] : ['judge_without']),
+  ]
   const counted = countRecord(subject, of('silver'), options)
   return [...all, ...(counted ? [counted] : [])]
     .filter(({ name }) => isAskedFor(name, asked))
+    .map((record) => withoutGuess(record, lacking))
     .map((record) => explained(record, { questions, without, full: of('coverage') }))
+}
+
+/** Vectors belong to one question each; another number of them cannot be told apart. */
+function oneEach(vectors: Judged['vectors'], count: number): NonNullable<Judged['vectors']> | null {
+  return vectors?.length === count ? vectors : count === 0 ? [] : null
+}
+
+/**
+ * The released code counts a reply that failed as one that is not right. That is for replies that came and could not
+ * be read: of what was never said nothing follows by either convention.
+ */
+function withoutGuess(record: RewardRecord, lacking: readonly string[]): RewardRecord {
+  if (record.name !== 'necessity' || record.value === null || lacking.length === 0) return record
+  return { ...record, value: null, missing: [...lacking] }
 }
 
 const needs: Record<string, readonly string[]> = {
@@ -92,7 +111,7 @@ const words = (verdict: JudgedValue | null | undefined) =>
     : String(verdict).replaceAll('_', ' ')
 
 /** The arithmetic of a record, a line a term. */
-function explained(record: RewardRecord, { questions, full }: Grounds): RewardRecord {
+function explained(record: RewardRecord, { questions, without, full }: Grounds): RewardRecord {
   const { name, value, per_question: parts = [] } = record
   if (value === null || record.explanation) return record
   if (name === 'coverage')
@@ -103,7 +122,10 @@ function explained(record: RewardRecord, { questions, full }: Grounds): RewardRe
   if (name === 'necessity') {
     const terms = parts.map((part) => signed[String(part)] ?? String(part)).join(', ')
     const rule = record.convention === 'released' ? 'Mean' : 'Lowest'
-    return { ...record, explanation: [`${rule} of ${terms}.`] }
+    const failed = [full?.value ?? null, ...without].filter((verdict) => verdict === null).length
+    const gap =
+      failed === 0 ? [] : [`Replies that could not be read: ${failed}; each counts as not right.`]
+    return { ...record, explanation: [`${rule} of ${terms}.`, ...gap] }
   }
   if (name === 'joint') {
     const lines = questions.map((question, at) => jointLine(question, at, parts[at] ?? null))

@@ -44,7 +44,8 @@ function answersOf(pairs: readonly Pair[], without: number | null): string {
  * for n embeddings. Source: DecomposeRL, section 3.2. What needs the document is not asked where there is none.
  */
 export const tasks: Judging['tasks'] = (subject, { criteria, prompts }) => {
-  if (subject.reading.question_count === null) return []
+  const { question_count: count, status } = subject.reading
+  if (count === null || status === 'failed') return []
   const pairs = pairsOf(subject.reading)
   const all = [
     ...ofTrace(subject, pairs, prompts),

@@ -28,7 +28,7 @@ export function diversity(
   for (let i = 1; i < n; i += 1) {
     const query = queries[i] ?? []
     const earlier = embeddings.slice(0, i)
-    if (earlier.some((vector) => vector.length !== query.length)) return null
+    if (query.length === 0 || earlier.some((vector) => vector.length !== query.length)) return null
     sum += Math.max(...earlier.map((vector) => similarity(query, vector)))
   }
   if (!Number.isFinite(sum)) return null

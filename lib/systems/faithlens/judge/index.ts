@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { verdictSchema, type Verdict } from '@/lib/items/schema'
 import type { RewardRecord } from '@/lib/rewards/schema'
 import { isCorrect, isDecided } from '../../correct'
-import { fieldIn, objectIn, tagIn, yesOrNo } from '../../judge-reply'
+import { fieldsOf, readAnswer, readWord, unreadable } from '../../judge-reply'
+import { agreed, markOf, yesOrNo } from '../../judge-words'
 import type { Judged, JudgedReply, JudgeSubject, JudgeTask, Judging } from '../../judging'
 import { userMessage } from '../../render-prompt'
 import { explanationShare } from '../parts/explanation'
@@ -70,44 +71,33 @@ const tasks: Judging['tasks'] = (subject, { criteria: wanted, prompts }) => {
   return all.filter(({ criterion }) => wanted.has(criterion))
 }
 
-const unreadable: JudgedReply = { value: null, rung: 'unreadable' }
 const answers = ['no', 'yes'] as const
 
-function readNovice(text: string): JudgedReply {
-  const found = objectIn(text)
-  const said = found ? yesOrNo(found.value['answer']) : null
-  if (found && said !== null) return { value: answers[said], rung: found.rung }
-  const tagged = yesOrNo(tagIn(text, 'answer'))
-  if (tagged !== null) return { value: answers[tagged], rung: 'tag' }
-  const bare = yesOrNo(fieldIn(text, 'answer') ?? text)
-  return bare === null ? unreadable : { value: answers[bare], rung: 'words' }
+function asAnswer(said: unknown): 'no' | 'yes' | null {
+  const value = yesOrNo(said)
+  return value === null ? null : answers[value]
 }
 
-function mark(value: unknown): number | null {
-  const number = typeof value === 'string' ? Number(value.replace(/\s*\/\s*5$/, '')) : value
-  const parsed = markSchema.safeParse(number)
-  return parsed.success ? parsed.data : null
+function readNovice(text: string): JudgedReply {
+  return readWord(text, { name: 'answer', tags: ['answer'], reading: asAnswer })
 }
 
 /** Mean of the three marks; one that is missing or out of range makes the reply unreadable. */
 function readQuality(text: string): JudgedReply {
-  const found = objectIn(text)
+  const { rung, of } = fieldsOf(text, dimensions)
   const parts: Record<string, number> = {}
   for (const name of dimensions) {
-    const value = mark(found ? found.value[name] : fieldIn(text, name))
+    const value = agreed(of(name).map(markOf))
     if (value === null) return unreadable
     parts[name] = value
   }
-  const sum = dimensions.reduce((total, name) => total + (parts[name] ?? 0), 0)
-  return { value: sum / dimensions.length, parts, rung: found?.rung ?? 'field' }
+  const sum = Object.values(parts).reduce((total, value) => total + value, 0)
+  return { value: sum / dimensions.length, parts, rung }
 }
 
-const read: Judging['read'] = (criterion, { content, reasoning }) => {
-  const reader = criterion === 'novice' ? readNovice : criterion === 'quality' ? readQuality : null
-  if (!reader) return unreadable
-  const first = reader(content)
-  if (first.value !== null || reasoning === null || content.trim() !== '') return first
-  return reader(reasoning)
+const read: Judging['read'] = (criterion, reply) => {
+  if (criterion === 'novice') return readAnswer(reply, readNovice)
+  return criterion === 'quality' ? readAnswer(reply, readQuality) : unreadable
 }
 
 function asVerdict({ value }: Judged): Verdict | null {
@@ -115,48 +105,48 @@ function asVerdict({ value }: Judged): Verdict | null {
   return parsed.success ? parsed.data : null
 }
 
+type Common = Pick<RewardRecord, 'origin' | 'convention' | 'judge'>
+
+/** Samples that could not be read are gaps, not wrong answers. */
+function explanationRecord(
+  label: Verdict | null,
+  novices: readonly Judged[],
+  common: Common,
+): RewardRecord {
+  const said = novices.map(asVerdict)
+  const { value, samples } = explanationShare({ label, withExplanation: said })
+  const about = { name: 'explanation', value, ...common }
+  if (value === null) return { ...about, missing: [isDecided(label) ? 'novice' : 'label'] }
+  const right = Math.round(value * samples)
+  const lost = said.length - samples
+  const line = `${right} of ${samples} samples of the novice answer with the gold label.`
+  const gap = lost === 0 ? [] : [`${lost} of ${said.length} could not be read and are left out.`]
+  return { ...about, explanation: [line, ...gap] }
+}
+
+function qualityRecord({ value: mean, parts }: Judged, common: Common): RewardRecord {
+  const about = { name: 'quality', ...common, ...(parts ? { per_criterion: parts } : {}) }
+  if (typeof mean !== 'number' || !Number.isFinite(mean))
+    return { ...about, value: null, missing: ['a readable reply'] }
+  const marks = dimensions.map((name) => `${name} ${parts?.[name] ?? '?'}`).join(', ')
+  return {
+    ...about,
+    value: mean * 20,
+    explanation: [`${marks}; their mean in percent of 5.`],
+  }
+}
+
 /** Explanation, in [0, 1], and quality in percent of the maximum. Source: FaithLens, 3.2.2 and Appendix D. */
 const records: Judging['records'] = ({ gold }, judged, { convention, judge }) => {
   // The released code asks the novice once more without the explanation, which is not done here.
   if (convention === 'released') return []
+  const common = { origin: 'judged', convention, judge } as const
   const novices = judged.filter(({ criterion }) => criterion === 'novice')
   const graded = judged.find(({ criterion }) => criterion === 'quality')
-  const about = { origin: 'judged', convention, judge } as const
-  const all: RewardRecord[] = []
-  if (novices.length > 0) {
-    const label = gold?.label ?? null
-    const { value, samples } = explanationShare({ label, withExplanation: novices.map(asVerdict) })
-    const right = value === null ? 0 : Math.round(value * samples)
-    all.push({
-      name: 'explanation',
-      value,
-      ...about,
-      ...(value === null
-        ? { missing: isDecided(label) ? ['novice'] : ['label'] }
-        : {
-            explanation: [
-              `${right} of ${samples} samples of the novice answer with the gold label.`,
-            ],
-          }),
-    })
-  }
-  if (graded) {
-    const mean = typeof graded.value === 'number' ? graded.value : null
-    all.push({
-      name: 'quality',
-      value: mean === null ? null : mean * 20,
-      ...about,
-      ...(graded.parts ? { per_criterion: graded.parts } : {}),
-      ...(mean === null
-        ? { missing: ['a readable reply'] }
-        : {
-            explanation: [
-              `${dimensions.map((name) => `${name} ${graded.parts?.[name] ?? '?'}`).join(', ')}; their mean in percent of 5.`,
-            ],
-          }),
-    })
-  }
-  return all
+  return [
+    ...(novices.length > 0 ? [explanationRecord(gold?.label ?? null, novices, common)] : []),
+    ...(graded ? [qualityRecord(graded, common)] : []),
+  ]
 }
 
 /** A sample of the novice that differs from the others. */
@@ -167,4 +157,12 @@ const hinges: Judging['hinges'] = (_subject, judged) => {
 }
 
 /** What a novice and a judge can be asked about a trace of this system. */
-export const judging: Judging = { criteria, prompts: judgePrompts, tasks, read, records, hinges }
+export const judging: Judging = {
+  criteria,
+  prompts: judgePrompts,
+  tasks,
+  read,
+  silverQuestions: () => null,
+  records,
+  hinges,
+}

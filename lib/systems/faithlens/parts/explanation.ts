@@ -8,8 +8,9 @@ interface Novice {
 }
 
 export interface Share {
-  /** In [0, 1]; null without a label or without samples. */
+  /** In [0, 1]; null without a label or without a sample that could be read. */
   value: number | null
+  /** Samples that could be read. */
   samples: number
 }
 
@@ -19,9 +20,10 @@ export interface Share {
  * Source: FaithLens, section 3.2.2.
  */
 export function explanationShare({ label, withExplanation }: Novice): Share {
-  const samples = withExplanation.length
+  const read = withExplanation.filter((answer) => answer !== null)
+  const samples = read.length
   if (!isDecided(label) || samples === 0) return { value: null, samples }
-  const right = withExplanation.filter((answer) => isCorrect(answer, label) === true).length
+  const right = read.filter((answer) => isCorrect(answer, label) === true).length
   return { value: right / samples, samples }
 }
 

@@ -1,0 +1,84 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Field, Select } from '@/components/ui/field'
+import { type JudgeChoice, usualJudge } from '@/lib/judgings/choice'
+import { modelServersQuery } from '@/lib/model-servers/queries'
+import type { Criterion } from '@/lib/systems/judging'
+
+interface ServerSelectProps {
+  label: string
+  hint?: string
+  /** What it means to choose none. */
+  none: string
+  value: string
+  onChange: (id: string) => void
+}
+
+function ServerSelect({ label, hint, none, value, onChange }: ServerSelectProps) {
+  const { data: servers } = useQuery(modelServersQuery())
+  return (
+    <Field label={label} hint={hint}>
+      {(ids) => (
+        <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{none}</option>
+          {(servers ?? []).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+interface JudgeSelectsProps {
+  choice: JudgeChoice
+  /** Those that can have a judge of their own. */
+  criteria: readonly Criterion[]
+  onChange: (choice: JudgeChoice) => void
+}
+
+/** Who judges: one for all, and where wanted another one for a criterion. */
+export function JudgeSelects({ choice, criteria, onChange }: JudgeSelectsProps) {
+  const { judge, byCriterion, hasSilver } = choice
+  return (
+    <>
+      <ServerSelect
+        label="Judge"
+        hint="Embeddings go to the server set for them."
+        none="the first server that judges"
+        value={judge}
+        onChange={(id) => onChange({ ...choice, judge: id })}
+      />
+      <details>
+        <summary className="rounded py-1 text-[0.8125rem] text-link">
+          A different judge for one criterion
+        </summary>
+        <div className="grid gap-x-4 gap-y-3 pt-2 sm:grid-cols-2">
+          {criteria.map((criterion) => (
+            <ServerSelect
+              key={criterion.name}
+              label={criterion.title}
+              hint={criterion.meaning}
+              none={usualJudge(criterion, choice)}
+              value={byCriterion[criterion.name] ?? ''}
+              onChange={(id) =>
+                onChange({ ...choice, byCriterion: { ...byCriterion, [criterion.name]: id } })
+              }
+            />
+          ))}
+        </div>
+      </details>
+      <label className="flex items-center gap-2 text-[0.8125rem]">
+        <input
+          type="checkbox"
+          checked={hasSilver}
+          onChange={(event) => onChange({ ...choice, hasSilver: event.target.checked })}
+        />
+        Also write the questions a claim needs, where they are not known
+      </label>
+    </>
+  )
+}
