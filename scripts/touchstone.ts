@@ -4,12 +4,16 @@ import { main, Refusal } from './refusal.ts'
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   import: async (args) => (await import('./cli/import.ts')).importCommand(args),
   verify: async (args) => (await import('./cli/verify.ts')).verifyCommand(args),
+  backup: async (args) => (await import('./cli/backup.ts')).backupCommand(args),
+  restore: async (args) => (await import('./cli/restore.ts')).restoreCommand(args),
   config: async (args) => (await import('./cli/config.ts')).configCommand(args),
 }
 
 const usage = `Usage: npm run touchstone -- COMMAND
   import FILE… --collection NAME [--format --system --model --run --dataset --dry-run --json]
   verify --claim TEXT --document FILE|- [--system decompose-rl]… [--server ID] [--samples N] [--collection NAME] [--json]
+  backup FILE [--force --json]
+  restore FILE [--json]
   config [--json]`
 
 await main(async () => {
