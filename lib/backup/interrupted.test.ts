@@ -22,13 +22,21 @@ const restorer = `
   }
   await restoreBackup({ settings: { dataDir, databaseUrl }, file, report })`
 
-/** Whether the restore came to its end. */
-function restoreUntil(step: number, { settings }: Home, file: string): Promise<boolean> {
+/** What every start of the app, of a worker and of a command does first. */
+const starter = `
+  import { prepareDatabase } from '${pathToFileURL(path.resolve('lib/platform/prepare.ts')).href}'
+  const database = await prepareDatabase()
+  await database.close()`
+
+/** Whether the process came to its end without being killed. */
+function runScript(script: string, { settings }: Home, ...args: string[]): Promise<boolean> {
   const { dataDir, databaseUrl } = settings
-  const script = ['--import', 'tsx', '--input-type=module', '-e', restorer]
-  const argv = [...script, dataDir, databaseUrl, file, String(step)]
+  const argv = ['--import', 'tsx', '--input-type=module', '-e', script]
+  // oxlint-disable-next-line node/no-process-env -- another process, with settings of its own
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, argv, (failure, _out, error) => {
+    const given = [...argv, dataDir, databaseUrl, ...args]
+    execFile(process.execPath, given, { env }, (failure, _out, error) => {
       if (failure === null) resolve(true)
       else if (failure.signal === 'SIGKILL') resolve(false)
       else reject(new Error(error))
@@ -36,7 +44,11 @@ function restoreUntil(step: number, { settings }: Home, file: string): Promise<b
   })
 }
 
-/** What the start of the app does first. */
+function restoreUntil(step: number, home: Home, file: string): Promise<boolean> {
+  return runScript(restorer, home, file, String(step))
+}
+
+/** What a start does, without a process of its own. */
 async function startAgain({ settings }: Home): Promise<void> {
   await settleInterrupted(settings.dataDir, (mark) => isRestored(settings, mark))
 }
@@ -68,6 +80,18 @@ describeOnDatabases('a restore killed at any step', (_open, provider) => {
     expect(outcomes.length).toBeGreaterThan(8)
     expect(outcomes).toEqual(outcomes.toSorted().toReversed())
     expect(new Set(outcomes)).toEqual(new Set(['old', 'new']))
+  })
+
+  it('is finished by the next start', async () => {
+    const home = await newHome(provider)
+    await furnish(home, 'old')
+    const decided = provider === 'sqlite' ? 5 : 7
+    expect(await restoreUntil(decided, home, file)).toBe(false)
+    expect(await readdir(home.settings.dataDir)).toContain('restoring')
+    expect(await runScript(starter, home)).toBe(true)
+    expect(await readdir(home.settings.dataDir)).not.toContain('restoring')
+    expect(await wordsOf(home)).toEqual(['new', 'new', 'new'])
+    await home.remove()
   })
 
   it('can be made again', async () => {

@@ -16,7 +16,7 @@ import { hasSchema, serverMajor } from './data'
 
 /** Puts the tables of a backup into the database in one transaction, then the files; answers the schemas that keep the old ones. */
 export async function restoreTables(restoring: Restoring): Promise<string[]> {
-  const { backup, settings, stamp, report } = restoring
+  const { settings, stamp, report } = restoring
   const { dataDir, databaseUrl } = settings
   const plan = await planFor(restoring)
   const file = stagedPath(settings, 'database.dump')
@@ -41,7 +41,7 @@ export async function restoreTables(restoring: Restoring): Promise<string[]> {
     isKnown: (given) => isRestored(settings, given),
     onMove: (place) => report(1, `moved ${place}`),
   })
-  return plan.kept.map((schema) => `schema ${schema} of the database (${backup.manifest.database})`)
+  return plan.kept.map((schema) => `schema ${schema} of the database`)
 }
 
 interface Plan {
