@@ -45,6 +45,10 @@ async function startWriter(url: string): Promise<() => Promise<void>> {
   }
 }
 
+function stopHalfWay(_share: number, what: string): void {
+  if (what === 'packing secret') throw new Error('enough')
+}
+
 /** Packs the parts of a backup again under another manifest. */
 async function withManifest(
   from: string,
@@ -222,6 +226,13 @@ describeOnDatabases('a backup', (_open, provider) => {
     await makeBackup({ settings, file, force: true })
     expect((await openBackup(file)).manifest.database).toBe(provider)
     expect(await readdir(home.folder)).toEqual(['backup.tar', 'data'])
+  })
+
+  it('that is broken off leaves nothing behind', async () => {
+    await furnish(home, 'first')
+    const made = makeBackup({ settings: home.settings, file, report: stopHalfWay })
+    await expect(made).rejects.toThrow('enough')
+    expect(await readdir(home.folder)).toEqual(['data'])
   })
 
   it('is not restored while something works with the data', async () => {

@@ -1,4 +1,4 @@
-import { makeBackup, type Made } from '@/lib/backup/make/data'
+import { makeBackup, type Made, type MakeReport } from '@/lib/backup/make/data'
 import { backupNotes, backupSummary } from '@/lib/backup/words'
 import { Refusal } from '../refusal.ts'
 import { fromHere, parseArguments } from './arguments.ts'
@@ -19,9 +19,20 @@ export async function backupCommand(args: string[]): Promise<void> {
     settings: readSettings(),
     file: fromHere(name),
     force: values.force,
-    report: (share, what) => bar.show(share, what),
+    report: untilStopped((share, what) => bar.show(share, what)),
   }).finally(() => bar.clear())
   process.stdout.write(values.json ? asJson(name, made) : inWords(name, made))
+}
+
+/** Breaks off at the next step after ctrl-c, so that what was begun is cleared away. */
+function untilStopped(report: MakeReport): MakeReport {
+  let isStopped = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => (isStopped = true))
+  return (share, what) => {
+    if (isStopped) throw new Refusal('Stopped. Nothing was left behind.')
+    report(share, what)
+  }
 }
 
 /** The one file that a command names. */

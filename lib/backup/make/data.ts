@@ -18,9 +18,11 @@ export interface MakeOptions {
   /** Whether a file that is there may be replaced. */
   force?: boolean
   now?: Date
-  /** How far it is, from 0 to 1, and with what. */
-  report?: (share: number, what: string) => void
+  report?: MakeReport
 }
+
+/** Told how far it is, from 0 to 1, and with what; may throw to break it off. */
+export type MakeReport = (share: number, what: string) => void
 
 export interface Made {
   bytes: number
