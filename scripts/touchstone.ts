@@ -5,6 +5,8 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   import: async (args) => (await import('./cli/import.ts')).importCommand(args),
   verify: async (args) => (await import('./cli/verify.ts')).verifyCommand(args),
   rewards: async (args) => (await import('./cli/rewards.ts')).rewardsCommand(args),
+  backup: async (args) => (await import('./cli/backup.ts')).backupCommand(args),
+  restore: async (args) => (await import('./cli/restore.ts')).restoreCommand(args),
   config: async (args) => (await import('./cli/config.ts')).configCommand(args),
 }
 
@@ -12,6 +14,8 @@ const usage = `Usage: npm run touchstone -- COMMAND
   import FILE… --collection NAME [--format --system --model --run --dataset --dry-run --json]
   verify --claim TEXT --document FILE|- [--system decompose-rl]… [--server ID] [--samples N] [--collection NAME] [--json]
   rewards [--collection NAME] [--write] [--json]
+  backup FILE [--force --json]
+  restore FILE [--json]
   config [--json]`
 
 await main(async () => {

@@ -111,3 +111,8 @@ export function env(): Env {
 export function resetEnv(): void {
   cached = undefined
 }
+
+/** The variables that a program of another house is started with: ours, and what only it is to know. */
+export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...more }
+}

@@ -97,7 +97,8 @@ async function write(source: Chunks, target: string): Promise<Omit<KeptFile, 'pa
   return { sha256: content.hash.digest('hex'), bytes: content.bytes, compressed }
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** Makes sure that a change of names in a folder is on the disk. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }

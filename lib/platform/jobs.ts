@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises'
+import { access, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { backup, DatabaseSync } from 'node:sqlite'
 import type { Backend } from 'openworkflow/internal'
 import { BackendPostgres } from 'openworkflow/postgres'
 import { BackendSqlite } from 'openworkflow/sqlite'
@@ -23,12 +23,35 @@ async function openSqlite(dataDir: string): Promise<Backend> {
   return backend
 }
 
-/** A schema beside ours; `schema` in the address is Prisma's own parameter. */
+/** The schema on PostgreSQL, beside ours; `schema` in the address is Prisma's own parameter. */
+export function jobsSchema(databaseUrl: string): string {
+  return `${new URL(databaseUrl).searchParams.get('schema') ?? 'touchstone'}_jobs`
+}
+
 function openPostgres(databaseUrl: string): Promise<Backend> {
   const url = new URL(databaseUrl)
-  const ours = url.searchParams.get('schema') ?? 'touchstone'
   url.searchParams.delete('schema')
-  return BackendPostgres.connect(url.href, { schema: `${ours}_jobs` })
+  return BackendPostgres.connect(url.href, { schema: jobsSchema(databaseUrl) })
+}
+
+/** Copies the queue on SQLite while it is worked on; false where there is none yet. */
+export async function copyJobs(dataDir: string, to: string): Promise<boolean> {
+  const from = path.join(dataDir, 'jobs.db')
+  const isThere = await access(from).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return false
+  const source = new DatabaseSync(from)
+  try {
+    // The open read makes it one snapshot, however much is queued meanwhile.
+    source.exec('PRAGMA busy_timeout = 5000; BEGIN')
+    source.prepare('SELECT count(*) FROM sqlite_master').get()
+    await backup(source, to)
+  } finally {
+    source.close()
+  }
+  return true
 }
 
 export function openBackend({ dataDir, databaseUrl }: JobsPlace): Promise<Backend> {

@@ -32,8 +32,8 @@ const journal = {
 const appliedSchema = z.object({ migration_name: z.string(), checksum: z.string() })
 type Applied = z.infer<typeof appliedSchema>
 
-/** Any number: it only has to be the same in every process of ours. */
-const advisoryLock = 7_246_190_031
+/** Whoever changes the tables themselves holds it. Any number, the same in every process of ours. */
+export const advisoryLock = 7_246_190_031
 
 /** Brings the database to the state that this code expects, or says why it cannot. */
 export async function migrate(

@@ -23,3 +23,9 @@ export async function readMigrations(provider: Provider, folder = home): Promise
     }),
   )
 }
+
+/** Every table that these migrations have ever made, and the journal of the migrations themselves. */
+export function tableNames(migrations: readonly Migration[]): string[] {
+  const made = migrations.flatMap(({ sql }) => [...sql.matchAll(/CREATE TABLE "(\w+)"/g)])
+  return [...new Set(made.map(([, name = '']) => name)), '_prisma_migrations']
+}

@@ -1,0 +1,90 @@
+import type { Manifest } from './schema'
+
+const number = new Intl.NumberFormat('en')
+
+const nouns: Record<string, [one: string, many: string]> = {
+  collection: ['collection', 'collections'],
+  item: ['item', 'items'],
+  trace: ['trace', 'traces'],
+  mark: ['mark', 'marks'],
+  import: ['import', 'imports'],
+  run: ['run', 'runs'],
+  judging: ['judging', 'judgings'],
+}
+
+const shown = ['collection', 'item', 'trace', 'mark']
+
+function counted(count: number, name: string): string {
+  const [one, many] = nouns[name] ?? [name, name]
+  return `${number.format(count)} ${count === 1 ? one : many}`
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+function contentsOf({ rows }: Manifest): string {
+  return listed(shown.map((name) => counted(rows[name] ?? 0, name)))
+}
+
+/** A size as people say it, in powers of ten. */
+export function sizeOf(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const value = bytes / 1000 ** power
+  return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[power]}`
+}
+
+export function backupSummary(manifest: Manifest, bytes: number): string {
+  return `${sizeOf(bytes)} with ${contentsOf(manifest)}`
+}
+
+export function restoreSummary(manifest: Manifest): string {
+  return `restored as of ${manifest.created_at.slice(0, 16).replace('T', ' ')} UTC, ${contentsOf(manifest)}`
+}
+
+const secretNotes: Record<Manifest['secret'], string> = {
+  included:
+    'It holds the secret that the stored keys of model servers are encrypted with: keep it like a password.',
+  environment:
+    'The stored keys of model servers are encrypted with SECRET, which is not in it: keep that too, elsewhere.',
+  none: 'It holds everything that was imported and written: keep it where nobody else reads it.',
+}
+
+/** What whoever keeps a backup has to know. */
+export function backupNotes(manifest: Manifest): string[] {
+  const missing = manifest.missing_files.length
+  return [
+    secretNotes[manifest.secret],
+    ...(missing === 0
+      ? []
+      : [
+          `Import files that the database names and that were not there: ${number.format(missing)}.`,
+        ]),
+  ]
+}
+
+/** What whoever has restored a backup has to know. */
+export function restoreNotes(manifest: Manifest, { hasSecret }: { hasSecret: boolean }): string[] {
+  const left = Object.entries(manifest.unfinished).filter(([, count]) => count > 0)
+  const work = left.map(([name, count]) => counted(count, name))
+  const isOne = left.length === 1 && left[0]?.[1] === 1
+  return [
+    ...(work.length === 0
+      ? []
+      : [`${listed(work)} ${isOne ? 'was' : 'were'} under way and will go on at the next start.`]),
+    ...otherSecret(manifest, hasSecret),
+  ]
+}
+
+function otherSecret({ secret }: Manifest, hasSecret: boolean): string[] {
+  if (secret === 'environment' && !hasSecret)
+    return [
+      'The stored keys of model servers need the SECRET they were encrypted with: set it, or enter the keys again.',
+    ]
+  if (secret === 'included' && hasSecret)
+    return [
+      'SECRET is set here, and the stored keys of model servers were encrypted with the secret in the backup: start without SECRET, or enter the keys again.',
+    ]
+  return []
+}
