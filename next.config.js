@@ -2,6 +2,8 @@
 const config = {
   reactCompiler: true,
   poweredByHeader: false,
+  // Browsers ask for it before they have read where the icon is.
+  rewrites: () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   // Types are checked by `npm run check`; a person who only wants to run the app need not wait.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [

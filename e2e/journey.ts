@@ -31,14 +31,19 @@ function watch(context: BrowserContext, origin: string): string[] {
  * them), and the page has nothing more to do, such as showing what it prepared and listening for keys.
  */
 async function isAwake(): Promise<boolean> {
-  if (document.querySelector('div[hidden][id^="S:"]')) return false
+  const streamed = 'div[hidden][id^="S:"]'
+  if (document.readyState !== 'complete' || document.querySelector(streamed)) return false
   const controls = [...document.querySelectorAll('button, input, select')]
   const areAlive = controls.every((control) =>
     Object.keys(control).some((key) => key.startsWith('__reactProps')),
   )
   if (!areAlive) return false
   return new Promise((resolve) => {
-    requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(true))))
+    requestIdleCallback(() =>
+      requestAnimationFrame(() =>
+        requestIdleCallback(() => resolve(!document.querySelector(streamed))),
+      ),
+    )
   })
 }
 

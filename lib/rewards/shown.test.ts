@@ -15,6 +15,13 @@ test('a logged reward is shown before a computed one, the paper before the relea
   expect(shownRewards([released, computed])['format']?.value).toBe(1)
 })
 
+test('what is undefined by the paper is not shown as the number the released code makes of it', () => {
+  const none: RewardRecord = { ...computed, value: null, missing: ['label'] }
+  const released: RewardRecord = { ...computed, value: 0, convention: 'released' }
+  expect(shownRewards([released, none])['format']).toBe(none)
+  expect(shownRewards([released])['format']).toBe(released)
+})
+
 test('a judge makes up for what could not be computed, never for what a file says', () => {
   const name = 'question_count'
   const none: RewardRecord = { name, value: null, origin: 'computed', convention: 'paper' }

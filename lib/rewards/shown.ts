@@ -33,9 +33,12 @@ const ORDER = { imported: 0, computed: 1, judged: 2 } as const
 /** What could not be computed, for want of an input, gives way to what a judge made up for. */
 const uncomputed = 3
 
+/** A released record never stands for a paper one, not even for one that is undefined. */
+const released = 4
+
 function precedence({ origin, value, convention }: RewardRecord): number {
   const order = origin === 'computed' && value === null ? uncomputed : ORDER[origin]
-  return order * 2 + (convention === 'released' ? 1 : 0)
+  return order + (convention === 'released' ? released : 0)
 }
 
 /** The record shown for each name: logged, else computed by the paper's convention, else judged. */

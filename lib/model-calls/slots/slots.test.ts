@@ -71,7 +71,7 @@ describeOnDatabases('the slots of a model server', (open) => {
   })
 
   it('are fewer while the queue of the server is long, and as many again once it is short', async () => {
-    let waiting = 9
+    let waiting = 0
     const server = { server: 'gpu', limit: 8, queue: async () => waiting }
     const slots = new ServerSlots(await open(), server, fast)
     let running = 0
@@ -85,6 +85,7 @@ describeOnDatabases('the slots of a model server', (open) => {
       while (!stop.signal.aborted) await slots.use(work, never)
     })
     await expect.poll(() => running, { interval: 1, timeout: 10_000 }).toBe(8)
+    waiting = 9
     const most = async () => {
       let seen = 0
       for (let n = 0; n < 20; n++) {
