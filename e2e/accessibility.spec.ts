@@ -46,7 +46,7 @@ async function openReport({ page, request, collection }: Room) {
   const content = jsonLines([bridgeTrace(), bridgeTrace({ output: 5 })])
   const { id } = await importFile(request, { collection, filename: 'night.jsonl', content })
   await page.goto(`/imports/${id}`)
-  await page.getByLabel('Issues by row').waitFor()
+  await page.getByRole('group', { name: 'Issues by row' }).waitFor()
 }
 
 /** Both systems about the bridge, saved in the collection. */

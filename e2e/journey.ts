@@ -38,13 +38,25 @@ async function isAwake(): Promise<boolean> {
     Object.keys(control).some((key) => key.startsWith('__reactProps')),
   )
   if (!areAlive) return false
-  return new Promise((resolve) => {
-    requestIdleCallback(() =>
-      requestAnimationFrame(() =>
-        requestIdleCallback(() => resolve(!document.querySelector(streamed))),
-      ),
-    )
+  await new Promise((resolve) => {
+    requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve)))
   })
+  // React replaces parts it could not take over; for that moment they are there twice.
+  const isQuiet = await new Promise<boolean>((resolve) => {
+    const changes = new MutationObserver(() => {
+      changes.disconnect()
+      resolve(false)
+    })
+    changes.observe(document.body, { childList: true, subtree: true })
+    setTimeout(() => {
+      changes.disconnect()
+      resolve(true)
+    }, 60)
+  })
+  // What never comes to rest, such as a trace being written, is awake enough.
+  const since = (window as { awakeSince?: number }).awakeSince ?? performance.now()
+  Object.assign(window, { awakeSince: since })
+  return (isQuiet || performance.now() - since > 1_000) && !document.querySelector(streamed)
 }
 
 /** A person sees a page for a moment before pressing a key; a test has to wait for that moment. */
