@@ -54,8 +54,8 @@ async function isAwake(): Promise<boolean> {
     }, 60)
   })
   // What never comes to rest, such as a trace being written, is awake enough.
-  const since = (window as { awakeSince?: number }).awakeSince ?? performance.now()
-  Object.assign(window, { awakeSince: since })
+  const [first] = performance.getEntriesByName('looked')
+  const since = first?.startTime ?? performance.mark('looked').startTime
   return (isQuiet || performance.now() - since > 1_000) && !document.querySelector(streamed)
 }
 
