@@ -1,13 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { NextResponse, type NextRequest } from 'next/server'
+import { admitPage } from '@/lib/platform/auth/admission'
+import { isSecure } from '@/lib/platform/auth/client'
+import { db } from '@/lib/platform/db/database'
 import { env } from '@/lib/platform/env'
 import { refusal, whenceOf } from '@/lib/platform/origin'
 import { contentSecurityPolicy, pageHeaders } from '@/lib/platform/security-headers'
 
+const noAccount =
+  'This server has no account yet. Open the link that its terminal shows to make the first one.\n'
+
 /** Guards pages. Calls under /api guard themselves: a proxy cuts their bodies at 10 MB. */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const reason = refusal(whenceOf(request))
   if (reason !== null) return dressed(new NextResponse(`${reason}\n`, { status: 403 }))
+  const { pathname, search } = request.nextUrl
+  const kept = await admitPage(await db(), { pathname, headers: request.headers })
+  if (kept === 'set-up') return dressed(new NextResponse(noAccount, { status: 403 }))
+  if (kept === 'sign-in') {
+    const next = encodeURIComponent(`${pathname}${search}`)
+    return leadTo(`/sign-in?next=${next}`, request)
+  }
+  if (kept === 'no-entry') return leadTo('/no-entry', request)
   const nonce = randomBytes(16).toString('base64')
   const policy = contentSecurityPolicy({ nonce, development: !env().production })
   const headers = new Headers(request.headers)
@@ -16,6 +30,16 @@ export function proxy(request: NextRequest): NextResponse {
   const response = dressed(NextResponse.next({ request: { headers } }))
   response.headers.set('content-security-policy', policy)
   return response
+}
+
+function leadTo(path: string, request: NextRequest): NextResponse {
+  return dressed(NextResponse.redirect(new URL(path, originOf(request)), 303))
+}
+
+/** As the visitor spells it: behind a proxy our own address would lead nowhere. */
+function originOf(request: NextRequest): string {
+  const { host } = request.nextUrl
+  return `${isSecure(request.headers) ? 'https:' : 'http:'}//${request.headers.get('host') ?? host}`
 }
 
 function dressed(response: NextResponse): NextResponse {

@@ -8,6 +8,7 @@ import { connection } from 'next/server'
 import type { ReactNode } from 'react'
 import { Providers } from './providers'
 import { Shell } from '@/components/shell/shell'
+import { loadSession } from '@/lib/sessions/loaders'
 import { themeCookie, themeSchema } from '@/lib/theme/schema'
 
 export const metadata: Metadata = {
@@ -31,7 +32,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" {...(theme === 'system' ? {} : { 'data-theme': theme })}>
       <body>
-        <Providers>
+        <Providers session={await loadSession()}>
           <Shell theme={theme}>{children}</Shell>
         </Providers>
       </body>

@@ -3,8 +3,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { SessionProvider } from '@/components/sessions/session'
 import { ShortcutProvider } from '@/components/shell/shortcuts'
 import { Toaster } from '@/components/ui/toaster'
+import type { PageSession } from '@/lib/sessions/schema'
 
 function makeClient(): QueryClient {
   return new QueryClient({
@@ -14,14 +16,21 @@ function makeClient(): QueryClient {
   })
 }
 
-export function Providers({ children }: { children: ReactNode }) {
+interface ProvidersProps {
+  session: PageSession
+  children: ReactNode
+}
+
+export function Providers({ session, children }: ProvidersProps) {
   const [client] = useState(makeClient)
   return (
     <QueryClientProvider client={client}>
-      <ShortcutProvider>
-        {children}
-        <Toaster />
-      </ShortcutProvider>
+      <SessionProvider session={session}>
+        <ShortcutProvider>
+          {children}
+          <Toaster />
+        </ShortcutProvider>
+      </SessionProvider>
     </QueryClientProvider>
   )
 }

@@ -238,6 +238,30 @@ const places: Record<string, Open> = {
     await page.goto('/docs/model-servers')
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
+  'nobody signs in': async ({ page }) => {
+    await page.goto('/sign-in')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  'the first account': async ({ page }) => {
+    await page.goto('/join')
+    await page.getByLabel('Email address').waitFor()
+  },
+  'a link that is not good': async ({ page }) => {
+    await page.goto('/join#nothing')
+    await page.getByText('not good any more').waitFor()
+  },
+  'the account': async ({ page }) => {
+    await page.goto('/settings/account')
+    await page.getByRole('link', { name: 'Make an account' }).waitFor()
+  },
+  people: async ({ page }) => {
+    await page.goto('/settings/people')
+    await page.getByRole('link', { name: 'Make an account' }).waitFor()
+  },
+  'the record': async ({ page }) => {
+    await page.goto('/settings/record')
+    await page.getByLabel('What was done').waitFor()
+  },
   'the list of shortcuts': async (room) => {
     await openList(room)
     await room.page.keyboard.press('?')

@@ -2,13 +2,14 @@ import { loadSamples as loadSampleCollection } from '@/lib/imports/samples/mutat
 import { sweepFiles } from '@/lib/imports/remove/files/mutations'
 import { importWork, requeueImports, sweepImports } from '@/lib/imports/workflow'
 import { judgingWork, requeueJudgings } from '@/lib/judgings/workflow'
-import { localOwner } from '@/lib/people/mutations'
+import { createSetUpLink, localOwner } from '@/lib/people/mutations'
+import { doorOf } from '@/lib/platform/auth/principal'
 import { env } from '@/lib/platform/env'
 import { sweepUploads } from '@/lib/platform/files'
 import { log } from '@/lib/platform/log'
 import { prepareDatabase } from '@/lib/platform/prepare'
 import { startRecurring } from '@/lib/platform/recurring'
-import { setStartup, type StartupPart } from '@/lib/platform/startup'
+import { setSetUpPath, setStartup, type StartupPart } from '@/lib/platform/startup'
 import { closeJobs, startWorker, type Work } from '@/lib/platform/workflow'
 import { requeueRuns, runWork, sweepRuns } from '@/lib/runs/workflow'
 import { countTraces } from '@/lib/traces/data'
@@ -86,6 +87,7 @@ export async function startBackground(): Promise<void> {
   const database = await part('migrations', async () => {
     const opened = await prepareDatabase()
     await localOwner(opened)
+    setSetUpPath((await doorOf(opened)) === 'set-up' ? await createSetUpLink(opened) : null)
     return opened
   })
   void finish(database).catch((error: unknown) => log.error('start-up failed', { error }))

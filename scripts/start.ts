@@ -20,6 +20,8 @@ await main(async () => {
   const app = Promise.withResolvers<RequestListener>()
   app.promise.catch(() => {})
   const server = createServer((request, response) => {
+    // Who a request comes from is ours to say, whatever it says itself.
+    request.headers['x-touchstone-address'] = request.socket.remoteAddress ?? ''
     app.promise.then((handle) => handle(request, response)).catch(() => response.destroy())
   })
   // An upload takes as long as it takes.
@@ -35,6 +37,11 @@ await main(async () => {
   const address = addressOf(host, port)
   await waitUntilHealthy(address)
   console.log(`\nTouchstone is ready at ${address}\nYour data lies in ${folder}\n(ctrl-c stops it)`)
+  const setUp = globalThis.touchstoneSetUpPath
+  if (setUp)
+    console.log(
+      `\nIt can be reached from other machines and has no account yet. Make the first one:\n  ${address}${setUp}\nUntil then everything else is refused. The link is good once, for a week.`,
+    )
 })
 
 /** Loads the built app into this process; its own start-up migrates the database. */

@@ -7,6 +7,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   rewards: async (args) => (await import('./cli/rewards.ts')).rewardsCommand(args),
   backup: async (args) => (await import('./cli/backup.ts')).backupCommand(args),
   restore: async (args) => (await import('./cli/restore.ts')).restoreCommand(args),
+  user: async (args) => (await import('./cli/user.ts')).userCommand(args),
   config: async (args) => (await import('./cli/config.ts')).configCommand(args),
 }
 
@@ -16,6 +17,7 @@ const usage = `Usage: npm run touchstone -- COMMAND
   rewards [--collection NAME] [--write] [--json]
   backup FILE [--force --json]
   restore FILE [--json]
+  user add --role ROLE | user reset EMAIL | user list [--json]
   config [--json]`
 
 await main(async () => {

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { CollectionList } from '@/components/collections/collection-list'
 import { DeletedCollections } from '@/components/collections/deleted-collections'
+import { May } from '@/components/sessions/session'
 import { PageFrame } from '@/components/shell/page-frame'
 import { buttonClass } from '@/components/ui/button'
 import { loadCollections } from '@/lib/collections/loaders'
@@ -21,9 +22,11 @@ export default async function CollectionsPage() {
       title="Collections"
       lead="Items and traces that were imported or made together."
       actions={
-        <Link href="/imports" className={buttonClass()}>
-          Import a file
-        </Link>
+        <May permission="lead">
+          <Link href="/imports" className={buttonClass()}>
+            Import a file
+          </Link>
+        </May>
       }
     >
       <HydrationBoundary state={dehydrate(client)}>

@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { RunList } from '@/components/runs/list/run-list'
+import { May } from '@/components/sessions/session'
 import { PageFrame } from '@/components/shell/page-frame'
 import { buttonClass } from '@/components/ui/button'
 import { loadRuns } from '@/lib/runs/loaders'
@@ -17,9 +18,11 @@ export default async function RunsPage() {
       title="Runs"
       lead="Models asked about one item or many. A run survives a restart and can be paused."
       actions={
-        <Link href="/runs/new" className={buttonClass('primary')}>
-          New run
-        </Link>
+        <May permission="lead">
+          <Link href="/runs/new" className={buttonClass('primary')}>
+            New run
+          </Link>
+        </May>
       }
     >
       <HydrationBoundary state={dehydrate(client)}>

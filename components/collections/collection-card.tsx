@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { MadeBy } from './made-by'
 import { useDeleteCollection } from './use-delete-collection'
+import { May } from '@/components/sessions/session'
 import { IconButton } from '@/components/ui/button'
 import { collectionHref, tracesOfCollection } from '@/lib/collections/href'
 import type { Collection } from '@/lib/collections/schema'
@@ -43,13 +44,15 @@ export function CollectionCard({ collection }: { collection: Collection }) {
             {name}
           </Link>
         </h2>
-        <IconButton
-          label={`Delete ${name}`}
-          disabled={remove.isPending}
-          onClick={() => remove.mutate(collection)}
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </IconButton>
+        <May permission="lead">
+          <IconButton
+            label={`Delete ${name}`}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(collection)}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </IconButton>
+        </May>
       </div>
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <span>

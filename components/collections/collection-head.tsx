@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { MadeBy } from './made-by'
 import { useDeleteCollection } from './use-delete-collection'
 import { JudgeTraces } from '@/components/judging/judge-traces'
+import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Pill } from '@/components/ui/pill'
 import { driftHref, tracesOfCollection } from '@/lib/collections/href'
@@ -45,7 +46,9 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
           </Link>
         ) : null}
         {trace_count > 0 ? (
-          <JudgeTraces of={{ filter: `collection=${id}` }} label="Judge its traces" size="md" />
+          <May permission="lead">
+            <JudgeTraces of={{ filter: `collection=${id}` }} label="Judge its traces" size="md" />
+          </May>
         ) : null}
         {trace_count > 0 ? (
           <Link href={driftHref(id)} prefetch={false} className={buttonClass()}>
@@ -53,20 +56,27 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
           </Link>
         ) : null}
         {collection.item_count > 0 ? (
-          <Link href={`/runs/new?collection=${encodeURIComponent(name)}`} className={buttonClass()}>
-            Run on it
-          </Link>
+          <May permission="lead">
+            <Link
+              href={`/runs/new?collection=${encodeURIComponent(name)}`}
+              className={buttonClass()}
+            >
+              Run on it
+            </Link>
+          </May>
         ) : null}
         <Button className="lg:hidden" onClick={onImports}>
           Imports
         </Button>
-        <Button
-          look="danger"
-          disabled={remove.isPending}
-          onClick={() => remove.mutate(collection, { onSuccess: leave })}
-        >
-          Delete
-        </Button>
+        <May permission="lead">
+          <Button
+            look="danger"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(collection, { onSuccess: leave })}
+          >
+            Delete
+          </Button>
+        </May>
       </div>
     </header>
   )

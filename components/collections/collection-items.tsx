@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { ItemFilters } from './item-filters'
 import { useItemsView } from './use-items-view'
 import { ItemList } from '@/components/items/list/item-list'
+import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { importInto } from '@/lib/collections/href'
@@ -31,9 +32,11 @@ function NoItems({ collection }: { collection: Collection }) {
     <EmptyState
       title="Nothing in it yet"
       actions={
-        <Link href={importInto(collection.name)} className={buttonClass('primary')}>
-          Import a file
-        </Link>
+        <May permission="lead">
+          <Link href={importInto(collection.name)} className={buttonClass('primary')}>
+            Import a file
+          </Link>
+        </May>
       }
     >
       Items appear when an import into this collection is done.

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRestoreCollection } from './use-delete-collection'
+import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Collection } from '@/lib/collections/schema'
@@ -12,13 +13,15 @@ export function DeletedCollection({ collection }: { collection: Collection }) {
       level="h1"
       title={`${collection.name} is deleted`}
       actions={
-        <Button
-          look="primary"
-          disabled={restore.isPending}
-          onClick={() => restore.mutate(collection)}
-        >
-          Restore it
-        </Button>
+        <May permission="lead">
+          <Button
+            look="primary"
+            disabled={restore.isPending}
+            onClick={() => restore.mutate(collection)}
+          >
+            Restore it
+          </Button>
+        </May>
       }
     >
       It is kept for 7 days after it was deleted. Until then everything in it comes back.

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRestoreCollection } from './use-delete-collection'
+import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { collectionListQuery } from '@/lib/collections/queries'
 import { countParts, timeLeft } from '@/lib/collections/words'
@@ -28,15 +29,17 @@ export function DeletedCollections({ now }: { now: string }) {
               {countParts(collection).join(' · ')} ·{' '}
               {timeLeft(collection.deleted_at ?? now, new Date(now))}
             </span>
-            <Button
-              size="sm"
-              className="ml-auto"
-              aria-label={`Restore ${collection.name}`}
-              disabled={restore.isPending}
-              onClick={() => restore.mutate(collection)}
-            >
-              Restore
-            </Button>
+            <May permission="lead">
+              <Button
+                size="sm"
+                className="ml-auto"
+                aria-label={`Restore ${collection.name}`}
+                disabled={restore.isPending}
+                onClick={() => restore.mutate(collection)}
+              >
+                Restore
+              </Button>
+            </May>
           </li>
         ))}
       </ul>

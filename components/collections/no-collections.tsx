@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { CommandLines } from './command-lines'
+import { May } from '@/components/sessions/session'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 
@@ -11,9 +12,11 @@ export function NoCollections() {
         title="No collections yet"
         level="h2"
         actions={
-          <Link href="/imports" className={buttonClass('primary')}>
-            Import a file
-          </Link>
+          <May permission="lead">
+            <Link href="/imports" className={buttonClass('primary')}>
+              Import a file
+            </Link>
+          </May>
         }
       >
         Drag a file onto the import page, or send it from a shell. Every import goes into a

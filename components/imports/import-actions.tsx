@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { useState } from 'react'
 import { useEndImport } from './use-end-import'
+import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { collectionHref } from '@/lib/collections/href'
@@ -62,11 +63,17 @@ export function ImportActions({ report }: { report: ImportReport }) {
           Read its traces
         </Link>
       ) : null}
-      {status === 'done' ? <UndoButton report={report} /> : null}
+      {status === 'done' ? (
+        <May permission="lead">
+          <UndoButton report={report} />
+        </May>
+      ) : null}
       {isUnderWay(report) ? (
-        <Button disabled={end.isPending} onClick={() => end.mutate(id)}>
-          Cancel
-        </Button>
+        <May permission="lead">
+          <Button disabled={end.isPending} onClick={() => end.mutate(id)}>
+            Cancel
+          </Button>
+        </May>
       ) : null}
     </>
   )

@@ -6,6 +6,7 @@ import { ImportList } from './import-list'
 import { SendBar } from './send-bar'
 import { StagedCard } from './staged-card'
 import { useStaged } from './use-staged'
+import { May } from '@/components/sessions/session'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { isHopeful } from '@/lib/imports/staging'
 import { plural } from '@/lib/traces/format'
@@ -23,22 +24,24 @@ export function ImportDesk({ collection }: { collection: string | null }) {
 
   return (
     <div className="flex flex-col gap-8" data-ready={isReady}>
-      <div className="flex flex-col gap-4">
-        <DropZone isSmall={staged.length > 0} />
-        {staged.length > 0 ? (
-          <section aria-label="Files on the desk" className="flex flex-col gap-4">
-            <h2 className="heading">{plural(staged.length, 'file')} to import</h2>
-            <ul className="flex flex-col gap-4">
-              {staged.map((file) => (
-                <StagedCard key={file.key} staged={file} />
-              ))}
-            </ul>
-            {staged.some(isHopeful) ? (
-              <SendBar staged={staged} collection={collection} onSent={keepFocus} />
-            ) : null}
-          </section>
-        ) : null}
-      </div>
+      <May permission="lead">
+        <div className="flex flex-col gap-4">
+          <DropZone isSmall={staged.length > 0} />
+          {staged.length > 0 ? (
+            <section aria-label="Files on the desk" className="flex flex-col gap-4">
+              <h2 className="heading">{plural(staged.length, 'file')} to import</h2>
+              <ul className="flex flex-col gap-4">
+                {staged.map((file) => (
+                  <StagedCard key={file.key} staged={file} />
+                ))}
+              </ul>
+              {staged.some(isHopeful) ? (
+                <SendBar staged={staged} collection={collection} onSent={keepFocus} />
+              ) : null}
+            </section>
+          ) : null}
+        </div>
+      </May>
       <section aria-labelledby="past-imports">
         <h2 id="past-imports" ref={past} tabIndex={-1} className="heading mb-2">
           Imports so far

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { ImportStatus } from './import-status'
 import { ProgressBar } from './progress-bar'
 import { useEndImport } from './use-end-import'
+import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 import { collectionHref } from '@/lib/collections/href'
@@ -26,14 +27,16 @@ function Running({ row }: { row: ImportRow }) {
         share={row.status === 'queued' ? null : row.progress}
       />
       <span className="num shrink-0 text-soft">{progressWord(row)}</span>
-      <Button
-        size="sm"
-        aria-label={`Cancel the import of ${row.filename}`}
-        disabled={end.isPending}
-        onClick={() => end.mutate(row.id)}
-      >
-        Cancel
-      </Button>
+      <May permission="lead">
+        <Button
+          size="sm"
+          aria-label={`Cancel the import of ${row.filename}`}
+          disabled={end.isPending}
+          onClick={() => end.mutate(row.id)}
+        >
+          Cancel
+        </Button>
+      </May>
     </div>
   )
 }

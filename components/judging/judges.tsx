@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { Corrections } from './corrections'
 import { AgreementOf } from './agreement/agreement-of'
+import { May } from '@/components/sessions/session'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
@@ -52,15 +53,22 @@ export function Judges() {
                   : ''}
               </p>
             </div>
-            <Link
-              href={`/judges/check?judge=${encodeURIComponent(judge)}`}
-              className={buttonClass('primary')}
-            >
-              Check what it said
-            </Link>
-            <Link href={`/judges/try?judge=${encodeURIComponent(judge)}`} className={buttonClass()}>
-              Try another wording
-            </Link>
+            <May permission="audit">
+              <Link
+                href={`/judges/check?judge=${encodeURIComponent(judge)}`}
+                className={buttonClass('primary')}
+              >
+                Check what it said
+              </Link>
+            </May>
+            <May permission="lead">
+              <Link
+                href={`/judges/try?judge=${encodeURIComponent(judge)}`}
+                className={buttonClass()}
+              >
+                Try another wording
+              </Link>
+            </May>
           </div>
           <AgreementOf
             judge={judge}

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { cancelJudging, judgingQuery } from '@/lib/judgings/queries'
@@ -30,9 +31,11 @@ export function JudgingProgress({ id, onEnd }: { id: string; onEnd: () => void }
       <span className="num">
         {done + failed} of {total}
       </span>
-      <Button size="sm" look="quiet" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
-        Cancel
-      </Button>
+      <May permission="lead">
+        <Button size="sm" look="quiet" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+          Cancel
+        </Button>
+      </May>
     </span>
   )
 }

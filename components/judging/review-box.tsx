@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
@@ -48,29 +49,31 @@ export function ReviewBox({ call, hasSeen, drawn, onSaved }: ReviewBoxProps) {
           {review.comment ? `: ${review.comment}` : ''}
         </p>
       ))}
-      <div className="flex flex-wrap gap-2">
-        {values.map(({ value, words }, at) => (
-          <Button
-            key={value}
-            size="sm"
-            disabled={save.isPending}
-            data-review-key={at + 1}
-            onClick={() => save.mutate(value)}
-          >
-            {hasSeen ? null : <Kbd>{String(at + 1)}</Kbd>} {words}
-          </Button>
-        ))}
-      </div>
-      <Field label="Why (if you like)">
-        {(ids) => (
-          <Input {...ids} value={comment} onChange={(event) => setComment(event.target.value)} />
-        )}
-      </Field>
-      {hasSeen ? (
-        <p className="text-xs text-soft">
-          You have seen what the judge said, so this is left out of its agreement with people.
-        </p>
-      ) : null}
+      <May permission="audit">
+        <div className="flex flex-wrap gap-2">
+          {values.map(({ value, words }, at) => (
+            <Button
+              key={value}
+              size="sm"
+              disabled={save.isPending}
+              data-review-key={at + 1}
+              onClick={() => save.mutate(value)}
+            >
+              {hasSeen ? null : <Kbd>{String(at + 1)}</Kbd>} {words}
+            </Button>
+          ))}
+        </div>
+        <Field label="Why (if you like)">
+          {(ids) => (
+            <Input {...ids} value={comment} onChange={(event) => setComment(event.target.value)} />
+          )}
+        </Field>
+        {hasSeen ? (
+          <p className="text-xs text-soft">
+            You have seen what the judge said, so this is left out of its agreement with people.
+          </p>
+        ) : null}
+      </May>
       <p role="alert" className="text-sm text-ref empty:hidden">
         {save.error?.message ?? null}
       </p>

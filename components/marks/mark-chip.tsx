@@ -15,13 +15,13 @@ const tones = {
 /** A mark by its kind; standing on it shows its words, pressing it changes it. */
 export function MarkChip({ mark }: { mark: Mark }) {
   const kinds = useMarkKinds()
-  const { show, setDraft } = useMarking()
+  const { show, mayMark, setDraft } = useMarking()
   const { title, tone, sign } = markWords(mark.kind, kinds)
   return (
     <button
       type="button"
       disabled={isPending(mark)}
-      title={mark.comment ?? 'Change this mark'}
+      title={mark.comment ?? (mayMark ? 'Change this mark' : undefined)}
       onPointerEnter={() => show(mark.id)}
       onPointerLeave={() => show(null)}
       onFocus={() => show(mark.id)}

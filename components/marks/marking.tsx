@@ -2,6 +2,7 @@
 
 import { createContext, use, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useMay } from '@/components/sessions/session'
 import type { Mark, MarkAnchor } from '@/lib/marks/schema'
 
 /** A mark that is being made or changed. */
@@ -18,6 +19,8 @@ export interface Draft {
 interface Marking {
   /** The mark whose words are shown. */
   shown: string | null
+  /** Whether whoever reads may mark at all. */
+  mayMark: boolean
   draft: Draft | null
   show: (id: string | null) => void
   setDraft: (draft: Draft | null) => void
@@ -27,6 +30,7 @@ interface Marking {
 
 const Context = createContext<Marking>({
   shown: null,
+  mayMark: false,
   draft: null,
   show: () => undefined,
   setDraft: () => undefined,
@@ -40,8 +44,16 @@ export function useMarking(): Marking {
 function useMarkingState(): Marking {
   const [shown, show] = useState<string | null>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
+  const mayMark = useMay('audit')
   const offerAgain = (failed: Draft) => setDraft((now) => now ?? failed)
-  return { shown, draft, show, setDraft, offerAgain }
+  return {
+    shown,
+    mayMark,
+    draft,
+    show,
+    setDraft: (next) => setDraft(mayMark ? next : null),
+    offerAgain,
+  }
 }
 
 export function MarkingProvider({ children }: { children: ReactNode }) {

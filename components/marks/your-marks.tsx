@@ -2,6 +2,7 @@
 
 import { MarkChip } from './mark-chip'
 import { useMarking } from './marking'
+import { May } from '@/components/sessions/session'
 import { useReader } from '@/components/traces/audit/reader'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
@@ -20,19 +21,24 @@ export function YourMarks() {
     >
       <h3 className="flex items-center gap-2 font-semibold">
         Your marks
-        <Button
-          size="sm"
-          look="quiet"
-          className="ml-auto"
-          onClick={() => setDraft({ mark: null, step, anchors: [] })}
-        >
-          Mark <Kbd>m</Kbd>
-        </Button>
+        <May permission="audit">
+          <Button
+            size="sm"
+            look="quiet"
+            className="ml-auto"
+            onClick={() => setDraft({ mark: null, step, anchors: [] })}
+          >
+            Mark <Kbd>m</Kbd>
+          </Button>
+        </May>
       </h3>
       {trace.marks.length === 0 ? (
         <p className="mt-1 text-soft">
-          None yet. Stand on a step or select words, in the claim, the trace or the document, and
-          press <Kbd>m</Kbd>.
+          None yet.{' '}
+          <May permission="audit">
+            Stand on a step or select words, in the claim, the trace or the document, and press{' '}
+            <Kbd>m</Kbd>.
+          </May>
         </p>
       ) : null}
       <ul className="mt-1 flex flex-col gap-2">

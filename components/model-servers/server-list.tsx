@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ServerForm } from './server-form'
 import { ServerLoad } from './server-load'
 import { useRemoveServer } from './use-remove-server'
+import { May, useMay } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Pill } from '@/components/ui/pill'
@@ -23,7 +24,9 @@ export function ServerList() {
         <h2 id="servers-title" className="mr-auto font-serif text-lg font-medium">
           Model servers
         </h2>
-        <Button onClick={() => setEdited({})}>Add a server</Button>
+        <May permission="lead">
+          <Button onClick={() => setEdited({})}>Add a server</Button>
+        </May>
       </div>
       <p className="max-w-[65ch] text-sm text-soft">
         The first that writes traces is used where a run names none.{' '}
@@ -47,7 +50,9 @@ export function ServerList() {
             onRemove={() => remove.mutate(server)}
           />
         ))}
-        <FoundServers onAdd={(found) => setEdited({ found })} />
+        <May permission="owner">
+          <FoundServers onAdd={(found) => setEdited({ found })} />
+        </May>
       </ul>
       {edited === null ? null : <ServerForm {...edited} onClose={() => setEdited(null)} />}
     </section>
@@ -82,7 +87,8 @@ interface ServerCardProps {
 }
 
 function ServerCard({ server, onEdit, onRemove }: ServerCardProps) {
-  const isOwn = !server.built_in && server.created_at !== null
+  const mayChange = useMay('lead')
+  const isOwn = mayChange && !server.built_in && server.created_at !== null
   return (
     <li className="min-w-0 rounded-xl border border-line bg-card p-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -107,7 +113,7 @@ function ServerCard({ server, onEdit, onRemove }: ServerCardProps) {
         ))}
         {server.has_api_key ? <Pill>has a key</Pill> : null}
       </div>
-      <ServerLoad id={server.id} />
+      {mayChange ? <ServerLoad id={server.id} /> : null}
     </li>
   )
 }

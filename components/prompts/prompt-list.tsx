@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PromptEditor } from './prompt-editor'
+import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Pill } from '@/components/ui/pill'
@@ -41,13 +42,15 @@ export function PromptList() {
             </div>
             <Pill>{prompt.built_in ? 'built in' : `version ${prompt.version}`}</Pill>
             {prompt.optional ? <Pill>optional step</Pill> : null}
-            <Button
-              size="sm"
-              aria-label={`Edit ${prompt.system} ${prompt.title}`}
-              onClick={() => setEdited(prompt)}
-            >
-              Edit
-            </Button>
+            <May permission="lead">
+              <Button
+                size="sm"
+                aria-label={`Edit ${prompt.system} ${prompt.title}`}
+                onClick={() => setEdited(prompt)}
+              >
+                Edit
+              </Button>
+            </May>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { RewardLine } from './reward-line'
 import { SilverQuestions } from './silver-questions'
 import { WeightsButton } from './weights/weights-button'
 import { YourMarks } from '@/components/marks/your-marks'
+import { May } from '@/components/sessions/session'
 import { useReader } from '@/components/traces/audit/reader'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { rewardRows, shownTotal } from '@/lib/traces/detail/reward-rows'
@@ -52,7 +53,9 @@ export function Rewards() {
         </div>
         {isOpen ? null : (
           <div className="mt-3 flex flex-wrap gap-2">
-            <JudgeTraces of={{ trace_ids: [trace.id] }} label="Judge this trace" />
+            <May permission="lead">
+              <JudgeTraces of={{ trace_ids: [trace.id] }} label="Judge this trace" />
+            </May>
             <WeightsButton />
           </div>
         )}

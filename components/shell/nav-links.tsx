@@ -3,17 +3,24 @@
 import { ChevronDown } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { useSession } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Menu, menuLink } from '@/components/ui/menu'
 import { cn } from '@/lib/cn'
-import { isCurrent, places } from '@/lib/shell/places'
+import { isCurrent, type Place, places } from '@/lib/shell/places'
+
+function usePlaces(): Place[] {
+  const { may } = useSession()
+  return places.filter(({ permission }) => may.includes(permission))
+}
 
 /** The places of the house; the current one is marked for eyes and screen readers. */
 export function NavLinks() {
   const path = usePathname()
+  const shown = usePlaces()
   return (
     <ul className="flex gap-1.5 max-sm:hidden">
-      {places.map((place) => {
+      {shown.map((place) => {
         const current = isCurrent(place, path)
         return (
           <li key={place.href}>
@@ -37,18 +44,21 @@ export function NavLinks() {
 /** The same places behind one button, where the bar is narrow. */
 export function NavMenu() {
   const path = usePathname()
-  const here = places.find((place) => isCurrent(place, path))
+  const shown = usePlaces()
+  const here = shown.find((place) => isCurrent(place, path))
+  if (shown.length === 0) return null
   return (
     <div className="sm:hidden">
       <Menu
         trigger={
           <Button look="quiet" className="px-2 font-semibold text-ink">
-            {here?.title ?? 'Menu'}
+            {/* A page shown instead of another one has a different path on the server. */}
+            <span suppressHydrationWarning>{here?.title ?? 'Menu'}</span>
             <ChevronDown aria-hidden className="size-4" />
           </Button>
         }
       >
-        {places.map((place) => (
+        {shown.map((place) => (
           <Link
             key={place.href}
             href={place.href}

@@ -5,6 +5,8 @@ import { NavLinks, NavMenu } from './nav-links'
 import { SearchField } from './search-field'
 import { ShortcutHelp } from './shortcut-help'
 import { ThemeToggle } from './theme-toggle'
+import { May } from '@/components/sessions/session'
+import { UserMenu } from '@/components/sessions/user-menu'
 import type { Theme } from '@/lib/theme/schema'
 
 interface ShellProps {
@@ -36,11 +38,14 @@ export function Shell({ theme, children }: ShellProps) {
           <NavMenu />
         </nav>
         <div className="flex min-w-0 flex-1 items-center justify-end gap-1">
-          <Suspense>
-            <SearchField />
-          </Suspense>
+          <May permission="read">
+            <Suspense>
+              <SearchField />
+            </Suspense>
+          </May>
           <ShortcutHelp />
           <ThemeToggle initial={theme} />
+          <UserMenu />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="outline-none">

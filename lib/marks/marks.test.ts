@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { localOwner } from '@/lib/people/mutations'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
 import { newId } from '@/lib/platform/ids'
@@ -46,15 +47,18 @@ describeOnDatabases('marks', (open, provider) => {
     const [mark] = await createMarks(db, { traces: ids.slice(0, 1), kind: 'miscounts' }, owner)
     const count = () => countTraces(db, { ...filter, mark: ['miscounts'] })
     const id = mark?.id ?? ''
-    await deleteMark(db, id)
+    await deleteMark(db, id, (await localOwner(db)).id)
     expect(await count()).toBe(0)
-    await changeMark(db, id, { deleted: false })
+    await changeMark(db, id, { patch: { deleted: false }, authorId: (await localOwner(db)).id })
     expect(await count()).toBe(1)
     const changed = await changeMark(db, id, {
-      kind: 'good catch',
-      value: 2,
-      comment: null,
-      target: { step: 0 },
+      authorId: (await localOwner(db)).id,
+      patch: {
+        kind: 'good catch',
+        value: 2,
+        comment: null,
+        target: { step: 0 },
+      },
     })
     expect(changed).toMatchObject({
       kind: 'good_catch',
@@ -69,11 +73,15 @@ describeOnDatabases('marks', (open, provider) => {
     const count = () => countTraces(db, { ...filter, mark: ['miscounts'] })
     const marks = await createMarks(db, { traces: ids.slice(0, 4), kind: 'miscounts' }, owner)
     const all = marks.map(({ id }) => id)
-    await expect(deleteMarks(db, [...all, newId()])).rejects.toThrow(/no mark/)
+    await expect(deleteMarks(db, [...all, newId()], (await localOwner(db)).id)).rejects.toThrow(
+      /no mark/,
+    )
     expect(await count()).toBe(4)
-    await deleteMarks(db, [...all.slice(1), ...all.slice(1)])
+    await deleteMarks(db, [...all.slice(1), ...all.slice(1)], (await localOwner(db)).id)
     expect(await count()).toBe(1)
-    await expect(deleteMarks(db, ['x\0'])).rejects.toMatchObject({ code: 'not_found' })
+    await expect(deleteMarks(db, ['x\0'], (await localOwner(db)).id)).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   it('are all made or none, and only on traces that are there', async () => {
@@ -81,7 +89,9 @@ describeOnDatabases('marks', (open, provider) => {
     const traces = [...ids.slice(0, 2), newId()]
     await expect(createMarks(db, { traces, kind: 'miscounts' }, owner)).rejects.toThrow(/no trace/)
     expect(await countTraces(db, { ...filter, mark: ['miscounts'] })).toBe(0)
-    await expect(changeMark(db, newId(), { comment: 'x' })).rejects.toThrow(/no such mark/)
+    await expect(
+      changeMark(db, newId(), { patch: { comment: 'x' }, authorId: (await localOwner(db)).id }),
+    ).rejects.toThrow(/no such mark/)
   })
 
   it('lie within the text they mark', async () => {
@@ -100,7 +110,12 @@ describeOnDatabases('marks', (open, provider) => {
     for (const anchor of anchors) {
       const far = [{ ...anchor, end: anchor.end + 1 }]
       await expect(createMarks(db, { ...mark, anchors: far }, owner)).rejects.toThrow(/end at/)
-      await expect(changeMark(db, made?.id ?? '', { anchors: far })).rejects.toThrow(/end at/)
+      await expect(
+        changeMark(db, made?.id ?? '', {
+          patch: { anchors: far },
+          authorId: (await localOwner(db)).id,
+        }),
+      ).rejects.toThrow(/end at/)
     }
     const onNothing = {
       traces: [waiting?.id ?? ''],
@@ -143,7 +158,10 @@ describeOnDatabases('marks', (open, provider) => {
       code: 'invalid',
       details: { fields: [{ path: 'target.step' }] },
     })
-    const moved = changeMark(db, made?.id ?? '', { target: { step: 3 } })
+    const moved = changeMark(db, made?.id ?? '', {
+      patch: { target: { step: 3 } },
+      authorId: (await localOwner(db)).id,
+    })
     await expect(moved).rejects.toThrow(/3 steps/)
   })
 

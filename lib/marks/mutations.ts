@@ -158,9 +158,10 @@ async function insertMarks(tx: Transaction, mark: NewMark, authorId: string): Pr
 
 const markedSchema = z.object({ id: z.string(), trace_seq: z.number() })
 
-async function placeOf(tx: Transaction, id: string): Promise<number> {
+/** Somebody else's mark is not there for whoever wants to change it. */
+async function placeOf(tx: Transaction, id: string, authorId: string): Promise<number> {
   const [row] = await tx.query(sql`
-    SELECT id, trace_seq FROM mark WHERE id IN (${storable([id])})`)
+    SELECT id, trace_seq FROM mark WHERE id IN (${storable([id])}) AND author_id = ${authorId}`)
   if (!row) throw new AppError('not_found', 'There is no such mark.')
   return markedSchema.parse(row).trace_seq
 }
@@ -182,11 +183,15 @@ function changesOf(patch: MarkPatch, kinds: MarkKind[]): Sql[] {
   return changes
 }
 
-export async function changeMark(db: Database, id: string, patch: MarkPatch): Promise<Mark> {
+export async function changeMark(
+  db: Database,
+  id: string,
+  { patch, authorId }: { patch: MarkPatch; authorId: string },
+): Promise<Mark> {
   const kinds = await listMarkKinds(db)
   const clean = cleaned(markPatchSchema, patch)
   return await db.transaction(async (tx) => {
-    const seq = await placeOf(tx, id)
+    const seq = await placeOf(tx, id, authorId)
     if (liesWithin(clean)) await findTraces(tx, sql`t.seq = ${seq}`, clean)
     await tx.execute(sql`UPDATE mark SET ${join(changesOf(clean, kinds))} WHERE id = ${id}`)
     await bumpMarks(tx, [seq])
@@ -196,20 +201,25 @@ export async function changeMark(db: Database, id: string, patch: MarkPatch): Pr
   })
 }
 
-/** Soft: `changeMark(id, { deleted: false })` brings it back. */
-export async function deleteMark(db: Database, id: string): Promise<void> {
-  await changeMark(db, id, { deleted: true })
+/** Soft: `deleted: false` brings it back. */
+export async function deleteMark(db: Database, id: string, authorId: string): Promise<void> {
+  await changeMark(db, id, { patch: { deleted: true }, authorId })
 }
 
 /** Takes all of them away or, when one is not there, none. */
-export async function deleteMarks(db: Database, ids: readonly string[]): Promise<void> {
+export async function deleteMarks(
+  db: Database,
+  ids: readonly string[],
+  authorId: string,
+): Promise<void> {
   const wanted = [...new Set(ids)]
   const now = new Date()
   await db.transaction(async (tx) => {
     for (let at = 0; at < wanted.length; at += tracesAtOnce) {
       const some = wanted.slice(at, at + tracesAtOnce)
       const rows = await tx.query(sql`
-        SELECT id, trace_seq FROM mark WHERE id IN (${storable(some)})`)
+        SELECT id, trace_seq FROM mark
+        WHERE id IN (${storable(some)}) AND author_id = ${authorId}`)
       const found = new Map(rows.map((row) => markedSchema.parse(row)).map((row) => [row.id, row]))
       const missing = some.find((id) => !found.has(id))
       if (missing !== undefined) throw new AppError('not_found', `There is no mark ${missing}.`)

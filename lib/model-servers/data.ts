@@ -3,6 +3,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/error'
+import { personRoleSchema } from '@/lib/people/schema'
 import type { Endpoint } from '@/lib/platform/model-server/schema'
 import { decrypt } from '@/lib/platform/secret'
 import { builtInEndpoint, builtInServer } from './built-in/data'
@@ -29,26 +30,30 @@ const storedSchema = z.object({
   flavour: z.string(),
   thinking: z.string(),
   created_at: z.string().transform((text) => new Date(text).toISOString()),
+  author_role: personRoleSchema,
 })
 
 interface Stored {
   server: ModelServer
+  /** Servers inside this network are for owners to add. */
+  reach: Endpoint['reach']
   /** As it is stored: encrypted. */
   apiKey: string | null
 }
 
 function toStored(row: unknown): Stored {
-  const { api_key: apiKey, ...rest } = storedSchema.parse(row)
+  const { api_key: apiKey, author_role: role, ...rest } = storedSchema.parse(row)
   const server = modelServerSchema.parse({ ...rest, has_api_key: apiKey !== null, built_in: false })
-  return { server, apiKey }
+  return { server, apiKey, reach: role === 'owner' ? 'any' : 'public' }
 }
 
-const columns = sql`id, name, base_url, api_key, model, roles, max_concurrency, flavour, thinking,
-  created_at`
+const columns = sql`s.id, s.name, s.base_url, s.api_key, s.model, s.roles, s.max_concurrency, s.flavour,
+  s.thinking, s.created_at, p.role AS author_role`
 
 async function listStored(database: Database): Promise<Stored[]> {
   const rows = await database.query(sql`
-    SELECT ${columns} FROM model_server WHERE deleted_at IS NULL ORDER BY id DESC`)
+    SELECT ${columns} FROM model_server s JOIN person p ON p.id = s.author_id
+    WHERE s.deleted_at IS NULL ORDER BY s.id DESC`)
   return rows.map(toStored)
 }
 
@@ -98,21 +103,21 @@ export async function findEndpoint(database: Database, id: string): Promise<Reac
   if (id === builtInId) return { server: builtInServer, endpoint: await builtInEndpoint() }
   const environment = environmentServer()
   if (id === environmentId && environment)
-    return reachable(environment, env().modelServer.apiKey ?? null)
+    return reachable(environment, { apiKey: env().modelServer.apiKey ?? null, reach: 'any' })
   const found = (await listStored(database)).find(({ server }) => server.id === id)
   if (!found) throw new AppError('not_found', 'There is no model server with this id.')
-  if (found.apiKey === null) return reachable(found.server, null)
+  const { reach } = found
+  if (found.apiKey === null) return reachable(found.server, { apiKey: null, reach })
   const apiKey = await decrypt(found.apiKey)
   if (apiKey === null)
     throw new AppError(
       'conflict',
       `The key of ${found.server.name} was stored under another SECRET. Enter it again in the settings.`,
     )
-  return reachable(found.server, apiKey)
+  return reachable(found.server, { apiKey, reach })
 }
 
-/** Everyone here is the owner, so servers inside this network may be reached. */
-function reachable(server: ModelServer, apiKey: string | null): Reachable {
+function reachable(server: ModelServer, how: Pick<Endpoint, 'apiKey' | 'reach'>): Reachable {
   const { base_url: baseUrl, model, flavour, thinking } = server
-  return { server, endpoint: { baseUrl, apiKey, model, flavour, thinking, reach: 'any' } }
+  return { server, endpoint: { baseUrl, model, flavour, thinking, ...how } }
 }

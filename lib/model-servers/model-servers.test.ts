@@ -52,13 +52,25 @@ describeOnDatabases('a model server', (open) => {
     const database = await open()
     const id = await add(database)
     const keyOf = async () => (await findEndpoint(database, id)).endpoint.apiKey
-    await changeModelServer(database, id, { name: 'gpu one', base_url: 'http://gpu-1:8000/other' })
+    await changeModelServer(database, id, {
+      patch: { name: 'gpu one', base_url: 'http://gpu-1:8000/other' },
+      authorId: (await localOwner(database)).id,
+    })
     expect(await keyOf()).toBe('sk-1')
-    await changeModelServer(database, id, { base_url: 'http://elsewhere:8000' })
+    await changeModelServer(database, id, {
+      patch: { base_url: 'http://elsewhere:8000' },
+      authorId: (await localOwner(database)).id,
+    })
     expect(await keyOf()).toBeNull()
-    await changeModelServer(database, id, { base_url: 'http://gpu-2:8000', api_key: 'sk-2' })
+    await changeModelServer(database, id, {
+      patch: { base_url: 'http://gpu-2:8000', api_key: 'sk-2' },
+      authorId: (await localOwner(database)).id,
+    })
     expect(await keyOf()).toBe('sk-2')
-    await changeModelServer(database, id, { api_key: '' })
+    await changeModelServer(database, id, {
+      patch: { api_key: '' },
+      authorId: (await localOwner(database)).id,
+    })
     expect(await keyOf()).toBeNull()
   })
 

@@ -52,13 +52,14 @@ async function isElsewhere(database: Database, id: string, baseUrl: string): Pro
 }
 
 /**
- * Fields left out stay as they are. An empty key removes the one that is stored, and so does an address on another
+ * Fields left out stay as they are. Whoever changes the address answers for it: inside this network only an owner's lead.
+ * An empty key removes the one that is stored, and so does an address on another
  * host without a key.
  */
 export async function changeModelServer(
   database: Database,
   id: string,
-  patch: ModelServerPatch,
+  { patch, authorId }: { patch: ModelServerPatch; authorId: string },
 ): Promise<void> {
   const { api_key: key, base_url: baseUrl, max_concurrency: maxConcurrency, roles, ...rest } = patch
   const forgets =
@@ -68,6 +69,7 @@ export async function changeModelServer(
     baseUrl,
     maxConcurrency,
     roles: roles && JSON.stringify(roles),
+    authorId: baseUrl === undefined ? undefined : authorId,
     apiKey: forgets ? null : key === undefined ? undefined : await stored(key),
   }).filter(([, value]) => value !== undefined)
   await change(database, { id, deletedAt: null }, Object.fromEntries(given))

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Statuses a call can end with beside its reply; 403, 500 and 503 can meet every call. */
-export type Refusal = 400 | 404 | 409 | 413 | 415 | 422
+/** Statuses a call can end with beside its reply; 401, 403, 500 and 503 can meet every call. */
+export type Refusal = 400 | 404 | 409 | 413 | 415 | 422 | 429
 
 export type Body = { json: z.ZodType } | { file: 'body or form' }
 

@@ -36,6 +36,7 @@ import {
 import type { Call } from './call'
 import { inferenceCalls } from './inference'
 import { judgingCalls } from './judging'
+import { peopleCalls } from './people'
 import { deletedSchema, ok, severalDeletedSchema } from './replies'
 import { traceFilterParameters, traceListParameters, traceSortParameters } from './trace-parameters'
 
@@ -304,4 +305,5 @@ export const calls: readonly Call[] = [
   ...views,
   ...inferenceCalls,
   ...judgingCalls,
+  ...peopleCalls,
 ]

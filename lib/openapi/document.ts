@@ -11,19 +11,21 @@ const errorSchema = z.object({
   }),
 })
 
-const refusals: Record<Refusal | 403 | 500 | 503, string> = {
+const refusals: Record<Refusal | 401 | 403 | 500 | 503, string> = {
   400: 'Something given is not valid or not known; it is named.',
-  403: 'The Host or Origin of the request is not this server.',
+  401: 'Nobody is signed in, and no valid key was sent.',
+  403: 'The Host or Origin of the request is not this server, or the role may not do this.',
   404: 'There is no such thing.',
   409: 'It does not go with what is there.',
   413: 'The body is too large.',
   415: 'The body is of another type.',
   422: 'The file cannot be read.',
+  429: 'Too many attempts failed; `retry-after` says how long to wait.',
   500: 'A bug; the log has more under the request id.',
   503: 'Not ready yet, or no room is left on the disk.',
 }
 
-const everywhere = [403, 500, 503] as const
+const everywhere = [401, 403, 500, 503] as const
 
 /** What a caller sends: defaults may be left out. */
 function inputJson(schema: z.ZodType): object {

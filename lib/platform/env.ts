@@ -30,6 +30,7 @@ const variables = z.object({
   PORT: port.default(3000),
   HOST: host.default('127.0.0.1'),
   ALLOWED_HOSTS: names.default([]),
+  TRUST_PROXY: onOff.default(false),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   WORKER: onOff.default(true),
@@ -69,6 +70,8 @@ function settings(found: Variables) {
     host: found.HOST,
     /** Further names under which a proxy in front may pass requests on. */
     allowedHosts: found.ALLOWED_HOSTS,
+    /** A proxy in front says from where a request comes and whether it came by TLS. */
+    trustProxy: found.TRUST_PROXY,
     dataDir,
     databaseUrl: absoluteDatabaseUrl(found.DATABASE_URL, dataDir),
     worker: found.WORKER,

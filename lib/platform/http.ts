@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { admitCall } from './auth/admission'
+import type { Principal } from './auth/principal'
+import { isRecorded, recordCall } from './auth/recorded'
+import { db } from './db/database'
 import { AppError, errorBody } from './error'
 import { log } from './log'
 import { readQuery } from './input'
@@ -7,11 +11,6 @@ import { countCall, countError, routeName } from './metrics'
 import { refusal, whenceOf } from './origin'
 import { apiHeaders } from './security-headers'
 import { startup } from './startup'
-
-/** Who asks. The one person of this machine, until there are accounts. */
-export interface Principal {
-  kind: 'local-owner'
-}
 
 export interface Call<P, Q> {
   params: P
@@ -21,8 +20,10 @@ export interface Call<P, Q> {
 }
 
 export interface RouteOptions {
-  /** Answers while the database is still being prepared, too. */
+  /** Answers while the database is still being prepared, too; to everybody, so it knows nobody. */
   duringStart?: boolean
+  /** False for what only says that there is nothing: it is in no table of what one may do. */
+  listed?: boolean
 }
 
 type Handler<P, Q> = (request: Request, call: Call<P, Q>) => Promise<Response> | Response
@@ -52,11 +53,29 @@ function requireDatabase(): void {
 }
 
 /** The one place where a request is let in. */
-function admit(request: Request, duringStart: boolean): Principal {
+async function admit(
+  request: Request,
+  { duringStart = false, listed = true }: RouteOptions,
+): Promise<Principal> {
   const reason = refusal(whenceOf(request))
   if (reason !== null) throw new AppError('forbidden', reason)
-  if (!duringStart) requireDatabase()
-  return { kind: 'local-owner' }
+  if (duringStart) return { kind: 'nobody', role: null, address: null }
+  requireDatabase()
+  const { method, headers } = request
+  const { pathname } = new URL(request.url)
+  return await admitCall(await db(), { method, pathname, headers, listed })
+}
+
+interface Done {
+  params: unknown
+  principal: Principal
+  reply: Response
+}
+
+/** Reading is not recorded, but for reading the record. */
+async function note({ method, url }: Request, done: Done): Promise<void> {
+  const { pathname } = new URL(url)
+  if (isRecorded(method, pathname)) await recordCall(await db(), { method, pathname, ...done })
 }
 
 /** Next and fetch throw these on purpose, to unwind; they are not ours to answer. */
@@ -64,11 +83,16 @@ function isControlFlow(error: unknown): boolean {
   return error instanceof Error && 'digest' in error && String(error.digest).startsWith('NEXT_')
 }
 
+function retryAfter({ details }: AppError): Record<string, string> {
+  const isTold = typeof details === 'object' && details !== null && 'retry_after' in details
+  return isTold ? { 'retry-after': String(details.retry_after) } : {}
+}
+
 const unexpected = new Set(['internal', 'storage_full'])
 
 function replyTo(error: unknown, request: Request, requestId: string): Response {
   if (error instanceof AppError && !unexpected.has(error.code)) {
-    return json(errorBody(error), { status: error.status })
+    return json(errorBody(error), { status: error.status, headers: retryAfter(error) })
   }
   const { pathname } = new URL(request.url)
   // Whoever goes away in the middle is no failure of ours.
@@ -118,16 +142,18 @@ export function route<P = unknown, Q = unknown>(
 ): Answering<P>
 export function route<P, Q>(
   handler: Handler<P, Q | undefined>,
-  { query: schema, duringStart = false }: RouteOptions & { query?: z.ZodType<Q> } = {},
+  options: RouteOptions & { query?: z.ZodType<Q> } = {},
 ): Answering<P> {
+  const { query: schema } = options
   return async (request, context) => {
     const since = performance.now()
     const requestId = randomUUID()
     const params = await context.params
     try {
-      const principal = admit(request, duringStart)
+      const principal = await admit(request, options)
       const query = readQuery(schema ?? noParameters, request)
       const answer = await handler(request, { params, query, principal, requestId })
+      await note(request, { params, principal, reply: answer })
       return counted(request, params, { since, reply: dressed(answer, requestId) })
     } catch (error) {
       if (isControlFlow(error)) throw error

@@ -29,9 +29,16 @@ async function ownSecret(): Promise<string> {
   return await readFile(place, 'utf8')
 }
 
-async function key(): Promise<Uint8Array> {
+async function derived(purpose: string): Promise<Uint8Array> {
   const secret = env().secret ?? (await ownSecret())
-  return new Uint8Array(hkdfSync('sha256', secret, '', 'touchstone stored keys', 32))
+  return new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
+}
+
+const key = async () => await derived('touchstone stored keys')
+
+/** A secret for one purpose, so that no other can be made from it. */
+export async function derivedSecret(purpose: string): Promise<string> {
+  return Buffer.from(await derived(purpose)).toString('base64url')
 }
 
 /** Encrypts what must not be readable in the database or its copies. */

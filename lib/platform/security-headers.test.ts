@@ -1,19 +1,22 @@
 import { NextRequest } from 'next/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { config, proxy } from '@/proxy'
 import { contentSecurityPolicy } from './security-headers'
 
-function visit(headers: Record<string, string> = {}) {
-  return proxy(new NextRequest('http://127.0.0.1:3000/traces', { headers }))
+async function visit(headers: Record<string, string> = {}) {
+  return await proxy(new NextRequest('http://127.0.0.1:3000/traces', { headers }))
 }
+
+/** No database is needed to see what comes after admission. */
+vi.mock('./auth/admission', () => ({ admitPage: async () => null }))
 
 function policyOf(reply: Response): string {
   return reply.headers.get('content-security-policy') ?? ''
 }
 
 describe('a page', () => {
-  it('may run only what carries the nonce of this one request', () => {
-    const [first, second] = [policyOf(visit()), policyOf(visit())]
+  it('may run only what carries the nonce of this one request', async () => {
+    const [first, second] = [policyOf(await visit()), policyOf(await visit())]
     const nonce = /'nonce-([\w+/=]{22,})'/.exec(first)?.[1]
     expect(nonce).toBeDefined()
     expect(second).not.toContain(String(nonce))
@@ -25,19 +28,19 @@ describe('a page', () => {
     'same-origin cross-origin-opener-policy',
     'same-origin cross-origin-resource-policy',
     'DENY x-frame-options',
-  ])('comes with %s', (line) => {
+  ])('comes with %s', async (line) => {
     const [value, name] = line.split(' ')
-    expect(visit().headers.get(String(name))).toBe(value)
+    expect((await visit()).headers.get(String(name))).toBe(value)
   })
 
-  it('is refused to a foreign host, with the same guards', () => {
-    const reply = visit({ host: 'evil.example' })
+  it('is refused to a foreign host, with the same guards', async () => {
+    const reply = await visit({ host: 'evil.example' })
     expect(reply.status).toBe(403)
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('passes its policy on to the renderer, which gives the nonce to its scripts', () => {
-    const reply = visit()
+  it('passes its policy on to the renderer, which gives the nonce to its scripts', async () => {
+    const reply = await visit()
     expect(reply.headers.get('x-middleware-request-content-security-policy')).toBe(policyOf(reply))
   })
 })

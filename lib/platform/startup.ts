@@ -9,6 +9,8 @@ export type Startup =
 
 declare global {
   var touchstoneStartup: Startup | undefined
+  /** Where the first account is made; told once, in the terminal. */
+  var touchstoneSetUpPath: string | null | undefined
 }
 
 /** Start-up and request handlers get separate copies of this module, so the state is global. */
@@ -18,4 +20,8 @@ export function startup(): Startup {
 
 export function setStartup(next: Startup): void {
   globalThis.touchstoneStartup = next
+}
+
+export function setSetUpPath(path: string | null): void {
+  globalThis.touchstoneSetUpPath = path
 }

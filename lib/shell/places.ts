@@ -1,22 +1,39 @@
+import type { Permission } from '@/lib/sessions/schema'
+
 export interface Place {
   href: string
   title: string
+  /** What it takes to get in. */
+  permission: Permission
   /** Paths that belong to it besides its own. */
   also?: readonly string[]
 }
 
 /** What the bar at the top links to, in order. */
 export const places: readonly Place[] = [
-  { href: '/traces', title: 'Traces', also: ['/items'] },
-  { href: '/verify', title: 'Verify' },
-  { href: '/runs', title: 'Runs' },
-  { href: '/judges', title: 'Judges' },
-  { href: '/collections', title: 'Collections' },
-  { href: '/imports', title: 'Imports' },
-  { href: '/settings', title: 'Settings', also: ['/docs'] },
+  { href: '/traces', title: 'Traces', permission: 'read', also: ['/items'] },
+  { href: '/verify', title: 'Verify', permission: 'audit' },
+  { href: '/runs', title: 'Runs', permission: 'read' },
+  { href: '/judges', title: 'Judges', permission: 'read' },
+  { href: '/collections', title: 'Collections', permission: 'read' },
+  { href: '/imports', title: 'Imports', permission: 'read' },
+  { href: '/settings', title: 'Settings', permission: 'read', also: ['/docs'] },
 ]
 
-export function isCurrent(place: Place, path: string): boolean {
+export interface SettingsPlace extends Place {
+  /** About people; the others are about models. */
+  isOfPeople: boolean
+}
+
+/** The pages of the settings, in order. */
+export const settingsPlaces: readonly SettingsPlace[] = [
+  { href: '/settings', title: 'Models', permission: 'read', isOfPeople: false },
+  { href: '/settings/account', title: 'Account', permission: 'own', isOfPeople: true },
+  { href: '/settings/people', title: 'People', permission: 'lead', isOfPeople: true },
+  { href: '/settings/record', title: 'Record', permission: 'owner', isOfPeople: true },
+]
+
+export function isCurrent(place: Pick<Place, 'href' | 'also'>, path: string): boolean {
   return [place.href, ...(place.also ?? [])].some(
     (base) => path === base || path.startsWith(`${base}/`),
   )

@@ -4,17 +4,18 @@ import { type SavedView, type SavedViewPage, savedViewSchema, type ViewListQuery
 
 const withAuthor = { author: { select: { id: true, name: true } } } as const
 
-/** The built-in ones first, then everybody's own as they were saved; the cursor is the id of the last one. */
+/** The built-in ones first, then one's own as they were saved; the cursor is the id of the last one. */
 export async function listViews(
   db: Database,
   { limit, cursor }: ViewListQuery,
+  authorId: string,
 ): Promise<SavedViewPage> {
   const builtIn = builtInViews.findIndex(({ id }) => id === cursor)
   const isPast = cursor !== undefined && builtIn === -1
   const first = isPast ? [] : builtInViews.slice(builtIn + 1)
   const rows = await db.prisma.savedView.findMany({
     include: withAuthor,
-    ...(isPast && { where: { id: { gt: cursor } } }),
+    where: { authorId, ...(isPast && { id: { gt: cursor } }) },
     orderBy: { id: 'asc' },
     take: limit + 1,
   })
@@ -23,8 +24,13 @@ export async function listViews(
   return { rows: page, next_cursor: found.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
-export async function findView(db: Database, id: string): Promise<SavedView | null> {
-  const row = await db.prisma.savedView.findUnique({ where: { id }, include: withAuthor })
+/** Somebody else's is not there. */
+export async function findView(
+  db: Database,
+  id: string,
+  authorId: string,
+): Promise<SavedView | null> {
+  const row = await db.prisma.savedView.findUnique({ where: { id, authorId }, include: withAuthor })
   return row && toView(row)
 }
 

@@ -16,11 +16,11 @@ function queryOf(text: string): string {
 /** Databases do not hold U+0000. */
 const plain = (name: string) => name.replaceAll('\0', '\uFFFD').toWellFormed()
 
-async function requireOwn(db: Database, id: string): Promise<SavedView> {
+async function requireOwn(db: Database, id: string, authorId: string): Promise<SavedView> {
   if (builtInViews.some((view) => view.id === id)) {
     throw new AppError('conflict', 'This view comes with Touchstone and cannot be changed.')
   }
-  const view = await findView(db, id)
+  const view = await findView(db, id, authorId)
   if (view === null) throw new AppError('not_found', 'There is no such view.')
   return view
 }
@@ -34,21 +34,25 @@ export async function createView(
   await db.prisma.savedView.create({
     data: { id, name: plain(name), query: queryOf(query), authorId },
   })
-  return await requireOwn(db, id)
+  return await requireOwn(db, id, authorId)
 }
 
-export async function changeView(db: Database, id: string, patch: ViewPatch): Promise<SavedView> {
-  await requireOwn(db, id)
+export async function changeView(
+  db: Database,
+  id: string,
+  { patch, authorId }: { patch: ViewPatch; authorId: string },
+): Promise<SavedView> {
+  await requireOwn(db, id, authorId)
   const { name, query } = patch
   const data = {
     ...(name !== undefined && { name: plain(name) }),
     ...(query !== undefined && { query: queryOf(query) }),
   }
   await db.prisma.savedView.update({ where: { id }, data })
-  return await requireOwn(db, id)
+  return await requireOwn(db, id, authorId)
 }
 
-export async function deleteView(db: Database, id: string): Promise<void> {
-  await requireOwn(db, id)
+export async function deleteView(db: Database, id: string, authorId: string): Promise<void> {
+  await requireOwn(db, id, authorId)
   await db.prisma.savedView.delete({ where: { id } })
 }

@@ -19,11 +19,14 @@ describeOnDatabases('saved views', (open) => {
       built_in: false,
       author: { id: owner.id },
     })
-    expect((await listViews(db, { limit: 500 })).rows).toEqual([...builtInViews, view])
-    expect(await changeView(db, view.id, { name: 'Ours' })).toEqual({ ...view, name: 'Ours' })
-    await deleteView(db, view.id)
-    expect((await listViews(db, { limit: 500 })).rows).toEqual(builtInViews)
-    await expect(deleteView(db, view.id)).rejects.toThrow(/no such view/)
+    expect((await listViews(db, { limit: 500 }, owner.id)).rows).toEqual([...builtInViews, view])
+    expect(await changeView(db, view.id, { patch: { name: 'Ours' }, authorId: owner.id })).toEqual({
+      ...view,
+      name: 'Ours',
+    })
+    await deleteView(db, view.id, owner.id)
+    expect((await listViews(db, { limit: 500 }, owner.id)).rows).toEqual(builtInViews)
+    await expect(deleteView(db, view.id, owner.id)).rejects.toThrow(/no such view/)
   })
 
   it('are listed page by page, and shown by name', async () => {
@@ -34,7 +37,7 @@ describeOnDatabases('saved views', (open) => {
     const pages: SavedView[][] = []
     let cursor: string | undefined
     do {
-      const page = await listViews(db, viewListQuerySchema.parse({ limit: '4', cursor }))
+      const page = await listViews(db, viewListQuerySchema.parse({ limit: '4', cursor }), owner.id)
       pages.push(page.rows)
       cursor = page.next_cursor ?? undefined
     } while (cursor !== undefined)
@@ -45,7 +48,7 @@ describeOnDatabases('saved views', (open) => {
         .slice(-3)
         .map(({ name }) => name),
     ).toEqual(['a', 'b', 'c'])
-    for (const { id } of own) await deleteView(db, id)
+    for (const { id } of own) await deleteView(db, id, owner.id)
   })
 
   it('refuse a cursor that is none', () => {
@@ -58,16 +61,21 @@ describeOnDatabases('saved views', (open) => {
     const save = (query: string) => createView(db, { name: 'x', query }, owner.id)
     await expect(save('colour=red')).rejects.toThrow(/colour/)
     await expect(save('verdict=Supported')).rejects.toThrow(/verdict/)
-    expect((await listViews(db, { limit: 500 })).rows).toEqual(builtInViews)
+    expect((await listViews(db, { limit: 500 }, owner.id)).rows).toEqual(builtInViews)
   })
 
   it('that come with the product stay as they are', async () => {
     const db = await open()
     const [first] = builtInViews
-    await expect(changeView(db, first?.id ?? '', { name: 'x' })).rejects.toThrow(
+    await expect(
+      changeView(db, first?.id ?? '', {
+        patch: { name: 'x' },
+        authorId: (await localOwner(db)).id,
+      }),
+    ).rejects.toThrow(/cannot be changed/)
+    await expect(deleteView(db, first?.id ?? '', (await localOwner(db)).id)).rejects.toThrow(
       /cannot be changed/,
     )
-    await expect(deleteView(db, first?.id ?? '')).rejects.toThrow(/cannot be changed/)
   })
 })
 

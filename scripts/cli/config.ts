@@ -29,6 +29,7 @@ function listed(settings: Env): [name: string, value: string | number | null][] 
     ['PORT', settings.port],
     ['HOST', settings.host],
     ['ALLOWED_HOSTS', settings.allowedHosts.join(',') || null],
+    ['TRUST_PROXY', onOff(settings.trustProxy)],
     ['DATA_DIR', settings.dataDir],
     ['DATABASE_URL', withoutPassword(settings.databaseUrl)],
     ['WORKER', onOff(settings.worker)],

@@ -23,16 +23,30 @@ export async function findServer({ host, port }: Env): Promise<string | null> {
   }
 }
 
+/** The key of the person the command works for, where people sign in. */
+function withKey(given: HeadersInit | undefined): Headers {
+  const headers = new Headers(given)
+  const key = process.env['TOUCHSTONE_KEY']
+  if (key) headers.set('authorization', `Bearer ${key}`)
+  return headers
+}
+
 /** What the server answers; a refusal is one line in its words. */
 export async function askServer(
   url: string,
   init?: RequestInit & { duplex?: 'half' },
 ): Promise<unknown> {
-  const reply = await fetch(url, init).catch((cause: unknown) => {
-    throw new Refusal('The server broke off the connection.', { cause })
-  })
+  const reply = await fetch(url, { ...init, headers: withKey(init?.headers) }).catch(
+    (cause: unknown) => {
+      throw new Refusal('The server broke off the connection.', { cause })
+    },
+  )
   const body: unknown = await reply.json().catch(() => null)
   if (reply.ok) return body
+  if (reply.status === 401)
+    throw new Refusal(
+      'People sign in here. Make a key under Settings, and pass it: TOUCHSTONE_KEY=ts_… npm run touchstone -- …',
+    )
   const parsed = refusalSchema.safeParse(body)
   throw new Refusal(parsed.data?.error.message ?? `The server answered ${reply.status}.`)
 }

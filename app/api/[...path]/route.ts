@@ -8,7 +8,7 @@ const unknown = route(
     const { pathname } = new URL(request.url)
     throw new AppError('not_found', `There is no ${request.method} ${pathname}.`)
   },
-  { query: z.unknown() },
+  { query: z.unknown(), listed: false },
 )
 
 export { unknown as DELETE, unknown as GET, unknown as PATCH, unknown as POST, unknown as PUT }

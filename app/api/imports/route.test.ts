@@ -125,7 +125,10 @@ describe('POST /api/imports', () => {
     })
     expect(issues).toBe(2)
     expect(Object.keys(preview.issues_by_kind)).toHaveLength(2)
-    expect((await refusal(await getCollection(new Request(origin), at('Dry')))).status).toBe(404)
+    expect(
+      (await refusal(await getCollection(new Request(`${origin}/api/collections/x`), at('Dry'))))
+        .status,
+    ).toBe(404)
   })
 
   it('refuses a file it does not know, at once in a dry run, else in the report', async () => {
@@ -175,14 +178,14 @@ describe('imports', () => {
 
   it('are taken back by DELETE', async () => {
     const { id } = await importBody('collection=Undo', lines([traceRecord()]))
-    const reply = await DELETE(new Request(origin, { method: 'DELETE' }), at(id))
+    const reply = await DELETE(new Request(`${origin}/api/imports/x`, { method: 'DELETE' }), at(id))
     expect(await reply.json()).toMatchObject({ status: 'cancelled', undone: true })
-    const collection = await getCollection(new Request(origin), at('Undo'))
+    const collection = await getCollection(new Request(`${origin}/api/collections/x`), at('Undo'))
     expect(await collection.json()).toMatchObject({ item_count: 0, trace_count: 0 })
   })
 
   it('that are not there are not found', async () => {
-    expect((await GET(new Request(origin), at('nothing'))).status).toBe(404)
+    expect((await GET(new Request(`${origin}/api/imports/x`), at('nothing'))).status).toBe(404)
   })
 })
 
@@ -203,22 +206,35 @@ describe('collections', () => {
 
   it('are deleted and brought back', async () => {
     await importBody('collection=Gone', lines([traceRecord()]))
-    const found = await getCollection(new Request(origin), at('Gone'))
+    const found = await getCollection(new Request(`${origin}/api/collections/x`), at('Gone'))
     const { id } = collectionSchema.parse(await found.json())
-    const deleted = await deleteCollection(new Request(origin, { method: 'DELETE' }), at('Gone'))
+    const deleted = await deleteCollection(
+      new Request(`${origin}/api/collections/x`, { method: 'DELETE' }),
+      at('Gone'),
+    )
     expect(collectionSchema.parse(await deleted.json()).deleted_at).not.toBeNull()
-    expect((await getCollection(new Request(origin), at('Gone'))).status).toBe(404)
-    const restored = await restoreCollection(new Request(origin, { method: 'POST' }), at(id))
+    expect(
+      (await getCollection(new Request(`${origin}/api/collections/x`), at('Gone'))).status,
+    ).toBe(404)
+    const restored = await restoreCollection(
+      new Request(`${origin}/api/collections/x/restore`, { method: 'POST' }),
+      at(id),
+    )
     expect(await restored.json()).toMatchObject({ deleted_at: null, trace_count: 1 })
-    expect((await getCollection(new Request(origin), at('Gone'))).status).toBe(200)
+    expect(
+      (await getCollection(new Request(`${origin}/api/collections/x`), at('Gone'))).status,
+    ).toBe(200)
   })
 
   it('are not brought back over another of the same name', async () => {
     const { collection } = await importBody('collection=Name', lines([traceRecord()]))
-    await deleteCollection(new Request(origin, { method: 'DELETE' }), at(collection.id))
+    await deleteCollection(
+      new Request(`${origin}/api/collections/x`, { method: 'DELETE' }),
+      at(collection.id),
+    )
     await importBody('collection=Name', lines([traceRecord()]))
     const refused = await restoreCollection(
-      new Request(origin, { method: 'POST' }),
+      new Request(`${origin}/api/collections/x/restore`, { method: 'POST' }),
       at(collection.id),
     )
     expect(refused.status).toBe(409)

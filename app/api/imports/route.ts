@@ -2,7 +2,7 @@ import { listImports, previewImport } from '@/lib/imports/data'
 import { createImport } from '@/lib/imports/mutations'
 import { importListQuerySchema, newImportQuerySchema, optionsOf } from '@/lib/imports/query'
 import { enqueueImport } from '@/lib/imports/workflow'
-import { localOwner } from '@/lib/people/mutations'
+import { authorOf } from '@/lib/people/mutations'
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { json, route } from '@/lib/platform/http'
@@ -17,7 +17,7 @@ export const GET = route(
 )
 
 export const POST = route(
-  async (request, { query: early }) => {
+  async (request, { query: early, principal }) => {
     const { file, filename, fields } = await receiveUpload(request)
     const given = { ...queryOf(request), ...fields }
     const query = Object.keys(fields).length === 0 ? early : parseInput(newImportQuerySchema, given)
@@ -28,7 +28,7 @@ export const POST = route(
     if (collection === undefined)
       throw new AppError('invalid', 'The parameter "collection" is missing: name a collection.')
     const database = await db()
-    const { id: authorId } = await localOwner(database)
+    const authorId = await authorOf(database, principal)
     const created = await createImport(database, {
       collection,
       file,

@@ -1,16 +1,16 @@
 import { createJudging, previewJudging } from '@/lib/judgings/create/mutations'
 import { newJudgingSchema } from '@/lib/judgings/schema'
 import { enqueueJudging } from '@/lib/judgings/workflow'
-import { localOwner } from '@/lib/people/mutations'
+import { authorOf } from '@/lib/people/mutations'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http'
 import { readBody } from '@/lib/platform/input'
 
-export const POST = route(async (request) => {
+export const POST = route(async (request, { principal }) => {
   const judging = await readBody(newJudgingSchema, request)
   const database = await db()
   if (judging.dry_run) return json(await previewJudging(database, judging))
-  const { id: authorId } = await localOwner(database)
+  const authorId = await authorOf(database, principal)
   const created = await createJudging(database, judging, { authorId })
   await enqueueJudging(created.id)
   return json(created, { status: 202 })

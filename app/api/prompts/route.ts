@@ -1,4 +1,4 @@
-import { localOwner } from '@/lib/people/mutations'
+import { authorOf } from '@/lib/people/mutations'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http'
 import { readBody } from '@/lib/platform/input'
@@ -12,9 +12,9 @@ export const GET = route(
   { query: promptListQuerySchema },
 )
 
-export const POST = route(async (request) => {
+export const POST = route(async (request, { principal }) => {
   const prompt = await readBody(newPromptSchema, request)
   const database = await db()
-  const { id } = await localOwner(database)
+  const id = await authorOf(database, principal)
   return json(await createPrompt(database, prompt, id), { status: 201 })
 })

@@ -1,4 +1,4 @@
-import { localOwner } from '@/lib/people/mutations'
+import { authorOf } from '@/lib/people/mutations'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http'
 import { readBody } from '@/lib/platform/input'
@@ -6,13 +6,18 @@ import { listViews } from '@/lib/views/data'
 import { createView } from '@/lib/views/mutations'
 import { newViewSchema, viewListQuerySchema } from '@/lib/views/schema'
 
-export const GET = route(async (_request, { query }) => json(await listViews(await db(), query)), {
-  query: viewListQuerySchema,
-})
+export const GET = route(
+  async (_request, { query, principal }) => {
+    const database = await db()
+    return json(await listViews(database, query, await authorOf(database, principal)))
+  },
+  { query: viewListQuerySchema },
+)
 
-export const POST = route(async (request) => {
+export const POST = route(async (request, { principal }) => {
   const view = await readBody(newViewSchema, request)
   const database = await db()
-  const author = await localOwner(database)
-  return json(await createView(database, view, author.id), { status: 201 })
+  return json(await createView(database, view, await authorOf(database, principal)), {
+    status: 201,
+  })
 })

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { May } from '@/components/sessions/session'
 import { buttonClass } from '@/components/ui/button'
 import { Pill } from '@/components/ui/pill'
 import { cn } from '@/lib/cn'
@@ -36,12 +37,14 @@ export function ItemHead({ item }: { item: ItemDetail }) {
         <Pill>{plural(trace_count, 'trace')}</Pill>
         {silver_count === null ? null : <Pill>{plural(silver_count, 'silver question')}</Pill>}
         {item.document ? (
-          <Link
-            href={`/verify?item=${encodeURIComponent(item.id)}`}
-            className={cn(buttonClass('plain', 'sm'), 'ml-auto')}
-          >
-            Verify again
-          </Link>
+          <May permission="audit">
+            <Link
+              href={`/verify?item=${encodeURIComponent(item.id)}`}
+              className={cn(buttonClass('plain', 'sm'), 'ml-auto')}
+            >
+              Verify again
+            </Link>
+          </May>
         ) : null}
       </div>
     </header>

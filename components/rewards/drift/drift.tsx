@@ -7,6 +7,7 @@ import { DriftRows } from './drift-rows'
 import { DriftTable } from './drift-table'
 import { useDriftView } from './use-drift-view'
 import { Code } from '@/components/docs/prose'
+import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
@@ -33,9 +34,11 @@ function NothingLogged({ name }: { name: string }) {
     <EmptyState
       title="Nothing to compare"
       actions={
-        <Link href={importInto(name)} className={buttonClass('primary')}>
-          Import a file
-        </Link>
+        <May permission="lead">
+          <Link href={importInto(name)} className={buttonClass('primary')}>
+            Import a file
+          </Link>
+        </May>
       }
     >
       The files of this collection logged no rewards. Import one that did, such as the rollouts of a

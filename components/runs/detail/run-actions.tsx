@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { useState } from 'react'
 import { useChangeRun } from '../use-change-run'
+import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { tracesOfRun } from '@/lib/runs/href'
@@ -64,28 +65,32 @@ export function RunActions({ run }: { run: RunDetail }) {
         </Link>
       ) : null}
       {item_count === 1 ? (
-        <Link href={`/verify?run=${encodeURIComponent(run.id)}`} className={buttonClass()}>
-          Watch it
-        </Link>
+        <May permission="audit">
+          <Link href={`/verify?run=${encodeURIComponent(run.id)}`} className={buttonClass()}>
+            Watch it
+          </Link>
+        </May>
       ) : null}
-      {isUnderWay(run) ? (
-        <Button disabled={isBusy} onClick={() => change.mutate('pause')}>
-          Pause
-        </Button>
-      ) : null}
-      {status === 'paused' ? (
-        <Button disabled={isBusy} onClick={() => change.mutate('resume')}>
-          Resume
-        </Button>
-      ) : null}
-      {hasEnded(run) && progress.failed > 0 ? (
-        <Button disabled={isBusy} onClick={() => change.mutate('retry')}>
-          Retry what failed ({formatCount(progress.failed)})
-        </Button>
-      ) : null}
-      {hasEnded(run) ? null : (
-        <CancelButton run={run} isBusy={isBusy} onCancel={() => change.mutate('cancel')} />
-      )}
+      <May permission="audit">
+        {isUnderWay(run) ? (
+          <Button disabled={isBusy} onClick={() => change.mutate('pause')}>
+            Pause
+          </Button>
+        ) : null}
+        {status === 'paused' ? (
+          <Button disabled={isBusy} onClick={() => change.mutate('resume')}>
+            Resume
+          </Button>
+        ) : null}
+        {hasEnded(run) && progress.failed > 0 ? (
+          <Button disabled={isBusy} onClick={() => change.mutate('retry')}>
+            Retry what failed ({formatCount(progress.failed)})
+          </Button>
+        ) : null}
+        {hasEnded(run) ? null : (
+          <CancelButton run={run} isBusy={isBusy} onCancel={() => change.mutate('cancel')} />
+        )}
+      </May>
     </>
   )
 }

@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { RunLine } from './run-line'
+import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
@@ -15,12 +16,16 @@ function NoRuns() {
       title="No run yet"
       actions={
         <>
-          <Link href="/runs/new" className={buttonClass('primary')}>
-            New run
-          </Link>
-          <Link href="/verify" className={buttonClass()}>
-            Verify one claim
-          </Link>
+          <May permission="lead">
+            <Link href="/runs/new" className={buttonClass('primary')}>
+              New run
+            </Link>
+          </May>
+          <May permission="audit">
+            <Link href="/verify" className={buttonClass()}>
+              Verify one claim
+            </Link>
+          </May>
         </>
       }
     >

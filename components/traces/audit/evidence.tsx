@@ -8,6 +8,7 @@ import { EvidenceHead } from './evidence-head'
 import { EvidenceUses } from './evidence-uses'
 import { useReader } from './reader'
 import { useReveal } from './use-reveal'
+import { May } from '@/components/sessions/session'
 import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-list'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -33,9 +34,11 @@ function NoDocument() {
     <EmptyState
       title="No document yet"
       actions={
-        <Link href="/imports" className={buttonClass()}>
-          Import a file
-        </Link>
+        <May permission="lead">
+          <Link href="/imports" className={buttonClass()}>
+            Import a file
+          </Link>
+        </May>
       }
     >
       The file of this trace carries no evidence. Import the table of its dataset, the one with

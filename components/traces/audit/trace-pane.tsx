@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useReader } from './reader'
 import { TraceFlow } from './trace-flow'
+import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { systemViews } from '@/components/systems/registry'
@@ -25,7 +26,10 @@ export function TracePane({ isRaw, onRaw }: TracePaneProps) {
       <header className="flex items-center gap-2 px-5 pt-3 pb-1.5">
         <h2 className="heading">{isRaw ? 'Raw text' : 'Trace'}</h2>
         <span className="ml-auto inline-flex items-center gap-1 text-[0.8125rem] text-soft max-lg:hidden">
-          <Kbd>j</Kbd> <Kbd>k</Kbd> step · <Kbd>e</Kbd> evidence · <Kbd>m</Kbd> mark ·
+          <Kbd>j</Kbd> <Kbd>k</Kbd> step · <Kbd>e</Kbd> evidence ·{' '}
+          <May permission="audit">
+            <Kbd>m</Kbd> mark ·
+          </May>
         </span>
         <Button
           size="sm"

@@ -13,6 +13,7 @@ import { useKeys } from './use-keys'
 import { useRows } from './use-rows'
 import { useView } from './use-view'
 import { ViewProvider } from './view-provider'
+import { May } from '@/components/sessions/session'
 import { Dialog } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
 import { SkeletonLines } from '@/components/ui/skeleton'
@@ -47,9 +48,11 @@ function Hints() {
       <span>
         <Kbd>⇧x</Kbd> to here
       </span>
-      <span>
-        <Kbd>m</Kbd> mark
-      </span>
+      <May permission="audit">
+        <span>
+          <Kbd>m</Kbd> mark
+        </span>
+      </May>
       <span>
         <Kbd>?</Kbd> all shortcuts
       </span>

@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import { useView } from './use-view'
+import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { filterChips } from '@/lib/traces/facet-groups'
@@ -35,9 +36,11 @@ export function NoRows() {
     <EmptyState
       title="No traces yet"
       actions={
-        <Link href="/imports" className={buttonClass('primary')}>
-          Import a file
-        </Link>
+        <May permission="lead">
+          <Link href="/imports" className={buttonClass('primary')}>
+            Import a file
+          </Link>
+        </May>
       }
     >
       Import a file of model outputs to read them here. Traces appear as soon as their import is

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { RenameView } from './rename-view'
+import { useMay } from '@/components/sessions/session'
 import { IconButton } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { deleteView, savedViewsQuery, saveView } from '@/lib/views/queries'
@@ -30,6 +31,7 @@ const onDemand = 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-1
 export function SavedViews() {
   const { data = [] } = useQuery(savedViewsQuery())
   const remove = useDeleteView()
+  const mayChange = useMay('audit')
   if (data.length === 0) return null
   return (
     <section className="mb-4" aria-label="Saved views">
@@ -43,7 +45,7 @@ export function SavedViews() {
             >
               {view.name}
             </Link>
-            {view.built_in ? null : (
+            {view.built_in || !mayChange ? null : (
               <span className="ml-auto flex shrink-0">
                 <RenameView view={view} className={onDemand} />
                 <IconButton

@@ -2,6 +2,7 @@
 
 import { useExplorer } from './explorer-context'
 import { MarkPopover } from './mark-popover'
+import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { plural } from '@/lib/traces/format'
 import { emptySelection } from '@/lib/traces/selection'
@@ -28,7 +29,9 @@ export function SelectionBar({ isMarking, onMarking }: SelectionBarProps) {
         </span>
       )}
       <span className="ml-auto flex flex-wrap gap-2">
-        <MarkPopover open={isMarking} onOpenChange={onMarking} />
+        <May permission="audit">
+          <MarkPopover open={isMarking} onOpenChange={onMarking} />
+        </May>
         <Button
           size="sm"
           aria-pressed={onlySelected}

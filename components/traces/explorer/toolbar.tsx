@@ -11,6 +11,7 @@ import { SamplePopover } from './sample-popover'
 import { SaveView } from './save-view'
 import { SortMenu } from './sort-menu'
 import { useView } from './use-view'
+import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { newRunHref } from '@/lib/runs/target'
 import { listParameters } from '@/lib/traces/query'
@@ -52,11 +53,17 @@ export function Toolbar({ onFacets }: { onFacets: () => void }) {
         <Button size="sm" onClick={() => setTallying(true)}>
           tally
         </Button>
-        <Link href={newRunHref(listParameters(view))} className={buttonClass('plain', 'sm')}>
-          run
-        </Link>
-        <JudgeTraces of={{ filter: listParameters(view).toString() }} label="judge" />
-        <SaveView />
+        <May permission="lead">
+          <Link href={newRunHref(listParameters(view))} className={buttonClass('plain', 'sm')}>
+            run
+          </Link>
+        </May>
+        <May permission="lead">
+          <JudgeTraces of={{ filter: listParameters(view).toString() }} label="judge" />
+        </May>
+        <May permission="audit">
+          <SaveView />
+        </May>
       </span>
       {isTallying ? <TallyDialog open onClose={() => setTallying(false)} /> : null}
     </div>

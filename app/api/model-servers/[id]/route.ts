@@ -1,6 +1,7 @@
 import { findEndpoint } from '@/lib/model-servers/data'
 import { changeModelServer, deleteModelServer } from '@/lib/model-servers/mutations'
 import { modelServerPatchSchema } from '@/lib/model-servers/schema'
+import { authorOf } from '@/lib/people/mutations'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http'
 import { readBody } from '@/lib/platform/input'
@@ -13,10 +14,11 @@ export const GET = route<Params>(async (_request, { params }) =>
   json((await findEndpoint(await db(), params.id)).server),
 )
 
-export const PATCH = route<Params>(async (request, { params }) => {
+export const PATCH = route<Params>(async (request, { params, principal }) => {
   const patch = await readBody(modelServerPatchSchema, request)
   const database = await db()
-  await changeModelServer(database, params.id, patch)
+  const authorId = await authorOf(database, principal)
+  await changeModelServer(database, params.id, { patch, authorId })
   return json((await findEndpoint(database, params.id)).server)
 })
 

@@ -6,10 +6,11 @@ import { readBody } from '@/lib/platform/input'
 import { probe } from '@/lib/platform/model-server/probe'
 
 /** Tries a server before it is saved; the stored key of `id` goes only to the address it is stored for. */
-export const POST = route(async (request) => {
+export const POST = route(async (request, { principal }) => {
   const { base_url: baseUrl, api_key: given, id } = await readBody(serverTrialSchema, request)
   const known = id === undefined ? null : (await findEndpoint(await db(), id)).endpoint
   const apiKey = given ?? (known?.baseUrl === baseUrl ? known.apiKey : null)
-  const leave = { model: null, flavour: 'auto', thinking: 'leave', reach: 'any' } as const
+  const reach = principal.role === 'owner' ? 'any' : 'public'
+  const leave = { model: null, flavour: 'auto', thinking: 'leave', reach } as const
   return json(await probe({ baseUrl, apiKey, ...leave }))
 })

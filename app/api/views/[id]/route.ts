@@ -1,15 +1,19 @@
+import { authorOf } from '@/lib/people/mutations'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http'
 import { readBody } from '@/lib/platform/input'
 import { changeView, deleteView } from '@/lib/views/mutations'
 import { viewPatchSchema } from '@/lib/views/schema'
 
-export const PATCH = route<{ id: string }>(async (request, { params }) => {
+export const PATCH = route<{ id: string }>(async (request, { params, principal }) => {
   const patch = await readBody(viewPatchSchema, request)
-  return json(await changeView(await db(), params.id, patch))
+  const database = await db()
+  const authorId = await authorOf(database, principal)
+  return json(await changeView(database, params.id, { patch, authorId }))
 })
 
-export const DELETE = route<{ id: string }>(async (_request, { params }) => {
-  await deleteView(await db(), params.id)
+export const DELETE = route<{ id: string }>(async (_request, { params, principal }) => {
+  const database = await db()
+  await deleteView(database, params.id, await authorOf(database, principal))
   return json({ id: params.id, deleted: true })
 })

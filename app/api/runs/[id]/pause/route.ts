@@ -1,12 +1,15 @@
+import { authorOf } from '@/lib/people/mutations'
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { json, route } from '@/lib/platform/http'
 import { requireRun } from '@/lib/runs/data'
+import { requireOwnRun } from '@/lib/runs/scope/data'
 import { pauseRun } from '@/lib/runs/mutations'
 
-export const POST = route<{ id: string }>(async (_request, { params }) => {
+export const POST = route<{ id: string }>(async (_request, { params, principal }) => {
   const database = await db()
-  const { id, status } = await requireRun(database, params.id)
+  const asker = { role: principal.role, personId: await authorOf(database, principal) }
+  const { id, status } = await requireOwnRun(database, params.id, asker)
   if (!(await pauseRun(database, id)) && status !== 'paused')
     throw new AppError('conflict', `A run that is ${status} cannot be paused.`)
   return json(await requireRun(database, id))

@@ -1,0 +1,10 @@
+import { authorOf } from '@/lib/people/mutations'
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+import { removeDevice } from '@/lib/sessions/mutations'
+
+export const DELETE = route<{ id: string }>(async (_request, { params, principal }) => {
+  const database = await db()
+  await removeDevice(database, await authorOf(database, principal), params.id)
+  return json({ id: params.id, deleted: true })
+})

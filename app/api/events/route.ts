@@ -1,0 +1,18 @@
+import { exportEvents, listEvents } from '@/lib/events/data'
+import { eventQuerySchema } from '@/lib/events/schema'
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+
+export const GET = route(
+  async (_request, { query }) => {
+    const database = await db()
+    if (query.format === 'json') return json(await listEvents(database, query))
+    return new Response(exportEvents(database, query), {
+      headers: {
+        'content-type': 'application/x-ndjson; charset=utf-8',
+        'content-disposition': 'attachment; filename="record.jsonl"',
+      },
+    })
+  },
+  { query: eventQuerySchema },
+)

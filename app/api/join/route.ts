@@ -1,0 +1,16 @@
+import { createAccount } from '@/lib/people/mutations'
+import { newAccountSchema } from '@/lib/people/schema'
+import { recordEvent } from '@/lib/platform/auth/record'
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+import { readBody } from '@/lib/platform/input'
+import { withTicket } from '@/lib/sessions/mutations'
+
+export const POST = route(async (request, { principal: by }) => {
+  const account = await readBody(newAccountSchema, request)
+  const database = await db()
+  const made = await withTicket(database, request.headers, () => createAccount(database, account))
+  const { id: personId, role } = made
+  await recordEvent(database, { action: 'person.joined', by, personId, detail: { role } })
+  return json(made, { status: 201 })
+})

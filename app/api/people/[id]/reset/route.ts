@@ -1,0 +1,9 @@
+import { authorOf, createResetLink } from '@/lib/people/mutations'
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+
+export const POST = route<{ id: string }>(async (_request, { params, principal }) => {
+  const database = await db()
+  const authorId = await authorOf(database, principal)
+  return json(await createResetLink(database, params.id, authorId), { status: 201 })
+})

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { FirstAccount } from '@/components/people/first-account'
+import { LinkHolder } from '@/components/people/link-holder'
+import { loadSession } from '@/lib/sessions/loaders'
+
+export const metadata: Metadata = { title: 'Join', referrer: 'no-referrer' }
+
+export default async function JoinPage() {
+  const { door } = await loadSession()
+  return <LinkHolder without={<FirstAccount door={door} />} />
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next'
+import { NoEntry } from '@/components/people/no-entry'
+
+export const metadata: Metadata = { title: 'No entry' }
+
+export default function NoEntryPage() {
+  return <NoEntry />
+}

@@ -1,0 +1,12 @@
+import type { Metadata } from 'next'
+import { LinkHolder } from '@/components/people/link-holder'
+import { NarrowFrame } from '@/components/shell/narrow-frame'
+
+export const metadata: Metadata = { title: 'Another password', referrer: 'no-referrer' }
+
+export default function ResetPage() {
+  const without = (
+    <NarrowFrame title="Another password takes a link" lead="An owner can make one for you." />
+  )
+  return <LinkHolder without={without} />
+}

@@ -1,0 +1,40 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { KeyList } from '@/components/keys/key-list'
+import { NoAccounts } from '@/components/people/no-accounts'
+import { Profile } from '@/components/people/profile'
+import { DeviceList } from '@/components/sessions/device-list'
+import { PageFrame } from '@/components/shell/page-frame'
+import { loadKeys } from '@/lib/keys/loaders'
+import { keysQuery } from '@/lib/keys/queries'
+import { loadDevices, loadSession } from '@/lib/sessions/loaders'
+import { devicesQuery } from '@/lib/sessions/queries'
+
+export const metadata: Metadata = { title: 'Account' }
+
+export default async function AccountPage() {
+  const { person } = await loadSession()
+  if (person === null) {
+    return (
+      <PageFrame title="Account">
+        <NoAccounts />
+      </PageFrame>
+    )
+  }
+  const client = new QueryClient()
+  await Promise.all([
+    client.prefetchQuery({ ...devicesQuery(), queryFn: () => loadDevices() }),
+    client.prefetchQuery({ ...keysQuery(), queryFn: () => loadKeys() }),
+  ])
+  return (
+    <PageFrame title="Account" lead="Who you are here, where you are signed in, and your keys.">
+      <HydrationBoundary state={dehydrate(client)}>
+        <div className="grid gap-10">
+          <Profile />
+          <DeviceList />
+          <KeyList />
+        </div>
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { Invite } from '@/components/people/invite'
+import { NoAccounts } from '@/components/people/no-accounts'
+import { PersonList } from '@/components/people/person-list'
+import { May } from '@/components/sessions/session'
+import { PageFrame } from '@/components/shell/page-frame'
+import { loadPeople } from '@/lib/people/loaders'
+import { peopleQuery } from '@/lib/people/queries'
+import { loadSession } from '@/lib/sessions/loaders'
+
+export const metadata: Metadata = { title: 'People' }
+
+export default async function PeoplePage() {
+  const { door } = await loadSession()
+  if (door === 'open') {
+    return (
+      <PageFrame title="People">
+        <NoAccounts />
+      </PageFrame>
+    )
+  }
+  const client = new QueryClient()
+  await client.prefetchQuery({ ...peopleQuery(), queryFn: () => loadPeople() })
+  return (
+    <PageFrame
+      title="People"
+      lead="Who has an account here, and what they may do."
+      actions={
+        <May permission="owner">
+          <Invite />
+        </May>
+      }
+    >
+      <HydrationBoundary state={dehydrate(client)}>
+        <PersonList />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}

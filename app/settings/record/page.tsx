@@ -1,0 +1,35 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import type { SearchParams } from 'nuqs/server'
+import { Record } from '@/components/events/record'
+import { PageFrame } from '@/components/shell/page-frame'
+import { loadRecord } from '@/lib/events/loaders'
+import { recordQuery } from '@/lib/events/queries'
+import { readRecordView, recordFilter } from '@/lib/events/record-view'
+import { loadPeople } from '@/lib/people/loaders'
+import { peopleQuery } from '@/lib/people/queries'
+
+export const metadata: Metadata = { title: 'Record' }
+
+export default async function RecordPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
+  const filter = recordFilter(await readRecordView(searchParams))
+  const client = new QueryClient()
+  await Promise.all([
+    client.prefetchInfiniteQuery({ ...recordQuery(filter), queryFn: () => loadRecord(filter) }),
+    client.prefetchQuery({ ...peopleQuery(), queryFn: () => loadPeople() }),
+  ])
+  return (
+    <PageFrame
+      title="Record"
+      lead="Who did what, the latest first. Nobody can change what is recorded."
+    >
+      <HydrationBoundary state={dehydrate(client)}>
+        <Record />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useRecordView } from './use-record-view'
+import { Input, Select } from '@/components/ui/field'
+import { actionGroups } from '@/lib/events/words'
+import { peopleQuery } from '@/lib/people/queries'
+
+const small = 'h-8! w-auto! max-w-52 max-sm:min-w-0 max-sm:max-w-full max-sm:flex-1'
+
+/** What the record is narrowed by. */
+export function RecordFilters() {
+  const { view, change } = useRecordView()
+  const sinceId = useId()
+  const { data: people } = useQuery(peopleQuery())
+  return (
+    <search className="flex min-w-0 flex-wrap items-center gap-2">
+      <Select
+        aria-label="What was done"
+        value={view.action ?? ''}
+        onChange={({ target }) => void change({ action: target.value || null })}
+        className={small}
+      >
+        <option value="">everything</option>
+        {actionGroups.map(({ action, group }) => (
+          <option key={action} value={action}>
+            {group}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Who did it"
+        value={view.person ?? ''}
+        onChange={({ target }) => void change({ person: target.value || null })}
+        className={small}
+      >
+        <option value="">by anybody</option>
+        {(people ?? []).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <label htmlFor={sinceId} className="flex items-center gap-2 text-soft max-sm:basis-full">
+        since
+        <Input
+          id={sinceId}
+          type="date"
+          value={view.since ?? ''}
+          onChange={({ target }) => void change({ since: target.value || null })}
+          className={small}
+        />
+      </label>
+    </search>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { PasswordField } from './password-field'
+import { Button } from '@/components/ui/button'
+import { Field, Input } from '@/components/ui/field'
+import { joinHere } from '@/lib/people/queries'
+
+const nobody = { name: '', email: '', password: '' }
+
+/** Makes an account, with a link or as the first one, and signs in. */
+export function AccountForm({ token }: { token?: string }) {
+  const [draft, setDraft] = useState(nobody)
+  const change = (part: Partial<typeof nobody>) => setDraft((now) => ({ ...now, ...part }))
+  const join = useMutation({
+    mutationFn: () => joinHere({ ...draft, ...(token === undefined ? {} : { token }) }),
+    onSuccess: (next) => globalThis.location.assign(next),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    join.mutate()
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Field label="Name" hint="Others see it beside what you do.">
+        {(ids) => (
+          <Input
+            {...ids}
+            required
+            maxLength={200}
+            autoComplete="name"
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Email address" hint="You sign in with it. Nothing is sent to it.">
+        {(ids) => (
+          <Input
+            {...ids}
+            required
+            type="email"
+            maxLength={320}
+            autoComplete="username"
+            value={draft.email}
+            onChange={(event) => change({ email: event.target.value })}
+          />
+        )}
+      </Field>
+      <PasswordField value={draft.password} onChange={(password) => change({ password })} />
+      <p role="alert" className="text-ref empty:hidden">
+        {join.error?.message ?? null}
+      </p>
+      <Button type="submit" look="primary" disabled={join.isPending || join.isSuccess}>
+        {join.isPending ? 'Making the account …' : 'Make the account'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OneTimeLink } from './one-time-link'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, Select } from '@/components/ui/field'
+import { invite } from '@/lib/people/queries'
+import { type Role, roles } from '@/lib/people/schema'
+import { roleChoice, roleOf } from '@/lib/people/words'
+
+/** A button that makes a link with which somebody joins. */
+export function Invite() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        Invite somebody
+      </Button>
+      {isOpen ? <InviteDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [role, setRole] = useState<Role>('auditor')
+  const make = useMutation({ mutationFn: () => invite(role) })
+  return (
+    <Dialog
+      open
+      title="Invite somebody"
+      onClose={onClose}
+      foot={
+        make.data ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <Button look="primary" disabled={make.isPending} onClick={() => make.mutate()}>
+            Make the link
+          </Button>
+        )
+      }
+    >
+      {make.data ? (
+        <OneTimeLink link={make.data} />
+      ) : (
+        <Field label="Role" hint="Who opens the link chooses their own name and password.">
+          {(ids) => (
+            <Select {...ids} value={role} onChange={({ target }) => setRole(roleOf(target.value))}>
+              {roles.map((one) => (
+                <option key={one} value={one}>
+                  {roleChoice(one)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <p role="alert" className="mt-3 text-ref empty:hidden">
+        {make.error?.message ?? null}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import Link from 'next/link'
+import { buttonClass } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+
+/** On a laptop that nobody signs in to. */
+export function NoAccounts() {
+  return (
+    <EmptyState
+      level="h2"
+      title="Nobody signs in here"
+      actions={
+        <Link href="/join" className={buttonClass('primary')}>
+          Make an account
+        </Link>
+      }
+    >
+      Only this machine is answered, and everything is yours. With an account you can invite others
+      and make API keys; from then on everybody signs in.
+    </EmptyState>
+  )
+}

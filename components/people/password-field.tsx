@@ -1,0 +1,29 @@
+'use client'
+
+import { Field, Input } from '@/components/ui/field'
+import { longestPassword, shortestPassword } from '@/lib/people/schema'
+
+interface PasswordFieldProps {
+  value: string
+  onChange: (password: string) => void
+}
+
+/** A password that is being chosen; its rule is said before it is broken. */
+export function PasswordField({ value, onChange }: PasswordFieldProps) {
+  return (
+    <Field label="Password" hint={`At least ${shortestPassword} characters. A few words are fine.`}>
+      {(ids) => (
+        <Input
+          {...ids}
+          required
+          type="password"
+          minLength={shortestPassword}
+          maxLength={longestPassword}
+          autoComplete="new-password"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

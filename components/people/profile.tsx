@@ -1,0 +1,35 @@
+'use client'
+
+import Link from 'next/link'
+import { useSession } from '@/components/sessions/session'
+import { Pill } from '@/components/ui/pill'
+import { roleWords } from '@/lib/people/words'
+
+/** Who one is here, and what that allows. */
+export function Profile() {
+  const { person, may } = useSession()
+  if (person === null) return null
+  const { title, meaning } = roleWords[person.role]
+  return (
+    <section aria-label="You" className="grid gap-1 rounded-xl border border-line bg-card p-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-serif text-lg wrap-anywhere">{person.name}</span>
+        <Pill>{title}</Pill>
+      </p>
+      <p className="text-soft">
+        Your role {meaning}.{' '}
+        {may.includes('owner') ? (
+          <>
+            Names, roles and links for another password are under{' '}
+            <Link href="/settings/people" className="text-link underline">
+              People
+            </Link>
+            .
+          </>
+        ) : (
+          'An owner can change your name and role, and give you a link for another password.'
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import Link from 'next/link'
+import { PasswordField } from './password-field'
+import { Button, buttonClass } from '@/components/ui/button'
+import { choosePassword } from '@/lib/people/queries'
+
+/** Chooses another password with a link; then one signs in with it. */
+export function ResetForm({ token }: { token: string }) {
+  const [password, setPassword] = useState('')
+  const choose = useMutation({ mutationFn: () => choosePassword({ token, password }) })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    choose.mutate()
+  }
+
+  if (choose.isSuccess) {
+    return (
+      <div role="status" className="grid justify-items-start gap-4">
+        <p>The new password is set. Every device was signed out.</p>
+        <Link href="/sign-in" className={buttonClass('primary')}>
+          Sign in
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <PasswordField value={password} onChange={setPassword} />
+      <p role="alert" className="text-ref empty:hidden">
+        {choose.error?.message ?? null}
+      </p>
+      <Button type="submit" look="primary" disabled={choose.isPending}>
+        Set the password
+      </Button>
+    </form>
+  )
+}

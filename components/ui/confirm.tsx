@@ -1,0 +1,45 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { Dialog } from './dialog'
+
+interface ConfirmProps {
+  open: boolean
+  /** The question. */
+  title: string
+  /** What the button that goes ahead says. */
+  action: string
+  isBusy: boolean
+  /** Why it did not work. */
+  error: Error | null
+  onConfirm: () => void
+  onClose: () => void
+  /** What will happen. */
+  children: ReactNode
+}
+
+/** Asks before something that cannot be taken back. */
+export function Confirm(props: ConfirmProps) {
+  const { open, title, action, isBusy, error, onConfirm, onClose, children } = props
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="danger" disabled={isBusy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+      <p role="alert" className="mt-3 text-ref empty:hidden">
+        {error?.message ?? null}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Database } from '../db/database'
+import { AppError } from '../error'
+import { callPermission, may, pagePermission, type Permission } from './access'
+import { doorOf, type Principal, principalOf } from './principal'
+
+/** Where the first account is made, and what a browser asks for beside it. */
+const setUpPages = new Set(['/join', '/icon.svg', '/favicon.ico'])
+
+interface Asked {
+  method: string
+  pathname: string
+  headers: Headers
+  /** False for what only says that there is nothing. */
+  listed: boolean
+}
+
+/** Lets a call in, or throws. A call that is in no table is refused, whoever asks. */
+export async function admitCall(
+  database: Database,
+  { method, pathname, headers, listed }: Asked,
+): Promise<Principal> {
+  const permission = callPermission(method, pathname)
+  const principal = await principalOf(database, headers)
+  if (permission === 'open') return principal
+  const { role } = principal
+  if (role !== null && (!listed || (permission !== null && may(role, permission)))) return principal
+  if (role !== null) throw new AppError('forbidden', refusalOf(role, permission))
+  const isUnset = (await doorOf(database)) === 'set-up'
+  throw new AppError(
+    'unauthorized',
+    isUnset
+      ? 'This server has no account yet. Open the link that its terminal shows.'
+      : 'Sign in, or send a key: Authorization: Bearer ts_…',
+  )
+}
+
+function refusalOf(role: string, permission: Permission | null): string {
+  return permission === null
+    ? 'There is nothing here that anybody may do.'
+    : `The role "${role}" may not do this. An owner can give you another one.`
+}
+
+/**
+ * What keeps a visitor from a page; null = nothing. `set-up`: there is no account yet, and this is not where the first one
+ * is made; `sign-in`: somebody unknown; `no-entry`: somebody whose role may not.
+ */
+export async function admitPage(
+  database: Database,
+  { pathname, headers }: { pathname: string; headers: Headers },
+): Promise<null | 'set-up' | 'sign-in' | 'no-entry'> {
+  const permission = pagePermission(pathname)
+  const door = await doorOf(database)
+  if (door === 'set-up') return setUpPages.has(pathname) ? null : 'set-up'
+  if (permission === 'open') return null
+  const principal = await principalOf(database, headers)
+  if (principal.role === null) return 'sign-in'
+  // A test holds the table against the pages there are: what is not in it is nowhere, and the router says so.
+  return may(principal.role, permission ?? 'read') ? null : 'no-entry'
+}

@@ -1,0 +1,79 @@
+import type { Database } from '../db/database'
+import { log } from '../log'
+import { byPattern } from './patterns'
+import type { Principal } from './principal'
+import { recordEvent } from './record'
+
+interface Recorded {
+  action: string
+  /** The reply that says that it was done; another one was a rehearsal. Any good one when left out. */
+  status?: number
+}
+
+/**
+ * Calls that are recorded when they have succeeded. Signing in, joining and passwords are recorded where more is known
+ * of them.
+ */
+const recorded: Readonly<Record<string, Recorded>> = {
+  'POST /api/imports': { action: 'import.created', status: 202 },
+  'DELETE /api/imports/:id': { action: 'import.undone' },
+  'DELETE /api/collections/:id': { action: 'collection.deleted' },
+  'POST /api/collections/:id/restore': { action: 'collection.restored' },
+  'PATCH /api/mark-kinds': { action: 'mark-kinds.changed' },
+  'POST /api/runs': { action: 'run.created' },
+  'DELETE /api/runs/:id': { action: 'run.cancelled' },
+  'POST /api/judgings': { action: 'judging.created', status: 202 },
+  'DELETE /api/judgings/:id': { action: 'judging.cancelled' },
+  'POST /api/prompts': { action: 'prompt.saved' },
+  'POST /api/model-servers': { action: 'model-server.added' },
+  'PATCH /api/model-servers/:id': { action: 'model-server.changed' },
+  'DELETE /api/model-servers/:id': { action: 'model-server.removed' },
+  'POST /api/model-servers/:id/restore': { action: 'model-server.restored' },
+  'POST /api/people': { action: 'person.invited' },
+  'PATCH /api/people/:id': { action: 'person.changed' },
+  'DELETE /api/people/:id': { action: 'person.removed' },
+  'POST /api/people/:id/reset': { action: 'password.link-made' },
+  'POST /api/keys': { action: 'key.made' },
+  'DELETE /api/keys/:id': { action: 'key.revoked' },
+  'DELETE /api/devices': { action: 'session.closed-everywhere' },
+  'DELETE /api/devices/:id': { action: 'session.closed-elsewhere' },
+  'GET /api/events': { action: 'record.read' },
+}
+
+const find = byPattern(recorded)
+
+export function isRecorded(method: string, pathname: string): boolean {
+  return find(`${method} ${pathname}`) !== null
+}
+
+interface Done {
+  method: string
+  pathname: string
+  params: unknown
+  principal: Principal
+  reply: Response
+}
+
+/** What was done to what: the id in the address, else the one the reply tells. */
+async function targetOf({ params, reply }: Done): Promise<string | null> {
+  if (typeof params === 'object' && params !== null && 'id' in params) return String(params.id)
+  if (!reply.headers.get('content-type')?.startsWith('application/json')) return null
+  const body: unknown = await reply.clone().json()
+  return typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : null
+}
+
+/** Adds a call that has succeeded to the record, if it is one of those. What was done is done, recorded or not. */
+export async function recordCall(database: Database, done: Done): Promise<void> {
+  const { method, pathname, principal, reply } = done
+  const entry = find(`${method} ${pathname}`)
+  if (!entry || !reply.ok || (entry.status ?? reply.status) !== reply.status) return
+  try {
+    await recordEvent(database, {
+      action: entry.action,
+      by: principal,
+      target: await targetOf(done),
+    })
+  } catch (error) {
+    log.error('the record could not be written', { action: entry.action, error })
+  }
+}
