@@ -8,10 +8,10 @@ import { findStored, type StoredJudging } from '../data'
 import { judgingTopic } from '../topics'
 import { storeCalls, storeRecords } from '../store/mutations'
 import { listSubjects, type StoredSubject } from '../subject/data'
-import { callsOf, coverageOfGroup } from '../said/data'
+import { callsOf, coverageOfGroup } from '@/lib/judge-calls/said/data'
 import { openTraces, type OpenTrace } from './data'
 import { judgeTrace, type JudgedTrace } from '../ask/mutations'
-import { rewardsFrom } from '../rewards'
+import { rewardsFrom } from '@/lib/rewards/judged/judged'
 
 /** Traces that are judged at once; how many calls run is up to the servers. */
 const atOnce = 16

@@ -7,7 +7,7 @@ import type { RewardRecord } from '@/lib/rewards/schema'
 import type { Judged } from '@/lib/systems/judging'
 import { judgings } from '@/lib/systems/judgings'
 import { listRecords, type StoredSubject } from '../subject/data'
-import { wholeTrace } from '../targets'
+import { wholeTrace } from '@/lib/judge-calls/targets'
 
 /** A reply with where it came from. */
 export interface AnsweredTask extends Judged {

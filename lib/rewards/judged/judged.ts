@@ -1,8 +1,8 @@
-import { pseudoLabel } from '@/lib/rewards/groups'
-import { conventions, type RewardRecord } from '@/lib/rewards/schema'
 import type { SystemId } from '@/lib/systems/ids'
 import type { Judged, JudgeSubject } from '@/lib/systems/judging'
 import { judgings } from '@/lib/systems/judgings'
+import { pseudoLabel } from '../groups'
+import { conventions, type RewardRecord } from '../schema'
 
 /** A reply with the name of who gave it. */
 export interface Attributed extends Judged {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import type { Attributed } from '../rewards'
+import type { Attributed } from '@/lib/rewards/judged/judged'
 import { wholeTrace } from '../targets'
 
 const verdictSchema = z.object({
