@@ -26,6 +26,25 @@ test('a judge makes up for what could not be computed, never for what a file say
   expect(shownRewards([judged, ...logged])[name]?.origin).toBe('imported')
 })
 
+test('what the paper leaves undefined is never shown by what the released code makes of it', () => {
+  const none: RewardRecord = { ...computed, value: null }
+  const released: RewardRecord = { ...computed, value: 0, convention: 'released' }
+  expect(shownRewards([released, none])['format']).toBe(none)
+  const judged: RewardRecord = { ...released, origin: 'judged', judge: 'j' }
+  expect(shownRewards([released, none, judged])['format']).toBe(judged)
+  expect(shownRewards([released])['format']).toBe(released)
+})
+
+test('of several judges the first by name is shown, whichever was stored first', () => {
+  const first: RewardRecord = { ...computed, origin: 'judged', judge: 'a' }
+  const second = { ...first, judge: 'b' }
+  for (const records of [
+    [first, second],
+    [second, first],
+  ])
+    expect(shownRewards(records)['format']).toBe(first)
+})
+
 test('the sum leaves out what is undefined and says so', () => {
   const shown = shownRewards([computed])
   expect(totalOf(null, shown, terms)).toEqual({ value: 1, from: 'sum', missing: ['coverage'] })

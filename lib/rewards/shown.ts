@@ -28,22 +28,33 @@ export function perQuestionParts(logged: Logged | null): Record<string, (number 
   return parts
 }
 
-const ORDER = { imported: 0, computed: 1, judged: 2 } as const
+const ORDER = { imported: 0, computed: 2, judged: 4 } as const
 
-/** What could not be computed, for want of an input, gives way to what a judge made up for. */
-const uncomputed = 3
+/** What the paper's definition cannot compute, for want of an input, gives way to what a judge made up for. */
+const uncomputed = 6
+/** The released code puts a number on what is missing, so it never stands for what the paper leaves undefined. */
+const releasedCode = 7
 
 function precedence({ origin, value, convention }: RewardRecord): number {
-  const order = origin === 'computed' && value === null ? uncomputed : ORDER[origin]
-  return order * 2 + (convention === 'released' ? 1 : 0)
+  if (origin !== 'computed') return ORDER[origin] + (convention === 'released' ? 1 : 0)
+  if (convention === 'released') return releasedCode
+  return value === null ? uncomputed : ORDER.computed
 }
 
-/** The record shown for each name: logged, else computed by the paper's convention, else judged. */
+function isBefore(record: RewardRecord, rival: RewardRecord): boolean {
+  const order = precedence(record) - precedence(rival)
+  return order === 0 ? (record.judge ?? '') < (rival.judge ?? '') : order < 0
+}
+
+/**
+ * The record shown for each name: logged, else computed by the paper's convention, else judged; of several judges the
+ * first by name.
+ */
 export function shownRewards(records: RewardRecord[]): Record<string, RewardRecord> {
   const shown: Record<string, RewardRecord> = {}
   for (const record of records) {
     const rival = shown[record.name]
-    if (!rival || precedence(record) < precedence(rival)) shown[record.name] = record
+    if (!rival || isBefore(record, rival)) shown[record.name] = record
   }
   return shown
 }
