@@ -1,35 +1,55 @@
 import { z } from 'zod'
 import type { Queries } from '@/lib/platform/db/database'
+import { recordSet } from '@/lib/platform/db/record-set'
 import { sql } from '@/lib/platform/db/sql'
-import type { Attributed } from '@/lib/rewards/judged/judged'
+import type { SaidCall } from '@/lib/rewards/judged/judged'
 import { wholeTrace } from '../targets'
 
-const verdictSchema = z.object({
-  id: z.string(),
-  trace_id: z.string(),
-  judge: z.string(),
-  value: z.string().nullable(),
-})
-
-/** What judges said from all answers of the traces of a rollout group of one item. */
-export async function coverageOfGroup(
-  database: Queries,
-  { groupKey, itemSeq }: { groupKey: string; itemSeq: number },
-): Promise<{ id: string; traceId: string; judge: string; value: string | null }[]> {
-  const rows = await database.query(sql`
-    SELECT k.id, t.id AS trace_id, k.judge, k.value FROM trace t
-    JOIN judge_call k ON k.trace_seq = t.seq
-    WHERE t.group_key = ${groupKey} AND t.item_seq = ${itemSeq} AND k.criterion = 'coverage'
-    ORDER BY t.id`)
-  return rows.map((row) => {
-    const { id, trace_id: traceId, judge, value } = verdictSchema.parse(row)
-    const said: unknown = value === null ? null : JSON.parse(value)
-    return { id, traceId, judge, value: typeof said === 'string' ? said : null }
+const verdictSchema = z
+  .object({
+    id: z.string(),
+    trace_id: z.string(),
+    item_seq: z.number(),
+    group_key: z.string(),
+    judge: z.string(),
+    value: z.string().nullable(),
   })
+  .transform(({ id, trace_id, item_seq, group_key, judge, value }) => {
+    const said: unknown = value === null ? null : JSON.parse(value)
+    const verdict = typeof said === 'string' ? said : null
+    return { id, traceId: trace_id, itemSeq: item_seq, groupKey: group_key, judge, value: verdict }
+  })
+
+/** Traces of one item that were sampled together. */
+export interface RolloutGroup {
+  itemSeq: number
+  groupKey: string
+}
+
+/** What a judge said from all answers of a trace of a rollout group. */
+export type GroupVerdict = z.infer<typeof verdictSchema>
+
+export async function coverageOfGroups(
+  database: Queries,
+  groups: readonly RolloutGroup[],
+): Promise<GroupVerdict[]> {
+  if (groups.length === 0) return []
+  const wanted = recordSet(
+    database.provider,
+    { item_seq: 'int', group_key: 'text' },
+    groups.map(({ itemSeq, groupKey }) => [itemSeq, groupKey]),
+  )
+  const rows = await database.query(sql`
+    SELECT c.id, t.id AS trace_id, t.item_seq, t.group_key, c.judge, c.value
+    FROM ${wanted} AS k CROSS JOIN trace t JOIN judge_call c ON c.trace_seq = t.seq
+    WHERE t.item_seq = k.item_seq AND t.group_key = k.group_key AND c.criterion = 'coverage'
+    ORDER BY t.id`)
+  return rows.map((row) => verdictSchema.parse(row))
 }
 
 const callSchema = z
   .object({
+    trace_seq: z.number(),
     id: z.string(),
     criterion: z.string(),
     target: z.number(),
@@ -46,15 +66,21 @@ const callSchema = z
     ...(parts === null ? {} : { parts: z.record(z.string(), z.number()).parse(JSON.parse(parts)) }),
   }))
 
-/** A reply as it is kept. */
-export interface SaidCall extends Attributed {
-  id: string
-}
-
-/** What judges said about a trace before; vectors are not read. */
-export async function callsOf(database: Queries, traceSeq: number): Promise<SaidCall[]> {
+/** What judges said about some traces before; vectors are not read. */
+export async function callsOf(
+  database: Queries,
+  traceSeqs: readonly number[],
+): Promise<Map<number, SaidCall[]>> {
+  const wanted = recordSet(
+    database.provider,
+    { seq: 'int' },
+    traceSeqs.map((seq) => [seq]),
+  )
   const rows = await database.query(sql`
-    SELECT id, criterion, target, sample, judge, rung, value, parts
-    FROM judge_call WHERE trace_seq = ${traceSeq} ORDER BY id`)
-  return rows.map((row) => callSchema.parse(row))
+    SELECT c.trace_seq, c.id, c.criterion, c.target, c.sample, c.judge, c.rung, c.value, c.parts
+    FROM ${wanted} AS k CROSS JOIN judge_call c WHERE c.trace_seq = k.seq ORDER BY c.id`)
+  return Map.groupBy(
+    rows.map((row) => callSchema.parse(row)),
+    ({ trace_seq: seq }) => seq,
+  )
 }

@@ -8,7 +8,7 @@ import { findStored, type StoredJudging } from '../data'
 import { judgingTopic } from '../topics'
 import { storeCalls, storeRecords } from '../store/mutations'
 import { listSubjects, type StoredSubject } from '../subject/data'
-import { callsOf, coverageOfGroup } from '@/lib/judge-calls/said/data'
+import { callsOf, coverageOfGroups } from '@/lib/judge-calls/said/data'
 import { openTraces, type OpenTrace } from './data'
 import { judgeTrace, type JudgedTrace } from '../ask/mutations'
 import { rewardsFrom } from '@/lib/rewards/judged/judged'
@@ -164,7 +164,7 @@ class JudgingDrive {
   /** Without a label the coverage of a rollout depends on what the judge says of the others. */
   async #settleGroup({ itemSeq, groupKey }: StoredSubject): Promise<void> {
     if (groupKey === null) return
-    const said = await coverageOfGroup(this.#database, { groupKey, itemSeq })
+    const said = await coverageOfGroups(this.#database, [{ groupKey, itemSeq }])
     for (const judge of new Set(said.map((one) => one.judge))) {
       const own = said.filter((one) => one.judge === judge)
       const verdicts = own.map(({ value }) => value)
@@ -181,8 +181,10 @@ class JudgingDrive {
     judge: string,
     verdicts: readonly (string | null)[],
   ): Promise<void> {
-    const calls = await callsOf(this.#database, stored.seq)
-    const judged = calls.filter((call) => call.judge === judge && call.criterion !== 'embedding')
+    const calls = await callsOf(this.#database, [stored.seq])
+    const judged = (calls.get(stored.seq) ?? []).filter(
+      (call) => call.judge === judge && call.criterion !== 'embedding',
+    )
     const records = rewardsFrom(stored.system, stored.subject, judged, verdicts)
     await this.#database.transaction(async (tx) => {
       await storeRecords(tx, stored, records)

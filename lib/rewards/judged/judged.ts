@@ -9,6 +9,16 @@ export interface Attributed extends Judged {
   judge: string
 }
 
+/** A reply as it is kept. */
+export interface SaidCall extends Attributed {
+  id: string
+}
+
+/** Names of judges as a record that rests on the words of all of them has it. */
+export function namedTogether(judges: readonly string[]): string {
+  return [...new Set(judges)].toSorted().join(' + ')
+}
+
 /**
  * The rewards that follow from replies, by both conventions. A reward that rests on the words of several judges names
  * them all.
@@ -25,8 +35,9 @@ export function rewardsFrom(
     const names = new Set(
       criteria.filter(({ rewards }) => rewards.includes(reward)).map(({ name }) => name),
     )
-    const judges = judged.filter(({ criterion }) => names.has(criterion)).map(({ judge }) => judge)
-    return [...new Set(judges)].toSorted().join(' + ')
+    return namedTogether(
+      judged.filter(({ criterion }) => names.has(criterion)).map(({ judge }) => judge),
+    )
   }
   return conventions.flatMap((convention) => {
     const pseudo = groupVerdicts === null ? null : pseudoLabel(groupVerdicts, convention)
