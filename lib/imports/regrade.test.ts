@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { judge, load, right, row, unsure } from '@/lib/judgings/testing/mutations'
+import { storeRecords } from '@/lib/judgings/store/mutations'
+import { listRecords, listSubjects } from '@/lib/judgings/subject/data'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
@@ -38,6 +40,8 @@ async function stateOf(database: Database, collection: string) {
 /** Most of what the judge says is not what the labels say, so that the word of the group is a third one. */
 const bridge = (label: string | null) =>
   [`${unsure} `, unsure, right].map((text, at) => row(text, at, { label }))
+
+const alone = (label: string | null) => [row(right, 0, { label })]
 
 const explained = (label: string | null) => [
   {
@@ -84,6 +88,22 @@ describeOnDatabases('judged rewards', (open) => {
     expect(await stateOf(database, collection)).toEqual(refuted)
     await undoImport(database, second.id)
     expect(await stateOf(database, collection)).toEqual(unlabelled)
+  })
+
+  it('that are stored after the gold has changed follow the new gold', async () => {
+    const database = await open()
+    const refuted = await judgedWith(database, alone('Refuted'), 'overtaken, refuted')
+    const [id = ''] = await load(database, 'overtaken', alone(null))
+    await judge(database, { filter: 'collection=overtaken', criteria })
+    const [stored] = await listSubjects(database, [id])
+    if (!stored) throw new Error('the trace is gone')
+    const before = await listRecords(database, stored.seq)
+    await importContent(database, lines(alone('Refuted')), { collection: 'overtaken' })
+    const judged = before.filter(({ origin }) => origin === 'judged')
+    await database.transaction(async (tx) => {
+      await storeRecords(tx, stored, judged)
+    })
+    expect(await stateOf(database, 'overtaken')).toEqual(refuted)
   })
 
   it('that a file gave, and no reply is kept of, stand', async () => {

@@ -1,4 +1,5 @@
 import { touchCollection } from '@/lib/collections/version/mutations'
+import { lockImports } from '@/lib/imports/lock/mutations'
 import { callingOf, type Calling } from '@/lib/model-calls/ask/mutations'
 import { publish } from '@/lib/platform/bus'
 import type { Database } from '@/lib/platform/db/database'
@@ -130,6 +131,7 @@ class JudgingDrive {
     const { code, message } = outcome ? (failure ?? { code: null, message: null }) : gone
     const usage = outcome?.judged.usage
     await this.#database.transaction(async (tx) => {
+      await lockImports(tx)
       if (outcome) {
         await storeCalls(tx, outcome.stored, outcome.judged.answered)
         await storeRecords(tx, outcome.stored, outcome.judged.records)
@@ -187,6 +189,7 @@ class JudgingDrive {
     )
     const records = rewardsFrom(stored.system, stored.subject, judged, verdicts)
     await this.#database.transaction(async (tx) => {
+      await lockImports(tx)
       await storeRecords(tx, stored, records)
     })
   }
