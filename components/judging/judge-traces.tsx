@@ -1,10 +1,17 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { JudgingDialog } from './judging-dialog'
-import { JudgingProgress } from './judging-progress'
 import { Button } from '@/components/ui/button'
 import type { JudgingRequest } from '@/lib/judgings/schema'
+
+// Without a loading part of its own the whole page would be hidden while this loads, and the focus lost.
+const JudgingDialog = dynamic(async () => (await import('./judging-dialog')).JudgingDialog, {
+  loading: () => null,
+})
+const JudgingProgress = dynamic(async () => (await import('./judging-progress')).JudgingProgress, {
+  loading: () => null,
+})
 
 interface JudgeTracesProps {
   /** Which traces: ids or a filter. */

@@ -3,7 +3,6 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { RewardLine } from './reward-line'
-import { SilverQuestions } from './silver-questions'
 import { WeightsButton } from './weights/weights-button'
 import { YourMarks } from '@/components/marks/your-marks'
 import { May } from '@/components/sessions/session'
@@ -14,6 +13,7 @@ import { ownAdvantage } from '@/lib/traces/detail/rollouts'
 import { formatSigned } from '@/lib/traces/format'
 
 const Xray = dynamic(async () => (await import('./xray/xray')).Xray)
+const SilverQuestions = dynamic(async () => (await import('./silver-questions')).SilverQuestions)
 const JudgeTraces = dynamic(
   async () => (await import('@/components/judging/judge-traces')).JudgeTraces,
 )

@@ -15,13 +15,6 @@ test('a logged reward is shown before a computed one, the paper before the relea
   expect(shownRewards([released, computed])['format']?.value).toBe(1)
 })
 
-test('what is undefined by the paper is not shown as the number the released code makes of it', () => {
-  const none: RewardRecord = { ...computed, value: null, missing: ['label'] }
-  const released: RewardRecord = { ...computed, value: 0, convention: 'released' }
-  expect(shownRewards([released, none])['format']).toBe(none)
-  expect(shownRewards([released])['format']).toBe(released)
-})
-
 test('a judge makes up for what could not be computed, never for what a file says', () => {
   const name = 'question_count'
   const none: RewardRecord = { name, value: null, origin: 'computed', convention: 'paper' }
@@ -31,6 +24,25 @@ test('a judge makes up for what could not be computed, never for what a file say
   expect(shownRewards([judged, { ...none, value: 0 }])[name]?.value).toBe(0)
   const logged = importedRewards({ rewards: { [name]: null } })
   expect(shownRewards([judged, ...logged])[name]?.origin).toBe('imported')
+})
+
+test('what the paper leaves undefined is never shown by what the released code makes of it', () => {
+  const none: RewardRecord = { ...computed, value: null }
+  const released: RewardRecord = { ...computed, value: 0, convention: 'released' }
+  expect(shownRewards([released, none])['format']).toBe(none)
+  const judged: RewardRecord = { ...none, value: 0.5, origin: 'judged', judge: 'j' }
+  expect(shownRewards([released, none, judged])['format']).toBe(judged)
+  expect(shownRewards([released])['format']).toBe(released)
+})
+
+test('of several judges the first by name is shown, whichever was stored first', () => {
+  const first: RewardRecord = { ...computed, origin: 'judged', judge: 'a' }
+  const second = { ...first, judge: 'b' }
+  for (const records of [
+    [first, second],
+    [second, first],
+  ])
+    expect(shownRewards(records)['format']).toBe(first)
 })
 
 test('the sum leaves out what is undefined and says so', () => {

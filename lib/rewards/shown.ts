@@ -41,12 +41,20 @@ function precedence({ origin, value, convention }: RewardRecord): number {
   return order + (convention === 'released' ? released : 0)
 }
 
-/** The record shown for each name: logged, else computed by the paper's convention, else judged. */
+function isBefore(record: RewardRecord, rival: RewardRecord): boolean {
+  const order = precedence(record) - precedence(rival)
+  return order === 0 ? (record.judge ?? '') < (rival.judge ?? '') : order < 0
+}
+
+/**
+ * The record shown for each name: logged, else computed by the paper's convention, else judged; of several judges the
+ * first by name.
+ */
 export function shownRewards(records: RewardRecord[]): Record<string, RewardRecord> {
   const shown: Record<string, RewardRecord> = {}
   for (const record of records) {
     const rival = shown[record.name]
-    if (!rival || precedence(record) < precedence(rival)) shown[record.name] = record
+    if (!rival || isBefore(record, rival)) shown[record.name] = record
   }
   return shown
 }

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { keptPath } from '@/lib/platform/files'
 import { heapKeeper } from '@/lib/platform/heap'
-import { prepareFile } from '../batches'
+import { prepareFile, type PreparedBatch } from '../batches'
 import { finishImport } from '../finish/mutations'
 import { Ordinals } from '../ordinals'
 import { recognise, type RecognisedFile } from '../recognise'
@@ -19,7 +19,7 @@ export type ImportOutcome = (typeof importOutcomes)[number]
 const batchesAtOnce = 4
 
 /** What a batch needs lies well below; what lies above is rows that are stored. */
-const heapMegabytes = 90
+const heapMegabytes = 72
 
 const jobSchema = z.object({
   id: z.string(),
@@ -113,19 +113,28 @@ async function storeFile(
 ): Promise<ImportOutcome> {
   const importing = { id: job.id, collectionId: job.collection_id }
   const scope = { collection: job.collection_id, import: job.id, ordinals: new Ordinals() }
-  const keepHeapSmall = heapKeeper(heapMegabytes)
-  const batches = prepareFile(file, scope, job.checkpoint)
+  const batches = sweptBetween(prepareFile(file, scope, job.checkpoint), heapKeeper(heapMegabytes))
   try {
     let stored: Stored = { outcome: 'stored', after: job.checkpoint }
     while (stored.outcome === 'stored') {
       if (signal?.aborted) return 'stopped'
       stored = await storeBatches(database, importing, { batches, after: stored.after, atOnce })
-      keepHeapSmall()
     }
     if (stored.outcome !== 'ended') return 'stopped'
     return (await finishImport(database, importing)) ? 'done' : 'stopped'
   } finally {
     await batches.return(undefined)
+  }
+}
+
+/** Between two of one commit as well: what four batches leave behind is more than all that is alive. */
+async function* sweptBetween(
+  batches: AsyncIterable<PreparedBatch>,
+  keepHeapSmall: () => void,
+): AsyncGenerator<PreparedBatch, void> {
+  for await (const batch of batches) {
+    yield batch
+    keepHeapSmall()
   }
 }
 

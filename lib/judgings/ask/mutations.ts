@@ -6,7 +6,7 @@ import type { RewardRecord } from '@/lib/rewards/schema'
 import type { JudgeTask } from '@/lib/systems/judging'
 import { judgings } from '@/lib/systems/judgings'
 import type { JudgingPlan } from '../plan'
-import { rewardsFrom } from '../rewards'
+import { rewardsFrom } from '@/lib/rewards/judged/judged'
 import type { AnsweredTask } from '../store/mutations'
 import type { StoredSubject } from '../subject/data'
 

@@ -6,8 +6,8 @@ import { sql } from '@/lib/platform/db/sql'
 import { shownRewards } from '@/lib/rewards/shown'
 import type { JudgedValue } from '@/lib/systems/judging'
 import { vocabulary } from '@/lib/systems/vocabulary'
-import { rewardsFrom } from '../rewards'
-import { callsOf, coverageOfGroup, type SaidCall } from '../said/data'
+import { rewardsFrom, type SaidCall } from '@/lib/rewards/judged/judged'
+import { callsOf, coverageOfGroups } from '@/lib/judge-calls/said/data'
 import { listRecords, listSubjects, type StoredSubject } from '../subject/data'
 import { rankChanges } from './ranks'
 import type { Corrections } from './schema'
@@ -96,14 +96,15 @@ class Correcting {
   /** Verdicts on which the pseudo-label of the group rests. */
   async #verdicts({ groupKey, itemSeq, subject }: StoredSubject) {
     if (groupKey === null || subject.gold?.label) return null
-    const said = await coverageOfGroup(this.#database, { groupKey, itemSeq })
+    const said = await coverageOfGroups(this.#database, [{ groupKey, itemSeq }])
     const own = said.filter(({ judge }) => judge === this.#judge)
     return { before: own.map(verdictOf), after: this.#corrected(own).map(verdictOf) }
   }
 
   async recompute(stored: StoredSubject): Promise<Recomputed> {
     const { system, subject, seq } = stored
-    const said = (await callsOf(this.#database, seq)).filter(({ judge }) => judge === this.#judge)
+    const kept = (await callsOf(this.#database, [seq])).get(seq) ?? []
+    const said = kept.filter(({ judge }) => judge === this.#judge)
     const verdicts = await this.#verdicts(stored)
     const by = (calls: readonly SaidCall[], group: readonly (string | null)[] | null) =>
       new Map(

@@ -1,4 +1,5 @@
 import { touchCollection } from '@/lib/collections/version/mutations'
+import { lockImports } from '@/lib/imports/lock/mutations'
 import { callingOf, type Calling } from '@/lib/model-calls/ask/mutations'
 import { publish } from '@/lib/platform/bus'
 import type { Database } from '@/lib/platform/db/database'
@@ -8,10 +9,10 @@ import { findStored, type StoredJudging } from '../data'
 import { judgingTopic } from '../topics'
 import { storeCalls, storeRecords } from '../store/mutations'
 import { listSubjects, type StoredSubject } from '../subject/data'
-import { callsOf, coverageOfGroup } from '../said/data'
+import { callsOf, coverageOfGroups } from '@/lib/judge-calls/said/data'
 import { openTraces, type OpenTrace } from './data'
 import { judgeTrace, type JudgedTrace } from '../ask/mutations'
-import { rewardsFrom } from '../rewards'
+import { rewardsFrom } from '@/lib/rewards/judged/judged'
 
 /** Traces that are judged at once; how many calls run is up to the servers. */
 const atOnce = 16
@@ -130,6 +131,7 @@ class JudgingDrive {
     const { code, message } = outcome ? (failure ?? { code: null, message: null }) : gone
     const usage = outcome?.judged.usage
     await this.#database.transaction(async (tx) => {
+      await lockImports(tx)
       if (outcome) {
         await storeCalls(tx, outcome.stored, outcome.judged.answered)
         await storeRecords(tx, outcome.stored, outcome.judged.records)
@@ -164,7 +166,7 @@ class JudgingDrive {
   /** Without a label the coverage of a rollout depends on what the judge says of the others. */
   async #settleGroup({ itemSeq, groupKey }: StoredSubject): Promise<void> {
     if (groupKey === null) return
-    const said = await coverageOfGroup(this.#database, { groupKey, itemSeq })
+    const said = await coverageOfGroups(this.#database, [{ groupKey, itemSeq }])
     for (const judge of new Set(said.map((one) => one.judge))) {
       const own = said.filter((one) => one.judge === judge)
       const verdicts = own.map(({ value }) => value)
@@ -181,10 +183,13 @@ class JudgingDrive {
     judge: string,
     verdicts: readonly (string | null)[],
   ): Promise<void> {
-    const calls = await callsOf(this.#database, stored.seq)
-    const judged = calls.filter((call) => call.judge === judge && call.criterion !== 'embedding')
+    const calls = await callsOf(this.#database, [stored.seq])
+    const judged = (calls.get(stored.seq) ?? []).filter(
+      (call) => call.judge === judge && call.criterion !== 'embedding',
+    )
     const records = rewardsFrom(stored.system, stored.subject, judged, verdicts)
     await this.#database.transaction(async (tx) => {
+      await lockImports(tx)
       await storeRecords(tx, stored, records)
     })
   }

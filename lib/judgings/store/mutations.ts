@@ -1,13 +1,17 @@
+import { z } from 'zod'
+import { goldColumn } from '@/lib/imports/given/data'
+import { recomputeTraces } from '@/lib/imports/store/recompute/mutations'
 import { rewardColumns, rewardRow } from '@/lib/imports/store/traces/mutations'
 import { summarise } from '@/lib/imports/summary'
+import { wholeTrace } from '@/lib/judge-calls/targets'
 import type { Transaction } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
 import { newId } from '@/lib/platform/ids'
+import { canonicalJson } from '@/lib/records/canonical-json'
 import type { RewardRecord } from '@/lib/rewards/schema'
 import type { Judged } from '@/lib/systems/judging'
 import { judgings } from '@/lib/systems/judgings'
 import { listRecords, type StoredSubject } from '../subject/data'
-import { wholeTrace } from '../targets'
 
 /** A reply with where it came from. */
 export interface AnsweredTask extends Judged {
@@ -42,7 +46,10 @@ export async function storeCalls(
   }
 }
 
-/** Replaces the judged records of these names and judges, and sums the trace up anew. */
+/**
+ * Replaces the judged records of these names and judges, and sums the trace up anew. Whoever calls holds the lock of
+ * imports; where one has changed the gold since the trace was read, all that follows from it is worked out by the new.
+ */
 export async function storeRecords(
   tx: Transaction,
   stored: StoredSubject,
@@ -69,4 +76,15 @@ export async function storeRecords(
   await tx.execute(sql`
     UPDATE trace SET reward_total = ${summary.rewardTotal}, total_from = ${summary.totalFrom},
       rewards = ${summary.rewards}, questions = ${summary.questions} WHERE seq = ${seq}`)
+  await followGold(tx, stored)
+}
+
+const goldSchema = z.object({ item_seq: z.number(), gold: goldColumn })
+
+async function followGold(tx: Transaction, { seq, subject }: StoredSubject): Promise<void> {
+  const [row] = await tx.query(sql`
+    SELECT t.item_seq, i.gold FROM trace t JOIN item i ON i.seq = t.item_seq WHERE t.seq = ${seq}`)
+  if (!row) return
+  const { item_seq: item, gold } = goldSchema.parse(row)
+  if (canonicalJson(gold) !== canonicalJson(subject.gold)) await recomputeTraces(tx, [item])
 }

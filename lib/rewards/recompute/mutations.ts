@@ -11,8 +11,11 @@ import { recompute, type Recomputed } from './recompute'
 import type { Recomputation } from './schema'
 import { RecomputationTally } from './tally'
 
-/** Measured: with more of them, what is read outlives its use and has to be swept for dearly. */
-const tracesAtOnce = 25
+/**
+ * Measured: with more of them, what is read outlives its use and has to be swept for dearly. PostgreSQL is asked over a
+ * connection, and each time costs a way there and back.
+ */
+const tracesAtOnce = { sqlite: 25, postgresql: 100 }
 const tracesPerTransaction = 1_000
 /** Megabytes of heap, beyond which what is not needed any more is swept. */
 const heapMegabytes = 64
@@ -46,7 +49,9 @@ export async function recomputeRewards(
   }
   for (const [id, seqs] of all) {
     if (write) await storeAnew(database, id, { seqs, note })
-    else for (const some of parts(seqs, tracesAtOnce)) note(await recomputeSome(database, some))
+    else
+      for (const some of parts(seqs, tracesAtOnce[database.provider]))
+        note(await recomputeSome(database, some))
   }
   return tally.result(write)
 }
@@ -92,7 +97,7 @@ async function storeAnew(database: Database, collectionId: string, { seqs, note 
   for (const some of parts(seqs, tracesPerTransaction))
     await database.transaction(async (tx) => {
       await lockImports(tx)
-      for (const handful of parts(some, tracesAtOnce)) {
+      for (const handful of parts(some, tracesAtOnce[tx.provider])) {
         const found = await recomputeSome(tx, handful)
         const differing = found.filter(({ differences }) => differences.length > 0)
         if (differing.length > 0) {

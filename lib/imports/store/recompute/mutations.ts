@@ -1,87 +1,101 @@
 import { z } from 'zod'
-import type { Row, Transaction } from '@/lib/platform/db/database'
+import { storeHinges } from '@/lib/judge-calls/said/mutations'
+import type { Transaction } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { sql } from '@/lib/platform/db/sql'
-import { finishReasonSchema, loggedSchema } from '@/lib/records/schema'
-import { rewardRecordSchema } from '@/lib/rewards/schema'
-import { systemIdSchema } from '@/lib/systems/ids'
-import { readTrace, summarise } from '../../summary'
-import { goldColumn } from '../../given/data'
+import { listJudgedAgain } from '@/lib/rewards/judged/data'
+import { seqSet } from '@/lib/rewards/recompute/data'
+import type { RewardRecord } from '@/lib/rewards/schema'
+import { summarise, type TraceSummary } from '../../summary'
 import { rewardColumns, rewardRow } from '../traces/mutations'
+import { listRecomputed, type RecomputedTrace } from './data'
 
 const tracesAtOnce = 500
-
-const detailsSchema = z.object({
-  logged: loggedSchema.nullable().default(null),
-  reward_records: z.array(rewardRecordSchema).default([]),
-})
-
-const rowSchema = z.object({
-  seq: z.number(),
-  system: systemIdSchema,
-  output: z.string().nullable(),
-  reasoning: z.string().nullable(),
-  finish_reason: finishReasonSchema.nullable(),
-  details: z.string().transform((text) => detailsSchema.parse(JSON.parse(text))),
-  gold: goldColumn,
-})
 
 /** Brings what follows from the gold up to date in all traces of some items. */
 export async function recomputeTraces(tx: Transaction, itemSeqs: number[]): Promise<void> {
   if (itemSeqs.length === 0) return
-  const items = recordSet(
-    tx.provider,
-    { seq: 'int' },
-    itemSeqs.map((seq) => [seq]),
-  )
   const found = await tx.query(sql`
-    SELECT t.seq FROM ${items} AS k CROSS JOIN trace t WHERE t.item_seq = k.seq`)
+    SELECT t.seq FROM ${seqSet(tx, itemSeqs)} AS k CROSS JOIN trace t WHERE t.item_seq = k.seq`)
   const seqs = found.map((row) => z.object({ seq: z.number() }).parse(row).seq)
   for (let at = 0; at < seqs.length; at += tracesAtOnce)
     await recomputeSome(tx, seqs.slice(at, at + tracesAtOnce))
 }
 
+interface Result {
+  seq: number
+  summary: TraceSummary
+  /** Whether its judged records are others now. */
+  isJudgedAnew: boolean
+}
+
 async function recomputeSome(tx: Transaction, seqs: number[]): Promise<void> {
-  const wanted = recordSet(
-    tx.provider,
-    { seq: 'int' },
-    seqs.map((seq) => [seq]),
-  )
-  const rows = await tx.query(sql`
-    SELECT t.seq, t.system, t.output, t.reasoning, t.finish_reason, t.details, i.gold
-    FROM ${wanted} AS k CROSS JOIN trace t JOIN item i ON i.seq = t.item_seq WHERE t.seq = k.seq`)
-  const results = rows.map(resummarise)
+  const traces = await listRecomputed(tx, seqs)
+  const judged = await listJudgedAgain(tx, traces)
+  const results = traces.map((trace): Result => {
+    const anew = judged.get(trace.seq)
+    const summary = resummarise(trace, anew?.records ?? trace.stored)
+    return { seq: trace.seq, summary, isJudgedAnew: anew !== undefined }
+  })
+  await storeSummaries(tx, results)
+  await replaceRecords(tx, results)
+  await storeHinges(tx, new Map([...judged.values()].flatMap(({ hinges }) => [...hinges])))
+}
+
+function resummarise(
+  { record, reading, gold, fixed }: RecomputedTrace,
+  judged: readonly RewardRecord[],
+): TraceSummary {
+  return summarise({ ...record, reward_records: [...fixed, ...judged] }, reading, gold)
+}
+
+async function storeSummaries(tx: Transaction, results: readonly Result[]): Promise<void> {
   const values = recordSet(
     tx.provider,
-    { seq: 'int', correct: 'int', total: 'double precision', total_from: 'text', rewards: 'text' },
+    {
+      seq: 'int',
+      correct: 'int',
+      total: 'double precision',
+      total_from: 'text',
+      rewards: 'text',
+      questions: 'text',
+    },
     results.map(({ seq, summary }) => [
       seq,
       summary.correct,
       summary.rewardTotal,
       summary.totalFrom,
       summary.rewards,
+      summary.questions,
     ]),
   )
   await tx.execute(sql`
     UPDATE trace SET correct = k.correct, reward_total = k.total, total_from = k.total_from,
-      rewards = k.rewards
+      rewards = k.rewards, questions = k.questions
     FROM ${values} AS k WHERE trace.seq = k.seq`)
+}
+
+async function replaceRecords(tx: Transaction, results: readonly Result[]): Promise<void> {
+  const seqsOf = (some: readonly Result[]) =>
+    seqSet(
+      tx,
+      some.map(({ seq }) => seq),
+    )
   await tx.execute(sql`
     DELETE FROM reward WHERE origin = 'computed'
-      AND trace_seq IN (SELECT seq FROM ${wanted} AS k)`)
+      AND trace_seq IN (SELECT seq FROM ${seqsOf(results)} AS k)`)
+  const judged = results.filter(({ isJudgedAnew }) => isJudgedAnew)
+  if (judged.length > 0)
+    await tx.execute(sql`
+      DELETE FROM reward WHERE origin = 'judged'
+        AND trace_seq IN (SELECT seq FROM ${seqsOf(judged)} AS k)`)
   await tx.insertMany(
     'reward',
     rewardColumns,
-    results.flatMap(({ seq, summary }) =>
+    results.flatMap(({ seq, summary, isJudgedAnew }) =>
       summary.records
-        .filter(({ origin }) => origin === 'computed')
+        .filter(({ origin }) => origin === 'computed' || (origin === 'judged' && isJudgedAnew))
         .map((record) => rewardRow(seq, record)),
     ),
   )
-}
-
-function resummarise(row: Row) {
-  const { seq, details, gold, ...trace } = rowSchema.parse(row)
-  const record = { ...trace, ...details }
-  return { seq, summary: summarise(record, readTrace(record), gold) }
 }

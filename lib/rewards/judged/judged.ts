@@ -1,12 +1,22 @@
-import { pseudoLabel } from '@/lib/rewards/groups'
-import { conventions, type RewardRecord } from '@/lib/rewards/schema'
 import type { SystemId } from '@/lib/systems/ids'
 import type { Judged, JudgeSubject } from '@/lib/systems/judging'
 import { judgings } from '@/lib/systems/judgings'
+import { pseudoLabel } from '../groups'
+import { conventions, type RewardRecord } from '../schema'
 
 /** A reply with the name of who gave it. */
 export interface Attributed extends Judged {
   judge: string
+}
+
+/** A reply as it is kept. */
+export interface SaidCall extends Attributed {
+  id: string
+}
+
+/** Names of judges as a record that rests on the words of all of them has it. */
+export function namedTogether(judges: readonly string[]): string {
+  return [...new Set(judges)].toSorted().join(' + ')
 }
 
 /**
@@ -25,8 +35,9 @@ export function rewardsFrom(
     const names = new Set(
       criteria.filter(({ rewards }) => rewards.includes(reward)).map(({ name }) => name),
     )
-    const judges = judged.filter(({ criterion }) => names.has(criterion)).map(({ judge }) => judge)
-    return [...new Set(judges)].toSorted().join(' + ')
+    return namedTogether(
+      judged.filter(({ criterion }) => names.has(criterion)).map(({ judge }) => judge),
+    )
   }
   return conventions.flatMap((convention) => {
     const pseudo = groupVerdicts === null ? null : pseudoLabel(groupVerdicts, convention)

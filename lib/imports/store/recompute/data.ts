@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Queries, Row } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { finishReasonSchema, loggedSchema, type RecordTrace } from '@/lib/records/schema'
+import type { Judgeable } from '@/lib/rewards/judged/data'
+import { listGiven, seqSet } from '@/lib/rewards/recompute/data'
+import { rewardRecordSchema, type RewardRecord } from '@/lib/rewards/schema'
+import { systemIdSchema } from '@/lib/systems/ids'
+import { goldColumn } from '../../given/data'
+import { readTrace } from '../../summary'
+
+const detailsSchema = z.object({
+  logged: loggedSchema.nullable().default(null),
+  reward_records: z.array(rewardRecordSchema).default([]),
+})
+
+const rowSchema = z.object({
+  seq: z.number(),
+  item_seq: z.number(),
+  group_key: z.string().nullable(),
+  system: systemIdSchema,
+  output: z.string().nullable(),
+  reasoning: z.string().nullable(),
+  finish_reason: finishReasonSchema.nullable(),
+  details: z.string().transform((text) => detailsSchema.parse(JSON.parse(text))),
+  gold: goldColumn,
+})
+
+export interface RecomputedTrace extends Judgeable {
+  record: Pick<RecordTrace, 'system' | 'output' | 'reasoning' | 'finish_reason' | 'logged'>
+  /** Records that stand whatever the gold is. */
+  fixed: RewardRecord[]
+}
+
+/** Some traces with what follows from the gold and what does not. */
+export async function listRecomputed(
+  tx: Queries,
+  seqs: readonly number[],
+): Promise<RecomputedTrace[]> {
+  const wanted = seqSet(tx, seqs)
+  const rows = await tx.query(sql`
+    SELECT t.seq, t.item_seq, t.group_key, t.system, t.output, t.reasoning, t.finish_reason,
+      t.details, i.gold
+    FROM ${wanted} AS k CROSS JOIN trace t JOIN item i ON i.seq = t.item_seq WHERE t.seq = k.seq`)
+  const given = await listGiven(tx, seqs)
+  return rows.map((row) => toTrace(row, given))
+}
+
+function toTrace(row: Row, given: ReadonlyMap<number, RewardRecord[]>): RecomputedTrace {
+  const { seq, item_seq, group_key, details, gold, ...trace } = rowSchema.parse(row)
+  const { system, ...own } = trace
+  const records = given.get(seq) ?? []
+  return {
+    seq,
+    itemSeq: item_seq,
+    groupKey: group_key,
+    system,
+    gold,
+    record: { system, ...own, logged: details.logged },
+    reading: readTrace({ system, ...own, ...details }),
+    stored: records.filter(({ origin }) => origin === 'judged'),
+    fixed: [
+      ...records.filter(({ origin }) => origin === 'imported'),
+      ...details.reward_records.filter(({ origin }) => origin === 'computed'),
+    ],
+  }
+}
