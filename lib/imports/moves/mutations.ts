@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Transaction } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { unindex } from '@/lib/platform/db/search'
-import { sql } from '@/lib/platform/db/sql'
+import { sql, type Sql } from '@/lib/platform/db/sql'
 
 /** A trace that belongs to another item than the one it was stored with. */
 export interface Move {
@@ -83,6 +83,7 @@ async function unite(tx: Transaction, twins: Twin[]): Promise<void> {
     WHERE TRUE ON CONFLICT DO NOTHING`)
   await tx.execute(sql`
     UPDATE mark SET trace_seq = k.twin FROM ${pairs} AS k WHERE mark.trace_seq = k.seq`)
+  await uniteJudged(tx, pairs)
   await tx.execute(sql`
     UPDATE trace SET import_id = other.import_id
     FROM ${pairs} AS k JOIN trace other ON other.seq = k.seq
@@ -92,6 +93,43 @@ async function unite(tx: Transaction, twins: Twin[]): Promise<void> {
   const gone = sql`SELECT seq FROM ${pairs} AS k`
   await unindex(tx, 'trace_search', gone)
   await tx.execute(sql`DELETE FROM trace WHERE seq IN (${gone})`)
+}
+
+const sameCall = (one: Sql, other: Sql) => sql`${one}.judge = ${other}.judge
+  AND ${one}.criterion = ${other}.criterion AND ${one}.target = ${other}.target
+  AND ${one}.sample = ${other}.sample`
+
+/**
+ * What judges said goes over where the other was not asked the same; else what people say to it goes over to that call,
+ * unless they have said something there, too. Of several that come together the first counts.
+ */
+async function uniteJudged(tx: Transaction, pairs: Sql): Promise<void> {
+  const [call, other] = [sql`judge_call`, sql`o`]
+  await tx.execute(sql`
+    UPDATE judge_call SET trace_seq = k.twin FROM ${pairs} AS k
+    WHERE judge_call.trace_seq = k.seq
+      AND NOT EXISTS (
+        SELECT 1 FROM judge_call o WHERE o.trace_seq = k.twin AND ${sameCall(other, call)})
+      AND NOT EXISTS (
+        SELECT 1 FROM ${pairs} AS p JOIN judge_call o ON o.trace_seq = p.seq
+        WHERE p.twin = k.twin AND p.seq < k.seq AND ${sameCall(other, call)})`)
+  await tx.execute(sql`
+    UPDATE judge_review SET call_id = o.id
+    FROM ${pairs} AS k JOIN judge_call c ON c.trace_seq = k.seq
+      JOIN judge_call o ON o.trace_seq = k.twin AND ${sameCall(other, sql`c`)}
+    WHERE judge_review.call_id = c.id
+      AND NOT EXISTS (
+        SELECT 1 FROM judge_review w WHERE w.call_id = o.id AND w.author_id = judge_review.author_id)
+      AND NOT EXISTS (
+        SELECT 1 FROM ${pairs} AS p JOIN judge_call c2 ON c2.trace_seq = p.seq
+          JOIN judge_review w ON w.call_id = c2.id
+        WHERE p.twin = k.twin AND p.seq < k.seq AND ${sameCall(sql`c2`, sql`c`)}
+          AND w.author_id = judge_review.author_id)`)
+  await tx.execute(sql`
+    INSERT INTO reward (trace_seq, name, origin, convention, judge, value, detail)
+    SELECT k.twin, r.name, r.origin, r.convention, r.judge, r.value, r.detail
+    FROM ${pairs} AS k JOIN reward r ON r.trace_seq = k.seq
+    WHERE r.origin = 'judged' ON CONFLICT DO NOTHING`)
 }
 
 /** Who brought a trace has brought its item. */
