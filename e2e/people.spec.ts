@@ -297,6 +297,21 @@ test.describe('a team', () => {
     await signIn(page, { ...person, password: 'four other plain words' })
   })
 
+  test('a password is changed by somebody who knows it', async ({ pageAt }) => {
+    const person = await newPerson('viewer')
+    const page = await pageAt(server.address)
+    await signIn(page, person, '/settings/account')
+    await page.getByLabel('Password now').fill('not this one')
+    await page.getByLabel('New password').fill('five more plain words now')
+    await page.getByRole('button', { name: 'Change it' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('not the password you')
+    await page.getByLabel('Password now').fill(person.password)
+    await page.getByRole('button', { name: 'Change it' }).click()
+    await expect(page.getByText('The new password is set.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'You' })).toContainText(person.name)
+  })
+
   test('a role is changed, a person removed, but not the last owner', async ({ pageAt }) => {
     const person = await newPerson('viewer')
     const page = await pageAt(server.address)

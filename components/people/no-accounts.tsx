@@ -15,7 +15,11 @@ export function NoAccounts() {
       }
     >
       Only this machine is answered, and everything is yours. With an account you can invite others
-      and make API keys; from then on everybody signs in.
+      and make API keys; from then on everybody signs in.{' '}
+      <Link href="/docs/serving" className="text-link underline">
+        Serving a team
+      </Link>{' '}
+      says how to run it for others.
     </EmptyState>
   )
 }

@@ -4,14 +4,15 @@ import { Field, Input } from '@/components/ui/field'
 import { longestPassword, shortestPassword } from '@/lib/people/schema'
 
 interface PasswordFieldProps {
+  label?: string
   value: string
   onChange: (password: string) => void
 }
 
 /** A password that is being chosen; its rule is said before it is broken. */
-export function PasswordField({ value, onChange }: PasswordFieldProps) {
+export function PasswordField({ label = 'Password', value, onChange }: PasswordFieldProps) {
   return (
-    <Field label="Password" hint={`At least ${shortestPassword} characters. A few words are fine.`}>
+    <Field label={label} hint={`At least ${shortestPassword} characters. A few words are fine.`}>
       {(ids) => (
         <Input
           {...ids}

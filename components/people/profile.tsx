@@ -20,14 +20,14 @@ export function Profile() {
         Your role {meaning}.{' '}
         {may.includes('owner') ? (
           <>
-            Names, roles and links for another password are under{' '}
+            Names, roles and links for those who forgot their password are under{' '}
             <Link href="/settings/people" className="text-link underline">
               People
             </Link>
             .
           </>
         ) : (
-          'An owner can change your name and role, and give you a link for another password.'
+          'An owner can change your name and role.'
         )}
       </p>
     </section>

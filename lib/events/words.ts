@@ -42,7 +42,8 @@ const phrases: Readonly<Record<string, string>> = {
   'session.refused': 'Sign-in refused',
   'person.joined': 'Joined',
   'person.invited': 'Link to join made',
-  'password.reset': 'New password chosen',
+  'password.changed': 'Password changed',
+  'password.reset': 'New password chosen with a link',
   'password.link-made': 'Link for a new password made',
 }
 

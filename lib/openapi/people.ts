@@ -1,6 +1,7 @@
 import { eventListSchema, eventQuerySchema } from '@/lib/events/schema'
 import { apiKeyListSchema, createdApiKeySchema, newApiKeySchema } from '@/lib/keys/schema'
 import {
+  changedPasswordSchema,
   joinedSchema,
   linkSchema,
   newAccountSchema,
@@ -67,6 +68,14 @@ export const peopleCalls: Call[] = [
     body: { json: newPasswordSchema },
     reply: ok(resetDoneSchema, 'Whose password it is.'),
     refusals: [400, 404, 413, 415, 429],
+  },
+  {
+    method: 'post',
+    path: '/api/password',
+    summary: 'Choose another password; signs out all other devices',
+    body: { json: changedPasswordSchema },
+    reply: ok(resetDoneSchema, 'Whose password it is.'),
+    refusals: [400, 409, 413, 415, 429],
   },
   {
     method: 'get',

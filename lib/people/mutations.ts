@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { hashPassword, storePassword } from '@/lib/platform/auth/accounts'
+import { hashPassword, isPassword, storePassword } from '@/lib/platform/auth/accounts'
+import { beginAttempt } from '@/lib/platform/auth/attempts'
 import { doorOf, type Principal } from '@/lib/platform/auth/principal'
 import { newToken } from '@/lib/platform/auth/tokens'
 import type { Database, Transaction } from '@/lib/platform/db/database'
@@ -8,7 +9,7 @@ import { AppError } from '@/lib/platform/error'
 import { sha256 } from '@/lib/platform/hash'
 import { newId } from '@/lib/platform/ids'
 import { countOwners, findLocalOwner, findPerson, findTicket } from './data'
-import type { NewAccount, Person, PersonPatch, Role, Ticket } from './schema'
+import type { ChangedPassword, NewAccount, Person, PersonPatch, Role, Ticket } from './schema'
 
 const settingSchema = z.object({ value: z.string() })
 
@@ -122,14 +123,14 @@ export async function createAccount(
       await tx.execute(sql`
         UPDATE person SET name = ${name}, email = ${email}, updated_at = ${now}
         WHERE id = ${local.id}`)
-      await storePassword(tx, local.id, hashed)
+      await storePassword(tx, local.id, { hashed })
       return { id: local.id, role }
     }
     const id = newId()
     await tx.execute(sql`
       INSERT INTO person (id, name, role, is_local, created_at, email, email_verified, updated_at)
       VALUES (${id}, ${name}, ${role}, ${false}, ${now}, ${email}, ${false}, ${now})`)
-    await storePassword(tx, id, hashed)
+    await storePassword(tx, id, { hashed })
     return { id, role }
   })
 }
@@ -144,9 +145,29 @@ export async function resetPassword(
     const { person_id: personId } = await useTicket(tx, token, 'reset')
     if (personId === null || (await findPerson(tx, personId)) === null)
       throw new AppError('not_found', 'The person of this link is no longer here.')
-    await storePassword(tx, personId, hashed)
+    await storePassword(tx, personId, { hashed })
     return personId
   })
+}
+
+/** Gives somebody who knows their password another one; other devices are signed out. */
+export async function changePassword(
+  database: Database,
+  by: Extract<Principal, { kind: 'person' }>,
+  { current, password }: ChangedPassword,
+): Promise<void> {
+  const { personId, address, sessionId } = by
+  const { email } = await requirePerson(database, personId)
+  const takeBack = await beginAttempt(database, {
+    what: 'sign-in',
+    address,
+    ...(email === null ? {} : { account: email }),
+  })
+  if (!(await isPassword(database, personId, current)))
+    throw new AppError('invalid', 'This is not the password you sign in with now.')
+  await takeBack()
+  const hashed = await hashPassword(password)
+  await database.transaction((tx) => storePassword(tx, personId, { hashed, keep: sessionId }))
 }
 
 export async function requirePerson(database: Database, id: string): Promise<Person> {

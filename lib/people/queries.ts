@@ -4,6 +4,7 @@ import { requestJson } from '@/lib/request'
 import { signIn } from '@/lib/sessions/queries'
 import { home } from '@/lib/sessions/next-path'
 import {
+  type ChangedPassword,
   linkSchema,
   type NewAccount,
   personListSchema,
@@ -50,6 +51,10 @@ export async function joinHere(account: NewAccount): Promise<string> {
 
 export function choosePassword(body: { token: string; password: string }) {
   return requestJson(idSchema, '/api/reset', { method: 'POST', body })
+}
+
+export function changePassword(body: ChangedPassword) {
+  return requestJson(idSchema, '/api/password', { method: 'POST', body })
 }
 
 export function invite(role: Role) {

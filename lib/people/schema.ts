@@ -81,6 +81,13 @@ export const newAccountSchema = z.strictObject({
 })
 export type NewAccount = z.infer<typeof newAccountSchema>
 
+/** Another password, by somebody who knows the one they have. */
+export const changedPasswordSchema = z.strictObject({
+  current: z.string().min(1).max(longestPassword),
+  password: passwordSchema,
+})
+export type ChangedPassword = z.infer<typeof changedPasswordSchema>
+
 export const newPasswordSchema = z.strictObject({
   token: z.string().min(1).max(200),
   password: passwordSchema,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { GET as traces } from '@/app/api/traces/route'
 import { POST as join } from '@/app/api/join/route'
+import { POST as changePassword } from '@/app/api/password/route'
 import { POST as reset } from '@/app/api/reset/route'
 import { listEvents } from '@/lib/events/data'
 import { eventQuerySchema } from '@/lib/events/schema'
@@ -53,6 +54,7 @@ function pathOf(handler: Handler): string {
   if (handler === traces) return 'traces'
   if (handler === join) return 'join'
   if (handler === reset) return 'reset'
+  if (handler === changePassword) return 'password'
   return handler === signOutEverywhere ? 'devices' : 'session'
 }
 
@@ -187,6 +189,21 @@ describeOnDatabases('signing in', (open) => {
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(6)
+  })
+
+  it('lets somebody choose another password who knows the one they have', async () => {
+    const database = await ready()
+    await invited(database, 'ed@example.org')
+    const [desk, phone] = [await cookieOf('ed@example.org'), await cookieOf('ed@example.org')]
+    const next = 'another horse battery'
+    const change = async (current: string) =>
+      (await call(changePassword, { current, password: next }, { cookie: desk ?? '' })).status
+    expect(await change('wrong password')).toBe(400)
+    expect(await change(password)).toBe(200)
+    expect((await who(desk ?? '')).person?.name).toBe('Bo')
+    expect((await who(phone ?? '')).person).toBeNull()
+    expect(await cookieOf('ed@example.org')).toBeNull()
+    expect(await cookieOf('ed@example.org', next)).not.toBeNull()
   })
 
   it('takes a link once, and a new password ends what was signed in', async () => {

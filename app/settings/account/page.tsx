@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { KeyList } from '@/components/keys/key-list'
+import { ChangePassword } from '@/components/people/change-password'
 import { NoAccounts } from '@/components/people/no-accounts'
 import { Profile } from '@/components/people/profile'
 import { DeviceList } from '@/components/sessions/device-list'
@@ -33,6 +34,7 @@ export default async function AccountPage() {
           <Profile />
           <DeviceList />
           <KeyList />
+          <ChangePassword />
         </div>
       </HydrationBoundary>
     </PageFrame>

@@ -26,6 +26,7 @@ export const callAccess: Readonly<Record<string, Permission>> = {
   'POST /api/join': 'open',
   'POST /api/reset': 'open',
   'POST /api/tickets': 'open',
+  'POST /api/password': 'own',
   'GET /api/devices': 'own',
   'DELETE /api/devices': 'own',
   'DELETE /api/devices/:id': 'own',

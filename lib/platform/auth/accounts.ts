@@ -1,7 +1,7 @@
 import { longestPassword, shortestPassword } from '@/lib/people/schema'
 import { betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
-import { hashPassword as hash } from 'better-auth/crypto'
+import { hashPassword as hash, verifyPassword as verify } from 'better-auth/crypto'
 import { z } from 'zod'
 import type { Database, Queries } from '../db/database'
 import { sql } from '../db/sql'
@@ -112,10 +112,26 @@ export async function hashPassword(password: string): Promise<string> {
   return await hash(password)
 }
 
-/** Gives a person a password by its hash; sessions that were opened before end. */
-export async function storePassword(tx: Queries, personId: string, hashed: string): Promise<void> {
+/** Whether it is the password somebody signs in with. */
+export async function isPassword(
+  database: Queries,
+  personId: string,
+  password: string,
+): Promise<boolean> {
+  const [row] = await database.query(sql`
+    SELECT password FROM account WHERE person_id = ${personId} AND provider_id = 'credential'`)
+  const hashed = row?.['password']
+  return typeof hashed === 'string' && (await verify({ hash: hashed, password }))
+}
+
+/** Gives a person a password by its hash; sessions that were opened before end, but for one. */
+export async function storePassword(
+  tx: Queries,
+  personId: string,
+  { hashed, keep = null }: { hashed: string; keep?: string | null },
+): Promise<void> {
   const now = new Date()
-  await tx.execute(sql`DELETE FROM session WHERE person_id = ${personId}`)
+  await tx.execute(sql`DELETE FROM session WHERE person_id = ${personId} AND id <> ${keep ?? ''}`)
   await tx.execute(sql`
     DELETE FROM account WHERE person_id = ${personId} AND provider_id = 'credential'`)
   await tx.execute(sql`

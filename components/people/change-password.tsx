@@ -1,0 +1,62 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { PasswordField } from './password-field'
+import { Button } from '@/components/ui/button'
+import { Field, Input } from '@/components/ui/field'
+import { showToast } from '@/components/ui/toast-store'
+import { changePassword } from '@/lib/people/queries'
+import { longestPassword } from '@/lib/people/schema'
+
+/** Another password, for somebody who knows the one they have. */
+export function ChangePassword() {
+  const client = useQueryClient()
+  const [current, setCurrent] = useState('')
+  const [password, setPassword] = useState('')
+  const change = useMutation({
+    mutationFn: () => changePassword({ current, password }),
+    onSuccess: async () => {
+      setCurrent('')
+      setPassword('')
+      showToast({ message: 'The new password is set. Your other devices were signed out.' })
+      await client.invalidateQueries({ queryKey: ['devices'] })
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    change.mutate()
+  }
+
+  return (
+    <section aria-labelledby="change-password">
+      <h2 id="change-password" className="heading mb-2">
+        Another password
+      </h2>
+      <form onSubmit={submit} className="grid max-w-md gap-4">
+        <Field label="Password now">
+          {(ids) => (
+            <Input
+              {...ids}
+              required
+              type="password"
+              maxLength={longestPassword}
+              autoComplete="current-password"
+              value={current}
+              onChange={(event) => setCurrent(event.target.value)}
+            />
+          )}
+        </Field>
+        <PasswordField label="New password" value={password} onChange={setPassword} />
+        <p role="alert" className="text-ref empty:hidden">
+          {change.error?.message ?? null}
+        </p>
+        <Button type="submit" disabled={change.isPending} className="justify-self-start">
+          Change it
+        </Button>
+      </form>
+    </section>
+  )
+}
