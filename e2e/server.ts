@@ -17,12 +17,20 @@ async function isHealthy(address: string): Promise<boolean> {
 /** A start of the app beside the one all tests share, on a port and a folder of its own. */
 export class OwnServer {
   readonly #dataDir: string
+  readonly #settings: Record<string, string>
+  #said = ''
   #child: ChildProcess | null = null
   /** The same over all its starts, as pages that are open expect. */
   #port: number | null = null
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, settings: Record<string, string> = {}) {
     this.#dataDir = dataDir
+    this.#settings = settings
+  }
+
+  /** What it has printed since its last start. */
+  get said(): string {
+    return this.#said
   }
 
   get address(): string {
@@ -36,9 +44,14 @@ export class OwnServer {
       PORT: String(this.#port),
       DATA_DIR: this.#dataDir,
       SAMPLES: 'off',
+      ...this.#settings,
     }
     const node = join(root, 'node_modules/node/bin/node')
-    this.#child = spawn(node, ['scripts/start.ts'], { cwd: root, env, stdio: 'ignore' })
+    this.#said = ''
+    const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore']
+    const child = spawn(node, ['scripts/start.ts'], { cwd: root, env, stdio })
+    child.stdout.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
+    this.#child = child
     await expect.poll(() => isHealthy(this.address), { timeout: 60_000 }).toBe(true)
   }
 
