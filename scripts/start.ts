@@ -20,6 +20,11 @@ await main(async () => {
   const app = Promise.withResolvers<RequestListener>()
   app.promise.catch(() => {})
   const server = createServer((request, response) => {
+    // It would say back what a cookie says, and nothing here answers it.
+    if (request.method === 'TRACE') {
+      response.writeHead(405).end()
+      return
+    }
     // Who a request comes from is ours to say, whatever it says itself.
     request.headers['x-touchstone-address'] = request.socket.remoteAddress ?? ''
     app.promise.then((handle) => handle(request, response)).catch(() => response.destroy())
