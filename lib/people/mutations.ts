@@ -118,8 +118,10 @@ export async function createAccount(
     if (ticket === null && !isFirst)
       throw new AppError('conflict', 'Somebody has just made the first account.')
     const role = ticket?.role ?? 'owner'
+    if (isFirst && role !== 'owner')
+      throw new AppError('conflict', 'The first account is that of an owner. Make it first.')
     const now = new Date()
-    if (isFirst && role === 'owner') {
+    if (isFirst) {
       await tx.execute(sql`
         UPDATE person SET name = ${name}, email = ${email}, updated_at = ${now}
         WHERE id = ${local.id}`)

@@ -99,6 +99,15 @@ describeOnDatabases('signing in', (open) => {
     const database = await ready()
     expect((await call(traces)).status).toBe(200)
     expect(await who('')).toEqual({ door: 'open', person: null })
+    const { path: early } = await createTicket(database, {
+      kind: 'join',
+      role: 'viewer',
+      authorId: null,
+    })
+    const token = early.split('#')[1]
+    const tooEarly = await call(join, { token, name: 'Vi', email: 'vi@example.org', password })
+    expect(tooEarly.status).toBe(409)
+    expect((await call(traces)).status).toBe(200)
     const made = await call(join, { name: 'Ann', email: 'Ann@Example.org', password })
     expect(await made.json()).toEqual({ id: (await localOwner(database)).id, role: 'owner' })
     expect((await call(traces)).status).toBe(401)
