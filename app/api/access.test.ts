@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { eventListSchema } from '@/lib/events/schema'
 import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
 import { load, right, row } from '@/lib/judgings/testing/mutations'
 import { createKey } from '@/lib/keys/mutations'
@@ -165,6 +166,13 @@ describeOnDatabases('who may what', (open) => {
     const owner = people.get('owner')?.key
     await ask('PATCH /api/people/:id', { key: owner, params: { id }, body: { role: 'viewer' } })
     expect(await said('POST /api/judgings', key)).toBe('refused')
+    const record = await ask('GET /api/events', { key: owner })
+    const { rows } = eventListSchema.parse(await record.json())
+    expect(rows.find(({ action }) => action === 'person.changed')).toMatchObject({
+      person: { id: people.get('owner')?.id },
+      target: id,
+      detail: { role: 'viewer' },
+    })
     expect(await said('GET /api/traces', key)).toBe('in')
     const more = await ask('POST /api/keys', { key, body: { name: 'more', role: 'owner' } })
     expect(more.status).toBe(400)

@@ -13,6 +13,11 @@ const port = number.transform(Number).refine((value) => value <= 65_535, {
   error: 'a number from 0 to 65535',
 })
 
+const megabytes = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, { error: 'a whole number of megabytes' })
+  .transform(Number)
+
 const host = z.string().regex(/^[\w.:-]+$/, { error: 'a host name or an address to listen on' })
 
 const databaseUrl = z.string().regex(/^(?:file:.|postgres(?:ql)?:\/\/.)/, {
@@ -31,6 +36,7 @@ const variables = z.object({
   HOST: host.default('127.0.0.1'),
   ALLOWED_HOSTS: names.default([]),
   TRUST_PROXY: onOff.default(false),
+  MAX_UPLOAD_MB: megabytes.default(20_480),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   WORKER: onOff.default(true),
@@ -72,6 +78,8 @@ function settings(found: Variables) {
     allowedHosts: found.ALLOWED_HOSTS,
     /** A proxy in front says from where a request comes and whether it came by TLS. */
     trustProxy: found.TRUST_PROXY,
+    /** The most an import may be as it is sent, in bytes. */
+    maxUploadBytes: found.MAX_UPLOAD_MB * 1024 * 1024,
     dataDir,
     databaseUrl: absoluteDatabaseUrl(found.DATABASE_URL, dataDir),
     worker: found.WORKER,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
+import { env } from './env'
 import { AppError } from './error'
 import { keepUpload, type KeepOptions, type KeptFile } from './files'
 
@@ -51,7 +52,8 @@ async function readForm(request: Request, type: string, options: KeepOptions): P
 }
 
 /** Receives a file as the body itself or as the field `file` of a form, streaming either way. */
-export async function receiveUpload(request: Request, options: KeepOptions = {}): Promise<Upload> {
+export async function receiveUpload(request: Request, given: KeepOptions = {}): Promise<Upload> {
+  const options = { maxBytes: env().maxUploadBytes, ...given }
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\//i.test(type)) return await readForm(request, type, options)
   return { file: await keepUpload(chunks(request), options), fields: {} }

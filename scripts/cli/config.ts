@@ -30,6 +30,7 @@ function listed(settings: Env): [name: string, value: string | number | null][] 
     ['HOST', settings.host],
     ['ALLOWED_HOSTS', settings.allowedHosts.join(',') || null],
     ['TRUST_PROXY', onOff(settings.trustProxy)],
+    ['MAX_UPLOAD_MB', settings.maxUploadBytes / 1024 / 1024],
     ['DATA_DIR', settings.dataDir],
     ['DATABASE_URL', withoutPassword(settings.databaseUrl)],
     ['WORKER', onOff(settings.worker)],

@@ -17,6 +17,7 @@ import { closeFolder, lines, openFolder } from '@/lib/imports/testing/mutations'
 import { importWork } from '@/lib/imports/workflow'
 import { db } from '@/lib/platform/db/database'
 import { migrate } from '@/lib/platform/db/migrate'
+import { resetEnv } from '@/lib/platform/env'
 import { closeJobs, startWorker } from '@/lib/platform/workflow'
 import { DELETE, GET } from './[id]/route'
 import { GET as getList, POST } from './route'
@@ -151,6 +152,15 @@ describe('POST /api/imports', () => {
     const reply = await refusal(await post(query, lines([traceRecord()])))
     expect(reply.status).toBe(400)
     expect(reply.body).toContain(name)
+  })
+
+  it('refuses a file that is larger than this server takes', async () => {
+    vi.stubEnv('MAX_UPLOAD_MB', '1')
+    resetEnv()
+    const reply = await post('collection=Large', 'a'.repeat(1024 * 1024 + 1))
+    expect(reply.status).toBe(413)
+    vi.stubEnv('MAX_UPLOAD_MB', '')
+    resetEnv()
   })
 
   it('takes a system in any spelling', async () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Database } from '../db/database'
 import { log } from '../log'
 import { byPattern } from './patterns'
@@ -54,12 +55,17 @@ interface Done {
   reply: Response
 }
 
-/** What was done to what: the id in the address, else the one the reply tells. */
-async function targetOf({ params, reply }: Done): Promise<string | null> {
-  if (typeof params === 'object' && params !== null && 'id' in params) return String(params.id)
-  if (!reply.headers.get('content-type')?.startsWith('application/json')) return null
-  const body: unknown = await reply.clone().json()
-  return typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : null
+const partSchema = z.object({ id: z.string().optional(), role: z.string().optional() })
+
+/** What was done to what: the id in the address, else the one the reply tells; and a role that was given. */
+async function subjectOf({ params, reply }: Done) {
+  const isJson = reply.headers.get('content-type')?.startsWith('application/json') === true
+  const told = partSchema.safeParse(isJson ? await reply.clone().json() : {}).data ?? {}
+  const named = partSchema.safeParse(params).data?.id
+  return {
+    target: named ?? told.id ?? null,
+    ...(told.role === undefined ? {} : { detail: { role: told.role } }),
+  }
 }
 
 /** Adds a call that has succeeded to the record, if it is one of those. What was done is done, recorded or not. */
@@ -71,7 +77,7 @@ export async function recordCall(database: Database, done: Done): Promise<void> 
     await recordEvent(database, {
       action: entry.action,
       by: principal,
-      target: await targetOf(done),
+      ...(await subjectOf(done)),
     })
   } catch (error) {
     log.error('the record could not be written', { action: entry.action, error })
