@@ -260,7 +260,7 @@ const places: Record<string, Open> = {
   },
   'the record': async ({ page }) => {
     await page.goto('/settings/record')
-    await page.getByLabel('What was done').waitFor()
+    await page.getByRole('combobox', { name: 'What was done' }).waitFor()
   },
   'the list of shortcuts': async (room) => {
     await openList(room)

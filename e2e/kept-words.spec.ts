@@ -76,6 +76,7 @@ test('squares say what each question did', async ({ page, request, collection })
 test('a selection is shown alone with one request', async ({ page, request, collection }) => {
   await importFile(request, { collection, filename: 'night.jsonl', content: file })
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
+  await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(3)
   for (const box of await page.getByRole('checkbox', { name: /^Select / }).all()) await box.click()
   await page.getByRole('searchbox').fill('nowhere to be found')
   await page.keyboard.press('Enter')
