@@ -44,6 +44,7 @@ test.describe('while the server is busy', () => {
   }) => {
     await importFile(request, { collection, filename: 'night.jsonl', content: file })
     await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
+    await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(3)
     for (const box of await page.getByRole('checkbox', { name: /^Select / }).all())
       await box.click()
     await page.getByRole('button', { name: 'Mark…' }).click()

@@ -341,7 +341,7 @@ test.describe('a team', () => {
     await page.getByRole('button', { name: 'Change it' }).click()
     await expect(page.getByText('The new password is set.')).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('region', { name: 'You' })).toContainText(person.name)
+    await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText(person.name)
   })
 
   test('a role is changed, a person removed, but not the last owner', async ({ pageAt }) => {
