@@ -33,11 +33,14 @@ import {
   viewListQuerySchema,
   viewPatchSchema,
 } from '@/lib/views/schema'
+import { annotationCalls } from './annotation'
 import type { Call } from './call'
 import { inferenceCalls } from './inference'
 import { judgingCalls } from './judging'
 import { peopleCalls } from './people'
 import { deletedSchema, ok, severalDeletedSchema } from './replies'
+import { studyCalls } from './studies'
+import { studyResultCalls } from './study-results'
 import { traceFilterParameters, traceListParameters, traceSortParameters } from './trace-parameters'
 
 const service: Call[] = [
@@ -306,4 +309,7 @@ export const calls: readonly Call[] = [
   ...inferenceCalls,
   ...judgingCalls,
   ...peopleCalls,
+  ...studyCalls,
+  ...annotationCalls,
+  ...studyResultCalls,
 ]

@@ -12,6 +12,7 @@ export interface Place {
 /** What the bar at the top links to, in order. */
 export const places: readonly Place[] = [
   { href: '/traces', title: 'Traces', permission: 'read', also: ['/items'] },
+  { href: '/studies', title: 'Studies', permission: 'read' },
   { href: '/verify', title: 'Verify', permission: 'audit' },
   { href: '/runs', title: 'Runs', permission: 'read' },
   { href: '/judges', title: 'Judges', permission: 'read' },

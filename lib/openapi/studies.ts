@@ -1,0 +1,3 @@
+import type { Call } from './call'
+
+export const studyCalls: readonly Call[] = []

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { canonicalJson } from '@/lib/records/canonical-json'
+
+/** What happened; no choice is in the clear, `digest` commits to it. */
+export const logEntrySchema = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('started'), protocol_hash: z.string() }),
+  z.object({ event: z.literal('annotator-added'), annotator: z.number() }),
+  z.object({ event: z.literal('annotator-removed'), annotator: z.number() }),
+  z.object({ event: z.literal('annotator-excluded'), annotator: z.number(), reason: z.string() }),
+  z.object({ event: z.literal('annotator-withdrew'), annotator: z.number() }),
+  z.object({ event: z.literal('not-blind'), annotator: z.number(), reason: z.string() }),
+  z.object({
+    event: z.literal('assigned'),
+    assignment: z.string(),
+    pair: z.number(),
+    annotator: z.number(),
+    kind: z.enum(['first', 'repeat']),
+    swapped: z.boolean(),
+    position: z.number(),
+  }),
+  z.object({ event: z.literal('released'), assignment: z.string() }),
+  z.object({ event: z.literal('skipped'), assignment: z.string(), reason: z.string() }),
+  z.object({
+    event: z.literal('judged'),
+    assignment: z.string(),
+    round: z.number(),
+    revision: z.number(),
+    digest: z.string(),
+  }),
+  z.object({ event: z.literal('discussion-opened'), pairs: z.array(z.number()) }),
+  z.object({ event: z.literal('closed'), early: z.boolean() }),
+  z.object({ event: z.literal('unblinded'), by: z.string() }),
+])
+export type LogEntry = z.infer<typeof logEntrySchema>
+
+export interface LoggedEntry {
+  seq: number
+  at: string
+  hash: string
+  entry: LogEntry
+}
+
+/** The hash before the first entry. */
+export const chainStart = '0'.repeat(64)
+
+/** What an entry's hash is the SHA-256 of: the hash before it, its number, its time and itself, as canonical JSON. */
+export function chainText(
+  before: string,
+  { seq, at, entry }: Pick<LoggedEntry, 'seq' | 'at' | 'entry'>,
+): string {
+  return canonicalJson({ before, seq, at, entry })
+}
+
+/** The number of the first entry that does not follow from those before it; null when all do. */
+export function brokenAt(
+  entries: readonly LoggedEntry[],
+  sha256: (text: string) => string,
+): number | null {
+  let before = chainStart
+  for (const [index, logged] of entries.entries()) {
+    if (logged.seq !== index + 1 || logged.hash !== sha256(chainText(before, logged)))
+      return index + 1
+    before = logged.hash
+  }
+  return null
+}
