@@ -74,7 +74,9 @@ interface Journey {
   mayComplain: RegExp | null
   /** The name of a collection of this test alone; it is deleted afterwards. */
   collection: string
-  /** Writes a file into a folder of this test alone and says where. */
+  /** A folder of this test alone; it is deleted afterwards. */
+  folder: string
+  /** Writes a file into that folder and says where. */
   write: (name: string, content: string | Buffer) => Promise<string>
   /** A page of another server, watched like those of the first one. */
   pageAt: (address: string) => Promise<Page>
@@ -110,13 +112,16 @@ export const test = base.extend<Journey>({
     await deleteCollection(request, name)
   },
   // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads what a fixture needs from here
-  write: async ({}, run) => {
+  folder: async ({}, run) => {
     const folder = await mkdtemp(join(tmpdir(), 'touchstone-journey-'))
+    await run(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+  write: async ({ folder }, run) => {
     await run(async (name, content) => {
       const path = join(folder, name)
       await writeFile(path, content)
       return path
     })
-    await rm(folder, { recursive: true, force: true })
   },
 })
