@@ -13,9 +13,6 @@ export default defineConfig({
   testIgnore: 'bench/**',
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),
-  // While React puts a streamed page together, a part of it can be there twice for a moment, and a locator that means
-  // one finds two. What passes the second time is told as flaky.
-  retries: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

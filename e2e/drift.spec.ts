@@ -52,7 +52,7 @@ test('a collection whose files logged nothing says what to do', async ({
   const content = jsonLines([bridgeTrace()])
   await importFile(request, { collection, filename: 'plain.jsonl', content })
   await page.goto(`/collections/${encodeURIComponent(collection)}/drift`)
-  await expect(page.locator('#main').getByText('Nothing to compare')).toBeVisible()
+  await expect(page.getByText('Nothing to compare')).toBeVisible()
   await page.getByRole('link', { name: 'Import a file' }).click()
   await expect(page).toHaveURL(/\/imports\?collection=journey/)
 })

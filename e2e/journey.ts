@@ -27,51 +27,44 @@ function watch(context: BrowserContext, origin: string): string[] {
 }
 
 /**
- * True once every streamed part stands in its place, every control of the page answers (React has put its handlers on
- * them), and the page has nothing more to do, such as showing what it prepared and listening for keys.
+ * Runs in the page and says what it still waits for; null once every streamed part stands in its place, everything one
+ * can press answers (React has put its handlers on it), and what listens for keys had its turn.
  */
-async function isAwake(): Promise<boolean> {
-  const streamed = 'div[hidden][id^="S:"]'
-  if (document.readyState !== 'complete' || document.querySelector(streamed)) return false
-  const controls = [...document.querySelectorAll('button, input, select')]
-  const areAlive = controls.every((control) =>
-    Object.keys(control).some((key) => key.startsWith('__reactProps')),
-  )
-  if (!areAlive) return false
+async function findSleeper(): Promise<string | null> {
+  if (document.readyState !== 'complete') return 'the document is still loading'
+  if (document.querySelector('div[hidden][id^="S:"]')) return 'a streamed part is not in its place'
+  const controls = [...document.querySelectorAll('a, button, input, select, textarea')]
+  const deaf = controls.find((control) => {
+    return !Object.keys(control).some((key) => key.startsWith('__reactProps'))
+  })
+  if (deaf) return `nobody listens to ${deaf.outerHTML.slice(0, 200)}`
   await new Promise((resolve) => {
     requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve)))
   })
-  // React replaces parts it could not take over; for that moment they are there twice.
-  const isQuiet = await new Promise<boolean>((resolve) => {
-    const changes = new MutationObserver(() => {
-      changes.disconnect()
-      resolve(false)
-    })
-    changes.observe(document.body, { childList: true, subtree: true })
-    setTimeout(() => {
-      changes.disconnect()
-      resolve(true)
-    }, 60)
-  })
-  // What never comes to rest, such as a trace being written, is awake enough.
-  const [first] = performance.getEntriesByName('looked')
-  const since = first?.startTime ?? performance.mark('looked').startTime
-  return (isQuiet || performance.now() - since > 1_000) && !document.querySelector(streamed)
+  return null
+}
+
+/** Fails with what still sleeps where the page does not come awake. */
+export async function expectAwake(page: Page, timeout = 20_000): Promise<void> {
+  const look = async () => {
+    const sleeper = await page.evaluate(findSleeper)
+    base.expect(sleeper, 'the page is not awake, and why').toBeNull()
+  }
+  await base.expect(look).toPass({ timeout, intervals: [100] })
 }
 
 /** A person sees a page for a moment before pressing a key; a test has to wait for that moment. */
 function wakeUp(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
-  const wait = () => page.waitForFunction(isAwake)
   page.goto = async (...args) => {
     const reply = await goto(...args)
-    await wait()
+    await expectAwake(page)
     return reply
   }
   page.reload = async (...args) => {
     const reply = await reload(...args)
-    await wait()
+    await expectAwake(page)
     return reply
   }
 }
@@ -81,7 +74,9 @@ interface Journey {
   mayComplain: RegExp | null
   /** The name of a collection of this test alone; it is deleted afterwards. */
   collection: string
-  /** Writes a file into a folder of this test alone and says where. */
+  /** A folder of this test alone; it is deleted afterwards. */
+  folder: string
+  /** Writes a file into that folder and says where. */
   write: (name: string, content: string | Buffer) => Promise<string>
   /** A page of another server, watched like those of the first one. */
   pageAt: (address: string) => Promise<Page>
@@ -117,13 +112,16 @@ export const test = base.extend<Journey>({
     await deleteCollection(request, name)
   },
   // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads what a fixture needs from here
-  write: async ({}, run) => {
+  folder: async ({}, run) => {
     const folder = await mkdtemp(join(tmpdir(), 'touchstone-journey-'))
+    await run(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+  write: async ({ folder }, run) => {
     await run(async (name, content) => {
       const path = join(folder, name)
       await writeFile(path, content)
       return path
     })
-    await rm(folder, { recursive: true, force: true })
   },
 })

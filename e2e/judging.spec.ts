@@ -1,19 +1,33 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { importFile, listTraces, read } from './api'
 import { traceDetailSchema } from '@/lib/traces/schema'
 import { expect, test } from './served'
-import { bridgeTrace, jsonLines } from './rows'
+import { bridgeTrace, jsonLines, type Row } from './rows'
 import { sampleName } from './sample'
 
-async function judgeHere(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Judge this trace' }).click()
+/** What judging would cost, asked for on the page of a trace or of a list. */
+async function openJudging(page: Page, button = 'Judge this trace'): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Have a judge fill in the rewards' })
-  await expect(dialog.getByText(/\d+ calls for 1 trace/)).toBeVisible()
+  await expect(dialog.getByText(/\d+ calls for \d+ traces?/)).toBeVisible()
+  return dialog
+}
+
+async function startJudging(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText(/^Judged: \d+ calls/)).toBeVisible({ timeout: 30_000 })
 }
 
-async function openOwnTrace(page: Page, collection: string): Promise<void> {
+interface Room {
+  page: Page
+  request: APIRequestContext
+  collection: string
+}
+
+/** A trace about the bridge, alone in the collection of the test, on its page. */
+async function openTrace({ page, request, collection }: Room, more: Row = {}): Promise<void> {
+  const content = jsonLines([bridgeTrace(more)])
+  await importFile(request, { collection, filename: 'bridge.jsonl', content })
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
   await page.getByRole('grid').getByRole('link').first().click()
   await page.getByRole('region', { name: 'Trace' }).waitFor()
@@ -24,13 +38,8 @@ test('why is this number: a reward opens into its arithmetic and the judge calls
   request,
   collection,
 }) => {
-  await importFile(request, {
-    collection,
-    filename: 'bridge.jsonl',
-    content: jsonLines([bridgeTrace()]),
-  })
-  await openOwnTrace(page, collection)
-  await judgeHere(page)
+  await openTrace({ page, request, collection })
+  await startJudging(page, await openJudging(page))
   const table = page.getByRole('region', { name: 'By question' })
   await table.getByRole('button', { name: /^Question 1, necessity: .* Why\?$/ }).click()
   const why = page.getByRole('dialog', { name: 'Necessity of question 1' })
@@ -62,22 +71,15 @@ test('one criterion is put to another judge, whose name stands beside its calls'
   server,
 }) => {
   server.say('{"correct": false}')
-  await importFile(request, {
-    collection,
-    filename: 'bridge.jsonl',
-    content: jsonLines([bridgeTrace()]),
-  })
-  await openOwnTrace(page, collection)
-  await page.getByRole('button', { name: 'Judge this trace' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Have a judge fill in the rewards' })
+  await openTrace({ page, request, collection })
+  const dialog = await openJudging(page)
   const calls = dialog.getByRole('list', { name: 'Calls by criterion' })
   await expect(calls).not.toContainText('Mason')
   await dialog.getByText('A different judge for one criterion').click()
   await dialog.getByLabel('Correct', { exact: true }).selectOption('Mason')
   await expect(calls.getByText(/^Correct: 2, asked of Mason$/)).toBeVisible()
   await expect(calls.getByText(/Mason/)).toHaveCount(1)
-  await dialog.getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByText(/^Judged: \d+ calls/)).toBeVisible({ timeout: 30_000 })
+  await startJudging(page, dialog)
 
   const table = page.getByRole('region', { name: 'By question' })
   await table.getByRole('button', { name: 'Question 1, correct: no. Why?' }).click()
@@ -92,12 +94,8 @@ test('the questions a claim needs stand beside those that were asked', async ({
   collection,
 }) => {
   const needed = ['When did the Anderby bridge open?', 'How long is the Anderby bridge?']
-  await importFile(request, {
-    collection,
-    filename: 'bridge.jsonl',
-    content: jsonLines([bridgeTrace({ gold: { label: 'refuted', silver_questions: needed } })]),
-  })
-  await openOwnTrace(page, collection)
+  const gold = { label: 'refuted', silver_questions: needed }
+  await openTrace({ page, request, collection }, { gold })
   const rewards = page.getByRole('region', { name: 'Rewards', exact: true })
   await rewards.getByText('Questions the claim needs').click()
   await expect(rewards.getByText('2 asked, 2 needed', { exact: true })).toBeVisible()
@@ -109,18 +107,11 @@ test('the questions a claim needs stand beside those that were asked', async ({
 })
 
 test('a judge writes down the questions a claim needs', async ({ page, request, collection }) => {
-  await importFile(request, {
-    collection,
-    filename: 'bridge.jsonl',
-    content: jsonLines([bridgeTrace()]),
-  })
-  await openOwnTrace(page, collection)
-  await page.getByRole('button', { name: 'Judge this trace' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Have a judge fill in the rewards' })
+  await openTrace({ page, request, collection })
+  const dialog = await openJudging(page)
   await dialog.getByLabel(/^Also write the questions a claim needs/).check()
   await expect(dialog.getByText(/^Silver questions: 1, asked of/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByText(/^Judged: \d+ calls/)).toBeVisible({ timeout: 30_000 })
+  await startJudging(page, dialog)
   await page.getByText('Questions the claim needs').click()
   const list = page.getByRole('region', { name: /^\d+ questions? by touchstone-baseline$/ })
   await expect(list.getByRole('listitem').first()).toContainText('?')
@@ -150,11 +141,9 @@ test('a collection is judged, and a person disagrees with the judge', async ({
   const content = jsonLines([bridgeTrace(), bridgeTrace({ model: 'other' })])
   await importFile(request, { collection, filename: 'bridges.jsonl', content })
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
-  await page.getByRole('button', { name: 'judge', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Have a judge fill in the rewards' })
+  const dialog = await openJudging(page, 'judge')
   await expect(dialog.getByText(/calls for 2 traces/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByText(/^Judged: \d+ calls/)).toBeVisible({ timeout: 30_000 })
+  await startJudging(page, dialog)
 
   await page.goto('/judges')
   await page.getByRole('link', { name: 'Check what it said' }).first().click()
@@ -184,10 +173,8 @@ test('another wording is tried on what people have checked, and nothing is chang
   request,
   collection,
 }) => {
-  const content = jsonLines([bridgeTrace()])
-  await importFile(request, { collection, filename: 'wording.jsonl', content })
-  await openOwnTrace(page, collection)
-  await judgeHere(page)
+  await openTrace({ page, request, collection })
+  await startJudging(page, await openJudging(page))
   await page.goto('/judges/check?judge=touchstone-baseline&criterion=atomic')
   await expect(page.getByRole('heading', { name: /^Atomic, question/ })).toBeVisible()
   await page.getByRole('button', { name: /3 of 5/ }).click()

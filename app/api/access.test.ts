@@ -9,9 +9,10 @@ import { apiKeyListSchema } from '@/lib/keys/schema'
 import { createMarks } from '@/lib/marks/mutations'
 import { createAccount, createTicket } from '@/lib/people/mutations'
 import { type Role, roles } from '@/lib/people/schema'
-import { callAccess, may, pageAccess, type Permission } from '@/lib/platform/auth/access'
+import { callAccess, may, pageAccess } from '@/lib/platform/auth/access'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import type { Permission } from '@/lib/sessions/schema'
 import { createView } from '@/lib/views/mutations'
 
 const app = path.resolve(import.meta.dirname, '..')

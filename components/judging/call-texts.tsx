@@ -2,35 +2,26 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ReviewBox } from './review-box'
+import { Verbatim } from './verbatim'
 import { Failure } from '@/components/ui/failure'
-import { ScrollBox } from '@/components/ui/scroll-box'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { judgeCallQuery } from '@/lib/judge-calls/queries'
 import type { JudgeCallDetail } from '@/lib/judge-calls/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-
-function Words({ label, text }: { label: string; text: string }) {
-  return (
-    <ScrollBox label={label} className="max-h-60 rounded-lg border border-line bg-paper">
-      <pre className="p-2 font-mono text-xs whitespace-pre-wrap">{visibleText(text)}</pre>
-    </ScrollBox>
-  )
-}
+import { toldMessages } from '@/lib/judge-calls/words'
 
 function Texts({ call }: { call: JudgeCallDetail }) {
   return (
     <div className="flex flex-col gap-3 text-[0.8125rem]">
-      {call.messages.map(({ role, content }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- messages have no other name
-        <div key={at}>
-          <h4 className="text-xs text-soft">{role === 'input' ? 'Embedded' : `Told (${role})`}</h4>
-          <Words label={role === 'input' ? 'Embedded' : `Told, ${role}`} text={content} />
+      {toldMessages(call.messages).map(({ number, heading, text }) => (
+        <div key={number}>
+          <h4 className="text-xs text-soft">{heading}</h4>
+          <Verbatim label={heading} text={text} />
         </div>
       ))}
       {call.reply === null ? null : (
         <div>
           <h4 className="text-xs text-soft">Reply</h4>
-          <Words label="Reply" text={call.reply} />
+          <Verbatim label="Reply" text={call.reply} />
         </div>
       )}
       <p className="text-xs text-soft">

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
@@ -14,15 +14,15 @@ export function JudgingProgress({ id, onEnd }: { id: string; onEnd: () => void }
   const client = useQueryClient()
   const { data } = useQuery(judgingQuery(id))
   const cancel = useMutation({ mutationFn: () => cancelJudging(id) })
-  const hasEnded = data !== undefined && data.finished_at !== null
-  useEffect(() => {
-    if (!hasEnded) return
-    showToast(endToast(data))
+  const end = useEffectEvent(() => {
+    if (data) showToast(endToast(data))
     void client.invalidateQueries({ queryKey: ['traces'] })
     void client.invalidateQueries({ queryKey: ['judges'] })
     onEnd()
-    // What ends is told once.
-    // oxlint-disable-next-line react/exhaustive-deps
+  })
+  const hasEnded = data !== undefined && data.finished_at !== null
+  useEffect(() => {
+    if (hasEnded) end()
   }, [hasEnded])
   const { done, failed, total } = data?.progress ?? { done: 0, failed: 0, total: 1 }
   return (

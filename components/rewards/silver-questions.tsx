@@ -49,9 +49,8 @@ export function SilverQuestions() {
             <bdi>{visibleText(heading)}</bdi>
           </p>
           <ol className="text-[0.8125rem]">
-            {questions.map((question, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a list may repeat a question
-              <Line key={index} question={question} />
+            {questions.map((question) => (
+              <Line key={question.number} question={question} />
             ))}
           </ol>
         </section>

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { environmentWith } from '@/lib/platform/env'
 import { settleInterrupted } from '@/lib/platform/swap'
 import { makeBackup } from './make/data'
 import { isRestored } from './restore/hold/mutations'
@@ -32,8 +33,7 @@ const starter = `
 function runScript(script: string, { settings }: Home, ...args: string[]): Promise<boolean> {
   const { dataDir, databaseUrl } = settings
   const argv = ['--import', 'tsx', '--input-type=module', '-e', script]
-  // oxlint-disable-next-line node/no-process-env -- another process, with settings of its own
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+  const env = environmentWith({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
   return new Promise((resolve, reject) => {
     const given = [...argv, dataDir, databaseUrl, ...args]
     execFile(process.execPath, given, { env }, (failure, _out, error) => {

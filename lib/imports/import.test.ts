@@ -1,8 +1,7 @@
-import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
-import { datasetRow, output, prompt, traceRecord } from './fixtures'
+import { datasetRow, output, traceRecord } from './fixtures'
 import { closeFolder, contentsOf, importContent, lines, openFolder } from './testing/mutations'
 
 let folder: string
@@ -13,10 +12,6 @@ afterAll(async () => {
   vi.unstubAllEnvs()
   await closeFolder(folder)
 })
-
-function cell(value: unknown): string {
-  return `"${JSON.stringify(value).replaceAll('"', '""')}"`
-}
 
 describeOnDatabases('an import', (open) => {
   it('of canonical records stores items, traces, rewards and what they are found by', async () => {
@@ -113,48 +108,6 @@ describeOnDatabases('an import', (open) => {
     ])
   })
 
-  it.each([
-    ['JSON Lines', lines([datasetRow(), datasetRow({ id: 'b-2', claim: 'Two.' })])],
-    ['a JSON array', JSON.stringify([datasetRow(), datasetRow({ id: 'b-2', claim: 'Two.' })])],
-    ['CSV', 'id,dataset,claim,evidence,label\nb-1,bridges,One.,Text,1\nb-2,bridges,Two.,Text,0\n'],
-    ['CSV with CRLF and a BOM', '\ufeffid,claim,doc,label\r\n1,One.,Text,S\r\n2,Two.,Text,NS\r\n'],
-  ])('of a claim table as %s makes items', async (_name, content) => {
-    const database = await open()
-    const collection = `table ${_name}`
-    const report = await importContent(database, content, { collection })
-    expect(report).toMatchObject({
-      status: 'done',
-      format: 'claim-table',
-      items_created: 2,
-      traces_created: 0,
-      issue_count: 0,
-    })
-    const { items } = await contentsOf(database, collection)
-    expect(items.every(({ label, passages }) => label !== null && passages !== null)).toBe(true)
-  })
-
-  it('of a CSV table reads lists that are written as JSON in a cell', async () => {
-    const database = await open()
-    const row = ['A claim.', cell(['First.', 'Second.']), 'S', cell(['Who?', 'When?'])].join(',')
-    const content = `statement,reference_documents,label,decomposed_questions\n${row}\n`
-    await importContent(database, content, { collection: 'cells' })
-    const { items } = await contentsOf(database, 'cells')
-    expect(JSON.parse(String(items[0]?.['passages']))).toEqual([
-      { text: 'First.' },
-      { text: 'Second.' },
-    ])
-    expect(JSON.parse(String(items[0]?.['gold']))).toMatchObject({ silver_count: 2 })
-  })
-
-  it('of a claim table with outputs makes traces of the system that wrote them', async () => {
-    const database = await open()
-    const content = lines([datasetRow({ output: output(), model: 'from the row' })])
-    const report = await importContent(database, content, { collection: 'outputs', model: 'given' })
-    expect(report).toMatchObject({ items_created: 1, traces_created: 1 })
-    const { traces } = await contentsOf(database, 'outputs')
-    expect(traces[0]).toMatchObject({ model: 'from the row', verdict: 'refuted', correct: 1 })
-  })
-
   it('takes model, run and dataset from what is given when the file is silent', async () => {
     const database = await open()
     const row = traceRecord({ model: undefined, dataset: undefined })
@@ -163,151 +116,6 @@ describeOnDatabases('an import', (open) => {
     const { items, traces } = await contentsOf(database, 'given')
     expect(items[0]).toMatchObject({ dataset: 'd' })
     expect(traces[0]).toMatchObject({ model: 'm' })
-  })
-
-  it('of FaithLens results keeps the explanation and the logged verdict', async () => {
-    const database = await open()
-    const content = JSON.stringify([
-      {
-        category: 'Wice',
-        doc: ['Born in Vigo.', 'A novel.'],
-        claim: 'Born in Lugo.',
-        true_label: 0,
-        pred_label: 0,
-        explanation_text: 'vigo, not lugo.',
-      },
-    ])
-    const report = await importContent(database, content, { collection: 'lens' })
-    expect(report).toMatchObject({ format: 'faithlens-results', traces_created: 1, issue_count: 0 })
-    const { traces } = await contentsOf(database, 'lens')
-    expect(traces[0]).toMatchObject({
-      output: null,
-      verdict: 'no',
-      correct: 1,
-      status: 'repaired',
-    })
-  })
-
-  it('of a verl step file reads claim and evidence from the prompt and the step from the name', async () => {
-    const database = await open()
-    const row = {
-      input: prompt('The bridge opened in 1911.', 'Opened in 1912.'),
-      output: output(),
-      gts: ['Refuted'],
-      score: 2.5,
-      format: 1,
-      coverage: null,
-    }
-    const content = `${JSON.stringify(row)}\n${JSON.stringify({ ...row, output: '' })}\n{"input": "half`
-    const file = { collection: 'verl', filename: '40.jsonl' }
-    const report = await importContent(database, content, file)
-    expect(report).toMatchObject({ format: 'verl', traces_created: 2, items_created: 1 })
-    expect(report.issues).toEqual([
-      { row: 3, path: 'input', message: expect.stringContaining('half a line') },
-    ])
-    const { traces } = await contentsOf(database, 'verl')
-    expect(traces[0]).toMatchObject({ training_step: 40, reward_total: 2.5, correct: 1 })
-    expect(traces[1]).toMatchObject({ status: 'failed' })
-  })
-
-  it.each(['verl', 'trl'] as const)(
-    'of a %s file takes a column for a reward when it holds numbers, in every row of it',
-    async (format) => {
-      const database = await open()
-      const text = prompt('The bridge opened in 1911.', 'Opened in 1912.')
-      const base =
-        format === 'verl'
-          ? { input: text, output: output(), score: 1 }
-          : { step: 1, prompt: text, completion: output() }
-      const rows = [
-        { ...base, brevity: null, note: null },
-        { ...base, brevity: 0.5, note: null },
-        { ...base, brevity: 'none', note: null },
-      ]
-      await importContent(database, lines(rows), { collection: `columns ${format}` })
-      const { traces } = await contentsOf(database, `columns ${format}`)
-      const details = traces.map(({ details: kept }) => JSON.parse(String(kept)))
-      expect(details.map(({ logged }) => logged.rewards)).toEqual([
-        { brevity: null },
-        { brevity: 0.5 },
-        {},
-      ])
-      expect(details.map(({ extra }) => extra)).toEqual([
-        { note: null },
-        { note: null },
-        { brevity: 'none', note: null },
-      ])
-    },
-  )
-
-  it('of TRL files takes rows repeated under a new step for the same rollouts', async () => {
-    const database = await open()
-    const text = prompt('The bridge opened in 1911.', 'Opened in 1912.').replaceAll('\n', ' ')
-    const csv = (step: number) =>
-      `step,prompt,completion,_get_format_rewards,accuracy_reward,advantage\n${[1, 2]
-        .map(() => `${step},${text},${output().replaceAll('\n', ' ')},1.0,,-0.7`)
-        .join('\n')}\n`
-    const first = await importContent(database, csv(12), { collection: 'trl', filename: 'a.csv' })
-    expect(first).toMatchObject({ format: 'trl', traces_created: 2, duplicates: 0 })
-    const second = await importContent(database, csv(13), { collection: 'trl', filename: 'b.csv' })
-    expect(second).toMatchObject({ traces_created: 0, duplicates: 2 })
-    const { traces } = await contentsOf(database, 'trl')
-    expect(traces[0]).toMatchObject({ training_step: 12 })
-    const rewards: unknown = JSON.parse(String(traces[0]?.['rewards']))
-    expect(rewards).toMatchObject({ format: 1, accuracy_reward: null })
-  })
-
-  it('reads gzip, a BOM, CRLF, NaN and a half last line', async () => {
-    const database = await open()
-    const good = JSON.stringify(traceRecord())
-    const nan = JSON.stringify(
-      traceRecord({ output: output('Supported'), logged: { total: 7, rewards: {} } }),
-    ).replace('"total":7', '"total":NaN')
-    const content = gzipSync(`\ufeff${good}\r\n${nan}\r\n{"schema":"tra`)
-    const report = await importContent(database, content, { collection: 'messy' })
-    expect(report).toMatchObject({ status: 'done', rows_read: 3, traces_created: 2 })
-    expect(report.issues).toEqual([
-      { row: 2, path: 'logged.total', message: 'NaN read as null' },
-      { row: 3, path: 'schema', message: expect.stringContaining('half a line') },
-    ])
-  })
-
-  it('lists each bad row and stores the good ones', async () => {
-    const database = await open()
-    const content = [
-      JSON.stringify(traceRecord()),
-      '[1, 2]',
-      'no json at all',
-      JSON.stringify(traceRecord({ output: 12 })),
-      JSON.stringify(traceRecord({ system: 'deep_rubric' })),
-      JSON.stringify(traceRecord({ system: 'unheard of' })),
-      JSON.stringify(traceRecord({ input: { claim: '' } })),
-      JSON.stringify(traceRecord({ gold: { label: 'perhaps' }, output: output('Supported') })),
-    ].join('\n')
-    const report = await importContent(database, content, { collection: 'bad rows' })
-    expect(report).toMatchObject({ status: 'done', rows_read: 8, traces_created: 2 })
-    expect(report.issues.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8])
-    expect(report.issues.map(({ path }) => path)).toEqual([
-      undefined,
-      undefined,
-      'output',
-      'system',
-      'system',
-      'input.claim',
-      'gold.label',
-    ])
-  })
-
-  it('lists gold that disagrees, and the first stays', async () => {
-    const database = await open()
-    const file = lines([traceRecord(), traceRecord({ gold: { label: 'S' }, model: 'other' })])
-    const report = await importContent(database, file, { collection: 'conflict' })
-    expect(report.issues).toEqual([
-      { row: 2, path: 'gold.label', message: expect.stringContaining('disagrees') },
-    ])
-    const { items, traces } = await contentsOf(database, 'conflict')
-    expect(items[0]).toMatchObject({ label: 'refuted' })
-    expect(traces.map(({ correct }) => correct)).toEqual([1, 1])
   })
 
   it('grades traces anew when gold arrives later', async () => {
@@ -407,17 +215,5 @@ describeOnDatabases('an import', (open) => {
     const keys = rows.map(({ k }) => k)
     const numbered = keys.map((key) => keys.indexOf(key))
     expect(numbered).toEqual([0, 0, 2, 3, 4, 4, 6, 6])
-  })
-
-  it('of columns with other names goes by the mapping that is given', async () => {
-    const database = await open()
-    const content = 'sentence,source,truth\nOne.,Text.,1\n'
-    const refused = await importContent(database, content, { collection: 'mapped' })
-    expect(refused).toMatchObject({ status: 'failed' })
-    const mapping = { claim: 'sentence', evidence: 'source', label: 'truth' }
-    const report = await importContent(database, content, { collection: 'mapped', mapping })
-    expect(report).toMatchObject({ status: 'done', items_created: 1 })
-    const { items } = await contentsOf(database, 'mapped')
-    expect(items[0]).toMatchObject({ text: 'One.', label: 'supported' })
   })
 })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { agreementWords, checkable, criterionOf, kappaWords, valueWords } from './words'
+import {
+  agreementWords,
+  checkable,
+  criterionOf,
+  kappaWords,
+  toldMessages,
+  valueWords,
+} from './words'
 
 const none = {
   checked: 0,
@@ -17,6 +24,15 @@ test('values are said in the words of their criterion', () => {
   expect(criterionOf('taste').title).toBe('taste')
   expect(checkable).toContain('without')
   expect(checkable).not.toContain('embedding')
+})
+
+test('messages are told apart by their place, even where they are the same', () => {
+  const twice = { role: 'user', content: 'Look again.' }
+  expect(toldMessages([twice, twice, { role: 'input', content: 'When?' }])).toEqual([
+    { number: 1, heading: 'Told (user)', text: 'Look again.' },
+    { number: 2, heading: 'Told (user)', text: 'Look again.' },
+    { number: 3, heading: 'Embedded', text: 'When?' },
+  ])
 })
 
 test('agreement that nobody looked for is not a number', () => {

@@ -1,7 +1,7 @@
 import { allCriteria, criteria } from '@/lib/systems/criteria'
 import { systemIds, type SystemId } from '@/lib/systems/ids'
 import { formatReward, formatShare, plural, undefinedSign } from '@/lib/traces/format'
-import type { Agreement, JudgeAgreement } from './schema'
+import type { Agreement, JudgeAgreement, JudgeCallDetail } from './schema'
 import type { Criterion } from '@/lib/systems/judging'
 
 /** What is known of a criterion on screen; one that is not known says its name. */
@@ -23,6 +23,15 @@ export function valueWords(criterion: string, value: string | number | null): st
   if (value === null) return 'unreadable'
   const known = criterionOf(criterion).values.find((one) => one.value === value)
   return known?.words ?? String(value)
+}
+
+/** What a judge was told, in order: `number`, from 1, is the only name a message has. */
+export function toldMessages(messages: JudgeCallDetail['messages']) {
+  return messages.map(({ role, content }, at) => ({
+    number: at + 1,
+    heading: role === 'input' ? 'Embedded' : `Told (${role})`,
+    text: content,
+  }))
 }
 
 /** Criteria that a person can say something to, each once. */

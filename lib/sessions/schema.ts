@@ -20,7 +20,7 @@ export const deviceListSchema = z.object({
 
 export const signedInSchema = z.object({ signed_in: z.boolean() })
 
-/** From what everybody may do to what only owners may. */
+/** From what everybody may do (`open`: nobody has to be signed in; `own`: one's own account) to what only owners may. */
 export const permissions = ['open', 'own', 'read', 'audit', 'lead', 'owner'] as const
 export type Permission = (typeof permissions)[number]
 

@@ -1,18 +1,8 @@
+import { AgreementCells, AgreementHead } from '../agreement-cells'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { Agreement, SplitAgreement } from '@/lib/judge-calls/schema'
-import { agreementWords, criterionOf, kappaWords } from '@/lib/judge-calls/words'
+import type { SplitAgreement } from '@/lib/judge-calls/schema'
+import { criterionOf } from '@/lib/judge-calls/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount } from '@/lib/traces/format'
-
-function Cells({ of }: { of: Agreement }) {
-  return (
-    <>
-      <td className="num px-2 text-right">{formatCount(of.checked)}</td>
-      <td className="num px-2">{agreementWords(of)}</td>
-      <td className="num px-2">{kappaWords(of)}</td>
-    </>
-  )
-}
 
 interface Line {
   of: SplitAgreement
@@ -37,7 +27,7 @@ function Rows({ of, notes }: Line) {
             </span>
           ))}
         </th>
-        <Cells of={of} />
+        <AgreementCells of={of} />
       </tr>
       {isSplit
         ? parts.map((part) => (
@@ -45,7 +35,7 @@ function Rows({ of, notes }: Line) {
               <th scope="row" className="py-1 pr-2 pl-4 text-left text-xs font-normal">
                 {part.by}: {part.value === null ? 'none' : visibleText(part.value)}
               </th>
-              <Cells of={part} />
+              <AgreementCells of={part} />
             </tr>
           ))
         : null}
@@ -64,22 +54,7 @@ export function AgreementTable({ against, lines }: AgreementTableProps) {
   return (
     <ScrollBox label="Agreement by criterion">
       <table className="w-full min-w-[36rem] text-[0.8125rem]">
-        <thead>
-          <tr className="border-b border-line text-xs text-soft">
-            <th scope="col" className="text-left font-normal">
-              Criterion
-            </th>
-            <th scope="col" className="px-2 text-right font-normal">
-              Calls compared
-            </th>
-            <th scope="col" className="px-2 text-left font-normal">
-              Same as {against}, 95 %
-            </th>
-            <th scope="col" className="px-2 text-left font-normal">
-              Cohen’s κ, 95 %
-            </th>
-          </tr>
-        </thead>
+        <AgreementHead of="Criterion" against={against} />
         <tbody>
           {lines.map((line) => (
             <Rows key={line.of.criterion} {...line} />

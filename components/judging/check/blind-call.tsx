@@ -3,7 +3,7 @@
 import { ReviewBox } from '../review-box'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import type { DrawMode, JudgeCallDetail, NextCall } from '@/lib/judge-calls/schema'
-import { criterionOf } from '@/lib/judge-calls/words'
+import { criterionOf, toldMessages } from '@/lib/judge-calls/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
 interface BlindCallProps {
@@ -22,10 +22,9 @@ export function BlindCall({ call, drawn, onSaved }: BlindCallProps) {
         label="What the judge was told"
         className="max-h-[70vh] min-w-0 rounded-2xl border border-line bg-card p-4"
       >
-        {call.messages.map(({ role, content }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- messages have no other name
-          <p key={`${role} ${at}`} className="read whitespace-pre-wrap">
-            {visibleText(content)}
+        {toldMessages(call.messages).map(({ number, text }) => (
+          <p key={number} className="read whitespace-pre-wrap">
+            {visibleText(text)}
           </p>
         ))}
       </ScrollBox>

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useState } from 'react'
+import { CriterionSelect } from '../criterion-select'
 import { BlindCall } from './blind-call'
 import { Said } from './said'
 import { useReviewKeys } from './use-review-keys'
@@ -14,7 +15,7 @@ import { Field, Select } from '@/components/ui/field'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { type Draw, nextCallQuery } from '@/lib/judge-calls/queries'
 import { drawModes, type JudgeCallDetail } from '@/lib/judge-calls/schema'
-import { checkable, criterionOf, modeWords } from '@/lib/judge-calls/words'
+import { modeWords } from '@/lib/judge-calls/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { plural } from '@/lib/traces/format'
 
@@ -70,25 +71,14 @@ export function CheckJudge({ judge, given }: CheckJudgeProps) {
             </Select>
           )}
         </Field>
-        <Field label="Criterion">
-          {(ids) => (
-            <Select
-              {...ids}
-              value={draw.criterion ?? ''}
-              onChange={(event) => {
-                setSaid(null)
-                setDraw({ ...draw, criterion: event.target.value || null })
-              }}
-            >
-              <option value="">all</option>
-              {checkable.map((name) => (
-                <option key={name} value={name}>
-                  {criterionOf(name).title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <CriterionSelect
+          value={draw.criterion ?? ''}
+          all="all"
+          onChange={(criterion) => {
+            setSaid(null)
+            setDraw({ ...draw, criterion: criterion || null })
+          }}
+        />
       </div>
       {error ? (
         <Failure

@@ -1,13 +1,12 @@
 'use client'
 
 import Link from 'next/link'
+import { Verbatim } from '../verbatim'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
-import { ScrollBox } from '@/components/ui/scroll-box'
 import { Pill } from '@/components/ui/pill'
 import type { JudgeCallDetail } from '@/lib/judge-calls/schema'
 import { criterionOf, valueWords } from '@/lib/judge-calls/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
 
 interface SaidProps {
   call: JudgeCallDetail
@@ -28,11 +27,7 @@ export function Said({ call, onNext }: SaidProps) {
           {isSame ? 'the same' : 'not the same'}
         </Pill>
       </p>
-      {call.reply === null ? null : (
-        <ScrollBox label="Reply" className="max-h-60 rounded-lg border border-line bg-card">
-          <pre className="p-3 font-mono text-xs whitespace-pre-wrap">{visibleText(call.reply)}</pre>
-        </ScrollBox>
-      )}
+      {call.reply === null ? null : <Verbatim label="Reply" text={call.reply} />}
       <div className="flex flex-wrap gap-2">
         <Button look="primary" onClick={onNext}>
           Next <Kbd>⏎</Kbd>

@@ -1,8 +1,9 @@
 import Link from 'next/link'
+import { AgreementCells, AgreementHead } from '../agreement-cells'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { agreementOf } from '@/lib/judge-calls/agreement/agree'
 import type { CheckedCall } from '@/lib/judge-calls/schema'
-import { agreementWords, kappaWords, valueWords } from '@/lib/judge-calls/words'
+import { valueWords } from '@/lib/judge-calls/words'
 import type { Trial } from '@/lib/judgings/trial/schema'
 import { plural } from '@/lib/traces/format'
 
@@ -25,20 +26,8 @@ export function Outcome({ criterion, checked, done }: OutcomeProps) {
   return (
     <section aria-label="What came of it" className="flex flex-col gap-3">
       <ScrollBox label="Agreement with people">
-        <table className="w-full min-w-[28rem] text-[0.8125rem]">
-          <thead>
-            <tr className="border-b border-line text-xs text-soft">
-              <th scope="col" className="text-left font-normal">
-                Wording
-              </th>
-              <th scope="col" className="px-2 text-left font-normal">
-                Same as people, 95 %
-              </th>
-              <th scope="col" className="px-2 text-left font-normal">
-                Cohen’s κ, 95 %
-              </th>
-            </tr>
-          </thead>
+        <table className="w-full min-w-[36rem] text-[0.8125rem]">
+          <AgreementHead of="Wording" against="people" />
           <tbody>
             {[
               { name: 'as it was asked', of: before },
@@ -48,8 +37,7 @@ export function Outcome({ criterion, checked, done }: OutcomeProps) {
                 <th scope="row" className="py-1.5 text-left font-medium">
                   {name}
                 </th>
-                <td className="num px-2">{agreementWords(of)}</td>
-                <td className="num px-2">{kappaWords(of)}</td>
+                <AgreementCells of={of} />
               </tr>
             ))}
           </tbody>

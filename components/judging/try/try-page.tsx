@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useState } from 'react'
+import { CriterionSelect } from '../criterion-select'
 import { TryWording } from './try-wording'
 import { PageFrame } from '@/components/shell/page-frame'
 import { buttonClass } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
-import { Field, Select } from '@/components/ui/field'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { checkable, criterionOf, templateOf } from '@/lib/judge-calls/words'
 import { promptsQuery } from '@/lib/prompts/queries'
@@ -47,21 +47,11 @@ export function TryPage({ judge, given }: TryPageProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label="Criterion" hint={criterionOf(criterion).meaning}>
-          {(ids) => (
-            <Select
-              {...ids}
-              value={criterion}
-              onChange={(event) => setCriterion(event.target.value)}
-            >
-              {checkable.map((name) => (
-                <option key={name} value={name}>
-                  {criterionOf(name).title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <CriterionSelect
+          value={criterion}
+          hint={criterionOf(criterion).meaning}
+          onChange={setCriterion}
+        />
         {error ? (
           <Failure
             title="The prompts did not load"

@@ -1,18 +1,16 @@
 import type { Role } from '@/lib/people/schema'
+import type { Permission } from '@/lib/sessions/schema'
 import { byPattern } from './patterns'
 
-/** From what everybody may do to what only owners may. */
-export const permissions = {
-  /** Nobody has to be signed in. */
+/** Which roles have a permission; null = everybody has it, signed in or not. */
+const rolesWith: Readonly<Record<Permission, readonly Role[] | null>> = {
   open: null,
-  /** One's own account. */
   own: ['owner', 'lead', 'auditor', 'annotator', 'viewer'],
   read: ['owner', 'lead', 'auditor', 'viewer'],
   audit: ['owner', 'lead', 'auditor'],
   lead: ['owner', 'lead'],
   owner: ['owner'],
-} as const satisfies Record<string, readonly Role[] | null>
-export type Permission = keyof typeof permissions
+}
 
 /** Who may call what. A call that is not listed is refused. */
 export const callAccess: Readonly<Record<string, Permission>> = {
@@ -179,7 +177,7 @@ export const pageAccess: Readonly<Record<string, Permission>> = {
 
 /** Whether a role may do what asks for a permission. */
 export function may(role: Role, permission: Permission): boolean {
-  const allowed: readonly Role[] | null = permissions[permission]
+  const allowed = rolesWith[permission]
   return allowed === null || allowed.includes(role)
 }
 

@@ -1,6 +1,7 @@
+import type { Permission } from '@/lib/sessions/schema'
 import type { Database } from '../db/database'
 import { AppError } from '../error'
-import { callPermission, may, pagePermission, type Permission } from './access'
+import { callPermission, may, pagePermission } from './access'
 import { doorOf, type Principal, principalOf } from './principal'
 
 /** Where the first account is made, and what a browser asks for beside it. */

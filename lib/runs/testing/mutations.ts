@@ -1,6 +1,13 @@
+import { z } from 'zod'
+import type { Engine } from '@/lib/engine/server'
+import { createModelServer } from '@/lib/model-servers/mutations'
+import { newModelServerSchema } from '@/lib/model-servers/schema'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { newId } from '@/lib/platform/ids'
+import { createRun } from '../create/mutations'
+import { eventsAfter } from '../events/data'
+import { newRunSchema } from '../schema'
 
 /** A run without work, for tests of what belongs to one. */
 export async function newRun(database: Database): Promise<string> {
@@ -19,4 +26,47 @@ export async function newRun(database: Database): Promise<string> {
     await tx.insertMany('run', Object.keys(row), [Object.values(row)])
   })
   return row.id
+}
+
+interface Place {
+  database: Database
+  /** Who answers. */
+  engine: Engine
+}
+
+/** What somebody asks for: a run on the engine, as a model server of its own. */
+export async function askRun(
+  { database, engine }: Place,
+  run: object,
+  idempotencyKey: string | null = null,
+) {
+  const { id: authorId } = await localOwner(database)
+  const given = { name: 'engine', base_url: engine.url, max_concurrency: 4 }
+  const server = await createModelServer(database, newModelServerSchema.parse(given), authorId)
+  const asked = newRunSchema.parse({
+    systems: ['decompose-rl'],
+    servers: { policy: server.id },
+    ...run,
+  })
+  return await createRun(database, { run: asked, authorId, idempotencyKey })
+}
+
+/** A claim about the one document of these tests. */
+export function claimOf(claim: string) {
+  const document =
+    'The bridge over the bay was opened in 1937. It is painted red. The chief engineer was Joseph Strauss.'
+  return { input: { claim, document } }
+}
+
+const toldSchema = z.looseObject({
+  at: z.number(),
+  type: z.string(),
+  system: z.string().optional(),
+  content: z.string().optional(),
+})
+
+/** Everything a run told of itself, in order. */
+export async function eventsOf(database: Database, id: string) {
+  const rows = await eventsAfter(database, id, { after: 0, limit: 100_000 })
+  return rows.map(({ id: at, type, data }) => toldSchema.parse({ ...JSON.parse(data), at, type }))
 }

@@ -24,21 +24,21 @@ test('lists say where they come from, and which questions the trace asks in the 
     {
       heading: '3 questions from the file',
       questions: [
-        { text: 'When did the bridge open?', asked: 1 },
-        { text: 'Who built it?', asked: null },
-        { text: '?!', asked: null },
+        { number: 1, text: 'When did the bridge open?', asked: 1 },
+        { number: 2, text: 'Who built it?', asked: null },
+        { number: 3, text: '?!', asked: null },
       ],
     },
     {
       heading: '1 question by qwen3-32b',
-      questions: [{ text: '„Wer baute die Bru\u0308cke“?', asked: 2 }],
+      questions: [{ number: 1, text: '„Wer baute die Bru\u0308cke“?', asked: 2 }],
     },
   ])
 })
 
 test('a question of signs alone is like no other one', () => {
   const signs = { steps: [question(0, '???')], silver: [{ judge: null, questions: ['?!'] }] }
-  expect(silverLists(signs)[0]?.questions).toEqual([{ text: '?!', asked: null }])
+  expect(silverLists(signs)[0]?.questions).toEqual([{ number: 1, text: '?!', asked: null }])
 })
 
 test('what was asked stands beside what is needed, by every list', () => {

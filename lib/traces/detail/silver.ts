@@ -1,8 +1,12 @@
 import { plural } from '../format'
 import type { TraceDetail } from '../schema'
 
-/** A question the claim needs; `asked` is the number, from 1, of the question of the trace in the same words. */
+/**
+ * A question the claim needs: `number` counts it in its list, which may repeat one; `asked` is the number of the question
+ * of the trace in the same words. Both are from 1.
+ */
 export interface SilverQuestion {
+  number: number
   text: string
   asked: number | null
 }
@@ -33,10 +37,10 @@ export function silverLists(trace: Silvered): ShownSilver[] {
   const asked = questionsOf(trace)
   return trace.silver.map(({ judge, questions }) => ({
     heading: `${plural(questions.length, 'question')} ${judge === null ? 'from the file' : `by ${judge}`}`,
-    questions: questions.map((text) => {
+    questions: questions.map((text, index) => {
       const words = wordsOf(text)
       const at = words === '' ? -1 : asked.indexOf(words)
-      return { text, asked: at === -1 ? null : at + 1 }
+      return { number: index + 1, text, asked: at === -1 ? null : at + 1 }
     }),
   }))
 }

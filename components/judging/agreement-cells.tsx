@@ -1,0 +1,42 @@
+import type { Agreement } from '@/lib/judge-calls/schema'
+import { agreementWords, kappaWords } from '@/lib/judge-calls/words'
+import { formatCount } from '@/lib/traces/format'
+
+interface AgreementHeadProps {
+  /** What the first column names. */
+  of: string
+  /** What a call is held against: `people`, or the name of a judge. */
+  against: string
+}
+
+/** The head of a table of agreement; its rows end in `AgreementCells`. */
+export function AgreementHead({ of, against }: AgreementHeadProps) {
+  return (
+    <thead>
+      <tr className="border-b border-line text-xs text-soft">
+        <th scope="col" className="text-left font-normal">
+          {of}
+        </th>
+        <th scope="col" className="px-2 text-right font-normal">
+          Calls compared
+        </th>
+        <th scope="col" className="px-2 text-left font-normal">
+          Same as {against}, 95 %
+        </th>
+        <th scope="col" className="px-2 text-left font-normal">
+          Cohen’s κ, 95 %
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+export function AgreementCells({ of }: { of: Agreement }) {
+  return (
+    <>
+      <td className="num px-2 text-right">{formatCount(of.checked)}</td>
+      <td className="num px-2">{agreementWords(of)}</td>
+      <td className="num px-2">{kappaWords(of)}</td>
+    </>
+  )
+}
