@@ -1,7 +1,8 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { importFile, listTraces, read } from './api'
 import { traceDetailSchema } from '@/lib/traces/schema'
 import { expect, test } from './served'
+import type { Room } from './places'
 import { bridgeTrace, jsonLines, type Row } from './rows'
 import { sampleName } from './sample'
 
@@ -16,12 +17,6 @@ async function openJudging(page: Page, button = 'Judge this trace'): Promise<Loc
 async function startJudging(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText(/^Judged: \d+ calls/)).toBeVisible({ timeout: 30_000 })
-}
-
-interface Room {
-  page: Page
-  request: APIRequestContext
-  collection: string
 }
 
 /** A trace about the bridge, alone in the collection of the test, on its page. */
