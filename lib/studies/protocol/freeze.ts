@@ -10,53 +10,79 @@ export interface PlannedPair extends Omit<ProtocolPair, 'texts_sha256'> {
   expected: Expected | null
 }
 
-/** A candidate that a design names and that is not there. */
-export interface MissingItem {
+/** What a gold or training pair of a design says that cannot be. */
+export interface Misnamed {
   ok: false
+  /** A field of the design: `gold.0.item_id`. */
   where: string
-  item_id: string
+  why: string
 }
 
 export interface Drawn {
   /** Every candidate there is: gold and training items need not be in the sample. */
   candidates: readonly Candidate[]
+  /** The sample, without them. */
   chosen: readonly Candidate[]
 }
 
+/** Gold and training pairs as they follow those of the study. */
+function asideOf({ gold, training }: Pick<Design, 'gold' | 'training'>) {
+  return [
+    ...gold.map((one, at) => ({ ...one, kind: 'gold' as const, at })),
+    ...training.map((one, at) => ({ ...one, kind: 'training' as const, at })),
+  ]
+}
+
+/** Items that are gold or for training are no items of the study: a sample is drawn without them. */
+export function withoutAside(candidates: readonly Candidate[], design: Design): Candidate[] {
+  const aside = new Set(asideOf(design).map(({ item_id: id }) => id))
+  return candidates.filter(({ item_id: id }) => !aside.has(id))
+}
+
 /**
- * Every pair of systems of every chosen item, items in an order drawn by the seed; then gold, then training pairs, of the
- * first two systems that `expected` can speak of. An item that is gold or for training is no item of the study.
+ * Every pair of systems of every chosen item, the items in an order drawn by the seed; then a pair for each gold and each
+ * training item, of the systems that its right answer names, else of the first two.
  */
 export function planPairs(
-  { systems, seed, gold, training }: Design,
+  design: Design,
   { candidates, chosen }: Drawn,
-): { ok: true; pairs: PlannedPair[] } | MissingItem {
-  const known = new Map(candidates.map((candidate) => [candidate.item_id, candidate]))
-  const aside = [
-    ...gold.map((one) => ({ ...one, kind: 'gold' as const })),
-    ...training.map((one) => ({ ...one, kind: 'training' as const })),
-  ]
-  const missing = aside.findIndex(({ item_id: id }) => !known.has(id))
-  const lost = aside[missing]
-  if (lost) {
-    const place = lost.kind === 'gold' ? missing : missing - gold.length
-    return { ok: false, where: `${lost.kind}.${place}.item_id`, item_id: lost.item_id }
-  }
-  const taken = new Set(aside.map(({ item_id: id }) => id))
-  const counted = shuffle(
-    chosen.filter(({ item_id: id }) => !taken.has(id)),
-    seed,
+): { ok: true; pairs: PlannedPair[] } | Misnamed {
+  const places = pairsOf(design.systems.length)
+  const pairs = shuffle(chosen, design.seed).flatMap((candidate) =>
+    places.map((two) => pairOf(candidate, two, 'study')),
   )
-  const pairs = [
-    ...counted.flatMap((candidate) =>
-      pairsOf(systems.length).map((places) => pairOf(candidate, places, 'study')),
-    ),
-    ...aside.flatMap(({ item_id: id, kind, expected }) => {
-      const candidate = known.get(id)
-      return candidate ? [{ ...pairOf(candidate, [0, 1], kind), expected }] : []
-    }),
-  ]
+  const known = new Map(candidates.map((candidate) => [candidate.item_id, candidate]))
+  for (const { kind, at, item_id: id, expected } of asideOf(design)) {
+    const candidate = known.get(id)
+    if (!candidate)
+      return {
+        ok: false,
+        where: `${kind}.${at}.item_id`,
+        why: `there is no item ${id} with a trace of every system`,
+      }
+    const why = misnamed(expected, design)
+    if (why !== null) return { ok: false, where: `${kind}.${at}.expected`, why }
+    pairs.push({ ...pairOf(candidate, placesOf(expected), kind), expected })
+  }
   return { ok: true, pairs: pairs.map((pair, ordinal) => ({ ...pair, ordinal })) }
+}
+
+function misnamed(expected: Expected, { dimensions, systems }: Design): string | null {
+  const named = numbersOf(expected)
+  const stray = Object.keys(expected).find((id) => dimensions.every((one) => one.id !== id))
+  if (stray !== undefined) return `there is no dimension "${stray}"`
+  const beyond = named.find((place) => place >= systems.length)
+  if (beyond !== undefined) return `there is no system ${beyond}; they count from 0`
+  return named.length > 2 ? 'a pair is of two systems, and more are named' : null
+}
+
+function numbersOf(expected: Expected): number[] {
+  return [...new Set(Object.values(expected).filter((place) => place !== 'tie'))]
+}
+
+function placesOf(expected: Expected): [number, number] {
+  const [one = 0, other = one === 0 ? 1 : 0] = numbersOf(expected)
+  return [Math.min(one, other), Math.max(one, other)]
 }
 
 /** Places of two systems, the earlier one first. */

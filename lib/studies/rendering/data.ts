@@ -73,6 +73,10 @@ const nameSchema = z.object({
   filename: z.string(),
 })
 
+function distinct(values: readonly (string | null)[]): string[] {
+  return [...new Set(values.filter((value) => value !== null))]
+}
+
 /** What traces are called by: their models, prompts, runs, collections and files. */
 export async function readNames(database: Database, ids: readonly string[]): Promise<TraceNames> {
   const found = await database.query(sql`
@@ -81,9 +85,6 @@ export async function readNames(database: Database, ids: readonly string[]): Pro
       JOIN collection c ON c.id = t.collection_id JOIN import m ON m.id = t.import_id
     WHERE t.id = k.id`)
   const rows = found.map((row) => nameSchema.parse(row))
-  const distinct = (values: (string | null)[]) => [
-    ...new Set(values.filter((value) => value !== null)),
-  ]
   return {
     models: distinct(rows.map(({ model }) => model)),
     prompt_versions: distinct(rows.map((row) => row.prompt_version)),
