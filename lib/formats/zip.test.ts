@@ -5,7 +5,9 @@ import { zipped } from './zip'
 const at = new Date('2026-11-18T14:02:00Z')
 
 async function bytesOf(files: Parameters<typeof zipped>[0]): Promise<Uint8Array> {
-  return Buffer.concat(await Array.fromAsync(zipped(files, { at })))
+  const pieces: Uint8Array[] = []
+  for await (const piece of zipped(files, { at })) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
 it('holds every file whole', async () => {
