@@ -1,13 +1,21 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  cohenKappa,
   fleissKappa,
   gwetAc1,
   krippendorffNominal,
   krippendorffOrdinal,
   pairwiseAgreement,
 } from './agreement'
-import { agreementSums, agreementWidth, coefficientsOf, type Scale } from './agreement-sums'
+import {
+  agreementSums,
+  agreementWidth,
+  coefficientsOf,
+  kappaOf,
+  kappaSums,
+  type Scale,
+} from './agreement-sums'
 
 const three: Scale = { ranks: 3, classes: 3, classOf: (rank) => rank }
 const five: Scale = { ranks: 5, classes: 3, classOf: (rank) => Math.sign(rank - 2) + 1 }
@@ -61,6 +69,23 @@ test.each([
         expect([name, found[name] === null]).toEqual([name, wanted[name] === null])
         expect(found[name] ?? absent).toBeCloseTo(wanted[name] ?? absent, 9)
       }
+    }),
+  )
+})
+
+test("sums of a table give Cohen's kappa", () => {
+  const rating = fc.option(fc.nat(4), { freq: 4 })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(rating, rating), { maxLength: 12 }), (ratings) => {
+      const cells = new Float64Array(9)
+      for (const item of ratings)
+        for (const [at, sum] of kappaSums(item, five).entries()) cells[at] = (cells[at] ?? 0) + sum
+      const classes = ratings.map((item) =>
+        item.map((rank) => (rank === null ? null : five.classOf(rank))),
+      )
+      const [found, wanted] = [kappaOf(cells, five), cohenKappa(classes)]
+      expect(found === null).toBe(wanted === null)
+      expect(found ?? absent).toBeCloseTo(wanted ?? absent, 9)
     }),
   )
 })

@@ -70,6 +70,35 @@ export function coefficientsOf(sums: Float64Array, scale: Scale): Coefficients {
   }
 }
 
+/** What one item adds for Cohen's kappa of two raters: the cells of their table, row by row; null = missing. */
+export function kappaSums(
+  [one, other]: readonly [number | null, number | null],
+  { classes, classOf }: Scale,
+): number[] {
+  const sums = Array.from({ length: classes ** 2 }, () => 0)
+  if (one !== null && other !== null) sums[classOf(one) * classes + classOf(other)] = 1
+  return sums
+}
+
+/** Cohen's kappa of such cells added up, as `cohenKappa` defines it. */
+export function kappaOf(cells: Float64Array, { classes }: Scale): number | null {
+  let all = 0
+  let same = 0
+  let expected = 0
+  for (let row = 0; row < classes; row++) {
+    let [ofOne, ofOther] = [0, 0]
+    for (let column = 0; column < classes; column++) {
+      ofOne += cells[row * classes + column] ?? 0
+      ofOther += cells[column * classes + row] ?? 0
+    }
+    all += ofOne
+    same += cells[row * classes + row] ?? 0
+    expected += ofOne * ofOther
+  }
+  // Whole numbers, so that an expected agreement of 1 is met exactly.
+  return expected === all ** 2 ? null : (same * all - expected) / (all ** 2 - expected)
+}
+
 function countsOf(values: readonly number[], size: number): number[] {
   const counts = tally(values)
   return Array.from({ length: size }, (_value, at) => counts.get(at) ?? 0)
