@@ -2,7 +2,7 @@ import { isSeen } from '@/lib/collections/visible/data'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { designOf } from '../preset'
-import { besides } from '../sampling/candidates'
+import { withoutAside } from '../protocol/freeze'
 import { listCandidates } from '../sampling/data'
 import { sampleItems } from '../sampling/sample'
 import type { Sample } from '../schema'
@@ -37,7 +37,7 @@ export async function planStudy(
   const design = designOf({ ...given, name: given.name ?? '' }, 0)
   const { sample } = design
   const found = await listCandidates(database, { ...design, filter: sample.filter })
-  const sampled = sampleItems(besides(found.candidates, design), asFarAsSaid(sample))
+  const sampled = sampleItems(withoutAside(found.candidates, design), asFarAsSaid(sample))
   const choices = await listChoices(database)
   return planOf({ design, found, sampled, choices }, assumptions)
 }

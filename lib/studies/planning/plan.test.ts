@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { designOf } from '../preset'
 import { listCandidates } from '../sampling/data'
 import { studySystemSchema } from '../schema'
 import { planStudy } from './data'
 import { effortOf } from './effort'
+import { problemsOf } from './problems'
 import { newPlanSchema, planSchema } from './schema'
 
 let folder: string
@@ -14,6 +16,39 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllEnvs()
   await closeFolder(folder)
+})
+
+const systems = [
+  { system: 'faithlens', model: 'alpha' },
+  { system: 'faithlens', model: 'beta' },
+]
+
+it('says when there are more pairs than a study can have', () => {
+  const candidates = Array.from({ length: 20_001 }, (_one, n) => ({
+    item_id: `${n}`,
+    kind: 'claim',
+    identity: `${n}`,
+    dataset: null,
+    label: null,
+    text: '',
+    traces: [`a${n}`, `b${n}`],
+    correct: [],
+    is_lossy: [],
+  }))
+  const found = { candidates, left_out: [], item_counts: [20_001, 20_001] }
+  const parsed = systems.map((system) => studySystemSchema.parse(system))
+  const design = designOf({ name: '', systems: parsed }, 1)
+  const problems = (chosen: typeof candidates) =>
+    problemsOf({
+      design,
+      found,
+      choices: [],
+      sampled: { chosen, strata: [], near_duplicates: 0, looked_at: 20_001 },
+    })
+  expect(problems(candidates)).toEqual([
+    'That is 20,001 pairs; a study has 20,000 pairs at most. Draw fewer items.',
+  ])
+  expect(problems(candidates.slice(1))).toEqual([])
 })
 
 describe('the effort of a study', () => {
@@ -58,11 +93,6 @@ const row = (n: number, model: string) => ({
   model,
   output: '<think>Hm.</think><reason>It says so.</reason><answer>yes</answer>',
 })
-
-const systems = [
-  { system: 'faithlens', model: 'alpha' },
-  { system: 'faithlens', model: 'beta' },
-]
 
 describeOnDatabases('a plan', (open) => {
   beforeAll(async () => {
@@ -175,5 +205,10 @@ describeOnDatabases('a plan', (open) => {
     const found = await plan({ systems, gold })
     expect([found.candidate_count, found.item_count]).toEqual([7, 6])
     expect(found.looks).toMatchObject({ study: 18, gold: 3 })
+    expect(found.problems).toEqual([])
+    const stray = await plan({ systems, gold: [{ item_id: 'nowhere', expected: {} }] })
+    expect(stray.problems).toEqual([
+      'The field "gold.0.item_id" is not valid: there is no item nowhere with a trace of every system.',
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import { effortOf } from './effort'
 import { signTestPower, smallestNet } from './power'
-import { leftOutWords, type Looked, problemsOf } from './problems'
+import { leftOutWords, type Looked, pairCount, problemsOf } from './problems'
 import type { Assumptions, Plan } from './schema'
 
 /** Of the whole family of tests. */
@@ -15,7 +15,7 @@ export function planOf(looked: Looked, assumed: Assumptions): Plan {
   const comparisons = (design.systems.length * (design.systems.length - 1)) / 2
   const assumptions = { ...assumed, annotators: assumed.annotators ?? design.overlap }
   const work = {
-    pairs: items * comparisons,
+    pairs: pairCount(design, sampled),
     overlap: design.overlap,
     dimensions: design.dimensions.length,
     annotators: assumptions.annotators,

@@ -1,4 +1,5 @@
 import { systemNames } from '../names'
+import { planPairs } from '../protocol/freeze'
 import type { Candidates, LeftOut } from '../sampling/candidates'
 import type { Sampled } from '../sampling/sample'
 import type { Design, StudySystem } from '../schema'
@@ -33,6 +34,7 @@ export function problemsOf(looked: Looked): string[] {
     ...systemProblems(looked),
     ...candidateProblems(looked),
     ...sampleProblems(looked),
+    ...pairProblems(looked),
     ...repeatProblems(looked),
   ]
 }
@@ -112,11 +114,34 @@ function stratumProblems(wanted: number | undefined, { strata }: Sampled): strin
   return [`Some strata have fewer than ${count(wanted, 'item')}: ${named.join('; ')}${more}.`]
 }
 
+/** A study with more would not be started. */
+const mostPairs = 20_000
+
+/** Pairs of a study that are not gold and not to learn with. */
+export function pairCount({ systems }: Design, { chosen }: Sampled): number {
+  return (chosen.length * systems.length * (systems.length - 1)) / 2
+}
+
+function pairProblems({ design, found, sampled }: Looked): string[] {
+  const pairs = pairCount(design, sampled)
+  const { candidates } = found
+  const aside = candidates.length > 0 ? planPairs(design, { candidates, chosen: [] }) : null
+  return [
+    ...(pairs > mostPairs
+      ? [
+          `That is ${count(pairs, 'pair')}; a study has ${count(mostPairs, 'pair')} at most. Draw fewer items.`,
+        ]
+      : []),
+    ...(aside?.ok === false ? [`The field "${aside.where}" is not valid: ${aside.why}.`] : []),
+  ]
+}
+
 /** Fewer say too little about how steady somebody judges. */
 const fewestRepeats = 20
 
-function repeatProblems({ design: { repeats, systems, overlap }, sampled }: Looked): string[] {
-  const pairs = (sampled.chosen.length * systems.length * (systems.length - 1)) / 2
+function repeatProblems({ design, sampled }: Looked): string[] {
+  const { repeats, overlap } = design
+  const pairs = pairCount(design, sampled)
   const few = repeats > 0 && repeats < fewestRepeats
   return [
     ...(few ? [`Repeat at least ${fewestRepeats} pairs, or none.`] : []),

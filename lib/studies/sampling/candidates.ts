@@ -1,5 +1,3 @@
-import type { Design } from '../schema'
-
 /** An item that has a trace of every system of a design. */
 export interface Candidate {
   /** Of the first system's trace; another collection may hold the same item under another id. */
@@ -38,15 +36,6 @@ export interface Candidates {
   left_out: LeftOut[]
   /** Items of which each system has a trace at all, in the order of the systems. */
   item_counts: number[]
-}
-
-/** The candidates that are not already there to learn with or to check annotators by. */
-export function besides(
-  candidates: readonly Candidate[],
-  { gold, training }: Pick<Design, 'gold' | 'training'>,
-): Candidate[] {
-  const known = new Set([...gold, ...training].map(({ item_id: id }) => id))
-  return candidates.filter(({ item_id: id }) => !known.has(id))
 }
 
 /** What is the same in every collection that holds an item. */
