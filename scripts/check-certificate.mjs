@@ -215,11 +215,12 @@ const csvColumns = [
 
 const keyOf = (row) => JSON.stringify(csvColumns.map((name) => String(row[name] ?? '')))
 
+const counts = (rows) =>
+  rows.reduce((seen, row) => seen.set(keyOf(row), (seen.get(keyOf(row)) ?? 0) + 1), new Map())
+
 function checkCsv(csv, rows) {
-  const count = (all) =>
-    all.reduce((seen, row) => seen.set(keyOf(row), (seen.get(keyOf(row)) ?? 0) + 1), new Map())
-  const votes = count(rows.filter((row) => row.kind === 'first'))
-  const found = count(csv)
+  const votes = counts(rows.filter((row) => row.kind === 'first'))
+  const found = counts(csv)
   const problems = []
   for (const [key, times] of found)
     if (votes.get(key) !== times) problems.push(`judgements.jsonl has no ${key}`)

@@ -7,7 +7,6 @@ export const leakScanSchema = z.looseObject({
   leaked_bytes: z.number().int(),
   hits: z.array(z.unknown()),
 })
-export type LeakScan = z.infer<typeof leakScanSchema>
 
 /** How often the first system of a pair stood left and right where somebody judged it. */
 export const sidesSchema = z.object({
