@@ -227,8 +227,8 @@ describe('a plan made anew', () => {
       annotators: [...later.annotators, { number: 5, kept: [], closed: [] }],
     })
     const looks = [...later.annotators, { number: 5, kept: [] }].map(({ number, kept }) => [
-      ...kept,
-      ...(lists.get(number) ?? []),
+      ...kept.filter(({ position }) => position >= 0),
+      ...(lists.get(number) ?? []).filter(({ position }) => position >= 0),
     ])
     for (const some of looks) expect(ahead(some)).toBeLessThan(2)
     for (const some of groups(looks.flat(), ({ pair }) => pair)) expect(ahead(some)).toBeLessThan(2)
