@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { Annotator } from '@/components/annotation/annotator'
+import { platformSearch } from '@/lib/studies/annotation/platform'
 import { themeCookie, themeSchema } from '@/lib/theme/schema'
 
 /** Nothing here names the house, and the token goes nowhere. */
@@ -13,10 +14,13 @@ export const metadata: Metadata = {
 
 interface PageProps {
   params: Promise<{ token: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export default async function AnnotatePage({ params }: PageProps) {
-  const { token } = await params
+export default async function AnnotatePage({ params, searchParams }: PageProps) {
+  const { token: given } = await params
+  const token = decodeURIComponent(given)
+  const platform = platformSearch(await searchParams)
   const theme = themeSchema.parse((await cookies()).get(themeCookie)?.value)
-  return <Annotator key={token} token={decodeURIComponent(token)} theme={theme} />
+  return <Annotator key={token} asker={{ token, platform }} theme={theme} />
 }
