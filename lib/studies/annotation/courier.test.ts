@@ -9,6 +9,12 @@ const offline = new TypeError('Failed to fetch')
 const judgement = (pair: string) => ({ pair_token: pair, choices: { clear: 'left' as const } })
 const choices = (choice: 'left' | 'right') => ({ choices: { clear: choice } })
 
+const refusal = (status: number) => new RequestError(status, { code: 'x', message: 'No.' })
+
+function goOffline(): never {
+  throw offline
+}
+
 /** Lets every promise that is due run. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
@@ -47,9 +53,9 @@ class Tab {
           this.#timers = this.#timers.filter((one) => one !== timer)
         }
       },
-      onAnswered: (letter) => this.answered.push(letter.key),
     }
     this.courier = new Courier(roads)
+    this.courier.onAnswered((letter) => this.answered.push(letter.key))
     this.courier.start()
   }
 
@@ -85,9 +91,7 @@ test('an answer is sent at once and then forgotten', async () => {
 
 test('without a network it tries again with the same key, at longer and longer intervals', async () => {
   const tab = new Tab(memoryKeeper())
-  tab.answer = () => {
-    throw offline
-  }
+  tab.answer = goOffline
   tab.courier.judge(judgement('p1'))
   await tab.pass(7_000)
   expect(tab.sent.map(({ key }) => key)).toEqual(['tab-1', 'tab-1', 'tab-1', 'tab-1'])
@@ -105,9 +109,7 @@ test('without a network it tries again with the same key, at longer and longer i
 test('the next visit sends what the last one could not', async () => {
   const keeper = memoryKeeper()
   const before = new Tab(keeper)
-  before.answer = () => {
-    throw offline
-  }
+  before.answer = goOffline
   before.courier.judge(judgement('p1'))
   await before.pass(0)
   before.courier.stop()
@@ -129,6 +131,12 @@ test('a refused answer is kept with the reason, also over a reload, until it is 
   const again = new Tab(keeper)
   await again.pass(60_000)
   expect(again.sent).toHaveLength(0)
+  expect(refusedAnswers(again.outbox)).toMatchObject([{ refusal: 'Somebody else has it.' }])
+  const [refused] = refusedAnswers(again.outbox)
+  if (refused) again.courier.tryAgain(refused)
+  again.answer = tab.answer
+  await again.pass(0)
+  expect(again.sent.map(({ key }) => key)).toEqual(['tab-1'])
   expect(refusedAnswers(again.outbox)).toMatchObject([{ refusal: 'Somebody else has it.' }])
   again.courier.drop('tab-1')
   expect(refusedAnswers(again.outbox)).toEqual([])
@@ -176,10 +184,8 @@ test('quick changes of a draft are one request', async () => {
 test('a draft that changes while it is sent is sent again', async () => {
   const keeper = memoryKeeper()
   const tab = new Tab(keeper)
-  let letGo: () => void = () => undefined
-  tab.held = new Promise((resolve) => {
-    letGo = resolve
-  })
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  tab.held = promise
   tab.courier.draft('p1', choices('left'))
   await tab.pass(600)
   tab.courier.draft('p1', choices('right'))
@@ -205,9 +211,7 @@ test('an answer takes the place of the draft of its pair', async () => {
 
 test('a device without room still sends, and says that the page alone has the answer', async () => {
   const tab = new Tab(memoryKeeper(0))
-  tab.answer = () => {
-    throw offline
-  }
+  tab.answer = goOffline
   tab.courier.judge(judgement('p1'))
   await tab.pass(0)
   expect(waiting(tab.outbox)).toMatchObject([{ isKept: false }])
@@ -221,11 +225,8 @@ test('a device without room still sends, and says that the page alone has the an
 test('two tabs: what one has sent, the other does not send again', async () => {
   const keeper = memoryKeeper()
   const [one, other] = [new Tab(keeper, 'one'), new Tab(keeper, 'other')]
-  const fail = () => {
-    throw offline
-  }
-  one.answer = fail
-  other.answer = fail
+  one.answer = goOffline
+  other.answer = goOffline
   one.courier.judge(judgement('p1'))
   other.courier.judge(judgement('p2'))
   one.courier.readAgain()
@@ -245,7 +246,6 @@ test('two tabs: what one has sent, the other does not send again', async () => {
 })
 
 test('a refusal is the last word, a busy server is not', () => {
-  const refusal = (status: number) => new RequestError(status, { code: 'x', message: 'No.' })
   expect(troubleOf(refusal(404))).toEqual({ refusal: 'No.' })
   expect(troubleOf(refusal(429))).toBe('server')
   expect(troubleOf(refusal(503))).toBe('server')

@@ -1,5 +1,12 @@
 import { RequestError } from '@/lib/request'
-import { draftKey, isAnswer, type Letter, type LetterBox, pairOf } from './letters'
+import {
+  type AnswerLetter,
+  draftKey,
+  isAnswer,
+  type Letter,
+  type LetterBox,
+  pairOf,
+} from './letters'
 import {
   emptyOutbox,
   isNewest,
@@ -21,9 +28,10 @@ export interface Roads {
   /** Calls once after so many milliseconds; the result calls it off. */
   after: (milliseconds: number, call: () => void) => () => void
   newKey: () => string
-  /** The server has an answer; `reply` is null of a skip. */
-  onAnswered: (letter: Letter, reply: SavedJudgement | null) => void
 }
+
+/** Hears that the server has an answer; `reply` is null of a skip. */
+export type AnswerListener = (letter: AnswerLetter, reply: SavedJudgement | null) => void
 
 /** How long a draft may change before it is sent. */
 const draftPause = 600
@@ -41,6 +49,7 @@ export function troubleOf(error: unknown): Trouble | { refusal: string } {
 export class Courier {
   readonly #roads: Roads
   readonly #listeners = new Set<() => void>()
+  readonly #answerListeners = new Set<AnswerListener>()
   #outbox: Outbox = emptyOutbox
   #isSending = false
   #isOut = false
@@ -58,6 +67,13 @@ export class Courier {
     this.#listeners.add(listener)
     return () => {
       this.#listeners.delete(listener)
+    }
+  }
+
+  onAnswered(listener: AnswerListener): () => void {
+    this.#answerListeners.add(listener)
+    return () => {
+      this.#answerListeners.delete(listener)
     }
   }
 
@@ -102,6 +118,20 @@ export class Courier {
   draftOf(pair: string): Draft | null {
     const found = this.#outbox.posts.find(({ letter }) => letter.key === draftKey(pair))
     return found?.letter.kind === 'draft' ? found.letter.body : null
+  }
+
+  /** What was last said of a pair and is still on its way. */
+  judgementOf(pair: string): NewJudgement | null {
+    const found = this.#outbox.posts.findLast(
+      ({ letter }) => letter.kind === 'judgement' && pairOf(letter) === pair,
+    )
+    return found?.letter.kind === 'judgement' ? found.letter.body : null
+  }
+
+  /** A refused answer tries once more, as the same answer. */
+  tryAgain(letter: AnswerLetter): void {
+    const { refusal: _, ...again } = letter
+    this.#write(again, 0)
   }
 
   /** The one who wrote a refused answer has seen it and needs it no more. */
@@ -164,7 +194,7 @@ export class Courier {
   #accept(letter: Letter, reply: SavedJudgement | null): void {
     if (isNewest(this.#outbox, letter)) this.#roads.box.forget(letter.key)
     this.#tell({ type: 'accepted', letter, now: this.#roads.now() })
-    if (isAnswer(letter)) this.#roads.onAnswered(letter, reply)
+    if (isAnswer(letter)) for (const hear of this.#answerListeners) hear(letter, reply)
   }
 
   #fail(letter: Letter, trouble: ReturnType<typeof troubleOf>): void {

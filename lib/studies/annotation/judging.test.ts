@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { choicesOf, draftOf, firstMissing, judge, judgementOf, startJudging } from './judging'
+import {
+  choicesOf,
+  draftOf,
+  firstMissing,
+  isAsExpected,
+  judge,
+  judgementOf,
+  startJudging,
+} from './judging'
 
 const dimensions = [
   { id: 'readability', name: 'Readability', scale: 3 as const },
@@ -59,4 +67,17 @@ test('a judgement says nothing that was not said', () => {
 test('choices run from left to right', () => {
   expect(choicesOf(3)).toEqual(['left', 'tie', 'right'])
   expect(choicesOf(5)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('of five choices only the side counts as right', () => {
+  expect([1, 2, 3, 4, 5].map((choice) => isAsExpected(choice, 'left'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(isAsExpected(3, 'tie')).toBe(true)
+  expect(isAsExpected(5, 'right')).toBe(true)
+  expect(isAsExpected('tie', 'right')).toBe(false)
 })

@@ -113,3 +113,9 @@ export function judgementOf(
     duration_ms: Math.min(Math.max(Math.round(milliseconds), 0), longest),
   }
 }
+
+/** Whether a choice leans to the side that was expected; how far it leans does not matter. */
+export function isAsExpected(choice: Choice, expected: (typeof sides)[number]): boolean {
+  if (typeof choice !== 'number') return choice === expected
+  return sides[Math.sign(choice - 3) + 1] === expected
+}

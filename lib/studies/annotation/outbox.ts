@@ -19,6 +19,10 @@ export interface Outbox {
   savedAt: number | null
   trouble: Trouble | null
   unreadable: Kept['unreadable']
+  /** Answers the server took or refused since the page was opened. */
+  turns: number
+  /** The pair of the last of them. */
+  lastPair: string | null
 }
 
 export type OutboxEvent =
@@ -32,7 +36,14 @@ export type OutboxEvent =
   /** There may be a network again. */
   | { type: 'woken' }
 
-export const emptyOutbox: Outbox = { posts: [], savedAt: null, trouble: null, unreadable: [] }
+export const emptyOutbox: Outbox = {
+  posts: [],
+  savedAt: null,
+  trouble: null,
+  unreadable: [],
+  turns: 0,
+  lastPair: null,
+}
 
 const firstWait = 1_000
 const longestWait = 30_000
@@ -54,7 +65,7 @@ export function post(state: Outbox, event: OutboxEvent): Outbox {
       }
     case 'accepted':
       return {
-        ...state,
+        ...endTurn(state, event.letter),
         posts: state.posts.filter(({ letter }) => !isSame(letter, event.letter)),
         savedAt: event.now,
         trouble: null,
@@ -62,7 +73,11 @@ export function post(state: Outbox, event: OutboxEvent): Outbox {
     case 'failed':
       return { ...state, trouble: event.trouble, posts: putOff(state.posts, event) }
     case 'refused':
-      return { ...state, trouble: null, posts: refuse(state.posts, event) }
+      return {
+        ...endTurn(state, event.letter),
+        posts: refuse(state.posts, event),
+        trouble: null,
+      }
     case 'dropped':
       return {
         ...state,
@@ -74,6 +89,10 @@ export function post(state: Outbox, event: OutboxEvent): Outbox {
     default:
       return event satisfies never
   }
+}
+
+function endTurn(state: Outbox, letter: Letter): Outbox {
+  return isAnswer(letter) ? { ...state, turns: state.turns + 1, lastPair: pairOf(letter) } : state
 }
 
 /** A draft that changed while it was sent is another letter with the same key. */

@@ -12,11 +12,18 @@ import {
 
 const pathOf = (token: string, rest: string) => `/api/annotate/${encodeURIComponent(token)}/${rest}`
 
-/** What comes next for an annotator. */
-export function nextStepQuery(token: string) {
+export interface Asker {
+  token: string
+  /** What a crowd platform put into the link, as a search string. */
+  platform: string
+}
+
+/** What comes next for an annotator; another turn asks anew. */
+export function nextStepQuery({ token, platform }: Asker, turn: number) {
+  const path = pathOf(token, platform === '' ? 'next' : `next?${platform}`)
   return queryOptions({
-    queryKey: ['annotate', token, 'next'],
-    queryFn: ({ signal }) => requestJson(nextStepSchema, pathOf(token, 'next'), { signal }),
+    queryKey: ['annotate', token, 'next', turn],
+    queryFn: ({ signal }) => requestJson(nextStepSchema, path, { signal }),
   })
 }
 

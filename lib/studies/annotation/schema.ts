@@ -168,7 +168,6 @@ export const newSkipSchema = z.strictObject({
   reason: z.enum(skipReasons),
   comment: z.string().max(2_000).optional(),
 })
-export type NewSkip = z.infer<typeof newSkipSchema>
 export const newConsentSchema = z.strictObject({ version: z.string().min(1).max(40) })
 export const guessAnswers = ['left', 'right', 'unknown'] as const
 export const newGuessSchema = z.strictObject({

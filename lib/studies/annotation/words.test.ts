@@ -8,6 +8,7 @@ import {
   placeWords,
   savedWords,
   timeLeftWords,
+  whereWords,
   wordsOf,
 } from './words'
 
@@ -24,6 +25,14 @@ const words = (outbox: typeof emptyOutbox, hadDraft = false) =>
 test('the pair in sight counts, and never past the last', () => {
   expect(placeWords({ done: 45, total: 120 })).toBe('pair 46 of 120')
   expect(placeWords({ done: 120, total: 120 })).toBe('pair 120 of 120')
+})
+
+test('practice, the end and a pair before are told apart from counted pairs', () => {
+  const study = { name: 'S', compare: 'report', instructions: '' } as const
+  const progress = { done: 2, total: 3, seconds_left: null }
+  const step = { done: true, reason: 'complete', study, progress } as const
+  expect(whereWords({ name: 'done', step }, step)).toBe('2 pairs judged')
+  expect(whereWords({ name: 'before', pair: 'p' }, step)).toBe('a pair before')
 })
 
 test('time left is rounded to what one can know', () => {

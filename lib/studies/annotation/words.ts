@@ -3,7 +3,8 @@ import { plural } from '@/lib/traces/format'
 import { choicesOf } from './judging'
 import { type AnswerLetter, isAnswer } from './letters'
 import { type Outbox, waiting, waitingAnswers } from './outbox'
-import type { BlindBlock, BlindItem, Choice, NewSkip, NextStep } from './schema'
+import type { Room } from './room'
+import type { BlindBlock, BlindItem, Choice, guessAnswers, NewSkip, NextStep } from './schema'
 
 const three = ['Left better', 'Tie', 'Right better']
 const five = ['Left much better', 'Left better', 'Tie', 'Right better', 'Right much better']
@@ -58,6 +59,12 @@ export const skipWords: Record<NewSkip['reason'], string> = {
   other: 'Something else',
 }
 
+export const guessWords: Record<(typeof guessAnswers)[number], string> = {
+  left: 'Left',
+  right: 'Right',
+  unknown: 'I cannot tell',
+}
+
 type DoneReason = Extract<NextStep, { done: true }>['reason']
 
 export const doneWords: Record<DoneReason, { title: string; lead: string }> = {
@@ -80,9 +87,23 @@ export const doneWords: Record<DoneReason, { title: string; lead: string }> = {
   },
 }
 
+/** Nothing will come any more, and nothing can be changed. */
+export function hasEnded(reason: DoneReason): boolean {
+  return reason !== 'complete' && reason !== 'waiting'
+}
+
 /** `pair 46 of 120`, counting the one in sight. */
 export function placeWords({ done, total }: { done: number; total: number }): string {
   return `pair ${Math.min(done + 1, Math.max(total, 1))} of ${total}`
+}
+
+type Counted = Extract<NextStep, { progress: unknown }>
+
+/** Where somebody is among their pairs. */
+export function whereWords(room: Room, step: Counted): string {
+  if (room.name === 'before') return 'a pair before'
+  if ('done' in step) return `${plural(step.progress.done, 'pair')} judged`
+  return 'step' in step ? 'practice' : placeWords(step.progress)
 }
 
 /** `about 52 min left`; null while there is no pace to go by. */
