@@ -1,0 +1,127 @@
+import type { Database } from '@/lib/platform/db/database'
+import { AppError } from '@/lib/platform/error'
+import { parseInput } from '@/lib/platform/input'
+import { type BlindPair } from '../annotation/schema'
+import { blindPair, type PairTexts } from '../blind'
+import { systemNames } from '../names'
+import { planPairs, type PlannedPair, withoutAside } from '../protocol/freeze'
+import { readItems, readNames, readOutputs } from '../rendering/data'
+import { namesOf, type TraceNames } from '../rendering/names'
+import { redaction, type Redactor } from '../rendering/redact'
+import { itemTexts, renderOutput, type Rendered, textsOf } from '../rendering/texts'
+import { listCandidates } from '../sampling/data'
+import { sampleItems } from '../sampling/sample'
+import { type Design, designSchema } from '../schema'
+
+const mostPairs = 20_000
+
+/** The pairs of a design as they are now, in the order of the protocol. Refused when there is none. */
+export async function drawPairs(database: Database, design: Design): Promise<PlannedPair[]> {
+  const { systems, sample, only_correct, flatten } = design
+  const { candidates } = await listCandidates(database, {
+    systems,
+    only_correct,
+    flatten,
+    filter: sample.filter,
+  })
+  const { chosen } = sampleItems(withoutAside(candidates, design), sample)
+  const planned = planPairs(design, { candidates, chosen })
+  if (!planned.ok)
+    throw new AppError('invalid', `The field "${planned.where}" is not valid: ${planned.why}.`)
+  if (chosen.length === 0)
+    throw new AppError(
+      'conflict',
+      'There is nothing to compare: no item has a trace of every system that fits. The plan of the study says what was left out.',
+    )
+  if (planned.pairs.length > mostPairs)
+    throw new AppError(
+      'too_large',
+      `That is ${planned.pairs.length} pairs; a study has ${mostPairs} at most. Draw a sample.`,
+    )
+  return planned.pairs
+}
+
+/** A pair as it will be shown, and what looks for names in it. */
+export interface RenderedPair {
+  pair: PlannedPair
+  texts: PairTexts
+  redactor: Redactor
+  /** Places of systems that wrote nothing of what is compared. */
+  empty: number[]
+}
+
+function tracesOf(pairs: readonly PlannedPair[]): string[] {
+  return [...new Set(pairs.flatMap((pair) => [pair.first_trace_id, pair.second_trace_id]))]
+}
+
+export async function namesOfPairs(
+  database: Database,
+  pairs: readonly PlannedPair[],
+): Promise<TraceNames> {
+  return await readNames(database, tracesOf(pairs))
+}
+
+const pairsAtOnce = 200
+
+/** Renders pairs, a few hundred at a time. */
+export async function* renderPairs(
+  database: Database,
+  design: Design,
+  { pairs, names }: { pairs: readonly PlannedPair[]; names: TraceNames },
+): AsyncGenerator<RenderedPair> {
+  const redactorFor = redaction(namesOf(names, design.redact))
+  for (let at = 0; at < pairs.length; at += pairsAtOnce) {
+    const some = pairs.slice(at, at + pairsAtOnce)
+    const items = await readItems(database, [...new Set(some.map((pair) => pair.item_id))])
+    const outputs = await readOutputs(database, tracesOf(some))
+    for (const pair of some) {
+      const item = items.get(pair.item_id)
+      const first = outputs.get(pair.first_trace_id)
+      const second = outputs.get(pair.second_trace_id)
+      if (!item || !first || !second)
+        throw new AppError('conflict', 'Traces were taken away meanwhile. Try again.')
+      const redactor = redactorFor(itemTexts(item))
+      const shown = { item, rendering: design, redactor }
+      const one = renderOutput(first, shown)
+      const other = renderOutput(second, shown)
+      yield { pair, texts: textsOf(item, one, other), redactor, empty: emptyOf(pair, one, other) }
+    }
+  }
+}
+
+function emptyOf({ first, second }: PlannedPair, one: Rendered, other: Rendered): number[] {
+  return [...(one.isEmpty ? [first] : []), ...(other.isEmpty ? [second] : [])]
+}
+
+/** Refused when a system shows nothing in any of the pairs: it does not write what is compared. */
+export function requireSomething(
+  { systems, compare }: Design,
+  pairs: readonly Pick<RenderedPair, 'pair' | 'empty'>[],
+): void {
+  const names = systemNames(systems)
+  for (const [place, name] of names.entries()) {
+    const own = pairs.filter(({ pair }) => pair.first === place || pair.second === place)
+    if (own.length > 0 && own.every(({ empty }) => empty.includes(place)))
+      throw new AppError(
+        'conflict',
+        `${name} has nothing to show when "${compare}" is compared. Compare something else.`,
+      )
+  }
+}
+
+/** The first pair of a design as an annotator would see it, the first system on the left. */
+export async function previewPair(database: Database, given: unknown): Promise<BlindPair> {
+  const design = parseInput(designSchema, given)
+  const pairs = await drawPairs(database, design)
+  const names = await namesOfPairs(database, pairs)
+  const total = pairs.filter(({ kind }) => kind === 'study').length
+  for await (const { texts } of renderPairs(database, design, { pairs: pairs.slice(0, 1), names }))
+    return blindPair(texts, {
+      pairToken: 'preview',
+      swapped: false,
+      round: 1,
+      dimensions: design.dimensions,
+      progress: { done: 0, total, seconds_left: null },
+    })
+  throw new AppError('conflict', 'There is nothing to compare.')
+}
