@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { localOwner } from '@/lib/people/mutations'
+import type { Database } from '@/lib/platform/db/database'
+import { sha256 } from '@/lib/platform/hash'
+import { newId } from '@/lib/platform/ids'
+import { canonicalJson } from '@/lib/records/canonical-json'
+import type { ProtocolPair } from '../protocol/schema'
+import type { Design, StudyStatus } from '../schema'
+import { madeDesign, madeProtocol, madeTexts, type Shape } from './study'
+
+export interface MadeStudy {
+  id: string
+  design: Design
+  /** By ordinal. */
+  pairIds: string[]
+  /** Of the annotators numbered from 1. */
+  tokens: string[]
+  annotatorIds: string[]
+}
+
+interface Wanted extends Shape {
+  annotators?: number
+  design?: Partial<Design>
+  status?: StudyStatus
+}
+
+const pairColumns = (
+  'id study_id ordinal kind item_id first second first_trace_id second_trace_id dataset label ' +
+  'expected texts'
+).split(' ')
+
+function withKnownAnswers(given: Partial<Design>, { pairs, gold = 0, training = 0 }: Shape) {
+  const known = (ordinal: number) => ({
+    item_id: `item-${ordinal}`,
+    expected: Object.fromEntries(madeDesign(given).dimensions.map(({ id }) => [id, 0])),
+  })
+  return madeDesign({
+    gold: Array.from({ length: gold }, (_, n) => known(pairs + n)),
+    training: Array.from({ length: training }, (_, n) => ({
+      ...known(pairs + gold + n),
+      feedback: 'It says where it stands.',
+    })),
+    ...given,
+  })
+}
+
+/** A study that has started, of made-up pairs, with annotators whose tokens are known. */
+export async function makeStudy(database: Database, wanted: Wanted): Promise<MadeStudy> {
+  const { annotators = 3, status = 'running' } = wanted
+  const id = newId()
+  const design = withKnownAnswers(wanted.design ?? {}, wanted)
+  const protocol = madeProtocol(id, design, wanted)
+  const owner = await localOwner(database)
+  const now = new Date()
+  const tokens = Array.from({ length: annotators }, () => randomUUID())
+  const annotatorIds = tokens.map(() => newId())
+  const pairIds = protocol.pairs.map(() => newId())
+  const text = canonicalJson(protocol)
+  await database.transaction(async (tx) => {
+    await tx.insertMany(
+      'study',
+      'id name status author_id created_at started_at design protocol protocol_hash'.split(' '),
+      [
+        [
+          id,
+          design.name,
+          status,
+          owner.id,
+          now,
+          status === 'draft' ? null : now,
+          JSON.stringify(design),
+          text,
+          sha256(text),
+        ],
+      ],
+    )
+    const rows = protocol.pairs.map((pair, n) => pairRow(pairIds[n] ?? '', { id, design, pair }))
+    await tx.insertMany('study_pair', pairColumns, rows)
+    await tx.insertMany(
+      'study_annotator',
+      ['id', 'study_id', 'number', 'name', 'token_hash', 'created_at'],
+      annotatorIds.map((own, n) => [
+        own,
+        id,
+        n + 1,
+        `Annotator ${n + 1}`,
+        sha256(tokens[n] ?? ''),
+        now,
+      ]),
+    )
+  })
+  return { id, design, pairIds, tokens, annotatorIds }
+}
+
+function pairRow(
+  pairId: string,
+  { id, design, pair }: { id: string; design: Design; pair: ProtocolPair },
+): unknown[] {
+  const known = [...design.gold, ...design.training].find(({ item_id }) => item_id === pair.item_id)
+  return [
+    pairId,
+    id,
+    pair.ordinal,
+    pair.kind,
+    pair.item_id,
+    pair.first,
+    pair.second,
+    pair.first_trace_id,
+    pair.second_trace_id,
+    pair.dataset,
+    pair.label,
+    known === undefined ? null : JSON.stringify(known.expected),
+    JSON.stringify(madeTexts(pair.ordinal)),
+  ]
+}
