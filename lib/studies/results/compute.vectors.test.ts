@@ -26,8 +26,11 @@ function cases<Case>(name: string, schema: z.ZodType<Case>): Case[] {
 }
 
 function expectValue(value: number | null | undefined, wanted: number | null, tolerance: number) {
-  if (wanted === null || value === null || value === undefined) expect(value).toBe(wanted)
-  else expect(Math.abs(value - wanted)).toBeLessThanOrEqual(tolerance)
+  const isClose =
+    typeof value !== 'number' || wanted === null
+      ? value === wanted
+      : Math.abs(value - wanted) <= tolerance
+  expect({ value, wanted, isClose }).toEqual({ value, wanted, isClose: true })
 }
 
 /** As a study would have it: sides at random, told apart by what is at hand. */
@@ -159,6 +162,7 @@ test.each(agreements)('agreement $name, judged as a study', ({ input, expected }
   const record = mixed(rated(input.ratings, 3))
   const { counted } = computeResults(record, { names: [], resamples: 50 })
   const [row] = counted.agreement
+  expect(counted.agreement).toHaveLength(1)
   expectEstimate(row?.raw, expected.pairwise_agreement)
   expectEstimate(row?.fleiss, expected.fleiss_kappa)
   expectEstimate(row?.alpha_nominal, expected.krippendorff_nominal)
