@@ -1,4 +1,5 @@
 import { blindPairSchema } from '@/lib/studies/annotation/schema'
+import { newPlanSchema, planSchema } from '@/lib/studies/planning/schema'
 import { studyListQuerySchema } from '@/lib/studies/query'
 import {
   closedSchema,
@@ -30,6 +31,14 @@ export const studyCalls: readonly Call[] = [
     body: { json: newStudySchema },
     reply: { status: 201, schema: studySchema, description: 'The draft.' },
     refusals: [400, 404, 413, 415],
+  },
+  {
+    method: 'post',
+    path: '/api/studies/plan',
+    summary: 'What a design would come to: items, judgements, hours and power',
+    body: { json: newPlanSchema },
+    reply: ok(planSchema, 'Nothing is kept; `choices` is what there is to compare.'),
+    refusals: [400, 413, 415],
   },
   {
     method: 'get',
