@@ -20,7 +20,7 @@ it('counts votes by output, not by side', () => {
   const voters = [
     { choices: { a: 'left', b: 'left', c: 1 }, swapped: false },
     { choices: { a: 'right', b: 'left', c: 2 }, swapped: true },
-    { choices: { a: 'tie', b: 'tie', c: 5 }, swapped: false },
+    { choices: { a: 'tie', b: 'tie', c: 3 }, swapped: false },
   ] as const
   expect(undecidedOf(['a', 'b', 'c'], voters)).toEqual(['b', 'c'])
 })
