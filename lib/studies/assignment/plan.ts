@@ -9,6 +9,8 @@ export interface PairToPlan {
   kind: 'study' | 'gold' | 'training'
   /** `swapped` of judgements that count, by people who judge no more. */
   gone: readonly boolean[]
+  /** Its first round is locked: nobody new comes to it. */
+  isLocked?: boolean
 }
 
 /** What stays as it is: done, or being looked at. */
@@ -91,7 +93,7 @@ function sharedOut(study: ToPlan): Share[] {
   const loads = new Map<number, number>()
   const shares: Share[] = []
   for (const { pair, able, need } of open.toSorted((a, b) => a.able.length - b.able.length)) {
-    if (need <= 0) continue
+    if (need <= 0 || pair.isLocked === true) continue
     const order = able.map((annotator) => ({
       annotator,
       load: loads.get(annotator.number) ?? 0,
