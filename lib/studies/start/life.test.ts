@@ -213,7 +213,9 @@ describeOnDatabases('the life of a study', (open) => {
     const place = inCollection(await collection(database, 'empty'))
     const stranger = [place.systems[0], { ...place.systems[1], model: 'nobody' }]
     const none = await draft(database, { ...place, systems: stranger })
-    await expect(startStudy(database, none.id)).rejects.toThrow(/nothing to compare/)
+    await expect(startStudy(database, none.id)).rejects.toThrow(
+      /nothing to compare.*No trace of DecomposeRL · nobody \(items: 12\)/,
+    )
     const questions = await draft(database, { ...place, compare: 'questions' })
     await expect(startStudy(database, questions.id)).rejects.toThrow(
       /FaithLens · acme\/shiny-8b has nothing to show/,
