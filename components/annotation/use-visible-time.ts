@@ -14,20 +14,20 @@ interface VisibleTime {
 /** Counts the time the component is in sight; the result reads it. */
 export function useVisibleTime({ isPaused, spent, onSpent }: VisibleTime): () => number {
   const watch = useRef(newWatch(spent))
-  const look = useEffectEvent(() => {
-    const isRunning = !isPaused && document.visibilityState === 'visible'
+  const run = useEffectEvent((isRunning: boolean) => {
     watch.current = setRunning(watch.current, isRunning, performance.now())
     if (!isRunning) onSpent(millisecondsOf(watch.current, performance.now()))
   })
-  const leave = useEffectEvent(() => onSpent(millisecondsOf(watch.current, performance.now())))
-  useEffect(() => look(), [isPaused])
   useEffect(() => {
+    const look = () => run(!isPaused && document.visibilityState === 'visible')
+    const leave = () => run(false)
+    look()
     document.addEventListener('visibilitychange', look)
     globalThis.addEventListener('pagehide', leave)
     return () => {
       document.removeEventListener('visibilitychange', look)
       globalThis.removeEventListener('pagehide', leave)
     }
-  }, [])
+  }, [isPaused])
   return () => millisecondsOf(watch.current, performance.now())
 }
