@@ -118,16 +118,11 @@ export function textsJson(texts: PairTexts): string {
 }
 
 /** What starting freezes: the design, how its results will be computed, and every pair with its texts by their hash. */
-export function protocolOf(
-  studyId: string,
-  design: Design,
-  { pairs, shownName }: { pairs: ProtocolPair[]; shownName: string },
-): Protocol {
+export function protocolOf(studyId: string, design: Design, pairs: ProtocolPair[]): Protocol {
   const primary = design.dimensions.find((one) => one.primary === true) ?? design.dimensions[0]
   return {
     schema: 'study/1',
     study_id: studyId,
-    shown_name: shownName,
     design,
     primary: {
       dimension: primary?.id ?? '',

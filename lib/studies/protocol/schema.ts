@@ -20,8 +20,6 @@ export const protocolPairSchema = z.object({
 export const protocolSchema = z.object({
   schema: z.literal('study/1'),
   study_id: z.string(),
-  /** What annotators are told it is called: its name without those of systems and models. */
-  shown_name: z.string().optional(),
   design: designSchema,
   primary: z.object({
     dimension: z.string(),

@@ -51,11 +51,18 @@ function variantsOf(name: string): string[] {
   return [name, last, ...(/[-_ ]|\d/.test(stem) ? [stem] : [])]
 }
 
+/** The family a model names itself after, its maker, and the model's name up to each of its parts: `Qwen2`, `Qwen2.5`. */
 function familiesOf(model: string): string[] {
-  const words = model.toLowerCase().split(/[^a-z]+/)
-  return Object.entries(families).flatMap(([family, names]) =>
-    words.includes(family) ? [family, ...names] : [],
-  )
+  const parts = model.split(/[-_/.: ]+/)
+  return parts.flatMap((part, at) => {
+    const family = part.toLowerCase().replace(/\d.*$/, '')
+    const names = Object.hasOwn(families, family) ? families[family] : undefined
+    if (names === undefined) return []
+    return [
+      ...names,
+      ...parts.slice(at).map((_part, more) => parts.slice(at, at + more + 1).join('-')),
+    ]
+  })
 }
 
 function telling(names: readonly string[]): Set<string> {

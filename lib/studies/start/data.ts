@@ -4,11 +4,13 @@ import { parseInput } from '@/lib/platform/input'
 import { type BlindPair } from '../annotation/schema'
 import { blindPair, type PairTexts } from '../blind'
 import { systemNames } from '../names'
+import { leftOutWords } from '../planning/problems'
 import { planPairs, type PlannedPair, withoutAside } from '../protocol/freeze'
 import { readItems, readNames, readOutputs } from '../rendering/data'
 import { namesOf, type TraceNames } from '../rendering/names'
 import { redaction, type Redactor } from '../rendering/redact'
-import { itemTexts, renderOutput, type Rendered, textsOf } from '../rendering/texts'
+import { itemTexts, type Rendered, renderOutput, type Shown, textsOf } from '../rendering/texts'
+import type { LeftOut } from '../sampling/candidates'
 import { listCandidates } from '../sampling/data'
 import { sampleItems } from '../sampling/sample'
 import { type Design, designSchema } from '../schema'
@@ -18,7 +20,7 @@ const mostPairs = 20_000
 /** The pairs of a design as they are now, in the order of the protocol. Refused when there is none. */
 export async function drawPairs(database: Database, design: Design): Promise<PlannedPair[]> {
   const { systems, sample, only_correct, flatten } = design
-  const { candidates } = await listCandidates(database, {
+  const { candidates, left_out: leftOut } = await listCandidates(database, {
     systems,
     only_correct,
     flatten,
@@ -28,17 +30,18 @@ export async function drawPairs(database: Database, design: Design): Promise<Pla
   const planned = planPairs(design, { candidates, chosen })
   if (!planned.ok)
     throw new AppError('invalid', `The field "${planned.where}" is not valid: ${planned.why}.`)
-  if (chosen.length === 0)
-    throw new AppError(
-      'conflict',
-      'There is nothing to compare: no item has a trace of every system that fits. The plan of the study says what was left out.',
-    )
+  if (chosen.length === 0) throw new AppError('conflict', nothingWords(leftOut, systems))
   if (planned.pairs.length > mostPairs)
     throw new AppError(
       'too_large',
       `That is ${planned.pairs.length} pairs; a study has ${mostPairs} at most. Draw a sample.`,
     )
   return planned.pairs
+}
+
+function nothingWords(leftOut: readonly LeftOut[], systems: Design['systems']): string {
+  const reasons = leftOut.map((one) => ` ${leftOutWords(one, systems)} (items: ${one.count}).`)
+  return `There is nothing to compare: no item has a trace of every system that fits.${reasons.join('')}`
 }
 
 /** A pair as it will be shown, and what looks for names in it. */
@@ -72,21 +75,49 @@ export async function* renderPairs(
   const redactorFor = redaction(namesOf(names, design.redact))
   for (let at = 0; at < pairs.length; at += pairsAtOnce) {
     const some = pairs.slice(at, at + pairsAtOnce)
-    const items = await readItems(database, [...new Set(some.map((pair) => pair.item_id))])
-    const outputs = await readOutputs(database, tracesOf(some))
+    const sides = await renderSides(database, some, { rendering: design, redactorFor })
     for (const pair of some) {
-      const item = items.get(pair.item_id)
-      const first = outputs.get(pair.first_trace_id)
-      const second = outputs.get(pair.second_trace_id)
-      if (!item || !first || !second)
+      const first = sides.get(pair.first_trace_id)
+      const second = sides.get(pair.second_trace_id)
+      if (!first || !second)
         throw new AppError('conflict', 'Traces were taken away meanwhile. Try again.')
-      const redactor = redactorFor(itemTexts(item))
-      const shown = { item, rendering: design, redactor }
-      const one = renderOutput(first, shown)
-      const other = renderOutput(second, shown)
-      yield { pair, texts: textsOf(item, one, other), redactor, empty: emptyOf(pair, one, other) }
+      const { item, redactor } = first.shown
+      const texts = textsOf(item, first, second)
+      yield { pair, texts, redactor, empty: emptyOf(pair, first, second) }
     }
   }
+}
+
+type Side = Rendered & { shown: Shown }
+
+interface Rules extends Pick<Shown, 'rendering'> {
+  redactorFor: (itemTexts: readonly string[]) => Redactor
+}
+
+/** Each trace of the pairs once, by its id. */
+async function renderSides(
+  database: Database,
+  pairs: readonly PlannedPair[],
+  { rendering, redactorFor }: Rules,
+): Promise<Map<string, Side>> {
+  const items = await readItems(database, [...new Set(pairs.map((pair) => pair.item_id))])
+  const outputs = await readOutputs(database, tracesOf(pairs))
+  const shownBy = new Map(
+    [...items].map(([id, item]): [string, Shown] => [
+      id,
+      { item, rendering, redactor: redactorFor(itemTexts(item)) },
+    ]),
+  )
+  const sides = new Map<string, Side>()
+  for (const { item_id: id, first_trace_id: one, second_trace_id: other } of pairs) {
+    const shown = shownBy.get(id)
+    for (const trace of [one, other]) {
+      const output = outputs.get(trace)
+      if (shown && output && !sides.has(trace))
+        sides.set(trace, { ...renderOutput(output, shown), shown })
+    }
+  }
+  return sides
 }
 
 function emptyOf({ first, second }: PlannedPair, one: Rendered, other: Rendered): number[] {

@@ -15,6 +15,7 @@ import { designOf } from '../preset'
 import { protocolSchema } from '../protocol/schema'
 import { leakScanSchema } from '../rendering/leaks'
 import { newStudySchema } from '../schema'
+import { shownName } from '../shown-name'
 import { previewPair } from './data'
 import { startStudy } from './mutations'
 
@@ -172,12 +173,11 @@ describeOnDatabases('the life of a study', (open) => {
     expect(pairTextsSchema.parse(JSON.parse(texts[0] ?? '')).first.blocks[0]?.text).toMatch(
       /^Bridge 0 stands, says \[…\]\.$/,
     )
-    const [row] = await database.query(sql`SELECT leak_scan, protocol FROM study WHERE id = ${id}`)
+    const [row] = await database.query(sql`SELECT leak_scan FROM study WHERE id = ${id}`)
     const scan = leakScanSchema.parse(JSON.parse(String(row?.['leak_scan'])))
     expect(scan).toMatchObject({ scanned_pairs: 12, leaked_bytes: 0, hits: [] })
     expect(scan.scanned_bytes).toBeGreaterThan(Buffer.byteLength(texts.join('')))
-    const protocol = protocolSchema.parse(JSON.parse(String(row?.['protocol'])))
-    expect(protocol.shown_name).toBe('[…] or […]?')
+    expect(shownName((await requireStudy(database, id)).design)).toBe('[…] or […]?')
   })
 
   it('does not start when what everybody is told names a system', async () => {
@@ -213,7 +213,9 @@ describeOnDatabases('the life of a study', (open) => {
     const place = inCollection(await collection(database, 'empty'))
     const stranger = [place.systems[0], { ...place.systems[1], model: 'nobody' }]
     const none = await draft(database, { ...place, systems: stranger })
-    await expect(startStudy(database, none.id)).rejects.toThrow(/nothing to compare/)
+    await expect(startStudy(database, none.id)).rejects.toThrow(
+      /nothing to compare.*No trace of DecomposeRL · nobody \(items: 12\)/,
+    )
     const questions = await draft(database, { ...place, compare: 'questions' })
     await expect(startStudy(database, questions.id)).rejects.toThrow(
       /FaithLens · acme\/shiny-8b has nothing to show/,

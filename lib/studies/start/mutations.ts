@@ -70,22 +70,19 @@ async function freeze(database: Database, id: string, design: Design): Promise<F
     met.push({ pair: rendered.pair, empty: rendered.empty })
   }
   requireSomething(design, met)
-  const shownName = scanTold(scanner, design, names)
+  scanTold(scanner, design, names)
   const leaks = scanner.result()
   if (leaks.leaked_bytes > 0) throw new AppError('conflict', leakWords(leaks), { details: leaks })
   const listed = pairs.map(({ pair }) => pair)
-  const protocol = canonicalJson(protocolOf(id, design, { pairs: listed, shownName }))
+  const protocol = canonicalJson(protocolOf(id, design, listed))
   return { pairs, protocol, hash: sha256(protocol), leaks }
 }
 
-/** What everybody is told must name no system or model; the lead's name of the study is shown without them. */
-function scanTold(scanner: LeakScanner, design: Design, names: TraceNames): string {
+/** What everybody is told must name no system or model. */
+function scanTold(scanner: LeakScanner, design: Design, names: TraceNames): void {
   const { hard } = namesOf(names, [])
   const redactor = redaction({ hard, soft: new Set() })([])
-  const shownName = redactor.redact(design.name)
-  for (const [where, text] of [['name', shownName] as const, ...toldTexts(design)])
-    scanner.addTold(where, text, redactor)
-  return shownName
+  for (const [where, text] of toldTexts(design)) scanner.addTold(where, text, redactor)
 }
 
 function frozenPair({ pair, texts }: RenderedPair): FrozenPair {

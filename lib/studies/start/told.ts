@@ -1,9 +1,11 @@
 import type { Design } from '../schema'
+import { shownName } from '../shown-name'
 
 /** Everything of a design that every annotator is told, by where it stands. */
 export function toldTexts(design: Design): [where: string, text: string][] {
   const { instructions, consent, dimensions, systems, training, completion_code: code } = design
   return [
+    ['name', shownName(design)],
     ['instructions', instructions],
     ['consent', consent?.text ?? ''],
     ['completion_code', code],
