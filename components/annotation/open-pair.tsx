@@ -1,0 +1,43 @@
+'use client'
+
+import { Notice } from './notice'
+import { Pair } from './pair'
+import type { Annotation } from './use-annotation'
+import type { NextStep } from '@/lib/studies/annotation/schema'
+import { spentOn } from '@/lib/studies/annotation/visit'
+
+interface OpenPairProps {
+  step: Extract<NextStep, { pair_token: string }>
+  annotation: Annotation
+}
+
+/** The pair to judge now. */
+export function OpenPair({ step, annotation }: OpenPairProps) {
+  const { courier, coming, visit, changeVisit, onSave } = annotation
+  const { pair_token: pair } = step
+  const isTraining = 'step' in step
+  return (
+    <Pair
+      pair={step}
+      // What this device could not send yet is newer than what the server has.
+      given={courier.draftOf(pair) ?? step.draft ?? {}}
+      isShut={coming.isOver}
+      saveWords="Save and next"
+      isDocumentOpen={annotation.isDocumentOpen}
+      spent={spentOn(visit, pair)}
+      onSpent={(milliseconds) => changeVisit((now) => ({ ...now, spent: { pair, milliseconds } }))}
+      onDocument={annotation.onDocument}
+      onDraft={(draft) => courier.draft(pair, draft)}
+      onSave={(said) => onSave(step, said)}
+      onSkip={isTraining ? null : annotation.onSkip}
+      onUndo={annotation.onBack}
+      notice={
+        isTraining ? (
+          <Notice>
+            A pair to practise with. It does not count; afterwards you see what we would have said.
+          </Notice>
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, TextArea } from '@/components/ui/field'
+import { type NewSkip, skipReasons } from '@/lib/studies/annotation/schema'
+import { skipWords } from '@/lib/studies/annotation/words'
+
+type Reason = NewSkip['reason']
+
+interface SkipDialogProps {
+  open: boolean
+  onClose: () => void
+  onSkip: (skip: Pick<NewSkip, 'reason' | 'comment'>) => void
+}
+
+/** Asks why a pair is left out. */
+export function SkipDialog({ open, onClose, onSkip }: SkipDialogProps) {
+  const [reason, setReason] = useState<Reason>('cannot-judge')
+  const [comment, setComment] = useState('')
+  const said = comment.trim()
+
+  function skip() {
+    onClose()
+    onSkip({ reason, ...(said === '' ? {} : { comment: said }) })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title="Skip this pair"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" onClick={skip}>
+            Skip it
+          </Button>
+        </>
+      }
+    >
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 font-medium">Why?</legend>
+        {skipReasons.map((one) => (
+          <label key={one} className="flex min-h-9 items-center gap-2">
+            <input
+              type="radio"
+              name="reason"
+              className="size-4"
+              checked={one === reason}
+              onChange={() => setReason(one)}
+            />
+            {skipWords[one]}
+          </label>
+        ))}
+      </fieldset>
+      <div className="mt-3">
+        <Field label="Comment (optional)">
+          {(ids) => (
+            <TextArea
+              {...ids}
+              rows={2}
+              maxLength={2_000}
+              value={comment}
+              onChange={(event) => setComment(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  )
+}
