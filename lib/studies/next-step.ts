@@ -6,7 +6,9 @@ import { isThere } from './words'
 export interface NextStep {
   title: string
   text: string
-  action: 'annotators' | 'discuss' | 'close' | 'unblind' | 'results' | null
+  action: 'annotators' | 'close' | 'unblind' | 'results' | null
+  canDiscuss?: boolean
+  canCloseEarly?: boolean
 }
 
 type Running = Pick<StudyProgress, 'overlap' | 'pairs' | 'judgements' | 'discussion' | 'annotators'>
@@ -19,6 +21,7 @@ function ofRunning({ overlap, pairs, discussion, annotators }: Running): NextSte
       title: there === 0 ? 'Make annotators' : `Make ${plural(missing, 'more annotator')}`,
       text: `Every pair is judged by ${plural(overlap, 'annotator')}. Each gets a link of their own.`,
       action: 'annotators',
+      canCloseEarly: there > 0,
     }
   }
   if (pairs.complete < pairs.total) {
@@ -26,7 +29,9 @@ function ofRunning({ overlap, pairs, discussion, annotators }: Running): NextSte
     return {
       title: 'Annotators are at work',
       text: `${left} still to be judged. Nobody, you included, sees choices before the study is closed.`,
-      action: discussion.is_planned ? 'discuss' : null,
+      action: null,
+      canDiscuss: discussion.is_planned && pairs.complete > 0,
+      canCloseEarly: true,
     }
   }
   if (discussion.is_planned && discussion.votes < discussion.votes_total) {

@@ -1,7 +1,21 @@
-import { formatCount, formatDecimal, plural, undefinedSign } from '@/lib/traces/format'
+import {
+  formatCount,
+  formatDecimal,
+  formatShare,
+  formatTime,
+  plural,
+  spaced,
+  undefinedSign,
+} from '@/lib/traces/format'
 import type { Tone } from '@/lib/traces/words'
-import type { AnnotatorProgressRow, CellStatus } from './progress/schema'
-import type { Compared, Sample, StudyRow, StudyStatus } from './schema'
+import type { StudyTab } from './href'
+import type {
+  AnnotatorProgressRow,
+  CellStatus,
+  PairProgress,
+  StudyProgress,
+} from './progress/schema'
+import type { Compared, Sample, Study, StudyRow, StudyStatus } from './schema'
 
 export interface StatusShown {
   word: string
@@ -100,4 +114,142 @@ export const stateWords: Record<State, StatusShown> = {
 /** Whether somebody still works on the study. */
 export function isThere({ state }: Pick<AnnotatorProgressRow, 'state'>): boolean {
   return state !== 'removed' && state !== 'withdrawn'
+}
+
+export const tabWords: Record<StudyTab, string> = {
+  progress: 'Progress',
+  annotators: 'Annotators',
+  design: 'Design',
+  results: 'Results',
+}
+
+type Life = Pick<
+  Study,
+  | 'author'
+  | 'started_at'
+  | 'closed_at'
+  | 'closed_early'
+  | 'unblinded_at'
+  | 'unblinded_by'
+  | 'pair_count'
+  | 'design'
+>
+
+/** What happened to a study, in the order it did. */
+export function lifeWords(study: Life): { word: string; sign: string; tone: Tone }[] {
+  const { started_at: started, closed_at: closed, unblinded_at: unblinded } = study
+  const overlap = plural(study.design.overlap, 'annotator')
+  const words: ReturnType<typeof lifeWords> = [
+    { word: `${plural(study.pair_count, 'pair')}, ${overlap} each`, sign: '', tone: 'plain' },
+  ]
+  if (started !== null)
+    words.push({
+      word: `started ${formatTime(started)} by ${study.author}`,
+      sign: '→',
+      tone: 'plain',
+    })
+  if (closed !== null)
+    words.push({
+      word: `closed ${study.closed_early ? 'early ' : ''}${formatTime(closed)}`,
+      sign: study.closed_early ? '!' : '■',
+      tone: study.closed_early ? 'abs' : 'plain',
+    })
+  if (unblinded !== null)
+    words.push({
+      word: `unblinded ${formatTime(unblinded)} by ${study.unblinded_by ?? 'somebody'}`,
+      sign: '✓',
+      tone: 'sup',
+    })
+  return words
+}
+
+/** The numbers of a study under way. */
+export function progressFigures(progress: StudyProgress): { word: string; value: string }[] {
+  const { judgements, pairs, discussion, per_hour: perHour, seconds_left: left } = progress
+  const figures = [
+    {
+      word: 'First judgements',
+      value: `${formatCount(judgements.done)} of ${formatCount(judgements.total)}`,
+    },
+    {
+      word: 'Pairs complete',
+      value: `${formatCount(pairs.complete)} of ${formatCount(pairs.total)}`,
+    },
+    {
+      word: 'Last hour',
+      value: perHour === null ? undefinedSign : plural(perHour, 'judgement'),
+    },
+    { word: 'Time left', value: durationWord(left) },
+  ]
+  if (discussion.opened > 0)
+    figures.push({
+      word: 'Second votes',
+      value: `${formatCount(discussion.votes)} of ${formatCount(discussion.votes_total)}`,
+    })
+  return figures
+}
+
+/** What one annotator did, without what was chosen. */
+export function annotatorFacts(annotator: AnnotatorProgressRow): string[] {
+  const { median_seconds: median, seconds_left: left, repeats_done: repeats } = annotator
+  const { self_agreement: self, skipped, seen_at: seen } = annotator
+  return [
+    seen === null ? 'link not opened' : `last seen ${formatTime(seen)}`,
+    median === null ? null : `${durationWord(median)} a pair`,
+    left === null || left === 0 ? null : `about ${durationWord(left)} left`,
+    skipped === 0 ? null : `${formatCount(skipped)} skipped`,
+    repeats === 0
+      ? null
+      : `${plural(repeats, 'repeat')}${self === null ? '' : `, ${formatShare(self)} the same`}`,
+  ].filter((fact) => fact !== null)
+}
+
+/** What a lead should look at. */
+export function annotatorFlags(
+  { fast_clicks: fast, not_blind: notBlind, excluded_reason: excluded }: AnnotatorProgressRow,
+  fastSeconds: number,
+): string[] {
+  return [
+    fast === 0 ? null : `${formatCount(fast)} under ${formatDecimal(fastSeconds, 0)} s`,
+    notBlind === null ? null : `not blind: ${notBlind}`,
+    excluded === null ? null : `excluded: ${excluded}`,
+  ].filter((flag) => flag !== null)
+}
+
+/** `12 · hover · refuted`. */
+export function pairWord({ pair, dataset, label }: PairProgress): string {
+  return [String(pair + 1), dataset, label === null ? null : spaced(label).toLowerCase()]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+/** A row of the matrix as a sentence. */
+export function rowWord({ cells, counted, is_stuck: isStuck }: PairProgress): string {
+  const said = Object.entries(cells).map(
+    ([annotator, status]) => `A${annotator} ${cellWords[status].word}`,
+  )
+  const stuck = isStuck ? ['nobody is left who could judge it'] : []
+  return [`${formatCount(counted)} judged`, ...said, ...stuck].join(', ')
+}
+
+export const coefficientWords = [
+  { key: 'raw', word: 'Raw', hint: 'Share of pairs of annotators who chose the same' },
+  {
+    key: 'alpha',
+    word: 'Krippendorff’s α',
+    hint: 'Agreement beyond chance, worse and better alike',
+  },
+  { key: 'alpha_ordinal', word: 'α, ordinal', hint: 'The same with worse < tie < better' },
+  { key: 'fleiss', word: 'Fleiss’ κ', hint: 'Needs the same number of judgements on every pair' },
+  { key: 'ac1', word: 'Gwet’s AC1', hint: 'Steadier where nearly all choose the same' },
+] as const
+
+type SkipReason = StudyProgress['skipped'][number]['reason']
+
+export const skipWords: Record<SkipReason, string> = {
+  'cannot-judge': 'could not judge it.',
+  broken: 'something is broken in it.',
+  upsetting: 'found it upsetting.',
+  'know-item': 'knows the item.',
+  other: 'another reason.',
 }

@@ -132,7 +132,7 @@ describeOnDatabases('exports of a study', (open) => {
     const { id } = await unblinded(database)
     const query = { kind: 'judgements', study: id, spreadsheet: 'true', bom: 'true' }
     const { text, bytes } = await exported(database, query)
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     expect(csv(text)[0]?.['comment']).toBe('\'=1+1, "so"\nand more')
     expect(csv(text).some((row) => row['choice_numeric'] === '-1')).toBe(true)
   })

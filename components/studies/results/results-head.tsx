@@ -1,0 +1,65 @@
+import { buttonClass } from '@/components/ui/button'
+import { Pill } from '@/components/ui/pill'
+import type { Certificate } from '@/lib/studies/certificate/schema'
+import type { StudyResults } from '@/lib/studies/results/schema'
+import { sizeWords, unblindedWords } from '@/lib/studies/results/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+interface ResultsHeadProps {
+  results: StudyResults
+  certificate: Certificate | undefined
+}
+
+function Downloads({ results: { study_id: id } }: { results: StudyResults }) {
+  const study = encodeURIComponent(id)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a
+        href={`/api/exports?kind=study-bundle&study=${study}`}
+        download
+        className={buttonClass('plain', 'sm')}
+      >
+        Study bundle
+      </a>
+      <a
+        href={`/api/exports?kind=judgements&study=${study}`}
+        download
+        className={buttonClass('plain', 'sm')}
+      >
+        Judgements
+      </a>
+      <a
+        href={`/api/studies/${study}/certificate`}
+        download={`certificate-${id}.json`}
+        className={buttonClass('plain', 'sm')}
+      >
+        Blinding certificate
+      </a>
+    </div>
+  )
+}
+
+/** What the results are of, and how to take them along. */
+export function ResultsHead({ results, certificate }: ResultsHeadProps) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 flex-wrap gap-2">
+        {certificate ? <Pill tone="sup">{visibleText(unblindedWords(certificate))}</Pill> : null}
+        {results.closed_early ? (
+          <Pill tone="abs" sign="!">
+            closed early
+          </Pill>
+        ) : null}
+        {sizeWords(results).map((words) => (
+          <Pill key={words}>{words}</Pill>
+        ))}
+        <Pill title={results.protocol_hash}>
+          <span className="num">
+            protocol {results.protocol_hash.slice(0, 4)}…{results.protocol_hash.slice(-4)}
+          </span>
+        </Pill>
+      </div>
+      <Downloads results={results} />
+    </header>
+  )
+}

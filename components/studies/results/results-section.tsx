@@ -1,0 +1,55 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { BeliefCard } from './belief-card'
+import { ConductCard } from './conduct-card'
+import { DisagreementCard } from './disagreement-card'
+import { PreferenceCard } from './preference-card'
+import { RankingCard } from './ranking-card'
+import { ResultsHead } from './results-head'
+import { SubgroupCard } from './subgroup-card'
+import { useResultsView } from './use-results-view'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Failure } from '@/components/ui/failure'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { RequestError } from '@/lib/request'
+import { certificateQuery, studyResultsQuery } from '@/lib/studies/results/queries'
+import { sheetOf } from '@/lib/studies/results/view'
+
+interface ResultsSectionProps {
+  /** Id of the study. */
+  study: string
+}
+
+/** Everything that came of a study, once it is unblinded. */
+export function ResultsSection({ study }: ResultsSectionProps) {
+  const query = useQuery(studyResultsQuery(study))
+  const { data: results, error } = query
+  const certificate = useQuery({ ...certificateQuery(study), enabled: results !== undefined }).data
+  const { view } = useResultsView()
+  if (error instanceof RequestError && error.status === 409)
+    return <EmptyState title="No results yet">{error.message}</EmptyState>
+  if (error)
+    return (
+      <Failure
+        title="The results did not load"
+        message={error.message}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!results) return <SkeletonLines lines={10} label="Computing the results: some seconds" />
+  const { ranking } = sheetOf(results, view)
+  return (
+    <div className="grid gap-4">
+      <ResultsHead results={results} certificate={certificate} />
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <PreferenceCard results={results} />
+        <BeliefCard results={results} certificate={certificate} />
+        <SubgroupCard results={results} />
+        <DisagreementCard results={results} />
+        <ConductCard results={results} />
+        {ranking === null ? null : <RankingCard results={results} rows={ranking} />}
+      </div>
+    </div>
+  )
+}
