@@ -61,6 +61,7 @@ test('a whole study: designed, judged by three, talked over, unblinded, handed o
   for (const token of tokens) {
     const own = await pageAt(baseURL ?? '')
     await own.goto(`/annotate/${token}`)
+    await own.getByRole('button', { name: 'Start' }).click()
     pages.push(own)
   }
   const [first, second, third] = pages
