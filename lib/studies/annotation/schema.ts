@@ -185,8 +185,3 @@ export const skippedPairSchema = z.object({ pair_token: z.string(), skipped: z.l
 export const consentedSchema = z.object({ consented_at: z.string() })
 export const guessedSchema = z.object({ guessed: z.number().int() })
 export const withdrawnSchema = z.object({ withdrawn: z.literal(true) })
-
-/** As it is kept of somebody's guesses: by place of the pair in the protocol. */
-export const keptGuessSchema = z.array(
-  z.object({ pair: z.number().int(), swapped: z.boolean(), answer: z.enum(guessAnswers) }),
-)

@@ -168,6 +168,10 @@ function afterSome(study: ToPlan, share: number): ToPlan {
   return { ...study, annotators }
 }
 
+function firstsAt(pair: number, looks: readonly PlannedLook[] = []): PlannedLook[] {
+  return looks.filter((look) => look.pair === pair && look.kind === 'first')
+}
+
 describe('a plan made anew', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
 
@@ -182,14 +186,14 @@ describe('a plan made anew', () => {
           expect(new Set(positions).size).toBe(positions.length)
         }
         if (one.annotators > one.overlap) return
-        const rest = (plan: ToPlan) =>
-          [...planLists(plan)].map(([, list]) => list.map(({ pair }) => pair).join())
         const before = [...planLists(study)].map(([number, list]) => {
           const kept = later.annotators.find((other) => other.number === number)?.kept ?? []
           const past = new Set(kept.map(({ pair }) => pair))
           return list.flatMap(({ pair }) => (past.has(pair) ? [] : [pair])).join()
         })
-        expect(rest(later)).toEqual(before)
+        expect(
+          [...planLists(later)].map(([, list]) => list.map(({ pair }) => pair).join()),
+        ).toEqual(before)
       }),
     )
   })
@@ -199,18 +203,16 @@ describe('a plan made anew', () => {
       fc.property(size, share, (one, part) => {
         const later = afterSome(toPlan(one), part)
         const [left, ...stay] = later.annotators
-        const counts = (pair: number, kept: AnnotatorToPlan['kept'] = []) =>
-          kept.filter((look) => look.pair === pair && look.kind === 'first')
         const pairs = later.pairs.map((pair) => ({
           ...pair,
-          gone: counts(pair.ordinal, left?.kept).map(({ swapped }) => swapped),
+          gone: firstsAt(pair.ordinal, left?.kept).map(({ swapped }) => swapped),
         }))
         const annotators = [...stay, { number: 99, kept: [], closed: [] }]
         const lists = planLists({ ...later, pairs, annotators })
         for (const { ordinal, gone } of pairs.slice(0, one.pairs)) {
           const planned = annotators.flatMap(({ number, kept }) => [
-            ...counts(ordinal, kept),
-            ...counts(ordinal, lists.get(number)),
+            ...firstsAt(ordinal, kept),
+            ...firstsAt(ordinal, lists.get(number)),
           ])
           const able = annotators.length + gone.length
           expect(gone.length + planned.length).toBe(Math.min(one.overlap, able))

@@ -35,7 +35,12 @@ async function findVoters(db: Queries, where: Sql): Promise<StoredVoter[]> {
   return rows.map((row) => voterSchema.parse(row))
 }
 
-export interface Discussion {
+/** The first round of all study pairs, as far as it is there. */
+export async function findFirstRound(db: Queries, studyId: string): Promise<StoredVoter[]> {
+  return await findVoters(db, sql`a.study_id = ${studyId} AND p.kind = 'study'`)
+}
+
+interface Discussion {
   asked: Dimension[]
   discussion: { peers: NonNullable<BlindPair['peers']>; firstIs: 'P' | 'Q' }
 }

@@ -27,7 +27,8 @@ export async function saveDraft(
     await database.transaction(async (tx) => {
       const locked = await lockVisit(tx, visit)
       const current = await findShown(tx, visit.annotator.id, pairToken)
-      if (current?.lease_until != null && current.lease_until > now)
+      const until = current?.lease_until ?? null
+      if (current !== null && until !== null && until > now)
         await renewLease(tx, locked, { assignment: current, now })
     })
   return { pair_token: assignment.id, saved_at: now.toISOString() }

@@ -24,14 +24,10 @@ export async function saveGuess(
   const unasked = [...answers.keys()].find((token) => !asked.some(({ id }) => id === token))
   if (unasked !== undefined)
     throw new AppError('invalid', 'One of the guesses is about a pair that was not asked about.')
-  const kept = asked.flatMap(({ id, ordinal, swapped }) => {
-    const answer = answers.get(id)
-    return answer === undefined ? [] : [{ pair: ordinal, swapped, answer }]
-  })
-  if (kept.length === 0) throw new AppError('invalid', 'Answer at least one of the questions.')
+  if (answers.size === 0) throw new AppError('invalid', 'Answer at least one of the questions.')
   const stored = await database.execute(sql`
-    UPDATE study_annotator SET guess = ${JSON.stringify(kept)}, guessed_at = ${now}
+    UPDATE study_annotator SET guess = ${JSON.stringify(guesses)}, guessed_at = ${now}
     WHERE id = ${annotator.id} AND guessed_at IS NULL AND withdrawn_at IS NULL`)
   if (stored === 0) throw new AppError('conflict', 'Your guess is in already. Thank you.')
-  return { guessed: kept.length }
+  return { guessed: answers.size }
 }
