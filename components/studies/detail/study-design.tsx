@@ -1,3 +1,6 @@
+'use client'
+
+import { LeadText } from '@/components/annotation/lead-text'
 import type { Study } from '@/lib/studies/schema'
 import { designFacts } from '@/lib/studies/designing/facts'
 import { visibleText } from '@/lib/traces/detail/visible-text'
@@ -7,9 +10,9 @@ function Text({ title, text }: { title: string; text: string }) {
   return (
     <section aria-label={title} className="flex min-w-0 flex-col gap-1">
       <h3 className="font-medium">{title}</h3>
-      <p className="max-w-[75ch] rounded-xl border border-line bg-card p-4 whitespace-pre-wrap read">
-        {visibleText(text)}
-      </p>
+      <div className="max-w-[75ch] rounded-xl border border-line bg-card p-4">
+        <LeadText text={text} />
+      </div>
     </section>
   )
 }

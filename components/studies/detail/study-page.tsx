@@ -46,7 +46,11 @@ function Started({ study }: { study: Study }) {
   const { data: progress, error, refetch } = useQuery(progressQuery(id))
   const { tab, openTab } = useStudyTab(status)
   return (
-    <PageFrame title={visibleText(study.name)} lead={<Lead study={study} />}>
+    <PageFrame
+      wide={tab === 'results'}
+      title={visibleText(study.name)}
+      lead={<Lead study={study} />}
+    >
       <div className="flex flex-col gap-6">
         <StudyFacts study={study} />
         <NextStepCard study={study} progress={progress} onOpen={openTab} />

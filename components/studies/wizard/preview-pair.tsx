@@ -1,30 +1,67 @@
-import type { BlindPair, BlindSide } from '@/lib/studies/annotation/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+'use client'
 
-function Side({ side, name }: { side: BlindSide; name: string }) {
-  return (
-    <section aria-label={name} className="min-w-0 rounded-2xl border border-line bg-card p-4">
-      <h3 className="heading mb-2">{name}</h3>
-      {side.blocks.map(({ text }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- parts have no other name
-        <p key={at} dir="auto" className="text-base leading-relaxed whitespace-pre-wrap read">
-          {visibleText(text)}
-        </p>
-      ))}
-    </section>
-  )
-}
+import { useState } from 'react'
+import { ChoiceRow } from '@/components/annotation/choice-row'
+import { DocumentFold } from '@/components/annotation/document-fold'
+import { ItemHead } from '@/components/annotation/item-head'
+import { SideCard } from '@/components/annotation/side-card'
+import type { BlindPair, Choices } from '@/lib/studies/annotation/schema'
 
-/** A pair as it is drawn for annotators. */
+type SideName = 'left' | 'right'
+
+/** A pair drawn by the parts annotators see; what is chosen goes nowhere. */
 export function PreviewPair({ pair }: { pair: BlindPair }) {
+  const [choices, setChoices] = useState<Choices>({})
+  const [current, setCurrent] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const [inked, setInked] = useState<SideName | null>(null)
+  const { item, left, right, dimensions } = pair
+
+  function ink(side: SideName) {
+    setInked(inked === side ? null : side)
+    setOpen(true)
+  }
+
   return (
     <div className="flex flex-col gap-4">
-      <p dir="auto" className="text-xl whitespace-pre-wrap read">
-        {visibleText(pair.item.text)}
-      </p>
+      <ItemHead item={item} level="h3" />
+      {item.document === null ? null : (
+        <DocumentFold
+          passages={item.document}
+          ink={(inked && pair[inked].evidence) ?? []}
+          isOpen={isOpen}
+          onToggle={() => setOpen((now) => !now)}
+        />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Side side={pair.left} name="Left" />
-        <Side side={pair.right} name="Right" />
+        <SideCard
+          side={left}
+          name="Left"
+          isInked={inked === 'left'}
+          onInk={left.evidence && (() => ink('left'))}
+        />
+        <SideCard
+          side={right}
+          name="Right"
+          isInked={inked === 'right'}
+          onInk={right.evidence && (() => ink('right'))}
+        />
+      </div>
+      <div>
+        {dimensions.map((dimension, at) => (
+          <ChoiceRow
+            key={dimension.id}
+            dimension={dimension}
+            chosen={choices[dimension.id]}
+            isCurrent={at === current}
+            isDisabled={false}
+            onChoose={(choice) => setChoices((now) => ({ ...now, [dimension.id]: choice }))}
+            onEnter={() => setCurrent(at)}
+            onMove={(by) =>
+              setCurrent((now) => Math.min(Math.max(now + by, 0), dimensions.length - 1))
+            }
+          />
+        ))}
       </div>
     </div>
   )
