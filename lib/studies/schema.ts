@@ -233,8 +233,10 @@ export const newAnnotatorsSchema = z.union([
   z.strictObject({ name: z.string().trim().min(1).max(200) }),
   z.strictObject({ count: z.number().int().min(1).max(200) }),
 ])
+export type NewAnnotators = z.infer<typeof newAnnotatorsSchema>
 export const annotatorTokensSchema = z.object({
   /** Shown now and never again, in the order of the annotators. */
   tokens: z.array(z.string()),
   annotators: z.array(z.object({ id: z.string(), number: z.number().int(), name: z.string() })),
 })
+export type AnnotatorTokens = z.infer<typeof annotatorTokensSchema>

@@ -133,6 +133,13 @@ export const newJudgementSchema = z.strictObject({
 })
 export type NewJudgement = z.infer<typeof newJudgementSchema>
 
+/** Of `Idempotency-Key`: made once for each sending, the same when it is sent again. */
+export const idempotencyKeySchema = z
+  .string({ error: 'Send a header Idempotency-Key: a text of your own for each judgement' })
+  .regex(/^[\x21-\x7e]{1,200}$/, {
+    error: 'The header Idempotency-Key is 1 to 200 visible ASCII characters',
+  })
+
 export const savedJudgementSchema = z.object({
   pair_token: z.string(),
   round: z.number().int(),
@@ -167,4 +174,14 @@ export const newGuessSchema = z.strictObject({
   /** By pair token: which side is by the system that was described. */
   guesses: z.record(z.string(), z.enum(guessAnswers)),
 })
+export type NewSkip = z.infer<typeof newSkipSchema>
+export type NewConsent = z.infer<typeof newConsentSchema>
+export type NewGuess = z.infer<typeof newGuessSchema>
 export const newWithdrawalSchema = z.strictObject({ confirm: z.literal(true) })
+
+export const savedDraftSchema = z.object({ pair_token: z.string(), saved_at: z.string() })
+export type SavedDraft = z.infer<typeof savedDraftSchema>
+export const skippedPairSchema = z.object({ pair_token: z.string(), skipped: z.literal(true) })
+export const consentedSchema = z.object({ consented_at: z.string() })
+export const guessedSchema = z.object({ guessed: z.number().int() })
+export const withdrawnSchema = z.object({ withdrawn: z.literal(true) })

@@ -1,9 +1,22 @@
 import { z } from 'zod'
 import type { Transaction } from '@/lib/platform/db/database'
-import { sql } from '@/lib/platform/db/sql'
+import { empty, sql } from '@/lib/platform/db/sql'
 import { sha256 } from '@/lib/platform/hash'
+import { type StudyStatus, studyStatusSchema } from '../schema'
 import { chainStart, chainText, type LogEntry } from './chain'
 
+/**
+ * Makes everybody else who writes to a study wait until the transaction ends. Whoever changes who judges what takes this
+ * first, so that nothing it has read changes under it. Answers with the study's status.
+ */
+export async function lockStudy(tx: Transaction, studyId: string): Promise<StudyStatus> {
+  // On SQLite writers wait for one another anyway.
+  const lock = tx.provider === 'postgresql' ? sql`FOR UPDATE` : empty
+  const [row] = await tx.query(sql`SELECT status FROM study WHERE id = ${studyId} ${lock}`)
+  return statusSchema.parse(row).status
+}
+
+const statusSchema = z.object({ status: studyStatusSchema })
 const headSchema = z.object({ log_length: z.number(), log_head: z.string().nullable() })
 
 /**
@@ -17,9 +30,9 @@ export async function appendLog(
   now = new Date(),
 ): Promise<void> {
   if (entries.length === 0) return
-  await tx.execute(sql`
-    UPDATE study SET log_length = log_length + ${entries.length} WHERE id = ${studyId}`)
-  const [row] = await tx.query(sql`SELECT log_length, log_head FROM study WHERE id = ${studyId}`)
+  const [row] = await tx.query(sql`
+    UPDATE study SET log_length = log_length + ${entries.length} WHERE id = ${studyId}
+    RETURNING log_length, log_head`)
   const { log_length: length, log_head: head } = headSchema.parse(row)
   let before = head ?? chainStart
   const at = now.toISOString()

@@ -47,6 +47,8 @@ export const pairProgressSchema = z.object({
   cells: z.record(z.string(), cellStatusSchema),
 })
 
+export type PairProgress = z.infer<typeof pairProgressSchema>
+
 export const skippedSchema = z.object({
   pair: z.number().int(),
   item_id: z.string(),
@@ -61,6 +63,8 @@ export const progressQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(2_000).default(500),
   after: z.coerce.number().int().min(-1).default(-1),
 })
+
+export type ProgressQuery = z.infer<typeof progressQuerySchema>
 
 /** How far a study is, with everything but choices. */
 export const studyProgressSchema = z.object({

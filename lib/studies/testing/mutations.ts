@@ -4,6 +4,9 @@ import type { Database } from '@/lib/platform/db/database'
 import { sha256 } from '@/lib/platform/hash'
 import { newId } from '@/lib/platform/ids'
 import { canonicalJson } from '@/lib/records/canonical-json'
+import { saveJudgement } from '../annotation/judge/mutations'
+import { nextStep } from '../annotation/mutations'
+import type { BlindPair, Choices, NextStep } from '../annotation/schema'
 import type { ProtocolPair } from '../protocol/schema'
 import type { Design, StudyStatus } from '../schema'
 import { madeDesign, madeProtocol, madeTexts, type Shape } from './study'
@@ -112,4 +115,41 @@ function pairRow(
     known === undefined ? null : JSON.stringify(known.expected),
     JSON.stringify(madeTexts(pair.ordinal)),
   ]
+}
+
+const leftOf = ({ dimensions }: { dimensions: readonly { id: string; scale: 3 | 5 }[] }): Choices =>
+  Object.fromEntries(dimensions.map(({ id, scale }) => [id, scale === 3 ? 'left' : 1]))
+
+export const callerWith = (token = '') => ({ token, isReader: false })
+
+/** Judges what an annotator is given next; answers with what was shown, or with why there is nothing. */
+export async function judgeNext(
+  database: Database,
+  token: string | undefined,
+  { choose = leftOf, durationMs = 9_000, now = new Date() }: Judging = {},
+): Promise<NextStep> {
+  const step = await nextStep(database, callerWith(token), {}, now)
+  if (!('pair_token' in step)) return step
+  const { pair_token } = step
+  const judgement = { pair_token, choices: choose(step), duration_ms: durationMs }
+  await saveJudgement(database, callerWith(token), { key: randomUUID(), judgement }, now)
+  return step
+}
+
+interface Judging {
+  choose?: (pair: BlindPair) => Choices
+  durationMs?: number
+  now?: Date
+}
+
+/** Judges until there is nothing more; answers with the last word. */
+export async function judgeAll(
+  database: Database,
+  token: string | undefined,
+  judging: Judging = {},
+): Promise<NextStep> {
+  for (;;) {
+    const step = await judgeNext(database, token, judging)
+    if ('done' in step || ('step' in step && step.step === 'consent')) return step
+  }
 }

@@ -1,0 +1,14 @@
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+import { readBody } from '@/lib/platform/input'
+import { saveDraft } from '@/lib/studies/annotation/draft/mutations'
+import { draftSchema } from '@/lib/studies/annotation/schema'
+import { callerOf } from '@/lib/studies/annotation/visit/mutations'
+
+export const PUT = route<{ token: string; pair: string }>(
+  async (request, { params, principal }) => {
+    const draft = await readBody(draftSchema, request)
+    const caller = callerOf(params, principal)
+    return json(await saveDraft(await db(), caller, { pairToken: params.pair, draft }))
+  },
+)

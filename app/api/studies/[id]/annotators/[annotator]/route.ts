@@ -1,0 +1,8 @@
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+import { removeAnnotator } from '@/lib/studies/annotators/mutations'
+
+export const DELETE = route<{ id: string; annotator: string }>(async (_request, { params }) => {
+  await removeAnnotator(await db(), params.id, params.annotator)
+  return json({ id: params.annotator, deleted: true })
+})

@@ -1,0 +1,8 @@
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+import { discussEarly } from '@/lib/studies/discussion/mutations'
+
+export const POST = route<{ id: string }>(async (_request, { params }) => {
+  const { opened } = await discussEarly(await db(), params.id)
+  return json({ id: params.id, opened })
+})

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { cleanStrings } from '@/lib/formats/clean-strings'
+import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { AppError } from '@/lib/platform/error'
+import { sha256 } from '@/lib/platform/hash'
+import { newId } from '@/lib/platform/ids'
+import { canonicalJson } from '@/lib/records/canonical-json'
+import type { Visit } from '../../annotators/data'
+import { type Assignment, findShown } from '../../assignment/data'
+import { isStillOwn, release } from '../../assignment/mutations'
+import { openWhenComplete } from '../../discussion/mutations'
+import { excludeByRules } from '../../exclusion/mutations'
+import type { LogEntry } from '../../log/chain'
+import { appendLog } from '../../log/mutations'
+import {
+  choicesSchema,
+  type NewJudgement,
+  newJudgementSchema,
+  type SavedJudgement,
+} from '../schema'
+import { askedOf, roundOf } from '../show/data'
+import { finishTraining } from '../training/mutations'
+import { findFeedback } from '../training/data'
+import { type Caller, enter, lockVisit, requireJudging } from '../visit/mutations'
+import { choiceFaults } from './choices'
+
+export interface Sent {
+  /** Of one sending: the same again changes nothing. */
+  key: string
+  judgement: NewJudgement
+}
+
+/** Stores a judgement or, of a pair that was judged before, another revision of it. */
+export async function saveJudgement(
+  database: Database,
+  caller: Caller,
+  { key, judgement }: Sent,
+  now = new Date(),
+): Promise<SavedJudgement> {
+  const visit = await enter(database, caller)
+  const clean = newJudgementSchema.parse(cleanStrings(judgement, []))
+  const outcome = await database.transaction(async (tx) => {
+    const locked = await lockVisit(tx, visit)
+    const stored = await findStored(tx, locked, { key, judgement: clean })
+    if (stored !== null) return { saved: stored }
+    requireJudging(locked)
+    return await judge(tx, locked, { key, judgement: clean, now })
+  })
+  if ('saved' in outcome) return outcome.saved
+  throw new AppError('conflict', outcome.refusal)
+}
+
+const takenWords =
+  'This pair was left for so long that others have judged it meanwhile. Go on with the next one.'
+const otherWords = 'This Idempotency-Key was used for something else. Make a new one.'
+
+type Outcome = { saved: SavedJudgement } | { refusal: string }
+
+interface Judging extends Sent {
+  now: Date
+}
+
+async function judge(tx: Transaction, visit: Visit, sent: Judging): Promise<Outcome> {
+  const { judgement, now } = sent
+  const assignment = await findShown(tx, visit.annotator.id, judgement.pair_token)
+  if (assignment === null) throw new AppError('not_found', 'There is no such pair on your list.')
+  if (!(await isStillOwn(tx, visit, { assignment, now }))) {
+    const gone = assignment.status === 'claimed' ? [await release(tx, assignment)] : []
+    await appendLog(tx, visit.study.id, gone, now)
+    return { refusal: takenWords }
+  }
+  const fields = choiceFaults(judgement.choices, await askedOf(tx, visit, assignment))
+  if (fields.length > 0) {
+    const told = fields.map(({ path, message }) => `"${path}" ${message}`).join(', ')
+    throw new AppError('invalid', `The choices are not complete or not right: ${told}.`, {
+      details: { fields },
+    })
+  }
+  const { saved, entry } = await store(tx, visit, { ...sent, assignment })
+  const entries = [...entry, ...(await settle(tx, visit, { assignment, now, saved }))]
+  await appendLog(tx, visit.study.id, entries, now)
+  return { saved: await findFeedback(tx, visit, { assignment, saved }) }
+}
+
+const lastSchema = z.object({ last: z.number().nullable() })
+
+async function store(
+  tx: Transaction,
+  { annotator }: Visit,
+  { key, judgement, assignment, now }: Judging & { assignment: Assignment },
+): Promise<{ saved: SavedJudgement; entry: LogEntry[] }> {
+  const { choices, comment = null, recognised = false, duration_ms: duration = null } = judgement
+  const round = roundOf(assignment)
+  const [row] = await tx.query(sql`
+    SELECT max(revision) AS last FROM study_submission
+    WHERE assignment_id = ${assignment.id} AND round = ${round}`)
+  const revision = (lastSchema.parse(row).last ?? 0) + 1
+  const nonce = randomUUID()
+  const digest = sha256(canonicalJson({ nonce, choices, comment, recognised, round, revision }))
+  await tx.execute(sql`
+    INSERT INTO study_submission (id, assignment_id, annotator_id, round, revision,
+      idempotency_key, recognised, duration_ms, created_at, digest, nonce, choices, comment)
+    VALUES (${newId()}, ${assignment.id}, ${annotator.id}, ${round}, ${revision}, ${key},
+      ${recognised}, ${duration}, ${now}, ${digest}, ${nonce}, ${canonicalJson(choices)},
+      ${comment})`)
+  await tx.execute(sql`
+    UPDATE study_assignment
+    SET status = 'done', done_at = COALESCE(done_at, ${now}), lease_until = NULL, draft = NULL,
+      draft_at = NULL, skip_reason = NULL
+    WHERE id = ${assignment.id}`)
+  const isLogged = assignment.pair_kind !== 'training'
+  return {
+    saved: { pair_token: assignment.id, round, revision, saved_at: now.toISOString() },
+    entry: isLogged
+      ? [{ event: 'judged', assignment: assignment.id, round, revision, digest }]
+      : [],
+  }
+}
+
+interface Settling {
+  assignment: Assignment
+  saved: SavedJudgement
+  now: Date
+}
+
+/** What follows from a judgement: the end of training, an exclusion, a discussion. */
+async function settle(
+  tx: Transaction,
+  visit: Visit,
+  { assignment, saved, now }: Settling,
+): Promise<LogEntry[]> {
+  if (assignment.pair_kind === 'training') {
+    await finishTraining(tx, visit, now)
+    return []
+  }
+  if (saved.round !== 1) return []
+  const excluded = await excludeByRules(tx, visit, now)
+  return [...excluded, ...(await openWhenComplete(tx, visit.study, now))]
+}
+
+const storedSchema = z.object({
+  assignment_id: z.string(),
+  round: z.number(),
+  revision: z.number(),
+  created_at: z.string(),
+  choices: z.string().transform((text) => choicesSchema.parse(JSON.parse(text))),
+  comment: z.string().nullable(),
+  recognised: z.number().transform((value) => value === 1),
+  duration_ms: z.number().nullable(),
+})
+
+/** What was replied the first time, when the same is sent again. */
+async function findStored(
+  db: Queries,
+  visit: Visit,
+  { key, judgement }: Sent,
+): Promise<SavedJudgement | null> {
+  const [row] = await db.query(sql`
+    SELECT assignment_id, round, revision, created_at, choices, comment, recognised, duration_ms
+    FROM study_submission
+    WHERE annotator_id = ${visit.annotator.id} AND idempotency_key = ${key}`)
+  if (row === undefined) return null
+  const { assignment_id: id, round, revision, created_at: at, ...sent } = storedSchema.parse(row)
+  const same = {
+    pair_token: id,
+    choices: sent.choices,
+    comment: sent.comment,
+    recognised: sent.recognised,
+    duration_ms: sent.duration_ms,
+  }
+  const { comment = null, recognised = false, duration_ms = null, ...given } = judgement
+  if (canonicalJson(same) !== canonicalJson({ ...given, comment, recognised, duration_ms }))
+    throw new AppError('conflict', otherWords)
+  const saved = { pair_token: id, round, revision, saved_at: new Date(at).toISOString() }
+  const assignment = await findShown(db, visit.annotator.id, id)
+  return assignment === null ? saved : await findFeedback(db, visit, { assignment, saved })
+}

@@ -1,0 +1,84 @@
+import type { Database } from '@/lib/platform/db/database'
+import { findClaim, findShown } from '../assignment/data'
+import { claimNext } from '../assignment/mutations'
+import type { Visit } from '../annotators/data'
+import { findSecondVotes } from '../discussion/data'
+import { appendLog } from '../log/mutations'
+import { AppError } from '@/lib/platform/error'
+import { findDone, studyWords } from './done/data'
+import type { PlatformIds } from './query'
+import type { NextStep, OwnPair } from './schema'
+import { ownPair } from '../blind'
+import { findOwnChoices, showPair } from './show/data'
+import {
+  type Caller,
+  enter,
+  lockVisit,
+  noteVisit,
+  judgingFault,
+  requireConsent,
+} from './visit/mutations'
+
+/** What somebody is to do now: agree, learn, judge, vote again, or nothing more. */
+export async function nextStep(
+  database: Database,
+  caller: Caller,
+  platform: PlatformIds = {},
+  now = new Date(),
+): Promise<NextStep> {
+  const visit = await enter(database, caller)
+  await noteVisit(database, visit, { platform, now })
+  const { study, annotator } = visit
+  const { withdrawn_at: withdrawn, excluded_at: excluded } = annotator
+  if (study.status !== 'running' || withdrawn !== null || excluded !== null)
+    return await findDone(database, visit)
+  const { consent } = study.design
+  if (consent !== null && annotator.consented_at === null)
+    return { step: 'consent', study: studyWords(visit), consent }
+  const assignmentId = await assignmentFor(database, visit, now)
+  const assignment =
+    assignmentId === null ? null : await findShown(database, annotator.id, assignmentId)
+  if (assignment === null) return await findDone(database, visit)
+  const pair = await showPair(database, visit, assignment)
+  if (assignment.pair_kind === 'training')
+    return { step: 'training', study: studyWords(visit), ...pair }
+  return { study: studyWords(visit), ...pair }
+}
+
+/** Most often there is an open pair already, and nothing has to wait for anybody. */
+async function assignmentFor(database: Database, visit: Visit, now: Date): Promise<string | null> {
+  const open = await findClaim(database, visit.annotator.id)
+  const half = visit.study.design.lease_minutes * 30_000
+  const until = open?.lease_until?.getTime() ?? 0
+  if (open !== null && open.discussed_at === null && until - now.getTime() > half) return open.id
+  const claimed = await database.transaction(async (tx) => {
+    const locked = await lockVisit(tx, visit)
+    if (locked.study.status !== 'running') return null
+    const { assignmentId, entries } = await claimNext(tx, locked, now)
+    await appendLog(tx, visit.study.id, entries, now)
+    return assignmentId
+  })
+  if (claimed !== null) return claimed
+  const [vote] = await findSecondVotes(database, visit.annotator.id, { open: true })
+  return vote?.id ?? null
+}
+
+/** One of somebody's own pairs again, with what they chose. */
+export async function showOwnPair(
+  database: Database,
+  caller: Caller,
+  pairToken: string,
+): Promise<OwnPair> {
+  const visit = await enter(database, caller)
+  requireConsent(visit)
+  const assignment = await findShown(database, visit.annotator.id, pairToken)
+  if (assignment === null) throw new AppError('not_found', 'There is no such pair on your list.')
+  const pair = await showPair(database, visit, assignment)
+  const own = await findOwnChoices(database, assignment.id)
+  return ownPair(pair, {
+    choices: own?.choices ?? null,
+    comment: own?.comment ?? null,
+    recognised: own?.recognised ?? false,
+    can_revise: judgingFault(visit) === null,
+  })
+}

@@ -1,0 +1,33 @@
+import type { Database } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { AppError } from '@/lib/platform/error'
+import { replan } from '../../assignment/replan/mutations'
+import { appendLog } from '../../log/mutations'
+import { type Caller, enter, lockVisit } from '../visit/mutations'
+
+const lateWords =
+  'The results are known by now: what you sent can no longer be taken out. It stays under a number, without your name.'
+
+/** Takes everything somebody sent out of the study, for good: judgements, drafts, guesses, platform ids. */
+export async function withdraw(
+  database: Database,
+  caller: Caller,
+  now = new Date(),
+): Promise<{ withdrawn: true }> {
+  const visit = await enter(database, caller)
+  const { id, number } = visit.annotator
+  await database.transaction(async (tx) => {
+    const { study, annotator } = await lockVisit(tx, visit)
+    if (annotator.withdrawn_at !== null) return
+    if (study.status === 'unblinded') throw new AppError('conflict', lateWords)
+    // What was judged goes along with the places it was judged at.
+    await tx.execute(sql`DELETE FROM study_assignment WHERE annotator_id = ${id}`)
+    await tx.execute(sql`DELETE FROM study_platform_id WHERE annotator_id = ${id}`)
+    await tx.execute(sql`
+      UPDATE study_annotator SET withdrawn_at = ${now}, guess = NULL, guessed_at = NULL
+      WHERE id = ${id}`)
+    if (study.status === 'running') await replan(tx, study)
+    await appendLog(tx, study.id, [{ event: 'annotator-withdrew', annotator: number }], now)
+  })
+  return { withdrawn: true }
+}

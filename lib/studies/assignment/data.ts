@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import type { Queries } from '@/lib/platform/db/database'
+import { type Sql, sql } from '@/lib/platform/db/sql'
+import { repeatsApart } from './repeats'
+
+const time = z
+  .string()
+  .transform((text) => new Date(text))
+  .nullable()
+
+/** A pair on somebody's list. */
+export const assignmentSchema = z.object({
+  id: z.string(),
+  pair_id: z.string(),
+  ordinal: z.number(),
+  pair_kind: z.enum(['study', 'gold', 'training']),
+  discussed_at: time,
+  kind: z.enum(['first', 'repeat']),
+  swapped: z.number().transform((value) => value === 1),
+  position: z.number(),
+  status: z.enum(['planned', 'claimed', 'done', 'skipped', 'released']),
+  lease_until: time,
+})
+export type Assignment = z.infer<typeof assignmentSchema>
+
+const columns = sql`
+  a.id, a.pair_id, p.ordinal, p.kind AS pair_kind, p.discussed_at, a.kind, a.swapped, a.position,
+  a.status, a.lease_until`
+
+/** Whose list it is, and when. */
+export interface Own {
+  annotatorId: string
+  overlap: number
+  now: Date
+}
+
+/** Others whose first judgement of pair `p` is in, and those who are at it. */
+function othersAt({ annotatorId, now }: Own): Sql {
+  return sql`(
+    SELECT count(*) FROM study_assignment o JOIN study_annotator b ON b.id = o.annotator_id
+    WHERE o.pair_id = p.id AND o.kind = 'first' AND o.annotator_id <> ${annotatorId}
+      AND b.excluded_at IS NULL AND b.withdrawn_at IS NULL
+      AND (o.status = 'done' OR (o.status = 'claimed' AND o.lease_until > ${now})))`
+}
+
+/** People whose first judgement of pair `p` is in and counts. */
+export const countedAt = sql`(
+  SELECT count(*) FROM study_assignment o JOIN study_annotator b ON b.id = o.annotator_id
+  WHERE o.pair_id = p.id AND o.kind = 'first' AND o.status = 'done'
+    AND b.excluded_at IS NULL AND b.withdrawn_at IS NULL)`
+
+/** What somebody has open, the first first. */
+export async function findClaim(db: Queries, annotatorId: string): Promise<Assignment | null> {
+  const [row] = await db.query(sql`
+    SELECT ${columns} FROM study_assignment a JOIN study_pair p ON p.id = a.pair_id
+    WHERE a.annotator_id = ${annotatorId} AND a.status = 'claimed' ORDER BY a.position LIMIT 1`)
+  return row === undefined ? null : assignmentSchema.parse(row)
+}
+
+/** One of somebody's own; null also for what was planned and never shown. */
+export async function findShown(
+  db: Queries,
+  annotatorId: string,
+  id: string,
+): Promise<Assignment | null> {
+  const [row] = await db.query(sql`
+    SELECT ${columns} FROM study_assignment a JOIN study_pair p ON p.id = a.pair_id
+    WHERE a.id = ${id.replaceAll('\0', '')} AND a.annotator_id = ${annotatorId}
+      AND a.status <> 'planned'`)
+  return row === undefined ? null : assignmentSchema.parse(row)
+}
+
+/** The next of somebody's own list that others have left room for. */
+export async function findPlanned(db: Queries, own: Own): Promise<Assignment | null> {
+  const { annotatorId, overlap } = own
+  // A look at a pair that was passed over is none: a second look waits for those that were.
+  const since = sql`(
+    SELECT count(*) FROM study_assignment f
+    JOIN study_assignment s ON s.annotator_id = f.annotator_id AND s.shown_at > f.shown_at
+    WHERE f.pair_id = p.id AND f.annotator_id = ${annotatorId} AND f.kind = 'first'
+      AND f.status = 'done')`
+  const [row] = await db.query(sql`
+    SELECT ${columns} FROM study_assignment a JOIN study_pair p ON p.id = a.pair_id
+    WHERE a.annotator_id = ${annotatorId} AND a.status = 'planned'
+      AND (p.kind <> 'study'
+        OR (a.kind = 'repeat' AND ${since} >= ${repeatsApart - 1})
+        OR (a.kind = 'first' AND p.discussed_at IS NULL AND ${othersAt(own)} < ${overlap}))
+    ORDER BY a.position LIMIT 1`)
+  return row === undefined ? null : assignmentSchema.parse(row)
+}
+
+/** Whether a study pair has room for somebody; beside those who are `done`, or also those who are at it. */
+export async function hasRoom(
+  db: Queries,
+  pairId: string,
+  { beside, ...own }: Own & { beside: 'done' | 'claimed' },
+): Promise<boolean> {
+  const others = beside === 'claimed' ? othersAt(own) : countedAt
+  const [row] = await db.query(sql`
+    SELECT 1 AS found FROM study_pair p
+    WHERE p.id = ${pairId} AND p.discussed_at IS NULL AND ${others} < ${own.overlap}`)
+  return row !== undefined
+}
+
+const spareSchema = z.object({
+  pair_id: z.string(),
+  ordinal: z.number(),
+  planned_id: z.string().nullable(),
+  swapped: z
+    .number()
+    .nullable()
+    .transform((value) => (value === null ? null : value === 1)),
+  /** Swapped over as is, of whoever it is planned for: above 0 when too much of theirs is as is. */
+  ahead: z.number().nullable(),
+  own_id: z.string().nullable(),
+})
+/** A pair somebody could take over; `planned_id` = the place on another list that goes then. */
+export type Spare = z.infer<typeof spareSchema>
+
+const mostSpares = 100
+
+/** Pairs that lack annotators and that somebody has had nothing to do with: of the longest lists first. */
+export async function findSpares(db: Queries, studyId: string, own: Own): Promise<Spare[]> {
+  const { annotatorId, overlap } = own
+  const rows = await db.query(sql`
+    SELECT p.id AS pair_id, p.ordinal, x.id AS planned_id, x.swapped, r.ahead, m.id AS own_id
+    FROM study_pair p
+    LEFT JOIN study_assignment x
+      ON x.pair_id = p.id AND x.kind = 'first' AND x.status = 'planned'
+    LEFT JOIN (
+      SELECT annotator_id, sum(CASE WHEN status = 'planned' THEN 1 ELSE 0 END) AS remaining,
+        sum(CASE WHEN swapped THEN -1 ELSE 1 END) AS ahead
+      FROM study_assignment
+      WHERE study_id = ${studyId} AND kind = 'first' AND status IN ('planned', 'claimed', 'done')
+      GROUP BY annotator_id) r ON r.annotator_id = x.annotator_id
+    LEFT JOIN study_assignment m
+      ON m.pair_id = p.id AND m.annotator_id = ${annotatorId} AND m.kind = 'first'
+    WHERE p.study_id = ${studyId} AND p.kind = 'study' AND p.discussed_at IS NULL
+      AND (m.id IS NULL OR m.status = 'released') AND ${othersAt(own)} < ${overlap}
+    ORDER BY CASE WHEN x.id IS NULL THEN 0 ELSE 1 END, r.remaining DESC, x.id
+    LIMIT ${mostSpares}`)
+  return rows.map((row) => spareSchema.parse(row))
+}
+
+const sidesSchema = z.object({ ahead: z.number().nullable(), last: z.number().nullable() })
+
+/** How many more of somebody's study pairs are as is than swapped, and the last place on their list. */
+export async function findSides(db: Queries, annotatorId: string) {
+  const [row] = await db.query(sql`
+    SELECT sum(CASE WHEN a.kind = 'repeat' OR p.kind <> 'study' OR a.status = 'skipped'
+        THEN 0 WHEN a.swapped THEN -1 ELSE 1 END) AS ahead,
+      max(a.position) AS last
+    FROM study_assignment a JOIN study_pair p ON p.id = a.pair_id
+    WHERE a.annotator_id = ${annotatorId}`)
+  const { ahead, last } = sidesSchema.parse(row)
+  return { ahead: ahead ?? 0, last: last ?? -1 }
+}

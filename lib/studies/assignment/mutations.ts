@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import type { Visit } from '../annotators/data'
+import type { LogEntry } from '../log/chain'
+import {
+  type Assignment,
+  findClaim,
+  findPlanned,
+  findSides,
+  findSpares,
+  hasRoom,
+  type Own,
+} from './data'
+import { ensurePlan } from './replan/mutations'
+import { takeOver } from './spare'
+
+const minute = 60_000
+
+export interface Claimed {
+  /** Null when there is nothing for somebody to do now. */
+  assignmentId: string | null
+  entries: LogEntry[]
+}
+
+const ownOf = ({ study, annotator }: Visit, now: Date): Own => ({
+  annotatorId: annotator.id,
+  overlap: study.design.overlap,
+  now,
+})
+
+export function leaseFrom(now: Date, { study }: Visit): Date {
+  return new Date(now.getTime() + study.design.lease_minutes * minute)
+}
+
+/** Whether what was claimed may still be judged: as long as its lease runs and, after that, until it went to others. */
+export async function isStillOwn(
+  tx: Transaction,
+  visit: Visit,
+  { assignment, now }: { assignment: Assignment; now: Date },
+): Promise<boolean> {
+  const { status, kind, pair_kind: pairKind, lease_until: until, pair_id: pairId } = assignment
+  if (kind === 'repeat' || pairKind !== 'study' || status === 'done') return true
+  const isRunning = status === 'claimed' && until !== null && until > now
+  // While it runs nobody else was let in, but for a clock that goes wrong: what is done decides.
+  const beside = isRunning ? 'done' : 'claimed'
+  return await hasRoom(tx, pairId, { ...ownOf(visit, now), beside })
+}
+
+/**
+ * Gives somebody the next pair: what they have open, else the next of their list, else one of a slower list. Never more
+ * people than the protocol asks for are let at a pair. The study is locked.
+ */
+export async function claimNext(tx: Transaction, visit: Visit, now: Date): Promise<Claimed> {
+  await ensurePlan(tx, visit.study)
+  const entries: LogEntry[] = []
+  for (;;) {
+    const claim = await findClaim(tx, visit.annotator.id)
+    if (claim === null) break
+    if (await isStillOwn(tx, visit, { assignment: claim, now })) {
+      await renewLease(tx, visit, { assignment: claim, now })
+      return { assignmentId: claim.id, entries }
+    }
+    entries.push(await release(tx, claim))
+  }
+  const own = ownOf(visit, now)
+  const planned = await findPlanned(tx, own)
+  if (planned === null) return await claimSpare(tx, visit, { own, entries })
+  await tx.execute(sql`
+    UPDATE study_assignment
+    SET status = 'claimed', shown_at = ${now}, lease_until = ${leaseFrom(now, visit)}
+    WHERE id = ${planned.id}`)
+  return { assignmentId: planned.id, entries: [...entries, ...assigned(visit, planned)] }
+}
+
+interface At {
+  assignment: Assignment
+  now: Date
+}
+
+export async function renewLease(
+  tx: Transaction,
+  visit: Visit,
+  { assignment, now }: At,
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE study_assignment SET lease_until = ${leaseFrom(now, visit)}
+    WHERE id = ${assignment.id} AND status = 'claimed'`)
+}
+
+/** What somebody left for so long that others have it. Its draft stays. */
+export async function release(tx: Transaction, { id }: Assignment): Promise<LogEntry> {
+  await tx.execute(sql`
+    UPDATE study_assignment SET status = 'released', lease_until = NULL WHERE id = ${id}`)
+  return { event: 'released', assignment: id }
+}
+
+/** Training is in no log: nothing counts that comes of it. */
+function assigned(
+  { annotator }: Visit,
+  { id, ordinal, pair_kind: pairKind, kind, swapped, position }: AssignedLook,
+): LogEntry[] {
+  if (pairKind === 'training') return []
+  const { number } = annotator
+  return [
+    {
+      event: 'assigned',
+      assignment: id,
+      pair: ordinal,
+      annotator: number,
+      kind,
+      swapped,
+      position,
+    },
+  ]
+}
+
+type AssignedLook = Pick<
+  Assignment,
+  'id' | 'ordinal' | 'pair_kind' | 'kind' | 'swapped' | 'position'
+>
+
+async function claimSpare(
+  tx: Transaction,
+  visit: Visit,
+  { own, entries }: { own: Own; entries: LogEntry[] },
+): Promise<Claimed> {
+  const spares = await findSpares(tx, visit.study.id, own)
+  const { ahead, last } = await findSides(tx, own.annotatorId)
+  const taken = takeOver(spares, ahead)
+  if (taken === null) return { assignmentId: null, entries }
+  const { pair_id: pairId, ordinal, planned_id: plannedId, own_id: ownId } = taken.spare
+  if (plannedId !== null)
+    await tx.execute(sql`DELETE FROM study_assignment WHERE id = ${plannedId}`)
+  const id = ownId ?? randomUUID()
+  const [position, until] = [last + 1, leaseFrom(own.now, visit)]
+  if (ownId === null)
+    await tx.execute(sql`
+      INSERT INTO study_assignment (id, study_id, pair_id, annotator_id, position, kind, swapped,
+        status, shown_at, lease_until)
+      VALUES (${id}, ${visit.study.id}, ${pairId}, ${own.annotatorId}, ${position}, 'first',
+        ${taken.swapped}, 'claimed', ${own.now}, ${until})`)
+  else
+    await tx.execute(sql`
+      UPDATE study_assignment SET status = 'claimed', lease_until = ${until} WHERE id = ${id}`)
+  // Who comes back to what they had was told of it before.
+  if (ownId !== null) return { assignmentId: id, entries }
+  const { swapped } = taken
+  const look = { id, ordinal, pair_kind: 'study', kind: 'first', swapped, position } as const
+  return { assignmentId: id, entries: [...entries, ...assigned(visit, look)] }
+}

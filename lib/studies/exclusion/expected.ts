@@ -1,0 +1,26 @@
+import type { Expected } from '../schema'
+
+export interface Placed {
+  /** Places of the pair's outputs in the protocol's systems. */
+  first: number
+  second: number
+  swapped: boolean
+}
+
+/** What is right of a pair, by side; what names a system that is not in it says nothing. */
+export function expectedSides(
+  expected: Expected,
+  { first, second, swapped }: Placed,
+): Record<string, Side> {
+  const [left, right] = swapped ? [second, first] : [first, second]
+  const sideOf = (wanted: Expected[string]): [Side] | [] => {
+    if (wanted === 'tie') return ['tie']
+    if (wanted === left) return ['left']
+    return wanted === right ? ['right'] : []
+  }
+  return Object.fromEntries(
+    Object.entries(expected).flatMap(([id, wanted]) => sideOf(wanted).map((side) => [id, side])),
+  )
+}
+
+type Side = 'left' | 'tie' | 'right'
