@@ -4,6 +4,7 @@ import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
+import { runningStudyIn } from '@/lib/studies/use/data'
 import { endOfGrace } from './grace'
 import { touchCollection } from './version/mutations'
 
@@ -28,11 +29,20 @@ export async function findOrCreateCollection(
   return id
 }
 
-/** Out of sight for 7 days, then gone. Its name is free at once; what was being imported into it stops. */
+/**
+ * Out of sight for 7 days, then gone. Its name is free at once; what was being imported into it stops. Refused while a
+ * study runs on it.
+ */
 export async function deleteCollection(database: Database, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     // An import that finishes takes the same rows in another order.
     await lockImports(tx)
+    const study = await runningStudyIn(tx, id)
+    if (study !== null)
+      throw new AppError(
+        'conflict',
+        `The study "${study}" runs on this collection. Close it first.`,
+      )
     const now = new Date()
     const deleted = await tx.execute(sql`
       UPDATE collection SET deleted_at = ${now}, live_name = NULL

@@ -1,8 +1,11 @@
+import { blindPairSchema } from '@/lib/studies/annotation/schema'
+import { newPlanSchema, planSchema } from '@/lib/studies/planning/schema'
 import { studyListQuerySchema } from '@/lib/studies/query'
 import {
   closedSchema,
   deletedStudySchema,
   newStudySchema,
+  startedSchema,
   studyListSchema,
   studyPatchSchema,
   studySchema,
@@ -30,6 +33,14 @@ export const studyCalls: readonly Call[] = [
     refusals: [400, 404, 413, 415],
   },
   {
+    method: 'post',
+    path: '/api/studies/plan',
+    summary: 'What a design would come to: items, judgements, hours and power',
+    body: { json: newPlanSchema },
+    reply: ok(planSchema, 'Nothing is kept; `choices` is what there is to compare.'),
+    refusals: [400, 413, 415],
+  },
+  {
     method: 'get',
     path: '/api/studies/{id}',
     summary: 'A study, its design and why it may not be blind',
@@ -50,6 +61,21 @@ export const studyCalls: readonly Call[] = [
     summary: 'Delete a draft',
     reply: ok(deletedStudySchema, 'It is gone.'),
     refusals: [404, 409],
+  },
+  {
+    method: 'post',
+    path: '/api/studies/preview',
+    summary: 'The first pair of a design as an annotator would see it; nothing is stored',
+    body: { json: newStudySchema },
+    reply: ok(blindPairSchema, 'The pair, the first system on the left.'),
+    refusals: [400, 409, 413, 415],
+  },
+  {
+    method: 'post',
+    path: '/api/studies/{id}/start',
+    summary: 'Freeze a draft: its pairs, their texts and the protocol, known by its hash',
+    reply: ok(startedSchema, 'It runs. Refused with 409 when a text says who wrote it.'),
+    refusals: [400, 404, 409, 413],
   },
   {
     method: 'post',

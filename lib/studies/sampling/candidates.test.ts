@@ -148,6 +148,7 @@ describeOnDatabases('candidates', (open) => {
     const asked = { systems: alpha ? [alpha, alpha] : [], ...plain }
     expect(await listCandidates(await open(), asked)).toEqual({
       candidates: [],
+      item_counts: [4, 4],
       left_out: [{ reason: 'same_trace', system: null, count: 4 }],
     })
   })

@@ -34,6 +34,8 @@ export interface LeftOut {
 export interface Candidates {
   candidates: Candidate[]
   left_out: LeftOut[]
+  /** Items of which each system has a trace at all, in the order of the systems. */
+  item_counts: number[]
 }
 
 /** What is the same in every collection that holds an item. */

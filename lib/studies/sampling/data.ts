@@ -37,7 +37,8 @@ export async function listCandidates(
   const bySystem: Map<ItemKey, Answer>[] = []
   for (const system of systems) bySystem.push(await listAnswers(database, system, wanted))
   const { joined, left_out } = joinAnswers(bySystem, rules)
-  return { candidates: await listItems(database, joined), left_out }
+  const item_counts = bySystem.map((answers) => answers.size)
+  return { candidates: await listItems(database, joined), left_out, item_counts }
 }
 
 /** Of an address of the explorer, what says nothing about which traces fit. */
@@ -55,8 +56,8 @@ async function itemsOfFilter(database: Database, search: string): Promise<Set<nu
   return seqs
 }
 
-/** Condition on `t` and `c`: the traces of one system of a design. */
-export function ofSystem({ system, model, prompt_version: version, collection }: StudySystem): Sql {
+/** Condition on `t` and `c`. */
+function ofSystem({ system, model, prompt_version: version, collection }: StudySystem): Sql {
   return sql`t.system = ${system}
     ${model === null ? empty : sql`AND t.model = ${model}`}
     ${version === undefined ? empty : sql`AND t.prompt_version = ${version}`}

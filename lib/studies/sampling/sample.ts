@@ -1,6 +1,9 @@
 import type { Sample } from '../schema'
 import { type Candidate, itemKey } from './candidates'
+import { coveringSample } from './coverage'
+import { withoutNearDuplicates } from './near-duplicates'
 import { shuffle } from './shuffle'
+import { similarities } from './similarity'
 import { squareRootQuotas, stratify } from './strata'
 
 export interface SampledStratum {
@@ -15,11 +18,17 @@ export interface Sampled {
   strata: SampledStratum[]
   /** Candidates left out because a text much like theirs was there already; of `diverse`. */
   near_duplicates: number
+  /** Candidates that were looked at; of `diverse` no more than it can hold against each other. */
+  looked_at: number
 }
+
+/** Different texts that `diverse` holds against each other; of more, a random part. */
+export const mostCompared = 5_000
 
 interface Drawn {
   drawn: Candidate[]
   near_duplicates?: number
+  looked_at?: number
 }
 
 const keyOrder = (one: Candidate, other: Candidate) => (itemKey(one) < itemKey(other) ? -1 : 1)
@@ -27,9 +36,10 @@ const keyOrder = (one: Candidate, other: Candidate) => (itemKey(one) < itemKey(o
 /** Draws items. The same candidates in any order, with the same seed, give the same items. */
 export function sampleItems(candidates: readonly Candidate[], sample: Sample): Sampled {
   const shuffled = shuffle(candidates.toSorted(keyOrder), sample.seed)
-  const { drawn, near_duplicates = 0 } = draws[sample.kind](shuffled, sample)
+  const { drawn, ...told } = draws[sample.kind](shuffled, sample)
   const chosen = drawn.toSorted(keyOrder)
-  return { chosen, strata: countStrata(shuffled, chosen, sample), near_duplicates }
+  const strata = countStrata(shuffled, chosen, sample)
+  return { near_duplicates: 0, looked_at: shuffled.length, ...told, chosen, strata }
 }
 
 const draws: Record<Sample['kind'], (shuffled: readonly Candidate[], sample: Sample) => Drawn> = {
@@ -39,7 +49,19 @@ const draws: Record<Sample['kind'], (shuffled: readonly Candidate[], sample: Sam
     drawn: stratify(shuffled, strata).flatMap(({ candidates }) => candidates.slice(0, most)),
   }),
   sqrt: (shuffled, sample) => ({ drawn: bySquareRoot(shuffled, sample) }),
-  diverse: (shuffled, { size }) => ({ drawn: shuffled.slice(0, size) }),
+  diverse,
+}
+
+const textOf = ({ text }: Candidate) => text
+
+function diverse(shuffled: readonly Candidate[], { seed, size = shuffled.length }: Sample): Drawn {
+  const { kept, near_duplicates } = withoutNearDuplicates(shuffled, textOf, {
+    seed,
+    most: mostCompared,
+  })
+  const places = coveringSample(similarities(kept.map(textOf)), size)
+  const drawn = places.flatMap((at) => kept[at] ?? [])
+  return { drawn, near_duplicates, looked_at: kept.length + near_duplicates }
 }
 
 function bySquareRoot(

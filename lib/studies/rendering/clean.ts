@@ -1,0 +1,40 @@
+/** A tag of any language: a name right after `<`, attributes only if each has a value. Every part is bounded. */
+const tag = /<\/?[a-z][\w:-]{0,40}(?:\s{1,3}[\w:-]{1,40}=["'\w][^<>]{0,300})?\s{0,3}\/?>/gi
+
+/** What chat templates put around a turn: `<|im_end|>`, `[INST]`, `<<SYS>>`, `<｜end▁of▁sentence｜>`. */
+const turnMark = /<[|｜][^<>|｜\n]{1,60}[|｜]>|\[\/?(?:INST|SYS|TOOL_CALLS)\]|<<\/?SYS>>/g
+
+/** Controls but tab and line feed, marks of direction, and what takes no room: none can be read, all can tell. */
+const unseen =
+  // oxlint-disable-next-line eslint/no-control-regex
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
+
+const oddBlanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g
+
+const mostPasses = 8
+
+/** Taking a tag out can make another one of what stood around it. */
+function withoutTags(text: string): string {
+  let left = text
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const next = left.replaceAll(turnMark, '').replaceAll(tag, '')
+    if (next === left) return left
+    left = next
+  }
+  return left.replaceAll('<', '‹')
+}
+
+/** Without blank lines at its ends and blanks at the ends of its lines. */
+function trimmed(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim()
+}
+
+/** The words alone: no tags, no marks of a chat template, nothing unseen, no space at any end. Linear in the text. */
+export function cleanText(text: string): string {
+  const seen = text.replaceAll('\r\n', '\n').replaceAll(unseen, '').replaceAll(oddBlanks, ' ')
+  return trimmed(withoutTags(seen))
+}

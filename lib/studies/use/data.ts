@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { Queries } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+
+const nameSchema = z.object({ name: z.string() })
+
+/** The name of a running study whose traces lie in a collection; null when there is none. */
+export async function runningStudyIn(
+  queries: Queries,
+  collectionId: string,
+): Promise<string | null> {
+  const [row] = await queries.query(sql`
+    SELECT s.name FROM study s
+    WHERE s.status = 'running' AND s.deleted_at IS NULL AND EXISTS (
+      SELECT 1 FROM study_pair p JOIN trace t ON t.id IN (p.first_trace_id, p.second_trace_id)
+      WHERE p.study_id = s.id AND t.collection_id = ${collectionId})
+    ORDER BY s.id LIMIT 1`)
+  return row === undefined ? null : nameSchema.parse(row).name
+}
