@@ -6,6 +6,7 @@ import { db } from '@/lib/platform/db/database'
 import { env } from '@/lib/platform/env'
 import { refusal, whenceOf } from '@/lib/platform/origin'
 import { contentSecurityPolicy, pageHeaders } from '@/lib/platform/security-headers'
+import { frameHeader, frameOf } from '@/lib/shell/frame'
 
 const noAccount =
   'This server has no account yet. Open the link that its terminal shows to make the first one.\n'
@@ -26,6 +27,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const policy = contentSecurityPolicy({ nonce, development: !env().production })
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
+  headers.set(frameHeader, frameOf(pathname))
   headers.set('content-security-policy', policy)
   const response = dressed(NextResponse.next({ request: { headers } }))
   response.headers.set('content-security-policy', policy)

@@ -3,12 +3,13 @@ import '@fontsource-variable/jetbrains-mono/index.css'
 import '@fontsource-variable/source-serif-4/index.css'
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { connection } from 'next/server'
 import type { ReactNode } from 'react'
 import { Providers } from './providers'
 import { Shell } from '@/components/shell/shell'
 import { loadSession } from '@/lib/sessions/loaders'
+import { frameHeader } from '@/lib/shell/frame'
 import { themeCookie, themeSchema } from '@/lib/theme/schema'
 
 export const metadata: Metadata = {
@@ -29,12 +30,17 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // Nonces are made per request, so no page may be rendered ahead of one.
   await connection()
   const theme = themeSchema.parse((await cookies()).get(themeCookie)?.value)
+  const isBare = (await headers()).get(frameHeader) === 'bare'
   return (
     <html lang="en" {...(theme === 'system' ? {} : { 'data-theme': theme })}>
       <body>
-        <Providers session={await loadSession()}>
-          <Shell theme={theme}>{children}</Shell>
-        </Providers>
+        {isBare ? (
+          <Providers session={null}>{children}</Providers>
+        ) : (
+          <Providers session={await loadSession()}>
+            <Shell theme={theme}>{children}</Shell>
+          </Providers>
+        )}
       </body>
     </html>
   )

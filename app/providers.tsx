@@ -17,7 +17,8 @@ function makeClient(): QueryClient {
 }
 
 interface ProvidersProps {
-  session: PageSession
+  /** Null on a page outside the house, which tells nobody's name. */
+  session: PageSession | null
   children: ReactNode
 }
 

@@ -20,7 +20,7 @@ export class RequestError extends Error {
 }
 
 export interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   /** Sent again with the same key, a request is carried out once. */
   idempotencyKey?: string

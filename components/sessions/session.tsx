@@ -4,16 +4,17 @@ import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
 import type { PageSession, Permission } from '@/lib/sessions/schema'
 
-const Context = createContext<PageSession>({ door: 'sign-in', person: null, may: ['open'] })
+const nobody: PageSession = { door: 'sign-in', person: null, may: ['open'] }
+const Context = createContext(nobody)
 
 interface SessionProviderProps {
-  session: PageSession
+  session: PageSession | null
   children: ReactNode
 }
 
 /** Tells every part of the page who opened it, from the first paint on. */
 export function SessionProvider({ session, children }: SessionProviderProps) {
-  return <Context value={session}>{children}</Context>
+  return <Context value={session ?? nobody}>{children}</Context>
 }
 
 export function useSession(): PageSession {

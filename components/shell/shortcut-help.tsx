@@ -29,14 +29,24 @@ function ListOfKeys({ list }: { list: ShortcutList }) {
   )
 }
 
-/** The `?` dialog with its button; lists whatever is on screen. */
+/** The `?` dialog of the house, where `/` searches. */
 export function ShortcutHelp() {
   const [open, setOpen] = useState(false)
-  const lists = useShortcutLists()
   useShortcuts(everywhereShortcuts, {
     help: () => setOpen(true),
     search: () => document.querySelector<HTMLInputElement>('[data-search]')?.focus(),
   })
+  return <ShortcutDialog open={open} onOpenChange={setOpen} />
+}
+
+interface ShortcutDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The list of whatever keys do something on screen, with the button that opens it. */
+export function ShortcutDialog({ open, onOpenChange }: ShortcutDialogProps) {
+  const lists = useShortcutLists()
   return (
     <>
       <Button
@@ -45,11 +55,11 @@ export function ShortcutHelp() {
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts"
         className="max-sm:hidden"
-        onClick={() => setOpen(true)}
+        onClick={() => onOpenChange(true)}
       >
         <Kbd>?</Kbd>
       </Button>
-      <Dialog open={open} title="Keyboard shortcuts" onClose={() => setOpen(false)}>
+      <Dialog open={open} title="Keyboard shortcuts" onClose={() => onOpenChange(false)}>
         {lists.map((list) => (
           <ListOfKeys key={list.title} list={list} />
         ))}

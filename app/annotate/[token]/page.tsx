@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
+import { Annotator } from '@/components/annotation/annotator'
+import { platformSearch } from '@/lib/studies/annotation/platform'
+import { themeCookie, themeSchema } from '@/lib/theme/schema'
+
+/** Nothing here names the house, and the token goes nowhere. */
+export const metadata: Metadata = {
+  title: { absolute: 'Study' },
+  description: null,
+  referrer: 'no-referrer',
+  robots: { index: false, follow: false },
+}
+
+interface PageProps {
+  params: Promise<{ token: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function AnnotatePage({ params, searchParams }: PageProps) {
+  const { token: given } = await params
+  const token = decodeURIComponent(given)
+  const platform = platformSearch(await searchParams)
+  const theme = themeSchema.parse((await cookies()).get(themeCookie)?.value)
+  return <Annotator key={token} asker={{ token, platform }} theme={theme} />
+}

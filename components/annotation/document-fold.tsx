@@ -1,0 +1,68 @@
+'use client'
+
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { Kbd } from '@/components/ui/kbd'
+import { ScrollBox } from '@/components/ui/scroll-box'
+import { cn } from '@/lib/cn'
+import { inkedPassages } from '@/lib/studies/annotation/evidence'
+import type { BlindItem, BlindSide } from '@/lib/studies/annotation/schema'
+import { lengthWords } from '@/lib/studies/annotation/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+interface DocumentFoldProps {
+  passages: NonNullable<BlindItem['document']>
+  /** What the marked side rests on. */
+  ink: NonNullable<BlindSide['evidence']>
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** The evidence text, folded in place. */
+export function DocumentFold({ passages, ink, isOpen, onToggle }: DocumentFoldProps) {
+  const id = useId()
+  const pieces = inkedPassages(passages, ink)
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  return (
+    <section aria-label="Document" className="rounded-2xl border border-line bg-card">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+        className="flex min-h-11 w-full items-center gap-2 rounded-2xl px-4 text-left font-semibold"
+      >
+        <Chevron aria-hidden className="size-4" />
+        Document ({lengthWords(passages)})
+        <span aria-hidden className="max-sm:hidden pointer-coarse:hidden">
+          <Kbd>d</Kbd>
+        </span>
+      </button>
+      <div id={id} hidden={!isOpen}>
+        <ScrollBox label="Text of the document" className="max-h-[45vh] rounded-b-2xl px-4 pb-4">
+          {passages.map(({ title }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- passages have no other name
+            <div key={at} className="mt-2 first:mt-0">
+              {title === undefined ? null : (
+                <p dir="auto" className="font-medium text-soft">
+                  {visibleText(title)}
+                </p>
+              )}
+              <p dir="auto" className="text-[0.9375rem] leading-relaxed whitespace-pre-wrap read">
+                {pieces[at]?.map(({ text, isEvidence }, place) => {
+                  const Tag = isEvidence ? 'mark' : 'span'
+                  return (
+                    // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name
+                    <Tag key={place} className={cn(isEvidence && 'bg-linkhi text-ink')}>
+                      {visibleText(text)}
+                    </Tag>
+                  )
+                })}
+              </p>
+            </div>
+          ))}
+        </ScrollBox>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Ref } from 'react'
+import type { BlindItem } from '@/lib/studies/annotation/schema'
+import { itemWords } from '@/lib/studies/annotation/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+interface ItemHeadProps {
+  item: BlindItem
+  /** Takes focus when a pair appears. */
+  ref?: Ref<HTMLHeadingElement>
+  /** Below another heading. */
+  level?: 'h1' | 'h3'
+}
+
+/** What both sides answer, and what both conclude where they conclude the same. */
+export function ItemHead({ item, ref, level: Heading = 'h1' }: ItemHeadProps) {
+  return (
+    <header>
+      <p className="text-[0.8125rem] text-soft">{itemWords[item.kind]}</p>
+      <Heading
+        ref={ref}
+        tabIndex={-1}
+        dir="auto"
+        className="text-xl leading-snug whitespace-pre-wrap outline-none read sm:text-[1.375rem]"
+      >
+        {visibleText(item.text)}
+      </Heading>
+      {item.conclusion === null ? null : (
+        <p className="mt-1 text-[0.8125rem] text-soft">{visibleText(item.conclusion)}</p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Column } from './column'
+import { Button } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+
+/** Stands in front of the pair; its time is not counted meanwhile. */
+export function Paused({ onResume }: { onResume: () => void }) {
+  const resume = useRef<HTMLButtonElement>(null)
+  useEffect(() => resume.current?.focus(), [])
+  return (
+    <Column title="Paused">
+      <p className="text-soft">
+        Everything you chose is kept. Time does not count until you go on; after a long break the
+        pair may go to somebody else, and you get another one.
+      </p>
+      <div>
+        <Button
+          ref={resume}
+          look="primary"
+          className="h-11 px-5 [&_kbd]:border-current/40 [&_kbd]:bg-transparent [&_kbd]:text-current"
+          onClick={onResume}
+        >
+          Go on <Kbd>p</Kbd>
+        </Button>
+      </div>
+    </Column>
+  )
+}

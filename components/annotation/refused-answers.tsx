@@ -1,0 +1,72 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast-store'
+import type { Courier } from '@/lib/studies/annotation/courier'
+import { type Outbox, refusedAnswers } from '@/lib/studies/annotation/outbox'
+import { answerText } from '@/lib/studies/annotation/words'
+
+/** Browsers have no clipboard for pages that came without TLS from another machine. */
+async function copy(text: string): Promise<void> {
+  const isCopied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  showToast({ message: isCopied ? 'Copied.' : 'Select the text and copy it by hand.' })
+}
+
+interface RefusedAnswer {
+  reason: string
+  text: string
+  onTryAgain?: () => void
+  onDrop: () => void
+}
+
+function Refused({ reason, text, onTryAgain, onDrop }: RefusedAnswer) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2 rounded-xl bg-refw p-3">
+      <p className="font-semibold text-ref">One answer was not taken</p>
+      <p>{reason} It is kept here until you dismiss it.</p>
+      <pre className="max-h-40 w-full overflow-auto rounded-lg bg-card p-2 font-mono text-xs whitespace-pre-wrap">
+        {text}
+      </pre>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => void copy(text)}>
+          Copy
+        </Button>
+        {onTryAgain ? (
+          <Button size="sm" onClick={onTryAgain}>
+            Send again
+          </Button>
+        ) : null}
+        <Button size="sm" onClick={onDrop}>
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const unreadable = 'It was kept on this device and cannot be read any more.'
+
+/** What the server does not take is told and kept, to be copied. */
+export function RefusedAnswers({ outbox, courier }: { outbox: Outbox; courier: Courier }) {
+  const refused = refusedAnswers(outbox)
+  if (refused.length + outbox.unreadable.length === 0) return null
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-3 px-4 pt-4 sm:px-6">
+      {refused.map((letter) => (
+        <Refused
+          key={letter.key}
+          reason={letter.refusal ?? ''}
+          text={answerText(letter)}
+          onTryAgain={() => courier.tryAgain(letter)}
+          onDrop={() => courier.drop(letter.key)}
+        />
+      ))}
+      {outbox.unreadable.map(({ key, text }) => (
+        <Refused key={key} reason={unreadable} text={text} onDrop={() => courier.drop(key)} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@/components/ui/button'
+import { cn } from '@/lib/cn'
+import type { BlindSide } from '@/lib/studies/annotation/schema'
+import { roleWords } from '@/lib/studies/annotation/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+interface SideCardProps {
+  side: BlindSide
+  name: 'Left' | 'Right'
+  /** P or Q where the pair is talked over. */
+  label?: string | undefined
+  /** Its words light up in the document. */
+  isInked?: boolean
+  /** Lights them up; left out where the study shows none. */
+  onInk?: (() => void) | undefined
+}
+
+/** One of the two texts; nothing tells whose it is. */
+export function SideCard({ side, name, label, isInked = false, onInk }: SideCardProps) {
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      className="min-w-0 rounded-2xl border border-line bg-card p-4 sm:p-5"
+    >
+      <div className="mb-2 flex min-h-7 flex-wrap items-center justify-between gap-2">
+        <p aria-hidden className="heading">
+          {name}
+          {label === undefined ? '' : ` · ${label}`}
+        </p>
+        {onInk ? (
+          <Button size="sm" look="quiet" aria-pressed={isInked} onClick={onInk}>
+            {isInked ? 'Unmark the document' : 'Mark its words in the document'}
+          </Button>
+        ) : null}
+      </div>
+      {side.blocks.length === 0 ? <p className="text-soft">Nothing was written.</p> : null}
+      {side.blocks.map(({ role, text }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts have no other name
+        <div key={at} className={cn(at > 0 && 'mt-3')}>
+          {roleWords[role] === null ? null : (
+            <p className="text-xs font-medium text-soft">{roleWords[role]}</p>
+          )}
+          <p dir="auto" className="text-base leading-relaxed whitespace-pre-wrap read">
+            {visibleText(text)}
+          </p>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { Column } from './column'
+import { ConsentStep } from './consent-step'
+import { DoneStep } from './done-step'
+import { Feedback } from './feedback'
+import { InstructionsStep } from './instructions'
+import { KeptAnswer } from './kept-answer'
+import { OpenPair } from './open-pair'
+import { PairBefore } from './pair-before'
+import { Paused } from './paused'
+import type { Annotation } from './use-annotation'
+import { SkeletonLines } from '@/components/ui/skeleton'
+
+function Loading({ isTrying }: { isTrying: boolean }) {
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
+      <SkeletonLines lines={8} label="Loading the next pair" />
+      <p role="status" className="mt-4 text-soft empty:hidden">
+        {isTrying ? 'The server does not answer yet. It is asked again and again.' : null}
+      </p>
+    </div>
+  )
+}
+
+function DeadLink({ reason }: { reason: string }) {
+  return (
+    <Column title="This link does not work">
+      <p>{reason}</p>
+      <p className="text-soft">
+        Check that the whole link was copied, or ask the person who sent it for a new one.
+      </p>
+    </Column>
+  )
+}
+
+/** The one thing there is to read or to do now. */
+export function Step({ annotation }: { annotation: Annotation }) {
+  const { token, room, coming, courier, outbox, lesson, onBack } = annotation
+  switch (room.name) {
+    case 'refused':
+      return <DeadLink reason={room.reason} />
+    case 'kept':
+      return <KeptAnswer outbox={outbox} onTryNow={() => courier.wake()} onBack={onBack} />
+    case 'loading':
+      return <Loading isTrying={coming.isTrying} />
+    case 'before':
+      return <PairBefore key={room.pair} pair={room.pair} annotation={annotation} />
+    case 'paused':
+      return <Paused onResume={annotation.onPause} />
+    case 'lesson':
+      return lesson && <Feedback lesson={lesson} onNext={annotation.onLearned} />
+    case 'consent':
+      return <ConsentStep token={token} consent={room.step.consent} onGiven={coming.onRefresh} />
+    case 'instructions':
+      return <InstructionsStep study={room.step.study} onRead={annotation.onInstructed} />
+    case 'done':
+      return (
+        <DoneStep token={token} step={room.step} onRefresh={coming.onRefresh} onBack={onBack} />
+      )
+    case 'pair':
+      return (
+        <OpenPair
+          key={`${room.step.pair_token} ${room.step.round}`}
+          step={room.step}
+          annotation={annotation}
+        />
+      )
+    default:
+      return room satisfies never
+  }
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Courier } from '@/lib/studies/annotation/courier'
+import { type Keeper, LetterBox } from '@/lib/studies/annotation/letters'
+import { emptyOutbox, isUnsafeToLeave, type Outbox } from '@/lib/studies/annotation/outbox'
+import { sendLetter } from '@/lib/studies/annotation/queries'
+
+/** A browser may refuse even to be asked. */
+function deviceKeeper(): Keeper | null {
+  if (typeof window === 'undefined') return null
+  try {
+    return globalThis.localStorage
+  } catch {
+    return null
+  }
+}
+
+function after(milliseconds: number, call: () => void): () => void {
+  const timer = setTimeout(call, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/** `crypto.randomUUID` is missing on pages that came without TLS from another machine. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function makeCourier(token: string, box: LetterBox): Courier {
+  return new Courier({
+    box,
+    send: (letter) => sendLetter(token, letter),
+    now: Date.now,
+    after,
+    newKey,
+  })
+}
+
+/** Lets the courier run while the page is open, and wakes it whenever there may be a network again. */
+function employ(courier: Courier, box: LetterBox): () => void {
+  const events = new AbortController()
+  const { signal } = events
+  const wake = () => courier.wake()
+  globalThis.addEventListener('online', wake, { signal })
+  document.addEventListener('visibilitychange', wake, { signal })
+  globalThis.addEventListener(
+    'storage',
+    ({ key }) => {
+      if (box.owns(key)) courier.readAgain()
+    },
+    { signal },
+  )
+  globalThis.addEventListener(
+    'beforeunload',
+    (event) => {
+      if (isUnsafeToLeave(courier.current())) event.preventDefault()
+    },
+    { signal },
+  )
+  courier.start()
+  return () => {
+    events.abort()
+    courier.stop()
+  }
+}
+
+/** The way from this device to the server, and what is on it. */
+export function useCourier(token: string): { courier: Courier; outbox: Outbox } {
+  const [box] = useState(() => new LetterBox(deviceKeeper(), token))
+  const [courier] = useState(() => makeCourier(token, box))
+  const outbox = useSyncExternalStore(courier.subscribe, courier.current, () => emptyOutbox)
+  useEffect(() => employ(courier, box), [courier, box])
+  return { courier, outbox }
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { RequestError } from '@/lib/request'
+import { troubleOf } from '@/lib/studies/annotation/courier'
+import { type Outbox, waitingAnswers } from '@/lib/studies/annotation/outbox'
+import { type Asker, nextStepQuery } from '@/lib/studies/annotation/queries'
+import type { NextStep } from '@/lib/studies/annotation/schema'
+
+const lookAgain = 60_000
+const longestWait = 30_000
+
+function isPassing(_: number, error: Error): boolean {
+  return typeof troubleOf(error) === 'string'
+}
+
+function isWaiting(step: NextStep | undefined): boolean {
+  return step !== undefined && 'done' in step && step.reason === 'waiting'
+}
+
+/** The pair in sight was answered, and the one after it is not there yet. */
+function isOver(step: NextStep | undefined, outbox: Outbox, isOld: boolean): boolean {
+  if (step === undefined || !('pair_token' in step)) return false
+  const { pair_token: pair } = step
+  const isSent = waitingAnswers(outbox).some(({ body }) => body.pair_token === pair)
+  return isSent || (isOld && outbox.lastPair === pair)
+}
+
+export interface Coming {
+  /** What the server last gave; undefined before the first reply. */
+  step: NextStep | undefined
+  isOver: boolean
+  /** The last word of the server: there will be nothing. */
+  refusal: RequestError | null
+  /** It did not come and is asked for again and again. */
+  isTrying: boolean
+  /** Asks again: something may have changed. */
+  onRefresh: () => void
+}
+
+/** What an annotator is to do next; asked for only while no answer waits to be sent. */
+export function useNextStep(asker: Asker, outbox: Outbox): Coming {
+  const { data, error, isPlaceholderData, failureCount, fetchStatus, refetch } = useQuery({
+    ...nextStepQuery(asker, outbox.turns),
+    enabled: waitingAnswers(outbox).length === 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? lookAgain : false),
+    retry: isPassing,
+    retryDelay: (failures) => Math.min(1_000 * 2 ** failures, longestWait),
+  })
+  return {
+    step: data,
+    isOver: isOver(data, outbox, isPlaceholderData),
+    refusal: error instanceof RequestError ? error : null,
+    isTrying: failureCount > 0 || fetchStatus === 'paused',
+    onRefresh: () => void refetch(),
+  }
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { Confirm } from '@/components/ui/confirm'
+import { withdraw } from '@/lib/studies/annotation/queries'
+
+interface WithdrawDialogProps {
+  token: string
+  open: boolean
+  onClose: () => void
+  onWithdrawn: () => void
+}
+
+/** Asks before somebody takes themselves and their judgements out of a study. */
+export function WithdrawDialog({ token, open, onClose, onWithdrawn }: WithdrawDialogProps) {
+  const leave = useMutation({
+    mutationFn: () => withdraw(token),
+    onSuccess: () => {
+      onClose()
+      onWithdrawn()
+    },
+  })
+  return (
+    <Confirm
+      open={open}
+      title="Withdraw from this study?"
+      action="Withdraw"
+      isBusy={leave.isPending}
+      error={leave.error}
+      onConfirm={() => leave.mutate()}
+      onClose={onClose}
+    >
+      You will not be shown more pairs, and the link stops working. As long as the results have not
+      been opened, your judgements are deleted. This cannot be undone. If you only want a break,
+      pause or close the page: everything is saved.
+    </Confirm>
+  )
+}

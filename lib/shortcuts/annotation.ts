@@ -1,0 +1,30 @@
+import type { ShortcutList } from './shortcut'
+
+export const annotationShortcuts = {
+  title: 'Pair',
+  shortcuts: [
+    {
+      id: 'choose',
+      keys: ['1', '2', '3', '4', '5'],
+      title: 'Choose, from left to right, and go to the next dimension',
+    },
+    { id: 'up', keys: ['arrowup'], title: 'Dimension above' },
+    { id: 'down', keys: ['arrowdown'], title: 'Dimension below' },
+    { id: 'save', keys: ['enter'], title: 'Save and go on' },
+    { id: 'comment', keys: ['c'], title: 'Write a comment' },
+    { id: 'skip', keys: ['s'], title: 'Skip this pair' },
+    { id: 'recognise', keys: ['t'], title: 'I can tell which system this is' },
+    { id: 'document', keys: ['d'], title: 'Open or fold the document' },
+    { id: 'undo', keys: ['u'], title: 'Back to the pair before' },
+    { id: 'forward', keys: ['escape'], title: 'From an earlier pair to the open one' },
+  ],
+} as const satisfies ShortcutList
+
+export const visitShortcuts = {
+  title: 'Study',
+  shortcuts: [
+    { id: 'instructions', keys: ['i'], title: 'Instructions' },
+    { id: 'pause', keys: ['p'], title: 'Pause or go on' },
+    { id: 'help', keys: ['?'], title: 'Show the shortcuts of this page' },
+  ],
+} as const satisfies ShortcutList

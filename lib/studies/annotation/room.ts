@@ -1,0 +1,51 @@
+import { type Outbox, waitingAnswers } from './outbox'
+import type { NextStep } from './schema'
+import type { Visit } from './visit'
+
+type PairStep = Extract<NextStep, { pair_token: string }>
+
+/** The one thing somebody sees of their study. */
+export type Room =
+  | { name: 'refused'; reason: string }
+  | { name: 'before'; pair: string }
+  | { name: 'paused' }
+  | { name: 'lesson' }
+  | { name: 'loading' }
+  /** An answer that cannot leave the device. */
+  | { name: 'kept' }
+  | { name: 'done'; step: Extract<NextStep, { done: true }> }
+  | { name: 'consent'; step: Extract<NextStep, { step: 'consent' }> }
+  | { name: 'instructions'; step: PairStep }
+  | { name: 'pair'; step: PairStep }
+
+export interface Standing {
+  step: NextStep | undefined
+  /** The pair in sight was answered, and the one after it is not there yet. */
+  isOver: boolean
+  /** The server's last word: this link leads nowhere. */
+  refusal: { message: string } | null
+  outbox: Outbox
+  visit: Pick<Visit, 'hasReadInstructions'>
+  /** A pair before the open one that is looked at again. */
+  before: string | null
+  isPaused: boolean
+  hasLesson: boolean
+}
+
+export function roomOf(standing: Standing): Room {
+  const { step, isOver, refusal, outbox, before, isPaused, hasLesson } = standing
+  if (refusal) return { name: 'refused', reason: refusal.message }
+  if (isPaused) return { name: 'paused' }
+  if (before !== null) return { name: 'before', pair: before }
+  if (hasLesson) return { name: 'lesson' }
+  const isStuck = waitingAnswers(outbox).length > 0 && outbox.trouble !== null
+  if (isStuck && (step === undefined || isOver)) return { name: 'kept' }
+  return step === undefined ? { name: 'loading' } : roomOfStep(step, standing)
+}
+
+function roomOfStep(step: NextStep, { visit }: Standing): Room {
+  if ('done' in step) return { name: 'done', step }
+  if (!('pair_token' in step)) return { name: 'consent', step }
+  const isFirst = step.progress.done === 0 && !visit.hasReadInstructions
+  return { name: isFirst ? 'instructions' : 'pair', step }
+}
