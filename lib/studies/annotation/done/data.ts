@@ -5,6 +5,7 @@ import type { Visit } from '../../annotators/data'
 import { seeded, shuffled } from '../../assignment/seeded'
 import { blindPair, pairTextsSchema } from '../../blind'
 import { isFirstRoundIn } from '../../discussion/data'
+import { shownName } from '../../shown-name'
 import type { doneReasons, NextStep } from '../schema'
 import { findProgress } from '../show/data'
 
@@ -13,8 +14,8 @@ type DoneReason = (typeof doneReasons)[number]
 
 /** What is said of a study at the door. */
 export function studyWords({ study: { design } }: Visit): NextStep['study'] {
-  const { name, compare, instructions } = design
-  return { name, compare, instructions }
+  const { compare, instructions } = design
+  return { name: shownName(design), compare, instructions }
 }
 
 /** Why there is nothing to do, and what is asked at the end. */
