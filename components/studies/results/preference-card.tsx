@@ -66,6 +66,17 @@ function Choices({ results }: CardProps) {
   )
 }
 
+/** The table of the study's result; what makes it is fetched when somebody wants it. */
+async function mainTable(results: StudyResults, format: 'latex' | 'csv'): Promise<string> {
+  const [{ resultTables }, { tableCsv, tableLatex }] = await Promise.all([
+    import('@/lib/studies/results/tables'),
+    import('@/lib/studies/results/table-text'),
+  ])
+  const [table] = resultTables(results)
+  if (!table) return ''
+  return format === 'latex' ? tableLatex(table) : tableCsv(table)
+}
+
 /** Wins, ties and losses of two systems, a bar a dimension. */
 export function PreferenceCard({ results }: CardProps) {
   const { view } = useResultsView()
