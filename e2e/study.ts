@@ -73,7 +73,7 @@ export async function startStudy(
 /** What is read of the pair in sight. */
 export async function pairInSight(page: Page): Promise<{ left: string; right: string }> {
   const [left, right] = await Promise.all(
-    ['Left', 'Right'].map((name) => page.getByRole('region', { name }).innerText()),
+    [/^Left/, /^Right/].map((name) => page.getByRole('group', { name }).innerText()),
   )
   return { left: left ?? '', right: right ?? '' }
 }

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { studyResultsSchema } from '@/lib/studies/results/schema'
+import { read } from './api'
 import { expect, test } from './journey'
 import { importExplanations, pairInSight, startStudy } from './study'
 
@@ -39,6 +41,9 @@ async function judgeAll(page: Page, who: number, from: number, to: number): Prom
     await judgeFirst(page, who)
   }
 }
+
+// The browser says so itself when it has no network.
+test.use({ mayComplain: /ERR_INTERNET_DISCONNECTED/ })
 
 test('a whole study: designed, judged by three, talked over, unblinded, handed on', async ({
   request,
@@ -102,6 +107,17 @@ test('a whole study: designed, judged by three, talked over, unblinded, handed o
     expect(await closed.json()).toMatchObject({ status: 'closed', closed_early: false })
     expect((await request.get(`/api/studies/${id}/results`)).status()).toBe(409)
     expect((await request.post(`/api/studies/${id}/unblind`)).status()).toBe(200)
+    const results = await read(request, studyResultsSchema, `/api/studies/${id}/results`)
+    expect(results.final).toBe('after_discussion')
+    expect(results.counts).toMatchObject({ items: pairs, judgements: pairs * 3 * 2, discussed: 1 })
+    expect(results.counted.after_discussion).toMatchObject([
+      { dimension: 'helpfulness', wins: pairs, losses: 0, undecided: 0, net: 1 },
+      { dimension: 'readability', wins: 1, ties: pairs - 1, undecided: 0 },
+    ])
+    expect(results.counted.round_1).toMatchObject([
+      { dimension: 'helpfulness', wins: pairs },
+      { dimension: 'readability', wins: 0, ties: pairs - 1, undecided: 1 },
+    ])
     await page.goto(`/studies/${id}`)
     await expect(page.getByText(hash.slice(0, 4)).first()).toBeVisible()
     await expect(page.getByRole('heading', { name: /Majority of three/i })).toBeVisible()
