@@ -11,6 +11,7 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
   imports: async (bench) => (await import('@/e2e/bench/import-speed')).benchImports(bench),
   inference: async (bench) => (await import('@/e2e/bench/inference')).benchInference(bench),
   rewards: async (bench) => (await import('@/e2e/bench/rewards')).benchRewards(bench),
+  studies: async (bench) => (await import('@/e2e/bench/studies')).benchStudies(bench),
   web: async (bench) => (await import('@/e2e/bench/web')).benchWeb(bench),
 }
 

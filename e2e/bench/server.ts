@@ -12,11 +12,14 @@ export interface Server {
 }
 
 /** Starts the app as `npm start` does, on a port of its own. */
-export async function startApp(dataDir: string): Promise<Server> {
+export async function startApp(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Server> {
   const port = await freePort()
   const since = performance.now()
   const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SAMPLES: 'off' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SAMPLES: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = `http://127.0.0.1:${port}`
