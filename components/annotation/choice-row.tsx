@@ -20,8 +20,9 @@ function Option({ option, name, isChosen, isDisabled, onChoose }: OptionProps) {
     <label
       className={cn(
         'relative flex min-h-12 items-center justify-center gap-2 px-2 text-center font-medium sm:min-h-10',
-        'has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-link',
-        isChosen ? 'bg-ink text-paper' : 'text-soft',
+        'first:rounded-l-xl last:rounded-r-xl has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-link',
+        isChosen ? 'bg-ink text-paper has-focus-visible:outline-paper' : 'text-soft',
+        isChosen && '[&_kbd]:border-current/40 [&_kbd]:bg-transparent [&_kbd]:text-current',
         isDisabled ? 'cursor-default!' : !isChosen && 'hover:bg-wash hover:text-ink',
       )}
     >
@@ -70,9 +71,9 @@ export function ChoiceRow(props: ChoiceRowProps) {
   return (
     <div className="flex flex-col gap-x-6 gap-y-2 border-b border-line py-3 last:border-b-0 sm:flex-row sm:items-center">
       <div className="min-w-0 flex-1">
-        <h3 id={`${id}-name`} className="text-[0.9375rem] font-semibold">
+        <h2 id={`${id}-name`} className="text-[0.9375rem] font-semibold">
           {dimension.name}
-        </h3>
+        </h2>
         <p id={`${id}-wording`} className="text-[0.8125rem] text-soft empty:hidden">
           {dimension.wording}
         </p>
@@ -90,7 +91,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
           'grid shrink-0 divide-line overflow-hidden rounded-xl border bg-card',
           dimension.scale === 3
             ? 'grid-cols-3 divide-x sm:w-[30rem]'
-            : 'divide-y sm:w-[44rem] sm:grid-cols-5 sm:divide-x sm:divide-y-0 max-lg:sm:w-[34rem]',
+            : 'divide-y text-[0.8125rem] leading-tight sm:w-[34rem] sm:grid-cols-5 sm:divide-x sm:divide-y-0 lg:w-[46rem]',
           isCurrent && !isDisabled ? 'border-link ring-2 ring-linkhi' : 'border-line',
         )}
       >

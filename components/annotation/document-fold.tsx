@@ -34,7 +34,7 @@ export function DocumentFold({ passages, ink, isOpen, onToggle }: DocumentFoldPr
       >
         <Chevron aria-hidden className="size-4" />
         Document ({lengthWords(passages)})
-        <span aria-hidden className="pointer-coarse:hidden">
+        <span aria-hidden className="max-sm:hidden pointer-coarse:hidden">
           <Kbd>d</Kbd>
         </span>
       </button>
@@ -44,9 +44,9 @@ export function DocumentFold({ passages, ink, isOpen, onToggle }: DocumentFoldPr
             // oxlint-disable-next-line react/no-array-index-key -- passages have no other name
             <div key={at} className="mt-2 first:mt-0">
               {title === undefined ? null : (
-                <h3 dir="auto" className="font-medium text-soft">
+                <p dir="auto" className="font-medium text-soft">
                   {visibleText(title)}
-                </h3>
+                </p>
               )}
               <p dir="auto" className="text-[0.9375rem] leading-relaxed whitespace-pre-wrap read">
                 {pieces[at]?.map(({ text, isEvidence }, place) => {

@@ -58,7 +58,12 @@ export function Feedback({ lesson, onNext }: FeedbackProps) {
         {visibleText(feedback.text)}
       </p>
       <div>
-        <Button ref={next} look="primary" className="h-11 px-5" onClick={onNext}>
+        <Button
+          ref={next}
+          look="primary"
+          className="h-11 px-5 [&_kbd]:border-current/40 [&_kbd]:bg-transparent [&_kbd]:text-current"
+          onClick={onNext}
+        >
           Go on <Kbd>⏎</Kbd>
         </Button>
       </div>

@@ -70,7 +70,7 @@ export function Foot(props: FootProps) {
           ) : null}
           <Button
             look="primary"
-            className="h-12 max-sm:flex-1 sm:h-10"
+            className="h-12 max-sm:flex-1 sm:h-10 [&_kbd]:border-current/40 [&_kbd]:bg-transparent [&_kbd]:text-current"
             disabled={isDisabled}
             onClick={onSave}
           >

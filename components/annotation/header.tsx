@@ -79,7 +79,7 @@ export function Header({ theme, annotation }: HeaderProps) {
         </span>
         <Place annotation={annotation} />
       </div>
-      <div className="flex items-center gap-1 sm:order-last">
+      <div className="ml-auto flex items-center gap-1 sm:order-last">
         {canPause ? (
           <IconButton
             label={isPaused ? 'Go on (p)' : 'Pause (p)'}

@@ -3,7 +3,7 @@
 import { Column } from './column'
 import { Button } from '@/components/ui/button'
 import type { Outbox } from '@/lib/studies/annotation/outbox'
-import { savedWords } from '@/lib/studies/annotation/words'
+import { troubleWords } from '@/lib/studies/annotation/words'
 
 interface KeptAnswerProps {
   outbox: Outbox
@@ -16,7 +16,7 @@ interface KeptAnswerProps {
 export function KeptAnswer({ outbox, onTryNow, onBack }: KeptAnswerProps) {
   return (
     <Column title="Your answer waits on this device">
-      <p role="status">{savedWords({ outbox, now: 0, hadDraft: false })}</p>
+      <p role="status">{outbox.trouble === null ? null : troubleWords[outbox.trouble]}</p>
       <p className="text-soft">
         It is sent by itself as soon as the server answers again, and the next pair follows. Leave
         this page open, or open the same link on this device later.

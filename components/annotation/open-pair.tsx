@@ -15,17 +15,18 @@ interface OpenPairProps {
 export function OpenPair({ step, annotation }: OpenPairProps) {
   const { courier, coming, visit, changeVisit, onSave } = annotation
   const { pair_token: pair } = step
+  const place = `${pair} ${step.round}`
   const isTraining = 'step' in step
   return (
     <Pair
       pair={step}
-      // What this device could not send yet is newer than what the server has.
+      // What was chosen on this device is newer than what came with the pair.
       given={courier.draftOf(pair) ?? step.draft ?? {}}
       isShut={coming.isOver}
       saveWords="Save and next"
       isDocumentOpen={annotation.isDocumentOpen}
-      spent={spentOn(visit, pair)}
-      onSpent={(milliseconds) => changeVisit((now) => ({ ...now, spent: { pair, milliseconds } }))}
+      spent={spentOn(visit, place)}
+      onSpent={(milliseconds) => changeVisit((now) => ({ ...now, spent: { place, milliseconds } }))}
       onDocument={annotation.onDocument}
       onDraft={(draft) => courier.draft(pair, draft)}
       onSave={(said) => onSave(step, said)}

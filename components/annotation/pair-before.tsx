@@ -33,12 +33,12 @@ export function PairBefore({ pair, annotation }: PairBeforeProps) {
         {back}
         {error ? (
           <Failure
-            title="The pair before did not load"
+            title="The earlier pair did not load"
             message={error.message}
             onRetry={() => void refetch()}
           />
         ) : (
-          <SkeletonLines lines={8} label="Loading the pair before" />
+          <SkeletonLines lines={8} label="Loading the earlier pair" />
         )}
       </div>
     )
@@ -68,8 +68,8 @@ export function PairBefore({ pair, annotation }: PairBeforeProps) {
       notice={
         <Notice action={back}>
           {data.can_revise
-            ? 'You are back at a pair before. Saving it again replaces your answer.'
-            : 'You are back at a pair before. It can no longer be changed.'}
+            ? 'You are back at an earlier pair. Saving it again replaces your answer.'
+            : 'You are back at an earlier pair. It can no longer be changed.'}
         </Notice>
       }
     />

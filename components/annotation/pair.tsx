@@ -109,14 +109,14 @@ export function Pair(props: PairProps) {
           name="Left"
           label={labels?.left}
           isInked={inked === 'left'}
-          onInk={left.evidence && (() => ink('left'))}
+          onInk={left.evidence?.length ? () => ink('left') : undefined}
         />
         <SideCard
           side={right}
           name="Right"
           label={labels?.right}
           isInked={inked === 'right'}
-          onInk={right.evidence && (() => ink('right'))}
+          onInk={right.evidence?.length ? () => ink('right') : undefined}
         />
       </div>
       {peers && labels ? <Peers peers={peers} labels={labels} dimensions={dimensions} /> : null}

@@ -16,7 +16,12 @@ export function Paused({ onResume }: { onResume: () => void }) {
         pair may go to somebody else, and you get another one.
       </p>
       <div>
-        <Button ref={resume} look="primary" className="h-11 px-5" onClick={onResume}>
+        <Button
+          ref={resume}
+          look="primary"
+          className="h-11 px-5 [&_kbd]:border-current/40 [&_kbd]:bg-transparent [&_kbd]:text-current"
+          onClick={onResume}
+        >
           Go on <Kbd>p</Kbd>
         </Button>
       </div>

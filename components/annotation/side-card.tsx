@@ -18,15 +18,16 @@ interface SideCardProps {
 /** One of the two texts; nothing tells whose it is. */
 export function SideCard({ side, name, label, isInked = false, onInk }: SideCardProps) {
   return (
-    <section
+    <div
+      role="group"
       aria-label={name}
       className="min-w-0 rounded-2xl border border-line bg-card p-4 sm:p-5"
     >
       <div className="mb-2 flex min-h-7 flex-wrap items-center justify-between gap-2">
-        <h2 className="heading">
+        <p aria-hidden className="heading">
           {name}
           {label === undefined ? '' : ` · ${label}`}
-        </h2>
+        </p>
         {onInk ? (
           <Button size="sm" look="quiet" aria-pressed={isInked} onClick={onInk}>
             {isInked ? 'Unmark the document' : 'Mark its words in the document'}
@@ -38,13 +39,13 @@ export function SideCard({ side, name, label, isInked = false, onInk }: SideCard
         // oxlint-disable-next-line react/no-array-index-key -- parts have no other name
         <div key={at} className={cn(at > 0 && 'mt-3')}>
           {roleWords[role] === null ? null : (
-            <h3 className="text-xs font-medium text-soft">{roleWords[role]}</h3>
+            <p className="text-xs font-medium text-soft">{roleWords[role]}</p>
           )}
           <p dir="auto" className="text-base leading-relaxed whitespace-pre-wrap read">
             {visibleText(text)}
           </p>
         </div>
       ))}
-    </section>
+    </div>
   )
 }

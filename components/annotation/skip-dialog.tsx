@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, TextArea } from '@/components/ui/field'
@@ -19,9 +19,17 @@ interface SkipDialogProps {
 export function SkipDialog({ open, onClose, onSkip }: SkipDialogProps) {
   const [reason, setReason] = useState<Reason>('cannot-judge')
   const [comment, setComment] = useState('')
+  const id = useId()
+  const first = useRef<HTMLInputElement>(null)
   const said = comment.trim()
 
-  function skip() {
+  // The dialog gives the focus to its first button, which closes it.
+  useEffect(() => {
+    if (open) first.current?.focus()
+  }, [open])
+
+  function skip(event: FormEvent) {
+    event.preventDefault()
     onClose()
     onSkip({ reason, ...(said === '' ? {} : { comment: said }) })
   }
@@ -34,40 +42,43 @@ export function SkipDialog({ open, onClose, onSkip }: SkipDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" onClick={skip}>
+          <Button look="primary" type="submit" form={id}>
             Skip it
           </Button>
         </>
       }
     >
-      <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 font-medium">Why?</legend>
-        {skipReasons.map((one) => (
-          <label key={one} className="flex min-h-9 items-center gap-2">
-            <input
-              type="radio"
-              name="reason"
-              className="size-4"
-              checked={one === reason}
-              onChange={() => setReason(one)}
-            />
-            {skipWords[one]}
-          </label>
-        ))}
-      </fieldset>
-      <div className="mt-3">
-        <Field label="Comment (optional)">
-          {(ids) => (
-            <TextArea
-              {...ids}
-              rows={2}
-              maxLength={2_000}
-              value={comment}
-              onChange={(event) => setComment(event.target.value)}
-            />
-          )}
-        </Field>
-      </div>
+      <form id={id} onSubmit={skip}>
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 font-medium">Why?</legend>
+          {skipReasons.map((one, at) => (
+            <label key={one} className="flex min-h-9 items-center gap-2">
+              <input
+                ref={at === 0 ? first : undefined}
+                type="radio"
+                name="reason"
+                className="size-4"
+                checked={one === reason}
+                onChange={() => setReason(one)}
+              />
+              {skipWords[one]}
+            </label>
+          ))}
+        </fieldset>
+        <div className="mt-3">
+          <Field label="Comment (optional)">
+            {(ids) => (
+              <TextArea
+                {...ids}
+                rows={2}
+                maxLength={2_000}
+                value={comment}
+                onChange={(event) => setComment(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+      </form>
     </Dialog>
   )
 }

@@ -25,6 +25,7 @@ export function useVisibleTime({ isPaused, spent, onSpent }: VisibleTime): () =>
     document.addEventListener('visibilitychange', look)
     globalThis.addEventListener('pagehide', leave)
     return () => {
+      leave()
       document.removeEventListener('visibilitychange', look)
       globalThis.removeEventListener('pagehide', leave)
     }

@@ -198,6 +198,16 @@ test('a draft that changes while it is sent is sent again', async () => {
   expect(keeper.entries.size).toBe(0)
 })
 
+test('a draft that was saved is still the newest, until its pair is answered', async () => {
+  const tab = new Tab(memoryKeeper())
+  tab.courier.draft('p1', choices('left'))
+  await tab.pass(600)
+  expect(waiting(tab.outbox)).toEqual([])
+  expect(tab.courier.draftOf('p1')).toEqual(choices('left'))
+  tab.courier.judge(judgement('p1'))
+  expect(tab.courier.draftOf('p1')).toBeNull()
+})
+
 test('an answer takes the place of the draft of its pair', async () => {
   const keeper = memoryKeeper()
   const tab = new Tab(keeper)

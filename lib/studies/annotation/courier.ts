@@ -55,6 +55,8 @@ export class Courier {
   #isOut = false
   #callOff: (() => void) | null = null
   #written = 0
+  /** Of this page: what the server sent with a pair is older. */
+  readonly #drafts = new Map<string, Draft>()
 
   constructor(roads: Roads) {
     this.#roads = roads
@@ -101,6 +103,7 @@ export class Courier {
   }
 
   draft(pair: string, body: Draft): void {
+    this.#drafts.set(pair, body)
     const written = this.#moment()
     const letter: Letter = { kind: 'draft', key: draftKey(pair), pair, body, written }
     this.#write(letter, written + draftPause)
@@ -114,8 +117,10 @@ export class Courier {
     this.#answer({ kind: 'skip', ...this.#stamp(), body })
   }
 
-  /** The newest draft of a pair that the server does not have yet. */
+  /** The newest draft of a pair on this device; null when nothing was chosen here since it came. */
   draftOf(pair: string): Draft | null {
+    const own = this.#drafts.get(pair)
+    if (own) return own
     const found = this.#outbox.posts.find(({ letter }) => letter.key === draftKey(pair))
     return found?.letter.kind === 'draft' ? found.letter.body : null
   }
@@ -151,6 +156,7 @@ export class Courier {
   }
 
   #answer(letter: Letter): void {
+    this.#drafts.delete(pairOf(letter))
     this.#roads.box.forget(draftKey(pairOf(letter)))
     this.#write(letter, 0)
   }

@@ -20,7 +20,7 @@ test('what cannot be read is a first visit', () => {
 })
 
 test('time belongs to one pair', () => {
-  const visit = parseVisit('{"spent":{"pair":"a","milliseconds":90}}')
+  const visit = parseVisit('{"spent":{"place":"a","milliseconds":90}}')
   expect(spentOn(visit, 'a')).toBe(90)
   expect(spentOn(visit, 'b')).toBe(0)
   expect(spentOn(answered(visit, 'a'), 'a')).toBe(0)

@@ -7,9 +7,9 @@ export const visitSchema = z.object({
   /** Pairs answered here, oldest first: the way back. */
   trail: z.array(z.string()).default([]),
   hasReadInstructions: z.boolean().default(false),
-  /** Time already spent on the pair in sight. */
+  /** Time already spent on the pair and round in sight. */
   spent: z
-    .object({ pair: z.string(), milliseconds: z.number().min(0) })
+    .object({ place: z.string(), milliseconds: z.number().min(0) })
     .nullable()
     .default(null),
 })
@@ -37,6 +37,6 @@ export function pairBefore({ trail }: Visit, pair: string | null): string | null
   return (at === -1 ? trail.at(-1) : trail[at - 1]) ?? null
 }
 
-export function spentOn({ spent }: Visit, pair: string): number {
-  return spent?.pair === pair ? spent.milliseconds : 0
+export function spentOn({ spent }: Visit, place: string): number {
+  return spent?.place === place ? spent.milliseconds : 0
 }

@@ -32,7 +32,7 @@ test('practice, the end and a pair before are told apart from counted pairs', ()
   const progress = { done: 2, total: 3, seconds_left: null }
   const step = { done: true, reason: 'complete', study, progress } as const
   expect(whereWords({ name: 'done', step }, step)).toBe('2 pairs judged')
-  expect(whereWords({ name: 'before', pair: 'p' }, step)).toBe('a pair before')
+  expect(whereWords({ name: 'before', pair: 'p' }, step)).toBe('an earlier pair')
 })
 
 test('time left is rounded to what one can know', () => {

@@ -2,7 +2,7 @@ import type { Compared } from '../schema'
 import { plural } from '@/lib/traces/format'
 import { choicesOf } from './judging'
 import { type AnswerLetter, isAnswer } from './letters'
-import { type Outbox, waiting, waitingAnswers } from './outbox'
+import { type Outbox, type Trouble, waiting, waitingAnswers } from './outbox'
 import type { Room } from './room'
 import type { BlindBlock, BlindItem, Choice, guessAnswers, NewSkip, NextStep } from './schema'
 
@@ -101,7 +101,7 @@ type Counted = Extract<NextStep, { progress: unknown }>
 
 /** Where somebody is among their pairs. */
 export function whereWords(room: Room, step: Counted): string {
-  if (room.name === 'before') return 'a pair before'
+  if (room.name === 'before') return 'an earlier pair'
   if ('done' in step) return `${plural(step.progress.done, 'pair')} judged`
   return 'step' in step ? 'practice' : placeWords(step.progress)
 }
@@ -118,8 +118,15 @@ export function timeLeftWords(seconds: number | null): string | null {
   return rest === 0 ? `about ${hours} h left` : `about ${hours} h ${rest} min left`
 }
 
+/** Why an answer cannot leave the device. */
+export const troubleWords: Record<Trouble, string> = {
+  offline: 'The server cannot be reached from here.',
+  server: 'The server is there and cannot save right now.',
+}
+
 function agoWords(milliseconds: number): string {
   const seconds = Math.max(Math.floor(milliseconds / 1000), 0)
+  if (seconds < 2) return 'just now'
   if (seconds < 60) return `${seconds} s ago`
   const minutes = Math.floor(seconds / 60)
   return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`
