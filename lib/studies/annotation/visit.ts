@@ -9,7 +9,7 @@ export const visitSchema = z.object({
   hasReadInstructions: z.boolean().default(false),
   /** Time already spent on the pair and round in sight. */
   spent: z
-    .object({ pair: z.string(), milliseconds: z.number().min(0) })
+    .object({ place: z.string(), milliseconds: z.number().min(0) })
     .nullable()
     .default(null),
 })
