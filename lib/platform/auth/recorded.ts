@@ -46,6 +46,9 @@ const recorded: Readonly<Record<string, Recorded>> = {
   'DELETE /api/keys/:id': { action: 'key.revoked' },
   'DELETE /api/devices': { action: 'session.closed-everywhere' },
   'DELETE /api/devices/:id': { action: 'session.closed-elsewhere' },
+  'POST /api/studies/:id/annotators': { action: 'study.annotators-added' },
+  'DELETE /api/studies/:id/annotators/:annotator': { action: 'study.annotator-removed' },
+  'POST /api/studies/:id/discuss': { action: 'study.discussion-opened' },
   'GET /api/events': { action: 'record.read' },
 }
 

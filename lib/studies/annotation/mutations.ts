@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/platform/db/database'
-import { findClaim, findShown } from '../assignment/data'
+import { type Assignment, findClaim, findShown } from '../assignment/data'
 import { claimNext } from '../assignment/mutations'
 import type { Visit } from '../annotators/data'
 import { findSecondVotes } from '../discussion/data'
@@ -35,9 +35,7 @@ export async function nextStep(
   const { consent } = study.design
   if (consent !== null && annotator.consented_at === null)
     return { step: 'consent', study: studyWords(visit), consent }
-  const assignmentId = await assignmentFor(database, visit, now)
-  const assignment =
-    assignmentId === null ? null : await findShown(database, annotator.id, assignmentId)
+  const assignment = await assignmentFor(database, visit, now)
   if (assignment === null) return await findDone(database, visit)
   const pair = await showPair(database, visit, assignment)
   if (assignment.pair_kind === 'training')
@@ -46,21 +44,25 @@ export async function nextStep(
 }
 
 /** Most often there is an open pair already, and nothing has to wait for anybody. */
-async function assignmentFor(database: Database, visit: Visit, now: Date): Promise<string | null> {
+async function assignmentFor(
+  database: Database,
+  visit: Visit,
+  now: Date,
+): Promise<Assignment | null> {
   const open = await findClaim(database, visit.annotator.id)
   const half = visit.study.design.lease_minutes * 30_000
   const until = open?.lease_until?.getTime() ?? 0
-  if (open !== null && open.discussed_at === null && until - now.getTime() > half) return open.id
+  if (open !== null && open.discussed_at === null && until - now.getTime() > half) return open
   const claimed = await database.transaction(async (tx) => {
     const locked = await lockVisit(tx, visit)
-    if (locked.study.status !== 'running') return null
-    const { assignmentId, entries } = await claimNext(tx, locked, now)
+    if (judgingFault(locked) !== null) return null
+    const { assignment, entries } = await claimNext(tx, locked, now)
     await appendLog(tx, visit.study.id, entries, now)
-    return assignmentId
+    return assignment
   })
   if (claimed !== null) return claimed
   const [vote] = await findSecondVotes(database, visit.annotator.id, { open: true })
-  return vote?.id ?? null
+  return vote ?? null
 }
 
 /** One of somebody's own pairs again, with what they chose. */

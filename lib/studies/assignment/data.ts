@@ -104,7 +104,6 @@ export async function hasRoom(
 
 const spareSchema = z.object({
   pair_id: z.string(),
-  ordinal: z.number(),
   planned_id: z.string().nullable(),
   swapped: z
     .number()
@@ -123,7 +122,7 @@ const mostSpares = 100
 export async function findSpares(db: Queries, studyId: string, own: Own): Promise<Spare[]> {
   const { annotatorId, overlap } = own
   const rows = await db.query(sql`
-    SELECT p.id AS pair_id, p.ordinal, x.id AS planned_id, x.swapped, r.ahead, m.id AS own_id
+    SELECT p.id AS pair_id, x.id AS planned_id, x.swapped, r.ahead, m.id AS own_id
     FROM study_pair p
     LEFT JOIN study_assignment x
       ON x.pair_id = p.id AND x.kind = 'first' AND x.status = 'planned'

@@ -7,6 +7,7 @@ import {
   type Assignment,
   findClaim,
   findPlanned,
+  findShown,
   findSides,
   findSpares,
   hasRoom,
@@ -19,7 +20,7 @@ const minute = 60_000
 
 export interface Claimed {
   /** Null when there is nothing for somebody to do now. */
-  assignmentId: string | null
+  assignment: Assignment | null
   entries: LogEntry[]
 }
 
@@ -52,25 +53,35 @@ export async function isStillOwn(
  * people than the protocol asks for are let at a pair. The study is locked.
  */
 export async function claimNext(tx: Transaction, visit: Visit, now: Date): Promise<Claimed> {
-  await ensurePlan(tx, visit.study)
   const entries: LogEntry[] = []
   for (;;) {
     const claim = await findClaim(tx, visit.annotator.id)
     if (claim === null) break
     if (await isStillOwn(tx, visit, { assignment: claim, now })) {
       await renewLease(tx, visit, { assignment: claim, now })
-      return { assignmentId: claim.id, entries }
+      return { assignment: claim, entries }
     }
     entries.push(await release(tx, claim))
   }
   const own = ownOf(visit, now)
-  const planned = await findPlanned(tx, own)
+  const planned = await nextPlanned(tx, visit, own)
   if (planned === null) return await claimSpare(tx, visit, { own, entries })
   await tx.execute(sql`
     UPDATE study_assignment
     SET status = 'claimed', shown_at = ${now}, lease_until = ${leaseFrom(now, visit)}
     WHERE id = ${planned.id}`)
-  return { assignmentId: planned.id, entries: [...entries, ...assigned(visit, planned)] }
+  return { assignment: planned, entries: [...entries, ...assigned(visit, planned)] }
+}
+
+/** The next of the own list; the first to ask in a study makes all lists. */
+async function nextPlanned(
+  tx: Transaction,
+  { study }: Visit,
+  own: Own,
+): Promise<Assignment | null> {
+  const planned = await findPlanned(tx, own)
+  if (planned !== null || !(await ensurePlan(tx, study))) return planned
+  return await findPlanned(tx, own)
 }
 
 interface At {
@@ -98,7 +109,7 @@ export async function release(tx: Transaction, { id }: Assignment): Promise<LogE
 /** Training is in no log: nothing counts that comes of it. */
 function assigned(
   { annotator }: Visit,
-  { id, ordinal, pair_kind: pairKind, kind, swapped, position }: AssignedLook,
+  { id, ordinal, pair_kind: pairKind, kind, swapped, position }: Assignment,
 ): LogEntry[] {
   if (pairKind === 'training') return []
   const { number } = annotator
@@ -115,11 +126,6 @@ function assigned(
   ]
 }
 
-type AssignedLook = Pick<
-  Assignment,
-  'id' | 'ordinal' | 'pair_kind' | 'kind' | 'swapped' | 'position'
->
-
 async function claimSpare(
   tx: Transaction,
   visit: Visit,
@@ -128,8 +134,8 @@ async function claimSpare(
   const spares = await findSpares(tx, visit.study.id, own)
   const { ahead, last } = await findSides(tx, own.annotatorId)
   const taken = takeOver(spares, ahead)
-  if (taken === null) return { assignmentId: null, entries }
-  const { pair_id: pairId, ordinal, planned_id: plannedId, own_id: ownId } = taken.spare
+  if (taken === null) return { assignment: null, entries }
+  const { pair_id: pairId, planned_id: plannedId, own_id: ownId } = taken.spare
   if (plannedId !== null)
     await tx.execute(sql`DELETE FROM study_assignment WHERE id = ${plannedId}`)
   const id = ownId ?? randomUUID()
@@ -143,9 +149,8 @@ async function claimSpare(
   else
     await tx.execute(sql`
       UPDATE study_assignment SET status = 'claimed', lease_until = ${until} WHERE id = ${id}`)
+  const assignment = await findShown(tx, own.annotatorId, id)
   // Who comes back to what they had was told of it before.
-  if (ownId !== null) return { assignmentId: id, entries }
-  const { swapped } = taken
-  const look = { id, ordinal, pair_kind: 'study', kind: 'first', swapped, position } as const
-  return { assignmentId: id, entries: [...entries, ...assigned(visit, look)] }
+  const told = ownId !== null || assignment === null ? [] : assigned(visit, assignment)
+  return { assignment, entries: [...entries, ...told] }
 }

@@ -48,6 +48,9 @@ describeOnDatabases('quotas', (open) => {
       SELECT abs(sum(CASE WHEN swapped THEN -1 ELSE 1 END)) AS ahead FROM study_assignment
       WHERE study_id = ${made.id} AND status = 'done' GROUP BY annotator_id`)
     for (const { ahead } of rows) expect(Number(ahead)).toBeLessThan(3)
+    const left = await database.query(sql`
+      SELECT 1 FROM study_assignment WHERE study_id = ${made.id} AND status = 'planned'`)
+    expect(left).toEqual([])
   })
 
   it('hold when people come and go in the middle', async () => {
@@ -102,7 +105,11 @@ describeOnDatabases('quotas', (open) => {
       pairs: 6,
       gold: 3,
       annotators: 3,
-      design: { overlap: 2, discussion: false, exclusion: { gold_below: 0.5, gold_after: 3 } },
+      design: {
+        overlap: 2,
+        discussion: false,
+        exclusion: { gold_below: 0.5, gold_after: 3, repeats_after: 10 },
+      },
     })
     const isRight = new Map(made.tokens.map((token, n) => [token, n > 0]))
     for (const token of made.tokens)

@@ -126,3 +126,10 @@ export async function isFirstRoundIn(
     LIMIT 1`)
   return row === undefined
 }
+
+/** Whether a pair has the first judgements it asks for. */
+export async function isPairIn(db: Queries, pairId: string, overlap: number): Promise<boolean> {
+  const [row] = await db.query(sql`
+    SELECT 1 AS found FROM study_pair p WHERE p.id = ${pairId} AND ${countedAt} >= ${overlap}`)
+  return row !== undefined
+}

@@ -6,7 +6,7 @@ import type { Visit } from '../annotators/data'
 import type { LogEntry } from '../log/chain'
 import { appendLog, lockStudy } from '../log/mutations'
 import { designSchema } from '../schema'
-import { findUndecided, isFirstRoundIn } from './data'
+import { findUndecided, isFirstRoundIn, isPairIn } from './data'
 
 /** Locks the first round of every pair that can be talked over now. The study is locked. */
 export async function openDiscussion(
@@ -24,14 +24,21 @@ export async function openDiscussion(
   return [{ event: 'discussion-opened', pairs: pairs.map(({ ordinal }) => ordinal) }]
 }
 
+interface Judged {
+  pairId: string
+  now: Date
+}
+
 /** Opens the discussion once the last first judgement is in, where the protocol has one. The study is locked. */
 export async function openWhenComplete(
   tx: Transaction,
   study: Visit['study'],
-  now: Date,
+  { pairId, now }: Judged,
 ): Promise<LogEntry[]> {
-  if (!study.design.discussion || !(await isFirstRoundIn(tx, study))) return []
-  return await openDiscussion(tx, study, now)
+  if (!study.design.discussion) return []
+  // Most judgements are not the last one of their own pair: then nobody has to look at the others.
+  if (!(await isPairIn(tx, pairId, study.design.overlap))) return []
+  return (await isFirstRoundIn(tx, study)) ? await openDiscussion(tx, study, now) : []
 }
 
 const studySchema = z.object({

@@ -137,7 +137,10 @@ async function settle(
   }
   if (saved.round !== 1) return []
   const excluded = await excludeByRules(tx, visit, now)
-  return [...excluded, ...(await openWhenComplete(tx, visit.study, now))]
+  return [
+    ...excluded,
+    ...(await openWhenComplete(tx, visit.study, { pairId: assignment.pair_id, now })),
+  ]
 }
 
 const storedSchema = z.object({

@@ -34,12 +34,13 @@ export async function replan(
   await tx.insertMany('study_assignment', columns, rows)
 }
 
-/** Draws the first plan of a study that has none. */
+/** Draws the first plan of a study that has none; false where there is one. */
 export async function ensurePlan(
   tx: Transaction,
   study: { id: string; design: Design },
-): Promise<void> {
+): Promise<boolean> {
   const [found] = await tx.query(sql`
     SELECT 1 AS found FROM study_assignment WHERE study_id = ${study.id} LIMIT 1`)
   if (found === undefined) await replan(tx, study)
+  return found === undefined
 }
