@@ -42,9 +42,10 @@ function leftChances({ first, second, ties, swapped }: SidedList): Float64Array<
   const choose = (n: number, k: number) => (log[n] ?? 0) - (log[k] ?? 0) - (log[n - k] ?? 0)
   const chances = new Float64Array(first + second + 1)
   const ways = choose(all, swapped)
-  for (let ofFirst = 0; ofFirst <= Math.min(first, swapped); ofFirst++) {
-    const least = Math.max(0, swapped - ofFirst - ties)
-    for (let ofSecond = least; ofSecond <= Math.min(second, swapped - ofFirst); ofSecond++) {
+  const ofFirsts = likely({ all, marked: first, taken: swapped })
+  for (let ofFirst = ofFirsts.from; ofFirst <= ofFirsts.to; ofFirst++) {
+    const ofSeconds = likely({ all: all - first, marked: second, taken: swapped - ofFirst })
+    for (let ofSecond = ofSeconds.from; ofSecond <= ofSeconds.to; ofSecond++) {
       const rest = choose(ties, swapped - ofFirst - ofSecond)
       const chance = Math.exp(choose(first, ofFirst) + choose(second, ofSecond) + rest - ways)
       const left = first - ofFirst + ofSecond
@@ -52,6 +53,20 @@ function leftChances({ first, second, ties, swapped }: SidedList): Float64Array<
     }
   }
   return chances
+}
+
+/**
+ * How many of the marked ones there can be among those taken, without what is farther than twelve deviations from the
+ * mean: less likely than 10⁻²⁰, and most of the work for a long list.
+ */
+function likely({ all, marked, taken }: { all: number; marked: number; taken: number }) {
+  const mean = all === 0 ? 0 : (taken * marked) / all
+  const variance = all < 2 ? 0 : (mean * (1 - marked / all) * (all - taken)) / (all - 1)
+  const reach = 12 * (1 + Math.sqrt(variance))
+  return {
+    from: Math.max(0, taken - (all - marked), Math.floor(mean - reach)),
+    to: Math.min(marked, taken, Math.ceil(mean + reach)),
+  }
 }
 
 function logFactorials(upTo: number): Float64Array {
@@ -62,8 +77,11 @@ function logFactorials(upTo: number): Float64Array {
 
 function convolved(one: Float64Array, other: Float64Array): Float64Array<ArrayBuffer> {
   const sums = new Float64Array(one.length + other.length - 1)
-  for (const [at, chance] of one.entries())
-    for (const [further, share] of other.entries())
-      sums[at + further] = (sums[at + further] ?? 0) + chance * share
+  for (let at = 0; at < one.length; at++) {
+    const chance = one[at] ?? 0
+    if (chance === 0) continue
+    for (let further = 0; further < other.length; further++)
+      sums[at + further] = (sums[at + further] ?? 0) + chance * (other[further] ?? 0)
+  }
   return sums
 }

@@ -6,7 +6,7 @@ import { showToast } from '@/components/ui/toast-store'
 interface CopyButtonProps {
   /** LaTeX, CSV, SVG: what lands in the clipboard. */
   label: string
-  text: () => string
+  text: () => string | Promise<string>
 }
 
 /** Browsers have no clipboard for pages that came without TLS from another machine. */
@@ -20,7 +20,7 @@ async function copied(text: string): Promise<boolean> {
 
 export function CopyButton({ label, text }: CopyButtonProps) {
   async function copy() {
-    const isCopied = await copied(text())
+    const isCopied = await copied(await text())
     showToast(
       isCopied
         ? { message: `Copied as ${label}.` }

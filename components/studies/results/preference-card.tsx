@@ -66,6 +66,17 @@ function Choices({ results }: CardProps) {
   )
 }
 
+/** The table of the study's result; what makes it is fetched when somebody wants it. */
+async function mainTable(results: StudyResults, format: 'latex' | 'csv'): Promise<string> {
+  const [{ resultTables }, { tableCsv, tableLatex }] = await Promise.all([
+    import('@/lib/studies/results/tables'),
+    import('@/lib/studies/results/table-text'),
+  ])
+  const [table] = resultTables(results)
+  if (!table) return ''
+  return format === 'latex' ? tableLatex(table) : tableCsv(table)
+}
+
 /** Wins, ties and losses of two systems, a bar a dimension. */
 export function PreferenceCard({ results }: CardProps) {
   const { view } = useResultsView()
@@ -80,7 +91,13 @@ export function PreferenceCard({ results }: CardProps) {
   return (
     <ResultsCard
       title={majorityTitle(results)}
-      actions={<CopyButton label="SVG" text={() => figureSvg({ rows, dimensionNames, names })} />}
+      actions={
+        <div className="flex gap-1.5">
+          <CopyButton label="LaTeX" text={() => mainTable(results, 'latex')} />
+          <CopyButton label="CSV" text={() => mainTable(results, 'csv')} />
+          <CopyButton label="SVG" text={() => figureSvg({ rows, dimensionNames, names })} />
+        </div>
+      }
     >
       <div className="grid gap-4">
         <Choices results={results} />

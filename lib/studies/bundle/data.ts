@@ -13,6 +13,9 @@ import { systemNames } from '../names'
 import { votes } from '../results/coded'
 import { resultsOf } from '../results/computed/data'
 import type { FrozenStudy } from '../results/data'
+import { rCode } from '../results/r-code'
+import { tablesCsv, tablesLatex } from '../results/table-text'
+import { resultTables } from '../results/tables'
 import { dataCard } from './data-card'
 import { itemLine } from './item-lines'
 import { readme } from './readme'
@@ -49,7 +52,12 @@ async function* resultFiles(
   study: OpenedStudy,
 ): AsyncGenerator<ZippedFile> {
   const results = await resultsOf(database, frozen, study.record)
+  const tables = resultTables(results)
+  const names = systemNames(frozen.protocol.design.systems)
   yield whole('results.json', prettyJson(results))
+  yield whole('results.csv', tablesCsv(tables))
+  yield whole('tables.tex', tablesLatex(tables, { hash: results.protocol_hash }))
+  yield whole('analysis.R', rCode(study.record, { names }))
 }
 
 async function* bundleFiles(

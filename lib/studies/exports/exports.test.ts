@@ -222,6 +222,7 @@ describeOnDatabases('exports of a study', (open) => {
     expect(Object.keys(files).toSorted()).toEqual(
       [
         'README.md',
+        'analysis.R',
         'certificate.json',
         'check-certificate.mjs',
         'data-card.md',
@@ -232,12 +233,17 @@ describeOnDatabases('exports of a study', (open) => {
         'matrix-clear.csv',
         'matrix-helpful.csv',
         'protocol.json',
+        'results.csv',
         'results.json',
+        'tables.tex',
       ].toSorted(),
     )
     expect(sha256(files['protocol.json'] ?? '')).toBe(protocolHash)
-    for (const name of ['README.md', 'data-card.md', 'certificate.json', 'results.json'])
-      expect(files[name]).toContain(protocolHash)
+    for (const name of Object.keys(files).filter(
+      (file) =>
+        /^(?!items|log|check)(.*[.](md|json|jsonl|tex|R))$/.test(file) && file !== 'protocol.json',
+    ))
+      expect([name, files[name]]).toEqual([name, expect.stringContaining(protocolHash)])
     expect(lines(files['items.jsonl'] ?? '')).toHaveLength(6)
     expect(csv(files['judgements.csv'] ?? '')).toHaveLength(36)
     expect(files['data-card.md']).not.toContain('Annotator 1')

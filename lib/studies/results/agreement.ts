@@ -23,7 +23,7 @@ import type { DecidedPair } from './outcomes'
 import type { AgreementRow, UndefinedReason } from './schema'
 
 /** First-round votes on one pair: a rank an annotator, from "second much better" up; null = none. */
-export interface RatedPair {
+interface RatedPair {
   pair: ProtocolPair
   ranks: (number | null)[]
 }
@@ -36,33 +36,32 @@ const nominal = [0, 1, 2] as const
 /** Agreement of first-round votes, coded by system: one row a dimension. Pairs nobody judged are no units. */
 export function agreementRows(
   decided: readonly DecidedPair[],
-  { dimensions, drawing }: { dimensions: readonly Dimension[]; drawing: Drawing },
+  { dimensions, ...raters }: { dimensions: readonly Dimension[] } & Omit<Raters, 'scale'>,
 ): AgreementRow[] {
-  const annotators = annotatorsOf(decided)
   return dimensions.map(({ id, scale }) => {
     const rated = decided
       .filter(({ dimension, round_1 }) => dimension === id && round_1.votes.length > 0)
-      .map(({ pair, round_1 }) => {
-        const given = new Map(round_1.votes.map((vote) => [vote.annotator, vote.numeric]))
-        const middle = (scale - 1) / 2
-        const ranks = annotators.map((number) => {
-          const numeric = given.get(number)
-          return numeric === undefined ? null : numeric + middle
-        })
-        return { pair, ranks }
+      .map(({ pair, round_1: { votes } }) => {
+        return { pair, ranks: ranksOf(votes, { ...raters, scale }) }
       })
-    return { dimension: id, ...agreementOf(rated, { scale, annotators, drawing }) }
+    return { dimension: id, ...agreementOf(rated, { ...raters, scale }) }
   })
 }
 
-function annotatorsOf(decided: readonly DecidedPair[]): number[] {
-  const numbers = decided.flatMap(({ round_1 }) => round_1.votes.map(({ annotator }) => annotator))
-  return [...new Set(numbers)].toSorted((one, other) => one - other)
+function ranksOf(
+  votes: DecidedPair['round_1']['votes'],
+  { annotators, scale }: Raters,
+): RatedPair['ranks'] {
+  const given = new Map(votes.map(({ annotator, numeric }) => [annotator, numeric]))
+  return annotators.map((number) => {
+    const numeric = given.get(number)
+    return numeric === undefined ? null : numeric + (scale - 1) / 2
+  })
 }
 
 interface Raters {
   scale: 3 | 5
-  /** Numbers, in the order of the ranks. */
+  /** Their numbers, in the order of the ranks. */
   annotators: readonly number[]
   drawing: Drawing
 }

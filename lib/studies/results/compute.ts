@@ -49,12 +49,13 @@ function sheetOf(
   const { dimensions } = design
   const decided = decidedPairs(record, { withExcluded })
   const out = new Set(record.excluded.map(({ annotator }) => annotator))
+  const annotators = record.annotators.filter((number) => withExcluded || !out.has(number))
   const after = () => preferenceRows(decided, { design, round: 'final', drawing })
   return {
-    annotators: record.annotators.filter((number) => withExcluded || !out.has(number)),
+    annotators,
     round_1: preferenceRows(decided, { design, round: 'round_1', drawing }),
     after_discussion: record.discussed.length === 0 ? null : after(),
-    agreement: agreementRows(decided, { dimensions, drawing }),
+    agreement: agreementRows(decided, { dimensions, annotators, drawing }),
     ranking: rankingRows(decided, { design, drawing }),
   }
 }

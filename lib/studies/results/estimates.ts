@@ -1,4 +1,5 @@
 import type { BootstrapInterval } from '@/lib/stats/interval'
+import { tally } from '@/lib/stats/ratings'
 import type { SummedItem } from '@/lib/stats/stratified'
 import type { ProtocolPair } from '../protocol/schema'
 import type { Estimate, UndefinedReason } from './schema'
@@ -20,14 +21,22 @@ export function estimate(
   return { value, low, high, defined, reason: null }
 }
 
-/** Whole items, each the sum of what its pairs add, in strata of their dataset; in the order of the protocol. */
+/**
+ * Whole items, each the sum of what its pairs add, in strata of their dataset; in the order of the protocol. Datasets
+ * with a single item are one stratum together: alone they would not vary, and intervals would be too narrow.
+ */
 export function summedItems(
   units: readonly { pair: ProtocolPair; sums: readonly number[] }[],
 ): SummedItem[] {
   const items = Map.groupBy(units, ({ pair }) => pair.item_id)
-  return [...items.values()].map((ofItem) => ({
+  const summed = [...items.values()].map((ofItem) => ({
     stratum: JSON.stringify(ofItem[0]?.pair.dataset ?? null),
     sums: added(ofItem.map(({ sums }) => sums)),
+  }))
+  const sizes = tally(summed.map(({ stratum }) => stratum))
+  return summed.map(({ stratum, sums }) => ({
+    stratum: sizes.get(stratum) === 1 ? 'single' : stratum,
+    sums,
   }))
 }
 

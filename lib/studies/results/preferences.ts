@@ -85,14 +85,17 @@ function votesOf(units: readonly Unit[]): PreferenceRow['judgements'] {
   return { wins: count('first'), ties: count('tie'), losses: count('second') }
 }
 
+/** Of pairs, then of votes, from sums of `netSums`. */
+function nets([net = 0, items = 0, votes = 0, all = 0]: Float64Array): (number | null)[] {
+  return [items === 0 ? null : net / items, all === 0 ? null : votes / all]
+}
+
 function netEstimates(units: readonly Unit[], drawing: Drawing) {
-  const nets = ([net = 0, items = 0, votes = 0, all = 0]: ArrayLike<number> & Iterable<number>) => [
-    items === 0 ? null : net / items,
-    all === 0 ? null : votes / all,
-  ]
   const summed = units.map((unit) => ({ pair: unit.pair, sums: netSums(unit) }))
   const [net = null, ofVotes = null] = nets(
-    [0, 1, 2, 3].map((at) => summed.reduce((sum, { sums }) => sum + (sums[at] ?? 0), 0)),
+    Float64Array.from([0, 1, 2, 3], (at) =>
+      summed.reduce((sum, { sums }) => sum + (sums[at] ?? 0), 0),
+    ),
   )
   const intervals = stratifiedBootstrap(summedItems(summed), { count: 2, of: nets }, drawing)
   return {

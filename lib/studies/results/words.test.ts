@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { shareBars } from './bars'
+import { figureSvg } from './figure'
+import { preferenceSchema, type PreferenceRow } from './schema'
+import { coefficientWords, intervalWords, netCounts, netWords, pWords } from './words'
+
+const estimate = (value: number | null, low: number | null, high: number | null) => ({
+  value,
+  low,
+  high,
+  defined: value === null ? 0 : 10_000,
+  reason: value === null ? 'no-judgements' : null,
+})
+
+/** 46 wins, 49 ties, 4 undecided and 21 losses of 120 items. */
+function preferred(given: Partial<PreferenceRow> = {}): PreferenceRow {
+  return preferenceSchema.parse({
+    first: 0,
+    second: 1,
+    dimension: 'clear',
+    primary: true,
+    items: 120,
+    wins: 46,
+    ties: 49,
+    losses: 21,
+    undecided: 4,
+    net: 25 / 120,
+    unjudged: 0,
+    below_overlap: 0,
+    win: null,
+    tie: null,
+    loss: null,
+    unsettled: null,
+    sensitivity: { ties: 53, tie: null },
+    net_preference: estimate(25 / 120, 0.08, 0.335),
+    judgements: { wins: 140, ties: 130, losses: 90 },
+    judgement_net: estimate(50 / 360, 0.06, 0.22),
+    sign_test: { p: 0.0029, holm_p: 0.0058, reason: null },
+    by_dataset: [],
+    by_label: [],
+    ...given,
+  })
+}
+
+it('says the net preference with its interval and its corrected p', () => {
+  expect(netWords(preferred())).toBe('+0.21 [0.08, 0.34] · p 0.006')
+  const sure = { p: 0.00001, holm_p: 0.00003, reason: null }
+  expect(netWords(preferred({ sign_test: sure }))).toContain('p < 0.001')
+})
+
+it('says undefined with its reason, never a number', () => {
+  const none = preferred({
+    net_preference: preferenceSchema.shape.net_preference.parse(estimate(null, null, null)),
+  })
+  expect(netWords(none)).toBe('undefined: nothing was judged')
+  const even = { p: null, holm_p: null, reason: 'no-wins-or-losses' as const }
+  expect(netWords(preferred({ sign_test: even }))).toContain('p undefined')
+  expect(pWords(null)).toBe('—')
+  expect(intervalWords({ low: null, high: null })).toBe('')
+  const undefinedAlpha = { ...none.net_preference, reason: 'one-category' as const }
+  expect(coefficientWords(undefinedAlpha, 4)).toContain('everybody always chose the same')
+})
+
+it('opens into the counts it was made of', () => {
+  const lines = netCounts(preferred({ unjudged: 2, below_overlap: 3 }))
+  expect(lines[0]).toBe('46 wins, 49 ties, 21 losses and 4 undecided of 120 items.')
+  expect(lines[1]).toBe('Net = (46 − 21) / 120 = +0.21.')
+  expect(lines.at(-1)).toBe('3 items with fewer votes than planned.')
+})
+
+it('draws shares of all items, in one order, without what no item has', () => {
+  const bars = shareBars(preferred())
+  expect(bars.map(({ outcome }) => outcome)).toEqual(['win', 'tie', 'undecided', 'loss'])
+  expect(bars.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
+  expect(bars.map(({ label }) => label)).toEqual(['38 %', '41 %', '', '18 %'])
+  expect(shareBars(preferred({ undecided: 0 }))).toHaveLength(3)
+  expect(shareBars(preferred({ items: 0, wins: 0, ties: 0, losses: 0, undecided: 0 }))).toEqual([])
+})
+
+it('makes a figure that stands alone and lets no name break it', () => {
+  const svg = figureSvg({
+    rows: [preferred()],
+    dimensionNames: new Map([['clear', 'Clear & <b>bold</b>']]),
+    names: ['A<script>', 'B'],
+  })
+  expect(svg).toMatch(/^<svg xmlns=/)
+  expect(svg).toContain('Clear &amp; &lt;b&gt;bold')
+  expect(svg).not.toContain('<script>')
+  expect(svg).not.toMatch(/class=|var\(/)
+  expect(svg).toContain('+0.21 [0.08, 0.34] · p 0.006')
+})
