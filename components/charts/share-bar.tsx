@@ -13,6 +13,8 @@ export interface SharePart {
   ink: string
 }
 
+const unbroken = (label: string) => label.replaceAll(' ', '\u00A0')
+
 /** One bar of shares from left to right. Say in words beside it what the parts are: it is hidden from screen readers. */
 export function ShareBar({ parts }: { parts: readonly SharePart[] }) {
   const row = Object.fromEntries(parts.map(({ key, share }) => [key, share]))
@@ -32,7 +34,7 @@ export function ShareBar({ parts }: { parts: readonly SharePart[] }) {
             <Bar key={key} dataKey={key} stackId="all" fill={fill} isAnimationActive={false}>
               <LabelList
                 position="center"
-                valueAccessor={() => label}
+                valueAccessor={() => unbroken(label)}
                 fill={ink}
                 stroke="none"
                 className="num"

@@ -1,4 +1,4 @@
-import { plural } from '@/lib/traces/format'
+import { formatCount, plural } from '@/lib/traces/format'
 import type { StudyProgress } from './progress/schema'
 import type { Study } from './schema'
 import { isThere } from './words'
@@ -11,33 +11,45 @@ export interface NextStep {
   canCloseEarly?: boolean
 }
 
-type Running = Pick<StudyProgress, 'overlap' | 'pairs' | 'judgements' | 'discussion' | 'annotators'>
+type Running = Pick<StudyProgress, 'overlap' | 'pairs' | 'discussion' | 'annotators' | 'skipped'>
 
-function ofRunning({ overlap, pairs, discussion, annotators }: Running): NextStep {
+/** Null when there are enough annotators for every pair. */
+function ofPeople({ overlap, annotators, skipped }: Running): NextStep | null {
   const there = annotators.filter(isThere).length
   if (there < overlap) {
-    const missing = overlap - there
     return {
-      title: there === 0 ? 'Make annotators' : `Make ${plural(missing, 'more annotator')}`,
+      title: there === 0 ? 'Make annotators' : `Make ${plural(overlap - there, 'more annotator')}`,
       text: `Every pair is judged by ${plural(overlap, 'annotator')}. Each gets a link of their own.`,
       action: 'annotators',
       canCloseEarly: there > 0,
     }
   }
-  if (pairs.complete < pairs.total) {
-    const left = plural(pairs.total - pairs.complete, 'pair')
+  const stuck = new Set(skipped.filter(({ is_stuck: isStuck }) => isStuck).map(({ pair }) => pair))
+  if (stuck.size === 0) return null
+  return {
+    title: 'Make another annotator',
+    text: `${plural(stuck.size, 'pair was', 'pairs were')} skipped and nobody is left to judge ${stuck.size === 1 ? 'it' : 'them'}.`,
+    action: 'annotators',
+    canCloseEarly: true,
+  }
+}
+
+function ofWork({ pairs, discussion }: Running): NextStep {
+  const left = pairs.total - pairs.complete
+  if (left > 0) {
     return {
       title: 'Annotators are at work',
-      text: `${left} still to be judged. Nobody, you included, sees choices before the study is closed.`,
+      text: `${plural(left, 'pair')} still to be judged. Nobody, you included, sees choices before the study is closed.`,
       action: null,
       canDiscuss: discussion.is_planned && pairs.complete > 0,
       canCloseEarly: true,
     }
   }
-  if (discussion.is_planned && discussion.votes < discussion.votes_total) {
+  const { is_planned: isPlanned, votes, votes_total: total } = discussion
+  if (isPlanned && votes < total) {
     return {
       title: 'The discussion is open',
-      text: `${discussion.votes} of ${plural(discussion.votes_total, 'second vote')} are in. You can close without the rest; that is recorded.`,
+      text: `${formatCount(votes)} of ${plural(total, 'second vote')} are in. You can close without the rest; that is recorded.`,
       action: 'close',
     }
   }
@@ -57,7 +69,7 @@ export function nextStep(
     case 'draft':
       return null
     case 'running':
-      return progress === undefined ? null : ofRunning(progress)
+      return progress === undefined ? null : (ofPeople(progress) ?? ofWork(progress))
     case 'closed':
       return {
         title: 'Unblind the study',

@@ -59,6 +59,24 @@ describe('what to do next', () => {
     expect(one).toMatchObject({ title: 'Make 1 more annotator', action: 'annotators' })
   })
 
+  it('is to make another one where nobody is left who did not skip', () => {
+    const skip = {
+      pair: 3,
+      item_id: 'i',
+      annotator: 1,
+      reason: 'know-item',
+      comment: null,
+      is_stuck: true,
+    } as const
+    const skipped = [skip, { ...skip, annotator: 2 }]
+    expect(nextStep(running, { ...progress, skipped })).toMatchObject({
+      text: '1 pair was skipped and nobody is left to judge it.',
+      action: 'annotators',
+    })
+    const free = { ...skip, is_stuck: false }
+    expect(nextStep(running, { ...progress, skipped: [free] })?.action).toBeNull()
+  })
+
   it('is to wait while pairs are open; discussion and close may come early', () => {
     const step = nextStep(running, progress)
     expect(step).toMatchObject({ action: null, canDiscuss: true, canCloseEarly: true })

@@ -21,7 +21,7 @@ export function MatrixRow({ row, annotators }: MatrixRowProps) {
       <Link
         href={`/items/${encodeURIComponent(item)}`}
         prefetch={false}
-        className="sticky left-0 w-44 shrink-0 truncate bg-card px-3 py-1.5 -outline-offset-2 hover:underline sm:w-72"
+        className="sticky left-0 w-38 shrink-0 truncate bg-card px-3 py-1.5 -outline-offset-2 hover:underline sm:w-72"
       >
         <bdi>{visibleText(pairWord(row))}</bdi>
       </Link>

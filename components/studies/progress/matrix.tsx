@@ -58,7 +58,7 @@ export function Matrix({ id, annotators }: MatrixProps) {
               aria-hidden
               className="sticky top-0 z-10 flex w-max min-w-full items-center border-b border-line bg-wash text-xs text-soft"
             >
-              <span className="sticky left-0 w-44 shrink-0 bg-wash px-3 py-1.5 sm:w-72">Item</span>
+              <span className="sticky left-0 w-38 shrink-0 bg-wash px-3 py-1.5 sm:w-72">Item</span>
               <span className="w-16 shrink-0 px-2 text-right">Judged</span>
               {annotators.map(({ number, name }) => (
                 <span key={number} title={name} className="w-10 shrink-0 text-center">

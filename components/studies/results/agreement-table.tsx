@@ -38,7 +38,7 @@ export function AgreementTable({ results }: { results: StudyResults }) {
   const names = new Map(results.dimensions.map(({ id, name }) => [id, visibleText(name)]))
   return (
     <ScrollBox label="Agreement by dimension">
-      <table className="w-full text-[0.8125rem]">
+      <table className="w-full min-w-[22rem] text-[0.8125rem]">
         <caption className="sr-only">Agreement of first-round votes, by dimension</caption>
         <thead>
           <tr className="border-b border-line text-xs text-soft">

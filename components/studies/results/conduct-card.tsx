@@ -27,7 +27,8 @@ function AnnotatorRow({ row }: { row: AnnotatorConduct }) {
 }
 
 function Guesses({ rows, names }: { rows: readonly BangRow[]; names: readonly string[] }) {
-  if (rows.length === 0) return <p>Nobody was asked to guess the systems.</p>
+  if (rows.every(({ reason }) => reason === 'no-guesses'))
+    return <p>Nobody guessed which system is which, so Bang’s blinding index is undefined.</p>
   return (
     <ul aria-label="Bang’s blinding index" className="grid gap-1">
       {rows.map((row) => (
@@ -45,7 +46,7 @@ export function ConductCard({ results }: { results: StudyResults }) {
   return (
     <ResultsCard title="Who judged, and how blind">
       <ScrollBox label="Annotators">
-        <table className="w-full text-[0.8125rem]">
+        <table className="w-full min-w-[30rem] text-[0.8125rem]">
           <caption className="sr-only">Annotators by number</caption>
           <thead>
             <tr className="border-b border-line text-left text-xs text-soft">

@@ -91,7 +91,13 @@ export function PreferenceCard({ results }: CardProps) {
   return (
     <ResultsCard
       title={majorityTitle(results)}
-      actions={<CopyButton label="SVG" text={() => figureSvg({ rows, dimensionNames, names })} />}
+      actions={
+        <div className="flex gap-1.5">
+          <CopyButton label="LaTeX" text={() => mainTable(results, 'latex')} />
+          <CopyButton label="CSV" text={() => mainTable(results, 'csv')} />
+          <CopyButton label="SVG" text={() => figureSvg({ rows, dimensionNames, names })} />
+        </div>
+      }
     >
       <div className="grid gap-4">
         <Choices results={results} />

@@ -39,7 +39,7 @@ export function PreferenceLine({ row, name, names }: PreferenceLineProps) {
     <li className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[8.5rem_minmax(0,1fr)_14rem]">
       <span className="font-semibold wrap-anywhere">
         {name}
-        {row.primary ? <span className="ml-1.5 text-xs font-normal text-soft">primary</span> : null}
+        {row.primary ? <span className="block text-xs font-normal text-soft">primary</span> : null}
       </span>
       <div>
         <ShareBar parts={parts} />

@@ -42,11 +42,11 @@ export function ResultsSection({ study }: ResultsSectionProps) {
   return (
     <div className="grid gap-4">
       <ResultsHead results={results} certificate={certificate} />
-      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-        <PreferenceCard results={results} />
+      <PreferenceCard results={results} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <BeliefCard results={results} certificate={certificate} />
-        <SubgroupCard results={results} />
         <DisagreementCard results={results} />
+        <SubgroupCard results={results} />
         <ConductCard results={results} />
         {ranking === null ? null : <RankingCard results={results} rows={ranking} />}
       </div>

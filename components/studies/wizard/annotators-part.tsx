@@ -7,7 +7,7 @@ import { problemAt } from '@/lib/studies/designing/check'
 export function AnnotatorsPart({ draft, problems, onChange }: PartProps) {
   return (
     <Part title="Annotators">
-      <div className="flex flex-wrap gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4">
         <NumberField
           label="Judge each pair"
           hint="people, never more"

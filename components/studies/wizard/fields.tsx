@@ -1,5 +1,6 @@
 'use client'
 
+import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -153,7 +154,8 @@ export function Fold({ title, set, problems, paths, children }: FoldProps) {
       open={isOpen || hasProblem}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="flex flex-wrap items-baseline gap-x-3 rounded py-1">
+      <summary className="flex flex-wrap items-center gap-x-2 rounded py-1">
+        <ChevronRight aria-hidden className="size-4 text-soft group-open:rotate-90" />
         <h2 className="font-serif text-lg font-medium">{title}</h2>
         <span className="text-[0.8125rem] text-soft group-open:hidden">{set}</span>
       </summary>

@@ -44,6 +44,7 @@ export function StudyWizard({ study }: { study: Study | null }) {
   const save = useSaveDraft(study, forget)
   const checked = checkDraft(draft)
   const problems = isChecked && 'problems' in checked ? checked.problems : {}
+  const named = checkDraft({ ...draft, name: draft.name.trim() === '' ? 'Study' : draft.name })
   const plan = useQuery(planQuery(useSettled(planOf(draft, assumptions), typingMs)))
   const isWrong = Object.keys(problems).length > 0
   const part = { draft, problems, onChange: change }
@@ -87,7 +88,7 @@ export function StudyWizard({ study }: { study: Study | null }) {
               Use this preset
             </Button>
           </div>
-          <SystemsPart {...part} choices={plan.data?.choices ?? []} />
+          <SystemsPart {...part} choices={plan.data?.choices ?? null} />
           <ItemsPart {...part} plan={plan.data} />
           <DimensionsPart {...part} />
           <AnnotatorsPart {...part} />
@@ -104,7 +105,7 @@ export function StudyWizard({ study }: { study: Study | null }) {
             assumptions={assumptions}
             onAssume={(assumed) => setAssumptions((now) => ({ ...now, ...assumed }))}
           />
-          <PreviewPanel study={'study' in checked ? checked.study : null} />
+          <PreviewPanel study={'study' in named ? named.study : null} />
         </div>
       </div>
       <WizardBar

@@ -1,6 +1,7 @@
 'use client'
 
 import { Plus, X } from 'lucide-react'
+import Link from 'next/link'
 import { type PartProps, Part, TextField } from './fields'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/field'
@@ -81,7 +82,8 @@ function SystemField(props: SystemFieldProps) {
 }
 
 interface SystemsPartProps extends PartProps {
-  choices: readonly ChoiceOfSystem[]
+  /** null = not known yet. */
+  choices: readonly ChoiceOfSystem[] | null
 }
 
 /** Whose traces are laid side by side, and what of them. */
@@ -97,13 +99,23 @@ export function SystemsPart({ draft, problems, choices, onChange }: SystemsPartP
         value={draft.name}
         onChange={(name) => onChange({ name })}
       />
+      {choices !== null && choices.length < 2 ? (
+        <p className="rounded-lg bg-absw px-3 py-1.5 text-[0.8125rem] text-abs">
+          <span aria-hidden>! </span>
+          There are not two systems or models to compare yet.{' '}
+          <Link href="/imports" className="underline">
+            Import traces
+          </Link>{' '}
+          of both on the same items.
+        </p>
+      ) : null}
       {systems.map((system, place) => (
         <SystemField
           // oxlint-disable-next-line react/no-array-index-key -- a system is its place
           key={place}
           system={system}
           place={place}
-          choices={choices}
+          choices={choices ?? []}
           hasGuess={draft.guess}
           problems={problems}
           onChange={(changed) =>
