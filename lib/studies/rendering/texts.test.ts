@@ -9,7 +9,7 @@ import { comparisons } from '../schema'
 import { namesOf } from './names'
 import type { AskedItem, Output } from './output'
 import { redaction } from './redact'
-import { itemTexts, nothingWritten, type Rendering, renderOutput, textsOf } from './texts'
+import { nothingWritten, type Rendering, renderOutput, showing, textsOf } from './texts'
 
 const item: AskedItem = {
   id: 'i',
@@ -26,12 +26,13 @@ const usual: Rendering = {
   flatten: false,
   show_evidence: false,
 }
-const redactor = redaction(
+const redactorFor = redaction(
   namesOf(
     { models: ['acme/shiny-8b'], prompt_versions: [], runs: [], collections: [], files: [] },
     [],
   ),
-)(itemTexts(item))
+)
+const redactor = redactorFor([item.text])
 
 function output(system: SystemId, text: string | null, more: Partial<Output> = {}): Output {
   return {
@@ -59,12 +60,12 @@ const chain = (verdict = 'Refuted') =>
   )
 
 function blocks(given: Output, rendering: Partial<Rendering> = {}) {
-  const shown = { item, rendering: { ...usual, ...rendering }, redactor }
+  const shown = showing(item, { ...usual, ...rendering }, redactorFor)
   return renderOutput(given, shown).side.blocks.map(({ role, text }) => [role, text])
 }
 
 function pair(one: Output, other: Output, rendering: Partial<Rendering> = {}) {
-  const shown = { item, rendering: { ...usual, ...rendering }, redactor }
+  const shown = showing(item, { ...usual, ...rendering }, redactorFor)
   return textsOf(item, renderOutput(one, shown), renderOutput(other, shown))
 }
 
@@ -104,7 +105,7 @@ describe('what of an output is shown', () => {
   it('is said to be nothing where nothing was written', () => {
     for (const given of [output('faithlens', ''), output('faithlens', '[API_ERROR] timeout')])
       expect(blocks(given)).toEqual([['text', nothingWritten]])
-    const shown = { item, rendering: { ...usual, compare: 'questions' as const }, redactor }
+    const shown = showing(item, { ...usual, compare: 'questions' as const }, redactorFor)
     expect(renderOutput(lens(), shown).isEmpty).toBe(true)
     expect(renderOutput(chain(), shown).isEmpty).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { documentText } from '@/lib/items/document'
 import { systems } from '@/lib/systems/registry'
-import { alignEvidence, indexDocument } from '@/lib/traces/alignment'
+import { alignEvidence, type DocumentIndex, indexDocument } from '@/lib/traces/alignment'
 import type { EvidenceLink, Reading } from '@/lib/traces/schema'
 import type { BlindBlock, BlindSide } from '../annotation/schema'
 import type { PairTexts } from '../blind'
@@ -29,11 +29,25 @@ export interface Shown {
   item: AskedItem
   rendering: Rendering
   redactor: Redactor
+  /** Of the item's document, where the words it rests on are shown. */
+  index: DocumentIndex | null
+}
+
+/** Prepared once for every output of an item. */
+export function showing(
+  item: AskedItem,
+  rendering: Rendering,
+  redactorFor: (itemTexts: readonly string[]) => Redactor,
+): Shown {
+  const { passages } = item
+  const hasIndex = rendering.show_evidence && passages !== null
+  const index = hasIndex ? indexDocument(documentText(passages)) : null
+  return { item, rendering, redactor: redactorFor(itemTexts(item)), index }
 }
 
 /** One output as it may be shown: read by its system's rules, then the same for all. Total, linear in the text. */
 export function renderOutput(output: Output, shown: Shown): Rendered {
-  const { item, rendering } = shown
+  const { item, rendering, index } = shown
   const { read, label } = systems[output.system]
   const reading = read(output)
   const parts = partsOf(reading, rendering.compare, concluding(item.kind, label))
@@ -45,7 +59,7 @@ export function renderOutput(output: Output, shown: Shown): Rendered {
     isEmpty,
     side: {
       blocks: rendering.flatten ? [joined(told)] : told,
-      ...(rendering.show_evidence ? { evidence: evidenceOf(parts, item) } : {}),
+      ...(rendering.show_evidence ? { evidence: evidenceOf(parts, index) } : {}),
     },
   }
 }
@@ -63,15 +77,9 @@ function joined(blocks: readonly BlindBlock[]): BlindBlock {
 }
 
 /** Ranges of the document text, in order, none overlapping; UTF-16 units. */
-function evidenceOf(parts: readonly Part[], { passages }: AskedItem): BlindSide['evidence'] {
-  if (passages === null) return []
-  const index = indexDocument(documentText(passages))
-  return merged(
-    alignEvidence(
-      parts.map(({ step }) => step),
-      index,
-    ),
-  )
+function evidenceOf(parts: readonly Part[], index: DocumentIndex | null): BlindSide['evidence'] {
+  const steps = parts.map(({ step }) => step)
+  return index === null ? [] : merged(alignEvidence(steps, index))
 }
 
 function merged(links: readonly EvidenceLink[]) {
@@ -106,6 +114,6 @@ export function textsOf(item: AskedItem, first: Rendered, second: Rendered): Pai
 }
 
 /** Everything the item itself says: what both sides are about. */
-export function itemTexts({ text, passages }: AskedItem): string[] {
+function itemTexts({ text, passages }: AskedItem): string[] {
   return [text, ...(passages ?? []).flatMap(({ title = '', text: words }) => [title, words])]
 }

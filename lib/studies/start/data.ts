@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { parseInput } from '@/lib/platform/input'
@@ -9,7 +10,7 @@ import { planPairs, type PlannedPair, withoutAside } from '../protocol/freeze'
 import { readItems, readNames, readOutputs } from '../rendering/data'
 import { namesOf, type TraceNames } from '../rendering/names'
 import { redaction, type Redactor } from '../rendering/redact'
-import { itemTexts, type Rendered, renderOutput, type Shown, textsOf } from '../rendering/texts'
+import { type Rendered, renderOutput, type Shown, showing, textsOf } from '../rendering/texts'
 import type { LeftOut } from '../sampling/candidates'
 import { listCandidates } from '../sampling/data'
 import { sampleItems } from '../sampling/sample'
@@ -102,20 +103,19 @@ async function renderSides(
 ): Promise<Map<string, Side>> {
   const items = await readItems(database, [...new Set(pairs.map((pair) => pair.item_id))])
   const outputs = await readOutputs(database, tracesOf(pairs))
-  const shownBy = new Map(
-    [...items].map(([id, item]): [string, Shown] => [
-      id,
-      { item, rendering, redactor: redactorFor(itemTexts(item)) },
-    ]),
-  )
+  const shownBy = new Map<string, Shown>()
   const sides = new Map<string, Side>()
   for (const { item_id: id, first_trace_id: one, second_trace_id: other } of pairs) {
-    const shown = shownBy.get(id)
+    const item = items.get(id)
+    const shown = shownBy.get(id) ?? (item && showing(item, rendering, redactorFor))
+    if (!shown) continue
+    shownBy.set(id, shown)
     for (const trace of [one, other]) {
       const output = outputs.get(trace)
-      if (shown && output && !sides.has(trace))
-        sides.set(trace, { ...renderOutput(output, shown), shown })
+      if (output && !sides.has(trace)) sides.set(trace, { ...renderOutput(output, shown), shown })
     }
+    // Long documents take a while: others get their turn.
+    await setImmediate()
   }
   return sides
 }
