@@ -99,7 +99,7 @@ test('a study is judged by keyboard, from consent to the code at the end', async
   await page.keyboard.press('Escape')
   await press(page, 'ArrowDown', '3', 'Enter')
   await expect(page.getByRole('heading', { name: 'All done, thank you' })).toBeVisible()
-  await expect(page.getByLabel('Your completion code')).toHaveValue('C0FFEE')
+  await expect(page.getByRole('textbox', { name: 'Your completion code' })).toHaveValue('C0FFEE')
   expect(await doneOf(request, study.id)).toEqual([3])
 })
 
