@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cn } from '@/lib/cn'
 
 interface PageFrameProps {
   title: string
@@ -6,13 +7,20 @@ interface PageFrameProps {
   lead?: ReactNode
   /** Buttons and links beside the title. */
   actions?: ReactNode
+  /** As wide as the window, for pages of two columns. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** An ordinary page that scrolls: title, lead, content in a readable width. */
-export function PageFrame({ title, lead, actions, children }: PageFrameProps) {
+export function PageFrame({ title, lead, actions, wide = false, children }: PageFrameProps) {
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-6 sm:py-8">
+    <div
+      className={cn(
+        'mx-auto w-full px-4 py-6 sm:px-6 sm:py-8',
+        wide ? 'max-w-[96rem]' : 'max-w-5xl',
+      )}
+    >
       <header className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
           <h1 className="font-serif text-[1.625rem] leading-tight font-medium">{title}</h1>

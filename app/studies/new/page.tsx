@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { PageFrame } from '@/components/shell/page-frame'
+import { StudyWizard } from '@/components/studies/wizard/study-wizard'
+
+export const metadata: Metadata = { title: 'New study' }
+
+export default function NewStudyPage() {
+  return (
+    <PageFrame
+      wide
+      title="New study"
+      lead="Two answers to the same item, side by side, and nobody is told who wrote which."
+    >
+      <StudyWizard study={null} />
+    </PageFrame>
+  )
+}

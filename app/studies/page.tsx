@@ -1,0 +1,33 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { May } from '@/components/sessions/session'
+import { PageFrame } from '@/components/shell/page-frame'
+import { StudyList } from '@/components/studies/list/study-list'
+import { buttonClass } from '@/components/ui/button'
+import { loadStudies } from '@/lib/studies/loaders'
+import { studyListQuery } from '@/lib/studies/queries'
+
+export const metadata: Metadata = { title: 'Studies' }
+
+export default async function StudiesPage() {
+  const client = new QueryClient()
+  await client.prefetchInfiniteQuery({ ...studyListQuery(), queryFn: () => loadStudies() })
+  return (
+    <PageFrame
+      title="Studies"
+      lead="People compare two answers blind. What they are asked is frozen before the first one starts."
+      actions={
+        <May permission="lead">
+          <Link href="/studies/new" className={buttonClass('primary')}>
+            New study
+          </Link>
+        </May>
+      }
+    >
+      <HydrationBoundary state={dehydrate(client)}>
+        <StudyList />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}

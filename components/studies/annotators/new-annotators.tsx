@@ -1,0 +1,75 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field, Input } from '@/components/ui/field'
+import { newAnnotatorsOf } from '@/lib/studies/new-annotators'
+import { addAnnotators, studyKey } from '@/lib/studies/queries'
+import type { AnnotatorTokens, Study } from '@/lib/studies/schema'
+
+interface NewAnnotatorsProps {
+  study: Pick<Study, 'id' | 'design'>
+  onMade: (made: AnnotatorTokens) => void
+}
+
+/** Makes one annotator by name, or several by number. */
+export function NewAnnotators({ study, onMade }: NewAnnotatorsProps) {
+  const { id, design } = study
+  const client = useQueryClient()
+  const [typed, setTyped] = useState({ count: String(design.overlap), name: '' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const add = useMutation({
+    mutationFn: (wanted: Parameters<typeof addAnnotators>[1]) => addAnnotators(id, wanted),
+    onSuccess: onMade,
+    onSettled: () => client.invalidateQueries({ queryKey: studyKey(id) }),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const wanted = newAnnotatorsOf(typed)
+    setProblem('problem' in wanted ? wanted.problem : null)
+    if ('wanted' in wanted && !add.isPending) add.mutate(wanted.wanted)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="New annotators" className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-start gap-3">
+        <Field label="How many">
+          {(ids) => (
+            <Input
+              {...ids}
+              type="number"
+              min={1}
+              max={200}
+              className="max-w-24"
+              disabled={typed.name.trim() !== ''}
+              value={typed.name.trim() === '' ? typed.count : '1'}
+              onChange={(event) => setTyped({ ...typed, count: event.target.value })}
+            />
+          )}
+        </Field>
+        <div className="min-w-40 flex-1 basis-40 sm:max-w-72">
+          <Field label="Or one, by name" hint="Only leads see it; exports say A1, A2 …">
+            {(ids) => (
+              <Input
+                {...ids}
+                maxLength={200}
+                autoComplete="off"
+                value={typed.name}
+                onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" look="primary" className="mt-6" disabled={add.isPending}>
+          Make links
+        </Button>
+      </div>
+      <p role="alert" className="text-xs text-ref empty:hidden">
+        {problem ?? add.error?.message ?? null}
+      </p>
+    </form>
+  )
+}

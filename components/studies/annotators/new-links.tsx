@@ -1,0 +1,60 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { CopyField } from '@/components/ui/copy-field'
+import { showToast } from '@/components/ui/toast-store'
+import { annotatorLink } from '@/lib/studies/href'
+import type { AnnotatorTokens } from '@/lib/studies/schema'
+
+interface NewLinksProps {
+  made: AnnotatorTokens
+  onClose: () => void
+}
+
+/** Links that were just made: shown now and never again. */
+export function NewLinks({ made, onClose }: NewLinksProps) {
+  const [isCopied, setCopied] = useState(false)
+  const links = made.annotators.map((annotator, place) => ({
+    ...annotator,
+    link: annotatorLink(globalThis.location.origin, made.tokens[place] ?? ''),
+  }))
+
+  async function copyAll() {
+    const text = links.map(({ number, name, link }) => `A${number}\t${name}\t${link}`).join('\n')
+    const isDone = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    setCopied(isDone)
+    showToast({
+      message: isDone ? 'All links are copied' : 'This browser lets no page copy: copy each link',
+    })
+  }
+
+  return (
+    <section
+      aria-labelledby="links-title"
+      className="flex flex-col gap-3 rounded-2xl border border-link bg-card p-4 sm:p-5"
+    >
+      <div>
+        <h2 id="links-title" className="font-serif text-lg font-medium">
+          Links of the new annotators
+        </h2>
+        <p className="text-soft">
+          Copy them now: they are not shown again. Send each person their own; who has the link can
+          judge in their name.
+        </p>
+      </div>
+      {links.map(({ id, number, name, link }) => (
+        <CopyField key={id} label={`A${number} · ${name}`} value={link} />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" onClick={() => void copyAll()}>
+          Copy all
+        </Button>
+        <Button onClick={onClose}>{isCopied ? 'Done' : 'I have kept them'}</Button>
+      </div>
+    </section>
+  )
+}

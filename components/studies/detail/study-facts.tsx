@@ -1,0 +1,45 @@
+import { CopyField } from '@/components/ui/copy-field'
+import { Pill } from '@/components/ui/pill'
+import type { Study } from '@/lib/studies/schema'
+import { lifeWords } from '@/lib/studies/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+/** The frozen protocol, when what happened, and why it may not be blind. */
+export function StudyFacts({ study }: { study: Study }) {
+  const { protocol_hash: hash, not_blind: notBlind } = study
+  return (
+    <div className="flex flex-col gap-4">
+      <ul aria-label="What happened" className="flex flex-wrap gap-2">
+        {lifeWords(study).map(({ word, tone, sign }) => (
+          <li key={word}>
+            <Pill size="sm" tone={tone} sign={sign}>
+              <bdi>{visibleText(word)}</bdi>
+            </Pill>
+          </li>
+        ))}
+      </ul>
+      {hash === null ? null : (
+        <div className="max-w-xl">
+          <CopyField
+            label="Protocol hash"
+            hint="SHA-256 of everything that was frozen. It stands on every export."
+            value={hash}
+          />
+        </div>
+      )}
+      {notBlind.length === 0 ? null : (
+        <details className="max-w-3xl rounded-xl bg-absw px-4 py-2 text-[0.8125rem] text-abs">
+          <summary className="rounded font-semibold">
+            <span aria-hidden>! </span>
+            Marked as not blind
+          </summary>
+          <ul className="mt-1 list-disc pl-5">
+            {notBlind.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

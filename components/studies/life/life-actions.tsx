@@ -1,0 +1,79 @@
+'use client'
+
+import { AskedAction } from './asked-action'
+import { showToast } from '@/components/ui/toast-store'
+import type { StudyProgress } from '@/lib/studies/progress/schema'
+import { closeStudy, openDiscussion, unblindStudy } from '@/lib/studies/queries'
+import { plural } from '@/lib/traces/format'
+
+interface LifeActionProps {
+  id: string
+  look?: 'plain' | 'primary'
+}
+
+export function Discuss({ id, look }: LifeActionProps) {
+  return (
+    <AskedAction
+      id={id}
+      {...(look === undefined ? {} : { look })}
+      label="Open the discussion early"
+      title="Open the discussion now?"
+      action="Open it"
+      perform={openDiscussion}
+      onDone={({ opened }) =>
+        showToast({
+          message:
+            opened === 0
+              ? 'No pair is ready to be discussed'
+              : `${plural(opened, 'pair is', 'pairs are')} open for discussion`,
+        })
+      }
+    >
+      Pairs whose first votes are all in and undecided are voted on again. Their first votes are
+      locked. The rest opens by itself when every pair is judged.
+    </AskedAction>
+  )
+}
+
+interface CloseProps extends LifeActionProps {
+  progress: Pick<StudyProgress, 'pairs'> | undefined
+}
+
+export function Close({ id, look, progress }: CloseProps) {
+  const left = progress === undefined ? 0 : progress.pairs.total - progress.pairs.complete
+  return (
+    <AskedAction
+      id={id}
+      {...(look === undefined ? {} : { look })}
+      label={left > 0 ? 'Close early' : 'Close the study'}
+      title={left > 0 ? 'Close the study early?' : 'Close the study?'}
+      action={left > 0 ? 'Close it early' : 'Close it'}
+      perform={closeStudy}
+      onDone={({ closed_early: early }) =>
+        showToast({ message: early ? 'Closed early; that is recorded' : 'The study is closed' })
+      }
+    >
+      {left > 0
+        ? `${plural(left, 'pair is', 'pairs are')} not judged by everybody yet. That it was closed early is recorded and printed with the results. `
+        : ''}
+      Nothing more is taken from annotators. A closed study cannot be opened again.
+    </AskedAction>
+  )
+}
+
+export function Unblind({ id, look }: LifeActionProps) {
+  return (
+    <AskedAction
+      id={id}
+      {...(look === undefined ? {} : { look })}
+      label="Unblind"
+      title="Unblind the study?"
+      action="Unblind it"
+      perform={unblindStudy}
+      onDone={() => showToast({ message: 'The study is unblinded' })}
+    >
+      Everybody who can read the study then sees which system wrote what. Your name and the time are
+      recorded. It cannot be taken back.
+    </AskedAction>
+  )
+}

@@ -1,0 +1,10 @@
+import type { CellStatus } from '@/lib/studies/progress/schema'
+
+/** Grounds of the cells; their signs say the same. */
+export const cellClass: Record<CellStatus, string> = {
+  planned: 'bg-wash text-soft',
+  claimed: 'bg-absw text-abs',
+  done: 'bg-supw text-sup',
+  skipped: 'bg-refw text-ref',
+  discussed: 'bg-linkw text-link',
+}

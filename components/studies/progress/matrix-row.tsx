@@ -1,0 +1,57 @@
+import Link from 'next/link'
+import { cellClass } from './cell-class'
+import { cn } from '@/lib/cn'
+import type { AnnotatorProgressRow, PairProgress } from '@/lib/studies/progress/schema'
+import { cellWords, pairWord, rowWord } from '@/lib/studies/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+interface MatrixRowProps {
+  row: PairProgress
+  annotators: readonly AnnotatorProgressRow[]
+}
+
+/** One pair: signs for eyes, a sentence for ears. */
+export function MatrixRow({ row, annotators }: MatrixRowProps) {
+  const { item_id: item, cells, counted, is_stuck: isStuck } = row
+  return (
+    <div
+      role="listitem"
+      className="flex w-max min-w-full items-center border-b border-line text-[0.8125rem]"
+    >
+      <Link
+        href={`/items/${encodeURIComponent(item)}`}
+        prefetch={false}
+        className="sticky left-0 w-38 shrink-0 truncate bg-card px-3 py-1.5 -outline-offset-2 hover:underline sm:w-72"
+      >
+        <bdi>{visibleText(pairWord(row))}</bdi>
+      </Link>
+      <span className="sr-only">{rowWord(row)}</span>
+      <span
+        aria-hidden
+        title={isStuck ? 'Nobody is left who could judge it' : undefined}
+        className={cn('num w-16 shrink-0 px-2 text-right', isStuck && 'text-ref')}
+      >
+        {isStuck ? '! ' : ''}
+        {counted}
+      </span>
+      {annotators.map(({ number }) => {
+        const status = cells[String(number)]
+        return (
+          <span key={number} aria-hidden className="w-10 shrink-0 px-1">
+            {status === undefined ? null : (
+              <span
+                title={`A${number}: ${cellWords[status].word}`}
+                className={cn(
+                  'grid h-6 place-items-center rounded text-xs font-semibold',
+                  cellClass[status],
+                )}
+              >
+                {cellWords[status].sign}
+              </span>
+            )}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { Plus, X } from 'lucide-react'
+import { useId } from 'react'
+import { AreaField, Part, type PartProps, TextField } from './fields'
+import { Button, IconButton } from '@/components/ui/button'
+import { Field, Select } from '@/components/ui/field'
+import { addDimension, changeDimension, removeDimension } from '@/lib/studies/designing/change'
+import { problemAt } from '@/lib/studies/designing/check'
+import type { DimensionDraft } from '@/lib/studies/designing/draft'
+
+interface DimensionFieldsProps {
+  dimension: DimensionDraft
+  place: number
+  isPrimary: boolean
+  /** Of the radio buttons of all dimensions. */
+  group: string
+  problems: PartProps['problems']
+  onChange: (change: Partial<DimensionDraft>) => void
+  onPrimary: () => void
+  onRemove: (() => void) | null
+}
+
+function DimensionFields(props: DimensionFieldsProps) {
+  const { dimension, place, isPrimary, group, problems, onChange, onPrimary, onRemove } = props
+  const problem = (field: string) => problemAt(problems, `dimensions.${place}.${field}`)
+  const title = dimension.name.trim() === '' ? `Dimension ${place + 1}` : dimension.name
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 rounded-xl border border-line bg-card p-4">
+      <legend className="sr-only">{title}</legend>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label="Name"
+            maxLength={80}
+            error={problem('name') ?? problem('id')}
+            value={dimension.name}
+            onChange={(name) => onChange({ name })}
+          />
+        </div>
+        <Field label="Choices">
+          {(ids) => (
+            <Select
+              {...ids}
+              value={String(dimension.scale)}
+              onChange={({ target }) => onChange({ scale: target.value === '5' ? 5 : 3 })}
+            >
+              <option value="3">3</option>
+              <option value="5">5</option>
+            </Select>
+          )}
+        </Field>
+        {onRemove === null ? null : (
+          <IconButton label={`Remove ${title}`} size="md" className="mt-6" onClick={onRemove}>
+            <X aria-hidden className="size-4" />
+          </IconButton>
+        )}
+      </div>
+      <AreaField
+        label="Wording"
+        rows={2}
+        maxLength={1_000}
+        error={problem('wording')}
+        value={dimension.wording}
+        onChange={(wording) => onChange({ wording })}
+      />
+      <label className="flex items-center gap-2 text-[0.8125rem]">
+        <input type="radio" name={group} checked={isPrimary} onChange={onPrimary} />
+        The primary one: its test comes first
+      </label>
+    </fieldset>
+  )
+}
+
+/** What annotators are asked of every pair. */
+export function DimensionsPart({ draft, problems, onChange }: PartProps) {
+  const group = useId()
+  const { dimensions, primary } = draft
+  const own = problems['dimensions']
+  return (
+    <Part
+      title="Dimensions"
+      lead="Asked of every pair, each by itself. Three choices are left, tie and right; five add “much better”."
+    >
+      {dimensions.map((dimension, place) => (
+        <DimensionFields
+          // oxlint-disable-next-line react/no-array-index-key -- ids follow the names that are typed
+          key={place}
+          dimension={dimension}
+          place={place}
+          isPrimary={place === primary}
+          group={group}
+          problems={problems}
+          onChange={(change) => onChange(changeDimension(draft, place, change))}
+          onPrimary={() => onChange({ primary: place })}
+          onRemove={dimensions.length > 1 ? () => onChange(removeDimension(draft, place)) : null}
+        />
+      ))}
+      {own === undefined ? null : <p className="text-xs text-ref">{own}</p>}
+      {dimensions.length < 12 ? (
+        <div>
+          <Button size="sm" onClick={() => onChange(addDimension(draft))}>
+            <Plus aria-hidden className="size-3.5" /> Another dimension
+          </Button>
+        </div>
+      ) : null}
+    </Part>
+  )
+}

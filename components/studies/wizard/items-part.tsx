@@ -1,0 +1,123 @@
+'use client'
+
+import { NumberField, Part, type PartProps, TextField, Tick } from './fields'
+import { StrataTable } from './strata-table'
+import { Field, Select } from '@/components/ui/field'
+import { problemAt } from '@/lib/studies/designing/check'
+import type { Plan } from '@/lib/studies/planning/schema'
+import { sampleKinds, sampleSchema } from '@/lib/studies/schema'
+import { sampleWords, strataWords } from '@/lib/studies/words'
+import { plural } from '@/lib/traces/format'
+
+const strataSchema = sampleSchema.shape.strata.unwrap()
+
+function AmountFields({ draft, problems, onChange }: PartProps) {
+  const { sample } = draft
+  const set = (change: Partial<typeof sample>) => onChange({ sample: { ...sample, ...change } })
+  const isStratified = sample.kind === 'stratified'
+  if (sample.kind === 'all') return null
+  return (
+    <div className="flex flex-wrap gap-4">
+      {isStratified ? (
+        <NumberField
+          label="Of each"
+          hint="items"
+          min={1}
+          error={problemAt(problems, 'sample.per_stratum')}
+          value={sample.per_stratum}
+          onChange={(perStratum) => set({ per_stratum: perStratum })}
+        />
+      ) : (
+        <NumberField
+          label="Items"
+          min={1}
+          error={problemAt(problems, 'sample.size')}
+          value={sample.size}
+          onChange={(size) => set({ size })}
+        />
+      )}
+      {isStratified || sample.kind === 'sqrt' ? (
+        <Field label="Parts by">
+          {(ids) => (
+            <Select
+              {...ids}
+              value={sample.strata}
+              onChange={({ target }) => set({ strata: strataSchema.parse(target.value) })}
+            >
+              {strataSchema.options.map((strata) => (
+                <option key={strata} value={strata}>
+                  {strataWords[strata]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : null}
+      <NumberField
+        label="Seed"
+        hint="The same seed draws the same items."
+        min={0}
+        error={problemAt(problems, 'sample.seed')}
+        value={sample.seed}
+        onChange={(seed) => set({ seed })}
+      />
+    </div>
+  )
+}
+
+/** Which items are judged, and how many there are of each kind. */
+export function ItemsPart({ plan, ...props }: PartProps & { plan: Plan | undefined }) {
+  const { draft, problems, onChange } = props
+  const { sample } = draft
+  return (
+    <Part
+      title="Items"
+      lead={
+        plan === undefined
+          ? null
+          : `${plural(plan.candidate_count, 'item')} can be compared, ${plural(plan.item_count, 'item is', 'items are')} taken.`
+      }
+    >
+      <Field
+        label="Take"
+        hint={sampleWords[sample.kind].hint}
+        error={problemAt(problems, 'sample.kind')}
+      >
+        {(ids) => (
+          <Select
+            {...ids}
+            value={sample.kind}
+            className="max-w-72"
+            onChange={({ target }) =>
+              onChange({
+                sample: { ...sample, kind: sampleSchema.shape.kind.parse(target.value) },
+              })
+            }
+          >
+            {sampleKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {sampleWords[kind].title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <AmountFields {...props} />
+      <TextField
+        label="Only items with such traces"
+        hint="Filter the list of traces and paste its address here. Empty = no filter."
+        placeholder="dataset=hover&label=refuted"
+        maxLength={8_000}
+        error={problemAt(problems, 'sample.filter')}
+        value={sample.filter}
+        onChange={(filter) => onChange({ sample: { ...sample, filter } })}
+      />
+      <Tick
+        label="Only items that every system got right"
+        checked={draft.only_correct}
+        onChange={(isOn) => onChange({ only_correct: isOn })}
+      />
+      {plan === undefined ? null : <StrataTable plan={plan} />}
+    </Part>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import Link from 'next/link'
+import { X } from 'lucide-react'
+import { AreaField, type PartProps } from './fields'
+import { IconButton } from '@/components/ui/button'
+import { Field, Select } from '@/components/ui/field'
+import { problemAt } from '@/lib/studies/designing/check'
+import { sideName } from '@/lib/studies/designing/choices'
+import type { KnownPair } from '@/lib/studies/designing/draft'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+interface KnownPairFieldsProps extends Pick<PartProps, 'draft' | 'problems'> {
+  pair: KnownPair
+  title: string
+  hasFeedback: boolean
+  path: string
+  onChange: (pair: KnownPair) => void
+  onRemove: () => void
+}
+
+/** What is right of one pair, by dimension. */
+export function KnownPairFields(props: KnownPairFieldsProps) {
+  const { pair, title, hasFeedback, path, draft, problems, onChange, onRemove } = props
+  const { expected, feedback } = pair
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 rounded-xl border border-line bg-card p-3">
+      <legend className="sr-only">{title}</legend>
+      <div className="flex items-start gap-2">
+        <Link
+          href={`/items/${encodeURIComponent(pair.item_id)}`}
+          className="line-clamp-2 min-w-0 flex-1 read hover:underline"
+        >
+          {pair.text === '' ? `Item ${pair.item_id}` : visibleText(pair.text)}
+        </Link>
+        <IconButton label={`Remove ${title}`} onClick={onRemove}>
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {draft.dimensions.map(({ id, name }) => (
+          <Field
+            key={id}
+            label={`${name.trim() === '' ? id : name}: right is`}
+            error={problemAt(problems, `${path}.expected.${id}`)}
+          >
+            {(ids) => (
+              <Select
+                {...ids}
+                value={expected[id] ?? ''}
+                onChange={({ target }) =>
+                  onChange({ ...pair, expected: { ...expected, [id]: target.value } })
+                }
+              >
+                <option value="">not asked</option>
+                <option value="tie">a tie</option>
+                {draft.systems.map(({ of }, place) => (
+                  <option key={sideName(of, place)} value={String(place)}>
+                    {sideName(of, place)} is better
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+      </div>
+      {hasFeedback ? (
+        <AreaField
+          label="What to learn from it"
+          hint="Shown after the answer."
+          rows={2}
+          maxLength={2_000}
+          error={problemAt(problems, `${path}.feedback`)}
+          value={feedback}
+          onChange={(text) => onChange({ ...pair, feedback: text })}
+        />
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { curvePath, powerLabel } from '@/lib/studies/designing/power'
+import type { Plan } from '@/lib/studies/planning/schema'
+
+const size = { width: 180, height: 84 }
+
+/** Power by net preference, with the line of 80 % and where one stands. */
+export function PowerCurve({ plan }: { plan: Plan }) {
+  const curve = curvePath(plan, size)
+  if (curve === null) return null
+  return (
+    <svg
+      role="img"
+      aria-label={powerLabel(plan)}
+      viewBox={`-6 -6 ${size.width + 12} ${size.height + 12}`}
+      className="w-full max-w-56"
+    >
+      <line
+        x1={0}
+        x2={size.width}
+        y1={curve.target}
+        y2={curve.target}
+        className="stroke-edge"
+        strokeDasharray="3 3"
+      />
+      <line x1={0} x2={size.width} y1={size.height} y2={size.height} className="stroke-edge" />
+      <path d={curve.path} fill="none" strokeWidth={2} className="stroke-link" />
+      {curve.here === null ? null : (
+        <circle cx={curve.here.x} cy={curve.here.y} r={4} className="fill-link" />
+      )}
+    </svg>
+  )
+}

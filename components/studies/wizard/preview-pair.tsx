@@ -1,0 +1,68 @@
+'use client'
+
+import { useState } from 'react'
+import { ChoiceRow } from '@/components/annotation/choice-row'
+import { DocumentFold } from '@/components/annotation/document-fold'
+import { ItemHead } from '@/components/annotation/item-head'
+import { SideCard } from '@/components/annotation/side-card'
+import type { BlindPair, Choices } from '@/lib/studies/annotation/schema'
+
+type SideName = 'left' | 'right'
+
+/** A pair drawn by the parts annotators see; what is chosen goes nowhere. */
+export function PreviewPair({ pair }: { pair: BlindPair }) {
+  const [choices, setChoices] = useState<Choices>({})
+  const [current, setCurrent] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const [inked, setInked] = useState<SideName | null>(null)
+  const { item, left, right, dimensions } = pair
+
+  function ink(side: SideName) {
+    setInked(inked === side ? null : side)
+    setOpen(true)
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <ItemHead item={item} level="h3" />
+      {item.document === null ? null : (
+        <DocumentFold
+          passages={item.document}
+          ink={(inked && pair[inked].evidence) ?? []}
+          isOpen={isOpen}
+          onToggle={() => setOpen((now) => !now)}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SideCard
+          side={left}
+          name="Left"
+          isInked={inked === 'left'}
+          onInk={left.evidence && (() => ink('left'))}
+        />
+        <SideCard
+          side={right}
+          name="Right"
+          isInked={inked === 'right'}
+          onInk={right.evidence && (() => ink('right'))}
+        />
+      </div>
+      <div>
+        {dimensions.map((dimension, at) => (
+          <ChoiceRow
+            key={dimension.id}
+            dimension={dimension}
+            chosen={choices[dimension.id]}
+            isCurrent={at === current}
+            isDisabled={false}
+            onChoose={(choice) => setChoices((now) => ({ ...now, [dimension.id]: choice }))}
+            onEnter={() => setCurrent(at)}
+            onMove={(by) =>
+              setCurrent((now) => Math.min(Math.max(now + by, 0), dimensions.length - 1))
+            }
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { Fold, NumberField, type PartProps, TextField } from './fields'
+import { problemAt } from '@/lib/studies/designing/check'
+import { recordWord } from '@/lib/studies/designing/words'
+
+const fields = [
+  { name: 'ethics', label: 'Ethics approval', hint: 'Board and number.' },
+  { name: 'pay', label: 'Pay', hint: 'For each task or hour.' },
+  { name: 'expertise', label: 'Expertise of the annotators', hint: 'As it will stand in a paper.' },
+] as const
+
+/** What belongs to the study and is printed with its results. */
+export function RecordFold({ draft, problems, onChange }: PartProps) {
+  return (
+    <Fold
+      title="For the record"
+      set={recordWord(draft)}
+      problems={problems}
+      paths={['ethics', 'pay', 'expertise', 'retention', 'seed']}
+    >
+      {fields.map(({ name, label, hint }) => (
+        <TextField
+          key={name}
+          label={label}
+          hint={hint}
+          maxLength={500}
+          error={problemAt(problems, name)}
+          value={draft[name]}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
+      <div className="flex flex-wrap gap-4">
+        <TextField
+          label="Data is kept until"
+          type="date"
+          error={problemAt(problems, 'retention')}
+          value={draft.retention}
+          onChange={(retention) => onChange({ retention })}
+        />
+        <NumberField
+          label="Seed of orders and sides"
+          hint="Empty = drawn for you."
+          min={0}
+          error={problemAt(problems, 'seed')}
+          value={draft.seed}
+          onChange={(seed) => onChange({ seed })}
+        />
+      </div>
+    </Fold>
+  )
+}

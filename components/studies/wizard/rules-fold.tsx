@@ -1,0 +1,83 @@
+'use client'
+
+import { AreaField, Fold, NumberField, type PartProps } from './fields'
+import { problemAt } from '@/lib/studies/designing/check'
+import type { StudyDraft } from '@/lib/studies/designing/draft'
+import { rulesWord } from '@/lib/studies/designing/words'
+
+const rules = [
+  {
+    name: 'seconds_below',
+    label: 'Median seconds below',
+    hint: 'from ten pairs on',
+    step: 1,
+    after: null,
+  },
+  {
+    name: 'gold_below',
+    label: 'Gold share below',
+    hint: '0 to 1; empty = no rule',
+    step: 0.05,
+    after: { name: 'gold_after', label: 'from gold pairs' },
+  },
+  {
+    name: 'repeats_below',
+    label: 'Repeats share below',
+    hint: '0 to 1; empty = no rule',
+    step: 0.05,
+    after: { name: 'repeats_after', label: 'from repeats' },
+  },
+] as const
+
+/** Whose judgements do not count, and when the study ends. */
+export function RulesFold({ draft, problems, onChange }: PartProps) {
+  const { exclusion } = draft
+  const set = (name: keyof StudyDraft['exclusion'], value: string) =>
+    onChange({ exclusion: { ...exclusion, [name]: value } })
+  return (
+    <Fold
+      title="Exclusion and stopping"
+      set={rulesWord(draft)}
+      problems={problems}
+      paths={['exclusion', 'stopping']}
+    >
+      <p className="text-[0.8125rem] text-soft">
+        Judgements of people who fall under a rule are kept, do not count, and are replaced. Results
+        are shown with and without them.
+      </p>
+      {rules.map(({ name, label, hint, step, after }) => (
+        <div key={name} className="flex flex-wrap gap-4">
+          <NumberField
+            label={label}
+            hint={hint}
+            min={0}
+            step={step}
+            placeholder="no rule"
+            error={problemAt(problems, `exclusion.${name}`)}
+            value={exclusion[name]}
+            onChange={(value) => set(name, value)}
+          />
+          {after === null || exclusion[name].trim() === '' ? null : (
+            <NumberField
+              label={after.label}
+              hint="on"
+              min={1}
+              error={problemAt(problems, `exclusion.${after.name}`)}
+              value={exclusion[after.name]}
+              onChange={(value) => set(after.name, value)}
+            />
+          )}
+        </div>
+      ))}
+      <AreaField
+        label="When the study ends"
+        hint="In words; printed with the results. Closing earlier is recorded."
+        rows={2}
+        maxLength={2_000}
+        error={problemAt(problems, 'stopping')}
+        value={draft.stopping}
+        onChange={(stopping) => onChange({ stopping })}
+      />
+    </Fold>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { AreaField, Fold, type PartProps, Tick } from './fields'
+import { problemAt } from '@/lib/studies/designing/check'
+import type { StudyDraft } from '@/lib/studies/designing/draft'
+import { shownWord } from '@/lib/studies/designing/words'
+
+const ticks = [
+  {
+    name: 'normalise',
+    label: 'Take formatting out of both sides',
+    hint: 'Markdown, doubled blanks and empty lines go, so that habits of writing give nobody away.',
+  },
+  {
+    name: 'flatten',
+    label: 'Lower-case and join both sides',
+    hint: 'Needed where one system’s texts were kept that way: else they cannot be compared.',
+  },
+  {
+    name: 'show_evidence',
+    label: 'Show the words of the document a side rests on',
+    hint: 'Only where both systems have them; else it tells who is who.',
+  },
+] as const satisfies readonly { name: keyof StudyDraft; label: string; hint: string }[]
+
+/** What is done to the texts before anybody sees them. */
+export function ShownFold({ draft, problems, onChange }: PartProps) {
+  return (
+    <Fold title="What is shown" set={shownWord(draft)} problems={problems} paths={['redact']}>
+      {ticks.map(({ name, label, hint }) => (
+        <Tick
+          key={name}
+          label={label}
+          hint={hint}
+          checked={draft[name]}
+          onChange={(isOn) => onChange({ [name]: isOn })}
+        />
+      ))}
+      <AreaField
+        label="Words to take out"
+        hint="One a line. Names of the systems and models are taken out anyway."
+        rows={3}
+        error={problemAt(problems, 'redact')}
+        value={draft.redact}
+        onChange={(redact) => onChange({ redact })}
+      />
+    </Fold>
+  )
+}

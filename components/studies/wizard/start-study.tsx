@@ -1,0 +1,43 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Confirm } from '@/components/ui/confirm'
+import { startStudy, studyKey } from '@/lib/studies/queries'
+import type { Study } from '@/lib/studies/schema'
+
+interface StartStudyProps {
+  /** Null = not asked. */
+  study: Study | null
+  onStarted: (id: string) => void
+  onClose: () => void
+}
+
+/** Asks before everything is frozen. */
+export function StartStudy({ study, onStarted, onClose }: StartStudyProps) {
+  const client = useQueryClient()
+  const start = useMutation({
+    mutationFn: startStudy,
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: ['studies', 'list'] })
+      await client.invalidateQueries({ queryKey: studyKey(id) })
+      onStarted(id)
+    },
+  })
+  return (
+    <Confirm
+      open={study !== null}
+      title="Start the study?"
+      action={start.isPending ? 'Starting…' : 'Freeze and start'}
+      isBusy={start.isPending || study === null}
+      error={start.error}
+      onConfirm={() => study && start.mutate(study.id)}
+      onClose={() => {
+        start.reset()
+        onClose()
+      }}
+    >
+      Everything is frozen from now on: systems, items, texts, dimensions, rules and seeds. A
+      changed design will be a new study. Every text is searched for names first.
+    </Confirm>
+  )
+}

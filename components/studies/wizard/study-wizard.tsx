@@ -1,0 +1,130 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { AnnotatorsPart } from './annotators-part'
+import { DimensionsPart } from './dimensions-part'
+import { ItemsPart } from './items-part'
+import { KnownFold } from './known-fold'
+import { PlanPanel } from './plan-panel'
+import { PreviewPanel } from './preview-panel'
+import { RecordFold } from './record-fold'
+import { RulesFold } from './rules-fold'
+import { ShownFold } from './shown-fold'
+import { StartStudy } from './start-study'
+import { SystemsPart } from './systems-part'
+import { TextsFold } from './texts-fold'
+import { useSaveDraft } from './use-save-draft'
+import { useSettled } from './use-settled'
+import { useStudyDraft } from './use-study-draft'
+import { WizardBar } from './wizard-bar'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast-store'
+import { checkDraft } from '@/lib/studies/designing/check'
+import { draftOf } from '@/lib/studies/designing/draft'
+import { planOf, usualAssumptions } from '@/lib/studies/designing/plan'
+import { newDraft, withPreset } from '@/lib/studies/designing/start'
+import { studyHref } from '@/lib/studies/href'
+import { planQuery } from '@/lib/studies/queries'
+import type { Study } from '@/lib/studies/schema'
+
+const typingMs = 400
+
+const incomplete = 'Something is missing or wrong: see the fields in red.'
+
+/** A study being designed: its fields, what they come to, and what annotators will see. */
+export function StudyWizard({ study }: { study: Study | null }) {
+  const router = useRouter()
+  const saved = study === null ? newDraft : draftOf(study.design)
+  const { draft, isChanged, change, forget } = useStudyDraft(study?.id ?? 'new', saved)
+  const [assumptions, setAssumptions] = useState(usualAssumptions)
+  const [isChecked, setChecked] = useState(false)
+  const [toStart, setToStart] = useState<Study | null>(null)
+  const save = useSaveDraft(study, forget)
+  const checked = checkDraft(draft)
+  const problems = isChecked && 'problems' in checked ? checked.problems : {}
+  const named = checkDraft({ ...draft, name: draft.name.trim() === '' ? 'Study' : draft.name })
+  const plan = useQuery(planQuery(useSettled(planOf(draft, assumptions), typingMs)))
+  const isWrong = Object.keys(problems).length > 0
+  const part = { draft, problems, onChange: change }
+
+  function withSaved(go: (saved: Study) => void) {
+    setChecked(true)
+    if ('problems' in checked || save.isPending) return
+    if (study !== null && !isChanged) go(study)
+    else save.mutate(checked.study, { onSuccess: go })
+  }
+
+  function saveDraft() {
+    withSaved(({ id }) => {
+      showToast({ message: 'The draft is saved' })
+      if (study === null) router.replace(studyHref(id), { scroll: false })
+    })
+  }
+
+  function stopStarting() {
+    if (study === null && toStart !== null) router.replace(studyHref(toStart.id))
+    setToStart(null)
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Design of the study"
+      onSubmit={(event) => {
+        event.preventDefault()
+        saveDraft()
+      }}
+    >
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-7 pb-6">
+          <div className="flex flex-wrap items-center gap-3 rounded-xl bg-wash px-4 py-3">
+            <p className="min-w-0 flex-1 basis-60 text-[0.8125rem]">
+              <b>FaithLens 120</b>: ten items from each dataset, three annotators, three dimensions,
+              no repeats.
+            </p>
+            <Button size="sm" onClick={() => change(withPreset(draft, 'faithlens-120'))}>
+              Use this preset
+            </Button>
+          </div>
+          <SystemsPart {...part} choices={plan.data?.choices ?? null} />
+          <ItemsPart {...part} plan={plan.data} />
+          <DimensionsPart {...part} />
+          <AnnotatorsPart {...part} />
+          <ShownFold {...part} />
+          <TextsFold {...part} />
+          <KnownFold {...part} />
+          <RulesFold {...part} />
+          <RecordFold {...part} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 lg:sticky lg:top-[calc(var(--nav-height)+1rem)] lg:max-h-[calc(100dvh-var(--nav-height)-6rem)] lg:overflow-y-auto lg:pb-4">
+          <PlanPanel
+            plan={plan.data}
+            error={plan.error}
+            assumptions={assumptions}
+            onAssume={(assumed) => setAssumptions((now) => ({ ...now, ...assumed }))}
+          />
+          <PreviewPanel study={'study' in named ? named.study : null} />
+        </div>
+      </div>
+      <WizardBar
+        study={study}
+        isChanged={isChanged}
+        isBusy={save.isPending}
+        complaint={save.error?.message ?? (isWrong ? incomplete : null)}
+        onSave={saveDraft}
+        onStart={() => withSaved(setToStart)}
+        onForget={forget}
+      />
+      <StartStudy
+        study={toStart}
+        onStarted={(id) => {
+          setToStart(null)
+          router.push(studyHref(id))
+        }}
+        onClose={stopStarting}
+      />
+    </form>
+  )
+}

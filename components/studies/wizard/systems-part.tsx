@@ -1,0 +1,155 @@
+'use client'
+
+import { Plus, X } from 'lucide-react'
+import Link from 'next/link'
+import { type PartProps, Part, TextField } from './fields'
+import { Button, IconButton } from '@/components/ui/button'
+import { Field, Select } from '@/components/ui/field'
+import { removeSystem } from '@/lib/studies/designing/change'
+import { problemAt } from '@/lib/studies/designing/check'
+import { systemKey, systemOptions } from '@/lib/studies/designing/choices'
+import type { SystemDraft } from '@/lib/studies/designing/draft'
+import type { ChoiceOfSystem } from '@/lib/studies/planning/schema'
+import { comparisons, comparedSchema } from '@/lib/studies/schema'
+import { comparedWords } from '@/lib/studies/words'
+
+interface SystemFieldProps {
+  system: SystemDraft
+  place: number
+  choices: readonly ChoiceOfSystem[]
+  hasGuess: boolean
+  problems: PartProps['problems']
+  onChange: (system: SystemDraft) => void
+  onRemove: (() => void) | null
+}
+
+const letter = (place: number) => String.fromCodePoint(65 + place)
+
+function SystemField(props: SystemFieldProps) {
+  const { system, place, choices, hasGuess, problems, onChange, onRemove } = props
+  const options = systemOptions(choices, system.of)
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <Field
+            label={`System ${letter(place)}`}
+            hint={place === 0 ? 'Where it is better, that is a win.' : undefined}
+            error={problemAt(problems, `systems.${place}`)}
+          >
+            {(ids) => (
+              <Select
+                {...ids}
+                value={system.of === null ? '' : systemKey(system.of)}
+                aria-invalid={problemAt(problems, `systems.${place}`) !== null}
+                onChange={({ target }) => {
+                  const of = options.find(({ key }) => key === target.value)?.of ?? null
+                  onChange({ ...system, of })
+                }}
+              >
+                <option value="">Choose whose traces</option>
+                {options.map(({ key, word }) => (
+                  <option key={key} value={key}>
+                    {word}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        {onRemove === null ? null : (
+          <IconButton
+            label={`Remove system ${letter(place)}`}
+            size="md"
+            className="mt-6"
+            onClick={onRemove}
+          >
+            <X aria-hidden className="size-4" />
+          </IconButton>
+        )}
+      </div>
+      {hasGuess ? (
+        <TextField
+          label={`What annotators are told of ${letter(place)} when they guess`}
+          hint="Describe it without its name: the one that answers in questions."
+          maxLength={120}
+          value={system.guess_label}
+          onChange={(guess) => onChange({ ...system, guess_label: guess })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+interface SystemsPartProps extends PartProps {
+  /** null = not known yet. */
+  choices: readonly ChoiceOfSystem[] | null
+}
+
+/** Whose traces are laid side by side, and what of them. */
+export function SystemsPart({ draft, problems, choices, onChange }: SystemsPartProps) {
+  const { systems, compare } = draft
+  return (
+    <Part title="What is compared">
+      <TextField
+        label="Name of the study"
+        hint="Annotators see it: name no system and no model in it."
+        maxLength={200}
+        error={problemAt(problems, 'name')}
+        value={draft.name}
+        onChange={(name) => onChange({ name })}
+      />
+      {choices !== null && choices.length < 2 ? (
+        <p className="rounded-lg bg-absw px-3 py-1.5 text-[0.8125rem] text-abs">
+          <span aria-hidden>! </span>
+          There are not two systems or models to compare yet.{' '}
+          <Link href="/imports" className="underline">
+            Import traces
+          </Link>{' '}
+          of both on the same items.
+        </p>
+      ) : null}
+      {systems.map((system, place) => (
+        <SystemField
+          // oxlint-disable-next-line react/no-array-index-key -- a system is its place
+          key={place}
+          system={system}
+          place={place}
+          choices={choices ?? []}
+          hasGuess={draft.guess}
+          problems={problems}
+          onChange={(changed) =>
+            onChange({ systems: systems.map((one, at) => (at === place ? changed : one)) })
+          }
+          onRemove={systems.length > 2 ? () => onChange(removeSystem(draft, place)) : null}
+        />
+      ))}
+      {systems.length < 8 ? (
+        <div>
+          <Button
+            size="sm"
+            onClick={() => onChange({ systems: [...systems, { of: null, guess_label: '' }] })}
+          >
+            <Plus aria-hidden className="size-3.5" /> Another system
+          </Button>
+        </div>
+      ) : null}
+      <Field label="Compare their" hint={comparedWords[compare].hint}>
+        {(ids) => (
+          <Select
+            {...ids}
+            value={compare}
+            className="max-w-60"
+            onChange={({ target }) => onChange({ compare: comparedSchema.parse(target.value) })}
+          >
+            {comparisons.map((kind) => (
+              <option key={kind} value={kind}>
+                {comparedWords[kind].title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Part>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { AreaField, Fold, type PartProps, TextField, Tick } from './fields'
+import { problemAt } from '@/lib/studies/designing/check'
+import { textsWord } from '@/lib/studies/designing/words'
+
+/** What annotators read before they begin. */
+export function TextsFold({ draft, problems, onChange }: PartProps) {
+  const { consent } = draft
+  return (
+    <Fold
+      title="Instructions and consent"
+      set={textsWord(draft)}
+      problems={problems}
+      paths={['instructions', 'consent', 'completion_code']}
+    >
+      <AreaField
+        label="Instructions"
+        hint="Markdown. Shown first, and behind a button later. Name no system."
+        rows={6}
+        maxLength={20_000}
+        error={problemAt(problems, 'instructions')}
+        value={draft.instructions}
+        onChange={(instructions) => onChange({ instructions })}
+      />
+      <Tick
+        label="Ask for consent first"
+        hint="Who does not consent sees no pair."
+        checked={draft.has_consent}
+        onChange={(isOn) => onChange({ has_consent: isOn })}
+      />
+      {draft.has_consent ? (
+        <>
+          <AreaField
+            label="Consent text"
+            hint="Markdown."
+            rows={6}
+            maxLength={20_000}
+            error={problemAt(problems, 'consent.text')}
+            value={consent.text}
+            onChange={(text) => onChange({ consent: { ...consent, text } })}
+          />
+          <TextField
+            label="Version of the consent text"
+            hint="Kept with everybody's consent."
+            maxLength={40}
+            error={problemAt(problems, 'consent.version')}
+            value={consent.version}
+            onChange={(version) => onChange({ consent: { ...consent, version } })}
+          />
+        </>
+      ) : null}
+      <TextField
+        label="Completion code"
+        hint="Shown at the end, for a crowd platform."
+        maxLength={200}
+        error={problemAt(problems, 'completion_code')}
+        value={draft.completion_code}
+        onChange={(code) => onChange({ completion_code: code })}
+      />
+    </Fold>
+  )
+}
