@@ -3,13 +3,11 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { collectionListSchema } from '@/lib/collections/schema'
 import { judgingSchema, newJudgingReplySchema } from '@/lib/judgings/schema'
 import { newRunReplySchema } from '@/lib/runs/schema'
-import { studySchema } from '@/lib/studies/schema'
 import { traceDetailSchema } from '@/lib/traces/schema'
 import { importFile, listTraces, read } from './api'
-import { expect, test } from './journey'
+import { expect, makeDraft, makeRunning, test } from './leading'
 import { bridge, bridgeTrace, jsonLines } from './rows'
 import { sampleName } from './sample'
-import { studyFile, studyModels } from './study-rows'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const widths = [
@@ -57,15 +55,6 @@ async function startRun(request: APIRequestContext, collection: string): Promise
   const reply = await request.post('/api/runs', { data })
   expect(reply.status(), await reply.text()).toBe(202)
   return newRunReplySchema.parse(await reply.json()).id
-}
-
-/** A draft that compares the explanations of two models. */
-async function makeStudy(request: APIRequestContext, collection: string): Promise<string> {
-  await importFile(request, { collection, filename: 'both.jsonl', content: studyFile() })
-  const systems = studyModels.map((model) => ({ system: 'faithlens', model, collection }))
-  const data = { name: 'Which explanation helps more?', systems }
-  const reply = await request.post('/api/studies', { data })
-  return studySchema.parse(await reply.json()).id
 }
 
 /** A trace about the bridge, judged by the baseline, on its page. */
@@ -279,35 +268,32 @@ const places: Record<string, Open> = {
     await page.getByRole('combobox', { name: 'What was done' }).waitFor()
   },
   studies: async ({ page, request, collection }) => {
-    await makeStudy(request, collection)
+    await makeDraft(request, collection)
     await page.goto('/studies')
     await page.getByRole('list', { name: 'Studies' }).waitFor()
   },
   'a study being designed': async ({ page, request, collection }) => {
-    const id = await makeStudy(request, collection)
+    const { id } = await makeDraft(request, collection)
     await page.goto(`/studies/${id}`)
     await page.getByRole('radiogroup', { name: 'Readability' }).waitFor()
     for (const part of ['Exclusion and stopping', 'Training and gold pairs'])
       await page.getByRole('heading', { name: part }).click()
   },
   'the progress of a study': async ({ page, request, collection }) => {
-    const id = await makeStudy(request, collection)
-    expect((await request.post(`/api/studies/${id}/start`)).status()).toBe(200)
+    const id = await makeRunning(request, collection)
     await request.post(`/api/studies/${id}/annotators`, { data: { count: 3 } })
     await page.goto(`/studies/${id}`)
     await page.getByRole('group', { name: 'Pairs and annotators' }).waitFor()
     await page.getByRole('table').waitFor()
   },
   'links of annotators': async ({ page, request, collection }) => {
-    const id = await makeStudy(request, collection)
-    expect((await request.post(`/api/studies/${id}/start`)).status()).toBe(200)
+    const id = await makeRunning(request, collection)
     await page.goto(`/studies/${id}?tab=annotators`)
     await page.getByRole('button', { name: 'Make links' }).click()
     await page.getByRole('region', { name: 'Links of the new annotators' }).waitFor()
   },
   'a frozen design': async ({ page, request, collection }) => {
-    const id = await makeStudy(request, collection)
-    expect((await request.post(`/api/studies/${id}/start`)).status()).toBe(200)
+    const id = await makeRunning(request, collection)
     await page.goto(`/studies/${id}?tab=design`)
     await page.getByRole('heading', { name: 'Rules' }).waitFor()
   },
