@@ -20,7 +20,7 @@ function Option({ option, name, isChosen, isDisabled, onChoose }: OptionProps) {
     <label
       className={cn(
         'relative flex min-h-12 items-center justify-center gap-2 px-2 text-center font-medium sm:min-h-10',
-        'first:rounded-l-xl last:rounded-r-xl has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-link',
+        'has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-link',
         isChosen ? 'bg-ink text-paper has-focus-visible:outline-paper' : 'text-soft',
         isChosen && '[&_kbd]:border-current/40 [&_kbd]:bg-transparent [&_kbd]:text-current',
         isDisabled ? 'cursor-default!' : !isChosen && 'hover:bg-wash hover:text-ink',
@@ -91,7 +91,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
           'grid shrink-0 divide-line overflow-hidden rounded-xl border bg-card',
           dimension.scale === 3
             ? 'grid-cols-3 divide-x sm:w-[30rem]'
-            : 'divide-y text-[0.8125rem] leading-tight sm:w-[34rem] sm:grid-cols-5 sm:divide-x sm:divide-y-0 lg:w-[46rem]',
+            : 'divide-y text-[0.8125rem] leading-tight sm:w-[34rem] sm:grid-cols-5 sm:divide-x sm:divide-y-0 lg:w-[49rem]',
           isCurrent && !isDisabled ? 'border-link ring-2 ring-linkhi' : 'border-line',
         )}
       >

@@ -26,7 +26,7 @@ export function ConsentStep({ token, consent, onGiven }: ConsentStepProps) {
         <Button
           look="primary"
           className="h-11 px-5"
-          disabled={give.isPending}
+          disabled={give.isPending || give.isSuccess}
           onClick={() => give.mutate()}
         >
           I agree, start

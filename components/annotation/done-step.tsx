@@ -5,7 +5,7 @@ import { GuessForm } from './guess-form'
 import { Button } from '@/components/ui/button'
 import { CopyField } from '@/components/ui/copy-field'
 import type { NextStep } from '@/lib/studies/annotation/schema'
-import { doneWords, hasEnded } from '@/lib/studies/annotation/words'
+import { doneSaying, hasEnded } from '@/lib/studies/annotation/words'
 
 type DoneStep = Extract<NextStep, { done: true }>
 
@@ -19,7 +19,7 @@ interface DoneStepProps {
 
 /** There is no pair now: why, the code for a crowd platform, and the guess. */
 export function DoneStep({ token, step, onRefresh, onBack }: DoneStepProps) {
-  const { title, lead } = doneWords[step.reason]
+  const { title, lead } = doneSaying(step)
   return (
     <Column title={title} isWide={step.guess !== undefined}>
       <p className="max-w-[65ch] text-soft">{lead}</p>

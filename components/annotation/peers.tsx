@@ -18,8 +18,9 @@ export function Peers({ peers, labels, dimensions }: PeersProps) {
     >
       <h2 className="font-semibold">You did not agree on this pair. Look again, then choose.</h2>
       <p className="mt-1 text-[0.8125rem] text-soft">
-        Left is {labels.left} and right is {labels.right}, for everybody who judged this pair. Keep
-        your choice or change it; both are fine.
+        Here left is {labels.left} and right is {labels.right}. P and Q are the same texts for
+        everybody; left and right are not, in comments neither. Keep your choice or change it, both
+        are fine.
       </p>
       <ul className="mt-3 flex flex-col gap-2">
         {peers.map(({ choices, comment }, at) => (

@@ -44,6 +44,8 @@ test('instructions come once, before the first pair', () => {
   expect(nameOf({})).toBe('pair')
   const later = { ...pair, progress: { ...pair.progress, done: 1 } }
   expect(nameOf({ step: later, visit: { hasReadInstructions: false } })).toBe('pair')
+  const second = { ...pair, round: 2 as const }
+  expect(nameOf({ step: second, visit: { hasReadInstructions: false } })).toBe('pair')
 })
 
 test('consent comes before instructions', () => {

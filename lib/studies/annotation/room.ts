@@ -46,6 +46,6 @@ export function roomOf(standing: Standing): Room {
 function roomOfStep(step: NextStep, { visit }: Standing): Room {
   if ('done' in step) return { name: 'done', step }
   if (!('pair_token' in step)) return { name: 'consent', step }
-  const isFirst = step.progress.done === 0 && !visit.hasReadInstructions
+  const isFirst = step.round === 1 && step.progress.done === 0 && !visit.hasReadInstructions
   return { name: isFirst ? 'instructions' : 'pair', step }
 }

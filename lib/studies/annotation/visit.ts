@@ -4,7 +4,7 @@ const longestTrail = 500
 
 /** What one tab remembers over a reload. */
 export const visitSchema = z.object({
-  /** Pairs answered here, oldest first: the way back. */
+  /** Pairs answered here, in the order in which they were first answered: the way back. */
   trail: z.array(z.string()).default([]),
   hasReadInstructions: z.boolean().default(false),
   /** Time already spent on the pair and round in sight. */
@@ -27,8 +27,8 @@ export function parseVisit(text: string | null): Visit {
 }
 
 export function answered(visit: Visit, pair: string): Visit {
-  const trail = [...visit.trail.filter((one) => one !== pair), pair].slice(-longestTrail)
-  return { ...visit, trail, spent: null }
+  const trail = visit.trail.includes(pair) ? visit.trail : [...visit.trail, pair]
+  return { ...visit, trail: trail.slice(-longestTrail), spent: null }
 }
 
 /** The pair answered before this one, or the last one of all when this one is not answered yet. */

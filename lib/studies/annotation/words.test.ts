@@ -4,6 +4,7 @@ import { emptyOutbox, post } from './outbox'
 import {
   answerText,
   choiceWords,
+  doneSaying,
   lengthWords,
   placeWords,
   savedWords,
@@ -33,6 +34,9 @@ test('practice, the end and a pair before are told apart from counted pairs', ()
   const step = { done: true, reason: 'complete', study, progress } as const
   expect(whereWords({ name: 'done', step }, step)).toBe('2 pairs judged')
   expect(whereWords({ name: 'before', pair: 'p' }, step)).toBe('an earlier pair')
+  expect(doneSaying(step).title).toBe('All done, thank you')
+  const nothing = { ...step, progress: { ...progress, done: 0 } }
+  expect(doneSaying(nothing).title).toBe('No pairs are left')
 })
 
 test('time left is rounded to what one can know', () => {

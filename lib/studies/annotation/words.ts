@@ -65,9 +65,14 @@ export const guessWords: Record<(typeof guessAnswers)[number], string> = {
   unknown: 'I cannot tell',
 }
 
+interface Saying {
+  title: string
+  lead: string
+}
+
 type DoneReason = Extract<NextStep, { done: true }>['reason']
 
-export const doneWords: Record<DoneReason, { title: string; lead: string }> = {
+const doneWords: Record<DoneReason, Saying> = {
   complete: { title: 'All done, thank you', lead: 'Every pair of yours is judged and saved.' },
   waiting: {
     title: 'Nothing to do right now',
@@ -87,6 +92,16 @@ export const doneWords: Record<DoneReason, { title: string; lead: string }> = {
   },
 }
 
+const noneLeft: Saying = {
+  title: 'No pairs are left',
+  lead: 'Others have judged all of them. You can close the page.',
+}
+
+/** Why there is no pair now. */
+export function doneSaying({ reason, progress }: Extract<NextStep, { done: true }>): Saying {
+  return reason === 'complete' && progress.done === 0 ? noneLeft : doneWords[reason]
+}
+
 /** Nothing will come any more, and nothing can be changed. */
 export function hasEnded(reason: DoneReason): boolean {
   return reason !== 'complete' && reason !== 'waiting'
@@ -103,7 +118,9 @@ type Counted = Extract<NextStep, { progress: unknown }>
 export function whereWords(room: Room, step: Counted): string {
   if (room.name === 'before') return 'an earlier pair'
   if ('done' in step) return `${plural(step.progress.done, 'pair')} judged`
-  return 'step' in step ? 'practice' : placeWords(step.progress)
+  if ('step' in step) return 'practice'
+  const place = placeWords(step.progress)
+  return step.round === 2 ? `second look, ${place}` : place
 }
 
 /** `about 52 min left`; null while there is no pace to go by. */
