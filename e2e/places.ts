@@ -2,13 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { collectionListSchema } from '@/lib/collections/schema'
 import { judgingSchema, newJudgingReplySchema } from '@/lib/judgings/schema'
 import { newRunReplySchema } from '@/lib/runs/schema'
-import { studySchema } from '@/lib/studies/schema'
 import { traceDetailSchema } from '@/lib/traces/schema'
 import { importFile, listTraces, read } from './api'
 import { expect } from './journey'
+import { makeDraft, makeRunning } from './leading'
 import { bridge, bridgeTrace, jsonLines } from './rows'
 import { sampleName } from './sample'
-import { studyFile, studyModels } from './study-rows'
 
 export interface Room {
   page: Page
@@ -79,14 +78,6 @@ async function groupedTrace(request: APIRequestContext) {
     if ((trace.group?.size ?? 0) > 1) return trace
   }
   throw new Error('the sample collection has no group')
-}
-
-async function makeStudy(request: APIRequestContext, collection: string): Promise<string> {
-  await importFile(request, { collection, filename: 'both.jsonl', content: studyFile() })
-  const systems = studyModels.map((model) => ({ system: 'faithlens', model, collection }))
-  const data = { name: 'Which explanation helps more?', systems }
-  const reply = await request.post('/api/studies', { data })
-  return studySchema.parse(await reply.json()).id
 }
 
 /** Every place of the product by its name, and how one comes there. */
@@ -266,45 +257,33 @@ export const places: Readonly<Record<string, Open>> = {
     await page.goto('/settings/record')
     await page.getByRole('combobox', { name: 'What was done' }).waitFor()
   },
-  'the list of shortcuts': async (room) => {
-    await openList(room)
-    await room.page.keyboard.press('?')
-    await room.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-  },
-  'an address that leads nowhere': async ({ page }) => {
-    await page.goto('/nowhere')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-  },
   studies: async ({ page, request, collection }) => {
-    await makeStudy(request, collection)
+    await makeDraft(request, collection)
     await page.goto('/studies')
     await page.getByRole('list', { name: 'Studies' }).waitFor()
   },
   'a study being designed': async ({ page, request, collection }) => {
-    const id = await makeStudy(request, collection)
+    const { id } = await makeDraft(request, collection)
     await page.goto(`/studies/${id}`)
     await page.getByRole('radiogroup', { name: 'Readability' }).waitFor()
     for (const part of ['Exclusion and stopping', 'Training and gold pairs'])
       await page.getByRole('heading', { name: part }).click()
   },
   'the progress of a study': async ({ page, request, collection }) => {
-    const id = await makeStudy(request, collection)
-    expect((await request.post(`/api/studies/${id}/start`)).status()).toBe(200)
+    const id = await makeRunning(request, collection)
     await request.post(`/api/studies/${id}/annotators`, { data: { count: 3 } })
     await page.goto(`/studies/${id}`)
     await page.getByRole('group', { name: 'Pairs and annotators' }).waitFor()
     await page.getByRole('table').waitFor()
   },
   'links of annotators': async ({ page, request, collection }) => {
-    const id = await makeStudy(request, collection)
-    expect((await request.post(`/api/studies/${id}/start`)).status()).toBe(200)
+    const id = await makeRunning(request, collection)
     await page.goto(`/studies/${id}?tab=annotators`)
     await page.getByRole('button', { name: 'Make links' }).click()
     await page.getByRole('region', { name: 'Links of the new annotators' }).waitFor()
   },
   'a frozen design': async ({ page, request, collection }) => {
-    const id = await makeStudy(request, collection)
-    expect((await request.post(`/api/studies/${id}/start`)).status()).toBe(200)
+    const id = await makeRunning(request, collection)
     await page.goto(`/studies/${id}?tab=design`)
     await page.getByRole('heading', { name: 'Rules' }).waitFor()
   },

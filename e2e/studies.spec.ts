@@ -1,12 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { startedSchema, type Study, studySchema } from '@/lib/studies/schema'
-import { importFile, read } from './api'
-import { expect, test } from './journey'
-import { studyFile, studyModels } from './study-rows'
-
-async function importBoth(request: APIRequestContext, collection: string): Promise<void> {
-  await importFile(request, { collection, filename: 'both.jsonl', content: studyFile() })
-}
+import type { Page } from '@playwright/test'
+import { startedSchema, studySchema } from '@/lib/studies/schema'
+import { read } from './api'
+import { expect, importBoth, makeDraft, makeRunning, test } from './leading'
+import { studyModels } from './study-rows'
 
 /** The option of one model in one collection; the first collections may hold others of that name. */
 async function choose(page: Page, label: string, { model, collection }: Record<string, string>) {
@@ -21,15 +17,6 @@ async function design(page: Page, collection: string, name: string): Promise<voi
   await page.getByLabel('Name of the study').fill(name)
   await choose(page, 'System A', { model: studyModels[0], collection })
   await choose(page, 'System B', { model: studyModels[1], collection })
-}
-
-/** A draft made by the API. */
-async function makeDraft(request: APIRequestContext, collection: string): Promise<Study> {
-  const systems = studyModels.map((model) => ({ system: 'faithlens', model, collection }))
-  const data = { name: `Draft ${collection}`, systems }
-  const reply = await request.post('/api/studies', { data })
-  expect(reply.status(), await reply.text()).toBe(201)
-  return studySchema.parse(await reply.json())
 }
 
 const figure = (page: Page, word: string) =>
@@ -63,7 +50,7 @@ test('a study is designed, started and given to annotators', async ({
   await expect(figure(page, 'Judgements')).toHaveText('24')
 
   const preview = page.getByRole('region', { name: 'What annotators see' })
-  await expect(preview.getByRole('region', { name: 'Left' })).toContainText(/so outright|follows/)
+  await expect(preview.getByRole('group', { name: 'Left' })).toContainText(/so outright|follows/)
   await expect(preview).not.toContainText(studyModels[0])
   await expect(preview.getByRole('radiogroup', { name: 'Readability' })).toBeVisible()
 
@@ -76,8 +63,10 @@ test('a study is designed, started and given to annotators', async ({
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const study = await read(request, studySchema, `/api/studies/${id}`)
   expect(study.status).toBe('running')
-  await expect(page.getByLabel('Protocol hash')).toHaveValue(study.protocol_hash ?? '')
-  await expect(page.getByLabel('Protocol hash')).toHaveValue(/^[0-9a-f]{64}$/)
+  await expect(page.getByRole('textbox', { name: 'Protocol hash' })).toHaveValue(
+    study.protocol_hash ?? '',
+  )
+  await expect(page.getByRole('textbox', { name: 'Protocol hash' })).toHaveValue(/^[0-9a-f]{64}$/)
 
   const next = page.getByRole('region', { name: 'Next' })
   await next.getByRole('button', { name: 'Make annotators' }).click()
@@ -105,7 +94,6 @@ test.describe('refusals', () => {
     request,
     collection,
   }) => {
-    await importBoth(request, collection)
     const { id } = await makeDraft(request, collection)
     await page.goto(`/studies/${id}`)
     await expect(page.getByLabel('Name of the study')).toBeVisible()
@@ -117,7 +105,7 @@ test.describe('refusals', () => {
     await page.getByRole('button', { name: 'Save the draft' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'frozen' })).toBeVisible()
     await page.reload()
-    await expect(page.getByLabel('Protocol hash')).toHaveValue(hash)
+    await expect(page.getByRole('textbox', { name: 'Protocol hash' })).toHaveValue(hash)
     await expect(page.getByLabel('Name of the study')).toHaveCount(0)
 
     await request.post(`/api/studies/${id}/annotators`, { data: { count: 3 } })
@@ -186,9 +174,7 @@ test('an annotator added in mid-study is one more, and one removed says so', asy
   request,
   collection,
 }) => {
-  await importBoth(request, collection)
-  const { id } = await makeDraft(request, collection)
-  expect((await request.post(`/api/studies/${id}/start`)).status()).toBe(200)
+  const id = await makeRunning(request, collection)
   await page.goto(`/studies/${id}?tab=annotators`)
   await page.getByLabel('Or one, by name').fill('Ada')
   await page.getByRole('button', { name: 'Make links' }).click()
