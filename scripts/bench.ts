@@ -12,6 +12,8 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
   inference: async (bench) => (await import('@/e2e/bench/inference')).benchInference(bench),
   rewards: async (bench) => (await import('@/e2e/bench/rewards')).benchRewards(bench),
   studies: async (bench) => (await import('@/e2e/bench/studies')).benchStudies(bench),
+  'study-results': async (bench) =>
+    (await import('@/e2e/bench/study-results')).benchStudyResults(bench),
   web: async (bench) => (await import('@/e2e/bench/web')).benchWeb(bench),
 }
 

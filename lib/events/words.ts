@@ -11,6 +11,7 @@ const nouns: Readonly<Record<string, { one: string; group: string }>> = {
   import: { one: 'Import', group: 'Imports' },
   run: { one: 'Run', group: 'Runs' },
   judging: { one: 'Judging', group: 'Judgings' },
+  study: { one: 'Study', group: 'Studies' },
   prompt: { one: 'Prompt', group: 'Prompts' },
   'model-server': { one: 'Model server', group: 'Model servers' },
   'mark-kinds': { one: 'Words for marks', group: 'Words for marks' },
@@ -22,6 +23,7 @@ const happenings: Readonly<Record<string, string>> = {
   added: 'added',
   cancelled: 'cancelled',
   changed: 'changed',
+  closed: 'closed',
   created: 'started',
   deleted: 'deleted',
   made: 'made',
@@ -30,6 +32,8 @@ const happenings: Readonly<Record<string, string>> = {
   restored: 'restored',
   revoked: 'revoked',
   saved: 'saved',
+  started: 'started',
+  unblinded: 'unblinded',
   undone: 'undone',
 }
 

@@ -1,3 +1,43 @@
+import { certificateSchema } from '@/lib/studies/certificate/schema'
+import { exportQuerySchema } from '@/lib/studies/exports/query'
+import {
+  disagreementQuerySchema,
+  disagreementsSchema,
+} from '@/lib/studies/results/disagreements/schema'
+import { studyResultsSchema } from '@/lib/studies/results/schema'
 import type { Call } from './call'
+import { ok } from './replies'
 
-export const studyResultCalls: readonly Call[] = []
+/** What came of a study. */
+export const studyResultCalls: readonly Call[] = [
+  {
+    method: 'get',
+    path: '/api/studies/{id}/results',
+    summary: 'Results by system; 409 before unblinding',
+    reply: ok(studyResultsSchema, 'Everything computed; null = undefined, with its reason.'),
+    refusals: [404, 409],
+  },
+  {
+    method: 'get',
+    path: '/api/studies/{id}/disagreements',
+    summary: 'Where the majority preferred the trace with the lower reward',
+    query: disagreementQuerySchema,
+    reply: ok(disagreementsSchema, 'Counts, and the farthest apart first.'),
+    refusals: [400, 404, 409],
+  },
+  {
+    method: 'get',
+    path: '/api/studies/{id}/certificate',
+    summary: 'What speaks for the blindness of a study, to be checked without this server',
+    reply: ok(certificateSchema, 'Without the entries of the log before unblinding.'),
+    refusals: [404, 409],
+  },
+  {
+    method: 'get',
+    path: '/api/exports',
+    summary: 'What people decided in a study, as a file; the header x-protocol-hash says of which',
+    query: exportQuerySchema,
+    reply: { status: 200, description: 'CSV, JSON Lines or a zip archive.' },
+    refusals: [400, 404, 409],
+  },
+]

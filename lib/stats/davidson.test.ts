@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { davidson } from './davidson'
-import type { Match } from './matches'
+import { davidson, davidsonOfPairs } from './davidson'
+import { type Match, pairsOf } from './matches'
 import type { Outcome } from './pairwise'
 
 function times(count: number, first: number, second: number, outcome: Outcome): Match[] {
@@ -102,6 +102,19 @@ describe('the Davidson fit', () => {
           outcome: opposite[seen],
         }))
         expect(davidson(4, turned)).toEqual(davidson(4, matches))
+      }),
+    )
+  })
+
+  it('is the same wherever it begins', () => {
+    fc.assert(
+      fc.property(matchList, matchList, (matches, others) => {
+        const fit = davidson(4, matches)
+        const near = davidsonOfPairs(4, pairsOf(4, matches), davidson(4, others))
+        expect(near === null).toBe(fit === null)
+        for (const [at, theta] of fit?.logStrengths.entries() ?? [])
+          expect(near?.logStrengths[at]).toBeCloseTo(theta, 6)
+        expect(near?.nu ?? 0).toBeCloseTo(fit?.nu ?? 0, 6)
       }),
     )
   })

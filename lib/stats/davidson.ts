@@ -1,5 +1,5 @@
 import { type DavidsonPair, hasMaximum, type Match, pairsOf } from './matches'
-import { total } from './ratings'
+import { solve } from './solve'
 
 export interface DavidsonFit {
   /** θ of every system, natural logarithms with mean 0. */
@@ -7,9 +7,6 @@ export interface DavidsonFit {
   /** ν ≥ 0, the weight of ties; 0 when there was none, which is the Bradley–Terry model. */
   nu: number
 }
-
-/** θ of every system, then ln ν. */
-type Point = readonly number[]
 
 /**
  * Bradley–Terry with ties (Davidson): strengths p = exp θ, P(tie) = ν√(p_i·p_j) / (p_i + p_j + ν√(p_i·p_j)).
@@ -22,117 +19,131 @@ type Point = readonly number[]
  * Source: R. R. Davidson, Journal of the American Statistical Association 65 (1970), pp. 317–328.
  */
 export function davidson(systems: number, matches: readonly Match[]): DavidsonFit | null {
-  const pairs = pairsOf(systems, matches)
+  return davidsonOfPairs(systems, pairsOf(systems, matches))
+}
+
+/**
+ * The same from matches already counted by pair of systems, the lower index first.
+ *
+ * @param near a fit of much the same matches, to begin at
+ */
+export function davidsonOfPairs(
+  systems: number,
+  pairs: readonly DavidsonPair[],
+  near?: DavidsonFit | null,
+): DavidsonFit | null {
   if (!hasMaximum(systems, pairs)) return null
   const hasTies = pairs.some(({ counts }) => counts[2] > 0)
-  const start = [...Array.from({ length: systems }, () => 0), hasTies ? 0 : -Infinity]
-  const point = maximum(pairs, start)
-  return { logStrengths: point.slice(0, systems), nu: Math.exp(point[systems] ?? 0) }
+  const point = new Float64Array(systems + Number(hasTies))
+  if (near) point.set(near.logStrengths)
+  if (hasTies && near && near.nu > 0) point[systems] = Math.log(near.nu)
+  climb(pairs, systems, point)
+  const logStrengths = [...point.subarray(0, systems)]
+  return { logStrengths, nu: hasTies ? Math.exp(point[systems] ?? 0) : 0 }
 }
 
 const enoughSteps = 100
 const smallStep = 1e-10
 
-function maximum(pairs: readonly DavidsonPair[], start: Point): Point {
-  let point = start
+/** The likelihood around a point: θ of every system and, if there are ties, ln ν. */
+interface Slope {
+  logLikelihood: number
+  gradient: Float64Array
+  /** Row by row. */
+  information: Float64Array
+}
+
+/** Newton's method; a step that makes it worse is halved. The point is moved in place. */
+function climb(pairs: readonly DavidsonPair[], systems: number, point: Float64Array): void {
+  let slope = slopeAt(pairs, systems, point)
   for (let steps = 0; steps < enoughSteps; steps++) {
-    const step = newtonStep(pairs, point)
-    const next = improved(pairs, point, step)
-    if (next === null) return point
-    point = next
-    if (Math.max(...step.map(Math.abs)) < smallStep) return point
+    const step = solve(slope.information, slope.gradient)
+    const before = slope.logLikelihood
+    const enough = before - 1e-12 * Math.abs(before)
+    let length = 1
+    move(point, step, 1)
+    slope = slopeAt(pairs, systems, point)
+    // Not ">= enough" turned round: a NaN is no better either.
+    while (!(slope.logLikelihood >= enough)) {
+      move(point, step, -length / 2)
+      length /= 2
+      slope = slopeAt(pairs, systems, point)
+      if (length < smallStep) return
+    }
+    if (length * largest(step) < smallStep) return
   }
-  return point
 }
 
-/** The point after the step or the largest half, quarter … of it that is better; null when none is. */
-function improved(pairs: readonly DavidsonPair[], point: Point, step: Point): Point | null {
-  const before = logLikelihood(pairs, point)
-  const rounding = 1e-12 * Math.abs(before)
-  for (let length = 1; length > smallStep; length /= 2) {
-    const next = point.map((value, at) => value + length * (step[at] ?? 0))
-    if (logLikelihood(pairs, next) + rounding >= before) return next
-  }
-  return null
+function move(point: Float64Array, step: Float64Array, length: number): void {
+  for (let at = 0; at < point.length; at++) point[at] = (point[at] ?? 0) + length * (step[at] ?? 0)
 }
 
-/** A win of the first, a win of the second, a tie; each as the share it has of [θ_i, θ_j, ln ν]. */
-const features = [
-  [1, 0, 0],
-  [0, 1, 0],
-  [0.5, 0.5, 1],
-] as const
-
-function logLikelihood(pairs: readonly DavidsonPair[], point: Point): number {
-  return total(
-    pairs.flatMap(({ counts, ...pair }) => {
-      const chances = chancesOf(pair, point)
-      return counts.map((count, n) => (count === 0 ? 0 : count * Math.log(chances[n] ?? 0)))
-    }),
-  )
+function largest(step: Float64Array): number {
+  let most = 0
+  for (const part of step) most = Math.max(most, Math.abs(part))
+  return most
 }
 
-function chancesOf({ first, second }: Pick<DavidsonPair, 'first' | 'second'>, point: Point) {
-  const [one = 0, other = 0, ties = 0] = [point[first], point[second], point.at(-1)]
-  const scores = [one, other, ties + (one + other) / 2]
-  const highest = Math.max(...scores)
-  const weights = scores.map((score) => Math.exp(score - highest))
-  const all = total(weights)
-  return weights.map((weight) => weight / all)
-}
-
-function newtonStep(pairs: readonly DavidsonPair[], point: Point): number[] {
+function slopeAt(pairs: readonly DavidsonPair[], systems: number, point: Float64Array): Slope {
   const size = point.length
   const gradient = new Float64Array(size)
   const information = new Float64Array(size * size)
-  for (const { first, second, counts } of pairs) {
-    const at = [first, second, size - 1]
-    const all = total(counts)
-    const chances = chancesOf({ first, second }, point)
-    const means = [0, 1, 2].map((n) => moment(chances, (feature) => feature[n] ?? 0))
-    for (const [n, row] of at.entries()) {
-      const seen = moment(counts, (feature) => feature[n] ?? 0)
-      add(gradient, row, seen - all * (means[n] ?? 0))
-      for (const [m, column] of at.entries()) {
-        const product = moment(chances, (feature) => (feature[n] ?? 0) * (feature[m] ?? 0))
-        add(information, row * size + column, all * (product - (means[n] ?? 0) * (means[m] ?? 0)))
-      }
+  const sums = { gradient, information, size, ties: size > systems ? systems : null }
+  let logLikelihood = 0
+  for (const pair of pairs) logLikelihood += addPair(pair, point, sums)
+  // Only the sum of all θ is undetermined: its gradient is 0, so this holds it where it is.
+  for (let row = 0; row < systems; row++)
+    for (let column = 0; column < systems; column++) add(information, row * size + column, 1)
+  return { logLikelihood, gradient, information }
+}
+
+interface Sums extends Omit<Slope, 'logLikelihood'> {
+  size: number
+  /** Where ln ν stands; null without ties. */
+  ties: number | null
+}
+
+/**
+ * Adds what one pair of systems has for gradient and information; a win of the first, one of the second and a tie have
+ * (1, 0, 0), (0, 1, 0) and (½, ½, 1) of (θ_i, θ_j, ln ν).
+ * @returns its log-likelihood
+ */
+function addPair({ first, second, counts }: DavidsonPair, point: Float64Array, sums: Sums): number {
+  const { gradient, information, size, ties } = sums
+  const [wins, losses, tied] = counts
+  const all = wins + losses + tied
+  const one = point[first] ?? 0
+  const other = point[second] ?? 0
+  const between = ties === null ? -Infinity : (point[ties] ?? 0) + (one + other) / 2
+  const top = Math.max(one, other, between)
+  const [a, b, c] = [Math.exp(one - top), Math.exp(other - top), Math.exp(between - top)]
+  const scale = a + b + c
+  const tie = c / scale
+  const [win, loss] = [a / scale + tie / 2, b / scale + tie / 2]
+  add(gradient, first, wins + tied / 2 - all * win)
+  add(gradient, second, losses + tied / 2 - all * loss)
+  add(information, first * size + first, all * (win - tie / 4 - win ** 2))
+  add(information, second * size + second, all * (loss - tie / 4 - loss ** 2))
+  const cross = all * (tie / 4 - win * loss)
+  add(information, first * size + second, cross)
+  add(information, second * size + first, cross)
+  if (ties !== null) {
+    add(gradient, ties, tied - all * tie)
+    add(information, ties * size + ties, all * tie * (1 - tie))
+    for (const [at, chance] of [
+      [first, win],
+      [second, loss],
+    ] as const) {
+      const mixed = all * tie * (1 / 2 - chance)
+      add(information, at * size + ties, mixed)
+      add(information, ties * size + at, mixed)
     }
   }
-  return solve(
-    Array.from({ length: size }, (_row, row) => [
-      ...information
-        .subarray(row * size, (row + 1) * size)
-        .map((value, column) => value + held(row, column, point)),
-      gradient[row] ?? 0,
-    ]),
-  )
-}
-
-/** What only the sum of all θ, and ln ν without ties, would need to be determined; both have gradient 0, so stay. */
-function held(row: number, column: number, point: Point): number {
-  const last = point.length - 1
-  if (row < last && column < last) return 1
-  return row === last && column === last && point[last] === -Infinity ? 1 : 0
-}
-
-function moment(weights: readonly number[], value: (feature: readonly number[]) => number): number {
-  return total(features.map((feature, n) => (weights[n] ?? 0) * value(feature)))
+  const log = Math.log(scale) + top
+  const ofTies = tied === 0 ? 0 : tied * (between - log)
+  return wins * (one - log) + losses * (other - log) + ofTies
 }
 
 function add(sums: Float64Array, at: number, value: number): void {
   sums[at] = (sums[at] ?? 0) + value
-}
-
-/** x of A·x = b by elimination, for a positive definite A; a row is one of A with that of b behind it. */
-function solve([first, ...others]: number[][]): number[] {
-  if (first === undefined) return []
-  const [pivot = 1, ...tail] = first
-  const rest = solve(
-    others.map(([lead = 0, ...row]) =>
-      row.map((value, n) => value - (lead / pivot) * (tail[n] ?? 0)),
-    ),
-  )
-  const known = total(rest.map((value, n) => value * (tail[n] ?? 0)))
-  return [((tail.at(-1) ?? 0) - known) / pivot, ...rest]
 }

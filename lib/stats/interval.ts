@@ -1,6 +1,6 @@
 import { mulberry32 } from './random'
 
-interface Resampling {
+export interface Resampling {
   /** A whole number; the same seed gives the same interval. */
   seed: number
   /** How many samples are drawn: a whole number from 1. */
@@ -32,10 +32,7 @@ export function bootstrapInterval<Item>(
   statistic: (sample: Item[]) => number | null,
   { seed, resamples = 10_000, level = 0.95 }: Resampling,
 ): BootstrapInterval | null {
-  if (!(level > 0 && level < 1)) throw new RangeError(`${level} is not a level`)
-  if (!(Number.isSafeInteger(resamples) && resamples > 0)) {
-    throw new RangeError(`${resamples} is not a number of samples`)
-  }
+  checkResampling(resamples, level)
   const random = mulberry32(seed)
   if (items.length === 0) return null
   const boxes = items.map((item) => ({ item }))
@@ -46,6 +43,22 @@ export function bootstrapInterval<Item>(
     if (!Number.isFinite(value)) throw new RangeError(`The statistic of a sample is ${value}`)
     values.push(value)
   }
+  return percentileInterval(values, level)
+}
+
+/** @throws RangeError for an option out of its range */
+export function checkResampling(resamples: number, level: number): void {
+  if (!(level > 0 && level < 1)) throw new RangeError(`${level} is not a level`)
+  if (!(Number.isSafeInteger(resamples) && resamples > 0)) {
+    throw new RangeError(`${resamples} is not a number of samples`)
+  }
+}
+
+/** The middle of what samples gave, quantiles as in `bootstrapInterval`; null without values. */
+export function percentileInterval(
+  values: readonly number[],
+  level: number,
+): BootstrapInterval | null {
   const sorted = Float64Array.from(values).toSorted()
   const low = quantile(sorted, (1 - level) / 2)
   const high = quantile(sorted, (1 + level) / 2)

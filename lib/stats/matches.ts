@@ -46,6 +46,7 @@ export function pairsOf(systems: number, matches: readonly Match[]): DavidsonPai
  * and every tie at most 2 apart. Such θ are missing just when a circle of matches has more wins than ties.
  */
 export function hasMaximum(systems: number, pairs: readonly DavidsonPair[]): boolean {
+  if (isEverywhereOpen(systems, pairs)) return true
   let lengths = directLengths(systems, pairs)
   for (const via of lengths.keys()) {
     const fromVia = lengths[via] ?? []
@@ -58,6 +59,12 @@ export function hasMaximum(systems: number, pairs: readonly DavidsonPair[]): boo
   }
   const isConnected = lengths.every((row) => row.every((length) => length < Infinity))
   return isConnected && lengths.some((row, at) => (row[at] ?? 0) < 0)
+}
+
+/** Whether every two systems beat each other, which is the common case and quickly told. */
+function isEverywhereOpen(systems: number, pairs: readonly DavidsonPair[]): boolean {
+  const isComplete = systems > 1 && pairs.length === (systems * (systems - 1)) / 2
+  return isComplete && pairs.every(({ counts }) => counts[0] > 0 && counts[1] > 0)
 }
 
 /** From winner to loser −1, between the two of a tie 1: as shortest paths, a circle below 0 has more wins than ties. */

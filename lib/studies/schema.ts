@@ -161,6 +161,7 @@ export const newStudySchema = z.strictObject({
   preset: presetSchema.optional(),
 })
 export type NewStudy = z.input<typeof newStudySchema>
+export type GivenStudy = z.output<typeof newStudySchema>
 
 export const studyPatchSchema = z.strictObject(designShape).partial()
 export type StudyPatch = z.input<typeof studyPatchSchema>
@@ -185,6 +186,7 @@ export const studyListSchema = z.object({
   rows: z.array(studyRowSchema),
   next_cursor: z.string().nullable(),
 })
+export type StudyList = z.infer<typeof studyListSchema>
 
 export const studySchema = studyRowSchema.extend({
   author: z.string(),
@@ -199,20 +201,33 @@ export type Study = z.infer<typeof studySchema>
 
 export const startedSchema = z.object({
   id: z.string(),
+  name: z.string(),
   status: studyStatusSchema,
   protocol_hash: z.string(),
   pair_count: z.number().int(),
 })
+export type StartedStudy = z.infer<typeof startedSchema>
 export const closedSchema = z.object({
   id: z.string(),
+  name: z.string(),
   status: studyStatusSchema,
   closed_early: z.boolean(),
 })
+export type ClosedStudy = z.infer<typeof closedSchema>
 export const unblindedSchema = z.object({
   id: z.string(),
+  name: z.string(),
   status: studyStatusSchema,
   unblinded_at: z.string(),
+  unblinded_by: z.string(),
 })
+export type UnblindedStudy = z.infer<typeof unblindedSchema>
+export const deletedStudySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  deleted: z.literal(true),
+})
+export type DeletedStudy = z.infer<typeof deletedStudySchema>
 
 export const newAnnotatorsSchema = z.union([
   z.strictObject({ name: z.string().trim().min(1).max(200) }),

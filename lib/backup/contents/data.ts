@@ -18,6 +18,10 @@ const mainTables = [
   'judging',
   'judge_call',
   'judge_review',
+  'study',
+  'study_pair',
+  'study_annotator',
+  'study_submission',
 ]
 
 /** Each row of these says by its status what is left to do. */

@@ -9,6 +9,8 @@ interface Recorded {
   action: string
   /** The reply that says that it was done; another one was a rehearsal. Any good one when left out. */
   status?: number
+  /** The name that the reply tells is recorded, too. */
+  names?: boolean
 }
 
 /**
@@ -30,6 +32,12 @@ const recorded: Readonly<Record<string, Recorded>> = {
   'PATCH /api/model-servers/:id': { action: 'model-server.changed' },
   'DELETE /api/model-servers/:id': { action: 'model-server.removed' },
   'POST /api/model-servers/:id/restore': { action: 'model-server.restored' },
+  'POST /api/studies': { action: 'study.saved', names: true },
+  'PATCH /api/studies/:id': { action: 'study.changed', names: true },
+  'DELETE /api/studies/:id': { action: 'study.deleted', names: true },
+  'POST /api/studies/:id/start': { action: 'study.started', names: true },
+  'POST /api/studies/:id/close': { action: 'study.closed', names: true },
+  'POST /api/studies/:id/unblind': { action: 'study.unblinded', names: true },
   'POST /api/people': { action: 'person.invited' },
   'PATCH /api/people/:id': { action: 'person.changed' },
   'DELETE /api/people/:id': { action: 'person.removed' },
@@ -58,16 +66,24 @@ interface Done {
   reply: Response
 }
 
-const partSchema = z.object({ id: z.string().optional(), role: z.string().optional() })
+const partSchema = z.object({
+  id: z.string().optional(),
+  role: z.string().optional(),
+  name: z.string().optional(),
+})
 
-/** What was done to what: the id in the address, else the one the reply tells; and a role that was given. */
-async function subjectOf({ params, reply }: Done) {
+/** What was done to what: the id in the address, else the one the reply tells; a role that was given, and a name. */
+async function subjectOf({ params, reply }: Done, { names = false }: Recorded) {
   const isJson = reply.headers.get('content-type')?.startsWith('application/json') === true
   const told = partSchema.safeParse(isJson ? await reply.clone().json() : {}).data ?? {}
   const named = partSchema.safeParse(params).data?.id
+  const detail = {
+    ...(told.role !== undefined && { role: told.role }),
+    ...(names && told.name !== undefined && { name: told.name }),
+  }
   return {
     target: named ?? told.id ?? null,
-    ...(told.role === undefined ? {} : { detail: { role: told.role } }),
+    ...(Object.keys(detail).length > 0 && { detail }),
   }
 }
 
@@ -80,7 +96,7 @@ export async function recordCall(database: Database, done: Done): Promise<void> 
     await recordEvent(database, {
       action: entry.action,
       by: principal,
-      ...(await subjectOf(done)),
+      ...(await subjectOf(done, entry)),
     })
   } catch (error) {
     log.error('the record could not be written', { action: entry.action, error })

@@ -1,0 +1,8 @@
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+import { findCertificate } from '@/lib/studies/certificate/data'
+
+export const GET = route<{ id: string }>(async (_request, { params }) => {
+  const certificate = await findCertificate(await db(), params.id)
+  return json(certificate, { headers: { 'x-protocol-hash': certificate.protocol_hash } })
+})

@@ -1,0 +1,7 @@
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+import { closeStudy } from '@/lib/studies/mutations'
+
+export const POST = route<{ id: string }>(async (_request, { params }) =>
+  json(await closeStudy(await db(), params.id)),
+)

@@ -1,0 +1,23 @@
+import { parse } from 'csv-parse/sync'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { csvRecord } from './csv-text'
+
+it('is read back as it was written', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 2 }), (cells) => {
+      const text = csvRecord(cells)
+      expect(parse(text, { record_delimiter: '\r\n' })).toEqual([cells])
+    }),
+  )
+})
+
+it('keeps line feeds inside quotes and leaves what is missing empty', () => {
+  expect(csvRecord(['a\nb', null, 'say "x"', -1])).toBe('"a\nb",,"say ""x""",-1\r\n')
+})
+
+it('guards formulas where asked, never numbers', () => {
+  const cells = ['=1+1', '+x', '-x', '@x', 'a=1', -1]
+  expect(csvRecord(cells, { spreadsheet: true })).toBe("'=1+1,'+x,'-x,'@x,a=1,-1\r\n")
+  expect(csvRecord(cells)).toBe('=1+1,+x,-x,@x,a=1,-1\r\n')
+})

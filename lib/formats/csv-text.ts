@@ -1,0 +1,24 @@
+export type Cell = string | number | null
+
+export interface CsvOptions {
+  /** Puts a ' before texts that a spreadsheet would take for a formula. */
+  spreadsheet?: boolean
+}
+
+/** What some programs need in order to read UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
+const formula = /^[=+\-@\t\r]/
+const needsQuotes = /[",\r\n]/
+
+/** One record after RFC 4180, with its CRLF; null is an empty cell. */
+export function csvRecord(cells: readonly Cell[], { spreadsheet = false }: CsvOptions = {}) {
+  return `${cells.map((cell) => cellText(cell, spreadsheet)).join(',')}\r\n`
+}
+
+function cellText(cell: Cell, isGuarded: boolean): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = isGuarded && formula.test(cell) ? `'${cell}` : cell
+  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

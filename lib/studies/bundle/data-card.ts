@@ -1,0 +1,83 @@
+import type { Certificate } from '../certificate/schema'
+import type { StudyRecord } from '../results/record'
+import { exclusionWords } from './exclusion-words'
+
+interface Card {
+  record: StudyRecord
+  certificate: Certificate
+  names: readonly string[]
+}
+
+const told = (text: string) => (text.trim() === '' ? 'Not stated.' : text.trim())
+const day = (iso: string | null) => (iso === null ? 'never' : iso.slice(0, 10))
+
+function peopleOf({ record: { protocol, annotators, excluded } }: Card): string[] {
+  const { design } = protocol
+  return [
+    '## People',
+    '',
+    `${annotators.length} annotators, called A1, A2 … here; no name and no platform id is in these files. Who withdrew before the unblinding is not in them.`,
+    '',
+    `- Expertise: ${told(design.expertise)}`,
+    `- Pay: ${told(design.pay)}`,
+    `- Ethics: ${told(design.ethics)}`,
+    `- Consent: ${design.consent === null ? 'No consent text was shown.' : `version ${design.consent.version}; its text is in protocol.json.`}`,
+    `- Kept until: ${design.retention ?? 'not stated'}`,
+    `- Excluded by the rules of the protocol: ${excluded.length === 0 ? 'nobody' : excluded.map(({ annotator, reason }) => `A${annotator} (${reason})`).join(', ')}`,
+  ]
+}
+
+function designOf({ record: { protocol }, names }: Card): string[] {
+  const { design, pairs, primary } = protocol
+  return [
+    '## What was compared',
+    '',
+    ...names.map((name, place) => `${place + 1}. ${name}`),
+    '',
+    `What was shown: the ${design.compare} of two systems side by side. ${pairs.filter(({ kind }) => kind === 'study').length} pairs, ${design.overlap} annotators a pair. Sample: ${design.sample.kind}, seed ${design.sample.seed}.`,
+    '',
+    '| dimension | question | choices |',
+    '|---|---|---|',
+    ...design.dimensions.map(
+      ({ id, name, wording, scale }) =>
+        `| ${id}${id === primary.dimension ? ' (primary)' : ''} | ${cell(`${name}. ${wording}`)} | ${scale} |`,
+    ),
+    '',
+    `Exclusion rules: ${exclusionWords(design.exclusion)} Stopping rule: ${told(design.stopping)}`,
+  ]
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')
+
+function blindnessOf({ certificate }: Card): string[] {
+  const { not_blind: reasons, closed_early: isEarly, study } = certificate
+  return [
+    '## How blind it was',
+    '',
+    ...(reasons.length === 0
+      ? ['No reason is known why it should not have been blind.']
+      : ['Not blind:', '', ...reasons.map((reason) => `- ${reason}`)]),
+    '',
+    `Started ${day(study.started_at)}, closed ${day(study.closed_at)}${isEarly ? ' before every pair was complete' : ''}, unblinded ${day(study.unblinded_at)} by ${study.unblinded_by ?? 'nobody'}.`,
+  ]
+}
+
+/** What somebody who is handed the data must know of it. */
+export function dataCard(card: Card): string {
+  return [
+    `# ${card.certificate.study.name}`,
+    '',
+    `Protocol \`${card.record.protocol_hash}\`.`,
+    '',
+    ...designOf(card),
+    '',
+    ...peopleOf(card),
+    '',
+    ...blindnessOf(card),
+    '',
+    '## What it cannot tell',
+    '',
+    'The intervals are over items, for these annotators. A model with annotators and items crossed is in analysis.R.',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,45 @@
+/** What lies in a bundle, one line a file; `matrix` stands for one a dimension. */
+const contents: readonly [name: string, words: string][] = [
+  [
+    'protocol.json',
+    'What starting froze, as canonical JSON: the SHA-256 of its bytes is the protocol hash.',
+  ],
+  ['items.jsonl', 'Every pair as people read it, with the systems and traces of both sides.'],
+  [
+    'judgements.csv',
+    'One row a choice that votes. `choice` and `choice_numeric` are by system (above 0 = the first system is better), `choice_by_side` is what was pressed.',
+  ],
+  [
+    'judgements.jsonl',
+    'The same with repeats and gold pairs, the nonce and digest of each submission, and who is excluded.',
+  ],
+  ['matrix-DIMENSION.csv', 'Annotators down, items across, first round; empty = not judged.'],
+  ['results.json', 'Everything the results page shows.'],
+  ['results.csv', 'The tables of it.'],
+  ['tables.tex', 'The same for a paper; needs the package booktabs.'],
+  ['certificate.json', 'What speaks for the blindness of the study.'],
+  ['log.jsonl', 'What happened, each entry with a hash over the one before it.'],
+  ['analysis.R', 'A model with annotators and items crossed, fitted from judgements.csv.'],
+  ['data-card.md', 'Where the data is from, who judged, and under which rules.'],
+  ['check-certificate.mjs', 'Checks all of this without Touchstone.'],
+]
+
+/** The first thing to read in a bundle. */
+export function readme({ name, hash }: { name: string; hash: string }): string {
+  return [
+    `# ${name}`,
+    '',
+    `A blind pairwise study. Protocol \`${hash}\`.`,
+    '',
+    ...contents.map(([file, words]) => `- \`${file}\` — ${words}`),
+    '',
+    '## Check it',
+    '',
+    '```',
+    'node check-certificate.mjs certificate.json judgements.jsonl judgements.csv protocol.json log.jsonl',
+    '```',
+    '',
+    'It needs Node 20 or newer and nothing else, prints a line for each check, and ends with 1 when one of them broke.',
+    '',
+  ].join('\n')
+}

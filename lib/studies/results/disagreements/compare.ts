@@ -1,0 +1,79 @@
+import { majority } from '@/lib/stats/pairwise'
+import { finalVotes } from '../../exports/preferences'
+import type { ProtocolPair } from '../../protocol/schema'
+import type { CodedJudgement } from '../coded'
+import type { Disagreement } from './schema'
+
+/** The rewards a trace is shown with, by name; `total` is their sum. */
+export type TraceRewards = ReadonlyMap<string, number>
+
+export const totalName = 'total'
+
+export interface Compared {
+  pair: ProtocolPair
+  winner: 'first' | 'second'
+  votes: { first: number; tie: number; second: number }
+  /** Of the preferred trace and of the other. */
+  rewards: { preferred: number; other: number }
+}
+
+type Rewards = (traceId: string) => TraceRewards | undefined
+
+/** Names of rewards that both traces of some pair have: the total first, then by name. */
+export function sharedRewards(pairs: readonly ProtocolPair[], rewardsOf: Rewards): string[] {
+  const names = new Set<string>()
+  for (const { first_trace_id: first, second_trace_id: second } of pairs)
+    for (const name of rewardsOf(first)?.keys() ?? [])
+      if (rewardsOf(second)?.has(name) === true) names.add(name)
+  const sorted = [...names].toSorted()
+  return names.has(totalName) ? [totalName, ...sorted.filter((name) => name !== totalName)] : sorted
+}
+
+/** A pair that has a majority for one trace and a reward of both; null for every other. */
+export function comparedBy(
+  name: string,
+  judgements: readonly CodedJudgement[],
+  rewardsOf: Rewards,
+): Compared | null {
+  const cast = finalVotes(judgements)
+  const [one] = cast
+  const winner = majority(cast.map(({ choice }) => choice))
+  if (one === undefined || winner === null || winner === 'tie') return null
+  const { pair } = one
+  const loser = winner === 'first' ? 'second' : 'first'
+  const preferred = rewardsOf(pair[`${winner}_trace_id`])?.get(name)
+  const other = rewardsOf(pair[`${loser}_trace_id`])?.get(name)
+  if (preferred === undefined || other === undefined) return null
+  const count = (choice: CodedJudgement['choice']) =>
+    cast.filter((vote) => vote.choice === choice).length
+  return {
+    pair,
+    winner,
+    votes: { first: count('first'), tie: count('tie'), second: count('second') },
+    rewards: { preferred, other },
+  }
+}
+
+export const gap = ({ rewards: { preferred, other } }: Compared) => preferred - other
+
+/** A disagreement as the API tells it. */
+export function disagreementOf(
+  { pair, winner, votes, rewards }: Compared,
+  { names, text }: { names: readonly string[]; text: string },
+): Disagreement {
+  const side = (which: 'first' | 'second') => ({
+    trace_id: pair[`${which}_trace_id`],
+    system: names[pair[which]] ?? '',
+    reward: which === winner ? rewards.preferred : rewards.other,
+    votes: votes[which],
+  })
+  return {
+    pair: pair.ordinal,
+    item_id: pair.item_id,
+    item_text: text,
+    dataset: pair.dataset,
+    preferred: side(winner),
+    other: side(winner === 'first' ? 'second' : 'first'),
+    ties: votes.tie,
+  }
+}
