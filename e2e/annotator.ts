@@ -31,6 +31,8 @@ export async function annotate(
   work: Work,
 ): Promise<{ acknowledged: Acknowledged[]; end: NextStep }> {
   const acknowledged: Acknowledged[] = []
+  // People open their links one after the other, if close together.
+  await wait(work.thinkMs())
   for (;;) {
     const step = nextStepSchema.parse(await ask(work, 'next', { path: 'next' }))
     if (!('pair_token' in step)) return { acknowledged, end: step }

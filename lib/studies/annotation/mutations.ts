@@ -1,23 +1,16 @@
 import type { Database } from '@/lib/platform/db/database'
-import { type Assignment, findClaim, findShown } from '../assignment/data'
-import { claimNext } from '../assignment/mutations'
-import type { Visit } from '../annotators/data'
+import { type Assignment, findClaim, findPlanned, findShown } from '../assignment/data'
+import { assigned, claimNext, claimPlanned, ownOf } from '../assignment/mutations'
+import { lockVisit, type Visit } from '../annotators/data'
 import { findSecondVotes } from '../discussion/data'
-import { appendLog } from '../log/mutations'
+import { appendTo } from '../log/mutations'
 import { AppError } from '@/lib/platform/error'
 import { findDone, studyWords } from './done/data'
 import type { PlatformIds } from './query'
 import type { NextStep, OwnPair } from './schema'
 import { ownPair } from '../blind'
 import { findOwnChoices, showPair } from './show/data'
-import {
-  type Caller,
-  enter,
-  lockVisit,
-  noteVisit,
-  judgingFault,
-  requireConsent,
-} from './visit/mutations'
+import { type Caller, enter, noteVisit, judgingFault, requireConsent } from './visit/mutations'
 
 /** What somebody is to do now: agree, learn, judge, vote again, or nothing more. */
 export async function nextStep(
@@ -43,21 +36,25 @@ export async function nextStep(
   return { study: studyWords(visit), ...pair }
 }
 
-/** Most often there is an open pair already, and nothing has to wait for anybody. */
+/** What is to be judged now. What can be looked up before is, so that the study is held only for a moment. */
 async function assignmentFor(
   database: Database,
   visit: Visit,
   now: Date,
 ): Promise<Assignment | null> {
-  const open = await findClaim(database, visit.annotator.id)
+  const open = await findClaim(database, visit.annotator.id, now)
   const half = visit.study.design.lease_minutes * 30_000
   const until = open?.lease_until?.getTime() ?? 0
   if (open !== null && open.discussed_at === null && until - now.getTime() > half) return open
+  const planned = open === null ? await findPlanned(database, ownOf(visit, now)) : null
   const claimed = await database.transaction(async (tx) => {
-    const locked = await lockVisit(tx, visit)
-    if (judgingFault(locked) !== null) return null
-    const { assignment, entries } = await claimNext(tx, locked, now)
-    await appendLog(tx, visit.study.id, entries, now)
+    const held = await lockVisit(tx, visit)
+    if (judgingFault(held) !== null) return null
+    const isFree = planned !== null && (await claimPlanned(tx, held, { assignment: planned, now }))
+    const { assignment, entries } = isFree
+      ? { assignment: planned, entries: assigned(held, planned) }
+      : await claimNext(tx, held, now)
+    await appendTo(tx, held.locked, { entries, now })
     return assignment
   })
   if (claimed !== null) return claimed
@@ -73,7 +70,10 @@ export async function showOwnPair(
 ): Promise<OwnPair> {
   const visit = await enter(database, caller)
   requireConsent(visit)
-  const assignment = await findShown(database, visit.annotator.id, pairToken)
+  const assignment = await findShown(database, visit.annotator.id, {
+    id: pairToken,
+    now: new Date(),
+  })
   if (assignment === null) throw new AppError('not_found', 'There is no such pair on your list.')
   const pair = await showPair(database, visit, assignment)
   const own = await findOwnChoices(database, assignment.id)

@@ -30,7 +30,7 @@ async function lockOpenStudy(tx: Transaction, id: string): Promise<LockedStudy> 
   const [row] = await tx.query(sql`
     SELECT design FROM study WHERE id = ${id} AND deleted_at IS NULL`)
   if (row === undefined) throw new AppError('not_found', 'There is no such study.')
-  const status = await lockStudy(tx, id)
+  const { status } = await lockStudy(tx, id)
   // A draft may have changed while somebody else held the lock; what is planned by is frozen.
   return { id, status, design: designRowSchema.parse(row).design }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Queries } from '@/lib/platform/db/database'
-import { type Sql, sql } from '@/lib/platform/db/sql'
+import { empty, type Sql, sql } from '@/lib/platform/db/sql'
 import { repeatsApart } from './repeats'
 
 const time = z
@@ -20,27 +20,43 @@ export const assignmentSchema = z.object({
   position: z.number(),
   status: z.enum(['planned', 'claimed', 'done', 'skipped', 'released']),
   lease_until: time,
+  /** Others whose first judgement of the pair counts; and these with those who are at it. */
+  others_done: z.number(),
+  others_now: z.number(),
+  /** Revisions there are of each round. */
+  revisions_1: z.number(),
+  revisions_2: z.number(),
 })
 export type Assignment = z.infer<typeof assignmentSchema>
 
-const columns = sql`
-  a.id, a.pair_id, p.ordinal, p.kind AS pair_kind, p.discussed_at, a.kind, a.swapped, a.position,
-  a.status, a.lease_until`
+/** Others at pair `p`: whose first judgement is in and, where `now` is told, who are at it. */
+function othersAt(annotator: Sql | string, now: Date | null): Sql {
+  const atIt = now === null ? empty : sql`OR (o.status = 'claimed' AND o.lease_until > ${now})`
+  return sql`(
+    SELECT count(*) FROM study_assignment o JOIN study_annotator b ON b.id = o.annotator_id
+    WHERE o.pair_id = p.id AND o.kind = 'first' AND o.annotator_id <> ${annotator}
+      AND b.excluded_at IS NULL AND b.withdrawn_at IS NULL
+      AND (o.status = 'done' ${atIt}))`
+}
+
+const revisionsOf = (round: number) => sql`(
+  SELECT count(*) FROM study_submission u WHERE u.assignment_id = a.id AND u.round = ${round})`
+
+/** Of assignment `a` of pair `p`, as `assignmentSchema` reads them. */
+export function assignmentColumns(now: Date): Sql {
+  const own = sql`a.annotator_id`
+  return sql`
+    a.id, a.pair_id, p.ordinal, p.kind AS pair_kind, p.discussed_at, a.kind, a.swapped, a.position,
+    a.status, a.lease_until, ${othersAt(own, null)} AS others_done,
+    ${othersAt(own, now)} AS others_now, ${revisionsOf(1)} AS revisions_1,
+    ${revisionsOf(2)} AS revisions_2`
+}
 
 /** Whose list it is, and when. */
 export interface Own {
   annotatorId: string
   overlap: number
   now: Date
-}
-
-/** Others whose first judgement of pair `p` is in, and those who are at it. */
-function othersAt({ annotatorId, now }: Own): Sql {
-  return sql`(
-    SELECT count(*) FROM study_assignment o JOIN study_annotator b ON b.id = o.annotator_id
-    WHERE o.pair_id = p.id AND o.kind = 'first' AND o.annotator_id <> ${annotatorId}
-      AND b.excluded_at IS NULL AND b.withdrawn_at IS NULL
-      AND (o.status = 'done' OR (o.status = 'claimed' AND o.lease_until > ${now})))`
 }
 
 /** People whose first judgement of pair `p` is in and counts. */
@@ -50,9 +66,13 @@ export const countedAt = sql`(
     AND b.excluded_at IS NULL AND b.withdrawn_at IS NULL)`
 
 /** What somebody has open, the first first. */
-export async function findClaim(db: Queries, annotatorId: string): Promise<Assignment | null> {
+export async function findClaim(
+  db: Queries,
+  annotatorId: string,
+  now: Date,
+): Promise<Assignment | null> {
   const [row] = await db.query(sql`
-    SELECT ${columns} FROM study_assignment a JOIN study_pair p ON p.id = a.pair_id
+    SELECT ${assignmentColumns(now)} FROM study_assignment a JOIN study_pair p ON p.id = a.pair_id
     WHERE a.annotator_id = ${annotatorId} AND a.status = 'claimed' ORDER BY a.position LIMIT 1`)
   return row === undefined ? null : assignmentSchema.parse(row)
 }
@@ -61,10 +81,10 @@ export async function findClaim(db: Queries, annotatorId: string): Promise<Assig
 export async function findShown(
   db: Queries,
   annotatorId: string,
-  id: string,
+  { id, now }: { id: string; now: Date },
 ): Promise<Assignment | null> {
   const [row] = await db.query(sql`
-    SELECT ${columns} FROM study_assignment a JOIN study_pair p ON p.id = a.pair_id
+    SELECT ${assignmentColumns(now)} FROM study_assignment a JOIN study_pair p ON p.id = a.pair_id
     WHERE a.id = ${id.replaceAll('\0', '')} AND a.annotator_id = ${annotatorId}
       AND a.status <> 'planned'`)
   return row === undefined ? null : assignmentSchema.parse(row)
@@ -72,7 +92,7 @@ export async function findShown(
 
 /** The next of somebody's own list that others have left room for. */
 export async function findPlanned(db: Queries, own: Own): Promise<Assignment | null> {
-  const { annotatorId, overlap } = own
+  const { annotatorId, overlap, now } = own
   // A look at a pair that was passed over is none: a second look waits for those that were.
   const since = sql`(
     SELECT count(*) FROM study_assignment f
@@ -80,26 +100,23 @@ export async function findPlanned(db: Queries, own: Own): Promise<Assignment | n
     WHERE f.pair_id = p.id AND f.annotator_id = ${annotatorId} AND f.kind = 'first'
       AND f.status = 'done')`
   const [row] = await db.query(sql`
-    SELECT ${columns} FROM study_assignment a JOIN study_pair p ON p.id = a.pair_id
+    SELECT ${assignmentColumns(now)} FROM study_assignment a JOIN study_pair p ON p.id = a.pair_id
     WHERE a.annotator_id = ${annotatorId} AND a.status = 'planned'
       AND (p.kind <> 'study'
         OR (a.kind = 'repeat' AND ${since} >= ${repeatsApart - 1})
-        OR (a.kind = 'first' AND p.discussed_at IS NULL AND ${othersAt(own)} < ${overlap}))
+        OR (a.kind = 'first' AND p.discussed_at IS NULL AND ${othersAt(annotatorId, now)} < ${overlap}))
     ORDER BY a.position LIMIT 1`)
   return row === undefined ? null : assignmentSchema.parse(row)
 }
 
-/** Whether a study pair has room for somebody; beside those who are `done`, or also those who are at it. */
-export async function hasRoom(
-  db: Queries,
-  pairId: string,
-  { beside, ...own }: Own & { beside: 'done' | 'claimed' },
-): Promise<boolean> {
-  const others = beside === 'claimed' ? othersAt(own) : countedAt
-  const [row] = await db.query(sql`
-    SELECT 1 AS found FROM study_pair p
-    WHERE p.id = ${pairId} AND p.discussed_at IS NULL AND ${others} < ${own.overlap}`)
-  return row !== undefined
+/** True for one of a list that has room as it had when it was looked for, and whose owner has nothing else open. */
+export function isFree({ annotatorId, overlap, now }: Own): Sql {
+  return sql`status = 'planned'
+    AND NOT EXISTS (SELECT 1 FROM study_assignment c
+      WHERE c.annotator_id = ${annotatorId} AND c.status = 'claimed')
+    AND EXISTS (SELECT 1 FROM study_pair p WHERE p.id = study_assignment.pair_id
+      AND (p.kind <> 'study' OR study_assignment.kind = 'repeat'
+        OR (p.discussed_at IS NULL AND ${othersAt(annotatorId, now)} < ${overlap})))`
 }
 
 const spareSchema = z.object({
@@ -120,7 +137,7 @@ const mostSpares = 100
 
 /** Pairs that lack annotators and that somebody has had nothing to do with: of the longest lists first. */
 export async function findSpares(db: Queries, studyId: string, own: Own): Promise<Spare[]> {
-  const { annotatorId, overlap } = own
+  const { annotatorId, overlap, now } = own
   const rows = await db.query(sql`
     SELECT p.id AS pair_id, x.id AS planned_id, x.swapped, r.ahead, m.id AS own_id
     FROM study_pair p
@@ -135,7 +152,7 @@ export async function findSpares(db: Queries, studyId: string, own: Own): Promis
     LEFT JOIN study_assignment m
       ON m.pair_id = p.id AND m.annotator_id = ${annotatorId} AND m.kind = 'first'
     WHERE p.study_id = ${studyId} AND p.kind = 'study' AND p.discussed_at IS NULL
-      AND (m.id IS NULL OR m.status = 'released') AND ${othersAt(own)} < ${overlap}
+      AND (m.id IS NULL OR m.status = 'released') AND ${othersAt(annotatorId, now)} < ${overlap}
     ORDER BY CASE WHEN x.id IS NULL THEN 0 ELSE 1 END, r.remaining DESC, x.id
     LIMIT ${mostSpares}`)
   return rows.map((row) => spareSchema.parse(row))

@@ -10,7 +10,7 @@ import {
   findShown,
   findSides,
   findSpares,
-  hasRoom,
+  isFree,
   type Own,
 } from './data'
 import { ensurePlan } from './replan/mutations'
@@ -24,7 +24,7 @@ export interface Claimed {
   entries: LogEntry[]
 }
 
-const ownOf = ({ study, annotator }: Visit, now: Date): Own => ({
+export const ownOf = ({ study, annotator }: Visit, now: Date): Own => ({
   annotatorId: annotator.id,
   overlap: study.design.overlap,
   now,
@@ -34,18 +34,28 @@ export function leaseFrom(now: Date, { study }: Visit): Date {
   return new Date(now.getTime() + study.design.lease_minutes * minute)
 }
 
-/** Whether what was claimed may still be judged: as long as its lease runs and, after that, until it went to others. */
-export async function isStillOwn(
-  tx: Transaction,
-  visit: Visit,
-  { assignment, now }: { assignment: Assignment; now: Date },
-): Promise<boolean> {
-  const { status, kind, pair_kind: pairKind, lease_until: until, pair_id: pairId } = assignment
+/** Whether what was shown may be judged: as long as its lease runs and, after that, until it went to others. */
+export function isStillOwn({ study }: Visit, assignment: Assignment, now: Date): boolean {
+  const { status, kind, pair_kind: pairKind, lease_until: until } = assignment
   if (kind === 'repeat' || pairKind !== 'study' || status === 'done') return true
+  if (assignment.discussed_at !== null) return false
   const isRunning = status === 'claimed' && until !== null && until > now
   // While it runs nobody else was let in, but for a clock that goes wrong: what is done decides.
-  const beside = isRunning ? 'done' : 'claimed'
-  return await hasRoom(tx, pairId, { ...ownOf(visit, now), beside })
+  const others = isRunning ? assignment.others_done : assignment.others_now
+  return others < study.design.overlap
+}
+
+/** Gives somebody the pair of their list that was found for them; false when it is not free any more. */
+export async function claimPlanned(
+  tx: Transaction,
+  visit: Visit,
+  { assignment, now }: At,
+): Promise<boolean> {
+  const claimed = await tx.execute(sql`
+    UPDATE study_assignment
+    SET status = 'claimed', shown_at = ${now}, lease_until = ${leaseFrom(now, visit)}
+    WHERE id = ${assignment.id} AND ${isFree(ownOf(visit, now))}`)
+  return claimed === 1
 }
 
 /**
@@ -55,9 +65,9 @@ export async function isStillOwn(
 export async function claimNext(tx: Transaction, visit: Visit, now: Date): Promise<Claimed> {
   const entries: LogEntry[] = []
   for (;;) {
-    const claim = await findClaim(tx, visit.annotator.id)
+    const claim = await findClaim(tx, visit.annotator.id, now)
     if (claim === null) break
-    if (await isStillOwn(tx, visit, { assignment: claim, now })) {
+    if (isStillOwn(visit, claim, now)) {
       await renewLease(tx, visit, { assignment: claim, now })
       return { assignment: claim, entries }
     }
@@ -66,10 +76,7 @@ export async function claimNext(tx: Transaction, visit: Visit, now: Date): Promi
   const own = ownOf(visit, now)
   const planned = await nextPlanned(tx, visit, own)
   if (planned === null) return await claimSpare(tx, visit, { own, entries })
-  await tx.execute(sql`
-    UPDATE study_assignment
-    SET status = 'claimed', shown_at = ${now}, lease_until = ${leaseFrom(now, visit)}
-    WHERE id = ${planned.id}`)
+  await claimPlanned(tx, visit, { assignment: planned, now })
   return { assignment: planned, entries: [...entries, ...assigned(visit, planned)] }
 }
 
@@ -107,7 +114,7 @@ export async function release(tx: Transaction, { id }: Assignment): Promise<LogE
 }
 
 /** Training is in no log: nothing counts that comes of it. */
-function assigned(
+export function assigned(
   { annotator }: Visit,
   { id, ordinal, pair_kind: pairKind, kind, swapped, position }: Assignment,
 ): LogEntry[] {
@@ -149,7 +156,7 @@ async function claimSpare(
   else
     await tx.execute(sql`
       UPDATE study_assignment SET status = 'claimed', lease_until = ${until} WHERE id = ${id}`)
-  const assignment = await findShown(tx, own.annotatorId, id)
+  const assignment = await findShown(tx, own.annotatorId, { id, now: own.now })
   // Who comes back to what they had was told of it before.
   const told = ownId !== null || assignment === null ? [] : assigned(visit, assignment)
   return { assignment, entries: [...entries, ...told] }

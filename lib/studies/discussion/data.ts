@@ -3,7 +3,7 @@ import type { Queries } from '@/lib/platform/db/database'
 import { empty, type Sql, sql } from '@/lib/platform/db/sql'
 import { type BlindPair, choicesSchema } from '../annotation/schema'
 import type { Visit } from '../annotators/data'
-import { type Assignment, assignmentSchema, countedAt } from '../assignment/data'
+import { type Assignment, assignmentColumns, assignmentSchema, countedAt } from '../assignment/data'
 import { seeded, shuffled } from '../assignment/seeded'
 import type { Dimension } from '../schema'
 import { labelledChoices, undecidedOf, type Voter } from './votes'
@@ -71,10 +71,6 @@ export async function findDiscussion(
   }
 }
 
-const columns = sql`
-  a.id, a.pair_id, p.ordinal, p.kind AS pair_kind, p.discussed_at, a.kind, a.swapped, a.position,
-  a.status, a.lease_until`
-
 /** Pairs whose second vote somebody owes, in the order of their list; or all they were asked for. */
 export async function findSecondVotes(
   db: Queries,
@@ -84,7 +80,7 @@ export async function findSecondVotes(
   const missing = sql`AND NOT EXISTS (
     SELECT 1 FROM study_submission u WHERE u.assignment_id = a.id AND u.round = 2)`
   const rows = await db.query(sql`
-    SELECT ${columns} FROM study_assignment a JOIN study_pair p ON p.id = a.pair_id
+    SELECT ${assignmentColumns(new Date())} FROM study_assignment a JOIN study_pair p ON p.id = a.pair_id
     JOIN study_annotator n ON n.id = a.annotator_id
     WHERE a.annotator_id = ${annotatorId} AND a.kind = 'first' AND a.status = 'done'
       AND p.discussed_at IS NOT NULL ${open ? missing : empty}

@@ -52,7 +52,7 @@ export async function discussEarly(database: Database, id: string): Promise<{ op
       SELECT design FROM study WHERE id = ${id} AND deleted_at IS NULL`)
     if (row === undefined) throw new AppError('not_found', 'There is no such study.')
     const { design } = studySchema.parse(row)
-    const status = await lockStudy(tx, id)
+    const { status } = await lockStudy(tx, id)
     if (status !== 'running')
       throw new AppError('conflict', 'Only a running study can be talked over.')
     if (!design.discussion)

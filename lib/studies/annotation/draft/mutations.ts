@@ -2,10 +2,11 @@ import { cleanStrings } from '@/lib/formats/clean-strings'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
+import { lockVisit } from '../../annotators/data'
 import { findShown } from '../../assignment/data'
 import { renewLease } from '../../assignment/mutations'
 import { type Draft, draftSchema, type SavedDraft } from '../schema'
-import { type Caller, enter, lockVisit, requireJudging } from '../visit/mutations'
+import { type Caller, enter, requireJudging } from '../visit/mutations'
 
 /** Keeps what is not sent yet, for as long as the study runs; also of a pair that has gone to others. */
 export async function saveDraft(
@@ -16,7 +17,7 @@ export async function saveDraft(
 ): Promise<SavedDraft> {
   const visit = await enter(database, caller)
   requireJudging(visit)
-  const assignment = await findShown(database, visit.annotator.id, pairToken)
+  const assignment = await findShown(database, visit.annotator.id, { id: pairToken, now })
   if (assignment === null) throw new AppError('not_found', 'There is no such pair on your list.')
   const text = JSON.stringify(draftSchema.parse(cleanStrings(draft, [])))
   await database.execute(sql`
@@ -26,7 +27,7 @@ export async function saveDraft(
   if (left > 0 && left < visit.study.design.lease_minutes * 30_000)
     await database.transaction(async (tx) => {
       const locked = await lockVisit(tx, visit)
-      const current = await findShown(tx, visit.annotator.id, pairToken)
+      const current = await findShown(tx, visit.annotator.id, { id: pairToken, now })
       const until = current?.lease_until ?? null
       if (current !== null && until !== null && until > now)
         await renewLease(tx, locked, { assignment: current, now })

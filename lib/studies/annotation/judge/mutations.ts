@@ -7,13 +7,13 @@ import { AppError } from '@/lib/platform/error'
 import { sha256 } from '@/lib/platform/hash'
 import { newId } from '@/lib/platform/ids'
 import { canonicalJson } from '@/lib/records/canonical-json'
-import type { Visit } from '../../annotators/data'
+import { lockVisit, type LockedVisit, type Visit } from '../../annotators/data'
 import { type Assignment, findShown } from '../../assignment/data'
 import { isStillOwn, release } from '../../assignment/mutations'
 import { openWhenComplete } from '../../discussion/mutations'
 import { excludeByRules } from '../../exclusion/mutations'
 import type { LogEntry } from '../../log/chain'
-import { appendLog } from '../../log/mutations'
+import { appendTo } from '../../log/mutations'
 import {
   choicesSchema,
   type NewJudgement,
@@ -23,7 +23,7 @@ import {
 import { askedOf, roundOf } from '../show/data'
 import { finishTraining } from '../training/mutations'
 import { findFeedback } from '../training/data'
-import { type Caller, enter, lockVisit, requireJudging } from '../visit/mutations'
+import { type Caller, enter, requireJudging } from '../visit/mutations'
 import { choiceFaults } from './choices'
 
 export interface Sent {
@@ -40,35 +40,40 @@ export async function saveJudgement(
   now = new Date(),
 ): Promise<SavedJudgement> {
   const visit = await enter(database, caller)
-  const clean = newJudgementSchema.parse(cleanStrings(judgement, []))
+  const sent = { key, judgement: newJudgementSchema.parse(cleanStrings(judgement, [])), now }
+  const stored = await findStored(database, visit, sent)
+  if (stored !== null) return stored
   const outcome = await database.transaction(async (tx) => {
-    const locked = await lockVisit(tx, visit)
-    const stored = await findStored(tx, locked, { key, judgement: clean })
-    if (stored !== null) return { saved: stored }
-    requireJudging(locked)
-    return await judge(tx, locked, { key, judgement: clean, now })
+    const held = await lockVisit(tx, visit)
+    requireJudging(held)
+    return await judge(tx, held, sent)
   })
   if ('saved' in outcome) return outcome.saved
-  throw new AppError('conflict', outcome.refusal)
+  if ('refusal' in outcome) throw new AppError('conflict', outcome.refusal)
+  // The same was on its way twice, and the other one was first.
+  const first = await findStored(database, visit, sent)
+  if (first === null) throw new AppError('conflict', otherWords)
+  return first
 }
 
 const takenWords =
   'This pair was left for so long that others have judged it meanwhile. Go on with the next one.'
 const otherWords = 'This Idempotency-Key was used for something else. Make a new one.'
 
-type Outcome = { saved: SavedJudgement } | { refusal: string }
+type Outcome = { saved: SavedJudgement } | { refusal: string } | { again: true }
 
 interface Judging extends Sent {
   now: Date
 }
 
-async function judge(tx: Transaction, visit: Visit, sent: Judging): Promise<Outcome> {
+async function judge(tx: Transaction, visit: LockedVisit, sent: Judging): Promise<Outcome> {
   const { judgement, now } = sent
-  const assignment = await findShown(tx, visit.annotator.id, judgement.pair_token)
+  const id = judgement.pair_token
+  const assignment = await findShown(tx, visit.annotator.id, { id, now })
   if (assignment === null) throw new AppError('not_found', 'There is no such pair on your list.')
-  if (!(await isStillOwn(tx, visit, { assignment, now }))) {
-    const gone = assignment.status === 'claimed' ? [await release(tx, assignment)] : []
-    await appendLog(tx, visit.study.id, gone, now)
+  if (!isStillOwn(visit, assignment, now)) {
+    const entries = assignment.status === 'claimed' ? [await release(tx, assignment)] : []
+    await appendTo(tx, visit.locked, { entries, now })
     return { refusal: takenWords }
   }
   const fields = choiceFaults(judgement.choices, await askedOf(tx, visit, assignment))
@@ -78,33 +83,33 @@ async function judge(tx: Transaction, visit: Visit, sent: Judging): Promise<Outc
       details: { fields },
     })
   }
-  const { saved, entry } = await store(tx, visit, { ...sent, assignment })
+  const kept = await store(tx, visit, { ...sent, assignment })
+  if (kept === null) return { again: true }
+  const { saved, entry } = kept
   const entries = [...entry, ...(await settle(tx, visit, { assignment, now, saved }))]
-  await appendLog(tx, visit.study.id, entries, now)
+  await appendTo(tx, visit.locked, { entries, now })
   return { saved: await findFeedback(tx, visit, { assignment, saved }) }
 }
 
-const lastSchema = z.object({ last: z.number().nullable() })
-
+/** Null when something was stored under the same key already. */
 async function store(
   tx: Transaction,
   { annotator }: Visit,
   { key, judgement, assignment, now }: Judging & { assignment: Assignment },
-): Promise<{ saved: SavedJudgement; entry: LogEntry[] }> {
+): Promise<{ saved: SavedJudgement; entry: LogEntry[] } | null> {
   const { choices, comment = null, recognised = false, duration_ms: duration = null } = judgement
   const round = roundOf(assignment)
-  const [row] = await tx.query(sql`
-    SELECT max(revision) AS last FROM study_submission
-    WHERE assignment_id = ${assignment.id} AND round = ${round}`)
-  const revision = (lastSchema.parse(row).last ?? 0) + 1
+  const revision = 1 + (round === 1 ? assignment.revisions_1 : assignment.revisions_2)
   const nonce = randomUUID()
   const digest = sha256(canonicalJson({ nonce, choices, comment, recognised, round, revision }))
-  await tx.execute(sql`
+  const stored = await tx.execute(sql`
     INSERT INTO study_submission (id, assignment_id, annotator_id, round, revision,
       idempotency_key, recognised, duration_ms, created_at, digest, nonce, choices, comment)
     VALUES (${newId()}, ${assignment.id}, ${annotator.id}, ${round}, ${revision}, ${key},
       ${recognised}, ${duration}, ${now}, ${digest}, ${nonce}, ${canonicalJson(choices)},
-      ${comment})`)
+      ${comment})
+    ON CONFLICT (annotator_id, idempotency_key) DO NOTHING`)
+  if (stored === 0) return null
   await tx.execute(sql`
     UPDATE study_assignment
     SET status = 'done', done_at = COALESCE(done_at, ${now}), lease_until = NULL, draft = NULL,
@@ -177,6 +182,9 @@ async function findStored(
   if (canonicalJson(same) !== canonicalJson({ ...given, comment, recognised, duration_ms }))
     throw new AppError('conflict', otherWords)
   const saved = { pair_token: id, round, revision, saved_at: new Date(at).toISOString() }
-  const assignment = await findShown(db, visit.annotator.id, id)
+  const assignment = await findShown(db, visit.annotator.id, {
+    id,
+    now: new Date(),
+  })
   return assignment === null ? saved : await findFeedback(db, visit, { assignment, saved })
 }

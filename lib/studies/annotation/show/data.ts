@@ -38,9 +38,12 @@ export async function showPair(
   visit: Visit,
   assignment: Assignment,
 ): Promise<BlindPair> {
-  const [row] = await db.query(sql`
-    SELECT p.texts, a.draft FROM study_assignment a JOIN study_pair p ON p.id = a.pair_id
-    WHERE a.id = ${assignment.id}`)
+  const [[row], progress] = await Promise.all([
+    db.query(sql`
+      SELECT p.texts, a.draft FROM study_assignment a JOIN study_pair p ON p.id = a.pair_id
+      WHERE a.id = ${assignment.id}`),
+    findProgress(db, visit, assignment),
+  ])
   const { texts, draft } = textsSchema.parse(row)
   const round = roundOf(assignment)
   const talk = round === 2 ? await findDiscussion(db, visit, assignment) : null
@@ -49,7 +52,7 @@ export async function showPair(
     swapped: assignment.swapped,
     round,
     dimensions: talk?.asked ?? visit.study.design.dimensions,
-    progress: await findProgress(db, visit, assignment),
+    progress,
     ...(draft === null ? {} : { draft: fitting(draft, talk?.asked) }),
     ...(talk === null ? {} : { discussion: talk.discussion }),
   })

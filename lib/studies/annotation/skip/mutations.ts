@@ -2,10 +2,11 @@ import { cleanStrings } from '@/lib/formats/clean-strings'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
+import { lockVisit } from '../../annotators/data'
 import { findShown } from '../../assignment/data'
-import { appendLog } from '../../log/mutations'
+import { appendTo } from '../../log/mutations'
 import { type NewSkip, newSkipSchema } from '../schema'
-import { type Caller, enter, lockVisit, requireJudging } from '../visit/mutations'
+import { type Caller, enter, requireJudging } from '../visit/mutations'
 
 const doneWords = 'This pair is judged already. Change the judgement instead.'
 
@@ -19,8 +20,9 @@ export async function skipPair(
   const visit = await enter(database, caller)
   const { pair_token: pairToken, reason, comment } = newSkipSchema.parse(cleanStrings(skip, []))
   await database.transaction(async (tx) => {
-    requireJudging(await lockVisit(tx, visit))
-    const assignment = await findShown(tx, visit.annotator.id, pairToken)
+    const held = await lockVisit(tx, visit)
+    requireJudging(held)
+    const assignment = await findShown(tx, visit.annotator.id, { id: pairToken, now })
     if (assignment === null) throw new AppError('not_found', 'There is no such pair on your list.')
     if (assignment.status === 'done') throw new AppError('conflict', doneWords)
     if (assignment.status === 'skipped') return
@@ -30,7 +32,7 @@ export async function skipPair(
       WHERE id = ${assignment.id}`)
     const isLogged = assignment.pair_kind !== 'training'
     const entry = { event: 'skipped', assignment: assignment.id, reason } as const
-    await appendLog(tx, visit.study.id, isLogged ? [entry] : [], now)
+    await appendTo(tx, held.locked, { entries: isLogged ? [entry] : [], now })
   })
   return { pair_token: pairToken, skipped: true }
 }

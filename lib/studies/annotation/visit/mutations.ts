@@ -1,9 +1,9 @@
 import { may } from '@/lib/platform/auth/access'
 import type { Principal } from '@/lib/platform/auth/principal'
-import type { Database, Transaction } from '@/lib/platform/db/database'
+import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
-import { findAnnotator, isActive, requireVisit, type Visit } from '../../annotators/data'
+import { isActive, requireVisit, type Visit } from '../../annotators/data'
 import type { LogEntry } from '../../log/chain'
 import { appendLog, lockStudy } from '../../log/mutations'
 import type { PlatformIds } from '../query'
@@ -63,13 +63,6 @@ export async function noteVisit(
 }
 
 const closedWords = 'The study is closed: it takes nothing more. What you sent before is kept.'
-
-/** Takes the study for oneself and looks again at who is there, for both may have changed. */
-export async function lockVisit(tx: Transaction, visit: Visit): Promise<Visit> {
-  const status = await lockStudy(tx, visit.study.id)
-  const annotator = await findAnnotator(tx, visit.annotator.id)
-  return { study: { ...visit.study, status }, annotator }
-}
 
 /** Why somebody may not judge here now; null when they may. */
 export function judgingFault({ study, annotator }: Visit): string | null {

@@ -1,9 +1,10 @@
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
+import { lockVisit } from '../../annotators/data'
 import { replan } from '../../assignment/replan/mutations'
-import { appendLog } from '../../log/mutations'
-import { type Caller, enter, lockVisit } from '../visit/mutations'
+import { appendTo } from '../../log/mutations'
+import { type Caller, enter } from '../visit/mutations'
 
 const lateWords =
   'The results are known by now: what you sent can no longer be taken out. It stays under a number, without your name.'
@@ -17,7 +18,7 @@ export async function withdraw(
   const visit = await enter(database, caller)
   const { id, number } = visit.annotator
   await database.transaction(async (tx) => {
-    const { study, annotator } = await lockVisit(tx, visit)
+    const { study, annotator, locked } = await lockVisit(tx, visit)
     if (annotator.withdrawn_at !== null) return
     if (study.status === 'unblinded') throw new AppError('conflict', lateWords)
     // What was judged goes along with the places it was judged at.
@@ -27,7 +28,8 @@ export async function withdraw(
       UPDATE study_annotator SET withdrawn_at = ${now}, guess = NULL, guessed_at = NULL
       WHERE id = ${id}`)
     if (study.status === 'running') await replan(tx, study)
-    await appendLog(tx, study.id, [{ event: 'annotator-withdrew', annotator: number }], now)
+    const entry = { event: 'annotator-withdrew', annotator: number } as const
+    await appendTo(tx, locked, { entries: [entry], now })
   })
   return { withdrawn: true }
 }
