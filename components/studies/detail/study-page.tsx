@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { StudyDesign } from './study-design'
 import { StudyFacts } from './study-facts'
 import { StudyResults } from './study-results'
@@ -9,14 +10,18 @@ import { StudyAnnotators } from '../annotators/study-annotators'
 import { NextStepCard } from '../life/next-step-card'
 import { StudyProgressPart } from '../progress/study-progress'
 import { StudyStatusPill } from '../study-status'
-import { StudyWizard } from '../wizard/study-wizard'
 import { useMay } from '@/components/sessions/session'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Failure } from '@/components/ui/failure'
+import { SkeletonLines } from '@/components/ui/skeleton'
 import { progressQuery, studyQuery } from '@/lib/studies/queries'
 import type { Study } from '@/lib/studies/schema'
 import { againstWord, comparedWords } from '@/lib/studies/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
+
+const StudyWizard = dynamic(async () => (await import('../wizard/study-wizard')).StudyWizard, {
+  loading: () => <SkeletonLines lines={12} label="Loading the form" />,
+})
 
 function Lead({ study }: { study: Study }) {
   const { status, compare, system_names: names } = study

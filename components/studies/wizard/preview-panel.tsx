@@ -41,7 +41,7 @@ export function PreviewPanel({ study }: { study: NewStudy | null }) {
       </div>
       {study === null ? (
         <p className="rounded-2xl border border-dashed border-edge p-6 text-center text-soft">
-          Choose two systems to see a pair.
+          Choose two systems, and fill in what their items and dimensions need, to see a pair.
         </p>
       ) : (
         <Shown study={study} />

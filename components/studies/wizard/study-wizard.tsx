@@ -22,7 +22,7 @@ import { WizardBar } from './wizard-bar'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { checkDraft } from '@/lib/studies/designing/check'
-import { draftOf } from '@/lib/studies/designing/draft'
+import { draftOf, shownPart } from '@/lib/studies/designing/draft'
 import { planOf, usualAssumptions } from '@/lib/studies/designing/plan'
 import { newDraft, withPreset } from '@/lib/studies/designing/start'
 import { studyHref } from '@/lib/studies/href'
@@ -44,7 +44,7 @@ export function StudyWizard({ study }: { study: Study | null }) {
   const save = useSaveDraft(study, forget)
   const checked = checkDraft(draft)
   const problems = isChecked && 'problems' in checked ? checked.problems : {}
-  const named = checkDraft({ ...draft, name: draft.name.trim() === '' ? 'Study' : draft.name })
+  const shown = checkDraft(shownPart(draft))
   const plan = useQuery(planQuery(useSettled(planOf(draft, assumptions), typingMs)))
   const isWrong = Object.keys(problems).length > 0
   const part = { draft, problems, onChange: change }
@@ -105,7 +105,7 @@ export function StudyWizard({ study }: { study: Study | null }) {
             assumptions={assumptions}
             onAssume={(assumed) => setAssumptions((now) => ({ ...now, ...assumed }))}
           />
-          <PreviewPanel study={'study' in named ? named.study : null} />
+          <PreviewPanel study={'study' in shown ? shown.study : null} />
         </div>
       </div>
       <WizardBar

@@ -5,7 +5,7 @@ import { designSchema, type StudySystem } from '../schema'
 import { addDimension, changeDimension, removeDimension, removeSystem } from './change'
 import { checkDraft, problemAt } from './check'
 import { systemKey, systemOptions } from './choices'
-import { draftOf, type StudyDraft } from './draft'
+import { draftOf, shownPart, type StudyDraft } from './draft'
 import { designFacts } from './facts'
 import { planOf, usualAssumptions } from './plan'
 import { newDraft, withPreset } from './start'
@@ -73,6 +73,14 @@ describe('a draft of a design', () => {
   it('leaves a seed that is not typed to the server', () => {
     const checked = checkDraft({ ...whole, seed: '' })
     expect('study' in checked && 'seed' in checked.study).toBe(false)
+  })
+
+  it('can show a pair while names and known pairs are missing', () => {
+    const training = whole.training.map((pair) => ({ ...pair, feedback: '' }))
+    const unfinished = { ...whole, name: '', training }
+    expect('problems' in checkDraft(unfinished)).toBe(true)
+    expect('study' in checkDraft(shownPart(unfinished))).toBe(true)
+    expect('study' in checkDraft(shownPart({ ...newDraft, name: 'x' }))).toBe(false)
   })
 
   it('lets a preset change everything but name and systems', () => {

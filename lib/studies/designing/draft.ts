@@ -157,3 +157,9 @@ export function draftOf(design: Design): StudyDraft {
     ...typedTexts(design),
   }
 }
+
+/** What of a draft decides how a pair looks; the rest may be missing and a pair can still be shown. */
+export function shownPart(draft: StudyDraft): StudyDraft {
+  const name = draft.name.trim() === '' ? 'Study' : draft.name
+  return { ...draft, name, gold: [], training: [], has_consent: false }
+}
