@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { studyResultsSchema } from '@/lib/studies/results/schema'
@@ -137,12 +136,18 @@ test('a whole study: designed, judged by three, talked over, unblinded, handed o
     const lines = text('judgements.csv').trim().split(/\r?\n/)
     // Six pairs, three people, two dimensions, and one dimension of one pair a second time.
     expect(lines).toHaveLength(1 + pairs * 3 * 2 + 3)
-    const certificate = await write('certificate.json', text('certificate.json'))
-    const log = await write('log.jsonl', text('log.jsonl'))
-    await writeFile(log, text('log.jsonl'))
-    const said = execFileSync('node', ['scripts/check-certificate.mjs', certificate], {
-      encoding: 'utf8',
-    })
+    const proofs = [
+      'certificate.json',
+      'judgements.jsonl',
+      'judgements.csv',
+      'protocol.json',
+      'log.jsonl',
+    ]
+    const paths: string[] = []
+    for (const name of proofs) paths.push(await write(name, text(name)))
+    const checker = await write('check-certificate.mjs', text('check-certificate.mjs'))
+    const said = execFileSync('node', [checker, ...paths], { encoding: 'utf8' })
+    expect(said).not.toContain('BROKEN')
     expect(said).toContain(hash)
   })
 })

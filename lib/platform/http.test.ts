@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError, type ErrorCode } from './error'
 import { json, route } from './http'
 import { readBody, readQuery } from './input'
+import { log } from './log'
 import { setStartup } from './startup'
 
 /** No database is needed to see what comes after admission. */
@@ -32,6 +33,18 @@ describe('a route', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
     expect(reply.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('keeps the token of an annotator out of the log', async () => {
+    const written = vi.spyOn(log, 'error').mockReturnValue()
+    const next = new Request('http://127.0.0.1:3000/api/annotate/secret-token/next')
+    const reply = await route(() => {
+      throw new Error('broken')
+    })(next, { params: Promise.resolve({ token: 'secret-token' }) })
+    const [, fields] = written.mock.calls[0] ?? []
+    written.mockRestore()
+    expect(reply.status).toBe(500)
+    expect(fields).toMatchObject({ pathname: '/api/annotate/…/next' })
   })
 
   it('leaves a header alone that the handler has set', async () => {

@@ -90,11 +90,16 @@ function retryAfter({ details }: AppError): Record<string, string> {
 
 const unexpected = new Set(['internal', 'storage_full'])
 
+/** An annotator's token is in the address, and a log is read by those who must not judge with it. */
+function withoutToken(pathname: string): string {
+  return pathname.replace(/^(\/api\/annotate\/)[^/]+/, '$1…')
+}
+
 function replyTo(error: unknown, request: Request, requestId: string): Response {
   if (error instanceof AppError && !unexpected.has(error.code)) {
     return json(errorBody(error), { status: error.status, headers: retryAfter(error) })
   }
-  const { pathname } = new URL(request.url)
+  const pathname = withoutToken(new URL(request.url).pathname)
   // Whoever goes away in the middle is no failure of ours.
   const level = request.signal.aborted ? 'debug' : 'error'
   log[level]('request failed', { request_id: requestId, method: request.method, pathname, error })
