@@ -58,7 +58,9 @@ function Started({ study }: { study: Study }) {
     >
       <div className="flex flex-col gap-6">
         <StudyFacts study={study} />
-        <NextStepCard study={study} progress={progress} onOpen={openTab} />
+        {status === 'unblinded' && tab === 'results' ? null : (
+          <NextStepCard study={study} progress={progress} onOpen={openTab} />
+        )}
         {error ? (
           <Failure
             title="The progress did not load"
