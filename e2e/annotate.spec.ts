@@ -127,8 +127,8 @@ test.describe('without a network', () => {
     const mend = await cutCalls(page)
     await page.context().setOffline(false)
     await page.reload()
+    // Whether the server has it already, and only its reply was lost, the page cannot know.
     await expect(page.getByText('Your answer waits on this device')).toBeVisible()
-    expect(await doneOf(request, study.id)).toEqual([1])
     await mend()
     await page.getByRole('button', { name: 'Try now' }).click()
     await expect(page.getByText('pair 3 of 3')).toBeVisible()

@@ -59,7 +59,7 @@ test('a study is designed, started and given to annotators', async ({
   await expect(dialog).toContainText('Everything is frozen')
   await dialog.getByRole('button', { name: 'Freeze and start' }).click()
 
-  await expect(page).toHaveURL(/\/studies\/[^/?]+$/)
+  await expect(page).toHaveURL(/\/studies\/[0-9a-f-]{36}$/)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const study = await read(request, studySchema, `/api/studies/${id}`)
   expect(study.status).toBe('running')
