@@ -3,6 +3,7 @@ import { type Study, studyListSchema, studySchema } from '@/lib/studies/schema'
 import { importFile, read } from './api'
 import { closeStudy } from './blind-study'
 import { expect, test as journey } from './journey'
+import type { Row } from './rows'
 import { studyFile, studyModels } from './study-rows'
 
 export { expect } from './journey'
@@ -22,18 +23,26 @@ export async function importBoth(request: APIRequestContext, collection: string)
 }
 
 /** A draft that compares the explanations of both models. */
-export async function makeDraft(request: APIRequestContext, collection: string): Promise<Study> {
+export async function makeDraft(
+  request: APIRequestContext,
+  collection: string,
+  design: Row = {},
+): Promise<Study> {
   await importBoth(request, collection)
   const systems = studyModels.map((model) => ({ system: 'faithlens', model, collection }))
-  const data = { name: `Which explanation helps more? ${collection}`, systems }
+  const data = { name: `Which explanation helps more? ${collection}`, systems, ...design }
   const reply = await request.post('/api/studies', { data })
   expect(reply.status(), await reply.text()).toBe(201)
   return studySchema.parse(await reply.json())
 }
 
 /** The same, started. */
-export async function makeRunning(request: APIRequestContext, collection: string): Promise<string> {
-  const { id } = await makeDraft(request, collection)
+export async function makeRunning(
+  request: APIRequestContext,
+  collection: string,
+  design: Row = {},
+): Promise<string> {
+  const { id } = await makeDraft(request, collection, design)
   const reply = await request.post(`/api/studies/${id}/start`)
   expect(reply.status(), await reply.text()).toBe(200)
   return id

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { studyResultsSchema } from '@/lib/studies/results/schema'
+import { annotatorTokensSchema, studySchema } from '@/lib/studies/schema'
 import { read } from './api'
-import { expect, test } from './journey'
-import { importExplanations, pairInSight, startStudy } from './study'
+import { expect, makeRunning, test } from './leading'
+import { studyModels } from './study-rows'
 
 const pairs = 6
 
@@ -15,9 +16,10 @@ const dimensions = [
 
 type Digit = '1' | '2' | '3'
 const tie: Digit = '2'
-/** The key for the side that says why, or for the other one. */
-const keyFor = (left: string, wantsReason: boolean): Digit =>
-  left.includes('because') === wantsReason ? '1' : '3'
+/** The key for the side that says where it stands, or for the other one. */
+const keyFor = (left: string, wantsPlace: boolean): Digit =>
+  left.includes('outright') === wantsPlace ? '1' : '3'
+const leftOf = (page: Page) => page.getByRole('group', { name: /^Left/ }).innerText()
 
 async function judge(page: Page, keys: readonly Digit[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
@@ -25,10 +27,10 @@ async function judge(page: Page, keys: readonly Digit[]): Promise<void> {
 }
 
 /** The one claim the three never agree on how to read. */
-const disputed = /The lock was built/
+const disputed = 'Ruth Falk trained in Ghent.'
 
 async function judgeFirst(page: Page, who: number): Promise<void> {
-  const { left } = await pairInSight(page)
+  const left = await leftOf(page)
   const isDisputed = await page.getByText(disputed).first().isVisible()
   const votes = [keyFor(left, true), tie, keyFor(left, false)]
   await judge(page, [keyFor(left, true), isDisputed ? (votes[who] ?? tie) : tie])
@@ -53,14 +55,16 @@ test('a whole study: designed, judged by three, talked over, unblinded, handed o
   write,
 }) => {
   test.setTimeout(240_000)
-  await importExplanations(request, collection, pairs)
-  const { id, hash, tokens } = await startStudy(request, {
-    name: 'Which explanation helps?',
+  const id = await makeRunning(request, collection, {
     compare: 'explanation',
     sample: { kind: 'all', seed: 4 },
     dimensions: [...dimensions],
     overlap: 3,
   })
+  const { protocol_hash: hash } = await read(request, studySchema, `/api/studies/${id}`)
+  if (hash === null) throw new Error('a running study has a hash')
+  const added = await request.post(`/api/studies/${id}/annotators`, { data: { count: 3 } })
+  const { tokens } = annotatorTokensSchema.parse(await added.json())
   const pages: Page[] = []
   for (const token of tokens) {
     const own = await pageAt(baseURL ?? '')
@@ -95,7 +99,7 @@ test('a whole study: designed, judged by three, talked over, unblinded, handed o
       await own.reload()
       await expect(own.getByText(disputed).first()).toBeVisible()
       await expect(own.getByRole('radiogroup')).toHaveCount(1)
-      const { left } = await pairInSight(own)
+      const left = await leftOf(own)
       await judge(own, [keyFor(left, true)])
       await expect(own.getByText('All done, thank you')).toBeVisible()
     }
@@ -120,7 +124,7 @@ test('a whole study: designed, judged by three, talked over, unblinded, handed o
     await page.goto(`/studies/${id}`)
     await expect(page.getByText(hash.slice(0, 4)).first()).toBeVisible()
     await expect(page.getByRole('heading', { name: /Majority of three/i })).toBeVisible()
-    await expect(page.getByText('lens-alpha').first()).toBeVisible()
+    await expect(page.getByText(studyModels[0]).first()).toBeVisible()
   })
 
   await test.step('the bundle holds everything and proves itself', async () => {

@@ -18,6 +18,9 @@ export const studySystemSchema = z.strictObject({
 })
 export type StudySystem = z.infer<typeof studySystemSchema>
 
+/** The most pairs a study has: all of them are frozen at once. */
+export const mostPairs = 20_000
+
 /** What of two traces is laid side by side. */
 export const comparisons = ['explanation', 'trace', 'questions', 'report'] as const
 export const comparedSchema = z.enum(comparisons)

@@ -2,7 +2,7 @@ import { systemNames } from '../names'
 import { planPairs } from '../protocol/freeze'
 import type { Candidates, LeftOut } from '../sampling/candidates'
 import type { Sampled } from '../sampling/sample'
-import type { Design, StudySystem } from '../schema'
+import { type Design, mostPairs, type StudySystem } from '../schema'
 import type { ChoiceOfSystem } from './schema'
 
 const count = (n: number, noun: string) => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`
@@ -113,9 +113,6 @@ function stratumProblems(wanted: number | undefined, { strata }: Sampled): strin
   const more = short.length > mostNamed ? '; and others' : ''
   return [`Some strata have fewer than ${count(wanted, 'item')}: ${named.join('; ')}${more}.`]
 }
-
-/** A study with more would not be started. */
-const mostPairs = 20_000
 
 /** Pairs of a study that are not gold and not to learn with. */
 export function pairCount({ systems }: Design, { chosen }: Sampled): number {

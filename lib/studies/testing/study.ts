@@ -1,40 +1,19 @@
 import type { PairTexts } from '../blind'
 import type { Protocol, ProtocolPair } from '../protocol/schema'
+import { designOf } from '../preset'
 import { type Design, designSchema } from '../schema'
+
+const twoSystems: Design['systems'] = [
+  { system: 'faithlens', model: 'first-model', guess_label: 'the short one' },
+  { system: 'decompose-rl', model: 'second-model', guess_label: 'the long one' },
+]
 
 /** A design of two systems and one dimension unless told otherwise. */
 export function madeDesign(given: Partial<Design> = {}): Design {
   return designSchema.parse({
-    name: 'Which explanation helps?',
-    systems: [
-      { system: 'faithlens', model: 'first-model', guess_label: 'the short one' },
-      { system: 'decompose-rl', model: 'second-model', guess_label: 'the long one' },
-    ],
-    compare: 'explanation',
-    sample: { kind: 'all', seed: 1 },
+    ...designOf({ name: 'Which explanation helps?', systems: twoSystems }, 7),
     dimensions: [{ id: 'helpful', name: 'Helpfulness', wording: 'Which helps more?', scale: 3 }],
-    overlap: 3,
-    only_correct: false,
-    repeats: 0,
-    gold: [],
-    training: [],
-    redact: [],
-    normalise: false,
-    flatten: false,
-    show_evidence: false,
-    discussion: true,
-    seed: 7,
-    exclusion: {},
-    stopping: '',
     instructions: 'Read both.',
-    consent: null,
-    guess: false,
-    lease_minutes: 30,
-    completion_code: '',
-    ethics: '',
-    pay: '',
-    expertise: '',
-    retention: null,
     ...given,
   })
 }

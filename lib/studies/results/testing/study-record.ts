@@ -1,39 +1,20 @@
+import { designOf } from '../../preset'
 import { type Design, designSchema } from '../../schema'
 import type { ProtocolPair } from '../../protocol/schema'
 import type { CountedSubmission, StudyRecord } from '../record'
 
+const twoSystems: Design['systems'] = [
+  { system: 'faithlens', model: null },
+  { system: 'decompose-rl', model: null },
+]
+
 /** A design with everything said and nothing asked for. */
 export function testDesign(given: Partial<Design> = {}): Design {
   return designSchema.parse({
-    name: 'Explanations',
-    systems: [{ system: 'faithlens' }, { system: 'decompose-rl' }],
-    compare: 'explanation',
-    sample: { kind: 'all' },
+    ...designOf({ name: 'Explanations', systems: twoSystems }, 1),
     dimensions: [
       { id: 'readability', name: 'Readability', wording: 'Which reads better?', primary: true },
     ],
-    overlap: 3,
-    only_correct: false,
-    repeats: 0,
-    gold: [],
-    training: [],
-    redact: [],
-    normalise: false,
-    flatten: false,
-    show_evidence: false,
-    discussion: true,
-    seed: 1,
-    exclusion: {},
-    stopping: '',
-    instructions: '',
-    consent: null,
-    guess: false,
-    lease_minutes: 30,
-    completion_code: '',
-    ethics: '',
-    pay: '',
-    expertise: '',
-    retention: null,
     ...given,
   })
 }
