@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ClaimGold, ItemKind, Passage, Verdict } from '@/lib/items/schema'
+import type { ClaimGold, ItemKind, ItemPayload, Passage, Verdict } from '@/lib/items/schema'
 import type { Logged, ParsedRow, RecordTrace } from '@/lib/records/schema'
 import type { Convention, RewardRecord } from '@/lib/rewards/schema'
 import type { Finding, Reading } from '@/lib/traces/schema'
@@ -22,6 +22,8 @@ export type ReadInput = Pick<RecordTrace, 'output' | 'reasoning' | 'finish_reaso
 export interface RewardInput {
   reading: Reading
   gold: ClaimGold | null
+  /** What the item holds beyond what is asked and its document. */
+  payload: ItemPayload | null
   logged: Logged | null
   convention: Convention
 }
@@ -35,8 +37,10 @@ export interface System<Source = unknown> {
   parse: (source: Source) => ParsedRow
   /** True when a raw output carries this system's tags; tells trainers' files apart. */
   wrote: (output: string) => boolean
-  /** Claim and evidence out of the prompt a trainer logged, or null when it carries none. */
-  fromPrompt: (prompt: string) => { claim: string; passages: Passage[] } | null
+  /** What is asked and its evidence out of the prompt a trainer logged, or null when it carries none. */
+  fromPrompt: (prompt: string) => { asked: string; passages: Passage[] } | null
+  /** False where something else stands for the verdict: a closed report. Verdicts are then null. */
+  hasVerdict: boolean
   /** Strict and loose reading of an output; total: never throws, whatever the text. */
   read: (input: ReadInput) => Reading
   /** A label in any spelling of this system's sources, or null when unknown. */

@@ -34,7 +34,7 @@ export function itemOfPrompt(
     kind: 'claim',
     dataset,
     external_id: null,
-    input: { claim: found.claim, passages: found.passages.length === 0 ? null : found.passages },
+    input: { claim: found.asked, passages: found.passages.length === 0 ? null : found.passages },
     gold,
   }
 }
