@@ -1,5 +1,5 @@
 import type { ItemPayload, Passage } from '@/lib/items/schema'
-import type { Tree } from '@/lib/systems/deep-rubric/schema'
+import { researchPayloadSchema, type Tree } from '@/lib/systems/deep-rubric/schema'
 import type { RecordItem } from './schema'
 
 /** The input of an item of any kind: what is asked, the evidence, and what its kind alone has. */
@@ -24,6 +24,17 @@ export function askedInput(item: KindAndInput): AskedInput {
   const { question: asked, ...payload } = item.input
   const passages = payload.tree === undefined ? null : passagesOfTree(payload.tree)
   return { asked, passages, payload: Object.keys(payload).length === 0 ? null : payload }
+}
+
+/**
+ * The other way round. A claim has no payload; of a task only what fits its shape is taken, since it may come from
+ * anywhere.
+ */
+export function itemInput(kind: RecordItem['kind'], given: AskedInput): KindAndInput {
+  const { asked, passages, payload } = given
+  if (kind === 'claim') return { kind, input: { claim: asked, passages } }
+  const parsed = researchPayloadSchema.safeParse(payload ?? {})
+  return { kind, input: { question: asked, ...parsed.data } }
 }
 
 /** The passages of a tree in the order of its nodes, each once. */

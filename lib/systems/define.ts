@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ClaimGold, ItemKind, ItemPayload, Passage, Verdict } from '@/lib/items/schema'
-import type { Logged, ParsedRow, RecordTrace } from '@/lib/records/schema'
+import type { ClaimGold, ItemPayload, Passage, Verdict } from '@/lib/items/schema'
+import type { Logged, ParsedRow, RecordItem, RecordTrace } from '@/lib/records/schema'
 import type { Convention, RewardRecord } from '@/lib/rewards/schema'
 import type { Finding, Reading } from '@/lib/traces/schema'
 import type { SystemId } from './ids'
@@ -31,7 +31,7 @@ export interface RewardInput {
 export interface System<Source = unknown> {
   id: SystemId
   title: string
-  kind: ItemKind
+  kind: RecordItem['kind']
   /** Rows of the result files its authors' code writes; unknown to every other system. */
   source: z.ZodType<Source>
   parse: (source: Source) => ParsedRow
@@ -39,6 +39,8 @@ export interface System<Source = unknown> {
   wrote: (output: string) => boolean
   /** What is asked and its evidence out of the prompt a trainer logged, or null when it carries none. */
   fromPrompt: (prompt: string) => { asked: string; passages: Passage[] } | null
+  /** What a trainer's reward function was given, where it holds more than a label. */
+  fromTruth?: (truth: unknown) => { asked: string | null; payload: ItemPayload } | null
   /** False where something else stands for the verdict: a closed report. Verdicts are then null. */
   hasVerdict: boolean
   /** Strict and loose reading of an output; total: never throws, whatever the text. */
