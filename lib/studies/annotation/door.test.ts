@@ -15,7 +15,8 @@ describeOnDatabases('the way to the first pair', (open) => {
     const { tokens } = await makeStudy(database, { pairs: 3 })
     await expect(nextStep(database, callerWith('nonsense'))).rejects.toMatchObject({
       code: 'not_found',
-      message: 'This link does not work, or no longer. Ask whoever sent it to you.',
+      message:
+        'No study is behind this link. Check that all of it was copied, or ask whoever sent it for a new one.',
     })
     const { pair_token } = await shown(database, tokens[0])
     await shown(database, tokens[1])
