@@ -125,7 +125,7 @@ test.describe('refusals', () => {
     const asking = page.getByRole('dialog', { name: 'Unblind the study?' })
     await expect(asking).toContainText('cannot be taken back')
     await asking.getByRole('button', { name: 'Unblind it' }).click()
-    await expect(page.getByText(/^unblinded .* by /)).toBeVisible()
+    await expect(page.getByText(/^Unblinded .* by /)).toBeVisible()
   })
 
   test('what is missing is said beside its field, and nothing is saved', async ({ page }) => {

@@ -72,6 +72,8 @@ export function StudyWizard({ study }: { study: Study | null }) {
     <form
       noValidate
       aria-label="Design of the study"
+      // What has the focus stays clear of the bar at the foot.
+      className="[&_:is(a,button,input,select,summary,textarea)]:scroll-mb-32"
       onSubmit={(event) => {
         event.preventDefault()
         saveDraft()
