@@ -134,5 +134,7 @@ export const corpusSearchQuerySchema = z.object({
   q: z.string().max(10_000),
   limit: z.coerce.number().int().min(1).max(mostRetrieved).default(10),
 })
+export type CorpusSearchQuery = z.output<typeof corpusSearchQuerySchema>
 
 export const newCorpusFileQuerySchema = z.object({ filename: z.string().max(500).optional() })
+export type NewCorpusFileQuery = z.output<typeof newCorpusFileQuerySchema>
