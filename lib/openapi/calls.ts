@@ -18,6 +18,7 @@ import { traceSampleParameters } from '@/lib/traces/query'
 import { traceDetailSchema, tracePageSchema } from '@/lib/traces/schema'
 import { annotationCalls } from './annotation'
 import type { Call } from './call'
+import { corpusCalls } from './corpora'
 import { inferenceCalls } from './inference'
 import { judgingCalls } from './judging'
 import { markCalls } from './marks'
@@ -200,6 +201,7 @@ export const calls: readonly Call[] = [
   ...traces,
   ...markCalls,
   ...viewCalls,
+  ...corpusCalls,
   ...inferenceCalls,
   ...judgingCalls,
   ...peopleCalls,
