@@ -1,18 +1,24 @@
 import { z } from 'zod'
-import { itemKindSchema } from '@/lib/items/schema'
+import { itemKindSchema, type ItemKind } from '@/lib/items/schema'
+import type { itemInput } from '@/lib/records/asked'
 import {
+  claimInputSchema,
   confidenceSchema,
   fieldsSchema,
   finishReasonSchema,
   loggedSchema,
   promptSchema,
+  recordItemSchema,
   recordMarkSchema,
+  researchInputSchema,
   sourceSchema,
+  type RecordItem,
   type RecordTrace,
   type RowNote,
 } from '@/lib/records/schema'
 import { rewardRecordSchema } from '@/lib/rewards/schema'
 import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
+import { systems } from '@/lib/systems/registry'
 import { foreignSystemTitle, systemSpelling } from './foreign'
 import {
   emptyTrace,
@@ -37,7 +43,7 @@ const rowSchema = z.looseObject({
   item_id: z.union([z.string(), z.number()]).nullish(),
   id: z.union([z.string(), z.number()]).nullish(),
   kind: itemKindSchema.optional(),
-  input: z.looseObject({ claim: z.string().min(1) }),
+  input: z.looseObject({}),
   gold: z.looseObject({ label: z.unknown() }).partial().nullish(),
   model: z.string().nullish(),
   run: z.string().nullish(),
@@ -60,6 +66,8 @@ const rowSchema = z.looseObject({
 })
 type CanonicalRow = z.infer<typeof rowSchema>
 
+const claimSchema = z.object({ input: claimInputSchema.pick({ claim: true }) })
+const taskSchema = z.object({ input: researchInputSchema })
 const silverSchema = z.array(z.string())
 const countSchema = z.number().int().nonnegative()
 const READ = new Set(Object.keys(rowSchema.shape))
@@ -81,14 +89,11 @@ function parseCanonical(row: Fields, context: ProfileContext): RowResult {
   const spelling = textOf(row['system'])
   const foreign = spelling === null ? null : foreignSystemTitle(spelling)
   if (foreign) return refuse(`${foreign} is not among the systems of this version`, 'system')
-  if (row['kind'] !== undefined && row['kind'] !== 'claim')
-    return refuse(
-      `items of kind ${JSON.stringify(row['kind'])} are not read by this version`,
-      'kind',
-    )
   const parsed = rowSchema.safeParse(row)
   if (!parsed.success) return refuseZod(parsed.error)
-  const { item, notes } = itemOf(parsed.data, row, context)
+  const read = itemOf(parsed.data, row, context)
+  if (!read.ok) return read.refusal
+  const { item, notes } = read
   if (parsed.data.schema === 'item/1') return { ok: true, row: { item, traces: [], notes } }
   const system = systemIdSchema.safeParse(systemSpelling(spelling ?? '') ?? context.options.system)
   if (!system.success)
@@ -110,19 +115,55 @@ function parseCanonical(row: Fields, context: ProfileContext): RowResult {
   }
 }
 
+const readKinds = new Set(recordItemSchema.options.map(({ shape }) => shape.kind.value))
+
+function isRead(kind: ItemKind): kind is RecordItem['kind'] {
+  return [...readKinds].some((known) => known === kind)
+}
+
+/** Without a kind a row is of the kind of its system. */
+function kindOf({ kind, system }: CanonicalRow, { options }: ProfileContext): ItemKind {
+  if (kind !== undefined) return kind
+  const id = systemIdSchema.safeParse(systemSpelling(system ?? '') ?? options.system)
+  return id.success ? systems[id.data].kind : 'claim'
+}
+
+type InputResult =
+  | { ok: true; input: ReturnType<typeof itemInput> }
+  | { ok: false; refusal: RowResult }
+
+function inputOf(data: CanonicalRow, row: Fields, context: ProfileContext): InputResult {
+  const kind = kindOf(data, context)
+  if (!isRead(kind)) {
+    const message = `items of kind ${JSON.stringify(kind)} are not read by this version`
+    return { ok: false, refusal: refuse(message, 'kind') }
+  }
+  const given: Fields = isFields(row['input']) ? row['input'] : {}
+  if (kind === 'claim') {
+    const parsed = claimSchema.safeParse({ input: given })
+    if (!parsed.success) return { ok: false, refusal: refuseZod(parsed.error) }
+    const passages = passagesOf(pick(given, EVIDENCE)?.value)
+    return { ok: true, input: { kind, input: { claim: parsed.data.input.claim, passages } } }
+  }
+  const parsed = taskSchema.safeParse({ input: given })
+  if (!parsed.success) return { ok: false, refusal: refuseZod(parsed.error) }
+  return { ok: true, input: { kind, input: parsed.data.input } }
+}
+
 function itemOf(data: CanonicalRow, row: Fields, context: ProfileContext) {
+  const read = inputOf(data, row, context)
+  if (!read.ok) return read
   const gold = data.gold ?? null
   const { gold: label, notes } = goldOf(gold?.label, 'gold.label')
-  const input: Fields = isFields(row['input']) ? row['input'] : {}
   const silver = silverSchema.safeParse(gold?.['silver_questions'])
   const count = countSchema.safeParse(gold?.['silver_count'])
   return {
+    ok: true as const,
     notes: notes satisfies RowNote[],
     item: {
-      kind: 'claim' as const,
+      ...read.input,
       dataset: data.dataset ?? context.options.dataset ?? null,
       external_id: textOf(data.item_id),
-      input: { claim: data.input.claim, passages: passagesOf(pick(input, EVIDENCE)?.value) },
       gold:
         gold === null
           ? null
