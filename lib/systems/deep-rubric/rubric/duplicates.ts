@@ -30,7 +30,12 @@ function sameDescriptions(rubric: readonly RubricCriterion[]): Finding[] {
   return same.map(([, group]) => {
     const ids = group.map(({ id }) => id)
     const message = `${listed(ids)} ask the same thing in the same words.`
-    return { code: 'same_description', severity: 'problem', criteria: ids, message }
+    return {
+      code: 'same_description',
+      severity: 'problem',
+      criteria: [...new Set(ids)],
+      message,
+    }
   })
 }
 
