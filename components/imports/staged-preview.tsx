@@ -47,7 +47,7 @@ function Row({ row, hasTraces }: { row: PreviewRow; hasTraces: boolean }) {
   return (
     <tr className="border-t border-line align-top max-sm:flex max-sm:flex-col max-sm:gap-1 max-sm:py-2">
       <td className="min-w-0 py-2 pr-4 max-sm:p-0">
-        <span className="read line-clamp-2 text-[0.9375rem] leading-snug">{row.claim}</span>
+        <span className="read line-clamp-2 text-[0.9375rem] leading-snug">{row.asked}</span>
         <span className="text-xs text-soft">{originOf(row, hasTraces)}</span>
       </td>
       <td className="py-2 pr-4 text-soft max-sm:p-0">

@@ -1,12 +1,18 @@
-import type { ClaimGold } from '@/lib/items/schema'
+import type { ClaimGold, ItemPayload } from '@/lib/items/schema'
+import { canonicalJson } from '@/lib/records/canonical-json'
+
+/** What rows say of an item beyond what is asked and the evidence: its gold, and the payload of its kind. */
+export interface Said extends ClaimGold {
+  payload?: ItemPayload
+}
 
 export interface GoldConflict {
-  path: 'gold.label' | 'gold.silver_count'
+  path: 'gold.label' | 'gold.silver_count' | `input.${string}`
   message: string
 }
 
 export interface GoldMerge {
-  gold: ClaimGold | null
+  gold: Said | null
   isChanged: boolean
   /** When the two disagree; the first stays. */
   conflict: GoldConflict | null
@@ -15,33 +21,48 @@ export interface GoldMerge {
 /** What one import says of the gold of an item. */
 export interface GivenGold {
   importId: string
-  gold: ClaimGold | null
+  gold: Said | null
   /** Its rows carried the evidence: they say which item they mean, and come first. */
   gaveDocument: boolean
 }
 
 /** What is known of an item's gold when another row speaks of it. Only what was missing is added. */
-export function mergeGold(known: ClaimGold | null, given: ClaimGold | null): GoldMerge {
+export function mergeGold(known: Said | null, given: Said | null): GoldMerge {
   if (given === null) return { gold: known, isChanged: false, conflict: null }
   if (known === null) return { gold: given, isChanged: true, conflict: null }
   const conflict = conflictOf(known, given)
   // Of a row that means another label nothing is believed.
   if (conflict?.path === 'gold.label') return { gold: known, isChanged: false, conflict }
-  const { label, ...silver } = given
-  const gold = { ...(conflict === null && silver), ...known, label: known.label ?? label }
+  const { label, payload, ...silver } = given
+  const gold: Said = {
+    ...(conflict?.path !== 'gold.silver_count' && silver),
+    ...known,
+    label: known.label ?? label,
+    ...(payload !== undefined && { payload: { ...payload, ...known.payload } }),
+  }
   return { gold, isChanged: isMore(gold, known), conflict }
 }
 
-function conflictOf(known: ClaimGold, given: ClaimGold): GoldConflict | null {
+function conflictOf(known: Said, given: Said): GoldConflict | null {
   if (known.label !== null && given.label !== null && known.label !== given.label)
     return disagreement('gold.label', given.label, known.label)
   const [has, counts] = [silverCount(known), silverCount(given)]
   const differ = has !== null && counts !== null && has !== counts
-  return differ ? disagreement('gold.silver_count', counts, has) : null
+  return differ ? disagreement('gold.silver_count', counts, has) : otherPayload(known, given)
+}
+
+/** The first part of the input in which both say something else. */
+function otherPayload({ payload: known = {} }: Said, { payload: given = {} }: Said) {
+  const key = Object.keys(given).find(
+    (name) => name in known && canonicalJson(known[name]) !== canonicalJson(given[name]),
+  )
+  if (key === undefined) return null
+  const message = `${key.replaceAll('_', ' ')} differs from the one that is there, which stays`
+  return { path: `input.${key}`, message } satisfies GoldConflict
 }
 
 function disagreement(
-  path: GoldConflict['path'],
+  path: keyof typeof words,
   given: string | number,
   known: string | number,
 ): GoldConflict {
@@ -56,24 +77,49 @@ function silverCount(gold: ClaimGold): number | null {
   return count ?? list?.length ?? null
 }
 
-function isMore(gold: ClaimGold, known: ClaimGold): boolean {
+function isMore(gold: Said, known: Said): boolean {
   return (
     gold.label !== known.label ||
     gold.silver_count !== known.silver_count ||
-    gold.silver_questions !== known.silver_questions
+    gold.silver_questions !== known.silver_questions ||
+    Object.keys(gold.payload ?? {}).length !== Object.keys(known.payload ?? {}).length
   )
 }
 
-/** In the order of the columns gold, label and silver_count of an item. */
-export function goldColumns(gold: ClaimGold | null): unknown[] {
-  return gold === null ? [null, null, null] : [JSON.stringify(gold), gold.label, silverCount(gold)]
+/** In the order of the columns gold, label, silver_count and payload of an item. */
+export function saidColumns(said: Said | null): unknown[] {
+  if (said === null) return [null, null, null, null]
+  const { payload, ...gold } = said
+  return [
+    payload !== undefined && isEmpty(gold) ? null : JSON.stringify(gold),
+    gold.label,
+    silverCount(gold),
+    payload === undefined ? null : JSON.stringify(payload),
+  ]
+}
+
+/** The other way round: what the columns of an item say. */
+export function saidOf({
+  gold,
+  payload,
+}: {
+  gold: ClaimGold | null
+  payload: ItemPayload | null
+}): Said | null {
+  if (payload === null) return gold
+  return { label: null, ...gold, payload }
+}
+
+/** A task that nobody labels has a payload and no gold. */
+function isEmpty({ label, ...silver }: ClaimGold): boolean {
+  return label === null && Object.keys(silver).length === 0
 }
 
 /** What several imports say together: evidence first, then the earlier import. */
-export function foldGold(given: readonly GivenGold[]): ClaimGold | null {
+export function foldGold(given: readonly GivenGold[]): Said | null {
   return given
     .toSorted(byRank)
-    .reduce<ClaimGold | null>((known, { gold }) => mergeGold(known, gold).gold, null)
+    .reduce<Said | null>((known, { gold }) => mergeGold(known, gold).gold, null)
 }
 
 function byRank(a: GivenGold, b: GivenGold): number {

@@ -1,6 +1,5 @@
-import type { ClaimGold } from '@/lib/items/schema'
 import { chooseCandidate, externalKey } from './candidates'
-import { foldGold, mergeGold, type GivenGold, type GoldConflict } from './gold'
+import { foldGold, mergeGold, saidOf, type GivenGold, type GoldConflict, type Said } from './gold'
 import type { ItemDraft, PreparedRow } from './prepare'
 import type { ImportIssue, ImportStatus } from './schema'
 
@@ -10,7 +9,7 @@ export interface PlacedItem {
   seq: number | null
   claimHash: string
   /** What those that are done say of it, and this import: what its own traces go by. */
-  gold: ClaimGold | null
+  gold: Said | null
   /** What the imports that are done say. */
   others: readonly GivenGold[]
   /** What the rows of this import say. */
@@ -183,13 +182,14 @@ class Placement {
 }
 
 /** What a row says of its item is this import's word; what the others say of it is left as it is. */
-function hear(item: PlacedItem, { gold: given, document }: ItemDraft): GoldConflict | null {
-  const { gold, isChanged } = mergeGold(item.own.gold, given)
+function hear(item: PlacedItem, { gold, payload, document }: ItemDraft): GoldConflict | null {
+  const given = saidOf({ gold, payload })
+  const { gold: own, isChanged } = mergeGold(item.own.gold, given)
   const gaveDocument = item.own.gaveDocument || document !== null
   if (isChanged || gaveDocument !== item.own.gaveDocument) {
-    item.own = { ...item.own, gold, gaveDocument }
+    item.own = { ...item.own, gold: own, gaveDocument }
     item.isMore = true
-    item.gold = item.others.length === 0 ? gold : foldGold([...item.others, item.own])
+    item.gold = item.others.length === 0 ? own : foldGold([...item.others, item.own])
   }
   const { conflict } = mergeGold(item.gold, given)
   return conflict ?? mergeGold(given, foldGold(item.others)).conflict

@@ -1,9 +1,11 @@
 import { documentText } from '@/lib/items/document'
-import type { ClaimGold, ItemKind, Passage } from '@/lib/items/schema'
+import type { ClaimGold, ItemKind, ItemPayload, Passage } from '@/lib/items/schema'
+import { askedInput } from '@/lib/records/asked'
 import { canonicalJson } from '@/lib/records/canonical-json'
 import type { ParsedRow, RecordItem, RecordTrace } from '@/lib/records/schema'
 import { sha256 } from './digest'
 import { claimHash, groupKey, itemIdentity, promptHash, traceIdentity, traceKey } from './identity'
+import { saidOf, type Said } from './gold'
 import type { Ordinals } from './ordinals'
 import { readTrace, searchedText, summarise, type TraceSummary } from './summary'
 
@@ -22,6 +24,8 @@ export interface ItemDraft {
   externalId: string | null
   text: string
   gold: ClaimGold | null
+  /** What the kind of the item has beyond text and document. */
+  payload: ItemPayload | null
   document: DocumentDraft | null
 }
 
@@ -31,8 +35,8 @@ export interface TraceDraft {
   groupKey: string
   promptHash: string | null
   details: string
-  /** The gold that the summary goes by: what the row itself says. */
-  gold: ClaimGold | null
+  /** What the summary goes by: what the row itself says. */
+  said: Said | null
   summary: TraceSummary
   searched: string
 }
@@ -62,16 +66,18 @@ export function countRow(parsed: ParsedRow, { ordinals }: Scope): void {
   for (const trace of parsed.traces) ordinals.next(sha256(`${identity}${traceKey(trace)}`))
 }
 
-function draftItem({ kind, dataset, external_id, input, gold }: RecordItem): ItemDraft {
-  const document = draftDocument(input.passages)
+function draftItem(item: RecordItem): ItemDraft {
+  const { asked, passages, payload } = askedInput(item)
+  const document = draftDocument(passages)
   return {
-    identity: itemIdentity(input.claim, document?.text ?? ''),
-    claimHash: claimHash(input.claim),
-    kind,
-    dataset,
-    externalId: external_id,
-    text: input.claim,
-    gold,
+    identity: itemIdentity(asked, document?.text ?? ''),
+    claimHash: claimHash(asked),
+    kind: item.kind,
+    dataset: item.dataset,
+    externalId: item.external_id,
+    text: asked,
+    gold: item.gold,
+    payload,
     document,
   }
 }
@@ -97,6 +103,7 @@ function draftTrace(trace: RecordTrace, scope: TraceScope): TraceDraft {
   const key = traceKey(trace)
   const ordinal = scope.ordinals.next(sha256(`${item.identity}${key}`))
   const reading = readTrace(trace)
+  const said = saidOf(item)
   return {
     record: trace,
     identity: traceIdentity(key, ordinal),
@@ -107,8 +114,8 @@ function draftTrace(trace: RecordTrace, scope: TraceScope): TraceDraft {
     }),
     promptHash: promptHash(trace.prompt),
     details: detailsOf(trace, parsed.item),
-    gold: item.gold,
-    summary: summarise(trace, reading, item.gold),
+    said,
+    summary: summarise(trace, reading, said),
     searched: searchedText(reading),
   }
 }

@@ -9,8 +9,13 @@ const recordSchema = z.object({
   system: systemIdSchema.optional().catch(undefined),
   dataset: z.string().optional().catch(undefined),
   input: z
-    .object({ claim: z.string().catch(''), passages: z.array(z.unknown()).nullish().catch(null) })
-    .catch({ claim: '', passages: null }),
+    .object({
+      claim: z.string().optional().catch(undefined),
+      question: z.string().optional().catch(undefined),
+      passages: z.array(z.unknown()).nullish().catch(null),
+      tree: z.unknown().optional(),
+    })
+    .catch({}),
   gold: z.object({ label: verdictSchema.nullable() }).nullish().catch(null),
   model: z.string().optional().catch(undefined),
   run: z.string().optional().catch(undefined),
@@ -20,7 +25,8 @@ const recordSchema = z.object({
 })
 
 export interface PreviewRow {
-  claim: string
+  /** What is asked: a claim, a question. */
+  asked: string
   label: Verdict | null
   dataset: string | null
   hasDocument: boolean
@@ -37,10 +43,10 @@ export function previewRow(record: unknown): PreviewRow {
   const row = parsed.success ? parsed.data : recordSchema.parse({})
   const { system } = row
   return {
-    claim: row.input.claim,
+    asked: row.input.claim ?? row.input.question ?? '',
     label: row.gold?.label ?? null,
     dataset: row.dataset ?? null,
-    hasDocument: (row.input.passages ?? []).length > 0,
+    hasDocument: (row.input.passages ?? []).length > 0 || row.input.tree !== undefined,
     model: row.model ?? null,
     run: row.run ?? null,
     system: system ?? null,

@@ -1,4 +1,3 @@
-import type { ClaimGold } from '@/lib/items/schema'
 import type { RecordTrace } from '@/lib/records/schema'
 import { conventions, type RewardRecord } from '@/lib/rewards/schema'
 import { importedRewards, perQuestionParts, shownRewards, totalOf } from '@/lib/rewards/shown'
@@ -6,6 +5,7 @@ import { isCorrect } from '@/lib/systems/correct'
 import { systems } from '@/lib/systems/registry'
 import { lettersOf } from '@/lib/traces/question-letters'
 import type { Reading } from '@/lib/traces/schema'
+import type { Said } from './gold'
 
 /** What lists filter and sort by, and the records of rewards: all of it follows from the trace and the gold. */
 export interface TraceSummary {
@@ -36,21 +36,17 @@ export function readTrace(trace: Summarised): Reading {
   return systems[trace.system].read(trace)
 }
 
-export function summarise(
-  trace: Summarised,
-  reading: Reading,
-  gold: ClaimGold | null,
-): TraceSummary {
+export function summarise(trace: Summarised, reading: Reading, said: Said | null): TraceSummary {
   const system = systems[trace.system]
   const { logged } = trace
   const computed = conventions.flatMap((convention) =>
-    system.compute({ reading, gold, logged, convention }),
+    system.compute({ reading, gold: said, payload: said?.payload ?? null, logged, convention }),
   )
   const records = distinct([...trace.reward_records, ...computed])
   const shown = shownRewards([...importedRewards(logged), ...records])
   const total = totalOf(logged, shown, system.terms)
   const necessity = shown['necessity']?.per_question ?? perQuestionParts(logged)['necessity'] ?? []
-  const correct = isCorrect(reading.verdict, gold?.label ?? null)
+  const correct = isCorrect(reading.verdict, said?.label ?? null)
   const values = Object.entries(shown).map(([name, { value }]) => [name, value])
   return {
     verdict: reading.verdict,

@@ -25,6 +25,10 @@ export const passageSchema = z.object({
 })
 export type Passage = z.infer<typeof passageSchema>
 
+/** What an item holds beyond what is asked and its document; which keys it has depends on the kind. */
+export const itemPayloadSchema = z.record(z.string(), z.unknown())
+export type ItemPayload = Readonly<z.infer<typeof itemPayloadSchema>>
+
 export const claimGoldSchema = z.object({
   label: verdictSchema.nullable(),
   silver_questions: z.array(z.string()).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { claimGoldSchema, passageSchema } from '@/lib/items/schema'
+import { researchPayloadSchema } from '@/lib/systems/deep-rubric/schema'
 import { markAnchorSchema, markTargetSchema } from '@/lib/marks/schema'
 import { rewardRecordSchema } from '@/lib/rewards/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
@@ -65,13 +66,23 @@ export const recordMarkSchema = z.object({
 })
 export type RecordMark = z.infer<typeof recordMarkSchema>
 
-export const recordItemSchema = z.object({
-  kind: z.literal('claim'),
+/** Without a tree the file carries no evidence: the item is found by its question. */
+export const researchInputSchema = z.object({
+  question: z.string().min(1),
+  ...researchPayloadSchema.shape,
+})
+
+const itemFields = {
   dataset: z.string().nullable(),
   external_id: z.string().nullable(),
-  input: claimInputSchema,
   gold: claimGoldSchema.nullable(),
-})
+}
+
+/** The kinds of items that are read. `input` is of the kind, the rest is the same for all. */
+export const recordItemSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('claim'), input: claimInputSchema, ...itemFields }),
+  z.object({ kind: z.literal('research-task'), input: researchInputSchema, ...itemFields }),
+])
 export type RecordItem = z.infer<typeof recordItemSchema>
 
 export const recordTraceSchema = z.object({

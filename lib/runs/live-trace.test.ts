@@ -48,7 +48,7 @@ function live(content: string, more: Partial<SampleState> = {}) {
     sample: sample(content, more),
     model: 'm',
     collection: { id: 'c', name: 'C' },
-    item: { ...item, silver_questions: [] },
+    item: { ...item, silver_questions: [], payload: null },
     document,
     index: indexDocument(document.text),
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ClaimGold, ItemKind, Passage, Verdict } from '@/lib/items/schema'
-import type { Logged, ParsedRow, RecordTrace } from '@/lib/records/schema'
+import type { ClaimGold, ItemPayload, Passage, Verdict } from '@/lib/items/schema'
+import type { Logged, ParsedRow, RecordItem, RecordTrace } from '@/lib/records/schema'
 import type { Convention, RewardRecord } from '@/lib/rewards/schema'
 import type { Finding, Reading } from '@/lib/traces/schema'
 import type { SystemId } from './ids'
@@ -22,6 +22,8 @@ export type ReadInput = Pick<RecordTrace, 'output' | 'reasoning' | 'finish_reaso
 export interface RewardInput {
   reading: Reading
   gold: ClaimGold | null
+  /** What the item holds beyond what is asked and its document. */
+  payload: ItemPayload | null
   logged: Logged | null
   convention: Convention
 }
@@ -29,14 +31,18 @@ export interface RewardInput {
 export interface System<Source = unknown> {
   id: SystemId
   title: string
-  kind: ItemKind
+  kind: RecordItem['kind']
   /** Rows of the result files its authors' code writes; unknown to every other system. */
   source: z.ZodType<Source>
   parse: (source: Source) => ParsedRow
   /** True when a raw output carries this system's tags; tells trainers' files apart. */
   wrote: (output: string) => boolean
-  /** Claim and evidence out of the prompt a trainer logged, or null when it carries none. */
-  fromPrompt: (prompt: string) => { claim: string; passages: Passage[] } | null
+  /** What is asked and its evidence out of the prompt a trainer logged, or null when it carries none. */
+  fromPrompt: (prompt: string) => { asked: string; passages: Passage[] } | null
+  /** What a trainer's reward function was given, where it holds more than a label. */
+  fromTruth?: (truth: unknown) => { asked: string | null; payload: ItemPayload } | null
+  /** False where something else stands for the verdict: a closed report. Verdicts are then null. */
+  hasVerdict: boolean
   /** Strict and loose reading of an output; total: never throws, whatever the text. */
   read: (input: ReadInput) => Reading
   /** A label in any spelling of this system's sources, or null when unknown. */

@@ -1,4 +1,4 @@
-import type { ClaimGold } from '@/lib/items/schema'
+import type { ClaimGold, ItemPayload } from '@/lib/items/schema'
 import type { ChatReply, ChatRequest } from '@/lib/platform/model-server/schema'
 import type { Convention, RewardRecord } from '@/lib/rewards/schema'
 import type { Reading } from '@/lib/traces/schema'
@@ -28,9 +28,12 @@ export type JudgedValue = string | number
 
 /** A trace as a judge is told of it. */
 export interface JudgeSubject {
-  claim: string
+  /** The claim, the question: what the trace answers. */
+  asked: string
   /** Null where the item has none. */
   document: string | null
+  /** What the item holds beyond the two. */
+  payload: ItemPayload | null
   reading: Reading
   gold: ClaimGold | null
 }

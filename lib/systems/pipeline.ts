@@ -1,4 +1,4 @@
-import type { Passage } from '@/lib/items/schema'
+import type { ItemPayload, Passage } from '@/lib/items/schema'
 import type { ChatMessage, ChatReply, ChatRequest } from '@/lib/platform/model-server/schema'
 import type { RecordTrace } from '@/lib/records/schema'
 import type { SystemId } from './ids'
@@ -24,8 +24,11 @@ export interface ChosenPrompt {
 }
 
 export interface PipelineInput {
-  claim: string
+  /** The claim, the question: what is to be answered. */
+  asked: string
   passages: Passage[]
+  /** What the item holds beyond the two. */
+  payload: ItemPayload | null
   /** Which of the repeated samples this is, from 0. */
   sample: number
   params: PipelineParams

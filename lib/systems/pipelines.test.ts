@@ -43,7 +43,8 @@ function chosen(prompts: readonly PromptTemplate[], optional: string[] = []) {
 
 function inputOf(system: (typeof systemIds)[number], more: Partial<PipelineInput> = {}) {
   return {
-    claim: 'It is {{document}}.',
+    asked: 'It is {{document}}.',
+    payload: null,
     passages: [{ title: 'T', text: 'One.' }, { text: 'Two.' }],
     sample: 0,
     params: {},

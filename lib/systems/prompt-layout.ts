@@ -1,7 +1,7 @@
 import type { Passage } from '@/lib/items/schema'
 
 export interface Asked {
-  claim: string
+  asked: string
   passages: Passage[]
 }
 
@@ -63,5 +63,5 @@ function lastMatch(text: string, pattern: RegExp) {
 function asAsked(claim: string, document: string): Asked | null {
   const words = claim.trim()
   const text = document.trim()
-  return words === '' ? null : { claim: words, passages: text === '' ? [] : [{ text }] }
+  return words === '' ? null : { asked: words, passages: text === '' ? [] : [{ text }] }
 }

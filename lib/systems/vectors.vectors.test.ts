@@ -44,7 +44,13 @@ test.each(
 )('trace-format $name', ({ raw, expected }) => {
   const reading = decomposeRl.read({ ...unread, output: raw })
   const conditions = formatConditions(reading)
-  const [format] = decomposeRl.compute({ reading, gold: null, logged: null, convention: 'paper' })
+  const [format] = decomposeRl.compute({
+    reading,
+    gold: null,
+    payload: null,
+    logged: null,
+    convention: 'paper',
+  })
   expect({
     well_formed: allHold(conditions.wellFormed),
     alternation: allHold(conditions.alternation),
@@ -115,6 +121,7 @@ test.each(
   const computed = decomposeRl.compute({
     reading,
     gold: { label: gold },
+    payload: null,
     logged: null,
     convention: 'paper',
   })
@@ -205,7 +212,13 @@ test.each(
 )('faithlens $name', ({ input, expected }) => {
   const reading = faithlens.read({ ...unread, output: input.raw })
   const gold = { label: faithlens.label(input.gold) }
-  const records = faithlens.compute({ reading, gold, logged: null, convention: 'paper' })
+  const records = faithlens.compute({
+    reading,
+    gold,
+    payload: null,
+    logged: null,
+    convention: 'paper',
+  })
   expect(reading.verdict).toBe(expected.answer)
   expectValue(valueOf(records, 'format'), expected.format)
   expectValue(valueOf(records, 'prediction'), expected.prediction)

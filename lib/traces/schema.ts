@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { documentSchema, itemKindSchema, shownTextSchema, verdictSchema } from '@/lib/items/schema'
+import {
+  documentSchema,
+  itemKindSchema,
+  itemPayloadSchema,
+  shownTextSchema,
+  verdictSchema,
+} from '@/lib/items/schema'
 import { judgeCallSchema } from '@/lib/judge-calls/schema'
 import { markSchema } from '@/lib/marks/schema'
 import { confidenceSchema, finishReasonSchema, sourceSchema } from '@/lib/records/schema'
@@ -214,6 +220,7 @@ export const traceDetailSchema = z.object({
     label: verdictSchema.nullable(),
     silver_count: z.number().nullable(),
     silver_questions: z.array(z.string()),
+    payload: itemPayloadSchema.nullable(),
   }),
   document: documentSchema.nullable(),
   raw: z.string().nullable(),

@@ -34,13 +34,14 @@ export interface LiveColumn {
 function itemOf(run: RunDetail, item: ItemDetail | undefined): TraceDetail['item'] {
   return {
     id: run.item_ids[0] ?? '',
-    kind: 'claim',
+    kind: item?.kind ?? 'claim',
     text: item?.text ?? run.claim ?? '',
     dataset: item?.dataset ?? null,
     external_id: item?.external_id ?? null,
     label: item?.label ?? null,
     silver_count: item?.silver_count ?? null,
     silver_questions: item?.gold?.silver_questions ?? [],
+    payload: item?.payload ?? null,
   }
 }
 

@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { claimGoldSchema, type ClaimGold } from '@/lib/items/schema'
+import {
+  claimGoldSchema,
+  itemPayloadSchema,
+  type ClaimGold,
+  type ItemPayload,
+} from '@/lib/items/schema'
 import type { Queries } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { sql } from '@/lib/platform/db/sql'
-import type { GivenGold } from '../gold'
+import type { GivenGold, Said } from '../gold'
 
 /** Gold as it is kept in a column: JSON, or nothing. */
 export const goldColumn = z
@@ -13,10 +18,26 @@ export const goldColumn = z
     text === null ? null : claimGoldSchema.parse(JSON.parse(text)),
   )
 
+/** A payload as it is kept in a column: JSON, or nothing. */
+export const payloadColumn = z
+  .string()
+  .nullable()
+  .transform((text): ItemPayload | null =>
+    text === null ? null : itemPayloadSchema.parse(JSON.parse(text)),
+  )
+
+const saidSchema = claimGoldSchema.extend({ payload: itemPayloadSchema.exactOptional() })
+
+/** What one import says of an item, as it is kept with the link between the two. */
+export const saidColumn = z
+  .string()
+  .nullable()
+  .transform((text): Said | null => (text === null ? null : saidSchema.parse(JSON.parse(text))))
+
 const givenSchema = z.object({
   item_seq: z.number(),
   import_id: z.string(),
-  gold: goldColumn,
+  gold: saidColumn,
   gave_document: z.number(),
 })
 

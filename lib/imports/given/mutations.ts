@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import type { ClaimGold } from '@/lib/items/schema'
 import type { Transaction } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { sql } from '@/lib/platform/db/sql'
 import { canonicalJson } from '@/lib/records/canonical-json'
-import { foldGold, goldColumns, mergeGold } from '../gold'
+import { foldGold, mergeGold, saidColumns, saidOf, type Said } from '../gold'
 import { recomputeTraces } from '../store/recompute/mutations'
-import { findGiven, goldColumn } from './data'
+import { findGiven, goldColumn, payloadColumn, saidColumn } from './data'
 
 const itemsAtOnce = 1_000
 
@@ -19,8 +18,9 @@ export async function refoldItemsOf(tx: Transaction, importId: string): Promise<
     const rows = await tx.query(sql`
       SELECT i.seq FROM import_item x CROSS JOIN item i JOIN import o ON o.id = i.import_id
       WHERE x.import_id = ${importId} AND x.item_seq > ${after} AND i.seq = x.item_seq
-        AND o.status = 'done' AND (EXISTS (${saying(sql`l.gold IS DISTINCT FROM i.gold`)})
-          OR i.gold IS NOT NULL AND NOT EXISTS (${saying(sql`TRUE`)}))
+        AND o.status = 'done'
+        AND (EXISTS (${saying(sql`(i.payload IS NOT NULL OR l.gold IS DISTINCT FROM i.gold)`)})
+          OR (i.gold IS NOT NULL OR i.payload IS NOT NULL) AND NOT EXISTS (${saying(sql`TRUE`)}))
       ORDER BY x.item_seq LIMIT ${itemsAtOnce}`)
     const seqs = rows.map((row) => z.object({ seq: z.number() }).parse(row).seq)
     const last = seqs.at(-1)
@@ -41,7 +41,7 @@ function saying(what: ReturnType<typeof sql>) {
 }
 
 export interface Folded {
-  gold: ClaimGold | null
+  gold: Said | null
   isChanged: boolean
 }
 
@@ -65,14 +65,14 @@ export async function refoldItems(
 async function findGold(
   tx: Transaction,
   itemSeqs: readonly number[],
-): Promise<Map<number, ClaimGold | null>> {
+): Promise<Map<number, Said | null>> {
   const rows = await tx.query(sql`
-    SELECT i.seq, i.gold FROM ${seqSet(tx, itemSeqs)} AS k CROSS JOIN item i WHERE i.seq = k.seq`)
-  const schema = z.object({ seq: z.number(), gold: goldColumn })
+    SELECT i.seq, i.gold, i.payload FROM ${seqSet(tx, itemSeqs)} AS k CROSS JOIN item i WHERE i.seq = k.seq`)
+  const schema = z.object({ seq: z.number(), gold: goldColumn, payload: payloadColumn })
   return new Map(
     rows.map((row) => {
-      const { seq, gold } = schema.parse(row)
-      return [seq, gold]
+      const { seq, gold, payload } = schema.parse(row)
+      return [seq, saidOf({ gold, payload })]
     }),
   )
 }
@@ -90,11 +90,12 @@ async function changeGold(tx: Transaction, folded: Map<number, Folded>): Promise
   if (changed.length === 0) return
   const values = recordSet(
     tx.provider,
-    { seq: 'int', gold: 'text', label: 'text', silver_count: 'int' },
-    changed.map(([seq, { gold }]) => [seq, ...goldColumns(gold)]),
+    { seq: 'int', gold: 'text', label: 'text', silver_count: 'int', payload: 'text' },
+    changed.map(([seq, { gold }]) => [seq, ...saidColumns(gold)]),
   )
   await tx.execute(sql`
-    UPDATE item SET gold = k.gold, label = k.label, silver_count = k.silver_count
+    UPDATE item SET gold = k.gold, label = k.label, silver_count = k.silver_count,
+      payload = k.payload
     FROM ${values} AS k WHERE item.seq = k.seq`)
 }
 
@@ -107,8 +108,8 @@ export interface Becoming {
 const carriedSchema = z.object({
   import_id: z.string(),
   to_seq: z.number(),
-  gold: goldColumn,
-  known: goldColumn,
+  gold: saidColumn,
+  known: saidColumn,
 })
 
 /** What imports that brought both said of the one, they say of the other as well. */
@@ -124,7 +125,7 @@ export async function carryGold(tx: Transaction, pairs: Becoming[]): Promise<voi
     FROM ${set} AS k CROSS JOIN import_item l
       JOIN import_item t ON t.import_id = l.import_id AND t.item_seq = k.to_seq
     WHERE l.item_seq = k.from_seq AND l.gold IS NOT NULL ORDER BY k.from_seq`)
-  const said = new Map<string, [importId: string, seq: number, gold: ClaimGold | null]>()
+  const said = new Map<string, [importId: string, seq: number, gold: Said | null]>()
   for (const { import_id: id, to_seq: to, gold, known } of rows.map((row) =>
     carriedSchema.parse(row),
   )) {
@@ -137,7 +138,7 @@ export async function carryGold(tx: Transaction, pairs: Becoming[]): Promise<voi
 
 async function say(
   tx: Transaction,
-  said: [importId: string, seq: number, gold: ClaimGold | null][],
+  said: [importId: string, seq: number, gold: Said | null][],
 ): Promise<void> {
   if (said.length === 0) return
   const values = recordSet(

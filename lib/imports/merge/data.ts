@@ -2,19 +2,23 @@ import { z } from 'zod'
 import type { Transaction } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { sql } from '@/lib/platform/db/sql'
-import { goldColumn } from '../given/data'
+import { goldColumn, payloadColumn } from '../given/data'
+import { saidOf } from '../gold'
 import { importStatusSchema } from '../schema'
 import type { Importing } from '../store/items/data'
 
 const itemsAtOnce = 1_000
 
-const waitingSchema = z.object({
-  seq: z.number(),
-  claim_hash: z.string(),
-  dataset: z.string().nullable(),
-  external_id: z.string().nullable(),
-  gold: goldColumn,
-})
+const waitingSchema = z
+  .object({
+    seq: z.number(),
+    claim_hash: z.string(),
+    dataset: z.string().nullable(),
+    external_id: z.string().nullable(),
+    gold: goldColumn,
+    payload: payloadColumn,
+  })
+  .transform(({ payload, gold, ...rest }) => ({ ...rest, gold: saidOf({ gold, payload }) }))
 export type WaitingItem = z.infer<typeof waitingSchema>
 
 const hintSchema = z.object({
@@ -41,7 +45,7 @@ export async function listWaiting(
   after: number,
 ): Promise<WaitingItem[]> {
   const rows = await tx.query(sql`
-    SELECT w.seq, w.claim_hash, w.dataset, w.external_id, w.gold
+    SELECT w.seq, w.claim_hash, w.dataset, w.external_id, w.gold, w.payload
     FROM item w JOIN import m ON m.id = w.import_id
     WHERE w.collection_id = ${collectionId} AND w.document_seq IS NULL AND m.status = 'done'
       AND w.seq > ${after}

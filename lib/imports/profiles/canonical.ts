@@ -1,26 +1,11 @@
-import { z } from 'zod'
-import { itemKindSchema } from '@/lib/items/schema'
-import {
-  confidenceSchema,
-  fieldsSchema,
-  finishReasonSchema,
-  loggedSchema,
-  promptSchema,
-  recordMarkSchema,
-  sourceSchema,
-  type RecordTrace,
-  type RowNote,
-} from '@/lib/records/schema'
-import { rewardRecordSchema } from '@/lib/rewards/schema'
+import type { RecordTrace } from '@/lib/records/schema'
 import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
+import { itemOf } from './canonical-item'
+import { canonicalRowSchema, type CanonicalRow } from './canonical-row'
 import { foreignSystemTitle, systemSpelling } from './foreign'
 import {
   emptyTrace,
-  goldOf,
-  isFields,
   leftovers,
-  passagesOf,
-  pick,
   refuse,
   refuseZod,
   textOf,
@@ -30,40 +15,7 @@ import {
   type RowResult,
 } from './profile'
 
-const rowSchema = z.looseObject({
-  schema: z.enum(['trace/1', 'item/1']),
-  system: z.string().optional(),
-  dataset: z.string().nullish(),
-  item_id: z.union([z.string(), z.number()]).nullish(),
-  id: z.union([z.string(), z.number()]).nullish(),
-  kind: itemKindSchema.optional(),
-  input: z.looseObject({ claim: z.string().min(1) }),
-  gold: z.looseObject({ label: z.unknown() }).partial().nullish(),
-  model: z.string().nullish(),
-  run: z.string().nullish(),
-  training_step: z.number().int().nullish(),
-  group_id: z.union([z.string(), z.number()]).nullish(),
-  sample_index: z.number().int().nonnegative().nullish(),
-  prompt_version: z.string().nullish(),
-  prompt: promptSchema.nullish(),
-  output: z.string().nullish(),
-  reasoning: z.string().nullish(),
-  finish_reason: finishReasonSchema.nullish(),
-  confidence: confidenceSchema.nullish(),
-  logged: loggedSchema.nullish(),
-  reward_records: z.array(rewardRecordSchema).optional(),
-  judge_calls: z.array(z.unknown()).optional(),
-  marks: z.array(recordMarkSchema).optional(),
-  usage: fieldsSchema.nullish(),
-  source: sourceSchema.nullish(),
-  extra: fieldsSchema.nullish(),
-})
-type CanonicalRow = z.infer<typeof rowSchema>
-
-const silverSchema = z.array(z.string())
-const countSchema = z.number().int().nonnegative()
-const READ = new Set(Object.keys(rowSchema.shape))
-const EVIDENCE = ['passages', 'evidence', 'document', 'doc', 'reference_documents'] as const
+const READ = new Set(Object.keys(canonicalRowSchema.shape))
 
 export const canonical: Profile = {
   format: 'canonical',
@@ -81,14 +33,11 @@ function parseCanonical(row: Fields, context: ProfileContext): RowResult {
   const spelling = textOf(row['system'])
   const foreign = spelling === null ? null : foreignSystemTitle(spelling)
   if (foreign) return refuse(`${foreign} is not among the systems of this version`, 'system')
-  if (row['kind'] !== undefined && row['kind'] !== 'claim')
-    return refuse(
-      `items of kind ${JSON.stringify(row['kind'])} are not read by this version`,
-      'kind',
-    )
-  const parsed = rowSchema.safeParse(row)
+  const parsed = canonicalRowSchema.safeParse(row)
   if (!parsed.success) return refuseZod(parsed.error)
-  const { item, notes } = itemOf(parsed.data, row, context)
+  const read = itemOf(parsed.data, row, context)
+  if (!read.ok) return read.refusal
+  const { item, notes } = read
   if (parsed.data.schema === 'item/1') return { ok: true, row: { item, traces: [], notes } }
   const system = systemIdSchema.safeParse(systemSpelling(spelling ?? '') ?? context.options.system)
   if (!system.success)
@@ -107,31 +56,6 @@ function parseCanonical(row: Fields, context: ProfileContext): RowResult {
   return {
     ok: true,
     row: { item, traces: [traceOf(parsed.data, system.data, context)], notes },
-  }
-}
-
-function itemOf(data: CanonicalRow, row: Fields, context: ProfileContext) {
-  const gold = data.gold ?? null
-  const { gold: label, notes } = goldOf(gold?.label, 'gold.label')
-  const input: Fields = isFields(row['input']) ? row['input'] : {}
-  const silver = silverSchema.safeParse(gold?.['silver_questions'])
-  const count = countSchema.safeParse(gold?.['silver_count'])
-  return {
-    notes: notes satisfies RowNote[],
-    item: {
-      kind: 'claim' as const,
-      dataset: data.dataset ?? context.options.dataset ?? null,
-      external_id: textOf(data.item_id),
-      input: { claim: data.input.claim, passages: passagesOf(pick(input, EVIDENCE)?.value) },
-      gold:
-        gold === null
-          ? null
-          : {
-              label: label?.label ?? null,
-              ...(silver.success && { silver_questions: silver.data }),
-              ...(count.success && { silver_count: count.data }),
-            },
-    },
   }
 }
 

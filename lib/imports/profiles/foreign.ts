@@ -36,22 +36,6 @@ const FOREIGN: Foreign[] = [
     isLike: (row) =>
       hasAll(row, ['data1', 'data2']) || hasAll(row, ['base_data', 'human_repaired']),
   },
-  {
-    what: 'DeepRubric trees, rubrics or trajectories',
-    isLike: (row) =>
-      hasAll(row, ['golden_answers']) ||
-      hasAll(row, ['question', 'rubrics']) ||
-      hasAll(row, ['tree_json']) ||
-      hasAll(row, ['_audit']),
-  },
-  {
-    what: 'DR Tulu rubrics',
-    isLike: (row) => hasAll(row, ['query', 'rubrics']) || hasAll(row, ['Answer Critical']),
-  },
-  {
-    what: 'ScholarQABench rubrics',
-    isLike: (row) => isFields(row['metric_config']) || hasAll(row, ['initial_prompt', 'case_id']),
-  },
   { what: 'DecompEntail chains', isLike: (row) => Array.isArray(row['chains']) },
   { what: 'arena battles', isLike: (row) => hasAll(row, ['model_a', 'model_b', 'winner']) },
   { what: 'preference pairs', isLike: (row) => hasAll(row, ['chosen', 'rejected']) },

@@ -1,3 +1,4 @@
+import { itemInput } from '@/lib/records/asked'
 import type { ParsedRow, RecordItem } from '@/lib/records/schema'
 import { systemIds, type SystemId } from '@/lib/systems/ids'
 import { systems } from '@/lib/systems/registry'
@@ -22,21 +23,20 @@ export function systemOfRollouts(
   })
 }
 
-/** Claim and evidence out of a logged prompt. */
+/** What is asked and its evidence, out of a logged prompt and what the reward function was given. */
 export function itemOfPrompt(
   system: SystemId,
   prompt: string,
-  { dataset, gold }: { dataset: string | null; gold: RecordItem['gold'] },
+  { dataset, gold, truth }: { dataset: string | null; gold: RecordItem['gold']; truth: unknown },
 ): ParsedRow['item'] | null {
-  const found = systems[system].fromPrompt(prompt)
-  if (!found) return null
-  return {
-    kind: 'claim',
-    dataset,
-    external_id: null,
-    input: { claim: found.claim, passages: found.passages.length === 0 ? null : found.passages },
-    gold,
-  }
+  const { kind, fromPrompt, fromTruth } = systems[system]
+  const told = fromTruth?.(truth) ?? null
+  const found = fromPrompt(prompt)
+  const asked = told?.asked ?? found?.asked
+  if (asked === undefined) return null
+  const passages = found === null || found.passages.length === 0 ? null : found.passages
+  const input = itemInput(kind, { asked, passages, payload: told?.payload ?? null })
+  return { ...input, dataset, external_id: null, gold }
 }
 
 /**

@@ -67,8 +67,8 @@ function parseTrl(
   const truth = pick(row, GOLD)
   const { gold, notes } = goldOf(truth?.value, truth?.name ?? 'label')
   const dataset = textOf(pick(row, ['dataset', 'src'])?.value) ?? options.dataset ?? null
-  const item = itemOfPrompt(system, prompt, { dataset, gold })
-  if (!item) return refuse('no claim found in the prompt', 'prompt')
+  const item = itemOfPrompt(system, prompt, { dataset, gold, truth: truth?.value })
+  if (!item) return refuse('nothing that is asked was found in the prompt', 'prompt')
   const rewards = Object.keys(row).filter(
     (name) => columns.has(name) && (isGap(row[name]) || isReward(row[name])),
   )

@@ -69,8 +69,8 @@ function parseVerl(
   if (prompt === null) return refuse('needs the prompt as a text', 'input')
   const { gold, notes } = goldOf(truthOf(row['gts']), 'gts')
   const dataset = textOf(row['data_source']) ?? options.dataset ?? null
-  const item = itemOfPrompt(system, prompt, { dataset, gold })
-  if (!item) return refuse('no claim found in the prompt', 'input')
+  const item = itemOfPrompt(system, prompt, { dataset, gold, truth: row['gts'] })
+  if (!item) return refuse('nothing that is asked was found in the prompt', 'input')
   const rewards = Object.keys(row).filter(
     (name) => columns.has(name) && (isGap(row[name]) || isReward(row[name])),
   )

@@ -100,6 +100,7 @@ export async function findItem(id: string, database?: Database): Promise<ItemDet
     trace_count: counted.traces,
     created_at: idTime(row.id).toISOString(),
     gold: json(row.gold),
+    payload: json(row.payload),
     document: documentOf(row),
     traces: row.traces.map((trace) => traceOf(trace, shared)),
   })

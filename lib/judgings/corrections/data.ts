@@ -174,7 +174,7 @@ export async function whatChanges(database: Queries, name: string): Promise<Corr
     ...rankChanges(ranked),
     rows: changed.slice(0, listed).map(({ stored, rewards, total }) => ({
       trace_id: stored.id,
-      item_text: stored.subject.claim,
+      item_text: stored.subject.asked,
       rewards,
       total,
     })),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { goldColumn } from '@/lib/imports/given/data'
+import { goldColumn, payloadColumn } from '@/lib/imports/given/data'
+import { saidOf } from '@/lib/imports/gold'
 import { recomputeTraces } from '@/lib/imports/store/recompute/mutations'
 import { rewardColumns, rewardRow } from '@/lib/imports/store/traces/mutations'
 import { summarise } from '@/lib/imports/summary'
@@ -71,7 +72,7 @@ export async function storeRecords(
   const summary = summarise(
     { ...trace, logged, reward_records: all },
     subject.reading,
-    subject.gold,
+    saidOf(subject),
   )
   await tx.execute(sql`
     UPDATE trace SET reward_total = ${summary.rewardTotal}, total_from = ${summary.totalFrom},
@@ -79,12 +80,13 @@ export async function storeRecords(
   await followGold(tx, stored)
 }
 
-const goldSchema = z.object({ item_seq: z.number(), gold: goldColumn })
+const goldSchema = z.object({ item_seq: z.number(), gold: goldColumn, payload: payloadColumn })
 
 async function followGold(tx: Transaction, { seq, subject }: StoredSubject): Promise<void> {
   const [row] = await tx.query(sql`
-    SELECT t.item_seq, i.gold FROM trace t JOIN item i ON i.seq = t.item_seq WHERE t.seq = ${seq}`)
+    SELECT t.item_seq, i.gold, i.payload FROM trace t JOIN item i ON i.seq = t.item_seq WHERE t.seq = ${seq}`)
   if (!row) return
-  const { item_seq: item, gold } = goldSchema.parse(row)
-  if (canonicalJson(gold) !== canonicalJson(subject.gold)) await recomputeTraces(tx, [item])
+  const { item_seq: item, ...said } = goldSchema.parse(row)
+  if (canonicalJson(saidOf(said)) !== canonicalJson(saidOf(subject)))
+    await recomputeTraces(tx, [item])
 }

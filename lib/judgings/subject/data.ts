@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSeen } from '@/lib/collections/visible/data'
 import { documentText } from '@/lib/items/document'
-import { claimGoldSchema, passageSchema } from '@/lib/items/schema'
+import { claimGoldSchema, itemPayloadSchema, passageSchema } from '@/lib/items/schema'
 import type { Queries } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
 import { loggedSchema, type Logged } from '@/lib/records/schema'
@@ -24,7 +24,8 @@ const rowSchema = z.object({
   finish_reason: finishReasonSchema.nullable(),
   details: z.string(),
   gold: z.string().nullable(),
-  claim: z.string(),
+  payload: z.string().nullable(),
+  text: z.string(),
   passages: z.string().nullable(),
 })
 
@@ -60,7 +61,8 @@ function toSubject(row: z.infer<typeof rowSchema>): StoredSubject {
     logged,
     trace,
     subject: {
-      claim: row.claim,
+      asked: row.text,
+      payload: row.payload === null ? null : itemPayloadSchema.parse(JSON.parse(row.payload)),
       document: passages === null ? null : documentText(passages),
       reading: systems[system].read({ ...trace, logged }),
       gold: row.gold === null ? null : claimGoldSchema.parse(JSON.parse(row.gold)),
@@ -76,7 +78,7 @@ export async function listSubjects(
   if (ids.length === 0) return []
   const rows = await database.query(sql`
     SELECT t.seq, t.id, t.collection_id, t.item_seq, t.system, t.group_key, t.output, t.reasoning,
-      t.finish_reason, t.details, i.gold, i.text AS claim, d.passages
+      t.finish_reason, t.details, i.gold, i.payload, i.text, d.passages
     FROM trace t JOIN item i ON i.seq = t.item_seq LEFT JOIN document d ON d.seq = i.document_seq
       JOIN import m ON m.id = t.import_id JOIN collection c ON c.id = t.collection_id
     WHERE t.id IN (${join(ids)}) AND ${isSeen}`)

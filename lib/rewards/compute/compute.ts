@@ -16,9 +16,9 @@ export function computeRewards(input: ComputeInput): ComputedRewards {
   const system = systems[id]
   const gold = goldOf(input)
   const reading = system.read({ output, reasoning, finish_reason: null, logged: null })
-  const computed = system.compute({ reading, gold, logged: null, convention })
+  const computed = system.compute({ reading, gold, payload: null, logged: null, convention })
   const { judged, misfits } = judgedOf(input, reading.question_count)
-  const subject = { claim: '', document: null, reading, gold }
+  const subject = { asked: '', document: null, payload: null, reading, gold }
   const pseudoLabel = labelOf(id, input.judge?.pseudo_label)
   const records = judgings[id]
     .records(subject, judged, { convention, judge: '', pseudoLabel })

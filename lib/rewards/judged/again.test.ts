@@ -41,6 +41,7 @@ function again(stored: RewardRecord[], kept: SaidCall[], more: Partial<Rejudgeab
     system: 'decompose-rl',
     reading,
     gold,
+    payload: null,
     stored,
     calls: kept,
     group: new Map(),

@@ -1,4 +1,4 @@
-import type { ClaimGold } from '@/lib/items/schema'
+import type { ClaimGold, ItemPayload } from '@/lib/items/schema'
 import { isDecided } from '@/lib/systems/correct'
 import type { SystemId } from '@/lib/systems/ids'
 import { judgings } from '@/lib/systems/judgings'
@@ -13,6 +13,7 @@ export interface Rejudgeable {
   system: SystemId
   reading: Reading
   gold: ClaimGold | null
+  payload: ItemPayload | null
   /** Records of origin "judged". */
   stored: readonly RewardRecord[]
   calls: readonly SaidCall[]
@@ -30,8 +31,8 @@ export interface Rejudged {
  * on no reply, or on vectors, which are not kept with the replies, stands.
  */
 export function judgeAgain(trace: Rejudgeable): Rejudged {
-  const { system, reading, gold, stored, calls, group } = trace
-  const subject = { claim: '', document: null, reading, gold }
+  const { system, reading, gold, payload, stored, calls, group } = trace
+  const subject = { asked: '', document: null, payload, reading, gold }
   const hinges = new Map<string, boolean>()
   const isLabelled = isDecided(gold?.label ?? null)
   const owned = Map.groupBy(stored, ({ name, judge = '' }) => JSON.stringify([name, judge]))

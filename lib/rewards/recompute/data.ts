@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDone } from '@/lib/collections/visible/data'
-import { goldColumn } from '@/lib/imports/given/data'
+import { goldColumn, payloadColumn } from '@/lib/imports/given/data'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { sql, type Sql } from '@/lib/platform/db/sql'
@@ -23,6 +23,7 @@ const rowSchema = z.object({
   finish_reason: finishReasonSchema.nullable(),
   details: z.string().transform((text) => detailsSchema.parse(JSON.parse(text))),
   gold: goldColumn,
+  payload: payloadColumn,
 })
 
 const recordSchema = storedRecordSchema.extend({ trace_seq: z.number() })
@@ -65,12 +66,12 @@ export async function listStored(
 ): Promise<StoredTrace[]> {
   const wanted = seqSet(database, seqs)
   const rows = await database.query(sql`
-    SELECT t.seq, t.system, t.output, t.reasoning, t.finish_reason, t.details, i.gold
+    SELECT t.seq, t.system, t.output, t.reasoning, t.finish_reason, t.details, i.gold, i.payload
     FROM ${wanted} AS k CROSS JOIN trace t JOIN item i ON i.seq = t.item_seq WHERE t.seq = k.seq`)
   const stored = await recordsBySeq(database, wanted, sql`r.origin = 'computed'`)
   return rows.map((row) => {
-    const { seq, details, gold, ...trace } = rowSchema.parse(row)
-    return { seq, trace: { ...trace, ...details }, gold, stored: stored.get(seq) ?? [] }
+    const { seq, details, gold, payload, ...trace } = rowSchema.parse(row)
+    return { seq, trace: { ...trace, ...details }, gold, payload, stored: stored.get(seq) ?? [] }
   })
 }
 

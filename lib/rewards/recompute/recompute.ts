@@ -1,4 +1,4 @@
-import type { ClaimGold } from '@/lib/items/schema'
+import type { ClaimGold, ItemPayload } from '@/lib/items/schema'
 import type { RecordTrace } from '@/lib/records/schema'
 import { systems } from '@/lib/systems/registry'
 import type { Reading } from '@/lib/traces/schema'
@@ -11,6 +11,7 @@ export interface Recomputable {
     'system' | 'output' | 'reasoning' | 'finish_reason' | 'logged' | 'reward_records'
   >
   gold: ClaimGold | null
+  payload: ItemPayload | null
   /** Records of origin "computed". */
   stored: readonly StoredRecord[]
 }
@@ -34,13 +35,13 @@ const isSame = (record: RewardRecord, { name, convention, judge }: StoredRecord)
   record.name === name && (record.convention ?? '') === convention && (record.judge ?? '') === judge
 
 /** The rewards of a stored trace that need no judge, by both conventions, beside those that are stored. */
-export function recompute({ trace, gold, stored }: Recomputable): Recomputed {
+export function recompute({ trace, gold, payload, stored }: Recomputable): Recomputed {
   const system = systems[trace.system]
   const { logged } = trace
   const reading = system.read(trace)
   const given = trace.reward_records.filter(({ origin }) => origin === 'computed')
   const fresh = conventions.flatMap((convention) =>
-    system.compute({ reading, gold, logged, convention }),
+    system.compute({ reading, gold, payload, logged, convention }),
   )
   const own = fresh.filter(
     ({ name, convention }) =>

@@ -40,7 +40,8 @@ export async function makeSample(
   const pipeline = pipelines[sample.system]
   const { trace } = await pipeline.run(
     {
-      claim: asked.claim,
+      asked: asked.claim,
+      payload: null,
       passages: asked.passages,
       sample: sample.sample,
       params: plan.params,

@@ -34,6 +34,7 @@ function rewardsOf(output: string, input: Partial<Omit<RewardInput, 'reading'>> 
   const records = decomposeRl.compute({
     reading,
     gold: { label: 'refuted', silver_count: 2 },
+    payload: null,
     logged: null,
     convention: 'paper',
     ...input,
@@ -188,7 +189,7 @@ describe('the prompt of a trainer', () => {
       '<evidence_document>\nThe <b>mill</b> says <claim>no</claim>.\n</evidence_document>\n' +
       '<claim> The mill burned. </claim>\nassistant\n'
     expect(decomposeRl.fromPrompt(prompt)).toEqual({
-      claim: 'The mill burned.',
+      asked: 'The mill burned.',
       passages: [{ text: 'The <b>mill</b> says <claim>no</claim>.' }],
     })
   })
@@ -196,7 +197,7 @@ describe('the prompt of a trainer', () => {
   test('gives labelled lines', () => {
     const prompt = 'user\nIs it so?\nDocument: One.\nTwo.\nClaim: The mill burned.\nassistant\n'
     expect(decomposeRl.fromPrompt(prompt)).toEqual({
-      claim: 'The mill burned.',
+      asked: 'The mill burned.',
       passages: [{ text: 'One.\nTwo.' }],
     })
   })
@@ -205,7 +206,7 @@ describe('the prompt of a trainer', () => {
     const prompt =
       '**Document:** One.\n**Claim:** The mill burned.<|im_end|>\n<|im_start|>assistant'
     expect(decomposeRl.fromPrompt(prompt)).toEqual({
-      claim: 'The mill burned.',
+      asked: 'The mill burned.',
       passages: [{ text: 'One.' }],
     })
   })
@@ -257,14 +258,26 @@ describe('rewards that follow from the text', () => {
     const logged = { rewards: {}, verdict: 'refuted' }
     const reading = decomposeRl.read({ ...unread, output: null, logged })
     const gold = { label: 'refuted', silver_count: 2 } as const
-    const records = decomposeRl.compute({ reading, gold, logged, convention: 'paper' })
+    const records = decomposeRl.compute({
+      reading,
+      gold,
+      payload: null,
+      logged,
+      convention: 'paper',
+    })
     expect(records.map(({ value }) => value)).toEqual([null, 1, null])
     const unknown = decomposeRl.read({
       ...unread,
       output: null,
       logged: { ...logged, verdict: '?' },
     })
-    const [, none] = decomposeRl.compute({ reading: unknown, gold, logged, convention: 'paper' })
+    const [, none] = decomposeRl.compute({
+      reading: unknown,
+      gold,
+      payload: null,
+      logged,
+      convention: 'paper',
+    })
     expect(none?.value).toBe(0)
   })
 

@@ -17,6 +17,7 @@ export const decomposeRl = defineSystem({
   parse,
   wrote: (output) => output.includes('<question>') || output.includes('<verification>'),
   fromPrompt: (prompt) => askedIn(prompt, ['evidence_document', 'document']),
+  hasVerdict: true,
   read,
   label,
   words,

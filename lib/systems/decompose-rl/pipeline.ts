@@ -19,10 +19,10 @@ export const pipeline: Pipeline = {
   system: 'decompose-rl',
   prompts,
   defaults,
-  run: async ({ claim, passages, sample, params, prompts: chosen }, { chat }) => {
+  run: async ({ asked, passages, sample, params, prompts: chosen }, { chat }) => {
     const { seed, ...settled } = { ...defaults, ...params }
     const request: ChatRequest = {
-      messages: userMessage(chosen['verify'], { claim, document: documentText(passages) }),
+      messages: userMessage(chosen['verify'], { claim: asked, document: documentText(passages) }),
       ...settled,
       seed: (seed ?? defaults.seed) + sample,
       logprobs: true,

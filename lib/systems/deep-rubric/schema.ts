@@ -77,5 +77,7 @@ export const researchPayloadSchema = z.object({
   selection_trace: z.array(selectionStepSchema).optional(),
   rubric: rubricSchema.optional(),
   audit: rubricAuditSchema.optional(),
+  /** What the source said beyond this, as it said it. */
+  extra: z.record(z.string(), z.unknown()).optional(),
 })
 export type ResearchPayload = z.infer<typeof researchPayloadSchema>

@@ -15,6 +15,7 @@ function rewardsOf(output: string, input: Partial<Omit<RewardInput, 'reading'>> 
   const records = faithlens.compute({
     reading,
     gold,
+    payload: null,
     logged: null,
     convention: 'paper',
     ...input,
@@ -61,6 +62,7 @@ describe('source rows', () => {
     const [format, prediction] = faithlens.compute({
       reading,
       gold: { label: 'refuted' },
+      payload: null,
       logged: trace.logged,
       convention: 'paper',
     })
@@ -81,7 +83,7 @@ describe('the prompt of a trainer', () => {
   test('gives tags or labelled lines', () => {
     const tagged = '<document>Painted in 1764.</document>\n<claim>Painted in 1774.</claim>'
     const labelled = 'Document: Painted in 1764.\nClaim: Painted in 1774.\n\nAnswer in tags.'
-    const asked = { claim: 'Painted in 1774.', passages: [{ text: 'Painted in 1764.' }] }
+    const asked = { asked: 'Painted in 1774.', passages: [{ text: 'Painted in 1764.' }] }
     expect(faithlens.fromPrompt(tagged)).toEqual(asked)
     expect(faithlens.fromPrompt(labelled)).toEqual(asked)
     expect(faithlens.fromPrompt('Painted in 1774?')).toBeNull()

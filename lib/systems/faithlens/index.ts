@@ -16,6 +16,7 @@ export const faithlens = defineSystem({
   parse,
   wrote: (output) => output.includes('<reason>'),
   fromPrompt: (prompt) => askedIn(prompt, ['document', 'evidence_document']),
+  hasVerdict: true,
   read,
   label,
   words,

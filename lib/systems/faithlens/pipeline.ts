@@ -45,9 +45,9 @@ async function askForJson<T>(
   schema: z.ZodType<T>,
   { input, tools }: Step,
 ): Promise<T> {
-  const { claim, passages, prompts: chosen } = input
+  const { asked, passages, prompts: chosen } = input
   const request: ChatRequest = {
-    messages: userMessage(chosen[name], { claim, document: documentText(passages) }),
+    messages: userMessage(chosen[name], { claim: asked, document: documentText(passages) }),
     ...paramsOf(input),
     temperature: 0,
     response_schema: { name, schema: z.toJSONSchema(schema) },
@@ -62,9 +62,9 @@ async function askForJson<T>(
 }
 
 async function verify({ input, tools }: Step, shown: boolean): Promise<RecordTrace> {
-  const { claim, passages, sample, prompts: chosen } = input
+  const { asked, passages, sample, prompts: chosen } = input
   const request: ChatRequest = {
-    messages: userMessage(chosen['verify'], { claim, document: documentText(passages) }),
+    messages: userMessage(chosen['verify'], { claim: asked, document: documentText(passages) }),
     ...paramsOf(input),
   }
   const reply = await tools.chat(request, { shown })
@@ -80,7 +80,7 @@ interface Checked {
 }
 
 async function check(fact: string, { input, tools }: Step): Promise<Checked> {
-  const trace = await verify({ input: { ...input, claim: fact }, tools }, false)
+  const trace = await verify({ input: { ...input, asked: fact }, tools }, false)
   const { verdict, steps } = read(trace)
   const reason =
     steps.findLast(({ kind, closed }) => kind === 'reason' && closed)?.text.trim() ?? ''
@@ -154,16 +154,16 @@ export const pipeline: Pipeline = {
   defaults,
   run: async (input, tools) => {
     const before: Record<string, unknown> = {}
-    let { claim } = input
+    let { asked } = input
     if (input.prompts['decontextualise']) {
       const alone = await askForJson('decontextualise', decontextualisedSchema, { input, tools })
-      if (!alone.stands_alone) claim = alone.claim
+      if (!alone.stands_alone) asked = alone.claim
       before['decontextualised'] = alone
     }
-    const step: Step = { input: { ...input, claim }, tools }
+    const step: Step = { input: { ...input, asked }, tools }
     const facts = input.prompts['decompose']
       ? (await askForJson('decompose', factsSchema, step)).facts
-      : [claim]
+      : [asked]
     const trace = facts.length === 1 ? await verify(step, true) : await verifyFacts(facts, step)
     const extra = { ...trace.extra, ...before }
     return { trace: { ...trace, extra } }

@@ -44,6 +44,7 @@ export function assembleDetail(stored: StoredTrace): TraceDetail {
       label: item.label,
       silver_count: item.silver_count,
       silver_questions: item.gold?.silver_questions ?? [],
+      payload: item.payload,
     },
     document,
     raw: stored.output,

@@ -120,6 +120,7 @@ function partsOf({ item, records, marks, id, details }: TraceRow) {
       dataset: item.dataset,
       external_id: item.externalId,
       gold: json(item.gold),
+      payload: json(item.payload),
       label: item.label,
       silver_count: item.silverCount,
     },

@@ -10,6 +10,7 @@ const item: Parameters<typeof headerFacts>[0]['item'] = {
   label: 'supported',
   silver_count: 3,
   silver_questions: [],
+  payload: null,
 }
 const trace = {
   system: 'faithlens',

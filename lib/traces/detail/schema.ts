@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { claimGoldSchema, itemKindSchema, passageSchema, verdictSchema } from '@/lib/items/schema'
+import {
+  claimGoldSchema,
+  itemKindSchema,
+  itemPayloadSchema,
+  passageSchema,
+  verdictSchema,
+} from '@/lib/items/schema'
 import { judgeCallSchema, silverReplySchema } from '@/lib/judge-calls/schema'
 import { markSchema } from '@/lib/marks/schema'
 import { finishReasonSchema, loggedSchema, sourceSchema } from '@/lib/records/schema'
@@ -43,6 +49,7 @@ export const storedTraceSchema = z.object({
     dataset: z.string().nullable(),
     external_id: z.string().nullable(),
     gold: claimGoldSchema.nullable(),
+    payload: itemPayloadSchema.nullable().default(null),
     label: verdictSchema.nullable(),
     silver_count: z.number().nullable(),
   }),

@@ -40,6 +40,7 @@ const trace = {
     label: 'supported' as const,
     silver_count: null,
     silver_questions: [],
+    payload: null,
   },
   steps: [
     step('question', 0, ' When? '),

@@ -4,7 +4,7 @@ import { indexTexts } from '@/lib/platform/db/search'
 import { sql } from '@/lib/platform/db/sql'
 import { newId } from '@/lib/platform/ids'
 import { findGiven } from '../../given/data'
-import { goldColumns } from '../../gold'
+import { saidColumns, type Said } from '../../gold'
 import {
   identityKey,
   placeRows,
@@ -29,6 +29,7 @@ const columns = [
   'gold',
   'label',
   'silver_count',
+  'payload',
   'document_seq',
   'import_id',
 ]
@@ -93,7 +94,7 @@ async function insertItems(
     const document = documentOf(draft, documents)
     const { kind, identity, claimHash, dataset, externalId, text } = draft
     const named = [kind, identity, claimHash, dataset, externalId, text]
-    rows.push([seq, newId(), collectionId, ...named, ...goldColumns(gold), document, id])
+    rows.push([seq, newId(), collectionId, ...named, ...saidColumns(gold), document, id])
     texts.push([seq, text])
   }
   await tx.insertMany('item', columns, rows)
@@ -109,6 +110,10 @@ export function seqOf({ seq }: PlacedItem): number {
   return seq
 }
 
+function kept(said: Said | null): string | null {
+  return said === null ? null : JSON.stringify(said)
+}
+
 /** A running import owns nothing that was there before: it only says what it brings. */
 async function linkItems(tx: Transaction, { id }: Importing, items: PlacedItem[]): Promise<void> {
   await tx.insertMany(
@@ -116,14 +121,14 @@ async function linkItems(tx: Transaction, { id }: Importing, items: PlacedItem[]
     ['import_id', 'item_seq', 'gave_document', 'gold'],
     items
       .filter(({ isLinked }) => !isLinked)
-      .map((item) => [id, seqOf(item), item.own.gaveDocument, goldColumns(item.own.gold)[0]]),
+      .map((item) => [id, seqOf(item), item.own.gaveDocument, kept(item.own.gold)]),
   )
   const more = items.filter(({ isLinked, isMore }) => isLinked && isMore)
   if (more.length === 0) return
   const values = recordSet(
     tx.provider,
     { item_seq: 'int', gold: 'text', gave: 'int' },
-    more.map((item) => [seqOf(item), goldColumns(item.own.gold)[0], Number(item.own.gaveDocument)]),
+    more.map((item) => [seqOf(item), kept(item.own.gold), Number(item.own.gaveDocument)]),
   )
   await tx.execute(sql`
     UPDATE import_item SET gold = k.gold, gave_document = (k.gave = 1) FROM ${values} AS k

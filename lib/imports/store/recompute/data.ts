@@ -6,7 +6,7 @@ import type { Judgeable } from '@/lib/rewards/judged/data'
 import { listGiven, seqSet } from '@/lib/rewards/recompute/data'
 import { rewardRecordSchema, type RewardRecord } from '@/lib/rewards/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
-import { goldColumn } from '../../given/data'
+import { goldColumn, payloadColumn } from '../../given/data'
 import { readTrace } from '../../summary'
 
 const detailsSchema = z.object({
@@ -24,6 +24,7 @@ const rowSchema = z.object({
   finish_reason: finishReasonSchema.nullable(),
   details: z.string().transform((text) => detailsSchema.parse(JSON.parse(text))),
   gold: goldColumn,
+  payload: payloadColumn,
 })
 
 export interface RecomputedTrace extends Judgeable {
@@ -40,14 +41,14 @@ export async function listRecomputed(
   const wanted = seqSet(tx, seqs)
   const rows = await tx.query(sql`
     SELECT t.seq, t.item_seq, t.group_key, t.system, t.output, t.reasoning, t.finish_reason,
-      t.details, i.gold
+      t.details, i.gold, i.payload
     FROM ${wanted} AS k CROSS JOIN trace t JOIN item i ON i.seq = t.item_seq WHERE t.seq = k.seq`)
   const given = await listGiven(tx, seqs)
   return rows.map((row) => toTrace(row, given))
 }
 
 function toTrace(row: Row, given: ReadonlyMap<number, RewardRecord[]>): RecomputedTrace {
-  const { seq, item_seq, group_key, details, gold, ...trace } = rowSchema.parse(row)
+  const { seq, item_seq, group_key, details, gold, payload, ...trace } = rowSchema.parse(row)
   const { system, ...own } = trace
   const records = given.get(seq) ?? []
   return {
@@ -56,6 +57,7 @@ function toTrace(row: Row, given: ReadonlyMap<number, RewardRecord[]>): Recomput
     groupKey: group_key,
     system,
     gold,
+    payload,
     record: { system, ...own, logged: details.logged },
     reading: readTrace({ system, ...own, ...details }),
     stored: records.filter(({ origin }) => origin === 'judged'),

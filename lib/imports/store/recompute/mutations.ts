@@ -6,6 +6,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { listJudgedAgain } from '@/lib/rewards/judged/data'
 import { seqSet } from '@/lib/rewards/recompute/data'
 import type { RewardRecord } from '@/lib/rewards/schema'
+import { saidOf } from '../../gold'
 import { summarise, type TraceSummary } from '../../summary'
 import { rewardColumns, rewardRow } from '../traces/mutations'
 import { listRecomputed, type RecomputedTrace } from './data'
@@ -43,10 +44,14 @@ async function recomputeSome(tx: Transaction, seqs: number[]): Promise<void> {
 }
 
 function resummarise(
-  { record, reading, gold, fixed }: RecomputedTrace,
+  { record, reading, gold, payload, fixed }: RecomputedTrace,
   judged: readonly RewardRecord[],
 ): TraceSummary {
-  return summarise({ ...record, reward_records: [...fixed, ...judged] }, reading, gold)
+  return summarise(
+    { ...record, reward_records: [...fixed, ...judged] },
+    reading,
+    saidOf({ gold, payload }),
+  )
 }
 
 async function storeSummaries(tx: Transaction, results: readonly Result[]): Promise<void> {

@@ -175,8 +175,8 @@ async function insertTraces(
 
 /** The item may know more of its gold, or something else, than the row says. */
 function summaryOf({ draft, item }: PlacedTrace): TraceSummary {
-  const { record, gold } = draft
-  const isSame = item.gold === gold || canonicalJson(item.gold) === canonicalJson(gold)
+  const { record, said } = draft
+  const isSame = item.gold === said || canonicalJson(item.gold) === canonicalJson(said)
   return isSame ? draft.summary : summarise(record, readTrace(record), item.gold)
 }
 

@@ -12,7 +12,8 @@ const reading = systems['decompose-rl'].read({
   logged: null,
 })
 const subject = {
-  claim: 'A claim.',
+  asked: 'A claim.',
+  payload: null,
   document: 'A document.',
   reading,
   gold: { kind: 'claim', label: 'supported' },

@@ -38,7 +38,11 @@ function recordsOf(judged: readonly Judged[], given: Given = {}) {
   const { output = two, gold = { label: 'supported' }, convention = 'paper', pseudoLabel } = given
   const reading = decomposeRl.read({ output, reasoning: null, finish_reason: null, logged: null })
   const options = { convention, judge: 'j', pseudoLabel: pseudoLabel ?? null }
-  const records = judging.records({ claim: 'c', document: 'd', reading, gold }, judged, options)
+  const records = judging.records(
+    { asked: 'c', payload: null, document: 'd', reading, gold },
+    judged,
+    options,
+  )
   return Object.fromEntries(records.map((record) => [record.name, record]))
 }
 

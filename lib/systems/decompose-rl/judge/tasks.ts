@@ -57,7 +57,7 @@ export const tasks: Judging['tasks'] = (subject, { criteria, prompts }) => {
 const plain = { role: 'judge', target: null, sample: 0 } as const
 
 function ofTrace(
-  { claim, document, gold }: JudgeSubject,
+  { asked, document, gold }: JudgeSubject,
   pairs: readonly Pair[],
   prompts: Prompts,
 ): JudgeTask[] {
@@ -65,7 +65,7 @@ function ofTrace(
   const coverage: JudgeTask = {
     ...plain,
     criterion: 'coverage',
-    ask: { kind: 'chat', request: requestOf('coverage', { claim, answers }, prompts) },
+    ask: { kind: 'chat', request: requestOf('coverage', { claim: asked, answers }, prompts) },
   }
   const texts = pairs.map(({ question }) => question)
   const embedding: JudgeTask = {
@@ -81,7 +81,7 @@ function ofTrace(
       : {
           ...plain,
           criterion: 'silver',
-          ask: { kind: 'chat', request: requestOf('silver', { claim, document }, prompts) },
+          ask: { kind: 'chat', request: requestOf('silver', { claim: asked, document }, prompts) },
         }
   return [coverage, ...(texts.length > 0 ? [embedding] : []), ...(silver ? [silver] : [])]
 }
@@ -93,7 +93,7 @@ interface Place {
 }
 
 function ofQuestion(
-  { claim, document }: JudgeSubject,
+  { asked, document }: JudgeSubject,
   { pairs, pair, at }: Place,
   prompts: Prompts,
 ): JudgeTask[] {
@@ -106,9 +106,9 @@ function ofQuestion(
   })
   const answers = answersOf(pairs, at)
   return [
-    task('without', 'coverage', { claim, answers }),
+    task('without', 'coverage', { claim: asked, answers }),
     ...(document === null ? [] : [task('answerable', 'answerable', { document, question })]),
-    task('atomic', 'atomic', { claim, question }),
+    task('atomic', 'atomic', { claim: asked, question }),
     ...(document === null || answer === null || abstained
       ? []
       : [task('correct', 'correct', { document, question, answer })]),

@@ -35,9 +35,9 @@ function explanationOf({ reading }: JudgeSubject): string | null {
 /** The novice answers with every explanation; only those of right answers are graded (Appendix D). */
 const tasks: Judging['tasks'] = (subject, { criteria: wanted, prompts }) => {
   const explanation = explanationOf(subject)
-  const { claim, document, reading, gold } = subject
+  const { asked, document, reading, gold } = subject
   if (explanation === null || document === null) return []
-  const values = { claim, document, explanation }
+  const values = { claim: asked, document, explanation }
   const all: JudgeTask[] = Array.from({ length: noviceSamples }, (_, sample) => ({
     criterion: 'novice',
     role: 'novice',

@@ -13,7 +13,7 @@ const unreadable = { value: null, rung: 'unreadable' }
 
 function subjectOf(output: string | null, gold: ClaimGold | null, document: string | null = 'd') {
   const reading = faithlens.read({ output, reasoning: null, finish_reason: null, logged: null })
-  return { claim: 'c', document, reading, gold }
+  return { asked: 'c', payload: null, document, reading, gold }
 }
 const refuted = { label: 'refuted' } as const
 
