@@ -16,7 +16,7 @@ const manyUnits = 6
  */
 export function isMeaningful(text: string, convention: Convention): boolean {
   const units = text.match(unit)?.length ?? 0
-  const signs = [...text.replaceAll(/\s/gu, '')]
+  const signs: readonly string[] = text.match(/\S/gu) ?? []
   if (units < fewestUnits) return false
   if (convention === 'paper') return signs.length >= fewestLetters
   const letters = signs.filter((sign) => /[\p{L}\p{N}\p{M}]/u.test(sign)).length
