@@ -294,7 +294,7 @@ describe('logged rewards of deep-rubric', () => {
       ...(isUndefined ? [['rubric', 'released', released]] : []),
       ['citation', 'paper', rewards.citation],
     ])
-    const scores = Object.fromEntries(detail.criteria.map(({ id, score }) => [id, score / 4]))
+    const scores = Object.fromEntries(detail.criteria.map(({ id, score }) => [id, score]))
     const judged = sample.reward_records.filter(({ name }) => name === 'rubric')
     for (const { per_criterion } of judged) expect(per_criterion).toEqual(scores)
   })
