@@ -115,8 +115,9 @@ module.exports = {
       { path: '^(lib|components)/systems/[^/]+/', pathNot: '^(lib|components)/systems/$2/' },
     ),
     rule(
+      // The slots of a system are part of it; `systems-are-strangers` keeps them from the others.
       'systems-enter-by-the-front-door',
-      { path: everywhere, pathNot: '^lib/systems/' },
+      { path: everywhere, pathNot: '^(lib|components)/systems/' },
       { path: '^lib/systems/[^/]+/', pathNot: '^lib/systems/[^/]+/(index|schema)[.]ts$' },
     ),
     rule(

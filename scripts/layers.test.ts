@@ -93,6 +93,7 @@ const lawful: [from: string, to: string][] = [
   ['app/api/good/route.ts', 'lib/platform/db/database.ts'],
   ['components/good/list.tsx', 'lib/good/queries.ts'],
   ['components/charts/line.tsx', 'recharts'],
+  ['components/systems/gamma/tree.tsx', 'lib/systems/gamma/tree/rows.ts'],
   ['lib/good/loaders.ts', 'lib/good/data.ts'],
   ['lib/good/data.ts', 'lib/platform/db.ts'],
   ['lib/good/mutations.ts', 'lib/platform/db/sqlite.ts'],
