@@ -1,0 +1,19 @@
+import type { ShortcutList } from './shortcut'
+
+export const treeShortcuts = {
+  title: 'Evidence tree',
+  shortcuts: [
+    { id: 'walk', keys: ['arrowdown', 'arrowup'], title: 'Next and previous node, in outline and map' },
+    { id: 'unfold', keys: ['arrowright'], title: 'Unfold, then go to the first child' },
+    { id: 'fold', keys: ['arrowleft'], title: 'Fold, then go to the parent' },
+    { id: 'siblings', keys: ['*'], title: 'Unfold all siblings' },
+    { id: 'ends', keys: ['home', 'end'], title: 'First and last node' },
+    { id: 'show', keys: ['g'], title: 'Outline, map and merge trace in turn' },
+    { id: 'find', keys: ['f'], title: 'Find words in the tree' },
+    { id: 'criterion', keys: ['r'], title: 'Next criterion: its leaves light up' },
+    { id: 'zoom', keys: ['+', '-'], title: 'Map: closer and further away' },
+    { id: 'fit', keys: ['0'], title: 'Map: all of it' },
+    { id: 'pan', keys: ['shift+arrowup', 'shift+arrowleft'], title: 'Map: move it' },
+    { id: 'back', keys: ['escape'], title: 'Criterion out, then stand nowhere' },
+  ],
+} as const satisfies ShortcutList

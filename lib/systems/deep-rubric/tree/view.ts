@@ -1,0 +1,42 @@
+import {
+  type inferParserType,
+  parseAsArrayOf,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server'
+import type { ResearchPayload } from '../schema'
+import type { EvidenceTree } from './evidence-tree'
+import { looseKey, openings, setOpen } from './folding'
+import { leavesOfCriterion } from './usage'
+
+export const treeShows = ['outline', 'map', 'merge'] as const
+export type TreeShow = (typeof treeShows)[number]
+
+/** What the address says about a tree. */
+export const treeViewParsers = {
+  tree: parseAsStringLiteral(treeShows).withDefault('outline'),
+  /** Key of the node stood on. */
+  node: parseAsString,
+  /** Words looked for in the tree. */
+  find: parseAsString.withDefault(''),
+  open: parseAsStringLiteral(openings).withDefault('auto'),
+  turned: parseAsArrayOf(parseAsString).withDefault([]),
+  criterion: parseAsString,
+}
+export type TreeView = inferParserType<typeof treeViewParsers>
+
+/** The view with a criterion lit and its leaves unfolded; a second time it goes out. */
+export function lighting(
+  view: TreeView,
+  id: string | null,
+  { tree, payload }: { tree: EvidenceTree; payload: ResearchPayload },
+): Partial<TreeView> {
+  if (id === null || id === view.criterion) return { criterion: null }
+  const keys = new Set<string>()
+  for (const leaf of leavesOfCriterion(tree, payload, id)) {
+    const one = tree.byKey.get(leaf)
+    if (one?.isLoose) keys.add(looseKey)
+    for (let at = one?.parent; at && !keys.has(at.key); at = at.parent) keys.add(at.key)
+  }
+  return { criterion: id, ...setOpen(tree, view, { keys: [...keys], open: true }) }
+}

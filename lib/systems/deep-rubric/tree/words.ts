@@ -1,0 +1,63 @@
+import { isLeaf, type PlacedNode } from './evidence-tree'
+import type { OutlineRow } from './outline'
+import type { NodeUsage } from './usage'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+import { formatCount, plural } from '@/lib/traces/format'
+import type { TreeShow } from './view'
+
+export const showWords: Record<TreeShow, string> = {
+  outline: 'Outline',
+  map: 'Map',
+  merge: 'Merge trace',
+}
+
+/** How a node is drawn; each has a word or a chip beside it, never the colour alone. */
+export type NodeTone = 'used' | 'unused' | 'bare' | 'plain'
+
+export const toneWords: Record<Exclude<NodeTone, 'plain'>, string> = {
+  used: 'used by a criterion',
+  unused: 'unused',
+  bare: 'no passage',
+}
+
+export function toneOf(usage: NodeUsage | undefined): NodeTone {
+  if (!usage) return 'plain'
+  if (usage.isUngrounded) return 'bare'
+  if (usage.state === 'used' || usage.state === 'selected') return 'used'
+  return usage.state === 'unused' ? 'unused' : 'plain'
+}
+
+/** The word at the end of a line; empty where chips or a count say it. */
+export function noteOf(usage: NodeUsage | undefined): string {
+  if (usage?.isUngrounded) return toneWords.bare
+  if (usage?.state === 'unused') return toneWords.unused
+  return usage?.state === 'selected' ? 'selected' : ''
+}
+
+/** What a row is called on screen. */
+export function rowTitle({ placed }: Pick<OutlineRow, 'placed'>): string {
+  return placed ? nodeTitle(placed) : 'Not connected'
+}
+
+export function nodeTitle({ node, key }: PlacedNode): string {
+  return visibleText(node.query.trim() === '' ? `(no query) ${key}` : node.query)
+}
+
+/** Leaves below a node, for the end of its line; null of a leaf. */
+export function leavesBelow(row: OutlineRow): string | null {
+  if (row.placed === null || isLeaf(row.placed)) return null
+  return formatCount(row.placed.leafCount)
+}
+
+/** A node in one sentence, for those who do not see the map. */
+export function nodeSentence(one: PlacedNode, usage: NodeUsage | undefined): string {
+  const criteria = usage?.criteria.map(({ name }) => name).join(', ') ?? ''
+  return [
+    `Level ${one.depth + 1}`,
+    nodeTitle(one),
+    isLeaf(one) ? plural(one.node.passages.length, 'passage') : plural(one.leafCount, 'leaf', 'leaves'),
+    criteria === '' ? noteOf(usage) : `used by ${criteria}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
