@@ -60,7 +60,11 @@ export async function openPassages(file: FileToRead): Promise<PassageFile> {
     return pieced('text', options, file, (bytes) => readTextFile(bytes, file.filename))
   }
   const source = await openRows(file.path, { limits, tmpDir: file.tmpDir })
-  return { format: source.container, batches: () => rowBatches(source), close: source.close }
+  return {
+    format: source.container,
+    batches: () => rowBatches(source),
+    close: () => source.close(),
+  }
 }
 
 async function* rowBatches(source: RowSource): AsyncGenerator<PassageBatch> {
