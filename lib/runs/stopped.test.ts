@@ -1,29 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startEngine, type Engine } from '@/lib/engine/server'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
-import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { expect, it, vi } from 'vitest'
 import { requireRun } from './data'
 import { driveRun } from './drive/mutations'
 import { cancelRun, pauseRun, resumeRun } from './mutations'
-import { askRun, claimOf, eventsOf } from './testing/mutations'
+import { askRun, claimOf, describeWithEngine, eventsOf, never } from './testing/mutations'
 
-let folder: string
-let engine: Engine
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-  engine = await startEngine()
-})
-afterAll(async () => {
-  await engine.close()
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
-
-const never = new AbortController().signal
-
-describeOnDatabases('a run', (open) => {
+describeWithEngine('a run', (open) => {
   it('ends its calls when it is cancelled, and keeps what has ended', async () => {
-    const database = await open()
+    const { database, engine } = await open()
     engine.setFaults({ endless: true })
     const { id } = await askRun(
       { database, engine },
@@ -43,7 +26,7 @@ describeOnDatabases('a run', (open) => {
   })
 
   it('lets what runs end when it is paused, and goes on from there', async () => {
-    const database = await open()
+    const { database, engine } = await open()
     engine.setFaults({ latency_ms: 30 })
     const { id } = await askRun(
       { database, engine },
@@ -66,7 +49,7 @@ describeOnDatabases('a run', (open) => {
   })
 
   it('goes on in another process without making a finished call again', async () => {
-    const database = await open()
+    const { database, engine } = await open()
     engine.setFaults({ latency_ms: 20 })
     const { id } = await askRun(
       { database, engine },
