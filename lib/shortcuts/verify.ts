@@ -5,6 +5,11 @@ export const verifyShortcuts = {
   shortcuts: [{ id: 'verify', keys: ['mod+enter'], title: 'Verify the claim' }],
 } as const satisfies ShortcutList
 
+export const researchShortcuts = {
+  title: 'Research',
+  shortcuts: [{ id: 'research', keys: ['mod+enter'], title: 'Write the report' }],
+} as const satisfies ShortcutList
+
 export const liveShortcuts = {
   title: 'Live trace',
   shortcuts: [
