@@ -199,6 +199,7 @@ describeOnDatabases('a corpus', (open) => {
     await addFile(database, other, lines([tea]))
     await deleteCorpus(database, gone.id)
     await expect(findCorpus(database, gone.name)).rejects.toThrow('no corpus')
+    await expect(addFile(database, gone, three)).rejects.toThrow('just been deleted')
     await makeCorpus(database, gone.name)
     expect(await removeCorpus(database, gone.id)).toBe('done')
     expect(await passageIds(database, gone)).toEqual([])
