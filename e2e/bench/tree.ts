@@ -130,13 +130,16 @@ async function pan(page: Page): Promise<void> {
 /** Frames the page painted a second while something was done to it. */
 async function framesWhile(page: Page, work: (page: Page) => Promise<void>): Promise<number> {
   await page.evaluate(() => {
-    const counted = { frames: 0, since: performance.now() }
-    Reflect.set(globalThis, 'benchFrames', counted)
-    const count = () => {
-      counted.frames += 1
-      requestAnimationFrame(count)
+    const counted = {
+      frames: 0,
+      since: performance.now(),
+      count() {
+        this.frames += 1
+        requestAnimationFrame(() => this.count())
+      },
     }
-    requestAnimationFrame(count)
+    Reflect.set(globalThis, 'benchFrames', counted)
+    counted.count()
   })
   await work(page)
   return await page.evaluate(() => {

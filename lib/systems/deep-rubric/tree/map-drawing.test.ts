@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { treeOf } from './evidence-tree'
 import { openOf } from './folding'
 import { madeTree } from './made-trees'
-import { fitting, homeView, mapLayout, mapMove, padded, stillCovers } from './map'
+import { filling, fitting, homeView, mapLayout, mapMove, padded, stillCovers } from './map'
 import { mapStrokes } from './map-drawing'
 import { outlineRows } from './outline'
 
@@ -26,7 +26,7 @@ test('boxes are drawn in the tone of their node', () => {
   const strokes = mapStrokes(small, { view: { x: 0, y: 0, zoom: 1 }, size }, (at) =>
     at === 2 ? 'bare' : 'plain',
   )
-  const [bare] = strokes.filter(({ tone }) => tone === 'bare')
+  const bare = strokes.find(({ tone }) => tone === 'bare')
   expect(bare).toMatchObject({ x: small.boxes[2]?.x, y: small.boxes[2]?.y })
   expect(strokes.filter(({ tone }) => tone === 'plain')).toHaveLength(2)
 })
@@ -57,4 +57,15 @@ test('Shift and an arrow move the map, an arrow alone does not', () => {
   const view = { x: 0, y: 0, zoom: 1 }
   expect(mapMove(view, { key: 'ArrowRight', shiftKey: true })).toEqual({ x: -120, y: 0, zoom: 1 })
   expect(mapMove(view, { key: 'ArrowRight', shiftKey: false })).toBeNull()
+})
+
+test('the small map fills its frame in both directions', () => {
+  const frame = { width: 148, height: 108 }
+  const view = filling(huge, frame)
+  const strokes = mapStrokes(huge, { view, size: frame }, () => 'plain')
+  const right = Math.max(...strokes.map(({ x, width }) => x + width))
+  const bottom = Math.max(...strokes.map(({ y, height }) => y + height))
+  expect(Math.abs(right - 142)).toBeLessThanOrEqual(1)
+  expect(Math.abs(bottom - 102)).toBeLessThanOrEqual(1)
+  expect(filling(small, frame).zoomDown).toBe(1)
 })

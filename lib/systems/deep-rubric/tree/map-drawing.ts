@@ -1,4 +1,11 @@
-import { boxHeight, boxWidth, type MapLayout, type MapView, type Size } from './map'
+import {
+  boxHeight,
+  boxWidth,
+  type MapLayout,
+  type MapView,
+  type Size,
+  type StretchedView,
+} from './map'
 import type { NodeTone } from './words'
 
 /** A rectangle of the window, in its pixels. */
@@ -11,7 +18,7 @@ export interface Stroke {
 }
 
 interface Pen {
-  view: MapView
+  view: MapView | StretchedView
   size: Size
   strokes: Stroke[]
   /** Rows of pixels already filled, by column and tone: a hundred boxes on one pixel are drawn once. */
@@ -21,7 +28,7 @@ interface Pen {
 /** What is drawn under the boxes with words: all lines, and where words cannot be read the boxes too. */
 export function mapStrokes(
   layout: MapLayout,
-  { view, size }: { view: MapView; size: Size },
+  { view, size }: { view: MapView | StretchedView; size: Size },
   toneAt: ((at: number) => NodeTone) | null,
 ): Stroke[] {
   const pen: Pen = { view, size, strokes: [], filled: new Set() }
@@ -51,10 +58,11 @@ function drawLine(pen: Pen, over: Corner, box: Corner): void {
 
 function draw(pen: Pen, tone: Stroke['tone'], on: Corner & Size): void {
   const { zoom } = pen.view
+  const down = 'zoomDown' in pen.view ? pen.view.zoomDown : zoom
   const x = Math.round(on.x * zoom + pen.view.x)
-  const y = Math.round(on.y * zoom + pen.view.y)
+  const y = Math.round(on.y * down + pen.view.y)
   const width = Math.max(1, Math.round(on.width * zoom))
-  const height = Math.max(1, Math.round(on.height * zoom))
+  const height = Math.max(1, Math.round(on.height * down))
   if (x > pen.size.width || y > pen.size.height || x + width < 0 || y + height < 0) return
   const pixels = `${tone} ${x} ${y} ${width} ${height}`
   if (pen.filled.has(pixels)) return

@@ -103,6 +103,11 @@ export interface MapView {
   zoom: number
 }
 
+/** A map drawn wider than it is high, or the other way round, so that all of it can be seen. */
+export interface StretchedView extends MapView {
+  zoomDown: number
+}
+
 export interface Size {
   width: number
   height: number
@@ -133,6 +138,14 @@ export function fitting(layout: Size, { width, height }: Size, margin = 24): Map
     y: (height - layout.height * zoom) / 2,
     zoom,
   }
+}
+
+/** All of the map in a small window, filled in both directions. */
+export function filling(layout: Size, { width, height }: Size, margin = 6): StretchedView {
+  const zoom = Math.min(1, (width - 2 * margin) / layout.width)
+  const zoomDown = Math.min(1, (height - 2 * margin) / layout.height)
+  const [x, y] = [(width - layout.width * zoom) / 2, (height - layout.height * zoomDown) / 2]
+  return { x, y, zoom, zoomDown }
 }
 
 /** The view moved no further than it takes to have the box in the window. */
