@@ -18,7 +18,8 @@ const huge = layoutOf([6, 15, 55])
 test('a line leads from each parent in the window to its children', () => {
   const strokes = mapStrokes(small, { view: { x: 0, y: 0, zoom: 1 }, size }, null)
   expect(strokes.every(({ tone }) => tone === 'line')).toBe(true)
-  expect(strokes.filter(({ width }) => width === 1)).toHaveLength(2)
+  expect(strokes.filter(({ width }) => width === 1)).toHaveLength(1)
+  expect(strokes.filter(({ width }) => width > 1)).toHaveLength(3)
   expect(mapStrokes(small, { view: { x: 9_000, y: 0, zoom: 1 }, size }, null)).toEqual([])
 })
 

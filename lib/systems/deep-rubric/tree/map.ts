@@ -4,7 +4,8 @@ import type { OutlineRow } from './outline'
 /** Sizes of the map in its own pixels, before zooming. */
 export const boxWidth = 224
 export const boxHeight = 34
-const columnPitch = 292
+export const columnGap = 68
+const columnPitch = boxWidth + columnGap
 const rowPitch = 44
 
 /** A visible row of the outline as a box; x and y are its upper left corner. */
