@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Retrieved } from './schema'
+
+export type Reply = { ok: true; rows: Retrieved[] } | { ok: false; reason: string }
+
+const looseSchema = z.looseObject({})
+const textSchema = z.union([z.string(), z.number().transform(String)])
+
+type Fields = Record<string, unknown>
+
+function firstText(fields: Fields, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const found = textSchema.safeParse(fields[name])
+    if (found.success && found.data !== '') return found.data
+  }
+  return undefined
+}
+
+const textNames = ['text', 'contents', 'content', 'passage', 'body', 'snippet']
+
+/** Search-R1 writes the title, in quotes, as the first line of `contents`. */
+function titled(contents: string): { title?: string; text: string } {
+  const [, title, text] = /^"([^"\n]+)"\n([\s\S]+)$/.exec(contents) ?? []
+  return title === undefined || text === undefined ? { text: contents } : { title, text }
+}
+
+/** One hit, bare or as `{ document, score }`. */
+function readHit(given: unknown, index: number): Retrieved | null {
+  const outer = typeof given === 'string' ? { text: given } : looseSchema.safeParse(given).data
+  if (outer === undefined) return null
+  const inner = looseSchema.safeParse(outer['document']).data
+  const bare = typeof outer['document'] === 'string' ? { text: outer['document'] } : outer
+  const fields = inner ?? bare
+  const contents = firstText(fields, textNames)
+  if (contents === undefined) return null
+  const { title, text } = titled(contents)
+  const score = z.number().safeParse(outer['score'] ?? fields['score'])
+  const [named, url] = [firstText(fields, ['title']) ?? title, firstText(fields, ['url', 'link'])]
+  return {
+    id: firstText(fields, ['id', '_id', 'docid', 'doc_id', 'pid']) ?? String(index + 1),
+    ...(named !== undefined && { title: named }),
+    text,
+    ...(url !== undefined && { url }),
+    // Without scores the order is what is known.
+    score: score.success ? score.data : -index,
+  }
+}
+
+/** The list in a reply: `{ results }`, a bare list, or `{ result: [[…]] }` with a list for each question. */
+function listIn(value: unknown): unknown[] | null {
+  if (Array.isArray(value)) {
+    const [first]: unknown[] = value
+    return Array.isArray(first) ? first : value
+  }
+  const fields = looseSchema.safeParse(value).data
+  if (fields === undefined) return null
+  const names = ['results', 'result', 'documents', 'passages', 'hits', 'data']
+  const name = names.find((one) => Array.isArray(fields[one]))
+  return name === undefined ? null : listIn(fields[name])
+}
+
+/** Reads what a retriever answered. Hits without a text are left out; two with one id are one. */
+export function readReply(text: string): Reply {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { ok: false, reason: 'its answer is not JSON' }
+  }
+  const list = listIn(value)
+  if (list === null) return { ok: false, reason: 'its answer holds no list of results' }
+  const hits = list.map(readHit).filter((hit) => hit !== null)
+  if (hits.length === 0 && list.length > 0)
+    return { ok: false, reason: 'none of its results has a text' }
+  return {
+    ok: true,
+    rows: [...new Map(hits.toReversed().map((hit) => [hit.id, hit])).values()].toReversed(),
+  }
+}
