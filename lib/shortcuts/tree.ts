@@ -3,7 +3,11 @@ import type { ShortcutList } from './shortcut'
 export const treeShortcuts = {
   title: 'Evidence tree',
   shortcuts: [
-    { id: 'walk', keys: ['arrowdown', 'arrowup'], title: 'Next and previous node, in outline and map' },
+    {
+      id: 'walk',
+      keys: ['arrowdown', 'arrowup'],
+      title: 'Next and previous node, in outline and map',
+    },
     { id: 'unfold', keys: ['arrowright'], title: 'Unfold, then go to the first child' },
     { id: 'fold', keys: ['arrowleft'], title: 'Fold, then go to the parent' },
     { id: 'siblings', keys: ['*'], title: 'Unfold all siblings' },

@@ -31,9 +31,11 @@ export function ItemHead({ item }: { item: ItemDetail }) {
         {visibleText(item.text)}
       </h1>
       <div className="flex flex-wrap items-center gap-2">
-        <Pill tone={verdictTone(label)}>
-          {label === null ? 'no gold' : `gold: ${verdictWord(label)}`}
-        </Pill>
+        {item.kind === 'research-task' ? null : (
+          <Pill tone={verdictTone(label)}>
+            {label === null ? 'no gold' : `gold: ${verdictWord(label)}`}
+          </Pill>
+        )}
         <Pill>{plural(trace_count, 'trace')}</Pill>
         {silver_count === null ? null : <Pill>{plural(silver_count, 'silver question')}</Pill>}
         {item.document ? (

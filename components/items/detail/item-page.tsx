@@ -8,17 +8,21 @@ import { TraceChooser } from './trace-chooser'
 import { useChoice } from './use-choice'
 import { type ItemReaders, useItemReaders } from './use-item-readers'
 import { PaneTabs, paneClass } from '@/components/traces/audit/pane-tabs'
+import { itemViews } from '@/components/systems/items'
 import { SplitPane } from '@/components/ui/split-pane'
 import { cn } from '@/lib/cn'
 import type { ItemDetail } from '@/lib/items/detail/schema'
 import type { CompactDetail } from '@/lib/traces/detail/compact'
 
-const tabs = [
-  { id: 'list', title: 'Traces' },
-  { id: 'document', title: 'Document' },
-  { id: 'columns', title: 'Side by side' },
-] as const
-type Tab = (typeof tabs)[number]['id']
+type Tab = 'list' | 'document' | 'columns'
+
+function tabsOf(title: string): { id: Tab; title: string }[] {
+  return [
+    { id: 'list', title: 'Traces' },
+    { id: 'document', title },
+    { id: 'columns', title: 'Side by side' },
+  ]
+}
 
 interface ItemPageProps {
   item: ItemDetail
@@ -30,11 +34,22 @@ interface ItemPageProps {
 export function ItemPage({ item, compacts }: ItemPageProps) {
   const { chosen, toggle } = useChoice(item)
   const readers: ItemReaders = useItemReaders(chosen, compacts)
-  const [tab, setTab] = useState<Tab>('columns')
+  const own = itemViews[item.kind]
+  const [tab, setTab] = useState<Tab>(own ? 'document' : 'columns')
+  if (own && item.traces.length === 0) {
+    return (
+      <div className="fill-page flex flex-col overflow-hidden">
+        <ItemHead item={item} />
+        <div className="min-h-0 flex-1">
+          <own.Item item={item} />
+        </div>
+      </div>
+    )
+  }
   return (
     <div className="fill-page flex flex-col overflow-hidden">
       <ItemHead item={item} />
-      <PaneTabs tabs={tabs} chosen={tab} onChoose={setTab} />
+      <PaneTabs tabs={tabsOf(own?.title ?? 'Document')} chosen={tab} onChoose={setTab} />
       <SplitPane
         side="left"
         label="the list of traces"
@@ -45,11 +60,11 @@ export function ItemPage({ item, compacts }: ItemPageProps) {
       >
         <SplitPane
           side="left"
-          label="the document"
+          label={own ? 'the task' : 'the document'}
           min={200}
-          max={900}
-          aside={<ItemDocument item={item} readers={readers} />}
-          asideClassName={paneClass(tab === 'document', 'md:w-[36%]')}
+          max={own ? 1400 : 900}
+          aside={own ? <own.Item item={item} /> : <ItemDocument item={item} readers={readers} />}
+          asideClassName={paneClass(tab === 'document', own ? 'md:w-[60%]' : 'md:w-[36%]')}
         >
           <div className={cn('flex min-h-0 flex-1', tab !== 'columns' && 'max-md:hidden')}>
             <ItemColumns item={item} chosen={chosen} readers={readers} onToggle={toggle} />

@@ -14,7 +14,10 @@ export function useChoice({ traces }: Pick<ItemDetail, 'traces'>) {
     chosen,
     toggle: (id: string) => {
       const next = toggleChoice(chosen, id).map(encodeURIComponent).join(',')
-      globalThis.history.replaceState(null, '', `${path}?traces=${next}`)
+      const others = new URLSearchParams(params)
+      for (const name of ['traces', 'beside']) others.delete(name)
+      const rest = others.size > 0 ? `&${others}` : ''
+      globalThis.history.replaceState(null, '', `${path}?traces=${next}${rest}`)
     },
   }
 }

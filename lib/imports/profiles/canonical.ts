@@ -1,32 +1,11 @@
-import { z } from 'zod'
-import { itemKindSchema, type ItemKind } from '@/lib/items/schema'
-import type { itemInput } from '@/lib/records/asked'
-import {
-  claimInputSchema,
-  confidenceSchema,
-  fieldsSchema,
-  finishReasonSchema,
-  loggedSchema,
-  promptSchema,
-  recordItemSchema,
-  recordMarkSchema,
-  researchInputSchema,
-  sourceSchema,
-  type RecordItem,
-  type RecordTrace,
-  type RowNote,
-} from '@/lib/records/schema'
-import { rewardRecordSchema } from '@/lib/rewards/schema'
+import type { RecordTrace } from '@/lib/records/schema'
 import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
-import { systems } from '@/lib/systems/registry'
+import { itemOf } from './canonical-item'
+import { canonicalRowSchema, type CanonicalRow } from './canonical-row'
 import { foreignSystemTitle, systemSpelling } from './foreign'
 import {
   emptyTrace,
-  goldOf,
-  isFields,
   leftovers,
-  passagesOf,
-  pick,
   refuse,
   refuseZod,
   textOf,
@@ -36,42 +15,7 @@ import {
   type RowResult,
 } from './profile'
 
-const rowSchema = z.looseObject({
-  schema: z.enum(['trace/1', 'item/1']),
-  system: z.string().optional(),
-  dataset: z.string().nullish(),
-  item_id: z.union([z.string(), z.number()]).nullish(),
-  id: z.union([z.string(), z.number()]).nullish(),
-  kind: itemKindSchema.optional(),
-  input: z.looseObject({}),
-  gold: z.looseObject({ label: z.unknown() }).partial().nullish(),
-  model: z.string().nullish(),
-  run: z.string().nullish(),
-  training_step: z.number().int().nullish(),
-  group_id: z.union([z.string(), z.number()]).nullish(),
-  sample_index: z.number().int().nonnegative().nullish(),
-  prompt_version: z.string().nullish(),
-  prompt: promptSchema.nullish(),
-  output: z.string().nullish(),
-  reasoning: z.string().nullish(),
-  finish_reason: finishReasonSchema.nullish(),
-  confidence: confidenceSchema.nullish(),
-  logged: loggedSchema.nullish(),
-  reward_records: z.array(rewardRecordSchema).optional(),
-  judge_calls: z.array(z.unknown()).optional(),
-  marks: z.array(recordMarkSchema).optional(),
-  usage: fieldsSchema.nullish(),
-  source: sourceSchema.nullish(),
-  extra: fieldsSchema.nullish(),
-})
-type CanonicalRow = z.infer<typeof rowSchema>
-
-const claimSchema = z.object({ input: claimInputSchema.pick({ claim: true }) })
-const taskSchema = z.object({ input: researchInputSchema })
-const silverSchema = z.array(z.string())
-const countSchema = z.number().int().nonnegative()
-const READ = new Set(Object.keys(rowSchema.shape))
-const EVIDENCE = ['passages', 'evidence', 'document', 'doc', 'reference_documents'] as const
+const READ = new Set(Object.keys(canonicalRowSchema.shape))
 
 export const canonical: Profile = {
   format: 'canonical',
@@ -89,7 +33,7 @@ function parseCanonical(row: Fields, context: ProfileContext): RowResult {
   const spelling = textOf(row['system'])
   const foreign = spelling === null ? null : foreignSystemTitle(spelling)
   if (foreign) return refuse(`${foreign} is not among the systems of this version`, 'system')
-  const parsed = rowSchema.safeParse(row)
+  const parsed = canonicalRowSchema.safeParse(row)
   if (!parsed.success) return refuseZod(parsed.error)
   const read = itemOf(parsed.data, row, context)
   if (!read.ok) return read.refusal
@@ -112,67 +56,6 @@ function parseCanonical(row: Fields, context: ProfileContext): RowResult {
   return {
     ok: true,
     row: { item, traces: [traceOf(parsed.data, system.data, context)], notes },
-  }
-}
-
-const readKinds = new Set(recordItemSchema.options.map(({ shape }) => shape.kind.value))
-
-function isRead(kind: ItemKind): kind is RecordItem['kind'] {
-  return [...readKinds].some((known) => known === kind)
-}
-
-/** Without a kind a row is of the kind of its system. */
-function kindOf({ kind, system }: CanonicalRow, { options }: ProfileContext): ItemKind {
-  if (kind !== undefined) return kind
-  const id = systemIdSchema.safeParse(systemSpelling(system ?? '') ?? options.system)
-  return id.success ? systems[id.data].kind : 'claim'
-}
-
-type InputResult =
-  | { ok: true; input: ReturnType<typeof itemInput> }
-  | { ok: false; refusal: RowResult }
-
-function inputOf(data: CanonicalRow, row: Fields, context: ProfileContext): InputResult {
-  const kind = kindOf(data, context)
-  if (!isRead(kind)) {
-    const message = `items of kind ${JSON.stringify(kind)} are not read by this version`
-    return { ok: false, refusal: refuse(message, 'kind') }
-  }
-  const given: Fields = isFields(row['input']) ? row['input'] : {}
-  if (kind === 'claim') {
-    const parsed = claimSchema.safeParse({ input: given })
-    if (!parsed.success) return { ok: false, refusal: refuseZod(parsed.error) }
-    const passages = passagesOf(pick(given, EVIDENCE)?.value)
-    return { ok: true, input: { kind, input: { claim: parsed.data.input.claim, passages } } }
-  }
-  const parsed = taskSchema.safeParse({ input: given })
-  if (!parsed.success) return { ok: false, refusal: refuseZod(parsed.error) }
-  return { ok: true, input: { kind, input: parsed.data.input } }
-}
-
-function itemOf(data: CanonicalRow, row: Fields, context: ProfileContext) {
-  const read = inputOf(data, row, context)
-  if (!read.ok) return read
-  const gold = data.gold ?? null
-  const { gold: label, notes } = goldOf(gold?.label, 'gold.label')
-  const silver = silverSchema.safeParse(gold?.['silver_questions'])
-  const count = countSchema.safeParse(gold?.['silver_count'])
-  return {
-    ok: true as const,
-    notes: notes satisfies RowNote[],
-    item: {
-      ...read.input,
-      dataset: data.dataset ?? context.options.dataset ?? null,
-      external_id: textOf(data.item_id),
-      gold:
-        gold === null
-          ? null
-          : {
-              label: label?.label ?? null,
-              ...(silver.success && { silver_questions: silver.data }),
-              ...(count.success && { silver_count: count.data }),
-            },
-    },
   }
 }
 

@@ -6,7 +6,7 @@ export type Opening = (typeof openings)[number]
 /** What is open to begin with, and the nodes that were folded or unfolded since. */
 export interface Folding {
   open: Opening
-  turned: readonly string[]
+  turned: string[]
 }
 
 /** Stands for the group “Not connected”; no id is empty. */

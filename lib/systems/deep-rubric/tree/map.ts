@@ -149,3 +149,48 @@ export function showing(view: MapView, box: MapBox, { width, height }: Size): Ma
     zoom,
   }
 }
+
+/** Where a map starts: all of it if its words can be read then, else its root at the left. */
+export function homeView(layout: MapLayout, size: Size): MapView {
+  const whole = fitting(layout, size)
+  if (whole.zoom >= startZoom) return whole
+  const root = layout.boxes[0]?.y ?? 0
+  return { x: 24, y: size.height / 2 - (root + boxHeight / 2) * startZoom, zoom: startZoom }
+}
+
+const startZoom = 0.75
+
+/** A rectangle with half of itself more on each side. */
+export function padded({ left, top, right, bottom }: Rectangle): Rectangle {
+  const [wide, high] = [(right - left) / 2, (bottom - top) / 2]
+  return { left: left - wide, top: top - high, right: right + wide, bottom: bottom + high }
+}
+
+/** Whether boxes drawn for one rectangle still do for another: it lies within, and is not much smaller. */
+export function stillCovers(drawn: Rectangle, seen: Rectangle): boolean {
+  const isInside =
+    drawn.left <= seen.left &&
+    drawn.top <= seen.top &&
+    drawn.right >= seen.right &&
+    drawn.bottom >= seen.bottom
+  return isInside && drawn.right - drawn.left <= 4 * (seen.right - seen.left)
+}
+
+/** Pixels a key moves the map by. */
+const stride = 120
+
+const strides: Record<string, [x: number, y: number]> = {
+  ArrowUp: [0, stride],
+  ArrowDown: [0, -stride],
+  ArrowLeft: [stride, 0],
+  ArrowRight: [-stride, 0],
+}
+
+/** The map moved by Shift and an arrow key; null for other keys. */
+export function mapMove(
+  view: MapView,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+): MapView | null {
+  const by = shiftKey ? strides[key] : undefined
+  return by ? { ...view, x: view.x + by[0], y: view.y + by[1] } : null
+}

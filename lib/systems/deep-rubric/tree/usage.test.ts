@@ -4,7 +4,7 @@ import { sizeFacts, sizeOf } from './averages'
 import { treeOf } from './evidence-tree'
 import { findNodes, withAncestors } from './find'
 import { madeNode, madeTree } from './made-trees'
-import { criteriaQuoting, leavesOfCriterion, namedCriteria, usageOf } from './usage'
+import { criteriaQuoting, leavesOfCriterion, usageOf } from './usage'
 
 const criterion = (id: string, leaves: string[], evidence: string[] = []): RubricCriterion => ({
   id,
@@ -21,11 +21,11 @@ const payload: ResearchPayload = {
 }
 const tree = treeOf(madeTree([2, 2]))
 const usage = usageOf(tree, payload)
-const namesAt = (key: string) => usage.get(key)?.criteria.map(({ name }) => name)
+const namesAt = (key: string) => usage.get(key)?.criteria.map(({ id }) => id)
 
 test('criteria by leaf, each once', () => {
-  expect(namesAt('n.0.0')).toEqual(['R1', 'R2'])
-  expect(namesAt('n.0.1')).toEqual(['R2'])
+  expect(namesAt('n.0.0')).toEqual(['cost', 'risk'])
+  expect(namesAt('n.0.1')).toEqual(['risk'])
   expect(usage.get('n.0')).toMatchObject({ state: null, below: 2, criteria: [] })
   expect(usage.get('n.1')?.below).toBe(0)
   expect(leavesOfCriterion(tree, payload, 'cost')).toEqual(new Set(['n.0.0']))
@@ -42,7 +42,7 @@ test('without rubric and selection nothing is called unused', () => {
 })
 
 const quoting = (...evidence: string[]) =>
-  criteriaQuoting(namedCriteria({ rubric: [criterion('a', [], evidence)] }), {
+  criteriaQuoting([criterion('a', [], evidence)], {
     id: 'p1',
     text: 'The plant has  run since 1966.',
   }).length

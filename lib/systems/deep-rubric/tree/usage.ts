@@ -2,12 +2,6 @@ import type { ResearchPayload, RubricCriterion } from '../schema'
 import { type EvidenceTree, isLeaf, type PlacedNode } from './evidence-tree'
 import { ungroundedOf } from './problems'
 
-/** A criterion as it is named on screen: by its place in the rubric. */
-export interface NamedCriterion {
-  name: string
-  criterion: RubricCriterion
-}
-
 /** `unknown` where neither a rubric nor a selection says what is used. */
 export type LeafState = 'used' | 'selected' | 'unused' | 'unknown'
 
@@ -16,7 +10,7 @@ export interface NodeUsage {
   state: LeafState | null
   isSelected: boolean
   /** Criteria that name the node as a source. */
-  criteria: readonly NamedCriterion[]
+  criteria: readonly RubricCriterion[]
   /** Criteria that use a leaf below it. */
   below: number
   isUngrounded: boolean
@@ -24,14 +18,10 @@ export interface NodeUsage {
 
 export type Usage = ReadonlyMap<string, NodeUsage>
 
-export function namedCriteria({ rubric = [] }: ResearchPayload): NamedCriterion[] {
-  return rubric.map((criterion, at) => ({ name: `R${at + 1}`, criterion }))
-}
-
 /** Who uses what, by node key. */
 export function usageOf(tree: EvidenceTree, payload: ResearchPayload): Usage {
   const { rubric, selected_leaf_ids: chosen } = payload
-  const criteria = criteriaByLeaf(namedCriteria(payload))
+  const criteria = criteriaByLeaf(rubric ?? [])
   const selected = new Set(chosen)
   const bare = ungroundedOf(tree)
   const isTold = rubric !== undefined || chosen !== undefined
@@ -57,20 +47,20 @@ export function usageOf(tree: EvidenceTree, payload: ResearchPayload): Usage {
   )
 }
 
-function criteriaByLeaf(criteria: readonly NamedCriterion[]): Map<string, NamedCriterion[]> {
-  const byLeaf = new Map<string, NamedCriterion[]>()
-  for (const named of criteria) {
-    for (const id of new Set(named.criterion.source_leaf_ids)) {
+function criteriaByLeaf(criteria: readonly RubricCriterion[]): Map<string, RubricCriterion[]> {
+  const byLeaf = new Map<string, RubricCriterion[]>()
+  for (const criterion of criteria) {
+    for (const id of new Set(criterion.source_leaf_ids)) {
       const known = byLeaf.get(id)
-      if (known) known.push(named)
-      else byLeaf.set(id, [named])
+      if (known) known.push(criterion)
+      else byLeaf.set(id, [criterion])
     }
   }
   return byLeaf
 }
 
-function countBelow(tree: EvidenceTree, named: (one: PlacedNode) => readonly NamedCriterion[]) {
-  const sets = new Map<PlacedNode, Set<NamedCriterion>>()
+function countBelow(tree: EvidenceTree, named: (one: PlacedNode) => readonly RubricCriterion[]) {
+  const sets = new Map<PlacedNode, Set<RubricCriterion>>()
   for (const one of tree.nodes.toReversed()) {
     const { parent } = one
     const mine = [...named(one), ...(sets.get(one) ?? [])]
@@ -101,12 +91,12 @@ function plain(text: string): string {
  * stand in it. A criterion that gives no evidence uses the whole leaf and is not told here.
  */
 export function criteriaQuoting(
-  criteria: readonly NamedCriterion[],
+  criteria: readonly RubricCriterion[],
   { id, text }: { id?: string | undefined; text: string },
-): NamedCriterion[] {
+): RubricCriterion[] {
   const whole = plain(text)
-  return criteria.filter(({ criterion }) =>
-    criterion.evidence.some((evidence) => {
+  return criteria.filter(({ evidence: all }) =>
+    all.some((evidence) => {
       const words = plain(evidence)
       if (words === '' || whole === '') return false
       return evidence === id || whole.includes(words) || words.includes(whole)

@@ -40,3 +40,15 @@ export function lighting(
   }
   return { criterion: id, ...setOpen(tree, view, { keys: [...keys], open: true }) }
 }
+
+/** Outline, map, merge trace where there is one, and around. */
+export function nextShow({ tree }: TreeView, { merge_trace }: ResearchPayload): TreeShow {
+  const shows = treeShows.filter((show) => show !== 'merge' || merge_trace !== undefined)
+  return shows[(shows.indexOf(tree) + 1) % shows.length] ?? 'outline'
+}
+
+/** The criterion after the lit one, around; null without a rubric. */
+export function nextCriterion({ criterion }: TreeView, { rubric = [] }: ResearchPayload) {
+  const at = rubric.findIndex(({ id }) => id === criterion)
+  return rubric[(at + 1) % rubric.length]?.id ?? null
+}

@@ -51,13 +51,22 @@ export function leavesBelow(row: OutlineRow): string | null {
 
 /** A node in one sentence, for those who do not see the map. */
 export function nodeSentence(one: PlacedNode, usage: NodeUsage | undefined): string {
-  const criteria = usage?.criteria.map(({ name }) => name).join(', ') ?? ''
+  const criteria = usage?.criteria.map(({ id }) => id).join(', ') ?? ''
   return [
     `Level ${one.depth + 1}`,
     nodeTitle(one),
-    isLeaf(one) ? plural(one.node.passages.length, 'passage') : plural(one.leafCount, 'leaf', 'leaves'),
+    isLeaf(one)
+      ? plural(one.node.passages.length, 'passage')
+      : plural(one.leafCount, 'leaf', 'leaves'),
     criteria === '' ? noteOf(usage) : `used by ${criteria}`,
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** What stands above the passages of a node. */
+export function panelTitle(one: PlacedNode): string {
+  const what = isLeaf(one) ? 'Passages of this leaf' : 'Passages of this node'
+  const { length } = one.node.passages
+  return length === 0 ? what : `${what} (${formatCount(length)})`
 }

@@ -1,0 +1,43 @@
+'use client'
+
+import { useTree } from './tree-context'
+import { cn } from '@/lib/cn'
+import type { RubricCriterion } from '@/lib/systems/deep-rubric/schema'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+interface CriterionChipsProps {
+  criteria: readonly RubricCriterion[]
+  /** In a grid the arrow keys walk; the chips stay out of the tab order. */
+  isInGrid?: boolean
+}
+
+/** Criteria by their ids; pressed, the leaves of one light up. */
+export function CriterionChips({ criteria, isInGrid = false }: CriterionChipsProps) {
+  const { view, light } = useTree()
+  return criteria.map((criterion, at) => {
+    const isLit = criterion.id === view.criterion
+    return (
+      <button
+        // oxlint-disable-next-line react/no-array-index-key -- ids of criteria may repeat
+        key={at}
+        type="button"
+        title={visibleText(criterion.description)}
+        aria-pressed={isLit}
+        {...(isInGrid ? { tabIndex: -1 } : {})}
+        onClick={(event) => {
+          event.stopPropagation()
+          light(criterion.id)
+        }}
+        className={cn(
+          'max-w-20 truncate rounded-md border px-1.5 text-xs leading-5 font-normal',
+          isLit
+            ? 'border-link bg-link text-paper'
+            : 'border-line bg-card text-soft hover:border-edge hover:text-ink',
+        )}
+      >
+        <span className="sr-only">Criterion </span>
+        {visibleText(criterion.id)}
+      </button>
+    )
+  })
+}

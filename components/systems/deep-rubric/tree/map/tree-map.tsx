@@ -1,0 +1,116 @@
+'use client'
+
+import '@xyflow/react/dist/base.css'
+import { ReactFlow, ReactFlowProvider } from '@xyflow/react'
+import { Maximize, Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, useId } from 'react'
+import { InkLayer } from './ink-layer'
+import { type BoxNode, MapBox } from './map-box'
+import { MapLegend } from './map-legend'
+import { Overview } from './overview'
+import { useMapView } from './use-map-view'
+import { useTree } from '../tree-context'
+import { useOutlineKeys } from '../use-outline-keys'
+import { IconButton } from '@/components/ui/button'
+import { boxHeight, boxWidth, mapLayout, mapMove, zooms } from '@/lib/systems/deep-rubric/tree/map'
+import { nodeSentence } from '@/lib/systems/deep-rubric/tree/words'
+
+const nodeTypes = { box: MapBox }
+const noEdges: never[] = []
+const closer = 1.4
+
+function Zooming({ fit, zoomBy }: Pick<ReturnType<typeof useMapView>, 'fit' | 'zoomBy'>) {
+  return (
+    <div className="absolute top-2 right-2 flex gap-1 rounded-lg border border-line bg-card p-0.5">
+      <IconButton label="Closer" onClick={() => zoomBy(closer)}>
+        <Plus aria-hidden className="size-3.5" />
+      </IconButton>
+      <IconButton label="Further away" onClick={() => zoomBy(1 / closer)}>
+        <Minus aria-hidden className="size-3.5" />
+      </IconButton>
+      <IconButton label="All of the map" onClick={fit}>
+        <Maximize aria-hidden className="size-3.5" />
+      </IconButton>
+    </div>
+  )
+}
+
+function MapWindow() {
+  const { rows, current, usage } = useTree()
+  const layout = mapLayout(rows)
+  const map = useMapView(layout)
+  const walk = useOutlineKeys()
+  const hint = useId()
+  const nodes = map.boxes.map((box): BoxNode => ({
+    id: `n${box.row.key}`,
+    type: 'box',
+    position: { x: box.x, y: box.y },
+    width: boxWidth,
+    height: boxHeight,
+    data: { box },
+  }))
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { ctrlKey, altKey, metaKey, key } = event
+    const isPlain = !ctrlKey && !altKey && !metaKey
+    const next = isPlain ? mapMove(map.window.view, event) : null
+    if (next) map.move(next)
+    else if (isPlain && (key === '+' || key === '=')) map.zoomBy(closer)
+    else if (isPlain && key === '-') map.zoomBy(1 / closer)
+    else if (isPlain && key === '0') map.fit()
+    else return walk(event)
+    event.preventDefault()
+  }
+
+  return (
+    // One tab stop: arrow keys walk the nodes as they do in the outline.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      aria-label="Map of the evidence tree"
+      aria-describedby={hint}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      className="relative min-h-80 flex-1 overflow-hidden -outline-offset-2"
+    >
+      <InkLayer layout={layout} window={map.window} withBoxes={!map.isReadable} />
+      <ReactFlow
+        nodes={nodes}
+        edges={noEdges}
+        nodeTypes={nodeTypes}
+        minZoom={zooms.least}
+        maxZoom={zooms.most}
+        panOnScroll
+        zoomOnDoubleClick={false}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        elementsSelectable={false}
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+        multiSelectionKeyCode={null}
+        proOptions={{ hideAttribution: true }}
+        className="bg-transparent!"
+      />
+      <Zooming fit={map.fit} zoomBy={map.zoomBy} />
+      <Overview layout={layout} window={map.window} onMove={map.move} />
+      <MapLegend />
+      <p id={hint} role="status" className="sr-only">
+        {current
+          ? nodeSentence(current, usage.get(current.key))
+          : 'Arrow keys walk the nodes, plus and minus zoom, 0 shows all.'}
+      </p>
+    </div>
+  )
+}
+
+/** The tree as a map: drag or scroll to move, pinch or Ctrl and scroll to zoom. */
+export function TreeMap() {
+  return (
+    <ReactFlowProvider>
+      <MapWindow />
+    </ReactFlowProvider>
+  )
+}

@@ -1,0 +1,132 @@
+'use client'
+
+import { CriterionChips } from './criterion-chips'
+import { PassageCard } from './passage-card'
+import { useTree } from './tree-context'
+import { ScrollBox } from '@/components/ui/scroll-box'
+import { Pill } from '@/components/ui/pill'
+import { ancestorsOf, isLeaf, type PlacedNode } from '@/lib/systems/deep-rubric/tree/evidence-tree'
+import { nodeTitle, noteOf, panelTitle } from '@/lib/systems/deep-rubric/tree/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+import { plural } from '@/lib/traces/format'
+
+/** Ancestors of very deep nodes that are named: those next to the root and next to the node. */
+const namedAbove = 6
+
+function Path({ placed }: { placed: PlacedNode }) {
+  const { select } = useTree()
+  const above = ancestorsOf(placed)
+  const left = above.length - namedAbove
+  const named = left > 0 ? [...above.slice(0, 2), ...above.slice(left + 2)] : above
+  return (
+    <nav aria-label="Path to the node" className="text-[0.8125rem] text-soft empty:hidden">
+      {named.map((one, at) => (
+        <span key={one.key}>
+          {at === 2 && left > 0 ? `… ${plural(left, 'level')} › ` : null}
+          <button
+            type="button"
+            onClick={() => select(one.key)}
+            className="min-h-6 rounded text-left hover:text-ink hover:underline"
+          >
+            <bdi>{nodeTitle(one)}</bdi>
+          </button>
+          <span aria-hidden> › </span>
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+function Facts({ placed }: { placed: PlacedNode }) {
+  const { payload, usage } = useTree()
+  const its = usage.get(placed.key)
+  const note = noteOf(its)
+  const why = payload.selection_trace?.find(({ leaf_id }) => leaf_id === placed.key)?.why
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-1.5">
+        <Pill size="sm">depth {placed.depth}</Pill>
+        {isLeaf(placed) ? <Pill size="sm">leaf</Pill> : null}
+        {its?.isSelected && note !== 'selected' ? <Pill size="sm">selected</Pill> : null}
+        {note === '' ? null : (
+          <Pill size="sm" tone={its?.isUngrounded ? 'ref' : 'plain'}>
+            {note}
+          </Pill>
+        )}
+        {its ? <CriterionChips criteria={its.criteria} /> : null}
+      </div>
+      {why ? (
+        <p className="mt-2 text-[0.8125rem]">
+          <b className="font-semibold">Why selected:</b> {visibleText(why)}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Texts({ placed }: { placed: PlacedNode }) {
+  const { passages, statements } = placed.node
+  return (
+    <>
+      <h4 className="heading mt-4 mb-1.5">{panelTitle(placed)}</h4>
+      {passages.length === 0 ? (
+        <p className="text-[0.8125rem] text-ref">No passage was found for this query.</p>
+      ) : null}
+      <ul className="grid gap-2">
+        {passages.map((passage, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- passages may repeat
+          <PassageCard key={at} placed={placed} passage={passage} />
+        ))}
+      </ul>
+      {statements.length === 0 ? null : (
+        <>
+          <h4 className="heading mt-4 mb-1.5">Statements</h4>
+          <ul className="grid list-disc gap-1 pl-5">
+            {statements.map((statement, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- statements may repeat
+              <li key={at} dir="auto" className="read text-[0.9375rem] leading-snug">
+                {visibleText(statement)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Everything about the node that is stood on. */
+export function NodePanel() {
+  const { current, usage } = useTree()
+  if (!current) {
+    return (
+      <p className="p-4 text-[0.8125rem] text-soft">
+        Choose a node to read its passages, its statements and the criteria that use it.
+      </p>
+    )
+  }
+  const criteria = usage.get(current.key)?.criteria ?? []
+  return (
+    <ScrollBox label="Node" className="h-full px-4 py-3">
+      <Path placed={current} />
+      <h3 dir="auto" className="read mt-0.5 text-lg leading-snug font-medium">
+        {nodeTitle(current)}
+      </h3>
+      <Facts placed={current} />
+      {criteria.length === 0 ? null : (
+        <ul aria-label="Criteria that use this leaf" className="mt-2 grid gap-1 text-[0.8125rem]">
+          {criteria.map(({ id, description, type, weight }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- ids of criteria may repeat
+            <li key={at}>
+              <b className="font-semibold">{visibleText(id)}</b> {visibleText(description)}{' '}
+              <span className="text-soft">
+                {type} · {weight}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Texts placed={current} />
+    </ScrollBox>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useDeferredValue } from 'react'
+import type { TreeState } from './tree-context'
+import type { ResearchPayload } from '@/lib/systems/deep-rubric/schema'
+import { treeOf } from '@/lib/systems/deep-rubric/tree/evidence-tree'
+import { findNodes, withAncestors } from '@/lib/systems/deep-rubric/tree/find'
+import { looseKey, openOf, reveal, setOpen } from '@/lib/systems/deep-rubric/tree/folding'
+import { outlineRows } from '@/lib/systems/deep-rubric/tree/outline'
+import { leavesOfCriterion, usageOf } from '@/lib/systems/deep-rubric/tree/usage'
+import { lighting, type TreeView } from '@/lib/systems/deep-rubric/tree/view'
+
+export interface EvidenceTreeProps {
+  payload: ResearchPayload
+  /** What is shown, stood on, folded and lit; `useTreeView` keeps it in the address. */
+  view: TreeView
+  onView: (next: Partial<TreeView>) => void
+  citations?: ReadonlyMap<string, number>
+  onPassage?: (id: string) => void
+}
+
+const noNodes: never[] = []
+
+/** Reads the tree once, and the view as often as it changes. */
+export function useTreeState(props: EvidenceTreeProps): TreeState {
+  const { payload, view, onView, citations = null, onPassage = null } = props
+  const tree = treeOf(payload.tree?.nodes ?? noNodes)
+  const usage = usageOf(tree, payload)
+  const { open, turned } = view
+  const isOpen = openOf(tree, { open, turned })
+  const found = findNodes(tree, useDeferredValue(view.find))
+  const rows = outlineRows(tree, isOpen, found && withAncestors(tree, found))
+  const lit = withAncestors(tree, leavesOfCriterion(tree, payload, view.criterion))
+
+  return {
+    payload,
+    tree,
+    usage,
+    view,
+    rows,
+    at: view.node === null ? -1 : rows.findIndex(({ key }) => key === view.node),
+    current: view.node === null ? null : (tree.byKey.get(view.node) ?? null),
+    lit,
+    found,
+    citations,
+    change: onView,
+    select: (key) => {
+      const isThere = key === looseKey || rows.some((row) => row.key === key)
+      const folding = isThere || key === null ? {} : reveal(tree, { open, turned }, key)
+      onView({ node: key, ...folding })
+    },
+    light: (criterion) => onView(lighting(view, criterion, { tree, payload })),
+    fold: (keys, opens) => onView(setOpen(tree, { open, turned }, { keys, open: opens })),
+    onPassage,
+  }
+}

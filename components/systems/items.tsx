@@ -1,0 +1,21 @@
+import dynamic from 'next/dynamic'
+import type { ComponentType } from 'react'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import type { ItemDetail } from '@/lib/items/detail/schema'
+import type { ItemKind } from '@/lib/items/schema'
+
+/** What an item of one kind alone has to show, in the place of its document. */
+export interface ItemView {
+  /** On its tab. */
+  title: string
+  Item: ComponentType<{ item: ItemDetail }>
+}
+
+const ResearchTask = dynamic(
+  async () => (await import('./deep-rubric/research-task')).ResearchTask,
+  { loading: () => <SkeletonLines lines={12} label="Loading the task" /> },
+)
+
+export const itemViews: Partial<Record<ItemKind, ItemView>> = {
+  'research-task': { title: 'Task', Item: ResearchTask },
+}
