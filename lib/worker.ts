@@ -1,3 +1,4 @@
+import { corpusWork, requeueCorpora } from '@/lib/corpora/workflow'
 import { loadSamples as loadSampleCollection } from '@/lib/imports/samples/mutations'
 import { sweepFiles } from '@/lib/imports/remove/files/mutations'
 import { importWork, requeueImports, sweepImports } from '@/lib/imports/workflow'
@@ -17,7 +18,7 @@ import { countTraces } from '@/lib/traces/data'
 type Database = Awaited<ReturnType<typeof prepareDatabase>>
 
 /** Every kind of durable work. */
-const works: Work[] = [importWork, runWork, judgingWork]
+const works: Work[] = [importWork, runWork, judgingWork, corpusWork]
 
 /** Runs wait for model servers most of the time, and imports take turns anyway. */
 const atOnce = 64
@@ -27,6 +28,7 @@ const requeues: ((database: Database) => Promise<void>)[] = [
   requeueImports,
   requeueRuns,
   requeueJudgings,
+  requeueCorpora,
 ]
 
 /** What is loaded into a new data folder; each remembers that it was. */

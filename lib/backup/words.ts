@@ -10,6 +10,9 @@ const nouns: Record<string, [one: string, many: string]> = {
   import: ['import', 'imports'],
   run: ['run', 'runs'],
   judging: ['judging', 'judgings'],
+  corpus: ['corpus', 'corpora'],
+  corpus_passage: ['passage of a corpus', 'passages of corpora'],
+  corpus_file: ['file for a corpus', 'files for corpora'],
 }
 
 const shown = ['collection', 'item', 'trace', 'mark']

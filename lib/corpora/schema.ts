@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 export const corpusKinds = ['local', 'external'] as const
 export const corpusKindSchema = z.enum(corpusKinds)
-export type CorpusKind = z.infer<typeof corpusKindSchema>
 
 /** How an external retriever is asked: `{ query, k }`, or Search-R1's `{ queries, topk, return_scores }`. */
 export const retrieverFlavours = ['plain', 'search-r1'] as const
@@ -34,7 +33,6 @@ export const corpusListSchema = z.object({
 
 export const corpusFileStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export const corpusFileStatusSchema = z.enum(corpusFileStatuses)
-export type CorpusFileStatus = z.infer<typeof corpusFileStatusSchema>
 
 export const corpusIssueSchema = z.object({
   row: z.number().int(),
@@ -134,5 +132,7 @@ export const corpusSearchQuerySchema = z.object({
   q: z.string().max(10_000),
   limit: z.coerce.number().int().min(1).max(mostRetrieved).default(10),
 })
+export type CorpusSearchQuery = z.output<typeof corpusSearchQuerySchema>
 
 export const newCorpusFileQuerySchema = z.object({ filename: z.string().max(500).optional() })
+export type NewCorpusFileQuery = z.output<typeof newCorpusFileQuerySchema>

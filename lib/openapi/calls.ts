@@ -35,6 +35,7 @@ import {
 } from '@/lib/views/schema'
 import { annotationCalls } from './annotation'
 import type { Call } from './call'
+import { corpusCalls } from './corpora'
 import { inferenceCalls } from './inference'
 import { judgingCalls } from './judging'
 import { peopleCalls } from './people'
@@ -306,6 +307,7 @@ export const calls: readonly Call[] = [
   ...traces,
   ...marks,
   ...views,
+  ...corpusCalls,
   ...inferenceCalls,
   ...judgingCalls,
   ...peopleCalls,

@@ -18,6 +18,8 @@ const mainTables = [
   'judging',
   'judge_call',
   'judge_review',
+  'corpus',
+  'corpus_passage',
   'study',
   'study_pair',
   'study_annotator',
@@ -25,7 +27,7 @@ const mainTables = [
 ]
 
 /** Each row of these says by its status what is left to do. */
-const workTables = ['import', 'run', 'judging']
+const workTables = ['import', 'run', 'judging', 'corpus_file']
 
 /** What a backup says of the database in it. */
 export interface Contents {

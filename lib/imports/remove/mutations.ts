@@ -88,9 +88,10 @@ async function removeCollection(database: Database, id: string, before: Date): P
 
 const fileSchema = z.object({ sha256: z.string(), path: z.string() })
 
-/** A file goes with the last import that read it. */
-async function removeFiles(database: Database): Promise<void> {
-  const unused = sql`NOT EXISTS (SELECT 1 FROM import m WHERE m.file_sha256 = f.sha256)`
+/** A file goes with the last import, or corpus, that read it. */
+export async function removeFiles(database: Database): Promise<void> {
+  const unused = sql`NOT EXISTS (SELECT 1 FROM import m WHERE m.file_sha256 = f.sha256)
+    AND NOT EXISTS (SELECT 1 FROM corpus_file c WHERE c.file_sha256 = f.sha256)`
   const found = await database.query(
     sql`SELECT f.sha256, f.path FROM stored_file f WHERE ${unused}`,
   )

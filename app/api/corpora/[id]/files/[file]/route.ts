@@ -1,0 +1,24 @@
+import { findCorpus, findCorpusFile } from '@/lib/corpora/data'
+import { cancelCorpusFile } from '@/lib/corpora/mutations'
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+
+interface Params {
+  id: string
+  file: string
+}
+
+async function readFile({ id, file }: Params) {
+  const database = await db()
+  const corpus = await findCorpus(database, id)
+  return await findCorpusFile(database, { corpusId: corpus.id, fileId: file })
+}
+
+export const GET = route<Params>(async (_request, { params }) => json(await readFile(params)))
+
+/** What it has added so far stays; twice is as good as once. */
+export const DELETE = route<Params>(async (_request, { params }) => {
+  const { id } = await readFile(params)
+  await cancelCorpusFile(await db(), id)
+  return json(await readFile(params))
+})

@@ -1,0 +1,13 @@
+import { findCorpus, findPassage } from '@/lib/corpora/data'
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+
+interface Params {
+  id: string
+  passage: string
+}
+
+export const GET = route<Params>(async (_request, { params: { id, passage } }) => {
+  const database = await db()
+  return json(await findPassage(database, await findCorpus(database, id), passage))
+})

@@ -1,0 +1,105 @@
+import { openBytes, type ByteOptions } from '@/lib/formats/byte-source'
+import { FormatError } from '@/lib/formats/format-error'
+import { defaultLimits } from '@/lib/formats/limits'
+import { refuseBinary, refuseOtherEncoding } from '@/lib/formats/refuse-binary'
+import type { Row } from '@/lib/formats/row'
+import { isGzip } from '@/lib/formats/sniff'
+import { openRows, type RowSource } from '@/lib/formats/source'
+import { readHead } from '@/lib/formats/stored-head'
+import { readPassage, type PassageResult } from './passage'
+import { isTextName, readTextFile, readZip, type Piece } from './read-text'
+
+export interface NumberedPassage {
+  /** Line, element or data row of a file of rows; passage (or thing left out) of a text, from 1. */
+  row: number
+  result: PassageResult
+}
+
+export interface PassageBatch {
+  rows: NumberedPassage[]
+  /** Share of the file's bytes that has been read. */
+  progress: number
+}
+
+export interface PassageFile {
+  format: string
+  batches: () => AsyncGenerator<PassageBatch>
+  close: () => Promise<void>
+}
+
+export interface FileToRead {
+  path: string
+  filename: string
+  tmpDir: string
+  /** Rows at a time. */
+  batchRows?: number | undefined
+}
+
+/** Rows and bytes that are stored in one transaction. */
+const batchLimits = { batchRows: 2_000, batchBytes: 4 * 1024 * 1024 }
+
+/**
+ * Opens a file of passages: rows (JSON Lines, a JSON array, CSV, TSV, Parquet), a text by its name, or a zip archive of
+ * texts, each gzipped or not. Throws FormatError for a file that is refused as a whole.
+ */
+export async function openPassages(file: FileToRead): Promise<PassageFile> {
+  const limits = {
+    ...batchLimits,
+    ...(file.batchRows !== undefined && { batchRows: file.batchRows }),
+  }
+  const plain: ByteOptions = { compressed: false, limits: { ...defaultLimits, ...limits } }
+  const stored = await readHead(file.path, plain)
+  const options = { ...plain, compressed: isGzip(stored.bytes) }
+  const { bytes: head } = options.compressed ? await readHead(file.path, options) : stored
+  if (head.length === 0) throw new FormatError('empty', 'This file is empty.')
+  if (head.toString('latin1', 0, 4) === 'PK\x03\x04')
+    return pieced('zip', options, file, (bytes) => readZip(bytes))
+  if (isTextName(file.filename)) {
+    refuseBinary(head)
+    refuseOtherEncoding(head)
+    return pieced('text', options, file, (bytes) => readTextFile(bytes, file.filename))
+  }
+  const source = await openRows(file.path, { limits, tmpDir: file.tmpDir })
+  return {
+    format: source.container,
+    batches: () => rowBatches(source),
+    close: () => source.close(),
+  }
+}
+
+async function* rowBatches(source: RowSource): AsyncGenerator<PassageBatch> {
+  for await (const batch of source.rows()) {
+    const { bytesRead, bytesTotal } = source.progress()
+    const progress = bytesTotal === 0 ? 1 : bytesRead / bytesTotal
+    yield { rows: batch.map(readRow), progress }
+  }
+}
+
+function readRow(row: Row): NumberedPassage {
+  if ('error' in row) return { row: row.row, result: { ok: false, issue: row.error } }
+  return { row: row.row, result: readPassage(row.value) }
+}
+
+type ByteSource = Awaited<ReturnType<typeof openBytes>>
+
+function pieced(
+  format: string,
+  options: ByteOptions,
+  { path }: FileToRead,
+  read: (bytes: ByteSource) => AsyncGenerator<Piece[]>,
+): PassageFile {
+  async function* batches(): AsyncGenerator<PassageBatch> {
+    const bytes = await openBytes(path, options)
+    let rows: NumberedPassage[] = []
+    let row = 0
+    const share = () => bytes.progress.bytesRead / Math.max(1, bytes.progress.bytesTotal)
+    for await (const pieces of read(bytes)) {
+      for (const result of pieces) rows.push({ row: ++row, result })
+      if (rows.length < options.limits.batchRows) continue
+      yield { rows, progress: share() }
+      rows = []
+    }
+    yield { rows, progress: 1 }
+  }
+  return { format, batches, close: async () => {} }
+}
