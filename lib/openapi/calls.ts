@@ -42,6 +42,7 @@ import { peopleCalls } from './people'
 import { deletedSchema, ok, severalDeletedSchema } from './replies'
 import { studyCalls } from './studies'
 import { studyResultCalls } from './study-results'
+import { treeCalls } from './trees'
 import { traceFilterParameters, traceListParameters, traceSortParameters } from './trace-parameters'
 
 const service: Call[] = [
@@ -314,4 +315,5 @@ export const calls: readonly Call[] = [
   ...studyCalls,
   ...annotationCalls,
   ...studyResultCalls,
+  ...treeCalls,
 ]
