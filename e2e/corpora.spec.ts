@@ -1,26 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { itemDetailSchema } from '@/lib/items/detail/schema'
 import { runDetailSchema } from '@/lib/runs/schema'
 import { deleteCollection, read } from './api'
+import { passages, removeCorpus } from './corpus'
 import { bridge, jsonLines } from './rows'
 import { expect, test } from './journey'
 
-const passages = [
-  {
-    id: 'anderby',
-    title: 'Anderby bridge',
-    text: 'The Anderby bridge opened on 4 May 1912. It has three arches of <b>sandstone</b>.',
-  },
-  { id: 'ferry', title: 'Anderby ferry', text: 'Before the bridge, a ferry crossed at Anderby.' },
-  { id: 'tea', title: 'Tea', text: 'Tea is made of dried leaves.' },
-]
-
-async function removeCorpus(request: APIRequestContext, name: string): Promise<void> {
-  const reply = await request.delete(`/api/corpora/${encodeURIComponent(name)}`)
-  expect([200, 404]).toContain(reply.status())
-}
-
-async function makeCorpus(page: Page, name: string): Promise<void> {
+async function typeCorpus(page: Page, name: string): Promise<void> {
   await page.goto('/corpora')
   await page.getByRole('button', { name: 'New corpus' }).click()
   const dialog = page.getByRole('dialog', { name: 'New corpus' })
@@ -47,7 +33,7 @@ test('a corpus is made from a file, searched, and a claim verified with what is 
   request,
   collection: name,
 }) => {
-  await makeCorpus(page, name)
+  await typeCorpus(page, name)
   await page.getByText('What was left out').click()
   await expect(page.getByRole('list', { name: 'Issues of bridges.jsonl' })).toContainText('Row 4')
 
@@ -90,7 +76,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 } })
 
   test('passages are found and ticked by keyboard', async ({ page, collection: name }) => {
-    await makeCorpus(page, name)
+    await typeCorpus(page, name)
     await page.goto('/verify')
     await page.getByLabel('Claim', { exact: true }).fill('The bridge has three arches.')
     await page.getByRole('button', { name: 'Find passages in a corpus instead' }).press('Enter')

@@ -33,4 +33,5 @@ export interface SystemView {
 export const systemViews: Record<SystemId, SystemView> = {
   'decompose-rl': {},
   faithlens: { Note: LossyNote },
+  'deep-rubric': {},
 }

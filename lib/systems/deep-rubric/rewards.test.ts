@@ -159,14 +159,12 @@ describe('citation', () => {
   })
 
   it('takes claims of the same words for one in the released code, the last for all', () => {
-    const claim = (text: string, recall: number) => ({
-      text,
-      isCited: true,
-      recall,
-      precision: 1,
-      needsCitation: undefined,
-    })
-    const claims = [claim('a', 0), claim('b', 0), claim('a', 1)]
+    const claim = { isCited: true, precision: 1, needsCitation: undefined }
+    const claims = [
+      { ...claim, text: 'a', recall: 0 },
+      { ...claim, text: 'b', recall: 0 },
+      { ...claim, text: 'a', recall: 1 },
+    ]
     const facts = { cited: 0, valid: 0, texts: [], positions: [] }
     expect(citationReward(claims, facts, 'paper').value).toBeCloseTo(0.6 / 3, 12)
     expect(citationReward(claims, facts, 'released').value).toBeCloseTo(0.6 / 2, 12)
@@ -174,9 +172,10 @@ describe('citation', () => {
 })
 
 it('adds up by the weights of each convention', () => {
-  const sum = (convention: Convention) =>
-    terms.reduce((all, term) => all + termWeight(term, convention), 0)
-  for (const convention of conventions) expect(sum(convention)).toBeCloseTo(1, 12)
+  for (const convention of conventions) {
+    const sum = terms.reduce((all, term) => all + termWeight(term, convention), 0)
+    expect(sum).toBeCloseTo(1, 12)
+  }
   expect(rewardAliases['rubric_reward']).toBe('rubric')
   expect(rewardAliases['num_search_turns_reward']).toBe('search')
 })

@@ -9,7 +9,7 @@ const output =
   '<answer># Loss of marsh in hectares\n\nTarn Bay lost 40 hectares of marsh. Sheep grazed there. The cost of a new dyke outweighs its use.</answer>'
 const { steps } = read({ output, reasoning: null, finish_reason: null, logged: null })
 const report = readReport({ steps })
-const plain = { type: 'factual', weight: 1, source_leaf_ids: [] } as const
+const plain = { type: 'factual' as const, weight: 1, source_leaf_ids: [] }
 
 it('pins a criterion to the sentences nearest to its words or its evidence, or to none', () => {
   if (report === null) throw new Error('there is no report')
