@@ -3,7 +3,7 @@ import type { System } from './define'
 import * as faithlens from './faithlens/parts/vocabulary'
 import type { SystemId } from './ids'
 
-type Vocabulary = Pick<System, 'title' | 'words' | 'terms'>
+type Vocabulary = Pick<System, 'title' | 'words' | 'terms' | 'hasVerdict'>
 
 /** What pages need to speak of a system; the readers in the registry are many times as large. */
 export const vocabulary: Record<SystemId, Vocabulary> = {
@@ -11,6 +11,12 @@ export const vocabulary: Record<SystemId, Vocabulary> = {
     title: decomposeRl.title,
     words: decomposeRl.words,
     terms: decomposeRl.terms,
+    hasVerdict: true,
   },
-  faithlens: { title: faithlens.title, words: faithlens.words, terms: faithlens.terms },
+  faithlens: {
+    title: faithlens.title,
+    words: faithlens.words,
+    terms: faithlens.terms,
+    hasVerdict: true,
+  },
 }
