@@ -3,13 +3,14 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { RewardLine } from './reward-line'
+import { TotalArithmetic } from './total-arithmetic'
 import { WeightsButton } from './weights/weights-button'
 import { YourMarks } from '@/components/marks/your-marks'
 import { May } from '@/components/sessions/session'
 import { systemViews } from '@/components/systems/registry'
 import { useReader } from '@/components/traces/audit/reader'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import { rewardRows, shownTotal } from '@/lib/traces/detail/reward-rows'
+import { rewardRows, shownTotal, totalWorks } from '@/lib/traces/detail/reward-rows'
 import { ownAdvantage } from '@/lib/traces/detail/rollouts'
 import { formatSigned } from '@/lib/traces/format'
 
@@ -54,6 +55,7 @@ export function Rewards() {
           </div>
           <p className="font-serif text-[1.625rem] leading-tight font-semibold">{total.value}</p>
         </div>
+        <TotalArithmetic works={totalWorks(trace)} />
         {isOpen ? null : (
           <div className="mt-3 flex flex-wrap gap-2">
             <May permission="lead">

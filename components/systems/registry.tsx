@@ -22,6 +22,8 @@ export interface SystemView {
   reading?: { title: string; Pane: ComponentType }
   /** Above the rewards: what was judged. */
   Judged?: ComponentType
+  /** The name of a criterion, as a way to what it lights. */
+  Criterion?: ComponentType<{ id: string; children: ReactNode }>
   /** In the header, after the facts every trace has. */
   Facts?: ComponentType
   /** At the foot: keys of its own. */

@@ -29,7 +29,7 @@ function useReportOf(trace: TraceDetail) {
   const payload = researchPayloadOf(trace.item.payload) ?? noPayload
   const report = readReport(trace)
   const ties = report && tiesOf(report, payload)
-  const pinned = pinsOf(report?.sentences ?? [], payload.rubric ?? [])
+  const pinned = pinsOf(report, payload.rubric ?? [])
   return {
     payload,
     report,

@@ -18,6 +18,7 @@ export const reportView: SystemView = {
     Pane: dynamic(async () => (await import('./report-pane')).ReportPane, { loading }),
   },
   Judged: dynamic(async () => (await import('./report-judged')).ReportJudged, { loading }),
+  Criterion: dynamic(async () => (await import('./criterion-name')).CriterionName),
   Facts: dynamic(async () => (await import('./report-facts')).ReportFacts),
   Keys: dynamic(async () => (await import('./report-keys')).ReportKeys),
   shortcuts: reportAuditShortcuts,

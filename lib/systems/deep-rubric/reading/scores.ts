@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TraceDetail } from '@/lib/traces/schema'
-import { type CriterionScore, highestScore } from '../rubric/words'
+import type { CriterionScore } from '../rubric/words'
 import type { Pinned } from './standing'
 
 const loggedSchema = z.looseObject({
@@ -14,10 +14,7 @@ type Judged = Pick<TraceDetail, 'rewards' | 'logged'>
 /** Scores of 0 to 4 by criterion: those the rubric reward was computed from, else those of the file. */
 function scoresOf({ rewards, logged }: Judged): Map<string, number | null> {
   const record = rewards['rubric']?.per_criterion
-  if (record) {
-    const shares = Object.entries(record)
-    return new Map(shares.map(([id, share]) => [id, share === null ? null : share * highestScore]))
-  }
+  if (record) return new Map(Object.entries(record))
   const read = loggedSchema.safeParse(logged)
   if (!read.success) return new Map()
   return new Map(read.data.detail.criteria.map(({ id, score }) => [id, score]))

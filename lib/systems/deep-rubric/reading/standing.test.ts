@@ -58,7 +58,7 @@ const reading = read({ output, reasoning: null, finish_reason: 'stop', logged: n
 const report = readReport(reading)
 if (report === null) throw new Error('no report')
 const ties = tiesOf(report, payload)
-const pinned = pinsOf(report.sentences, payload.rubric ?? [])
+const pinned = pinsOf(report, payload.rubric ?? [])
 const tied: Tied = { report, ties, pinned, payload }
 
 function lit(standing: Standing) {
