@@ -1,4 +1,5 @@
 import * as decomposeRl from './decompose-rl/parts/vocabulary'
+import * as deepRubric from './deep-rubric/parts/vocabulary'
 import type { System } from './define'
 import * as faithlens from './faithlens/parts/vocabulary'
 import type { SystemId } from './ids'
@@ -18,5 +19,11 @@ export const vocabulary: Record<SystemId, Vocabulary> = {
     words: faithlens.words,
     terms: faithlens.terms,
     hasVerdict: true,
+  },
+  'deep-rubric': {
+    title: deepRubric.title,
+    words: deepRubric.words,
+    terms: deepRubric.terms,
+    hasVerdict: false,
   },
 }
