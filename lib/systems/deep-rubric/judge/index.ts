@@ -3,7 +3,7 @@ import { criteria } from './criteria'
 import { hinges } from './hinges'
 import { judgePrompts } from './prompts'
 import { read } from './read'
-import { records } from './records'
+import { places, records } from './records'
 import { tasks } from './tasks'
 
 /** What a judge can be asked about a trace of this system. */
@@ -14,5 +14,6 @@ export const judging: Judging = {
   read,
   silverQuestions: () => null,
   records,
+  places,
   hinges,
 }

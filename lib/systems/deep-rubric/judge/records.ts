@@ -73,3 +73,9 @@ function record(
     explanation,
   }
 }
+
+/** One score a criterion, one judgement a claim. */
+export const places: NonNullable<Judging['places']> = ({ reading, payload }) => {
+  const { rubric, report } = rewardedOf(reading, payload, 'paper')
+  return { criteria: rubric.length, claims: report?.claims.length ?? 0 }
+}
