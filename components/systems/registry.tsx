@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { reportView } from './deep-rubric/report/view'
 import { LossyNote } from './faithlens/lossy-note'
 import type { auditShortcuts } from '@/lib/shortcuts/audit'
 import type { ShortcutList } from '@/lib/shortcuts/shortcut'
@@ -35,5 +36,5 @@ export interface SystemView {
 export const systemViews: Record<SystemId, SystemView> = {
   'decompose-rl': {},
   faithlens: { Note: LossyNote },
-  'deep-rubric': {},
+  'deep-rubric': reportView,
 }
