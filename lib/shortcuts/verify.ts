@@ -17,3 +17,11 @@ export const liveShortcuts = {
     { id: 'again', keys: ['n'], title: 'Another claim' },
   ],
 } as const satisfies ShortcutList
+
+export const liveResearchShortcuts = {
+  title: 'Live report',
+  shortcuts: [
+    { id: 'stop', keys: ['s'], title: 'Stop' },
+    { id: 'again', keys: ['n'], title: 'Another question' },
+  ],
+} as const satisfies ShortcutList
