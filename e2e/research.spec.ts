@@ -36,7 +36,7 @@ test('a report is written over a corpus and scored', async ({ page, collection }
   await expect(page.getByLabel('Scores')).toContainText('Citation')
   await expect(page.getByLabel('Found snippets')).toContainText('Anderby ferry')
   await report(page)
-    .getByRole('button', { name: /tool call/ })
+    .getByRole('button', { name: /search/ })
     .click()
   await expect(page.getByLabel('Tool turns')).toContainText('When did the Anderby bridge open')
 

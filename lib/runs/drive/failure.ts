@@ -1,4 +1,3 @@
-import { AppError } from '@/lib/platform/error'
 import type { RecordItem } from '@/lib/records/schema'
 import { UnusableReply } from '@/lib/systems/pipeline'
 
@@ -8,12 +7,13 @@ export interface SampleFailure {
   message: string
 }
 
+const spoken = new Set(['ModelServerError', 'AppError'])
+
 /** Refusals that are said to the person; null for what is a bug of ours. */
 export function asFailure(error: unknown): SampleFailure | null {
   if (error instanceof UnusableReply) return { code: error.code, message: error.message }
-  // A corpus that is gone, or a retriever that does not answer.
-  if (error instanceof AppError) return { code: error.code, message: error.message }
-  if (error instanceof Error && error.name === 'ModelServerError' && 'code' in error)
+  // What a model server refused with; or a corpus that is gone, a retriever that does not answer.
+  if (error instanceof Error && spoken.has(error.name) && 'code' in error)
     return { code: String(error.code), message: error.message }
   return null
 }

@@ -3,6 +3,7 @@ import { retrieve } from '@/lib/corpora/retrieve/data'
 import type { Corpus, Retrieved } from '@/lib/corpora/schema'
 import type { Passage } from '@/lib/items/schema'
 import type { Database } from '@/lib/platform/db/database'
+import { searchTokens } from '@/lib/platform/db/search-text'
 import type { Found, PipelineTools } from '@/lib/systems/pipeline'
 import { isPaper } from './paper'
 import { PassageRanking } from './ranking'
@@ -23,7 +24,7 @@ export function searchTools(database: Database, { corpusId, passages }: Sources)
   const known = new Map<string, Found>()
   let ranking: PassageRanking | null = null
   const own = (query: string, k: number) => {
-    ranking ??= new PassageRanking(passages)
+    ranking ??= new PassageRanking(passages, searchTokens)
     return ranking.search(query, k)
   }
   return {

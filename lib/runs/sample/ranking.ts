@@ -1,5 +1,4 @@
 import type { Passage } from '@/lib/items/schema'
-import { searchTokens } from '@/lib/platform/db/search-text'
 import type { Found } from '@/lib/systems/pipeline'
 
 /** The usual constants of BM25. */
@@ -12,15 +11,19 @@ interface Counted {
   length: number
 }
 
+type TokensOf = (text: string) => string[]
+
 /** Passages of one item, to be searched without a corpus; one without an id is called by its place, `P1`. */
 export class PassageRanking {
   readonly #passages: Counted[]
   readonly #holding = new Map<string, number>()
   readonly #meanLength: number
+  readonly #tokensOf: TokensOf
 
-  constructor(passages: readonly Passage[]) {
+  constructor(passages: readonly Passage[], tokensOf: TokensOf) {
+    this.#tokensOf = tokensOf
     this.#passages = passages.map(({ id, title, text }, at) => {
-      const tokens = searchTokens(`${title ?? ''} ${text}`)
+      const tokens = tokensOf(`${title ?? ''} ${text}`)
       const counts = new Map<string, number>()
       for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1)
       for (const token of counts.keys())
@@ -34,7 +37,7 @@ export class PassageRanking {
 
   /** The best first, by BM25; those without any word of the query are none. */
   search(query: string, k: number): Found[] {
-    const tokens = [...new Set(searchTokens(query))]
+    const tokens = [...new Set(this.#tokensOf(query))]
     return this.#passages
       .map((passage) => ({ passage, score: this.#score(passage, tokens) }))
       .filter(({ score }) => score > 0)
