@@ -54,7 +54,7 @@ const sampleSchema = z.strictObject({
 })
 type Sample = z.infer<typeof sampleSchema>
 
-const lines = readFileSync(new URL('research/deep-rubric.jsonl', import.meta.url), 'utf8')
+const lines = readFileSync(new URL('deep-rubric.jsonl', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
 const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
