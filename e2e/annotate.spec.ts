@@ -33,7 +33,9 @@ test('a study is judged by keyboard, from consent to the code at the end', async
 
   await press(page, '3', 'Enter')
   await expect(page.getByText('Choose for Use first.')).toBeVisible()
-  await press(page, '5', 'ArrowUp', '1')
+  await press(page, '5')
+  await expect(choice(page, 'Use', 'Right much better')).toBeFocused()
+  await press(page, 'ArrowUp', '1')
   await expect(choice(page, 'Clarity', 'Left better')).toBeChecked()
   await expect(choice(page, 'Use', 'Right much better')).toBeChecked()
   await page.keyboard.press('c')

@@ -165,6 +165,7 @@ test.describe('refusals', () => {
     await expect(page.getByText('Fill this in.')).toBeVisible()
     await expect(page.getByText('At least 1.')).toBeVisible()
     await expect(page.getByLabel('Name of the study')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Name of the study')).toBeFocused()
     await expect(page).toHaveURL(/\/studies\/new$/)
   })
 })

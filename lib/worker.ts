@@ -14,11 +14,12 @@ import { setSetUpPath, setStartup, type StartupPart } from '@/lib/platform/start
 import { closeJobs, startWorker, type Work } from '@/lib/platform/workflow'
 import { requeueRuns, runWork, sweepRuns } from '@/lib/runs/workflow'
 import { countTraces } from '@/lib/traces/data'
+import { requeueTrees, treeWork } from '@/lib/trees/workflow'
 
 type Database = Awaited<ReturnType<typeof prepareDatabase>>
 
 /** Every kind of durable work. */
-const works: Work[] = [importWork, runWork, judgingWork, corpusWork]
+const works: Work[] = [importWork, runWork, judgingWork, corpusWork, treeWork]
 
 /** Runs wait for model servers most of the time, and imports take turns anyway. */
 const atOnce = 64
@@ -28,6 +29,7 @@ const requeues: ((database: Database) => Promise<void>)[] = [
   requeueImports,
   requeueRuns,
   requeueJudgings,
+  requeueTrees,
   requeueCorpora,
 ]
 

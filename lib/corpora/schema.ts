@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 export const corpusKinds = ['local', 'external'] as const
 export const corpusKindSchema = z.enum(corpusKinds)
-export type CorpusKind = z.infer<typeof corpusKindSchema>
 
 /** How an external retriever is asked: `{ query, k }`, or Search-R1's `{ queries, topk, return_scores }`. */
 export const retrieverFlavours = ['plain', 'search-r1'] as const
@@ -34,7 +33,6 @@ export const corpusListSchema = z.object({
 
 export const corpusFileStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export const corpusFileStatusSchema = z.enum(corpusFileStatuses)
-export type CorpusFileStatus = z.infer<typeof corpusFileStatusSchema>
 
 export const corpusIssueSchema = z.object({
   row: z.number().int(),

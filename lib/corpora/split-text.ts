@@ -36,7 +36,8 @@ function endOfMost(text: string): number {
   for (const match of text.matchAll(/\S+/g)) {
     words += 1
     const end = match.index + match[0].length
-    if (end > mostCharacters) return Math.min(Math.max(match.index, 1), mostCharacters)
+    if (end > mostCharacters)
+      return match.index === 0 ? mostCharacters : Math.min(match.index, mostCharacters)
     if (words === mostWords) return end
   }
   return text.length
@@ -62,15 +63,16 @@ export class TextSplitter {
   #passage = ''
 
   push(text: string): string[] {
-    this.#rest += text.replaceAll('\r\n', '\n')
+    this.#rest += text
     const paragraphs = this.#rest.split(/\n[^\S\n]*\n\s*/)
     this.#rest = paragraphs.pop() ?? ''
+    const done = paragraphs.flatMap((paragraph) => this.#add(paragraph))
     while (this.#rest.length > longestParagraph) {
       const cut = cutBefore(this.#rest, longestParagraph)
-      paragraphs.push(this.#rest.slice(0, cut))
+      done.push(...this.#add(this.#rest.slice(0, cut)))
       this.#rest = this.#rest.slice(cut)
     }
-    return paragraphs.flatMap((paragraph) => this.#add(paragraph))
+    return done
   }
 
   end(): string[] {
@@ -81,7 +83,7 @@ export class TextSplitter {
 
   #add(paragraph: string): string[] {
     const done: string[] = []
-    for (const piece of pieces(paragraph.trim())) {
+    for (const piece of pieces(paragraph.replaceAll('\r\n', '\n').trim())) {
       const joined = `${this.#passage}\n\n${piece}`.trim()
       if (isOver(joined)) done.push(...this.#flush())
       this.#passage = this.#passage === '' ? piece : joined

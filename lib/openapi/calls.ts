@@ -26,6 +26,7 @@ import { peopleCalls } from './people'
 import { ok } from './replies'
 import { studyCalls } from './studies'
 import { studyResultCalls } from './study-results'
+import { treeCalls } from './trees'
 import { traceFilterParameters, traceListParameters, traceSortParameters } from './trace-parameters'
 import { viewCalls } from './views'
 
@@ -208,4 +209,5 @@ export const calls: readonly Call[] = [
   ...studyCalls,
   ...annotationCalls,
   ...studyResultCalls,
+  ...treeCalls,
 ]

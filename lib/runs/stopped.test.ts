@@ -4,6 +4,9 @@ import { driveRun } from './drive/mutations'
 import { cancelRun, pauseRun, resumeRun } from './mutations'
 import { askRun, claimOf, describeWithEngine, eventsOf, never } from './testing/mutations'
 
+/** A busy machine is slow to begin. */
+const patience = { timeout: 20_000 }
+
 describeWithEngine('a run', (open) => {
   it('ends its calls when it is cancelled, and keeps what has ended', async () => {
     const { database, engine } = await open()
@@ -13,10 +16,10 @@ describeWithEngine('a run', (open) => {
       { samples: 6, ...claimOf('The bridge is long.') },
     )
     const driven = driveRun(database, id, never)
-    await vi.waitUntil(() => engine.requests().running > 0)
+    await vi.waitUntil(() => engine.requests().running > 0, patience)
     expect(await cancelRun(database, id)).toBe(true)
     await driven
-    await vi.waitUntil(() => engine.requests().running === 0)
+    await vi.waitUntil(() => engine.requests().running === 0, patience)
     engine.setFaults({})
     expect(await requireRun(database, id)).toMatchObject({ status: 'cancelled', trace_ids: [] })
     expect((await eventsOf(database, id)).at(-1)).toMatchObject({
@@ -34,7 +37,7 @@ describeWithEngine('a run', (open) => {
     )
     const before = engine.requests().received
     const driven = driveRun(database, id, never)
-    await vi.waitUntil(() => engine.requests().received > before)
+    await vi.waitUntil(() => engine.requests().received > before, patience)
     expect(await pauseRun(database, id)).toBe(true)
     await driven
     const paused = await requireRun(database, id)
@@ -58,7 +61,7 @@ describeWithEngine('a run', (open) => {
     const before = engine.requests().finished
     const gone = new AbortController()
     const first = driveRun(database, id, gone.signal)
-    await vi.waitUntil(() => engine.requests().finished - before >= 4)
+    await vi.waitUntil(() => engine.requests().finished - before >= 4, patience)
     gone.abort(new Error('handed back'))
     await expect(first).rejects.toThrow('handed back')
     await driveRun(database, id, never)

@@ -26,7 +26,7 @@ const StudyWizard = dynamic(async () => (await import('../wizard/study-wizard'))
 function Lead({ study }: { study: Study }) {
   const { status, compare, system_names: names } = study
   return (
-    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pt-1">
       <StudyStatusPill status={status} />
       <span className="wrap-anywhere">
         {comparedWords[compare].title}: <bdi>{visibleText(againstWord(names))}</bdi>

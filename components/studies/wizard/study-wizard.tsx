@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AnnotatorsPart } from './annotators-part'
 import { DimensionsPart } from './dimensions-part'
 import { ItemsPart } from './items-part'
@@ -16,7 +16,7 @@ import { StartStudy } from './start-study'
 import { SystemsPart } from './systems-part'
 import { TextsFold } from './texts-fold'
 import { useSaveDraft } from './use-save-draft'
-import { useSettled } from './use-settled'
+import { useSettled } from '@/components/ui/use-settled'
 import { useStudyDraft } from './use-study-draft'
 import { WizardBar } from './wizard-bar'
 import { Button } from '@/components/ui/button'
@@ -35,6 +35,7 @@ const incomplete = 'Something is missing or wrong: see the fields in red.'
 
 /** A study being designed: its fields, what they come to, and what annotators will see. */
 export function StudyWizard({ study }: { study: Study | null }) {
+  const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
   const client = useQueryClient()
   const { draft, version, isChanged, change, forget } = useStudyDraft(study)
@@ -51,7 +52,13 @@ export function StudyWizard({ study }: { study: Study | null }) {
 
   function withSaved(go: (saved: Study) => void) {
     setChecked(true)
-    if ('problems' in checked || save.isPending) return
+    if ('problems' in checked) {
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      )
+      return
+    }
+    if (save.isPending) return
     if (study !== null && !isChanged) go(study)
     else save.mutate({ design: checked.study, version }, { onSuccess: go })
   }
@@ -77,6 +84,7 @@ export function StudyWizard({ study }: { study: Study | null }) {
 
   return (
     <form
+      ref={form}
       noValidate
       aria-label="Design of the study"
       // What has the focus stays clear of the bar at the foot.

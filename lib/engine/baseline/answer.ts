@@ -1,6 +1,7 @@
 import { asQuestion, partsOf } from './claims'
 import { judge, readEvidence } from './evidence'
 import { isRelevant, needsCitation, scoreOf, supportOf } from './report'
+import { treeReplies } from './trees'
 import { verifyByQuestions, verifyByReason, coverageVerdict, type Written } from './verify'
 import { wordsIn } from './words'
 
@@ -102,6 +103,9 @@ const honest =
 
 /** What the baseline has to say to a prompt. The same prompt always has the same answer. */
 export function respondTo({ text, schema, temperature, seed }: Prompt): Written {
+  const ofTree = schema === null ? undefined : treeReplies[schema]
+  if (ofTree)
+    return { text: JSON.stringify(ofTree((name) => section(text, name))), confidence: null }
   const asked = askedIn(text)
   const fill = schema === null ? undefined : byName[schema]
   if (fill) return { text: JSON.stringify(fill(asked)), confidence: null }

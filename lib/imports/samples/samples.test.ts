@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { collectionListQuerySchema } from '@/lib/collections/query'
 import { listCollections } from '@/lib/collections/data'
@@ -17,6 +18,10 @@ afterAll(async () => {
   vi.unstubAllEnvs()
   await closeFolder(folder)
 })
+
+const files = readdirSync('prisma/samples')
+  .filter((name) => name.endsWith('.jsonl'))
+  .toSorted()
 
 describeOnDatabases('the sample collection', (open) => {
   it('is loaded once, whole and without an issue, and stays deleted', async () => {
@@ -49,7 +54,8 @@ describeOnDatabases('the sample collection', (open) => {
       await loadSamples(broken).catch(() => undefined)
       await loadSamples(database)
       const { rows } = await listImports(database, importListQuerySchema.parse({}))
-      expect(rows.map(({ status }) => status)).toEqual(['done', 'done'])
+      expect(rows.map(({ filename }) => filename).toSorted()).toEqual(files)
+      expect(rows.every(({ status }) => status === 'done')).toBe(true)
       const { rows: collections } = await listCollections(
         database,
         collectionListQuerySchema.parse({}),

@@ -1,0 +1,19 @@
+import { db } from '@/lib/platform/db/database'
+import { AppError } from '@/lib/platform/error'
+import { json, route } from '@/lib/platform/http'
+import { readBody } from '@/lib/platform/input'
+import { requireTree } from '@/lib/trees/data'
+import { settleRepair } from '@/lib/trees/mutations'
+import { repairDecisionSchema } from '@/lib/trees/schema'
+
+function repairNumber(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text)
+  throw new AppError('not_found', 'A repair is named by its number, from 1.')
+}
+
+export const POST = route<{ id: string; n: string }>(async (request, { params }) => {
+  const { decision } = await readBody(repairDecisionSchema, request)
+  const database = await db()
+  await settleRepair(database, params.id, { n: repairNumber(params.n), decision })
+  return json(await requireTree(database, params.id))
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { readReply } from './reply'
+
+const rows = (value: unknown) => {
+  const reply = readReply(JSON.stringify(value))
+  return reply.ok ? reply.rows : reply.reason
+}
+
+describe('the reply of a retriever', () => {
+  const hit = { id: 'a', title: 'Tea', text: 'Leaves.', score: 2.5, url: 'https://x' }
+
+  it('is a list under "results", or the list itself', () => {
+    expect(rows({ results: [hit] })).toEqual([hit])
+    expect(rows([hit])).toEqual([hit])
+  })
+
+  it('may have the shape of Search-R1', () => {
+    const document = { id: '12', contents: '"Tea"\nLeaves.' }
+    expect(rows({ result: [[{ document, score: 0.5 }]] })).toEqual([
+      { id: '12', title: 'Tea', text: 'Leaves.', score: 0.5 },
+    ])
+  })
+
+  it('without ids and scores is numbered in its order', () => {
+    expect(rows(['one', 'two'])).toEqual([
+      { id: '1', text: 'one', score: -0 },
+      { id: '2', text: 'two', score: -1 },
+    ])
+  })
+
+  it('has every id once, the first of two', () => {
+    expect(rows([hit, { ...hit, text: 'Other.' }])).toEqual([hit])
+  })
+
+  it('may find nothing', () => {
+    expect(rows({ results: [] })).toEqual([])
+    expect(rows({ result: [[]] })).toEqual([])
+  })
+
+  it.each([
+    [{ error: 'no' }, 'its answer holds no list of results'],
+    [7, 'its answer holds no list of results'],
+    [[{ id: 'a' }], 'none of its results has a text'],
+  ])('that is something else is refused in words: %#', (value, reason) => {
+    expect(rows(value)).toBe(reason)
+  })
+
+  it('that is no JSON is refused in words', () => {
+    expect(readReply('<html>')).toEqual({ ok: false, reason: 'its answer is not JSON' })
+  })
+})

@@ -1,0 +1,13 @@
+import { groundedLeaves, madePayload } from '@/lib/trees/state'
+import type { GrownNode, GrownState } from '@/lib/trees/schema'
+
+/** A leaf as a model is shown it. */
+export function shownLeaf({ id, query, statements }: GrownNode) {
+  return { leaf_id: id, query, statements: statements ?? [] }
+}
+
+/** The leaves a question rests on that are still there, in the order of the selection. */
+export function selectedLeaves(state: GrownState): GrownNode[] {
+  const leaves = new Map(groundedLeaves(state).map((leaf) => [leaf.id, leaf]))
+  return (madePayload(state).selected_leaf_ids ?? []).flatMap((id) => leaves.get(id) ?? [])
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startEngine, type Engine } from '@/lib/engine/server'
+import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { requireTree } from './data'
+import { driveTree } from './drive/mutations'
+import { treeEventsAfter } from './events/data'
+import type { GrownState } from './schema'
+import { askTree, search } from './testing/mutations'
+
+let folder: string
+let engine: Engine
+beforeAll(async () => {
+  folder = await openFolder((name, value) => vi.stubEnv(name, value))
+  engine = await startEngine()
+})
+afterAll(async () => {
+  await engine.close()
+  vi.unstubAllEnvs()
+  await closeFolder(folder)
+})
+
+const root = path.resolve(import.meta.dirname, '../..')
+const never = new AbortController().signal
+
+const grower = `
+  import { openDatabase } from '@/lib/platform/db/database'
+  import { driveTree } from '@/lib/trees/drive/mutations'
+  import { search } from '@/lib/trees/testing/mutations'
+  const [url, id] = process.argv.slice(1)
+  await driveTree(await openDatabase({ url }), id, new AbortController().signal, search)`
+
+const shape = ({ nodes }: GrownState) => nodes.map(({ id, query }) => `${id} ${query}`).toSorted()
+
+describeOnDatabases('a tree whose process is killed', (open) => {
+  it('loses nothing that was done, and becomes what it would have become', async () => {
+    const database = await open()
+    const whole = await askTree({ database, engine }, { topic: 'Kelp and killers' })
+    await driveTree(database, whole, never, search)
+    const id = await askTree({ database, engine }, { topic: 'Kelp and  killers' })
+    engine.setFaults({ latency_ms: 30 })
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', grower, database.url, id],
+      { cwd: root, stdio: 'inherit' },
+    )
+    const events = async () => await treeEventsAfter(database, id, { after: 0, limit: 10_000 })
+    await vi.waitUntil(async () => (await events()).length > 8, { timeout: 30_000 })
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    engine.setFaults({})
+    const left = await events()
+    expect((await requireTree(database, id)).status).toBe('running')
+    await driveTree(database, id, never, search)
+    const after = await events()
+    expect(after.slice(0, left.length)).toEqual(left)
+    const [grown, expected] = [await requireTree(database, id), await requireTree(database, whole)]
+    expect(grown.status).toBe('done')
+    expect(shape(grown.state).slice(1)).toEqual(shape(expected.state).slice(1))
+  }, 60_000)
+})
