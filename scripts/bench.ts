@@ -15,6 +15,7 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
   studies: async (bench) => (await import('@/e2e/bench/studies')).benchStudies(bench),
   'study-results': async (bench) =>
     (await import('@/e2e/bench/study-results')).benchStudyResults(bench),
+  tree: async (bench) => (await import('@/e2e/bench/tree')).benchTree(bench),
   web: async (bench) => (await import('@/e2e/bench/web')).benchWeb(bench),
 }
 

@@ -38,7 +38,7 @@ export function ItemHead({ item }: { item: ItemDetail }) {
         )}
         <Pill>{plural(trace_count, 'trace')}</Pill>
         {silver_count === null ? null : <Pill>{plural(silver_count, 'silver question')}</Pill>}
-        {item.document ? (
+        {item.document && item.kind !== 'research-task' ? (
           <May permission="audit">
             <Link
               href={`/verify?item=${encodeURIComponent(item.id)}`}

@@ -51,7 +51,7 @@ export function OutlineLine({ row, index, id }: OutlineLineProps) {
       className={cn(
         'flex h-7 cursor-pointer items-center gap-2 rounded-md pr-2',
         isCurrent ? 'bg-linkw inset-ring inset-ring-link' : 'hover:bg-wash',
-        lit.has(key) && 'bg-linkw',
+        lit.has(key) && isOpen !== true && 'bg-linkw',
       )}
       style={{ paddingLeft: `${(Math.min(level, deepestIndent) - 1) * 1.125 + 0.25}rem` }}
     >

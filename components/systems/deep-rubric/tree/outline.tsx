@@ -4,7 +4,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type MouseEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { OutlineLine } from './outline-line'
 import { useTree } from './tree-context'
-import { useOutlineKeys } from './use-outline-keys'
+import { keepFocus, useOutlineKeys } from './use-outline-keys'
 import { useHydrated } from '@/components/ui/use-hydrated'
 
 const lineHeight = 28
@@ -56,6 +56,7 @@ export function Outline() {
       aria-activedescendant={at === -1 ? undefined : `${id}-${at}`}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onFocus={keepFocus}
       onClick={(event) => {
         const key = pressedRow(event)
         if (key !== null) select(key)

@@ -1,5 +1,6 @@
 'use client'
 
+import { Fragment } from 'react'
 import { useTree } from './tree-context'
 import { publishedSource, sizeFacts, sizeOf } from '@/lib/systems/deep-rubric/tree/averages'
 
@@ -9,11 +10,13 @@ export function TreeSize() {
   return (
     <p className="px-4 pb-2 text-xs text-soft" title={publishedSource}>
       {sizeFacts(sizeOf(tree)).map(({ name, value, published }, at) => (
-        <span key={name} className="whitespace-nowrap">
+        <Fragment key={name}>
           {at > 0 ? ' · ' : null}
-          <b className="num font-semibold text-ink">{value}</b> {name}{' '}
-          <span className="num">({published})</span>
-        </span>
+          <span className="whitespace-nowrap">
+            <b className="num font-semibold text-ink">{value}</b> {name}{' '}
+            <span className="num">({published})</span>
+          </span>
+        </Fragment>
       ))}
       . In brackets the {publishedSource.charAt(0).toLowerCase() + publishedSource.slice(1)}
     </p>

@@ -4,7 +4,8 @@ import type { OutlineRow } from './outline'
 /** Sizes of the map in its own pixels, before zooming. */
 export const boxWidth = 224
 export const boxHeight = 34
-const columnPitch = 292
+export const columnGap = 68
+const columnPitch = boxWidth + columnGap
 const rowPitch = 44
 
 /** A visible row of the outline as a box; x and y are its upper left corner. */
@@ -103,6 +104,11 @@ export interface MapView {
   zoom: number
 }
 
+/** A map drawn wider than it is high, or the other way round, so that all of it can be seen. */
+export interface StretchedView extends MapView {
+  zoomDown: number
+}
+
 export interface Size {
   width: number
   height: number
@@ -133,6 +139,14 @@ export function fitting(layout: Size, { width, height }: Size, margin = 24): Map
     y: (height - layout.height * zoom) / 2,
     zoom,
   }
+}
+
+/** All of the map in a small window, filled in both directions. */
+export function filling(layout: Size, { width, height }: Size, margin = 6): StretchedView {
+  const zoom = Math.min(1, (width - 2 * margin) / layout.width)
+  const zoomDown = Math.min(1, (height - 2 * margin) / layout.height)
+  const [x, y] = [(width - layout.width * zoom) / 2, (height - layout.height * zoomDown) / 2]
+  return { x, y, zoom, zoomDown }
 }
 
 /** The view moved no further than it takes to have the box in the window. */

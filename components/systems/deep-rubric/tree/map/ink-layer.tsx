@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { inkClasses, onTheme, paint } from './ink'
 import { useTree } from '../tree-context'
 import { cn } from '@/lib/cn'
-import type { MapLayout, MapView, Size } from '@/lib/systems/deep-rubric/tree/map'
+import type { MapLayout, MapView, Size, StretchedView } from '@/lib/systems/deep-rubric/tree/map'
 import { mapStrokes, type Stroke } from '@/lib/systems/deep-rubric/tree/map-drawing'
 import { toneOf } from '@/lib/systems/deep-rubric/tree/words'
 
 interface InkLayerProps {
   layout: MapLayout
-  window: { view: MapView; size: Size }
+  window: { view: MapView | StretchedView; size: Size }
   /** Boxes too, not the lines alone. */
   withBoxes: boolean
   className?: string

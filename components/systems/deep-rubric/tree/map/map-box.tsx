@@ -36,7 +36,7 @@ export function MapBox({ data: { box } }: NodeProps<BoxNode>) {
       className={cn(
         'pointer-events-auto flex size-full items-center rounded-lg border bg-card text-[0.8125rem]',
         tones[toneOf(its)],
-        lit.has(key) && 'bg-linkw',
+        lit.has(key) && isOpen !== true && 'bg-linkw',
         isCurrent && 'bg-linkhi outline-2 outline-link',
       )}
     >

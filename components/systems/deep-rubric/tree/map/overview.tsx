@@ -3,7 +3,7 @@
 import type { PointerEvent } from 'react'
 import { InkLayer } from './ink-layer'
 import {
-  fitting,
+  filling,
   type MapLayout,
   type MapView,
   rectangleOf,
@@ -20,14 +20,14 @@ interface OverviewProps {
 
 /** The whole map small, with the window on it; dragging there moves the window. */
 export function Overview({ layout, window, onMove }: OverviewProps) {
-  const small = fitting(layout, frame, 6)
+  const small = filling(layout, frame)
   const seen = rectangleOf(window.view, window.size)
 
   function go(event: PointerEvent<HTMLElement>) {
     const edge = event.currentTarget.getBoundingClientRect()
     const { zoom } = window.view
     const x = (event.clientX - edge.left - small.x) / small.zoom
-    const y = (event.clientY - edge.top - small.y) / small.zoom
+    const y = (event.clientY - edge.top - small.y) / small.zoomDown
     onMove({ x: window.size.width / 2 - x * zoom, y: window.size.height / 2 - y * zoom, zoom })
   }
 
@@ -50,9 +50,9 @@ export function Overview({ layout, window, onMove }: OverviewProps) {
         className="pointer-events-none absolute rounded-xs border-2 border-link"
         style={{
           left: seen.left * small.zoom + small.x,
-          top: seen.top * small.zoom + small.y,
+          top: seen.top * small.zoomDown + small.y,
           width: Math.max(4, (seen.right - seen.left) * small.zoom),
-          height: Math.max(4, (seen.bottom - seen.top) * small.zoom),
+          height: Math.max(4, (seen.bottom - seen.top) * small.zoomDown),
         }}
       />
     </div>

@@ -10,7 +10,7 @@ import { MapLegend } from './map-legend'
 import { Overview } from './overview'
 import { useMapView } from './use-map-view'
 import { useTree } from '../tree-context'
-import { useOutlineKeys } from '../use-outline-keys'
+import { keepFocus, useOutlineKeys } from '../use-outline-keys'
 import { IconButton } from '@/components/ui/button'
 import { boxHeight, boxWidth, mapLayout, mapMove, zooms } from '@/lib/systems/deep-rubric/tree/map'
 import { nodeSentence } from '@/lib/systems/deep-rubric/tree/words'
@@ -72,6 +72,7 @@ function MapWindow() {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onFocus={keepFocus}
       className="relative min-h-80 flex-1 overflow-hidden -outline-offset-2"
     >
       <InkLayer layout={layout} window={map.window} withBoxes={!map.isReadable} />
