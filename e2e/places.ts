@@ -4,6 +4,7 @@ import { judgingSchema, newJudgingReplySchema } from '@/lib/judgings/schema'
 import { newRunReplySchema } from '@/lib/runs/schema'
 import { traceDetailSchema } from '@/lib/traces/schema'
 import { importFile, listTraces, read } from './api'
+import { makeCorpus } from './corpus'
 import { expect } from './journey'
 import { makeDraft, makeRunning } from './leading'
 import { bridge, bridgeTrace, jsonLines } from './rows'
@@ -178,6 +179,30 @@ export const places: Readonly<Record<string, Open>> = {
     await page.goto('/runs/new')
     await page.getByText('Advanced').click()
     await page.getByLabel('Temperature').waitFor()
+  },
+  corpora: async ({ page, request, collection }) => {
+    await makeCorpus(request, collection)
+    await page.goto('/corpora')
+    await page.getByRole('link', { name: collection }).waitFor()
+  },
+  'a new corpus': async ({ page }) => {
+    await page.goto('/corpora')
+    await page.getByRole('button', { name: 'New corpus' }).click()
+    await page.getByRole('dialog').waitFor()
+  },
+  'a search in a corpus': async ({ page, request, collection }) => {
+    const id = await makeCorpus(request, collection)
+    await page.goto(`/corpora/${id}`)
+    await page.getByLabel('Search', { exact: true }).last().fill('bridge')
+    await page.getByRole('list', { name: 'Passages' }).getByRole('listitem').first().waitFor()
+  },
+  'passages for a claim': async ({ page, request, collection }) => {
+    const id = await makeCorpus(request, collection)
+    await page.goto('/verify')
+    await page.getByLabel('Claim', { exact: true }).fill('The bridge has three arches.')
+    await page.getByRole('button', { name: 'Find passages in a corpus instead' }).click()
+    await page.getByLabel('Corpus').selectOption(id)
+    await page.getByRole('checkbox', { name: /Anderby bridge/ }).check()
   },
   'the settings': async ({ page }) => {
     await page.goto('/settings')

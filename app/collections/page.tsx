@@ -22,11 +22,16 @@ export default async function CollectionsPage() {
       title="Collections"
       lead="Items and traces that were imported or made together."
       actions={
-        <May permission="lead">
-          <Link href="/imports" className={buttonClass()}>
-            Import a file
+        <>
+          <Link href="/corpora" className={buttonClass()}>
+            Corpora
           </Link>
-        </May>
+          <May permission="lead">
+            <Link href="/imports" className={buttonClass()}>
+              Import a file
+            </Link>
+          </May>
+        </>
       }
     >
       <HydrationBoundary state={dehydrate(client)}>

@@ -1,5 +1,5 @@
 /** In single quotes, as every shell takes it. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
 

@@ -109,6 +109,8 @@ export async function createCorpusFile(
   await database.transaction(async (tx) => {
     // Files that nothing refers to are swept away under this lock.
     await lockImports(tx)
+    await lockCorpora(tx)
+    await requireAlive(tx, corpus.id)
     await requireKept(file)
     await tx.insertMany(
       'stored_file',
@@ -128,6 +130,11 @@ export async function createCorpusFile(
     await tx.insertMany('corpus_file', Object.keys(row), [Object.values(row)])
   })
   return id
+}
+
+async function requireAlive(tx: Transaction, id: string): Promise<void> {
+  const alive = await tx.query(sql`SELECT id FROM corpus WHERE id = ${id} AND deleted_at IS NULL`)
+  if (alive.length === 0) throw new AppError('not_found', 'This corpus has just been deleted.')
 }
 
 /** An external corpus takes no files. */

@@ -23,7 +23,8 @@ export interface PassageBatch {
 
 export interface PassageFile {
   format: string
-  batches: () => AsyncGenerator<PassageBatch>
+  /** From the row after `after`; of a text all rows. */
+  batches: (after: number) => AsyncGenerator<PassageBatch>
   close: () => Promise<void>
 }
 
@@ -62,13 +63,13 @@ export async function openPassages(file: FileToRead): Promise<PassageFile> {
   const source = await openRows(file.path, { limits, tmpDir: file.tmpDir })
   return {
     format: source.container,
-    batches: () => rowBatches(source),
+    batches: (after) => rowBatches(source, after),
     close: () => source.close(),
   }
 }
 
-async function* rowBatches(source: RowSource): AsyncGenerator<PassageBatch> {
-  for await (const batch of source.rows()) {
+async function* rowBatches(source: RowSource, after: number): AsyncGenerator<PassageBatch> {
+  for await (const batch of source.rows({ after })) {
     const { bytesRead, bytesTotal } = source.progress()
     const progress = bytesTotal === 0 ? 1 : bytesRead / bytesTotal
     yield { rows: batch.map(readRow), progress }

@@ -10,6 +10,7 @@ function split(text: string, pieceLength = text.length || 1): string[] {
   return [...found, ...splitter.end()]
 }
 
+const plain = (parts: string[]) => parts.join(' ').split(/\s+/).filter(Boolean)
 const sentence = (words: number) => `${Array.from({ length: words }, () => 'word').join(' ')}.`
 const wordsOf = (text: string) => text.split(/\s+/).length
 
@@ -48,7 +49,6 @@ describe('a plain text', () => {
     fc.assert(
       fc.property(fc.array(paragraph, { maxLength: 9 }), fc.nat(50), (paragraphs, step) => {
         const text = paragraphs.map((words) => words.join(' ')).join('\n\n')
-        const plain = (parts: string[]) => parts.join(' ').split(/\s+/).filter(Boolean)
         expect(plain(split(text))).toEqual(plain([text]))
         expect(split(text, step + 1)).toEqual(split(text))
       }),

@@ -60,3 +60,14 @@ test('a run needs something to run on', () => {
 test('a draft of another day is read as far as it goes', () => {
   expect(runDraftSchema.parse({ claim: 'A' })).toEqual({ ...emptyDraft, claim: 'A' })
 })
+
+test('passages of a corpus stand for the document, in their order', () => {
+  const passages = [{ id: 'b', title: 'Bridges', text: 'It opened in 1936.' }, { text: 'Later.' }]
+  const draft = { ...typed, evidence: 'corpus' as const, passages }
+  expect(newRunOf(draft, { on: 'input' })).toMatchObject({
+    run: { input: { claim: typed.claim, passages } },
+  })
+  expect(newRunOf({ ...draft, passages: [] }, { on: 'input' })).toEqual({
+    problems: { passages: 'Tick the passages to use.' },
+  })
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passageSchema } from '@/lib/items/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
 import { type NewRun, newRunSchema } from './schema'
 
@@ -6,6 +7,12 @@ import { type NewRun, newRunSchema } from './schema'
 export const runDraftSchema = z.object({
   claim: z.string().default(''),
   document: z.string().default(''),
+  /** Where the evidence comes from: a text that is given, or passages found in a corpus. */
+  evidence: z.enum(['document', 'corpus']).default('document'),
+  /** The corpus that is searched, by id. */
+  corpus: z.string().default(''),
+  /** The passages that were chosen, in their order. */
+  passages: z.array(passageSchema).default([]),
   systems: z.array(systemIdSchema).default(['decompose-rl']),
   server: z.string().default(''),
   samples: z.string().default('1'),
@@ -28,7 +35,9 @@ export type RunTarget =
   | { on: 'collection'; collection: string }
   | { on: 'filter'; filter: string }
 
-export type DraftField = Exclude<keyof RunDraft, 'prompts' | 'judge'> | 'target'
+export type DraftField =
+  | Exclude<keyof RunDraft, 'prompts' | 'judge' | 'evidence' | 'corpus'>
+  | 'target'
 
 export type Problems = Partial<Record<DraftField, string>>
 export type Drafted = { run: NewRun } | { problems: Problems }
@@ -37,10 +46,14 @@ function typedNumber(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text)
 }
 
-function targetOf(target: RunTarget, { claim, document }: RunDraft) {
+function inputOf({ claim, document, evidence, passages }: RunDraft) {
+  return evidence === 'corpus' ? { claim, passages } : { claim, document }
+}
+
+function targetOf(target: RunTarget, draft: RunDraft) {
   switch (target.on) {
     case 'input':
-      return { input: { claim, document } }
+      return { input: inputOf(draft) }
     case 'items':
       return { item_ids: [...target.ids] }
     case 'collection':
@@ -62,6 +75,7 @@ function promptVersions({ prompts, systems }: RunDraft): Record<string, number> 
 const sentences: Record<DraftField, string> = {
   claim: 'Write the claim to verify.',
   document: 'The document is too long.',
+  passages: 'These passages are too many.',
   systems: 'Choose at least one system.',
   server: 'Choose a model server.',
   samples: 'A whole number from 1 to 64.',
@@ -74,6 +88,7 @@ const sentences: Record<DraftField, string> = {
 const fields: Record<string, DraftField> = {
   claim: 'claim',
   document: 'document',
+  passages: 'passages',
   systems: 'systems',
   policy: 'server',
   samples: 'samples',
@@ -93,6 +108,14 @@ function fieldOf(path: readonly PropertyKey[]): DraftField {
   return 'target'
 }
 
+function missingEvidence({ evidence, document, passages }: RunDraft): Problems | null {
+  if (evidence === 'corpus')
+    return passages.length > 0 ? null : { passages: 'Tick the passages to use.' }
+  return document.trim() === ''
+    ? { document: 'Give the document that the claim is held against.' }
+    : null
+}
+
 /** What is asked of the server, or which fields do not make sense yet. */
 export function newRunOf(draft: RunDraft, target: RunTarget): Drafted {
   const { systems, server, samples, temperature, max_tokens, seed } = draft
@@ -109,11 +132,8 @@ export function newRunOf(draft: RunDraft, target: RunTarget): Drafted {
     prompt_versions: promptVersions(draft),
     ...targetOf(target, draft),
   })
-  const isEmpty = target.on === 'input' && draft.document.trim() === ''
-  const missing: Problems = isEmpty
-    ? { document: 'Give the document that the claim is held against.' }
-    : {}
-  if (parsed.success) return isEmpty ? { problems: missing } : { run: parsed.data }
+  const missing = target.on === 'input' ? missingEvidence(draft) : null
+  if (parsed.success) return missing ? { problems: missing } : { run: parsed.data }
   const found = parsed.error.issues.map(({ path }) => fieldOf(path))
   return {
     problems: {

@@ -14,7 +14,7 @@ type Engine = Awaited<ReturnType<typeof engineModule.SchemaEngine.new>>
 
 /** Tables that live in the migrations alone, with the ones that FTS5 keeps behind them. */
 const unmodelled =
-  /^model (?:prisma_migrations|(?:item|trace|document)_search\w*) \{[\s\S]*?^\}\n?/gm
+  /^model (?:prisma_migrations|(?:item|trace|document|corpus)_search\w*) \{[\s\S]*?^\}\n?/gm
 
 let loaded = false
 

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { AskedItem } from './asked-item'
-import { DocumentField } from '../form/document-field'
+import { EvidenceField, type EvidenceProps } from './evidence-field'
 import { RunFields } from '../form/run-fields'
 import { useDraft } from '../form/use-draft'
 import { useStartRun } from '../use-start-run'
@@ -14,16 +14,10 @@ import { Failure } from '@/components/ui/failure'
 import { Field, TextArea } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
 import type { ItemDetail } from '@/lib/items/detail/schema'
-import { newRunOf, type Problems, type RunDraft } from '@/lib/runs/new-run'
+import { newRunOf, type Problems } from '@/lib/runs/new-run'
 import { verifyShortcuts } from '@/lib/shortcuts/verify'
 
-interface TypedProps {
-  draft: RunDraft
-  problems: Problems
-  onChange: (change: Partial<RunDraft>) => void
-}
-
-function TypedClaim({ draft, problems, onChange }: TypedProps) {
+function TypedClaim({ draft, problems, onChange }: EvidenceProps) {
   return (
     <>
       <Field label="Claim" error={problems.claim ?? null}>
@@ -38,11 +32,7 @@ function TypedClaim({ draft, problems, onChange }: TypedProps) {
           />
         )}
       </Field>
-      <DocumentField
-        value={draft.document}
-        error={problems.document ?? null}
-        onChange={(document) => onChange({ document })}
-      />
+      <EvidenceField draft={draft} problems={problems} onChange={onChange} />
     </>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSettled } from './use-settled'
+import { useSettled } from '@/components/ui/use-settled'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { itemListQuery } from '@/lib/items/queries'

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useSettled } from './use-settled'
+import { useSettled } from '@/components/ui/use-settled'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { previewQuery } from '@/lib/studies/queries'

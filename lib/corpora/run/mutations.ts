@@ -87,7 +87,7 @@ async function storeFile(
 ): Promise<CorpusOutcome> {
   const keepHeapSmall = heapKeeper(heapMegabytes)
   let after = job.checkpoint
-  for await (const { rows, progress } of file.batches()) {
+  for await (const { rows, progress } of file.batches(after)) {
     if (signal?.aborted) return 'stopped'
     const left = rows.filter(({ row }) => row > after)
     if (left.length === 0) continue

@@ -3,7 +3,7 @@ import type { Transaction } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { searchText, searchTokens } from '@/lib/platform/db/search-text'
 import { searchVector } from '@/lib/platform/db/search-vector'
-import { sql } from '@/lib/platform/db/sql'
+import { raw, sql } from '@/lib/platform/db/sql'
 import { sha256 } from '@/lib/platform/hash'
 import type { GivenPassage } from '../passage'
 import type { NumberedPassage } from '../read-file'
@@ -141,6 +141,8 @@ async function indexPostgresql(tx: Transaction, corpusId: string, { seqs, texts 
 
 /** Of so many passages the frequent words are counted. */
 const sampled = 5_000
+/** Of a passage, so that long ones do not fill the memory. */
+const countedCharacters = 4_000
 /** A word in fewer of them is not kept: it is rare. */
 const keptShare = 0.004
 /** A smaller corpus is ranked whole. */
@@ -155,8 +157,8 @@ export async function countWords(tx: Transaction, corpusId: string): Promise<voi
   if (n < fewest) return
   const step = Math.max(1, Math.floor(n / sampled))
   const rows = await tx.query(sql`
-    SELECT text FROM corpus_passage
-    WHERE corpus_id = ${corpusId} AND seq % ${step}${tx.provider === 'postgresql' ? sql`::int` : sql``} = 0`)
+    SELECT substr(text, 1, ${raw(String(countedCharacters))}) AS text FROM corpus_passage
+    WHERE corpus_id = ${corpusId} AND seq % ${raw(String(step))} = 0`)
   const counts = new Map<string, number>()
   for (const found of rows) {
     for (const token of new Set(searchTokens(textSchema.parse(found).text)))

@@ -1,0 +1,19 @@
+import Link from 'next/link'
+import { buttonClass } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+
+export default function NotFound() {
+  return (
+    <EmptyState
+      level="h1"
+      title="There is no such corpus"
+      actions={
+        <Link href="/corpora" className={buttonClass('primary')}>
+          All corpora
+        </Link>
+      }
+    >
+      It may have been deleted.
+    </EmptyState>
+  )
+}

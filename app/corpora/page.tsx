@@ -1,0 +1,30 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { CorpusList } from '@/components/corpora/corpus-list'
+import { NewCorpus } from '@/components/corpora/new-corpus'
+import { May } from '@/components/sessions/session'
+import { PageFrame } from '@/components/shell/page-frame'
+import { loadCorpora } from '@/lib/corpora/loaders'
+import { corpusListQuery } from '@/lib/corpora/queries'
+
+export const metadata: Metadata = { title: 'Corpora' }
+
+export default async function CorporaPage() {
+  const client = new QueryClient()
+  await client.prefetchInfiniteQuery({ ...corpusListQuery(), queryFn: () => loadCorpora() })
+  return (
+    <PageFrame
+      title="Corpora"
+      lead="Sets of passages that can be searched, for claims that come without a document."
+      actions={
+        <May permission="lead">
+          <NewCorpus />
+        </May>
+      }
+    >
+      <HydrationBoundary state={dehydrate(client)}>
+        <CorpusList />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}

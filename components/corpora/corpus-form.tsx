@@ -1,0 +1,144 @@
+'use client'
+
+import { FileField } from './file-field'
+import { Field, Input, Select } from '@/components/ui/field'
+import type { RetrieverFlavour } from '@/lib/corpora/schema'
+import { nameFromFile } from '@/lib/corpora/words'
+import { plural } from '@/lib/traces/format'
+
+export interface CorpusDraft {
+  name: string
+  kind: 'local' | 'external'
+  files: readonly File[]
+  url: string
+  flavour: RetrieverFlavour
+  key: string
+}
+
+export const emptyDraft: CorpusDraft = {
+  name: '',
+  kind: 'local',
+  files: [],
+  url: '',
+  flavour: 'plain',
+  key: '',
+}
+
+interface CorpusFormProps {
+  draft: CorpusDraft
+  onChange: (change: Partial<CorpusDraft>) => void
+}
+
+const kinds = [
+  { kind: 'local', title: 'Passages kept here, from files' },
+  { kind: 'external', title: 'A retriever elsewhere, asked at its address' },
+] as const
+
+/** What a new corpus is: its name, and files or an address. */
+export function CorpusForm({ draft, onChange }: CorpusFormProps) {
+  return (
+    <>
+      <Field label="Name">
+        {(ids) => (
+          <Input
+            {...ids}
+            required
+            maxLength={200}
+            value={draft.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <fieldset className="flex flex-col gap-1.5">
+        <legend className="mb-1 text-[0.8125rem] font-medium">Where its passages are</legend>
+        {kinds.map(({ kind, title }) => (
+          <label key={kind} className="flex items-start gap-2 py-0.5">
+            <input
+              type="radio"
+              name="kind"
+              className="mt-1"
+              checked={draft.kind === kind}
+              onChange={() => onChange({ kind })}
+            />
+            {title}
+          </label>
+        ))}
+      </fieldset>
+      {draft.kind === 'local' ? (
+        <FilesPart draft={draft} onChange={onChange} />
+      ) : (
+        <AddressPart draft={draft} onChange={onChange} />
+      )}
+    </>
+  )
+}
+
+function FilesPart({ draft: { files, name }, onChange }: CorpusFormProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <FileField
+        isBusy={false}
+        onFiles={(given) =>
+          onChange({
+            files: [...files, ...given],
+            name: name.trim() === '' ? nameFromFile(given[0]?.name ?? '') : name,
+          })
+        }
+      />
+      <p role="status" className="text-xs break-words text-soft">
+        {files.length === 0
+          ? 'Files can be added later, too.'
+          : `${plural(files.length, 'file')}: ${files.map((file) => file.name).join(', ')}`}
+      </p>
+    </div>
+  )
+}
+
+function AddressPart({ draft: { url, flavour, key }, onChange }: CorpusFormProps) {
+  return (
+    <>
+      <Field
+        label="Address"
+        hint="Where searches are sent by POST, such as http://gpu-1:8000/retrieve."
+      >
+        {(ids) => (
+          <Input
+            {...ids}
+            required
+            type="url"
+            inputMode="url"
+            value={url}
+            onChange={(event) => onChange({ url: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="How it is asked">
+        {(ids) => (
+          <Select
+            {...ids}
+            value={flavour}
+            onChange={(event) =>
+              onChange({ flavour: event.target.value === 'search-r1' ? 'search-r1' : 'plain' })
+            }
+          >
+            <option value="plain">{'{ query, k }'}</option>
+            <option value="search-r1">
+              {'{ queries, topk, return_scores } as Search-R1 does'}
+            </option>
+          </Select>
+        )}
+      </Field>
+      <Field label="Key" hint="Only if it wants one. It is stored encrypted and never shown again.">
+        {(ids) => (
+          <Input
+            {...ids}
+            type="password"
+            autoComplete="off"
+            value={key}
+            onChange={(event) => onChange({ key: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

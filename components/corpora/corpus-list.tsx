@@ -1,0 +1,79 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Failure } from '@/components/ui/failure'
+import { Pill } from '@/components/ui/pill'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { corpusHref } from '@/lib/corpora/href'
+import { corpusListQuery } from '@/lib/corpora/queries'
+import type { Corpus } from '@/lib/corpora/schema'
+import { sizeWord } from '@/lib/corpora/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+import { formatTime } from '@/lib/traces/format'
+
+function CorpusLine({ corpus }: { corpus: Corpus }) {
+  const { id, name, url, adding, created_at: at } = corpus
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-3">
+      <Link
+        href={corpusHref(id)}
+        className="min-w-0 font-serif text-lg break-words hover:underline"
+      >
+        {visibleText(name)}
+      </Link>
+      <Pill size="sm">{sizeWord(corpus)}</Pill>
+      {adding ? (
+        <Pill size="sm" sign="→">
+          Adding
+        </Pill>
+      ) : null}
+      {url === null ? null : <span className="text-xs break-all text-soft">{url}</span>}
+      <time dateTime={at} title="UTC" className="text-xs text-soft sm:ml-auto">
+        {formatTime(at)}
+      </time>
+    </li>
+  )
+}
+
+/** Corpora, newest first. */
+export function CorpusList() {
+  const query = useInfiniteQuery(corpusListQuery())
+  const rows = (query.data?.pages ?? []).flatMap((page) => page.rows)
+  if (query.isPending) return <SkeletonLines lines={6} label="Loading corpora" />
+  if (query.error && rows.length === 0)
+    return (
+      <Failure
+        title="The corpora did not load"
+        message={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (rows.length === 0)
+    return (
+      <EmptyState title="No corpora yet" level="h2">
+        Make one from files of passages or texts, or give the address of a retriever. Claims can
+        then be verified against what is found in it.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className="border-t border-line">
+        {rows.map((corpus) => (
+          <CorpusLine key={corpus.id} corpus={corpus} />
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <Button
+          className="mt-4"
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show earlier corpora
+        </Button>
+      ) : null}
+    </>
+  )
+}

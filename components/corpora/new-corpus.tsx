@@ -1,0 +1,78 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { CorpusForm, type CorpusDraft, emptyDraft } from './corpus-form'
+import { useSendFiles } from './use-send-files'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { corpusHref } from '@/lib/corpora/href'
+import { corporaKey, createCorpus } from '@/lib/corpora/queries'
+
+function bodyOf({ name, kind, url, flavour, key }: CorpusDraft) {
+  if (kind === 'local') return { name }
+  return { name, url, flavour, ...(key === '' ? {} : { api_key: key }) }
+}
+
+function NewCorpusDialog({ onClose }: { onClose: () => void }) {
+  const router = useRouter()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(emptyDraft)
+  const send = useSendFiles()
+  const make = useMutation({
+    mutationFn: () => createCorpus(bodyOf(draft)),
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: corporaKey })
+      router.push(corpusHref(id))
+      const { kind, files } = draft
+      if (kind === 'local' && files.length > 0) send.mutate({ corpusId: id, files })
+    },
+  })
+  const isBusy = make.isPending || make.isSuccess
+  return (
+    <Dialog
+      open
+      title="New corpus"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" form="corpus-form" disabled={isBusy}>
+            {isBusy ? 'Making…' : 'Make the corpus'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="corpus-form"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) make.mutate()
+        }}
+      >
+        <CorpusForm
+          draft={draft}
+          onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+        />
+        <p role="alert" className="text-ref empty:hidden">
+          {make.error?.message ?? null}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The button that makes a corpus, and what it asks. */
+export function NewCorpus() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        New corpus
+      </Button>
+      {isOpen ? <NewCorpusDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+export function corpusHref(id: string): string {
+  return `/corpora/${encodeURIComponent(id)}`
+}

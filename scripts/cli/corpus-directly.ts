@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs'
+import { findCorpus, findCorpusFile } from '@/lib/corpora/data'
+import { createCorpus, createCorpusFile } from '@/lib/corpora/mutations'
+import { retrieve } from '@/lib/corpora/retrieve/data'
+import { runCorpusFile } from '@/lib/corpora/run/mutations'
+import type { Corpus } from '@/lib/corpora/schema'
+import { localOwner } from '@/lib/people/mutations'
+import type { Database } from '@/lib/platform/db/database'
+import { AppError } from '@/lib/platform/error'
+import { keepUpload } from '@/lib/platform/files'
+import { prepareDatabase } from '@/lib/platform/prepare'
+import type { CorpusDoor, GivenFile } from './corpus.ts'
+import { plural } from './progress.ts'
+
+const pollMs = 200
+
+async function findOrMake(database: Database, name: string, authorId: string): Promise<Corpus> {
+  try {
+    return await findCorpus(database, name)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+    return await createCorpus(database, { name, flavour: 'plain', api_key: null }, authorId)
+  }
+}
+
+async function add(name: string, { path, filename, bar }: GivenFile) {
+  const database = await prepareDatabase()
+  const { id: authorId } = await localOwner(database)
+  const corpus = await findOrMake(database, name, authorId)
+  const file = await keepUpload(createReadStream(path))
+  const fileId = await createCorpusFile(database, { corpus, file, filename, authorId })
+  const report = () => findCorpusFile(database, { corpusId: corpus.id, fileId })
+  const show = async () => {
+    const { progress, rows_read: rows } = await report()
+    bar.show(progress, plural(rows, 'row'))
+  }
+  const timer = setInterval(() => void show(), pollMs)
+  await runCorpusFile(database, fileId).finally(() => clearInterval(timer))
+  return await report()
+}
+
+/** Without a server; what is broken off goes on at the next start of the server. */
+export function corpusDirectly(): CorpusDoor {
+  return {
+    add,
+    search: async (name, { q, limit }) => {
+      const database = await prepareDatabase()
+      const { id } = await findCorpus(database, name)
+      return await retrieve(database, id, q, limit)
+    },
+  }
+}
