@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { z } from 'zod'
-import { mulberry32 } from '@/lib/stats/random'
 import { pairStepSchema } from '@/lib/studies/annotation/schema'
 import { certificateSchema } from '@/lib/studies/certificate/schema'
 import { protocolSchema } from '@/lib/studies/protocol/schema'
 import { studyProgressSchema } from '@/lib/studies/progress/schema'
 import { annotatorTokensSchema, startedSchema, studySchema } from '@/lib/studies/schema'
 import { importFile, read } from './api'
+import { lean, permutationTest } from './chance'
 import { expect, test } from './journey'
 import { type Received, recordReceived, repeatedIds, wordsIn } from './received'
 import { bridge, bridgeOutput, bridgeTrace, jsonLines } from './rows'
@@ -127,31 +127,6 @@ function shownPairs(received: readonly Received[]): ShownPair[] {
   }
   return [...shown.values()]
 }
-
-const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
-
-/** How likely the two groups' means lie so far apart when which time is whose is shuffled. */
-function permutationTest(ours: readonly number[], theirs: readonly number[]): number {
-  const random = mulberry32(1)
-  const all = [...ours, ...theirs]
-  const apart = (values: readonly number[]) =>
-    Math.abs(mean(values.slice(0, ours.length)) - mean(values.slice(ours.length)))
-  const rounds = 5_000
-  let asFar = 0
-  for (let round = 0; round < rounds; round++) {
-    const shuffled = all
-      .map((value) => ({ value, key: random() }))
-      .toSorted((a, b) => a.key - b.key)
-      .map(({ value }) => value)
-    if (apart(shuffled) >= apart(all) - 1e-9) asFar++
-  }
-  return (asFar + 1) / (rounds + 1)
-}
-
-/** How many more times one output was left than right. */
-const lean = (sides: readonly { isFirstLeft: boolean }[]) =>
-  Math.abs(sides.reduce((sum, { isFirstLeft }) => sum + (isFirstLeft ? 1 : -1), 0))
 
 test('nothing an annotator receives tells which system is on which side', async ({
   browser,

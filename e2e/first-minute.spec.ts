@@ -33,7 +33,7 @@ test('every model has as many traces as the files hold', async ({ page }) => {
 
 test('ticking a facet leaves what its count said', async ({ page }) => {
   await page.goto(samples)
-  const count = sampleRows.filter(({ gold }) => gold.label === 'refuted').length
+  const count = sampleRows.filter(({ gold }) => gold?.label === 'refuted').length
   await page
     .getByRole('group', { name: 'Gold' })
     .getByRole('checkbox', { name: `Refuted ${count}` })
@@ -53,7 +53,7 @@ test('two facets narrow together, and a chip takes one away', async ({ page }) =
     .getByRole('checkbox', { name: /^Refuted/ })
     .click()
   const hover = sampleRows.filter(({ dataset }) => dataset === 'hover')
-  const both = hover.filter(({ gold }) => gold.label === 'refuted').length
+  const both = hover.filter(({ gold }) => gold?.label === 'refuted').length
   await expect(page.getByText(new RegExp(`^${both} of `))).toBeVisible()
   await page.getByRole('button', { name: 'Remove the filter Gold: Refuted' }).click()
   await expect(page.getByText(new RegExp(`^${hover.length} of `))).toBeVisible()

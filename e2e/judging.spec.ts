@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { importFile, listTraces, read } from './api'
 import { traceDetailSchema } from '@/lib/traces/schema'
 import { expect, test } from './served'
-import type { Room } from './places'
+import type { Room } from './room'
 import { bridgeTrace, jsonLines, type Row } from './rows'
 import { sampleName } from './sample'
 

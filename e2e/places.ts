@@ -6,16 +6,10 @@ import { traceDetailSchema } from '@/lib/traces/schema'
 import { importFile, listTraces, read } from './api'
 import { makeCorpus } from './corpus'
 import { expect } from './journey'
-import { makeDraft, makeRunning } from './leading'
+import type { Open, Room } from './room'
 import { bridge, bridgeTrace, jsonLines } from './rows'
 import { sampleName } from './sample'
-
-export interface Room {
-  page: Page
-  request: APIRequestContext
-  collection: string
-}
-type Open = (room: Room) => Promise<void>
+import { studyPlaces } from './study-places'
 
 async function sampleTrace(request: APIRequestContext, filter: Record<string, string>) {
   const { rows } = await listTraces(request, { collection: sampleName, ...filter })
@@ -282,36 +276,7 @@ export const places: Readonly<Record<string, Open>> = {
     await page.goto('/settings/record')
     await page.getByRole('combobox', { name: 'What was done' }).waitFor()
   },
-  studies: async ({ page, request, collection }) => {
-    await makeDraft(request, collection)
-    await page.goto('/studies')
-    await page.getByRole('list', { name: 'Studies' }).waitFor()
-  },
-  'a study being designed': async ({ page, request, collection }) => {
-    const { id } = await makeDraft(request, collection)
-    await page.goto(`/studies/${id}`)
-    await page.getByRole('radiogroup', { name: 'Readability' }).waitFor()
-    for (const part of ['Exclusion and stopping', 'Training and gold pairs'])
-      await page.getByRole('heading', { name: part }).click()
-  },
-  'the progress of a study': async ({ page, request, collection }) => {
-    const id = await makeRunning(request, collection)
-    await request.post(`/api/studies/${id}/annotators`, { data: { count: 3 } })
-    await page.goto(`/studies/${id}`)
-    await page.getByRole('group', { name: 'Pairs and annotators' }).waitFor()
-    await page.getByRole('table').waitFor()
-  },
-  'links of annotators': async ({ page, request, collection }) => {
-    const id = await makeRunning(request, collection)
-    await page.goto(`/studies/${id}?tab=annotators`)
-    await page.getByRole('button', { name: 'Make links' }).click()
-    await page.getByRole('region', { name: 'Links of the new annotators' }).waitFor()
-  },
-  'a frozen design': async ({ page, request, collection }) => {
-    const id = await makeRunning(request, collection)
-    await page.goto(`/studies/${id}?tab=design`)
-    await page.getByRole('heading', { name: 'Rules' }).waitFor()
-  },
+  ...studyPlaces,
   'the list of shortcuts': async (room) => {
     await openList(room)
     await room.page.keyboard.press('?')

@@ -6,25 +6,29 @@ const rowSchema = z.object({
   item_id: z.string(),
   dataset: z.string(),
   model: z.string(),
-  input: z.object({ claim: z.string() }),
-  gold: z.object({ label: z.string() }),
+  input: z.union([
+    z.object({ claim: z.string() }).transform(({ claim }) => claim),
+    z.object({ question: z.string() }).transform(({ question }) => question),
+  ]),
+  gold: z.object({ label: z.string() }).optional(),
 })
 
 /** The name under which a fresh copy shows its sample collection. */
 export const sampleName = 'Samples'
 
 /** What the sample collection has to hold, read from its files and not from the app. */
-export const sampleRows = ['decompose-rl', 'faithlens']
+export const sampleRows = ['decompose-rl', 'deep-rubric', 'faithlens']
   .flatMap((system) => {
     const path = join(import.meta.dirname, `../prisma/samples/${system}.jsonl`)
     return readFileSync(path, 'utf8').trim().split('\n')
   })
   .map((line) => rowSchema.parse(JSON.parse(line)))
 
-export const sampleItems = new Set(sampleRows.map(({ input }) => input.claim))
+export const sampleItems = new Set(sampleRows.map(({ input }) => input))
 
+/** What is asked of an item: its claim or its question. */
 export function sampleClaim(item: string): string {
   const found = sampleRows.find(({ item_id }) => item_id === item)
   if (!found) throw new Error(`the sample collection has no item ${item}`)
-  return found.input.claim
+  return found.input
 }

@@ -125,7 +125,37 @@ test.describe('refusals', () => {
     const asking = page.getByRole('dialog', { name: 'Unblind the study?' })
     await expect(asking).toContainText('cannot be taken back')
     await asking.getByRole('button', { name: 'Unblind it' }).click()
-    await expect(page.getByText(/^unblinded .* by /)).toBeVisible()
+    await expect(page.getByText(/^Unblinded .* by /)).toBeVisible()
+  })
+
+  test('of two leads who change one draft the second is told, and loses nothing', async ({
+    page,
+    request,
+    collection,
+  }) => {
+    const { id } = await makeDraft(request, collection)
+    await page.goto(`/studies/${id}`)
+    await page.getByLabel('Judge each pair').fill('5')
+    const other = await request.patch(`/api/studies/${id}`, { data: { overlap: 4 } })
+    expect(other.status(), await other.text()).toBe(200)
+
+    const save = page.getByRole('button', { name: 'Save the draft' })
+    const told = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this draft' })
+    await save.click()
+    await expect(told).toBeVisible()
+    await expect(page.getByLabel('Judge each pair')).toHaveValue('5')
+    await page.reload()
+    await save.click()
+    await expect(told).toBeVisible()
+    expect((await read(request, studySchema, `/api/studies/${id}`)).design.overlap).toBe(4)
+
+    await page.getByRole('button', { name: 'Undo changes' }).click()
+    await expect(told).toBeHidden()
+    await expect(page.getByLabel('Judge each pair')).toHaveValue('4')
+    await page.getByLabel('Judge each pair').fill('6')
+    await save.click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    expect((await read(request, studySchema, `/api/studies/${id}`)).design.overlap).toBe(6)
   })
 
   test('what is missing is said beside its field, and nothing is saved', async ({ page }) => {
@@ -135,6 +165,7 @@ test.describe('refusals', () => {
     await expect(page.getByText('Fill this in.')).toBeVisible()
     await expect(page.getByText('At least 1.')).toBeVisible()
     await expect(page.getByLabel('Name of the study')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Name of the study')).toBeFocused()
     await expect(page).toHaveURL(/\/studies\/new$/)
   })
 })

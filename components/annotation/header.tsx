@@ -22,7 +22,8 @@ interface Progress {
 }
 
 function Saved({ outbox, hadDraft }: { outbox: Outbox; hadDraft: boolean }) {
-  return <span data-saved>{savedWords({ outbox, now: useNow(), hadDraft })}</span>
+  const words = savedWords({ outbox, now: useNow(), hadDraft })
+  return words === null ? null : <> · {words}</>
 }
 
 function Bar({ done, total, seconds_left: seconds }: Progress) {
@@ -46,7 +47,8 @@ function Place({ annotation }: { annotation: Annotation }) {
   if (step === undefined || !('progress' in step)) return null
   return (
     <span className="text-xs text-soft">
-      {whereWords(room, step)} · <Saved outbox={outbox} hadDraft={'draft' in step} />
+      {whereWords(room, step)}
+      <Saved outbox={outbox} hadDraft={'draft' in step} />
     </span>
   )
 }

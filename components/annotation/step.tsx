@@ -27,9 +27,6 @@ function DeadLink({ reason }: { reason: string }) {
   return (
     <Column title="This link does not work">
       <p>{reason}</p>
-      <p className="text-soft">
-        Check that the whole link was copied, or ask the person who sent it for a new one.
-      </p>
     </Column>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { draftOf, judge, type JudgingEvent, startJudging } from '@/lib/studies/annotation/judging'
 import type { BlindPair, Draft } from '@/lib/studies/annotation/schema'
 
@@ -34,7 +35,8 @@ export function useJudging({ pair, given, onDraft }: Options) {
   /** Of the keyboard: the focus goes along. */
   function tellByKey(event: JudgingEvent) {
     const next = judge(judging, event)
-    tell(event)
+    // What is chosen has to be in the page before the focus looks for it.
+    flushSync(() => tell(event))
     focusOn(next.dimensions[next.at]?.id)
   }
 

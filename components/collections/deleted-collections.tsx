@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRestoreCollection } from './use-delete-collection'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
+import { pagedRows, ShowMore } from '@/components/ui/paged-list'
 import { collectionListQuery } from '@/lib/collections/queries'
 import { countParts, timeLeft } from '@/lib/collections/words'
 
@@ -11,7 +12,7 @@ import { countParts, timeLeft } from '@/lib/collections/words'
 export function DeletedCollections({ now }: { now: string }) {
   const query = useInfiniteQuery(collectionListQuery({ deleted: true }))
   const restore = useRestoreCollection()
-  const rows = (query.data?.pages ?? []).flatMap((page) => page.rows)
+  const rows = pagedRows(query)
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="deleted-collections" className="mt-10">
@@ -43,11 +44,7 @@ export function DeletedCollections({ now }: { now: string }) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <Button className="mt-4" onClick={() => void query.fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore query={query}>Show more</ShowMore>
     </section>
   )
 }

@@ -4,9 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { EventLine } from './event-line'
 import { RecordFilters } from './record-filters'
 import { useRecordView } from './use-record-view'
-import { Button, buttonClass } from '@/components/ui/button'
-import { Failure } from '@/components/ui/failure'
-import { SkeletonLines } from '@/components/ui/skeleton'
+import { buttonClass } from '@/components/ui/button'
+import { PagedList } from '@/components/ui/paged-list'
 import { recordFile, recordQuery } from '@/lib/events/queries'
 import { type RecordFilter, recordFilter } from '@/lib/events/record-view'
 
@@ -33,39 +32,22 @@ export function Record() {
 
 function Events({ filter }: { filter: RecordFilter }) {
   const query = useInfiniteQuery(recordQuery(filter))
-  const rows = (query.data?.pages ?? []).flatMap((page) => page.rows)
-  if (query.isPending) return <SkeletonLines lines={8} label="Loading the record" />
-  if (query.error && rows.length === 0) {
-    return (
-      <Failure
-        title="The record did not load"
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  }
-  if (rows.length === 0) {
-    const isNarrowed = Object.keys(filter).length > 0
-    return (
-      <p className="py-3 text-soft">{isNarrowed ? 'Nothing fits.' : 'Nothing is recorded yet.'}</p>
-    )
-  }
+  const isNarrowed = Object.keys(filter).length > 0
+  const none = isNarrowed ? 'Nothing fits.' : 'Nothing is recorded yet.'
   return (
-    <div>
-      <ol aria-label="Record" className="border-t border-line">
-        {rows.map((event) => (
-          <EventLine key={event.id} event={event} />
-        ))}
-      </ol>
-      {query.hasNextPage ? (
-        <Button
-          className="mt-4"
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      ) : null}
-    </div>
+    <PagedList
+      query={query}
+      name="events"
+      lines={8}
+      empty={<p className="py-3 text-soft">{none}</p>}
+    >
+      {(rows) => (
+        <ol aria-label="Record" className="border-t border-line">
+          {rows.map((event) => (
+            <EventLine key={event.id} event={event} />
+          ))}
+        </ol>
+      )}
+    </PagedList>
   )
 }

@@ -12,4 +12,5 @@ export interface SystemView {
 export const systemViews: Record<SystemId, SystemView> = {
   'decompose-rl': {},
   faithlens: { Note: LossyNote },
+  'deep-rubric': {},
 }

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 
 const control =
-  'w-full rounded-lg border border-edge bg-card px-2.5 text-sm text-ink placeholder:text-soft disabled:opacity-60'
+  'w-full rounded-lg border border-edge bg-card px-2.5 text-sm text-ink placeholder:text-soft disabled:opacity-60 aria-invalid:border-ref'
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={cn(control, 'h-9', className)} {...rest} />

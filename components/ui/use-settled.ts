@@ -1,15 +1,17 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
-/** A value once it has not changed for a moment. */
+/** A value once it has not changed for a moment; values that read the same are the same. */
 export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value)
   const text = JSON.stringify(value)
+  const settle = useEffectEvent((then: string) => {
+    if (then === text) setSettled(value)
+  })
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds)
+    const timer = setTimeout(() => settle(text), milliseconds)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- the text stands for the value
   }, [text, milliseconds])
   return settled
 }

@@ -37,7 +37,6 @@ describe('a file', () => {
 
   it.each([
     ['Composition-RL', { base_data: {}, human_repaired: false }],
-    ['DeepRubric', { question: 'q', rubrics: [], output: 'o' }],
     ['DecompEntail', { chains: [] }],
     ['arena battles', { model_a: 'a', model_b: 'b', winner: 'tie' }],
     ['wandb', { columns: ['a'], data: [[1]] }],

@@ -36,20 +36,22 @@ describeOnDatabases('an import', (open) => {
       '[1, 2]',
       'no json at all',
       JSON.stringify(traceRecord({ output: 12 })),
-      JSON.stringify(traceRecord({ system: 'deep_rubric' })),
+      JSON.stringify(traceRecord({ system: 'decomp_entail' })),
       JSON.stringify(traceRecord({ system: 'unheard of' })),
+      JSON.stringify(traceRecord({ system: 'deep_rubric', kind: 'claim' })),
       JSON.stringify(traceRecord({ input: { claim: '' } })),
       JSON.stringify(traceRecord({ gold: { label: 'perhaps' }, output: output('Supported') })),
     ].join('\n')
     const report = await importContent(database, content, { collection: 'bad rows' })
-    expect(report).toMatchObject({ status: 'done', rows_read: 8, traces_created: 2 })
-    expect(report.issues.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8])
+    expect(report).toMatchObject({ status: 'done', rows_read: 9, traces_created: 2 })
+    expect(report.issues.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
     expect(report.issues.map(({ path }) => path)).toEqual([
       undefined,
       undefined,
       'output',
       'system',
       'system',
+      'kind',
       'input.claim',
       'gold.label',
     ])

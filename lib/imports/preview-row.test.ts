@@ -12,7 +12,7 @@ const trace = {
 
 test('a trace shows its claim, gold and the verdict its system reads in it', () => {
   expect(previewRow(trace)).toMatchObject({
-    claim: 'Ana was born in Lugo.',
+    asked: 'Ana was born in Lugo.',
     label: 'refuted',
     verdict: 'no',
     hasDocument: true,
@@ -28,7 +28,7 @@ test('an item without a trace has no system and no verdict', () => {
 
 test('what is no record at all is shown as empty, not thrown at', () => {
   for (const value of [null, 7, 'text', [], { input: 3, gold: 'x', logged: 1 }]) {
-    expect(previewRow(value)).toMatchObject({ claim: '', verdict: null })
+    expect(previewRow(value)).toMatchObject({ asked: '', verdict: null })
   }
 })
 

@@ -66,6 +66,25 @@ describeOnDatabases('reference files', (open) => {
     expect(second).toMatchObject({ traces_created: 0, duplicates: 4 })
   })
 
+  it.skipIf(!isThere)(
+    'are trajectories: one task, two reports, the cut one unreadable',
+    async () => {
+      const report = await importFile('made/deep-rubric/trajectories.jsonl', 'reports')
+      expect(report).toMatchObject({
+        format: 'deep-rubric-results',
+        items_created: 1,
+        traces_created: 2,
+        issue_count: 0,
+      })
+    },
+  )
+
+  it.skipIf(!isThere)('are rubrics of ScholarQABench', async () => {
+    const name = 'real/scholarqabench/test_configs_snippets_first5.json'
+    const report = await importFile(name, 'scholar')
+    expect(report).toMatchObject({ items_created: 5, traces_created: 0, issue_count: 0 })
+  })
+
   it.skipIf(!isThere)('are results of both systems', async () => {
     const lens = await importFile('made/faithlens/aggrefact_results.json', 'lens')
     expect(lens).toMatchObject({ format: 'faithlens-results', traces_created: 2, issue_count: 0 })
@@ -79,10 +98,8 @@ describeOnDatabases('reference files', (open) => {
   })
 
   it.skipIf(!isThere).each([
-    ['made/deep-rubric/trajectories.jsonl', 'DeepRubric'],
     ['real/composition-rl-ncsp/demo_set.jsonl', 'Composition-RL'],
     ['real/composition-rl-ncsp/VCMD_slice.jsonl', 'Composition-RL'],
-    ['real/scholarqabench/test_configs_snippets_first5.json', 'ScholarQABench'],
     ['real/search-r1/case.txt', 'neither JSON nor a table'],
   ])('of other systems are refused by name: %s', async (name, words) => {
     const report = await importFile(name, 'others')

@@ -10,6 +10,7 @@ export const importFormats = [
   'canonical',
   'decompose-rl-results',
   'faithlens-results',
+  'deep-rubric-results',
   'claim-table',
   'verl',
   'trl',

@@ -15,6 +15,7 @@ const formats: Record<ImportFormat, string> = {
   canonical: 'Canonical records',
   'decompose-rl-results': 'DecomposeRL results',
   'faithlens-results': 'FaithLens results',
+  'deep-rubric-results': 'DeepRubric tasks and reports',
   'claim-table': 'Claim table',
   verl: 'verl training step',
   trl: 'TRL completions',

@@ -11,39 +11,24 @@ import {
 } from '@/lib/imports/schema'
 import { itemDetailSchema } from '@/lib/items/detail/schema'
 import { itemPageSchema, itemQuerySchema } from '@/lib/items/query'
-import { markKindsSchema } from '@/lib/marks/kinds'
-import {
-  markListSchema,
-  markPatchSchema,
-  markRemovalSchema,
-  markSchema,
-  markTallyParameters,
-  markTallySchema,
-  newMarkSchema,
-} from '@/lib/marks/schema'
 import { driftQuerySchema } from '@/lib/rewards/drift/query'
 import { driftSchema } from '@/lib/rewards/drift/schema'
 import { neighboursSchema, traceFacetsSchema, traceSampleSchema } from '@/lib/traces/columns/schema'
 import { traceSampleParameters } from '@/lib/traces/query'
 import { traceDetailSchema, tracePageSchema } from '@/lib/traces/schema'
-import {
-  newViewSchema,
-  savedViewListSchema,
-  savedViewSchema,
-  viewListQuerySchema,
-  viewPatchSchema,
-} from '@/lib/views/schema'
 import { annotationCalls } from './annotation'
 import type { Call } from './call'
 import { corpusCalls } from './corpora'
 import { inferenceCalls } from './inference'
 import { judgingCalls } from './judging'
+import { markCalls } from './marks'
 import { peopleCalls } from './people'
-import { deletedSchema, ok, severalDeletedSchema } from './replies'
+import { ok } from './replies'
 import { studyCalls } from './studies'
 import { studyResultCalls } from './study-results'
 import { treeCalls } from './trees'
 import { traceFilterParameters, traceListParameters, traceSortParameters } from './trace-parameters'
+import { viewCalls } from './views'
 
 const service: Call[] = [
   {
@@ -208,97 +193,6 @@ const traces: Call[] = [
   },
 ]
 
-const marks: Call[] = [
-  {
-    method: 'get',
-    path: '/api/mark-kinds',
-    summary: 'The kinds of marks that are offered',
-    reply: ok(markKindsSchema, 'The kinds.'),
-  },
-  {
-    method: 'patch',
-    path: '/api/mark-kinds',
-    summary: 'Replace the kinds of marks that are offered',
-    body: { json: markKindsSchema },
-    reply: ok(markKindsSchema, 'The kinds as saved.'),
-    refusals: [400, 413, 415],
-  },
-  {
-    method: 'post',
-    path: '/api/marks',
-    summary: 'Mark one or many traces',
-    body: { json: newMarkSchema },
-    reply: { status: 201, schema: markListSchema, description: 'One mark for each trace.' },
-    refusals: [400, 404, 413, 415],
-  },
-  {
-    method: 'delete',
-    path: '/api/marks',
-    summary: 'Take many marks away',
-    body: { json: markRemovalSchema },
-    reply: ok(severalDeletedSchema, 'All are gone; none, when one of them is not there.'),
-    refusals: [400, 404, 413, 415],
-  },
-  {
-    method: 'patch',
-    path: '/api/marks/{id}',
-    summary: 'Change a mark, or bring it back',
-    body: { json: markPatchSchema },
-    reply: ok(markSchema, 'The mark as it is now.'),
-    refusals: [400, 404, 413, 415],
-  },
-  {
-    method: 'delete',
-    path: '/api/marks/{id}',
-    summary: 'Take a mark away',
-    reply: ok(deletedSchema, 'It is gone; a patch brings it back.'),
-    refusals: [404],
-  },
-  {
-    method: 'get',
-    path: '/api/marks/tally',
-    summary: 'Marks by the values of a facet, with intervals',
-    query: traceFilterParameters.extend(markTallyParameters.shape),
-    bounds: true,
-    reply: ok(markTallySchema, 'Shares are of the marked traces; bounds are Wilson intervals.'),
-    refusals: [400],
-  },
-]
-
-const views: Call[] = [
-  {
-    method: 'get',
-    path: '/api/views',
-    summary: 'Saved views',
-    query: viewListQuerySchema,
-    reply: ok(savedViewListSchema, 'A page of views, built-in ones first.'),
-    refusals: [400],
-  },
-  {
-    method: 'post',
-    path: '/api/views',
-    summary: 'Save a view',
-    body: { json: newViewSchema },
-    reply: { status: 201, schema: savedViewSchema, description: 'The view.' },
-    refusals: [400, 409, 413, 415],
-  },
-  {
-    method: 'patch',
-    path: '/api/views/{id}',
-    summary: 'Rename or change a view',
-    body: { json: viewPatchSchema },
-    reply: ok(savedViewSchema, 'The view as it is now.'),
-    refusals: [400, 404, 409, 413, 415],
-  },
-  {
-    method: 'delete',
-    path: '/api/views/{id}',
-    summary: 'Delete a view',
-    reply: ok(deletedSchema, 'It is gone.'),
-    refusals: [404, 409],
-  },
-]
-
 /** Every call there is; a test holds it against the routes. */
 export const calls: readonly Call[] = [
   ...service,
@@ -306,8 +200,8 @@ export const calls: readonly Call[] = [
   ...collections,
   ...items,
   ...traces,
-  ...marks,
-  ...views,
+  ...markCalls,
+  ...viewCalls,
   ...corpusCalls,
   ...inferenceCalls,
   ...judgingCalls,

@@ -78,6 +78,8 @@ const itemFields = {
   gold: claimGoldSchema.nullable(),
 }
 
+export const recordKindSchema = z.enum(['claim', 'research-task'])
+
 /** The kinds of items that are read. `input` is of the kind, the rest is the same for all. */
 export const recordItemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('claim'), input: claimInputSchema, ...itemFields }),

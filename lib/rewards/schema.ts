@@ -25,5 +25,7 @@ export const rewardTotalSchema = z.object({
   value: z.number().nullable(),
   from: z.enum(['logged', 'sum']),
   missing: z.array(z.string()),
+  /** The weighted sum, a line a term; absent where every term counts 1. */
+  explanation: z.array(z.string()).optional(),
 })
 export type RewardTotal = z.infer<typeof rewardTotalSchema>

@@ -1,9 +1,18 @@
 import type { Logged } from '@/lib/records/schema'
-import type { RewardRecord, RewardTotal } from './schema'
+import type { Convention, RewardRecord, RewardTotal } from './schema'
 
 interface Term {
   name: string
   inTotal: boolean
+  weight?: Readonly<Record<Convention, number>>
+}
+
+/** What a term counts in the total: nothing, 1, or the weight its system gives it. */
+export function termWeight(
+  { inTotal, weight }: Omit<Term, 'name'>,
+  convention: Convention,
+): number {
+  return weight?.[convention] ?? (inTotal ? 1 : 0)
 }
 
 /** Rewards a source file carried, as records of origin "imported"; per-question parts are taken from its own detail. */
@@ -60,20 +69,46 @@ export function shownRewards(records: RewardRecord[]): Record<string, RewardReco
 }
 
 /**
- * The logged total if there is one, else the sum of the shown terms; `missing` names the terms of the paper's total
+ * The logged total if there is one, else the weighted sum of the shown terms; `missing` names the terms of the total
  * that have no value. No defined term at all: undefined, not zero.
  */
 export function totalOf(
   logged: Logged | null,
   shown: Record<string, RewardRecord>,
-  terms: Term[],
+  terms: readonly Term[],
+  convention: Convention = 'paper',
 ): RewardTotal {
-  const inTotal = terms.filter((term) => term.inTotal).map((term) => term.name)
-  const missing = inTotal.filter((name) => typeof shown[name]?.value !== 'number')
+  const parts = terms.flatMap((term) => {
+    const weight = termWeight(term, convention)
+    return weight === 0 ? [] : [{ name: term.name, weight, value: shown[term.name]?.value ?? null }]
+  })
+  const known = parts.filter((part): part is Part => part.value !== null)
+  const missing = parts.filter(({ value }) => value === null).map(({ name }) => name)
   if (typeof logged?.total === 'number') return { value: logged.total, from: 'logged', missing }
-  const values = inTotal
-    .map((name) => shown[name]?.value)
-    .filter((value) => typeof value === 'number')
-  const value = values.length === 0 ? null : values.reduce((sum, term) => sum + term, 0)
-  return { value, from: 'sum', missing }
+  const sum = known.reduce((total, part) => total + part.weight * part.value, 0)
+  const value = known.length === 0 ? null : sum
+  const isWeighted = value !== null && terms.some(({ weight }) => weight !== undefined)
+  return {
+    value,
+    from: 'sum',
+    missing,
+    ...(isWeighted ? { explanation: linesOf(known, sum) } : {}),
+  }
+}
+
+interface Part {
+  name: string
+  weight: number
+  value: number
+}
+
+const short = (value: number) => String(Math.round(value * 10_000) / 10_000)
+
+function linesOf(parts: readonly Part[], sum: number): string[] {
+  const lines = parts.map(
+    ({ name, weight, value }) =>
+      `${name}: ${short(weight)} × ${short(value)} = ${short(weight * value)}`,
+  )
+  const terms = parts.map(({ weight, value }) => short(weight * value)).join(' + ')
+  return [...lines, `${terms} = ${short(sum)}.`]
 }

@@ -119,6 +119,8 @@ export async function findRun(database: Database, id: string): Promise<RunDetail
   return {
     ...toSummary(stored, counts.get(id)),
     claim: stored.plan.claim,
+    corpus: stored.plan.corpus,
+    turns: stored.plan.turns ?? null,
     item_ids: items.map((row) => z.object({ id: z.string() }).parse(row).id),
     params: stored.plan.params,
     prompt_versions: promptVersions(stored.plan),

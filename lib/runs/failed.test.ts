@@ -1,26 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startEngine, type Engine } from '@/lib/engine/server'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
+import { expect, it } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
-import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { requireRun } from './data'
 import { driveRun } from './drive/mutations'
 import { retryRun } from './mutations'
-import { askRun, claimOf, eventsOf } from './testing/mutations'
-
-let folder: string
-let engine: Engine
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-  engine = await startEngine()
-})
-afterAll(async () => {
-  await engine.close()
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
-
-const never = new AbortController().signal
+import { askRun, claimOf, describeWithEngine, eventsOf, never } from './testing/mutations'
 
 /** From now on the database takes everything but traces; calling what it returns ends that. */
 function refuseTraces(database: Database): () => void {
@@ -46,9 +29,9 @@ function refuseTraces(database: Database): () => void {
   }
 }
 
-describeOnDatabases('a run', (open) => {
+describeWithEngine('a run', (open) => {
   it('that could not store what ended breaks off, and is taken up again without asking twice', async () => {
-    const database = await open()
+    const { database, engine } = await open()
     engine.setFaults({})
     const { id } = await askRun(
       { database, engine },
@@ -65,7 +48,7 @@ describeOnDatabases('a run', (open) => {
   })
 
   it('lists what failed in the words of the server, and makes it again', async () => {
-    const database = await open()
+    const { database, engine } = await open()
     engine.setFaults({ status: 400, message: 'This model has no voice.' })
     const { id } = await askRun({ database, engine }, claimOf('The bridge was closed in 1938.'))
     await driveRun(database, id, never)
@@ -83,7 +66,7 @@ describeOnDatabases('a run', (open) => {
   })
 
   it('never takes an answer that is none for a verdict', async () => {
-    const database = await open()
+    const { database, engine } = await open()
     engine.setFaults({ empty_with_reasoning: true, finish_reason: 'length' })
     const { id } = await askRun({ database, engine }, claimOf('The bay has a bridge.'))
     await driveRun(database, id, never)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
-import { runParamsSchema, runServersSchema } from './schema'
+import { runCorpusSchema, runParamsSchema, runServersSchema } from './schema'
 
 /** What a run was asked to do, settled when it was asked for: later edits of servers or prompts change nothing. */
 export const planSchema = z.object({
@@ -8,6 +8,9 @@ export const planSchema = z.object({
   samples: z.number().int(),
   params: runParamsSchema,
   judge: z.boolean(),
+  /** Where the research agent looks; null = in the passages of the item. */
+  corpus: runCorpusSchema.nullable().default(null),
+  turns: z.number().int().optional(),
   servers: runServersSchema,
   policy: z.object({ id: z.string(), name: z.string(), model: z.string().nullable() }),
   /** By system, then by name of the template. */

@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startEngine, type Engine } from '@/lib/engine/server'
-import { closeFolder, importContent, openFolder } from '@/lib/imports/testing/mutations'
-import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { expect, it } from 'vitest'
+import { importContent } from '@/lib/imports/testing/mutations'
 import { findTrace } from '@/lib/traces/detail/data'
 import { requireRun } from './data'
 import { driveRun } from './drive/mutations'
-import { askRun, claimOf, eventsOf } from './testing/mutations'
+import { askRun, claimOf, describeWithEngine, eventsOf, never } from './testing/mutations'
 
-let folder: string
-let engine: Engine
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-  engine = await startEngine()
-})
-afterAll(async () => {
-  await engine.close()
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
-
-const never = new AbortController().signal
-
-describeOnDatabases('a run', (open) => {
+describeWithEngine('a run', (open) => {
   it('makes a trace of a claim with every system, and tells of it as it comes', async () => {
-    const database = await open()
+    const { database, engine } = await open()
     engine.setFaults({})
     const systems = ['decompose-rl', 'faithlens']
     const { id, item_count } = await askRun(
@@ -61,7 +45,7 @@ describeOnDatabases('a run', (open) => {
   })
 
   it('has its traces judged before it ends, when that is asked for', async () => {
-    const database = await open()
+    const { database, engine } = await open()
     engine.setFaults({})
     const { id } = await askRun(
       { database, engine },
@@ -78,7 +62,7 @@ describeOnDatabases('a run', (open) => {
   })
 
   it('keeps repeated samples apart and groups them', async () => {
-    const database = await open()
+    const { database, engine } = await open()
     const { id } = await askRun(
       { database, engine },
       { samples: 3, ...claimOf('The bridge is painted red.') },
@@ -92,7 +76,7 @@ describeOnDatabases('a run', (open) => {
   })
 
   it('does not pay for the same request twice', async () => {
-    const database = await open()
+    const { database, engine } = await open()
     const claim = claimOf('The chief engineer was Joseph Strauss.')
     const first = await askRun({ database, engine }, claim)
     await driveRun(database, first.id, never)
@@ -108,14 +92,14 @@ describeOnDatabases('a run', (open) => {
   })
 
   it('is the same run for the same key', async () => {
-    const database = await open()
+    const { database, engine } = await open()
     const first = await askRun({ database, engine }, claimOf('One claim.'), 'key')
     const second = await askRun({ database, engine }, claimOf('One claim.'), 'key')
     expect(second).toEqual(first)
   })
 
   it('reads a separate reasoning channel as the text it stands for', async () => {
-    const database = await open()
+    const { database, engine } = await open()
     engine.setFaults({ reasoning_channel: 'reasoning_content' })
     const { id } = await askRun({ database, engine }, claimOf('The bridge was opened in 1938.'))
     await driveRun(database, id, never)
@@ -128,7 +112,7 @@ describeOnDatabases('a run', (open) => {
   })
 
   it('works on the items of a collection that have a document', async () => {
-    const database = await open()
+    const { database, engine } = await open()
     const bare = { schema: 'item/1', kind: 'claim', input: { claim: 'The tower is bare.' } }
     await importContent(database, JSON.stringify(bare), { collection: 'towers' })
     await askRun({ database, engine }, { ...claimOf('The tower is old.'), collection: 'towers' })
@@ -151,7 +135,7 @@ describeOnDatabases('a run', (open) => {
     [{ ...claimOf('x'), prompt_versions: { 'decompose-rl/else': 0 } }, /no prompt/],
     [{ filter: 'sytem=faithlens' }, /sytem/],
   ])('is refused with its reason: %j', async (run, reason) => {
-    const database = await open()
+    const { database, engine } = await open()
     await expect(askRun({ database, engine }, run)).rejects.toThrow(reason)
   })
 })

@@ -23,12 +23,22 @@ export const runServersSchema = z.strictObject({
   agent: z.string().min(1).optional(),
 })
 
-export const runInputSchema = z.strictObject({
-  claim: z.string().trim().min(1, { error: 'a claim to verify' }).max(100_000),
-  document: z.string().max(5_000_000).optional(),
-  passages: z.array(passageSchema).max(10_000).optional(),
-})
+/** A claim with what it is held against, or a research question with the corpus that is searched. */
+export const runInputSchema = z
+  .strictObject({
+    claim: z.string().trim().min(1, { error: 'a claim to verify' }).max(100_000).optional(),
+    document: z.string().max(5_000_000).optional(),
+    passages: z.array(passageSchema).max(10_000).optional(),
+    question: z.string().trim().min(1, { error: 'a question to research' }).max(20_000).optional(),
+    corpus: z.string().min(1).max(200).optional(),
+  })
+  .refine(({ claim, question }) => (claim === undefined) !== (question === undefined), {
+    error: 'a claim to verify, or a question to research',
+  })
 export type RunInput = z.infer<typeof runInputSchema>
+
+/** More tool calls than the paper trains with are none. */
+export const mostTurns = 20
 
 /** Exactly one of `input`, `item_ids`, `filter` and `collection` alone says what to run on. */
 export const newRunSchema = z.strictObject({
@@ -40,6 +50,10 @@ export const newRunSchema = z.strictObject({
   collection: z.string().min(1).max(200).optional(),
   /** The search string of a list of traces: its items are what is run on. */
   filter: z.string().max(8_000).optional(),
+  /** Id or name of what the research agent searches; without one it searches the passages of the item. */
+  corpus: z.string().min(1).max(200).optional(),
+  /** Tool calls of the research agent; left out, 10. */
+  turns: z.number().int().min(1).max(mostTurns).optional(),
   judge: z.boolean().default(false),
   samples: z.number().int().min(1).max(64).default(1),
   params: runParamsSchema.default({}),
@@ -58,6 +72,8 @@ export const runErrorSchema = z.object({
   message: z.string(),
 })
 export type RunError = z.infer<typeof runErrorSchema>
+
+export const runCorpusSchema = z.object({ id: z.string(), name: z.string() })
 
 export const runSummarySchema = z.object({
   id: z.string(),
@@ -88,6 +104,10 @@ export type RunSummary = z.infer<typeof runSummarySchema>
 export const runDetailSchema = runSummarySchema.extend({
   /** What is being asked, when it is one item. */
   claim: z.string().nullable(),
+  /** What the research agent searches. */
+  corpus: runCorpusSchema.nullable(),
+  /** Its tool calls at most, where the run says so. */
+  turns: z.number().int().nullable(),
   item_ids: z.array(z.string()),
   params: runParamsSchema,
   prompt_versions: z.record(z.string(), z.string()),

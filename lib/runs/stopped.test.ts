@@ -1,39 +1,25 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startEngine, type Engine } from '@/lib/engine/server'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
-import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { expect, it, vi } from 'vitest'
 import { requireRun } from './data'
 import { driveRun } from './drive/mutations'
 import { cancelRun, pauseRun, resumeRun } from './mutations'
-import { askRun, claimOf, eventsOf } from './testing/mutations'
+import { askRun, claimOf, describeWithEngine, eventsOf, never } from './testing/mutations'
 
-let folder: string
-let engine: Engine
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-  engine = await startEngine()
-})
-afterAll(async () => {
-  await engine.close()
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+/** A busy machine is slow to begin. */
+const patience = { timeout: 20_000 }
 
-const never = new AbortController().signal
-
-describeOnDatabases('a run', (open) => {
+describeWithEngine('a run', (open) => {
   it('ends its calls when it is cancelled, and keeps what has ended', async () => {
-    const database = await open()
+    const { database, engine } = await open()
     engine.setFaults({ endless: true })
     const { id } = await askRun(
       { database, engine },
       { samples: 6, ...claimOf('The bridge is long.') },
     )
     const driven = driveRun(database, id, never)
-    await vi.waitUntil(() => engine.requests().running > 0)
+    await vi.waitUntil(() => engine.requests().running > 0, patience)
     expect(await cancelRun(database, id)).toBe(true)
     await driven
-    await vi.waitUntil(() => engine.requests().running === 0)
+    await vi.waitUntil(() => engine.requests().running === 0, patience)
     engine.setFaults({})
     expect(await requireRun(database, id)).toMatchObject({ status: 'cancelled', trace_ids: [] })
     expect((await eventsOf(database, id)).at(-1)).toMatchObject({
@@ -43,7 +29,7 @@ describeOnDatabases('a run', (open) => {
   })
 
   it('lets what runs end when it is paused, and goes on from there', async () => {
-    const database = await open()
+    const { database, engine } = await open()
     engine.setFaults({ latency_ms: 30 })
     const { id } = await askRun(
       { database, engine },
@@ -51,7 +37,7 @@ describeOnDatabases('a run', (open) => {
     )
     const before = engine.requests().received
     const driven = driveRun(database, id, never)
-    await vi.waitUntil(() => engine.requests().received > before)
+    await vi.waitUntil(() => engine.requests().received > before, patience)
     expect(await pauseRun(database, id)).toBe(true)
     await driven
     const paused = await requireRun(database, id)
@@ -66,7 +52,7 @@ describeOnDatabases('a run', (open) => {
   })
 
   it('goes on in another process without making a finished call again', async () => {
-    const database = await open()
+    const { database, engine } = await open()
     engine.setFaults({ latency_ms: 20 })
     const { id } = await askRun(
       { database, engine },
@@ -75,7 +61,7 @@ describeOnDatabases('a run', (open) => {
     const before = engine.requests().finished
     const gone = new AbortController()
     const first = driveRun(database, id, gone.signal)
-    await vi.waitUntil(() => engine.requests().finished - before >= 4)
+    await vi.waitUntil(() => engine.requests().finished - before >= 4, patience)
     gone.abort(new Error('handed back'))
     await expect(first).rejects.toThrow('handed back')
     await driveRun(database, id, never)

@@ -3,6 +3,7 @@ import { doorOf } from '@/lib/platform/auth/principal'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { empty, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
+import { sha256 } from '@/lib/platform/hash'
 import { systemNames } from './names'
 import type { StudyListQuery } from './query'
 import { designSchema, type Study, type StudyList, studyRowSchema, studySchema } from './schema'
@@ -63,7 +64,8 @@ export async function findStudy(database: Database, id: string): Promise<Study |
     WHERE s.id = ${id} AND s.deleted_at IS NULL`)
   if (found === undefined) return null
   const row = withNames(rowSchema.parse(found))
-  return studySchema.parse({ ...row, not_blind: await notBlind(database, id) })
+  const version = sha256(JSON.stringify(row.design)).slice(0, 16)
+  return studySchema.parse({ ...row, version, not_blind: await notBlind(database, id) })
 }
 
 export async function requireStudy(database: Database, id: string): Promise<Study> {

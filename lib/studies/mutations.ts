@@ -73,14 +73,18 @@ export function requireDraft({ status }: Pick<Study, 'status'>, so: string): voi
 
 const makeAnother = 'Make a new study for a changed design.'
 
-/** Changes a draft; what is left out stays. Of two who change it at once the second is refused. */
+const changedSince = 'Somebody else has changed this draft since. Look at it again, then change it.'
+
+/** Changes a draft; what is left out stays. Of two who change the same version the second is refused. */
 export async function changeStudy(
   database: Database,
   id: string,
-  patch: StudyPatch,
+  { version, ...patch }: StudyPatch,
 ): Promise<Study> {
   const study = await requireStudy(database, id)
   requireDraft(study, makeAnother)
+  if (version !== undefined && version !== study.version)
+    throw new AppError('conflict', changedSince)
   const design = await settleDesign(database, { ...study.design, ...patch })
   const changed = await database.execute(sql`
     UPDATE study SET name = ${design.name}, design = ${JSON.stringify(design)}
@@ -88,8 +92,7 @@ export async function changeStudy(
       AND design = ${JSON.stringify(study.design)}`)
   const now = await requireStudy(database, id)
   if (changed === 0) requireDraft(now, makeAnother)
-  if (changed === 0)
-    throw new AppError('conflict', 'Somebody else has just changed this draft. Look at it again.')
+  if (changed === 0) throw new AppError('conflict', changedSince)
   return now
 }
 

@@ -13,15 +13,23 @@ export interface NextStep {
 
 type Running = Pick<StudyProgress, 'overlap' | 'pairs' | 'discussion' | 'annotators' | 'skipped'>
 
+/** How many more people a study needs before anything can be complete. */
+export function missingAnnotators({
+  overlap,
+  annotators,
+}: Pick<Running, 'overlap' | 'annotators'>): number {
+  return Math.max(overlap - annotators.filter(isThere).length, 0)
+}
+
 /** Null when there are enough annotators for every pair. */
 function ofPeople({ overlap, annotators, skipped }: Running): NextStep | null {
-  const there = annotators.filter(isThere).length
-  if (there < overlap) {
+  const missing = missingAnnotators({ overlap, annotators })
+  if (missing > 0) {
     return {
-      title: there === 0 ? 'Make annotators' : `Make ${plural(overlap - there, 'more annotator')}`,
+      title: missing === overlap ? 'Make annotators' : `Make ${plural(missing, 'more annotator')}`,
       text: `Every pair is judged by ${plural(overlap, 'annotator')}. Each gets a link of their own.`,
       action: 'annotators',
-      canCloseEarly: there > 0,
+      canCloseEarly: missing < overlap,
     }
   }
   const stuck = new Set(skipped.filter(({ is_stuck: isStuck }) => isStuck).map(({ pair }) => pair))

@@ -166,7 +166,15 @@ export const newStudySchema = z.strictObject({
 export type NewStudy = z.input<typeof newStudySchema>
 export type GivenStudy = z.output<typeof newStudySchema>
 
-export const studyPatchSchema = z.strictObject(designShape).partial()
+/** Names what a design says; of two with the same words it is the same. */
+const versionSchema = z.string().min(1).max(100)
+
+export const studyPatchSchema = z.strictObject({
+  ...z.strictObject(designShape).partial().shape,
+  version: versionSchema
+    .optional()
+    .describe('Of the draft that the change was made on; refused with 409 once it is another one.'),
+})
 export type StudyPatch = z.input<typeof studyPatchSchema>
 
 /** One row of `GET /api/studies`. */
@@ -197,6 +205,7 @@ export const studySchema = studyRowSchema.extend({
   /** Who unblinded it. */
   unblinded_by: z.string().nullable(),
   design: designSchema,
+  version: versionSchema.describe('Of the design; a change can name the one it was made on.'),
   /** Why it is not blind, as far as the server knows; empty = blind. */
   not_blind: z.array(z.string()),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newAnnotatorsOf } from './new-annotators'
-import { nextStep } from './next-step'
+import { missingAnnotators, nextStep } from './next-step'
 import type { AnnotatorProgressRow, StudyProgress } from './progress/schema'
 import {
   annotatorFacts,
@@ -12,6 +12,8 @@ import {
   progressFigures,
   rowWord,
   shortHash,
+  stateShown,
+  stratumWord,
 } from './words'
 import { madeDesign } from './testing/study'
 
@@ -57,12 +59,15 @@ describe('what to do next', () => {
     expect(nextStep(running, { ...progress, annotators: [] })?.title).toBe('Make annotators')
     const one = nextStep(running, { ...progress, annotators: [annotator, left] })
     expect(one).toMatchObject({ title: 'Make 1 more annotator', action: 'annotators' })
+    expect(missingAnnotators({ ...progress, annotators: [annotator, left] })).toBe(1)
+    expect(missingAnnotators({ ...progress, overlap: 1 })).toBe(0)
   })
 
   it('is to make another one where nobody is left who did not skip', () => {
     const skip = {
       pair: 3,
       item_id: 'i',
+      item_text: null,
       annotator: 1,
       reason: 'know-item',
       comment: null,
@@ -139,6 +144,15 @@ describe('progress in words', () => {
     ])
     const undefinedYet = { ...progress, per_hour: null, seconds_left: null }
     expect(progressFigures(undefinedYet).at(-1)?.value).toBe('—')
+    const closed = progressFigures({ ...progress, status: 'closed' })
+    expect(closed.map(({ word }) => word)).toEqual(['First judgements', 'Pairs complete'])
+  })
+
+  it('tells who has judged everything', () => {
+    const done = { ...annotator, done: 10 }
+    expect([annotator, done].map((one) => stateShown(one).word)).toEqual(['At work', 'All judged'])
+    expect(stateShown({ ...done, state: 'removed' }).word).toBe('Removed')
+    expect(stateShown({ ...annotator, done: 0, total: 0 }).word).toBe('At work')
   })
 
   it('tells of an annotator what was done and what to look at', () => {
@@ -162,13 +176,18 @@ describe('progress in words', () => {
     const row = {
       pair: 11,
       item_id: 'i',
+      item_text: 'The bridge opened in 1911.',
       dataset: 'hover',
       label: 'not_enough_information',
       counted: 1,
       is_stuck: true,
       cells: { '1': 'done', '2': 'planned' },
     } as const
-    expect(pairWord(row)).toBe('12 · hover · not enough information')
+    expect(pairWord(row)).toBe('12 · The bridge opened in 1911.')
+    expect(stratumWord(row)).toBe('hover · not enough information')
+    const gone = { ...row, item_text: null }
+    expect(pairWord(gone)).toBe('12 · hover · not enough information')
+    expect(pairWord({ ...gone, dataset: null, label: null })).toBe('12')
     expect(rowWord(row)).toBe('1 judged, A1 judged, A2 planned, nobody is left who could judge it')
   })
 })

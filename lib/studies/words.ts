@@ -103,12 +103,19 @@ export const cellWords: Record<CellStatus, { sign: string; word: string }> = {
 
 type State = AnnotatorProgressRow['state']
 
-export const stateWords: Record<State, StatusShown> = {
+const stateWords: Record<State, StatusShown> = {
   invited: { word: 'Not opened yet', sign: '…', tone: 'plain' },
   active: { word: 'At work', sign: '→', tone: 'plain' },
   excluded: { word: 'Excluded', sign: '!', tone: 'abs' },
   removed: { word: 'Removed', sign: '–', tone: 'plain' },
   withdrawn: { word: 'Withdrew', sign: '–', tone: 'plain' },
+}
+
+/** Where somebody stands; who has judged all of their pairs is at work no longer. */
+export function stateShown({ state, done, total }: AnnotatorProgressRow): StatusShown {
+  return state === 'active' && total > 0 && done >= total
+    ? { word: 'All judged', sign: '✓', tone: 'sup' }
+    : stateWords[state]
 }
 
 /** Whether somebody still works on the study. */
@@ -163,9 +170,24 @@ export function lifeWords(study: Life): { word: string; sign: string; tone: Tone
   return words
 }
 
-/** The numbers of a study under way. */
-export function progressFigures(progress: StudyProgress): { word: string; value: string }[] {
-  const { judgements, pairs, discussion, per_hour: perHour, seconds_left: left } = progress
+interface Figure {
+  word: string
+  value: string
+}
+
+function paceFigures({ per_hour: perHour, seconds_left: left }: StudyProgress): Figure[] {
+  return [
+    {
+      word: 'Last hour',
+      value: perHour === null ? undefinedSign : plural(perHour, 'judgement'),
+    },
+    { word: 'Time left', value: durationWord(left) },
+  ]
+}
+
+/** How far a study is; its pace only while it runs. */
+export function progressFigures(progress: StudyProgress): Figure[] {
+  const { judgements, pairs, discussion, status } = progress
   const figures = [
     {
       word: 'First judgements',
@@ -175,11 +197,7 @@ export function progressFigures(progress: StudyProgress): { word: string; value:
       word: 'Pairs complete',
       value: `${formatCount(pairs.complete)} of ${formatCount(pairs.total)}`,
     },
-    {
-      word: 'Last hour',
-      value: perHour === null ? undefinedSign : plural(perHour, 'judgement'),
-    },
-    { word: 'Time left', value: durationWord(left) },
+    ...(status === 'running' ? paceFigures(progress) : []),
   ]
   if (discussion.opened > 0)
     figures.push({
@@ -216,11 +234,17 @@ export function annotatorFlags(
   ].filter((flag) => flag !== null)
 }
 
-/** `12 · hover · refuted`. */
-export function pairWord({ pair, dataset, label }: PairProgress): string {
-  return [String(pair + 1), dataset, label === null ? null : spaced(label).toLowerCase()]
+/** `hover · refuted`; empty where neither is known. */
+export function stratumWord({ dataset, label }: Pick<PairProgress, 'dataset' | 'label'>): string {
+  return [dataset, label === null ? null : spaced(label).toLowerCase()]
     .filter((part) => part !== null)
     .join(' · ')
+}
+
+/** `12 · The bridge opened in 1911.`; without a text, what part of the items it is from. */
+export function pairWord(row: PairProgress): string {
+  const rest = row.item_text ?? stratumWord(row)
+  return [String(row.pair + 1), rest].filter((part) => part !== '').join(' · ')
 }
 
 /** A row of the matrix as a sentence. */

@@ -1,4 +1,5 @@
 import { criteria as decomposeRl } from './decompose-rl/judge/criteria'
+import { criteria as deepRubric } from './deep-rubric/judge/criteria'
 import { criteria as faithlens } from './faithlens/judge/criteria'
 import type { SystemId } from './ids'
 import type { Criterion } from './judging'
@@ -7,6 +8,7 @@ import type { Criterion } from './judging'
 export const criteria: Record<SystemId, readonly Criterion[]> = {
   'decompose-rl': decomposeRl,
   faithlens,
+  'deep-rubric': deepRubric,
 }
 
 /** Those of all systems, each once, in the order of the screen. */

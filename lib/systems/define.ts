@@ -15,6 +15,8 @@ export interface RewardTerm {
   perQuestion: boolean
   /** Part of the total R of the paper. */
   inTotal: boolean
+  /** What it counts in the total by each convention; 1 for every part where the paper has a plain sum. */
+  weight?: Readonly<Record<Convention, number>>
 }
 
 export type ReadInput = Pick<RecordTrace, 'output' | 'reasoning' | 'finish_reason' | 'logged'>

@@ -105,5 +105,4 @@ export const foreignRows: unknown[] = [
     input: { claim: 'The mill burned.', passages: [{ text: 'It burned.' }] },
     output: '<think>t</think>',
   },
-  { question: 'q', golden_answers: [], data_source: 'long_form', reward_model: 'rubric' },
 ]

@@ -95,6 +95,8 @@ export interface Judging {
     judged: readonly Judged[],
     options: RecordOptions,
   ) => RewardRecord[]
+  /** How many criteria and claims there are to judge, where a trace has such. */
+  places?: (subject: JudgeSubject) => { criteria: number; claims: number }
   /** Tells the replies that a reward turns on: said otherwise, its value would most likely be another. */
   hinges: (subject: JudgeSubject, judged: readonly Judged[]) => (reply: Judged) => boolean
 }

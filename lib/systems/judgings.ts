@@ -1,4 +1,5 @@
 import { judging as decomposeRl } from './decompose-rl/judge'
+import { judging as deepRubric } from './deep-rubric/judge'
 import { judging as faithlens } from './faithlens/judge'
 import type { SystemId } from './ids'
 import type { Judging } from './judging'
@@ -7,4 +8,5 @@ import type { Judging } from './judging'
 export const judgings: Record<SystemId, Judging> = {
   'decompose-rl': decomposeRl,
   faithlens,
+  'deep-rubric': deepRubric,
 }

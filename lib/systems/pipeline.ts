@@ -32,6 +32,8 @@ export interface PipelineInput {
   /** Which of the repeated samples this is, from 0. */
   sample: number
   params: PipelineParams
+  /** Tool calls a trace may have; undefined = the default of the pipeline. */
+  turns?: number | undefined
   /** By name of the template; optional ones are there only when the run wants them. */
   prompts: Readonly<Record<string, ChosenPrompt>>
 }
@@ -49,9 +51,25 @@ export interface CallOptions {
   shown?: boolean
 }
 
+/** A passage that a search returned. */
+export interface Found {
+  id: string
+  title?: string | undefined
+  text: string
+  url?: string | undefined
+  /** Where it was asked for: whether its corpus marks it as a research paper. */
+  paper?: boolean | undefined
+}
+
 /** A pipeline's only way to the world. Calls throw what the server refused with; a pipeline lets it through. */
 export interface PipelineTools {
   chat: (request: ChatRequest, options?: CallOptions) => Promise<ChatReply>
+  /** Passages of the corpus of the run, or of the item where there is none, the best first. With `papers` they say which are. */
+  search: (query: string, k: number, options?: { papers?: boolean }) => Promise<Found[]>
+  /** The whole of a passage that an earlier search of this sample returned, by its id; null for any other. */
+  browse: (id: string) => Promise<Found | null>
+  /** Shows text of the trace that no model wrote: the result of a tool. */
+  show: (text: string) => void
 }
 
 export interface PipelineResult {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { recordTraceSchema } from '@/lib/records/schema'
-import { systemIds } from './ids'
 import type {
   ChatReply,
   ChatRequest,
   ChosenPrompt,
   PipelineInput,
+  PipelineTools,
   PromptTemplate,
 } from './pipeline'
 import { pipelines } from './pipelines'
@@ -17,6 +17,7 @@ const outputs = {
     '<think>t</think><question>q?</question><answer>a</answer><think>t</think><question>r?</question><answer>b</answer><think>t</think><verification>Refuted</verification>',
   faithlens: '<think>t</think><reason>r</reason><answer>No</answer>',
 } as const
+const claimSystems = ['decompose-rl', 'faithlens'] as const
 
 function replyOf(content: string, more: Partial<ChatReply> = {}): ChatReply {
   return {
@@ -41,7 +42,7 @@ function chosen(prompts: readonly PromptTemplate[], optional: string[] = []) {
   )
 }
 
-function inputOf(system: (typeof systemIds)[number], more: Partial<PipelineInput> = {}) {
+function inputOf(system: (typeof claimSystems)[number], more: Partial<PipelineInput> = {}) {
   return {
     asked: 'It is {{document}}.',
     payload: null,
@@ -62,10 +63,14 @@ function scripted(...replies: ChatReply[]) {
     if (!reply) throw new Error('asked once too often')
     return reply
   }
-  return { asked, tools: { chat } }
+  const unused = () => {
+    throw new Error('a claim is checked against its document alone')
+  }
+  const tools: PipelineTools = { chat, search: unused, browse: unused, show: unused }
+  return { asked, tools }
 }
 
-describe.each(systemIds)('the pipeline of %s', (system) => {
+describe.each(claimSystems)('the pipeline of %s', (system) => {
   const pipeline = pipelines[system]
   const content = outputs[system]
 

@@ -1,4 +1,5 @@
 import { pipeline as decomposeRl } from './decompose-rl/pipeline'
+import { pipeline as deepRubric } from './deep-rubric/pipeline'
 import { pipeline as faithlens } from './faithlens/pipeline'
 import type { SystemId } from './ids'
 import type { Pipeline } from './pipeline'
@@ -7,4 +8,5 @@ import type { Pipeline } from './pipeline'
 export const pipelines: Record<SystemId, Pipeline> = {
   'decompose-rl': decomposeRl,
   faithlens,
+  'deep-rubric': deepRubric,
 }

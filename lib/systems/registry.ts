@@ -1,4 +1,5 @@
 import { decomposeRl } from './decompose-rl'
+import { deepRubric } from './deep-rubric'
 import type { RegisteredSystem } from './define'
 import { faithlens } from './faithlens'
 import type { SystemId } from './ids'
@@ -7,4 +8,5 @@ import type { SystemId } from './ids'
 export const systems: Record<SystemId, RegisteredSystem> = {
   'decompose-rl': decomposeRl,
   faithlens,
+  'deep-rubric': deepRubric,
 }

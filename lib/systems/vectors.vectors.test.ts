@@ -11,6 +11,11 @@ import { allHold, formatConditions } from './decompose-rl/parts/format'
 import { judgedRewards } from './decompose-rl/parts/judged'
 import { sequenceOf } from './decompose-rl/parts/sequence'
 import { questionCount } from './decompose-rl/parts/counts'
+import { citationFormat, citationReward, claimScore } from './deep-rubric/parts/citation'
+import { formatReward } from './deep-rubric/parts/format'
+import { rubricReward } from './deep-rubric/parts/rubric'
+import { searchReward } from './deep-rubric/parts/search'
+import { terms } from './deep-rubric/parts/vocabulary'
 import { faithlens } from './faithlens'
 
 const folder = env.VECTORS_DIR ?? path.join(import.meta.dirname, 'vectors')
@@ -222,4 +227,78 @@ test.each(
   expect(reading.verdict).toBe(expected.answer)
   expectValue(valueOf(records, 'format'), expected.format)
   expectValue(valueOf(records, 'prediction'), expected.prediction)
+})
+
+test.each(
+  cases(
+    'report-rewards',
+    z.object({
+      name: z.string(),
+      input: z.object({
+        criterion_scores: z.array(z.number()),
+        criterion_weights: z.array(z.number()),
+        has_answer: z.number(),
+        has_citation: z.number(),
+        has_tool_call: z.number(),
+        has_think: z.number(),
+        tool_calls: z.number(),
+        cited_ids: z.number(),
+        valid_ids: z.number(),
+        cited_texts: z.array(z.string()),
+        positions: z.array(z.number()),
+        claims: z.array(z.object({ recall: z.number(), precision: z.number() })),
+      }),
+      expected: z.object({
+        rubric: number,
+        format: number,
+        search: number,
+        claim_f1: z.array(number),
+        citation_format: number,
+        citation: number,
+        total: number,
+      }),
+    }),
+  ),
+)('report-rewards $name', ({ input, expected }) => {
+  const scores = input.criterion_weights.map((weight, at) => ({
+    id: `R${at + 1}`,
+    weight,
+    score: input.criterion_scores[at],
+  }))
+  const facts = {
+    cited: input.cited_ids,
+    valid: input.valid_ids,
+    texts: input.cited_texts,
+    positions: input.positions,
+  }
+  const claims = input.claims.map((claim, at) => ({
+    ...claim,
+    text: `${at}`,
+    isCited: true,
+    needsCitation: undefined,
+  }))
+  const outcomes = {
+    rubric: rubricReward(scores, 'paper'),
+    format: formatReward({
+      hasAnswer: input.has_answer === 1,
+      hasCitation: input.has_citation === 1,
+      hasToolCall: input.has_tool_call === 1,
+      hasThink: input.has_think === 1,
+    }),
+    search: searchReward(input.tool_calls),
+    citation: citationReward(claims, facts, 'paper'),
+  }
+  const records = Object.entries(outcomes).map(([name, { value }]): RewardRecord => ({
+    name,
+    value,
+    origin: 'computed',
+  }))
+  for (const name of ['rubric', 'format', 'search', 'citation'] as const)
+    expectValue(valueOf(records, name), expected[name])
+  for (const [at, claim] of claims.entries())
+    expectValue(claimScore(claim), expected.claim_f1[at] ?? null)
+  expectValue(citationFormat(facts, 'paper').value, expected.citation_format)
+  const total = totalOf(null, shownRewards(records), terms)
+  expectValue(total.value, expected.total)
+  expect(total.missing).toEqual([])
 })

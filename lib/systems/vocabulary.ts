@@ -1,4 +1,5 @@
 import * as decomposeRl from './decompose-rl/parts/vocabulary'
+import * as deepRubric from './deep-rubric/parts/vocabulary'
 import type { System } from './define'
 import * as faithlens from './faithlens/parts/vocabulary'
 import type { SystemId } from './ids'
@@ -13,4 +14,5 @@ export const vocabulary: Record<SystemId, Vocabulary> = {
     terms: decomposeRl.terms,
   },
   faithlens: { title: faithlens.title, words: faithlens.words, terms: faithlens.terms },
+  'deep-rubric': { title: deepRubric.title, words: deepRubric.words, terms: deepRubric.terms },
 }

@@ -58,6 +58,27 @@ export const traceStatuses = ['ok', 'repaired', 'unreadable', 'failed'] as const
 export const traceStatusSchema = z.enum(traceStatuses)
 export type TraceStatus = z.infer<typeof traceStatusSchema>
 
+/** What a step asks of a tool; `name` and `arguments` as they were given, null where they do not read. */
+export const toolCallSchema = z.object({
+  name: z.string().nullable(),
+  arguments: z.unknown(),
+  valid: z.boolean(),
+})
+export type ToolCall = z.infer<typeof toolCallSchema>
+
+/** One find of a tool's result; offsets count in the view as those of its step do. */
+export const snippetSchema = z.object({
+  id: z.string(),
+  title: z.string().optional(),
+  url: z.string().optional(),
+  /** What was looked for, where the result says it. */
+  query: z.string().optional(),
+  text: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+})
+export type Snippet = z.infer<typeof snippetSchema>
+
 /** `view.slice(start, end) === text`; `meta.outer` includes the tags. UTF-16 offsets in the process, code points on the wire. */
 export const stepSchema = z.object({
   index: z.number().int().nonnegative(),
@@ -71,6 +92,10 @@ export const stepSchema = z.object({
     /** Number of the question–answer pair this step belongs to, from 0. */
     question: z.number().int().optional(),
     abstained: z.boolean().optional(),
+    /** Of a call. */
+    tool: toolCallSchema.optional(),
+    /** Of a result. */
+    snippets: z.array(snippetSchema).optional(),
   }),
 })
 export type Step = z.infer<typeof stepSchema>

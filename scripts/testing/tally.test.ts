@@ -35,18 +35,27 @@ test('vitest: a file that cannot be loaded is a failure though it holds no test'
 })
 
 test('playwright: an error outside any test is a failure', () => {
-  const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 1 }
+  const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 1 }
   const tally = tallyPlaywright({ suites: [], stats, errors: [{ message: 'no server' }] })
-  expect(closingLine(tally)).toBe('4 passed, 1 failed, 1 skipped')
+  expect(closingLine(tally)).toBe('3 passed, 1 failed, 1 skipped')
   expect(tally.complaints).toEqual(['the browser tests\n    no server'])
 })
 
 test('playwright: what failed is named, however deep its suite lies', () => {
   const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }
-  const spec = { title: 'is read', file: 'a.spec.ts', line: 3, ok: false }
+  const spec = { title: 'is read', file: 'a.spec.ts', line: 3, ok: false, tests: [] }
   const inner = { specs: [spec, { ...spec, title: 'is fine', ok: true }] }
   const tally = tallyPlaywright({ suites: [{ specs: [], suites: [inner] }], stats, errors: [] })
   expect(tally.complaints).toEqual(['e2e/a.spec.ts:3 is read'])
+})
+
+test('playwright: what passed only when it was run again has failed', () => {
+  const stats = { expected: 2, unexpected: 0, flaky: 1, skipped: 0 }
+  const tests = [{ status: 'flaky' }]
+  const spec = { title: 'is read', file: 'a.spec.ts', line: 3, ok: true, tests }
+  const tally = tallyPlaywright({ suites: [{ specs: [spec] }], stats, errors: [] })
+  expect(closingLine(tally)).toBe('2 passed, 1 failed, 0 skipped')
+  expect(tally.complaints).toEqual(['e2e/a.spec.ts:3 is read (passed only when it was run again)'])
 })
 
 test('tallies add up', () => {

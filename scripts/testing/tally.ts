@@ -75,22 +75,26 @@ export function tallyVitest(json: unknown): Tally {
   }
 }
 
+const specSchema = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  ok: z.boolean(),
+  tests: z.array(z.object({ status: z.string() })),
+})
+type Spec = z.infer<typeof specSchema>
+
 interface Suite {
-  specs: { title: string; file: string; line: number; ok: boolean }[]
+  specs: Spec[]
   suites?: Suite[] | undefined
 }
 
 const suiteSchema: z.ZodType<Suite> = z.object({
-  specs: z.array(
-    z.object({ title: z.string(), file: z.string(), line: z.number(), ok: z.boolean() }),
-  ),
+  specs: z.array(specSchema),
   suites: z.lazy(() => z.array(suiteSchema)).optional(),
 })
 
-const specsOf = (suite: Suite): Suite['specs'] => [
-  ...suite.specs,
-  ...(suite.suites ?? []).flatMap(specsOf),
-]
+const specsOf = (suite: Suite): Spec[] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 
 const playwrightReport = z.object({
   suites: z.array(suiteSchema),
@@ -103,19 +107,26 @@ const playwrightReport = z.object({
   }),
 })
 
-/** Counts Playwright's JSON report; an error outside any test is one failure. */
+const isFlaky = ({ tests }: Spec) => tests.some(({ status }) => status === 'flaky')
+
+function complaintOf(spec: Spec): string {
+  const { file, line, title } = spec
+  return `e2e/${file}:${line} ${title}${isFlaky(spec) ? ' (passed only when it was run again)' : ''}`
+}
+
+/** Counts Playwright's JSON report; an error outside any test is one failure, and what fails at times has failed. */
 export function tallyPlaywright(json: unknown): Tally {
   const { suites, stats, errors } = playwrightReport.parse(json)
-  const red = suites.flatMap(specsOf).filter((spec) => !spec.ok)
+  const red = suites.flatMap(specsOf).filter((spec) => !spec.ok || isFlaky(spec))
   const outside = stats.unexpected === 0 ? errors.length : 0
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + outside,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + outside,
     skipped: stats.skipped,
     skippedNames: stats.skipped === 0 ? [] : [`${stats.skipped} in the browser`],
     complaints: [
       ...errors.map(({ message }) => complaint('the browser tests', message)),
-      ...red.map(({ file, line, title }) => `e2e/${file}:${line} ${title}`),
+      ...red.map(complaintOf),
     ],
   }
 }

@@ -2,10 +2,6 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { GET as getCollection } from '@/app/api/collections/[id]/route'
-import { DELETE as deleteCollection } from '@/app/api/collections/[id]/route'
-import { POST as restoreCollection } from '@/app/api/collections/[id]/restore/route'
-import { GET as getCollections } from '@/app/api/collections/route'
-import { collectionListSchema, collectionSchema } from '@/lib/collections/schema'
 import { datasetRow, traceRecord } from '@/lib/imports/fixtures'
 import {
   importDryRunSchema,
@@ -196,57 +192,5 @@ describe('imports', () => {
 
   it('that are not there are not found', async () => {
     expect((await GET(new Request(`${origin}/api/imports/x`), at('nothing'))).status).toBe(404)
-  })
-})
-
-describe('collections', () => {
-  it('count what is in them', async () => {
-    await importBody(
-      'collection=Counted',
-      lines([traceRecord(), { ...traceRecord({ input: { claim: 'B.' } }), schema: 'item/1' }]),
-    )
-    const reply = await getCollections(new Request(`${origin}/api/collections?limit=500`), nowhere)
-    const { rows } = collectionListSchema.parse(await reply.json())
-    expect(rows.find(({ name }) => name === 'Counted')).toMatchObject({
-      item_count: 2,
-      trace_count: 1,
-      waiting_count: 0,
-    })
-  })
-
-  it('are deleted and brought back', async () => {
-    await importBody('collection=Gone', lines([traceRecord()]))
-    const found = await getCollection(new Request(`${origin}/api/collections/x`), at('Gone'))
-    const { id } = collectionSchema.parse(await found.json())
-    const deleted = await deleteCollection(
-      new Request(`${origin}/api/collections/x`, { method: 'DELETE' }),
-      at('Gone'),
-    )
-    expect(collectionSchema.parse(await deleted.json()).deleted_at).not.toBeNull()
-    expect(
-      (await getCollection(new Request(`${origin}/api/collections/x`), at('Gone'))).status,
-    ).toBe(404)
-    const restored = await restoreCollection(
-      new Request(`${origin}/api/collections/x/restore`, { method: 'POST' }),
-      at(id),
-    )
-    expect(await restored.json()).toMatchObject({ deleted_at: null, trace_count: 1 })
-    expect(
-      (await getCollection(new Request(`${origin}/api/collections/x`), at('Gone'))).status,
-    ).toBe(200)
-  })
-
-  it('are not brought back over another of the same name', async () => {
-    const { collection } = await importBody('collection=Name', lines([traceRecord()]))
-    await deleteCollection(
-      new Request(`${origin}/api/collections/x`, { method: 'DELETE' }),
-      at(collection.id),
-    )
-    await importBody('collection=Name', lines([traceRecord()]))
-    const refused = await restoreCollection(
-      new Request(`${origin}/api/collections/x/restore`, { method: 'POST' }),
-      at(collection.id),
-    )
-    expect(refused.status).toBe(409)
   })
 })

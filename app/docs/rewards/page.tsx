@@ -14,13 +14,14 @@ function System({ id }: { id: SystemId }) {
   return (
     <Section title={title}>
       <dl>
-        {terms.map(({ name, title: word, meaning, range: [low, high], perQuestion }) => (
+        {terms.map(({ name, title: word, meaning, range: [low, high], perQuestion, weight }) => (
           <div key={name} id={`${id}-${name}`} className="border-t border-line py-2.5">
             <dt className="font-medium">
               {word}{' '}
               <span className="num text-[0.8125rem] font-normal text-soft">
                 {formatShort(low)} to {formatShort(high)}
                 {perQuestion ? ', by question' : ''}
+                {weight ? `, counts ${formatShort(weight.paper)} in the total` : ''}
               </span>
             </dt>
             <dd>{meaning}</dd>

@@ -11,6 +11,7 @@ import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
+import { pagedRows, ShowMore } from '@/components/ui/paged-list'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { cn } from '@/lib/cn'
 import { shellRecompute } from '@/lib/collections/command-lines'
@@ -50,7 +51,7 @@ function NothingLogged({ name }: { name: string }) {
 function useDrift(id: string) {
   const { view } = useDriftView()
   const query = useInfiniteQuery(driftQuery(id, driftFilter(view)))
-  const loaded = (query.data?.pages ?? []).flatMap((page) => page.rows)
+  const loaded = pagedRows(query)
   const rows = loaded.filter(isApart)
   // What is the same comes last: once it begins there is nothing more to show.
   const hasMore = query.hasNextPage && rows.length === loaded.length
@@ -109,15 +110,7 @@ export function Drift({ collection: { id, name } }: DriftProps) {
             </EmptyState>
           )}
         </div>
-        {hasMore ? (
-          <Button
-            className="mt-4"
-            disabled={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        ) : null}
+        {hasMore ? <ShowMore query={query}>Show more</ShowMore> : null}
       </section>
     </div>
   )

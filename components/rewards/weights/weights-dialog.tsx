@@ -55,7 +55,7 @@ export function WeightsDialog({ onClose }: { onClose: () => void }) {
   const terms = vocabulary[trace.system].terms.filter(({ inTotal }) => inTotal)
   const names = terms.map(({ name }) => name)
   const { weights, setWeight, reset } = useWeights(names)
-  const ranked = rankRollouts(trace.group?.rollouts ?? [], names, weights)
+  const ranked = rankRollouts(trace.group?.rollouts ?? [], terms, weights)
   return (
     <Dialog
       open

@@ -14,6 +14,7 @@ interface SystemBoxesProps {
 const writes: Record<SystemId, string> = {
   'decompose-rl': 'questions and answers, then a verdict',
   faithlens: 'an explanation and a yes or no',
+  'deep-rubric': 'searches, then a report that cites what it found',
 }
 
 /** Which systems answer; several are read side by side. */

@@ -7,7 +7,7 @@ import { showToast } from '@/components/ui/toast-store'
 import type { AnnotatorProgressRow } from '@/lib/studies/progress/schema'
 import { removeAnnotator } from '@/lib/studies/queries'
 import type { Study } from '@/lib/studies/schema'
-import { annotatorFacts, annotatorFlags, isThere, stateWords } from '@/lib/studies/words'
+import { annotatorFacts, annotatorFlags, isThere, stateShown } from '@/lib/studies/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
 interface AnnotatorLineProps {
@@ -20,8 +20,8 @@ interface AnnotatorLineProps {
 
 /** One annotator: how far, how fast, and what to look at. */
 export function AnnotatorLine({ study, annotator, fastSeconds, canRemove }: AnnotatorLineProps) {
-  const { id, number, name, state, done, total } = annotator
-  const { word, sign, tone } = stateWords[state]
+  const { id, number, name, done, total } = annotator
+  const { word, sign, tone } = stateShown(annotator)
   const flags = annotatorFlags(annotator, fastSeconds)
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-3">

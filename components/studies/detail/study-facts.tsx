@@ -28,8 +28,8 @@ export function StudyFacts({ study }: { study: Study }) {
         </div>
       )}
       {notBlind.length === 0 ? null : (
-        <details className="max-w-3xl rounded-xl bg-absw px-4 py-2 text-[0.8125rem] text-abs">
-          <summary className="rounded font-semibold">
+        <details className="rounded-xl bg-absw px-4 py-1.5 text-[0.8125rem] text-abs">
+          <summary className="min-h-6 rounded py-0.5 font-semibold">
             <span aria-hidden>! </span>
             Marked as not blind
           </summary>

@@ -26,7 +26,7 @@ const StudyWizard = dynamic(async () => (await import('../wizard/study-wizard'))
 function Lead({ study }: { study: Study }) {
   const { status, compare, system_names: names } = study
   return (
-    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pt-1">
       <StudyStatusPill status={status} />
       <span className="wrap-anywhere">
         {comparedWords[compare].title}: <bdi>{visibleText(againstWord(names))}</bdi>
@@ -50,6 +50,8 @@ function Started({ study }: { study: Study }) {
   const { id, status } = study
   const { data: progress, error, refetch } = useQuery(progressQuery(id))
   const { tab, openTab } = useStudyTab(status)
+  // They say themselves what they are of, and why they may not be blind.
+  const hasResults = status === 'unblinded' && tab === 'results'
   return (
     <PageFrame
       wide={tab === 'results'}
@@ -57,9 +59,11 @@ function Started({ study }: { study: Study }) {
       lead={<Lead study={study} />}
     >
       <div className="flex flex-col gap-6">
-        <StudyFacts study={study} />
-        {status === 'unblinded' && tab === 'results' ? null : (
-          <NextStepCard study={study} progress={progress} onOpen={openTab} />
+        {hasResults ? null : (
+          <>
+            <StudyFacts study={study} />
+            <NextStepCard study={study} progress={progress} onOpen={openTab} />
+          </>
         )}
         {error ? (
           <Failure

@@ -8,3 +8,6 @@ export const cellClass: Record<CellStatus, string> = {
   skipped: 'bg-refw text-ref',
   discussed: 'bg-linkw text-link',
 }
+
+/** The first column: it stays where it is while the others scroll sideways. */
+export const nameClass = 'sticky left-0 w-38 shrink-0 sm:w-72 lg:w-[30rem]'

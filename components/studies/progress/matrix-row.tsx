@@ -1,8 +1,8 @@
 import Link from 'next/link'
-import { cellClass } from './cell-class'
+import { cellClass, nameClass } from './cell-class'
 import { cn } from '@/lib/cn'
 import type { AnnotatorProgressRow, PairProgress } from '@/lib/studies/progress/schema'
-import { cellWords, pairWord, rowWord } from '@/lib/studies/words'
+import { cellWords, pairWord, rowWord, stratumWord } from '@/lib/studies/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
 interface MatrixRowProps {
@@ -21,7 +21,8 @@ export function MatrixRow({ row, annotators }: MatrixRowProps) {
       <Link
         href={`/items/${encodeURIComponent(item)}`}
         prefetch={false}
-        className="sticky left-0 w-38 shrink-0 truncate bg-card px-3 py-1.5 -outline-offset-2 hover:underline sm:w-72"
+        title={stratumWord(row) || undefined}
+        className={cn(nameClass, 'truncate bg-card px-3 py-1.5 -outline-offset-2 hover:underline')}
       >
         <bdi>{visibleText(pairWord(row))}</bdi>
       </Link>

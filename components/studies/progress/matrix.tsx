@@ -1,12 +1,15 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { nameClass } from './cell-class'
 import { MatrixLegend } from './matrix-legend'
 import { MatrixRow } from './matrix-row'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { VirtualList } from '@/components/ui/virtual-list'
-import type { AnnotatorProgressRow } from '@/lib/studies/progress/schema'
+import { cn } from '@/lib/cn'
+import { missingAnnotators } from '@/lib/studies/next-step'
+import type { StudyProgress } from '@/lib/studies/progress/schema'
 import { matrixQuery } from '@/lib/studies/queries'
 import { formatCount } from '@/lib/traces/format'
 
@@ -14,16 +17,17 @@ const rowHeight = 33
 const ahead = 100
 
 interface MatrixProps {
-  id: string
-  annotators: readonly AnnotatorProgressRow[]
+  progress: Pick<StudyProgress, 'id' | 'overlap' | 'annotators'>
 }
 
 /** Who is how far with which pair. */
-export function Matrix({ id, annotators }: MatrixProps) {
+export function Matrix({ progress }: MatrixProps) {
+  const { id, annotators } = progress
   const query = useInfiniteQuery(matrixQuery(id))
   const pages = query.data?.pages ?? []
   const rows = pages.flatMap((page) => page.rows)
   const total = pages[0]?.pairs.total ?? 0
+  const isShort = missingAnnotators(progress) > 0
 
   function fetchMore(last: number) {
     const isNear = last > rows.length - ahead
@@ -58,7 +62,7 @@ export function Matrix({ id, annotators }: MatrixProps) {
               aria-hidden
               className="sticky top-0 z-10 flex w-max min-w-full items-center border-b border-line bg-wash text-xs text-soft"
             >
-              <span className="sticky left-0 w-38 shrink-0 bg-wash px-3 py-1.5 sm:w-72">Item</span>
+              <span className={cn(nameClass, 'bg-wash px-3 py-1.5')}>Item</span>
               <span className="w-16 shrink-0 px-2 text-right">Judged</span>
               {annotators.map(({ number, name }) => (
                 <span key={number} title={name} className="w-10 shrink-0 text-center">
@@ -70,7 +74,10 @@ export function Matrix({ id, annotators }: MatrixProps) {
         >
           {(index) => {
             const row = rows[index]
-            return row ? <MatrixRow row={row} annotators={annotators} /> : null
+            if (!row) return null
+            // As long as annotators are missing, that is said once, not of every pair.
+            const shown = isShort ? { ...row, is_stuck: false } : row
+            return <MatrixRow row={shown} annotators={annotators} />
           }}
         </VirtualList>
       )}

@@ -3,6 +3,35 @@ import type { StudyProgress } from '@/lib/studies/progress/schema'
 import { skipWords } from '@/lib/studies/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
+type Skipped = StudyProgress['skipped'][number]
+
+function Skip({ skipped }: { skipped: Skipped }) {
+  const { pair, annotator, item_id: item, item_text: text, reason, comment } = skipped
+  return (
+    <li className="border-b border-line py-1.5">
+      <p className="flex gap-x-2">
+        <Link
+          href={`/items/${encodeURIComponent(item)}`}
+          prefetch={false}
+          className="shrink-0 text-link underline"
+        >
+          Pair {pair + 1}
+        </Link>
+        {text === null ? null : <bdi className="read min-w-0 truncate">{visibleText(text)}</bdi>}
+      </p>
+      <p>
+        A{annotator}: {skipWords[reason]}
+        {skipped.is_stuck ? (
+          <b className="text-ref"> Nobody is left who could judge it: add an annotator.</b>
+        ) : null}
+      </p>
+      {comment === null ? null : (
+        <q className="block text-soft wrap-anywhere">{visibleText(comment)}</q>
+      )}
+    </li>
+  )
+}
+
 /** Pairs that somebody did not judge, and why. */
 export function SkippedList({ skipped }: Pick<StudyProgress, 'skipped'>) {
   if (skipped.length === 0) return null
@@ -12,23 +41,8 @@ export function SkippedList({ skipped }: Pick<StudyProgress, 'skipped'>) {
         Skipped
       </h2>
       <ul className="flex flex-col">
-        {skipped.map(({ pair, annotator, item_id: item, reason, comment, is_stuck: isStuck }) => (
-          <li key={`${pair} ${annotator}`} className="border-b border-line py-1.5">
-            <Link
-              href={`/items/${encodeURIComponent(item)}`}
-              prefetch={false}
-              className="text-link underline"
-            >
-              Pair {pair + 1}
-            </Link>{' '}
-            by A{annotator}: {skipWords[reason]}
-            {isStuck ? (
-              <b className="text-ref"> Nobody is left who could judge it: add an annotator.</b>
-            ) : null}
-            {comment === null ? null : (
-              <q className="block text-soft wrap-anywhere">{visibleText(comment)}</q>
-            )}
-          </li>
+        {skipped.map((one) => (
+          <Skip key={`${one.pair} ${one.annotator}`} skipped={one} />
         ))}
       </ul>
     </section>

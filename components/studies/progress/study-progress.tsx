@@ -36,7 +36,7 @@ export function StudyProgressPart({ study, progress }: StudyProgressPartProps) {
         </dl>
       </section>
       <AgreementTable id={study.id} />
-      <Matrix id={study.id} annotators={progress.annotators} />
+      <Matrix progress={progress} />
       <SkippedList skipped={progress.skipped} />
     </div>
   )

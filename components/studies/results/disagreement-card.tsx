@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { useState } from 'react'
 import { ResultsCard } from './results-card'
 import { useResultsView } from './use-results-view'
 import { Button } from '@/components/ui/button'
@@ -49,22 +48,23 @@ function Shown({ row }: { row: Disagreement }) {
 }
 
 function Walk({ rows }: { rows: readonly Disagreement[] }) {
-  const [at, setAt] = useState(0)
-  const place = Math.min(at, rows.length - 1)
-  const row = rows[place]
+  const { view, change } = useResultsView()
+  const place = Math.min(Math.max(view.disagreement, 1), rows.length)
+  const row = rows[place - 1]
+  const open = (next: number) => void change({ disagreement: next })
   if (row === undefined) return null
   return (
     <div className="grid gap-2">
       <Shown row={row} />
       <div className="flex items-center gap-2">
-        <Button size="sm" disabled={place === 0} onClick={() => setAt(place - 1)}>
+        <Button size="sm" disabled={place === 1} onClick={() => open(place - 1)}>
           Previous
         </Button>
-        <Button size="sm" disabled={place === rows.length - 1} onClick={() => setAt(place + 1)}>
+        <Button size="sm" disabled={place === rows.length} onClick={() => open(place + 1)}>
           Next
         </Button>
         <span role="status" className="num text-soft">
-          {formatCount(place + 1)} of {formatCount(rows.length)}
+          {formatCount(place)} of {formatCount(rows.length)}
         </span>
       </div>
     </div>
@@ -78,7 +78,7 @@ function RewardChoice({ found }: { found: Disagreements }) {
       aria-label="Reward"
       className="h-8! w-auto! max-w-48"
       value={found.reward ?? ''}
-      onChange={({ target }) => void change({ reward: target.value })}
+      onChange={({ target }) => void change({ reward: target.value, disagreement: null })}
     >
       {found.rewards.map((name) => (
         <option key={name} value={name}>
@@ -110,7 +110,7 @@ export function DisagreementCard({ results }: { results: StudyResults }) {
       ) : found ? (
         <div className="grid gap-3">
           <p className="text-[0.8125rem]">{disagreedWords(found, visibleText(name))}</p>
-          <Walk key={`${found.reward} ${found.dimension}`} rows={found.rows} />
+          <Walk rows={found.rows} />
         </div>
       ) : (
         <SkeletonLines lines={4} label="Comparing with the rewards" />

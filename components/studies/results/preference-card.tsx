@@ -25,7 +25,7 @@ function Choices({ results }: CardProps) {
       {versus.length < 2 ? null : (
         <Select
           aria-label="Systems compared"
-          className="h-8! w-auto! max-w-72"
+          className="h-8! w-auto! max-w-72 lg:max-w-160"
           value={view.versus}
           onChange={({ target }) => void change({ versus: Number(target.value) })}
         >

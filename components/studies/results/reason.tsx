@@ -25,7 +25,7 @@ export function Reason({ label, value, className, children }: ReasonProps) {
           type="button"
           aria-label={`${label}: ${value}`}
           className={cn(
-            'rounded text-left underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-ink',
+            'min-h-6 min-w-6 rounded text-left underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-ink',
             className,
           )}
         >

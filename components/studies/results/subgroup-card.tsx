@@ -54,7 +54,7 @@ function Choices({ results }: SubgroupCardProps) {
         aria-label="Dimension"
         className="h-8! w-auto! max-w-48"
         value={dimensionOf(results, view.dimension)}
-        onChange={({ target }) => void change({ dimension: target.value })}
+        onChange={({ target }) => void change({ dimension: target.value, disagreement: null })}
       >
         {results.dimensions.map(({ id, name }) => (
           <option key={id} value={id}>

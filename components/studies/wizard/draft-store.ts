@@ -1,14 +1,22 @@
-import { type StudyDraft, studyDraftSchema } from '@/lib/studies/designing/draft'
+import { z } from 'zod'
+import { studyDraftSchema } from '@/lib/studies/designing/draft'
 
 const keyOf = (study: string) => `touchstone.study.${study}`
 
-const drafts = new Map<string, StudyDraft | null>()
+const typedSchema = z.object({
+  draft: studyDraftSchema,
+  /** Of the saved design that was typed over; null = of none. */
+  version: z.string().nullable(),
+})
+export type Typed = z.infer<typeof typedSchema>
+
+const drafts = new Map<string, Typed | null>()
 const listeners = new Set<() => void>()
 
-function stored(study: string): StudyDraft | null {
+function stored(study: string): Typed | null {
   try {
     const text = sessionStorage.getItem(keyOf(study))
-    return text === null ? null : (studyDraftSchema.safeParse(JSON.parse(text)).data ?? null)
+    return text === null ? null : (typedSchema.safeParse(JSON.parse(text)).data ?? null)
   } catch {
     return null
   }
@@ -19,7 +27,7 @@ function tell(): void {
 }
 
 /** What was typed and not saved; it survives a reload, in this tab. Null = nothing. */
-export function typedDraft(study: string): StudyDraft | null {
+export function typedDraft(study: string): Typed | null {
   const known = drafts.get(study)
   if (known !== undefined) return known
   const found = stored(study)
@@ -27,10 +35,10 @@ export function typedDraft(study: string): StudyDraft | null {
   return found
 }
 
-export function keepDraft(study: string, draft: StudyDraft): void {
-  drafts.set(study, draft)
+export function keepDraft(study: string, typed: Typed): void {
+  drafts.set(study, typed)
   try {
-    sessionStorage.setItem(keyOf(study), JSON.stringify(draft))
+    sessionStorage.setItem(keyOf(study), JSON.stringify(typed))
   } catch {
     // What the store has no room for is kept until the page is left.
   }

@@ -1,8 +1,8 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AnnotatorsPart } from './annotators-part'
 import { DimensionsPart } from './dimensions-part'
 import { ItemsPart } from './items-part'
@@ -22,11 +22,11 @@ import { WizardBar } from './wizard-bar'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { checkDraft } from '@/lib/studies/designing/check'
-import { draftOf, shownPart } from '@/lib/studies/designing/draft'
+import { shownPart } from '@/lib/studies/designing/draft'
 import { planOf, usualAssumptions } from '@/lib/studies/designing/plan'
-import { newDraft, withPreset } from '@/lib/studies/designing/start'
+import { withPreset } from '@/lib/studies/designing/start'
 import { studyHref } from '@/lib/studies/href'
-import { planQuery } from '@/lib/studies/queries'
+import { planQuery, studyQuery } from '@/lib/studies/queries'
 import type { Study } from '@/lib/studies/schema'
 
 const typingMs = 400
@@ -35,9 +35,10 @@ const incomplete = 'Something is missing or wrong: see the fields in red.'
 
 /** A study being designed: its fields, what they come to, and what annotators will see. */
 export function StudyWizard({ study }: { study: Study | null }) {
+  const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
-  const saved = study === null ? newDraft : draftOf(study.design)
-  const { draft, isChanged, change, forget } = useStudyDraft(study?.id ?? 'new', saved)
+  const client = useQueryClient()
+  const { draft, version, isChanged, change, forget } = useStudyDraft(study)
   const [assumptions, setAssumptions] = useState(usualAssumptions)
   const [isChecked, setChecked] = useState(false)
   const [toStart, setToStart] = useState<Study | null>(null)
@@ -51,9 +52,22 @@ export function StudyWizard({ study }: { study: Study | null }) {
 
   function withSaved(go: (saved: Study) => void) {
     setChecked(true)
-    if ('problems' in checked || save.isPending) return
+    if ('problems' in checked) {
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      )
+      return
+    }
+    if (save.isPending) return
     if (study !== null && !isChanged) go(study)
-    else save.mutate(checked.study, { onSuccess: go })
+    else save.mutate({ design: checked.study, version }, { onSuccess: go })
+  }
+
+  async function undo() {
+    // What was refused may be typed over a draft that somebody else has changed.
+    if (study !== null && save.isError) await client.invalidateQueries(studyQuery(study.id))
+    forget()
+    save.reset()
   }
 
   function saveDraft() {
@@ -70,8 +84,11 @@ export function StudyWizard({ study }: { study: Study | null }) {
 
   return (
     <form
+      ref={form}
       noValidate
       aria-label="Design of the study"
+      // What has the focus stays clear of the bar at the foot.
+      className="[&_:is(a,button,input,select,summary,textarea)]:scroll-mb-32"
       onSubmit={(event) => {
         event.preventDefault()
         saveDraft()
@@ -115,7 +132,7 @@ export function StudyWizard({ study }: { study: Study | null }) {
         complaint={save.error?.message ?? (isWrong ? incomplete : null)}
         onSave={saveDraft}
         onStart={() => withSaved(setToStart)}
-        onForget={forget}
+        onForget={() => void undo()}
       />
       <StartStudy
         study={toStart}

@@ -1,19 +1,29 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeStudy, createStudy } from '@/lib/studies/queries'
+import { changeStudy, createStudy, studyQuery } from '@/lib/studies/queries'
 import type { NewStudy, Study } from '@/lib/studies/schema'
 
-/** Makes a draft, or changes the one there is. */
-export function useSaveDraft(study: Study | null, onSaved: (saved: Study) => void) {
+interface Change {
+  design: NewStudy
+  /** Of the saved design that this one changes. */
+  version: string | null
+}
+
+function save(study: Study | null, { design, version }: Change): Promise<Study> {
+  if (study === null) return createStudy(design)
+  return changeStudy(study.id, version === null ? design : { ...design, version })
+}
+
+/** Makes a draft, or changes the one there is; not over what somebody else has saved meanwhile. */
+export function useSaveDraft(study: Study | null, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (design: NewStudy) =>
-      study === null ? createStudy(design) : changeStudy(study.id, design),
+    mutationFn: (change: Change) => save(study, change),
     onSuccess: async (saved) => {
-      onSaved(saved)
+      client.setQueryData(studyQuery(saved.id).queryKey, saved)
+      onSaved()
       await client.invalidateQueries({ queryKey: ['studies', 'list'] })
-      await client.invalidateQueries({ queryKey: ['studies', 'one', saved.id] })
     },
   })
 }

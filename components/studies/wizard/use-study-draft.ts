@@ -2,23 +2,35 @@
 
 import { useSyncExternalStore } from 'react'
 import { forgetDraft, keepDraft, onDraft, typedDraft } from './draft-store'
-import type { StudyDraft } from '@/lib/studies/designing/draft'
+import { draftOf, type StudyDraft } from '@/lib/studies/designing/draft'
+import { newDraft } from '@/lib/studies/designing/start'
+import type { Study } from '@/lib/studies/schema'
 
 export type ChangeDraft = (change: Partial<StudyDraft>) => void
 
 /** What is being typed over what is saved; on the server, and for the first paint, what is saved. */
-export function useStudyDraft(study: string, saved: StudyDraft) {
+export function useStudyDraft(study: Pick<Study, 'id' | 'design' | 'version'> | null) {
+  const id = study?.id ?? 'new'
+  const saved = {
+    draft: study === null ? newDraft : draftOf(study.design),
+    version: study?.version ?? null,
+  }
   const typed = useSyncExternalStore(
     onDraft,
-    () => typedDraft(study),
+    () => typedDraft(id),
     () => null,
   )
-  const change: ChangeDraft = (part) =>
-    keepDraft(study, { ...(typedDraft(study) ?? saved), ...part })
+  const change: ChangeDraft = (part) => {
+    const { draft, version } = typedDraft(id) ?? saved
+    keepDraft(id, { draft: { ...draft, ...part }, version })
+  }
+  const { draft, version } = typed ?? saved
   return {
-    draft: typed ?? saved,
-    isChanged: typed !== null && JSON.stringify(typed) !== JSON.stringify(saved),
+    draft,
+    /** Of the saved design that this one changes. */
+    version,
+    isChanged: typed !== null && JSON.stringify(typed.draft) !== JSON.stringify(saved.draft),
     change,
-    forget: () => forgetDraft(study),
+    forget: () => forgetDraft(id),
   }
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { cn } from '@/lib/cn'
 import type { ItemDetail } from '@/lib/items/detail/schema'
-import { researchPayloadOf } from '@/lib/systems/deep-rubric/payload'
+import { researchPayloadOf } from '@/lib/systems/deep-rubric/schema'
 import { auditStructure } from '@/lib/systems/deep-rubric/rubric/structure'
 
 function Rubric({ question }: { question: string }) {

@@ -1,5 +1,6 @@
 import { asQuestion, partsOf } from './claims'
 import { judge, readEvidence } from './evidence'
+import { isRelevant, needsCitation, scoreOf, supportOf } from './report'
 import { treeReplies } from './trees'
 import { verifyByQuestions, verifyByReason, coverageVerdict, type Written } from './verify'
 import { wordsIn } from './words'
@@ -30,6 +31,10 @@ interface Asked {
   question: string
   answer: string
   explanation: string
+  criterion: string
+  evidence: string
+  report: string
+  passages: string
 }
 
 function askedIn(text: string): Asked {
@@ -41,6 +46,10 @@ function askedIn(text: string): Asked {
     question: of('question'),
     answer: of('answer'),
     explanation: of('explanation'),
+    criterion: of('criterion'),
+    evidence: of('evidence'),
+    report: of('report'),
+    passages: of('passages'),
   }
 }
 
@@ -74,6 +83,12 @@ const byName: Record<string, (asked: Asked) => unknown> = {
       informativeness: quotes ? 5 : 2,
     }
   },
+  criterion_score: ({ criterion, evidence, report }) => ({
+    score: scoreOf(criterion, evidence, report),
+  }),
+  recall: ({ claim, passages }) => ({ support: supportOf(claim, passages) }),
+  precision: ({ claim, passages }) => ({ relevant: isRelevant(claim, passages) }),
+  needs_citation: ({ claim }) => ({ needs_citation: needsCitation(claim) }),
   novice: ({ claim, explanation }) => ({
     answer: /not borne out|hallucinat|contradict|unfaithful/i.test(explanation)
       ? 'No'

@@ -1,5 +1,6 @@
 import type { RecordTrace } from '@/lib/records/schema'
 import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
+import { systems } from '@/lib/systems/registry'
 import { itemOf } from './canonical-item'
 import { canonicalRowSchema, type CanonicalRow } from './canonical-row'
 import { foreignSystemTitle, systemSpelling } from './foreign'
@@ -47,6 +48,9 @@ function parseCanonical(row: Fields, context: ProfileContext): RowResult {
         : `${JSON.stringify(spelling)} is not a known system`,
       'system',
     )
+  const { kind } = systems[system.data]
+  if (item.kind !== kind)
+    return refuse(`${system.data} answers items of kind ${kind}, not ${item.kind}`, 'kind')
   const isLossy = parsed.data.source?.lossy === true
   if (typeof parsed.data.output !== 'string' && !isLossy)
     return refuse(

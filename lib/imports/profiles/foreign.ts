@@ -1,5 +1,5 @@
 import { systemIds } from '@/lib/systems/ids'
-import { hasAll, isFields, isMostly, type Fields, type Sample } from './profile'
+import { hasAll, isMostly, type Fields, type Sample } from './profile'
 
 /** Systems of the canonical vocabulary by their run-together spelling; those without a folder here are "foreign". */
 const TITLES: Record<string, string> = {

@@ -49,7 +49,7 @@ describeOnDatabases('the sample collection', (open) => {
       await loadSamples(broken).catch(() => undefined)
       await loadSamples(database)
       const { rows } = await listImports(database, importListQuerySchema.parse({}))
-      expect(rows.map(({ status }) => status)).toEqual(['done', 'done'])
+      expect(rows.map(({ status }) => status)).toEqual(['done', 'done', 'done'])
       const { rows: collections } = await listCollections(
         database,
         collectionListQuerySchema.parse({}),

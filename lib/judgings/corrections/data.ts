@@ -3,7 +3,7 @@ import { isSeen } from '@/lib/collections/visible/data'
 import { judgeNamed } from '@/lib/judge-calls/agreement/data'
 import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { shownRewards } from '@/lib/rewards/shown'
+import { shownRewards, termWeight } from '@/lib/rewards/shown'
 import type { JudgedValue } from '@/lib/systems/judging'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { rewardsFrom, type SaidCall } from '@/lib/rewards/judged/judged'
@@ -117,9 +117,10 @@ class Correcting {
     const shown = shownRewards(await listRecords(this.#database, seq))
     const terms = vocabulary[system].terms.filter(({ inTotal }) => inTotal)
     const sum = (own: ReadonlyMap<string, number | null>) => {
-      const values = terms.flatMap(
-        ({ name }) => (own.has(name) ? own.get(name) : shown[name]?.value) ?? [],
-      )
+      const values = terms.flatMap((term) => {
+        const value = own.has(term.name) ? own.get(term.name) : shown[term.name]?.value
+        return typeof value === 'number' ? [termWeight(term, 'paper') * value] : []
+      })
       return values.length === 0 ? null : values.reduce((total, value) => total + value, 0)
     }
     return {

@@ -152,16 +152,17 @@ export async function readText(response: Body, most: number): Promise<string> {
 
 /** As every server reads it: no nulls, no parameter that some do not know. */
 export function bodyOf({ model, thinking, flavour }: Endpoint, request: ChatRequest) {
-  const { messages, response_schema: schema, stop, ...params } = request
+  const { messages, response_schema: schema, stop, thinking: asked, ...params } = request
   const given = Object.entries(params).filter(([, value]) => value !== undefined)
-  const isThinking = thinking === 'on'
+  const wanted = asked ?? thinking
+  const isThinking = wanted === 'on'
   return {
     ...(model === null ? {} : { model }),
     messages,
     ...Object.fromEntries(given),
     ...(stop && stop.length > 0 ? { stop } : {}),
     ...(schema ? { response_format: { type: 'json_schema', json_schema: schema } } : {}),
-    ...(thinking === 'leave' || flavour === 'openai'
+    ...(wanted === 'leave' || flavour === 'openai'
       ? {}
       : { chat_template_kwargs: { enable_thinking: isThinking, thinking: isThinking } }),
     n: 1,

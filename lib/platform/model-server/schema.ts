@@ -43,6 +43,8 @@ export const chatRequestSchema = z.object({
   logprobs: z.boolean().optional(),
   top_logprobs: z.number().int().optional(),
   response_schema: z.object({ name: z.string(), schema: z.unknown() }).optional(),
+  /** Asks for no thinking, whatever the server is set to. */
+  thinking: z.literal('off').optional(),
 })
 export type ChatRequest = z.infer<typeof chatRequestSchema>
 

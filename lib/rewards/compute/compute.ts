@@ -1,33 +1,45 @@
-import type { ClaimGold, Verdict } from '@/lib/items/schema'
+import type { ClaimGold, ItemPayload, Verdict } from '@/lib/items/schema'
 import { isCorrect } from '@/lib/systems/correct'
 import type { Judged, JudgedValue } from '@/lib/systems/judging'
 import { judgings } from '@/lib/systems/judgings'
 import { systems } from '@/lib/systems/registry'
 import type { RewardRecord } from '../schema'
 import { shownRewards, totalOf } from '../shown'
+import { reportReplies, type Replies } from './report'
 import type { ComputedRewards, ComputeInput } from './schema'
 
 /**
  * Every reward that follows from an output and what judges said of it, by one convention; nothing is stored. What is
- * missing makes a reward undefined and is named. Source: DecomposeRL, section 3.2; FaithLens, section 3.2.2.
+ * missing makes a reward undefined and is named. Source: DecomposeRL, section 3.2; FaithLens, section 3.2.2;
+ * DeepRubric, section 3.3.
  */
 export function computeRewards(input: ComputeInput): ComputedRewards {
   const { system: id, convention, output, reasoning } = input
   const system = systems[id]
   const gold = goldOf(input)
   const reading = system.read({ output, reasoning, finish_reason: null, logged: null })
-  const computed = system.compute({ reading, gold, payload: null, logged: null, convention })
-  const { judged, misfits } = judgedOf(input, reading.question_count)
-  const subject = { asked: '', document: null, payload: null, reading, gold }
+  const payload = payloadOf(input)
+  const computed = system.compute({ reading, gold, payload, logged: null, convention })
+  const subject = { asked: '', document: null, payload, reading, gold }
+  const places = judgings[id].places?.(subject)
+  const { judged, misfits } = places
+    ? reportReplies(input, places)
+    : judgedOf(input, reading.question_count)
   const pseudoLabel = labelOf(id, input.judge?.pseudo_label)
   const records = judgings[id]
     .records(subject, judged, { convention, judge: '', pseudoLabel })
     .map(({ judge: _nobody, ...record }) => withReason(record, misfits))
-  const known = new Set(computed.map(({ name }) => name))
-  const rewards = shownRewards([...computed, ...records.filter(({ name }) => !known.has(name))])
+  const known = new Map(computed.map(({ name, value }) => [name, value]))
+  const judgedOnly = records.filter(
+    ({ name, value }) => !known.has(name) || (known.get(name) === null && value !== null),
+  )
+  const rewards = shownRewards([
+    ...computed.map((record) => withReason(record, record.value === null ? misfits : {})),
+    ...judgedOnly,
+  ])
   return {
     rewards,
-    total: totalOf(null, rewards, system.terms),
+    total: totalOf(null, rewards, system.terms, convention),
     verdict: reading.verdict,
     correct: isCorrect(reading.verdict, gold?.label ?? null),
     status: reading.status,
@@ -52,16 +64,16 @@ function goldOf({ system, gold, silver_count: silver }: ComputeInput): ClaimGold
   }
 }
 
+/** A rubric as the payload of a task; criteria without an id are numbered. */
+function payloadOf({ rubric }: ComputeInput): ItemPayload | null {
+  if (rubric === undefined) return null
+  return { rubric: rubric.map((one, at) => ({ ...one, id: one.id ?? `R${at + 1}` })) }
+}
+
 /** Gold of a claim is told in the words of claims. */
 function asGold(label: Verdict | null): Verdict | null {
   if (label === 'yes') return 'supported'
   return label === 'no' ? 'refuted' : label
-}
-
-interface Replies {
-  judged: Judged[]
-  /** By reward: why a list that was given counts as missing. */
-  misfits: Record<string, string>
 }
 
 function reply(

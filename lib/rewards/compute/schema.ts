@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { criterionTypes, rubricCriterionSchema } from '@/lib/systems/deep-rubric/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
 import { conventionSchema, rewardRecordSchema, rewardTotalSchema } from '../schema'
 
@@ -27,6 +28,22 @@ export const judgeInputSchema = z.strictObject({
   pseudo_label: labelSchema.optional(),
   /** Answers of the novice with the explanation, one a sample (faithlens). */
   novice: z.array(labelSchema).max(10_000).optional(),
+  /** From 0 to 4, one a criterion of the rubric (deep-rubric). */
+  criterion_scores: z.array(z.number().min(0).max(4).nullable()).max(10_000).optional(),
+  /** One a claim of the report, in order: cite spans and the texts between them (deep-rubric). */
+  claims: z
+    .array(
+      z.strictObject({
+        recall: z.number().min(0).max(1).nullable().optional(),
+        precision: z.number().min(0).max(1).nullable().optional(),
+        needs_citation: z
+          .union([z.boolean(), z.literal(0), z.literal(1)])
+          .nullable()
+          .optional(),
+      }),
+    )
+    .max(10_000)
+    .optional(),
 })
 
 export const computeInputSchema = z.strictObject({
@@ -48,6 +65,17 @@ export const computeInputSchema = z.strictObject({
   judge: judgeInputSchema.optional(),
   /** One vector a question. */
   embeddings: z.array(z.array(z.number())).max(10_000).nullable().optional(),
+  /** What the report is judged on (deep-rubric); of a criterion only the weight is needed. */
+  rubric: z
+    .array(
+      rubricCriterionSchema.extend({
+        id: z.string().min(1).optional(),
+        type: z.enum(criterionTypes).default('logical'),
+        description: z.string().default(''),
+      }),
+    )
+    .max(10_000)
+    .optional(),
 })
 export type ComputeInput = z.infer<typeof computeInputSchema>
 

@@ -1,6 +1,7 @@
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { type SystemId, systemIds } from '@/lib/systems/ids'
 import { type Convention, conventions } from '../schema'
+import { termWeight } from '../shown'
 import { noValues, type Series, seriesKey } from './columns'
 import { totalName } from './schema'
 
@@ -96,17 +97,18 @@ export class DriftBuilder {
     const judges = new Set(own.map(({ judge }) => judge))
     const terms = systemIds.map((id) =>
       vocabulary[id].terms
-        .filter(({ inTotal }) => inTotal)
-        .map(({ name }) => ({
-          logged: this.logged.get(name),
-          series: own.filter(({ reward }) => reward === name),
+        .filter((term) => termWeight(term, convention) !== 0)
+        .map((term) => ({
+          weight: termWeight(term, convention),
+          logged: this.logged.get(term.name),
+          series: own.filter(({ reward }) => reward === term.name),
         })),
     )
     for (let row = 0; row < this.#size; row++) {
       const all = terms[(this.systems[row] ?? 0) - 1] ?? []
       const had = all.filter(({ logged }) => !Number.isNaN(logged?.[row] ?? Number.NaN))
       // A log that names no term of its total is held against the whole total.
-      const needed = (had.length > 0 ? had : all).map(({ series }) => series)
+      const needed = had.length > 0 ? had : all
       for (const judge of judges) {
         const sum = sumOf(needed, row, judge)
         if (sum === null) continue
@@ -114,6 +116,11 @@ export class DriftBuilder {
       }
     }
   }
+}
+
+interface Weighted {
+  weight: number
+  series: readonly Series[]
 }
 
 interface Sum {
@@ -126,17 +133,17 @@ interface Sum {
  * The terms of a total in one trace: computed where that is possible, else as this judge said, else as the only one
  * said who did. Null when a term is missing, or when nothing rests on this judge.
  */
-function sumOf(terms: readonly Series[][], row: number, judge: string | null): Sum | null {
+function sumOf(terms: readonly Weighted[], row: number, judge: string | null): Sum | null {
   let value = 0
   const judges = new Set<string>()
-  for (const series of terms) {
+  for (const { series, weight } of terms) {
     const defined = series.filter(({ values }) => !Number.isNaN(values[row] ?? Number.NaN))
     const computed = defined.find((one) => one.judge === null)
     const own = judge === null ? undefined : defined.find((one) => one.judge === judge)
     const only = judge !== null && defined.length === 1 ? defined[0] : undefined
     const chosen = computed ?? own ?? only
     if (!chosen) return null
-    value += chosen.values[row] ?? 0
+    value += weight * (chosen.values[row] ?? 0)
     for (const name of chosen.judge?.split(' + ') ?? []) judges.add(name)
   }
   const isOwn = judge === null || judge.split(' + ').every((name) => judges.has(name))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSeen } from '@/lib/collections/visible/data'
 import type { Database } from '@/lib/platform/db/database'
-import { join, sql, type Sql } from '@/lib/platform/db/sql'
+import { empty, join, sql, type Sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { parseInput } from '@/lib/platform/input'
 import { listTraces } from '@/lib/traces/data'
@@ -20,20 +20,28 @@ export interface Chosen {
 /** Of an address of the explorer, what says nothing about which traces fit. */
 const pageParameters = ['cursor', 'limit', 'count', 'at', 'peek']
 
-const itemSchema = z.object({ id: z.string(), collection_id: z.string() })
+const itemSchema = z.object({
+  id: z.string(),
+  collection_id: z.string(),
+  kind: z.string(),
+  has_document: z.number(),
+})
 type Item = z.infer<typeof itemSchema>
 
-const readable = sql`i.kind = 'claim' AND ${isSeen}`
+/** What a kind of item is called where it is missing. */
+const kindWords = { claim: 'claim', 'research-task': 'research task' } as const
+type Kind = keyof typeof kindWords
 
 async function listItems(database: Database, condition: Sql): Promise<Item[]> {
   const rows = await database.query(sql`
-    SELECT i.id, i.collection_id FROM item i
+    SELECT i.id, i.collection_id, i.kind,
+      CASE WHEN i.document_seq IS NULL THEN 0 ELSE 1 END AS has_document FROM item i
     JOIN import m ON m.id = i.import_id JOIN collection c ON c.id = i.collection_id
-    WHERE ${readable} AND ${condition} ORDER BY i.seq LIMIT ${mostItems + 1}`)
+    WHERE ${isSeen} AND ${condition} ORDER BY i.seq LIMIT ${mostItems + 1}`)
   return rows.map((row) => itemSchema.parse(row))
 }
 
-async function itemsById(database: Database, ids: readonly string[]): Promise<Item[]> {
+async function itemsById(database: Database, kind: Kind, ids: readonly string[]): Promise<Item[]> {
   const found = new Map<string, Item>()
   for (let at = 0; at < ids.length; at += 500) {
     const some = ids.slice(at, at + 500)
@@ -42,11 +50,22 @@ async function itemsById(database: Database, ids: readonly string[]): Promise<It
   }
   const missing = ids.find((id) => !found.has(id))
   if (missing !== undefined)
-    throw new AppError('not_found', `There is no claim with the id ${missing}.`)
+    throw new AppError('not_found', `There is no ${kindWords[kind]} with the id ${missing}.`)
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
 }
 
-async function itemsOfFilter(database: Database, filter: string): Promise<Item[]> {
+/** Chosen one by one, an item that does not fit is a mistake; of a list those that fit are taken. */
+function requireKind(kind: Kind, items: readonly Item[]): void {
+  const other = items.find((item) => item.kind !== kind)
+  if (other === undefined) return
+  const words = other.kind.replace('-', ' ')
+  throw new AppError(
+    'invalid',
+    `The systems of this run answer a ${kindWords[kind]}; the item ${other.id} is a ${words}.`,
+  )
+}
+
+async function itemsOfFilter(database: Database, kind: Kind, filter: string): Promise<Item[]> {
   const ids = new Set<string>()
   const given = rawParameters(new URLSearchParams(filter))
   for (const name of pageParameters) delete given[name]
@@ -57,24 +76,31 @@ async function itemsOfFilter(database: Database, filter: string): Promise<Item[]
     if (page.next_cursor === null || ids.size > mostItems) break
     query.cursor = page.next_cursor
   }
-  return ids.size === 0 ? [] : await itemsById(database, [...ids])
+  if (ids.size === 0) return []
+  return (await itemsById(database, kind, [...ids])).filter((item) => item.kind === kind)
 }
 
-async function listChosen(database: Database, run: NewRun): Promise<Item[]> {
-  if (run.item_ids) return await itemsById(database, run.item_ids)
-  if (run.filter !== undefined) return await itemsOfFilter(database, run.filter)
+async function listChosen(database: Database, run: NewRun, kind: Kind): Promise<Item[]> {
+  if (run.item_ids) {
+    const items = await itemsById(database, kind, run.item_ids)
+    requireKind(kind, items)
+    return items
+  }
+  if (run.filter !== undefined) return await itemsOfFilter(database, kind, run.filter)
   const name = run.collection ?? ''
+  const evidence = run.corpus === undefined ? sql`AND i.document_seq IS NOT NULL` : empty
   return await listItems(
     database,
-    sql`(c.id = ${name} OR c.live_name = ${name}) AND i.document_seq IS NOT NULL`,
+    sql`i.kind = ${kind} AND (c.id = ${name} OR c.live_name = ${name}) ${evidence}`,
   )
 }
 
 /** The items a run is to work on. They lie in one collection, into which the traces go. */
-export async function chooseItems(database: Database, run: NewRun): Promise<Chosen> {
-  const items = await listChosen(database, run)
+export async function chooseItems(database: Database, run: NewRun, kind: Kind): Promise<Chosen> {
+  const items = await listChosen(database, run, kind)
   const [first] = items
-  if (!first) throw new AppError('invalid', 'There is nothing to run on: no claim fits.')
+  if (!first)
+    throw new AppError('invalid', `There is nothing to run on: no ${kindWords[kind]} fits.`)
   if (items.length > mostItems)
     throw new AppError('too_large', `More than ${mostItems} items fit. Split them into runs.`)
   if (items.some(({ collection_id: id }) => id !== first.collection_id))
@@ -82,5 +108,16 @@ export async function chooseItems(database: Database, run: NewRun): Promise<Chos
       'invalid',
       'The items lie in several collections. Make one run for each: add collection=NAME to the filter.',
     )
+  requireSearchable(run, kind, items)
   return { collectionId: first.collection_id, itemIds: items.map(({ id }) => id) }
+}
+
+function requireSearchable({ corpus }: NewRun, kind: Kind, items: readonly Item[]): void {
+  if (kind === 'claim' || corpus !== undefined) return
+  const bare = items.find((item) => item.has_document === 0)
+  if (bare !== undefined)
+    throw new AppError(
+      'invalid',
+      `The item ${bare.id} has no passages to search. Name a corpus in the field "corpus".`,
+    )
 }

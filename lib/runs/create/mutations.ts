@@ -1,3 +1,4 @@
+import { findCorpus } from '@/lib/corpora/data'
 import { findOrCreateCollection } from '@/lib/collections/mutations'
 import { lockImports } from '@/lib/imports/lock/mutations'
 import { openDirectImport, storeDirectly } from '@/lib/imports/direct/mutations'
@@ -7,9 +8,10 @@ import { AppError } from '@/lib/platform/error'
 import { keepText } from '@/lib/platform/files'
 import { newId } from '@/lib/platform/ids'
 import { choosePrompts } from '@/lib/prompts/data'
-import type { ParsedRow } from '@/lib/records/schema'
+import type { ParsedRow, RecordItem } from '@/lib/records/schema'
 import type { SystemId } from '@/lib/systems/ids'
 import { pipelines } from '@/lib/systems/pipelines'
+import { systems } from '@/lib/systems/registry'
 import { planSamples, planSchema, type Plan } from '../plan'
 import type { NewRun, RunInput } from '../schema'
 import { chooseItems } from './data'
@@ -39,8 +41,10 @@ export async function createRun(
     if (known) return known
   }
   requireOneSource(run)
-  const chosen = run.input ? null : await chooseItems(database, run)
+  const kind = kindOf(run)
+  const chosen = run.input ? null : await chooseItems(database, run, kind)
   const plan = await settlePlan(database, run, chosen?.itemIds.length ?? 1)
+  const input = run.input ? itemOf(run.input, plan) : null
   const total = plan.item_count * plan.systems.length * plan.samples
   if (total > mostSamples)
     throw new AppError('too_large', `That is ${total} samples; a run has ${mostSamples} at most.`)
@@ -50,10 +54,10 @@ export async function createRun(
     await lockImports(tx)
     const collectionId =
       chosen?.collectionId ??
-      (await findOrCreateCollection(tx, run.collection ?? 'verify', authorId))
+      (await findOrCreateCollection(tx, run.collection ?? usualCollection[kind], authorId))
     const filename = `run ${id}.json`
     const importing = await openDirectImport(tx, { collectionId, file, filename, authorId })
-    const itemIds = chosen?.itemIds ?? [await storeInput(tx, importing, run.input)]
+    const itemIds = chosen?.itemIds ?? [await storeInput(tx, importing, input)]
     const row = {
       id,
       status: 'queued',
@@ -98,6 +102,21 @@ function requireOneSource({ input, item_ids: ids, filter, collection }: NewRun):
   )
 }
 
+/** Where the traces of what is typed go, unless a run says otherwise. */
+const usualCollection = { claim: 'verify', 'research-task': 'research' } as const
+
+/** The one kind of item that the systems of a run answer. */
+function kindOf(run: NewRun): RecordItem['kind'] {
+  const [first, ...more] = systemsOf(run)
+  const kind = first === undefined ? 'claim' : systems[first].kind
+  if (more.some((system) => systems[system].kind !== kind))
+    throw new AppError(
+      'invalid',
+      'The systems of a run answer one kind of item: claims and research tasks are two runs.',
+    )
+  return kind
+}
+
 function systemsOf({ system, systems }: NewRun): SystemId[] {
   const given = [...new Set([...(systems ?? []), ...(system ? [system] : [])])]
   if (given.length === 0)
@@ -106,12 +125,12 @@ function systemsOf({ system, systems }: NewRun): SystemId[] {
 }
 
 async function settlePlan(database: Database, run: NewRun, itemCount: number): Promise<Plan> {
-  const systems = systemsOf(run)
+  const ids = systemsOf(run)
   const policy = run.servers.policy
     ? (await findEndpoint(database, run.servers.policy)).server
     : await defaultServer(database, 'policy')
   const prompts = await Promise.all(
-    systems.map(
+    ids.map(
       async (system) =>
         [
           system,
@@ -122,43 +141,55 @@ async function settlePlan(database: Database, run: NewRun, itemCount: number): P
         ] as const,
     ),
   )
+  const corpus = run.input?.corpus ?? run.corpus
   return {
-    systems,
+    systems: ids,
     samples: run.samples,
     params: run.params,
     judge: run.judge,
     servers: run.servers,
     policy: { id: policy.id, name: policy.name, model: policy.model },
     prompts: Object.fromEntries(prompts),
-    claim: run.input?.claim ?? null,
+    claim: run.input?.claim ?? run.input?.question ?? null,
+    corpus: corpus === undefined ? null : await corpusOf(database, corpus),
+    ...(run.turns === undefined ? {} : { turns: run.turns }),
     item_count: itemCount,
   }
+}
+
+async function corpusOf(database: Database, idOrName: string): Promise<Plan['corpus']> {
+  const { id, name } = await findCorpus(database, idOrName)
+  return { id, name }
+}
+
+/** What was typed, as an item. */
+function itemOf(input: RunInput, { corpus, systems: [system] }: Plan): RecordItem {
+  const kind = system === undefined ? 'claim' : systems[system].kind
+  const item = { dataset: null, external_id: null, gold: null }
+  const { claim, question, document, passages } = input
+  if (kind === 'research-task') {
+    if (question === undefined) throw missing('question', 'give the question to research')
+    if (corpus === null) throw missing('corpus', 'name the corpus to search')
+    return { kind, input: { question }, ...item }
+  }
+  if (claim === undefined) throw missing('claim', 'give the claim to verify')
+  const given = passages ?? (document === undefined ? [] : [{ text: document }])
+  if (given.every(({ text }) => text.trim() === ''))
+    throw missing('document', 'give the text to check against')
+  return { kind, input: { claim, passages: given }, ...item }
+}
+
+function missing(field: string, remedy: string): AppError {
+  return new AppError('invalid', `The field "input.${field}" is missing: ${remedy}.`)
 }
 
 async function storeInput(
   tx: Transaction,
   importing: { id: string; collectionId: string },
-  input: RunInput | undefined,
+  item: RecordItem | null,
 ): Promise<string> {
-  if (!input) throw new Error('a run on nothing')
-  const { claim, document, passages } = input
-  const given = passages ?? (document === undefined ? [] : [{ text: document }])
-  if (given.every(({ text }) => text.trim() === ''))
-    throw new AppError(
-      'invalid',
-      'The field "input.document" is missing: give the text to check against.',
-    )
-  const parsed: ParsedRow = {
-    item: {
-      kind: 'claim',
-      dataset: null,
-      external_id: null,
-      input: { claim, passages: given },
-      gold: null,
-    },
-    traces: [],
-    notes: [],
-  }
+  if (!item) throw new Error('a run on nothing')
+  const parsed: ParsedRow = { item, traces: [], notes: [] }
   const [stored] = await storeDirectly(tx, importing, [{ ordinal: 0, parsed, repeat: 0 }])
   if (!stored) throw new Error('the item of a run was not stored')
   return stored.itemId

@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { passageSchema, type Passage } from '@/lib/items/schema'
+import {
+  itemPayloadSchema,
+  passageSchema,
+  type ItemPayload,
+  type Passage,
+} from '@/lib/items/schema'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { recordKindSchema, type RecordItem } from '@/lib/records/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
 import { planSchema } from '../plan'
 import { runStatusSchema } from '../schema'
@@ -45,31 +51,37 @@ export async function openSamples(
   return rows.map((row) => openSchema.parse(row))
 }
 
+const json = z
+  .string()
+  .nullable()
+  .transform((text): unknown => (text === null ? null : JSON.parse(text)))
+
 const askedSchema = z.object({
+  kind: recordKindSchema,
   text: z.string(),
   dataset: z.string().nullable(),
   external_id: z.string().nullable(),
-  passages: z
-    .string()
-    .nullable()
-    .transform((text) => (text === null ? null : z.array(passageSchema).parse(JSON.parse(text)))),
+  payload: json.pipe(itemPayloadSchema.nullable()),
+  passages: json.pipe(z.array(passageSchema).nullable()),
 })
 
 /** What an item asks. `passages: null` = it has no document. */
 export interface Asked {
-  claim: string
+  kind: RecordItem['kind']
+  text: string
   dataset: string | null
   externalId: string | null
+  payload: ItemPayload | null
   passages: Passage[] | null
 }
 
 export async function findAsked(database: Database, itemId: string): Promise<Asked | null> {
   const [row] = await database.query(sql`
-    SELECT i.text, i.dataset, i.external_id, d.passages
+    SELECT i.kind, i.text, i.dataset, i.external_id, i.payload, d.passages
     FROM item i LEFT JOIN document d ON d.seq = i.document_seq WHERE i.id = ${itemId}`)
   if (!row) return null
-  const { text: claim, external_id: externalId, ...rest } = askedSchema.parse(row)
-  return { claim, externalId, ...rest }
+  const { external_id: externalId, ...rest } = askedSchema.parse(row)
+  return { externalId, ...rest }
 }
 
 const tallySchema = z.object({ done: z.number(), failed: z.number() })

@@ -13,7 +13,7 @@ import { runTopic } from '../topics'
 import { findAsked, findJob, openSamples, tallySamples, type Job, type OpenSample } from './data'
 import { endRun } from './end/mutations'
 import { judgeRun } from './judge/mutations'
-import { asFailure, type SampleFailure } from './failure'
+import { asFailure, noEvidence, type SampleFailure } from './failure'
 
 /** How often a status that another process changed is looked for. */
 const lookMs = 500
@@ -149,11 +149,8 @@ class Drive {
     const asked = await findAsked(this.#database, sample.item_id)
     if (asked === null)
       return { failure: { code: 'not_found', message: 'The item is no longer there.' } }
-    const { passages } = asked
-    if (passages === null)
-      return {
-        failure: { code: 'no_document', message: 'The item has no document to check against.' },
-      }
+    if (asked.passages === null && this.#job.plan.corpus === null)
+      return { failure: noEvidence(asked.kind) }
     const tools = {
       database: this.#database,
       job: this.#job,
@@ -161,7 +158,7 @@ class Drive {
       events: this.#events,
       signal: this.#stop.signal,
     }
-    return { row: await makeSample({ ...asked, passages }, sample, usage, tools) }
+    return { row: await makeSample(asked, sample, usage, tools) }
   }
 
   /** Stores what has ended within a moment in one commit, while the next samples are made; one alone does not wait. */

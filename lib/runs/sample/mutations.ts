@@ -2,11 +2,14 @@ import { askModel, type Calling } from '@/lib/model-calls/ask/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import type { ModelServerError } from '@/lib/platform/model-server/error'
+import type { ChatDelta } from '@/lib/platform/model-server/schema'
+import { itemInput } from '@/lib/records/asked'
 import type { ParsedRow } from '@/lib/records/schema'
 import { pipelines } from '@/lib/systems/pipelines'
 import type { CallOptions, ChatReply, ChatRequest } from '@/lib/systems/pipeline'
 import type { Asked, Job, OpenSample } from '../drive/data'
 import type { EventLog } from '../events/mutations'
+import { searchTools } from './data'
 
 export interface SampleTools {
   database: Database
@@ -18,6 +21,8 @@ export interface SampleTools {
 
 export interface SampleUsage {
   attempt: number
+  /** What has been shown of the trace by calls that ended and tools that answered. */
+  standing: ChatDelta
   calls: number
   cached: number
   promptTokens: number
@@ -26,37 +31,46 @@ export interface SampleUsage {
 
 /** What a sample has used so far; it counts even when the sample fails. */
 export function noUsage(attempt: number): SampleUsage {
-  return { attempt, calls: 0, cached: 0, promptTokens: 0, completionTokens: 0 }
+  return {
+    attempt,
+    standing: { content: '', reasoning: '' },
+    calls: 0,
+    cached: 0,
+    promptTokens: 0,
+    completionTokens: 0,
+  }
 }
 
 /** Makes the trace of one sample. `usage` is kept up to date as calls end. Throws what the server refused with. */
 export async function makeSample(
-  asked: Asked & { passages: NonNullable<Asked['passages']> },
+  asked: Asked,
   sample: OpenSample,
   usage: SampleUsage,
   tools: SampleTools,
 ): Promise<ParsedRow> {
   const { plan, id: runId } = tools.job
   const pipeline = pipelines[sample.system]
+  const passages = asked.passages ?? []
   const { trace } = await pipeline.run(
     {
-      asked: asked.claim,
-      payload: null,
-      passages: asked.passages,
+      asked: asked.text,
+      payload: asked.payload,
+      passages,
       sample: sample.sample,
       params: plan.params,
+      turns: plan.turns,
       prompts: plan.prompts[sample.system] ?? {},
     },
-    { chat: (request, options) => chat(request, { sample, usage, options: options ?? {} }, tools) },
-  )
-  return {
-    item: {
-      kind: 'claim',
-      dataset: asked.dataset,
-      external_id: asked.externalId,
-      input: { claim: asked.claim, passages: asked.passages },
-      gold: null,
+    {
+      ...searchTools(tools.database, { corpusId: plan.corpus?.id ?? null, passages }),
+      chat: (request, options) => chat(request, { sample, usage, options: options ?? {} }, tools),
+      show: (text) => show({ content: text, reasoning: '' }, { sample, usage }, tools.events),
     },
+  )
+  const { dataset, externalId, kind, text, payload } = asked
+  const input = itemInput(kind, { asked: text, passages: asked.passages, payload })
+  return {
+    item: { ...input, dataset, external_id: externalId, gold: null },
     traces: [{ ...trace, run: runId, sample_index: sample.sample }],
     notes: [],
   }
@@ -77,6 +91,10 @@ async function chat(
     events.note({ type: 'error', ...named(sample, usage), code, message })
     usage.attempt += 1
     void noteAttempt(database, { runId: job.id, ordinal: sample.ordinal }, usage.attempt)
+    // The new attempt voids all that was shown, also what stands.
+    const { content, reasoning } = usage.standing
+    if (content !== '' || reasoning !== '')
+      events.token({ type: 'token', ...named(sample, usage), content, reasoning })
   }
   const { reply, cached } = await askModel(database, calling, request, {
     sample: sample.sample,
@@ -95,7 +113,8 @@ async function chat(
     usage.promptTokens += reply.usage?.prompt_tokens ?? 0
     usage.completionTokens += reply.usage?.completion_tokens ?? 0
   }
-  if (!options.shown)
+  if (options.shown) stand(reply, usage)
+  else
     events.note({
       type: 'step',
       ...named(sample, usage),
@@ -114,12 +133,26 @@ function showWhole(
   { sample, usage }: Pick<Asking, 'sample' | 'usage'>,
   events: EventLog,
 ): void {
-  events.token({
-    type: 'token',
-    ...named(sample, usage),
-    content,
-    reasoning: reasoning ?? '',
-  })
+  events.token({ type: 'token', ...named(sample, usage), content, reasoning: reasoning ?? '' })
+}
+
+/** Text of the trace that is not written by the model. */
+function show(
+  text: ChatDelta,
+  { sample, usage }: Pick<Asking, 'sample' | 'usage'>,
+  events: EventLog,
+): void {
+  events.token({ type: 'token', ...named(sample, usage), ...text })
+  stand(text, usage)
+}
+
+/** Text of what has ended: an attempt that begins anew begins with it. */
+function stand(
+  { content, reasoning }: Pick<ChatReply, 'content' | 'reasoning'>,
+  usage: SampleUsage,
+) {
+  usage.standing.content += content
+  usage.standing.reasoning += reasoning ?? ''
 }
 
 /** After a restart the text of a later attempt must still void that of this one. */

@@ -1,9 +1,12 @@
+import { afterAll, beforeAll, vi } from 'vitest'
 import { z } from 'zod'
-import type { Engine } from '@/lib/engine/server'
+import { startEngine, type Engine } from '@/lib/engine/server'
+import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
 import { createModelServer } from '@/lib/model-servers/mutations'
 import { newModelServerSchema } from '@/lib/model-servers/schema'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { newId } from '@/lib/platform/ids'
 import { createRun } from '../create/mutations'
 import { eventsAfter } from '../events/data'
@@ -33,6 +36,27 @@ interface Place {
   /** Who answers. */
   engine: Engine
 }
+
+/** A suite on both databases whose files have a folder of their own and whose calls an engine answers. */
+export function describeWithEngine(name: string, suite: (open: () => Promise<Place>) => void) {
+  let folder: string
+  let engine: Engine
+  beforeAll(async () => {
+    folder = await openFolder((variable, value) => vi.stubEnv(variable, value))
+    engine = await startEngine()
+  })
+  afterAll(async () => {
+    await engine.close()
+    vi.unstubAllEnvs()
+    await closeFolder(folder)
+  })
+  describeOnDatabases(name, (open) => {
+    suite(async () => ({ database: await open(), engine }))
+  })
+}
+
+/** Of work that nothing stops. */
+export const never = new AbortController().signal
 
 /** What somebody asks for: a run on the engine, as a model server of its own. */
 export async function askRun(

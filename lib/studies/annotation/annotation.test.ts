@@ -1,50 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sha256 } from '@/lib/platform/hash'
 import { canonicalJson } from '@/lib/records/canonical-json'
-import { brokenAt, logEntrySchema } from '../log/chain'
+import { brokenAt } from '../log/chain'
 import { callerWith, judgeAll, judgeNext, makeStudy } from '../testing/mutations'
-import { giveConsent } from './consent/mutations'
 import { saveDraft } from './draft/mutations'
-import { saveGuess } from './guess/mutations'
-import { saveJudgement } from './judge/mutations'
 import { nextStep, showOwnPair } from './mutations'
 import { type BlindPair, type Choices, nextStepSchema, ownPairSchema } from './schema'
 import { skipPair } from './skip/mutations'
-import { enter } from './visit/mutations'
-import { withdraw } from './withdraw/mutations'
+import { left, logOf, send, shown } from './testing/mutations'
 
 const minutes = (n: number) => new Date(Date.now() + n * 60_000)
-const left: Choices = { helpful: 'left' }
-
-async function shown(database: Database, token: string | undefined, now = new Date()) {
-  const step = await nextStep(database, callerWith(token), {}, now)
-  if (!('pair_token' in step)) throw new Error(`no pair: ${JSON.stringify(step)}`)
-  return step
-}
-
-async function send(
-  database: Database,
-  token: string | undefined,
-  judgement: { pair_token: string; choices: Choices; comment?: string },
-  { key = randomUUID(), now = new Date() } = {},
-) {
-  return await saveJudgement(database, callerWith(token), { key, judgement }, now)
-}
-
-async function logOf(database: Database, studyId: string) {
-  const rows = await database.query(sql`
-    SELECT seq, at, hash, entry FROM study_log WHERE study_id = ${studyId} ORDER BY seq`)
-  return rows.map((row) => ({
-    seq: Number(row['seq']),
-    at: new Date(String(row['at'])).toISOString(),
-    hash: String(row['hash']),
-    entry: logEntrySchema.parse(JSON.parse(String(row['entry']))),
-  }))
-}
 
 describeOnDatabases('what an annotator does', (open) => {
   it('leads through all pairs and ends, and the log tells of each', async () => {
@@ -139,25 +107,6 @@ describeOnDatabases('what an annotator does', (open) => {
     expect(saved).toMatchObject({ round: 1, revision: 1 })
   })
 
-  it('knows nobody by a wrong link, and shows nobody the pair of another', async () => {
-    const database = await open()
-    const { tokens } = await makeStudy(database, { pairs: 3 })
-    await expect(nextStep(database, callerWith('nonsense'))).rejects.toMatchObject({
-      code: 'not_found',
-      message: 'This link does not work, or no longer. Ask whoever sent it to you.',
-    })
-    const { pair_token } = await shown(database, tokens[0])
-    await shown(database, tokens[1])
-    const other = callerWith(tokens[1])
-    const works = [
-      () => showOwnPair(database, other, pair_token),
-      () => send(database, tokens[1], { pair_token, choices: left }),
-      () => saveDraft(database, other, { pairToken: pair_token, draft: { choices: {} } }),
-      () => skipPair(database, other, { pair_token, reason: 'other' }),
-    ]
-    for (const work of works) await expect(work()).rejects.toMatchObject({ code: 'not_found' })
-  })
-
   it('keeps a draft over a lapsed lease, and the pair while nobody has taken it', async () => {
     const database = await open()
     const design = { overlap: 1, discussion: false }
@@ -202,117 +151,6 @@ describeOnDatabases('what an annotator does', (open) => {
     await send(database, other.tokens[0], { pair_token: again.pair_token, choices: left })
     const own = await showOwnPair(database, callerWith(other.tokens[0]), again.pair_token)
     expect(own.choices).toEqual(left)
-  })
-
-  it('asks for consent before anything else', async () => {
-    const database = await open()
-    const consent = { text: 'You may stop at any time.', version: '2' }
-    const { tokens } = await makeStudy(database, { pairs: 1, design: { consent } })
-    const caller = callerWith(tokens[0])
-    expect(await nextStep(database, caller)).toMatchObject({ step: 'consent', consent })
-    await expect(showOwnPair(database, caller, 'x')).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(giveConsent(database, caller, { version: '1' })).rejects.toMatchObject({
-      code: 'conflict',
-    })
-    await giveConsent(database, caller, { version: '2' })
-    expect(await nextStep(database, caller)).toHaveProperty('pair_token')
-  })
-
-  it('trains first, tells what was right by side, and never logs it', async () => {
-    const database = await open()
-    const { id, tokens } = await makeStudy(database, { pairs: 1, training: 2, annotators: 1 })
-    for (let n = 0; n < 2; n++) {
-      const step = await shown(database, tokens[0])
-      expect(step).toMatchObject({ step: 'training', progress: { done: n, total: 2 } })
-      const { pair_token } = step
-      const { feedback } = await send(database, tokens[0], { pair_token, choices: left })
-      const isSwapped = step.left.blocks[0]?.text.startsWith('The document') === true
-      expect(feedback).toEqual({
-        text: 'It says where it stands.',
-        expected: { helpful: isSwapped ? 'right' : 'left' },
-      })
-    }
-    expect(await nextStep(database, callerWith(tokens[0]))).not.toHaveProperty('step')
-    const [row] = await database.query(sql`
-      SELECT trained_at FROM study_annotator WHERE study_id = ${id}`)
-    expect(row?.['trained_at']).not.toBeNull()
-    expect((await logOf(database, id)).map(({ entry }) => entry.event)).toEqual(['assigned'])
-  })
-
-  it('asks for a guess at the end, once', async () => {
-    const database = await open()
-    const design = { guess: true, overlap: 1, discussion: false }
-    const { tokens } = await makeStudy(database, { pairs: 8, annotators: 1, design })
-    const end = await judgeAll(database, tokens[0])
-    if (!('guess' in end) || end.guess === undefined) throw new Error('no guess was asked for')
-    expect(end.guess.label).toBe('the short one')
-    expect(end.guess.pairs).toHaveLength(6)
-    const guesses = Object.fromEntries(
-      end.guess.pairs.map(({ pair_token }) => [pair_token, 'left' as const]),
-    )
-    await expect(
-      saveGuess(database, callerWith(tokens[0]), { guesses: { nonsense: 'left' } }),
-    ).rejects.toMatchObject({ code: 'invalid' })
-    await saveGuess(database, callerWith(tokens[0]), { guesses })
-    expect(await nextStep(database, callerWith(tokens[0]))).not.toHaveProperty('guess')
-    await expect(saveGuess(database, callerWith(tokens[0]), { guesses })).rejects.toMatchObject({
-      code: 'conflict',
-    })
-  })
-
-  it('keeps what a crowd platform adds to the link apart', async () => {
-    const database = await open()
-    const { tokens, annotatorIds } = await makeStudy(database, { pairs: 1 })
-    const step = await nextStep(database, callerWith(tokens[0]), { PROLIFIC_PID: 'p-77' })
-    expect(JSON.stringify(step)).not.toContain('p-77')
-    const rows = await database.query(sql`
-      SELECT parameters FROM study_platform_id WHERE annotator_id = ${annotatorIds[0]}`)
-    expect(rows).toEqual([{ parameters: '{"PROLIFIC_PID":"p-77"}' }])
-  })
-
-  it('notes once that somebody may open what is compared', async () => {
-    const database = await open()
-    const { id, tokens } = await makeStudy(database, { pairs: 1, annotators: 1 })
-    for (let n = 0; n < 3; n++) await enter(database, { token: tokens[0] ?? '', isReader: true })
-    const log = await logOf(database, id)
-    expect(log.map(({ entry }) => entry.event)).toEqual(['not-blind'])
-  })
-
-  it('takes everything back until the study is unblinded', async () => {
-    const database = await open()
-    const { id, tokens, annotatorIds } = await makeStudy(database, {
-      pairs: 3,
-      annotators: 4,
-      design: { overlap: 3, discussion: false },
-    })
-    await judgeAll(database, tokens[0])
-    await withdraw(database, callerWith(tokens[0]))
-    await withdraw(database, callerWith(tokens[0]))
-    const kept = await database.query(sql`
-      SELECT 1 FROM study_submission WHERE annotator_id = ${annotatorIds[0]}`)
-    expect(kept).toEqual([])
-    expect(await nextStep(database, callerWith(tokens[0]))).toMatchObject({ reason: 'withdrawn' })
-    for (const token of tokens.slice(1)) await judgeAll(database, token)
-    const rows = await database.query(sql`
-      SELECT count(*) AS n FROM study_assignment WHERE study_id = ${id} AND status = 'done'`)
-    expect(rows).toEqual([{ n: 9 }])
-    await database.execute(sql`UPDATE study SET status = 'unblinded' WHERE id = ${id}`)
-    await expect(withdraw(database, callerWith(tokens[1]))).rejects.toMatchObject({
-      code: 'conflict',
-      message: /results are known/,
-    })
-  })
-
-  it('takes nothing once it is closed, but for the same sending again', async () => {
-    const database = await open()
-    const { id, tokens } = await makeStudy(database, { pairs: 2 })
-    const { pair_token } = await shown(database, tokens[0])
-    const [key, judgement] = [randomUUID(), { pair_token, choices: left }]
-    const first = await send(database, tokens[0], judgement, { key })
-    await database.execute(sql`UPDATE study SET status = 'closed' WHERE id = ${id}`)
-    expect(await send(database, tokens[0], judgement, { key })).toEqual(first)
-    await expect(send(database, tokens[0], judgement)).rejects.toMatchObject({ code: 'conflict' })
-    expect(await nextStep(database, callerWith(tokens[0]))).toMatchObject({ reason: 'closed' })
   })
 
   it('shows second looks late and with sides swapped', async () => {

@@ -1,81 +1,16 @@
 import { expect, test } from 'vitest'
-import { Courier, type Roads, troubleOf } from './courier'
-import { type Keeper, type Letter, LetterBox } from './letters'
+import { troubleOf } from './courier'
 import { isUnsafeToLeave, refusedAnswers, waiting, waitingAnswers } from './outbox'
 import { memoryKeeper } from './testing/keeper'
+import { judgement, Tab } from './testing/tab'
 import { RequestError } from '@/lib/request'
 
 const offline = new TypeError('Failed to fetch')
-const judgement = (pair: string) => ({ pair_token: pair, choices: { clear: 'left' as const } })
-const choices = (choice: 'left' | 'right') => ({ choices: { clear: choice } })
 
 const refusal = (status: number) => new RequestError(status, { code: 'x', message: 'No.' })
 
 function goOffline(): never {
   throw offline
-}
-
-/** Lets every promise that is due run. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
-}
-
-/** A tab with a clock that stands still until it is told to go on. */
-class Tab {
-  readonly sent: Letter[] = []
-  readonly arrived: string[] = []
-  readonly answered: string[] = []
-  readonly courier: Courier
-  /** What the server does with a letter; throws what goes wrong. */
-  answer: (letter: Letter) => void = () => undefined
-  /** Holds every letter back until it is let go. */
-  held: Promise<void> = Promise.resolve()
-  #now = 1_000
-  #timers: { at: number; call: () => void }[] = []
-
-  constructor(keeper: Keeper, name = 'tab') {
-    let made = 0
-    const roads: Roads = {
-      box: new LetterBox(keeper, 'token'),
-      now: () => this.#now,
-      newKey: () => `${name}-${(made += 1)}`,
-      send: async (letter) => {
-        this.sent.push(letter)
-        await this.held
-        this.answer(letter)
-        this.arrived.push(letter.key)
-        return null
-      },
-      after: (milliseconds, call) => {
-        const timer = { at: this.#now + milliseconds, call }
-        this.#timers.push(timer)
-        return () => {
-          this.#timers = this.#timers.filter((one) => one !== timer)
-        }
-      },
-    }
-    this.courier = new Courier(roads)
-    this.courier.onAnswered((letter) => this.answered.push(letter.key))
-    this.courier.start()
-  }
-
-  get outbox() {
-    return this.courier.current()
-  }
-
-  async pass(milliseconds: number): Promise<void> {
-    await settle()
-    const end = this.#now + milliseconds
-    for (;;) {
-      const next = this.#timers.toSorted((one, other) => one.at - other.at)[0]
-      if (!next || next.at > end) break
-      this.#now = Math.max(next.at, this.#now)
-      this.#timers = this.#timers.filter((one) => one !== next)
-      next.call()
-      await settle()
-    }
-    this.#now = end
-  }
 }
 
 test('an answer is sent at once and then forgotten', async () => {
@@ -168,55 +103,6 @@ test('what is said of one pair arrives in order, and other pairs go ahead', asyn
   isUp = true
   await tab.pass(1_000)
   expect(tab.arrived).toEqual(['tab-3', 'tab-1', 'tab-2'])
-})
-
-test('quick changes of a draft are one request', async () => {
-  const tab = new Tab(memoryKeeper())
-  tab.courier.draft('p1', choices('left'))
-  await tab.pass(300)
-  tab.courier.draft('p1', choices('right'))
-  await tab.pass(599)
-  expect(tab.sent).toEqual([])
-  await tab.pass(1)
-  expect(tab.sent).toMatchObject([{ body: choices('right') }])
-})
-
-test('a draft that changes while it is sent is sent again', async () => {
-  const keeper = memoryKeeper()
-  const tab = new Tab(keeper)
-  const { promise, resolve: letGo } = Promise.withResolvers<void>()
-  tab.held = promise
-  tab.courier.draft('p1', choices('left'))
-  await tab.pass(600)
-  tab.courier.draft('p1', choices('right'))
-  letGo()
-  await tab.pass(0)
-  expect(tab.courier.draftOf('p1')).toEqual(choices('right'))
-  expect(keeper.entries.size).toBe(1)
-  await tab.pass(600)
-  expect(tab.sent.map(({ body }) => body)).toEqual([choices('left'), choices('right')])
-  expect(keeper.entries.size).toBe(0)
-})
-
-test('a draft that was saved is still the newest, until its pair is answered', async () => {
-  const tab = new Tab(memoryKeeper())
-  tab.courier.draft('p1', choices('left'))
-  await tab.pass(600)
-  expect(waiting(tab.outbox)).toEqual([])
-  expect(tab.courier.draftOf('p1')).toEqual(choices('left'))
-  tab.courier.judge(judgement('p1'))
-  expect(tab.courier.draftOf('p1')).toBeNull()
-})
-
-test('an answer takes the place of the draft of its pair', async () => {
-  const keeper = memoryKeeper()
-  const tab = new Tab(keeper)
-  tab.courier.draft('p1', choices('left'))
-  tab.courier.draft('p2', choices('left'))
-  tab.courier.skip({ pair_token: 'p1', reason: 'broken' })
-  await tab.pass(1_000)
-  expect(tab.sent.map(({ kind }) => kind)).toEqual(['skip', 'draft'])
-  expect(keeper.entries.size).toBe(0)
 })
 
 test('a device without room still sends, and says that the page alone has the answer', async () => {

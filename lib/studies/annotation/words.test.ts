@@ -49,7 +49,7 @@ test('time left is rounded to what one can know', () => {
 })
 
 test('saved means that the server said so', () => {
-  expect(words(emptyOutbox)).toBe('not saved yet')
+  expect(words(emptyOutbox)).toBeNull()
   expect(words(emptyOutbox, true)).toBe('saved earlier')
   expect(words(waits(true))).toBe('saving …')
   const saved = post(waits(true), { type: 'accepted', letter, now: 60_000 })

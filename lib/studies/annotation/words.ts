@@ -156,8 +156,8 @@ export interface Saving {
   hadDraft: boolean
 }
 
-/** Whether the server has everything, as the header says it. */
-export function savedWords({ outbox, now, hadDraft }: Saving): string {
+/** Whether the server has everything, as the header says it; null while there is nothing to save. */
+export function savedWords({ outbox, now, hadDraft }: Saving): string | null {
   const waits = waiting(outbox)
   const refusedDraft = outbox.posts.find(
     ({ letter }) => !isAnswer(letter) && letter.refusal !== undefined,
@@ -165,7 +165,7 @@ export function savedWords({ outbox, now, hadDraft }: Saving): string {
   if (waits.length > 0) return waitingWords(outbox)
   if (refusedDraft) return `not saved: ${refusedDraft.letter.refusal ?? ''}`
   if (outbox.savedAt !== null) return `saved ${agoWords(now - outbox.savedAt)}`
-  return hadDraft ? 'saved earlier' : 'not saved yet'
+  return hadDraft ? 'saved earlier' : null
 }
 
 function waitingWords(outbox: Outbox): string {

@@ -45,7 +45,8 @@ const annotatorColumns = sql`
   n.id, n.number, n.seen_at, n.removed_at, n.withdrawn_at, n.excluded_at, n.consented_at,
   n.trained_at, n.guessed_at, n.not_blind`
 
-const unknown = 'This link does not work, or no longer. Ask whoever sent it to you.'
+const unknown =
+  'No study is behind this link. Check that all of it was copied, or ask whoever sent it for a new one.'
 
 /** By the token of a link. Throws `not_found`, in words that name nothing, for one that is unknown or was taken back. */
 export async function requireVisit(db: Queries, token: string): Promise<Visit> {

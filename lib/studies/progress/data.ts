@@ -7,7 +7,7 @@ import { countedAt } from '../assignment/data'
 import { designSchema, studyStatusSchema } from '../schema'
 import { findAnnotatorRows } from './annotators/data'
 import { type MatrixOptions, pairProgress, type StoredCell } from './matrix'
-import type { ProgressQuery, StudyProgress } from './schema'
+import { itemTextLength, type ProgressQuery, type StudyProgress } from './schema'
 
 /** Under this a judgement is a click. */
 const fastSeconds = 3
@@ -112,17 +112,21 @@ const cellSchema = z.object({
 const rowSchema = z.object({
   pair: z.number(),
   item_id: z.string(),
+  item_text: z.string().nullable(),
   dataset: z.string().nullable(),
   label: z.string().nullable(),
 })
+
+const itemText = sql`substr(i.text, 1, ${itemTextLength}) AS item_text`
 
 type Page = MatrixOptions & { limit: number; after: number }
 
 async function findRows(db: Queries, id: string, { limit, after, ...options }: Page) {
   const found = await db.query(sql`
-    SELECT ordinal AS pair, item_id, dataset, label FROM study_pair
-    WHERE study_id = ${id} AND kind = 'study' AND ordinal > ${after}
-    ORDER BY ordinal LIMIT ${limit}`)
+    SELECT p.ordinal AS pair, p.item_id, ${itemText}, p.dataset, p.label
+    FROM study_pair p LEFT JOIN item i ON i.id = p.item_id
+    WHERE p.study_id = ${id} AND p.kind = 'study' AND p.ordinal > ${after}
+    ORDER BY p.ordinal LIMIT ${limit}`)
   const rows = found.map((row) => rowSchema.parse(row))
   const last = rows.at(-1)?.pair ?? after
   const cells = await db.query(sql`
@@ -152,6 +156,7 @@ async function findRows(db: Queries, id: string, { limit, after, ...options }: P
 const skippedSchema = z.object({
   pair: z.number(),
   item_id: z.string(),
+  item_text: z.string().nullable(),
   annotator: z.number(),
   skip_reason: z
     .string()
@@ -167,7 +172,7 @@ const mostSkipped = 500
 
 async function findSkipped(db: Queries, id: string, { overlap, active }: MatrixOptions) {
   const rows = await db.query(sql`
-    SELECT p.ordinal AS pair, p.item_id, n.number AS annotator, a.skip_reason,
+    SELECT p.ordinal AS pair, p.item_id, ${itemText}, n.number AS annotator, a.skip_reason,
       ${countedAt} AS counted,
       (SELECT count(*) FROM study_assignment o JOIN study_annotator b ON b.id = o.annotator_id
         WHERE o.pair_id = p.id AND o.kind = 'first' AND o.status IN ('done', 'skipped')
@@ -175,6 +180,7 @@ async function findSkipped(db: Queries, id: string, { overlap, active }: MatrixO
     FROM study_assignment a
     JOIN study_pair p ON p.id = a.pair_id
     JOIN study_annotator n ON n.id = a.annotator_id
+    LEFT JOIN item i ON i.id = p.item_id
     WHERE a.study_id = ${id} AND a.status = 'skipped' AND a.kind = 'first' AND p.kind = 'study'
     ORDER BY p.ordinal, n.number LIMIT ${mostSkipped}`)
   return rows.map((row) => {

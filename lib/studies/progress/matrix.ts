@@ -14,6 +14,7 @@ export interface StoredCell {
 export interface PairRow {
   pair: number
   item_id: string
+  item_text: string | null
   dataset: string | null
   label: string | null
 }

@@ -33,10 +33,18 @@ export const annotatorProgressRowSchema = z.object({
 })
 export type AnnotatorProgressRow = z.infer<typeof annotatorProgressRowSchema>
 
+/** Characters of an item's text by which it can be told from others. */
+export const itemTextLength = 160
+const itemTextSchema = z
+  .string()
+  .nullable()
+  .describe(`Its first ${itemTextLength} characters; null once the item is deleted.`)
+
 export const pairProgressSchema = z.object({
   /** Place of the pair in the protocol. */
   pair: z.number().int(),
   item_id: z.string(),
+  item_text: itemTextSchema,
   dataset: z.string().nullable(),
   label: z.string().nullable(),
   /** Annotators whose first judgement counts. */
@@ -52,6 +60,7 @@ export type PairProgress = z.infer<typeof pairProgressSchema>
 export const skippedSchema = z.object({
   pair: z.number().int(),
   item_id: z.string(),
+  item_text: itemTextSchema,
   annotator: z.number().int(),
   reason: z.enum(skipReasons),
   comment: z.string().nullable(),

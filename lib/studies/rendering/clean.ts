@@ -6,8 +6,7 @@ const turnMark = /<[|｜][^<>|｜\n]{1,60}[|｜]>|\[\/?(?:INST|SYS|TOOL_CALLS)\]
 
 /** Controls but tab and line feed, marks of direction, and what takes no room: none can be read, all can tell. */
 const unseen =
-  // oxlint-disable-next-line eslint/no-control-regex
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
+  /(?![\t\n])\p{Cc}|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu
 
 const oddBlanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g
 

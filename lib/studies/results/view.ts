@@ -13,6 +13,8 @@ export const resultsViewParsers = {
   dimension: parseAsString,
   by: parseAsStringLiteral(['dataset', 'label'] as const).withDefault('dataset'),
   reward: parseAsString,
+  /** The disagreement with the reward that is open, counted from one. */
+  disagreement: parseAsInteger.withDefault(1),
 }
 
 export interface ResultsView {

@@ -135,6 +135,21 @@ describeOnDatabases('the life of a study', (open) => {
     await expect(requireStudy(database, other.id)).rejects.toThrow(/no study/)
   })
 
+  it('is changed by one of two who look at the same draft, and the other is told', async () => {
+    const database = await open()
+    const { id, version } = await draft(database, {})
+    const first = await changeStudy(database, id, { version, overlap: 2 })
+    expect(first.version).not.toBe(version)
+    await expect(changeStudy(database, id, { version, overlap: 5 })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/Somebody else has changed this draft/),
+    })
+    expect((await requireStudy(database, id)).design.overlap).toBe(2)
+    const again = { version: first.version, overlap: 5 }
+    expect((await changeStudy(database, id, again)).design.overlap).toBe(5)
+    expect((await changeStudy(database, id, { overlap: 3 })).version).toBe(version)
+  })
+
   it('refuses a design that says two things at once, and a collection that is not there', async () => {
     const database = await open()
     const both = { sample: { kind: 'random' } }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passageSchema } from '@/lib/items/schema'
+import { passageSchema, type ItemPayload } from '@/lib/items/schema'
 
 /**
  * A node of an evidence tree: a query, the passages found for it, and one to three facts said by each of them.
@@ -81,3 +81,9 @@ export const researchPayloadSchema = z.object({
   extra: z.record(z.string(), z.unknown()).optional(),
 })
 export type ResearchPayload = z.infer<typeof researchPayloadSchema>
+
+/** The payload of an item as that of a research task; null where it is none. */
+export function researchPayloadOf(payload: ItemPayload | null): ResearchPayload | null {
+  const read = researchPayloadSchema.safeParse(payload)
+  return read.success ? read.data : null
+}

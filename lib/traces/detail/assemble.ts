@@ -148,9 +148,14 @@ function spanOnTheWire<Span extends { start: number; end: number }>(
 }
 
 function stepOnTheWire(step: Step, map: OffsetMap): Step {
-  const [from, to] = step.meta.outer
+  const { outer, snippets, ...meta } = step.meta
+  const [from, to] = outer
   return {
     ...spanOnTheWire(step, map),
-    meta: { ...step.meta, outer: [map.toCodePoints(from), map.toCodePoints(to)] },
+    meta: {
+      ...meta,
+      outer: [map.toCodePoints(from), map.toCodePoints(to)],
+      ...(snippets ? { snippets: snippets.map((one) => spanOnTheWire(one, map)) } : {}),
+    },
   }
 }

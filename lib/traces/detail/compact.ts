@@ -49,10 +49,15 @@ function inUnits<Span extends { start: number; end: number }>(span: Span, map: O
 
 function expandStep(step: Omit<Step, 'text'>, view: string, map: OffsetMap): Step {
   const moved = inUnits(step, map)
-  const [from, to] = step.meta.outer
+  const { outer, snippets, ...meta } = step.meta
+  const [from, to] = outer
   return {
     ...moved,
     text: view.slice(moved.start, moved.end),
-    meta: { ...step.meta, outer: [map.toUnits(from), map.toUnits(to)] },
+    meta: {
+      ...meta,
+      outer: [map.toUnits(from), map.toUnits(to)],
+      ...(snippets ? { snippets: snippets.map((one) => inUnits(one, map)) } : {}),
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { RewardRecord } from '@/lib/rewards/schema'
+import { termWeight } from '@/lib/rewards/shown'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { formatReward, formatShort, formatSigned, spaced } from '../format'
 import type { TraceDetail } from '../schema'
@@ -126,11 +127,15 @@ export function shownTotal({ system, rewards, total }: Totalled): TotalShown {
   const known = terms.length - total.missing.length
   const value = total.value === null ? 'undefined' : formatReward(total.value)
   if (total.from === 'sum') {
-    const note = `sum of ${known} of ${terms.length} terms`
+    const isWeighted = terms.some(({ weight }) => weight !== undefined)
+    const note = `${isWeighted ? 'weighted sum' : 'sum'} of ${known} of ${terms.length} terms`
     return { value, note: missing === '' ? note : `${note}; missing: ${missing}` }
   }
   if (missing !== '') return { value, note: `as logged; undefined: ${missing}` }
-  const sum = terms.reduce((all, { name }) => all + (rewards[name]?.value ?? 0), 0)
+  const sum = terms.reduce(
+    (all, term) => all + termWeight(term, 'paper') * (rewards[term.name]?.value ?? 0),
+    0,
+  )
   const isSame = total.value !== null && Math.abs(sum - total.value) < 0.005
   return {
     value,

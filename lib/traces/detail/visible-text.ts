@@ -1,6 +1,5 @@
 /** Characters that would not show or would turn the line around: controls but tab and line feed, and marks of direction. */
-// oxlint-disable-next-line eslint/no-control-regex
-const hidden = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+const hidden = /(?![\t\n])\p{Cc}|[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
 function symbolOf(character: string): string {
   const code = character.charCodeAt(0)

@@ -14,6 +14,7 @@ const rollout = (id: string, rewards: Rollout['rewards']): Rollout => ({
 })
 
 const names = ['format', 'coverage']
+const terms = names.map((name) => ({ name, inTotal: true }))
 const rollouts = [
   rollout('a', { format: 1, coverage: 0 }),
   rollout('b', { format: 0.5, coverage: 1 }),
@@ -21,7 +22,7 @@ const rollouts = [
 ]
 
 const order = (weights: Record<string, number>) =>
-  rankRollouts(rollouts, names, weights).map(({ rollout: { id }, rank, usualRank }) => [
+  rankRollouts(rollouts, terms, weights).map(({ rollout: { id }, rank, usualRank }) => [
     id,
     rank,
     usualRank,
@@ -38,7 +39,7 @@ test('weights change the order, and what has no reward has no place', () => {
 
 test('equal totals share a place', () => {
   const same = [rollout('a', { format: 0.1 + 0.2 }), rollout('b', { format: 0.3 })]
-  expect(rankRollouts(same, names, {}).map(({ rank }) => rank)).toEqual([1, 1])
+  expect(rankRollouts(same, terms, {}).map(({ rank }) => rank)).toEqual([1, 1])
 })
 
 test('an address keeps them, and nonsense in it is left out', () => {
@@ -48,4 +49,20 @@ test('an address keeps them, and nonsense in it is left out', () => {
     coverage: 2.5,
   })
   expect(parseWeights(null, names)).toEqual({})
+})
+
+test('a term of a weighted total counts by its weight', () => {
+  const weighted = [
+    { name: 'format', inTotal: true, weight: { paper: 0.2, released: 0.15 } },
+    { name: 'coverage', inTotal: true, weight: { paper: 0.5, released: 0.5 } },
+  ]
+  const totals = rankRollouts(rollouts, weighted, {}).map(({ rollout: { id }, total }) => [
+    id,
+    total,
+  ])
+  expect(totals).toEqual([
+    ['b', 0.6],
+    ['a', 0.2],
+    ['c', null],
+  ])
 })

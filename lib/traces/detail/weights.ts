@@ -1,3 +1,5 @@
+import type { Convention } from '@/lib/rewards/schema'
+import { termWeight } from '@/lib/rewards/shown'
 import type { Rollout } from '../schema'
 
 /** How much each reward counts; one left out counts 1. */
@@ -41,10 +43,18 @@ export interface Ranked {
   usualRank: number | null
 }
 
-function totalOf({ rewards }: Rollout, names: readonly string[], weights: Weights): number | null {
-  const known = names.flatMap((name) => {
-    const value = rewards[name]
-    return value === null || value === undefined ? [] : [value * weightOf(weights, name)]
+/** A reward of the total, with what it counts in the paper. */
+interface Term {
+  name: string
+  inTotal: boolean
+  weight?: Readonly<Record<Convention, number>>
+}
+
+function totalOf({ rewards }: Rollout, terms: readonly Term[], weights: Weights): number | null {
+  const known = terms.flatMap((term) => {
+    const value = rewards[term.name]
+    const weight = weightOf(weights, term.name) * termWeight(term, 'paper')
+    return value === null || value === undefined ? [] : [value * weight]
   })
   return known.length === 0 ? null : known.reduce((sum, term) => sum + term, 0)
 }
@@ -60,11 +70,11 @@ function rankOf(total: number | null, totals: readonly (number | null)[]): numbe
 /** The rollouts of a group by their weighted totals, the best first, those without one last. */
 export function rankRollouts(
   rollouts: readonly Rollout[],
-  names: readonly string[],
+  terms: readonly Term[],
   weights: Weights,
 ): Ranked[] {
-  const totals = rollouts.map((rollout) => totalOf(rollout, names, weights))
-  const plain = rollouts.map((rollout) => totalOf(rollout, names, {}))
+  const totals = rollouts.map((rollout) => totalOf(rollout, terms, weights))
+  const plain = rollouts.map((rollout) => totalOf(rollout, terms, {}))
   return rollouts
     .map((rollout, at) => ({
       rollout,

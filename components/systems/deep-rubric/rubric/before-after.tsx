@@ -10,9 +10,11 @@ interface BeforeAfterProps {
 export function BeforeAfter({ before, after }: BeforeAfterProps) {
   const changes = wordChanges(before, after)
   return (
-    <div className="grid gap-2 sm:grid-cols-2">
-      <Side title="Before" changes={changes} without="added" />
-      <Side title="After" changes={changes} without="removed" />
+    <div className="@container">
+      <div className="grid gap-2 @md:grid-cols-2">
+        <Side title="Before" changes={changes} without="added" />
+        <Side title="After" changes={changes} without="removed" />
+      </div>
     </div>
   )
 }

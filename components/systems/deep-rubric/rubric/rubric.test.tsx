@@ -89,6 +89,7 @@ describe('the model audit', () => {
     expect(text).toContain('The leaves speak of one bay.')
     expect(markup).toMatch(/<del [^>]+>all marshes <\/del>/)
     expect(markup).toMatch(/<ins [^>]+>the marsh of Tarn Bay <\/ins>/)
+    expect(text).toContain('Weight 0.5 is now → 0.9')
     expect(text).toContain('− Removed R2')
     expect(text).toContain('Problem · 1 There are 4 criteria')
   })

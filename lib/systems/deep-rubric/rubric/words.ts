@@ -50,12 +50,12 @@ export const changeWords: Readonly<Record<CriterionChange['kind'], Sign>> = {
 }
 
 export const fieldWords: Readonly<Record<CriterionField, string>> = {
-  id: 'id',
-  type: 'type',
-  description: 'description',
-  weight: 'weight',
-  evidence: 'evidence',
-  source_leaf_ids: 'source leaves',
+  id: 'Id',
+  type: 'Type',
+  description: 'Description',
+  weight: 'Weight',
+  evidence: 'Evidence',
+  source_leaf_ids: 'Source leaves',
 }
 
 /** Findings of one severity, the worst first; severities without one are left out. */

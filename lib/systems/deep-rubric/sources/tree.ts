@@ -21,12 +21,11 @@ export function treeOf(value: unknown, rootQuery: string): Tree | null {
 function listed(nodes: readonly unknown[]): Tree | null {
   const read = nodes.flatMap((node, at) => {
     if (!isFields(node)) return []
-    const parent = node['parent'] ?? node['parent_id'] ?? null
     return [
       {
         ...contentOf(node),
         id: textIn(node, ['id', 'node_id']) ?? `n${at}`,
-        parent: parent === null ? null : String(parent),
+        parent: textIn(node, ['parent', 'parent_id']),
         depth: depthOf(node['depth']),
       },
     ]

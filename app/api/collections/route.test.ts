@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { collectionListSchema, collectionSchema } from '@/lib/collections/schema'
+import { traceRecord } from '@/lib/imports/fixtures'
+import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { db } from '@/lib/platform/db/database'
+import { migrate } from '@/lib/platform/db/migrate'
+import { POST as restore } from './[id]/restore/route'
+import { DELETE, GET as getOne } from './[id]/route'
+import { GET } from './route'
+
+const origin = 'http://127.0.0.1:3000'
+let folder: string
+
+beforeAll(async () => {
+  folder = await openFolder((name, value) => vi.stubEnv(name, value))
+  await migrate(await db())
+})
+
+afterAll(async () => {
+  const database = await globalThis.touchstoneDatabase
+  await database?.close()
+  globalThis.touchstoneDatabase = undefined
+  vi.unstubAllEnvs()
+  await closeFolder(folder)
+})
+
+const at = (id: string) => ({ params: Promise.resolve({ id }) })
+const nowhere = { params: Promise.resolve({}) }
+
+async function load(collection: string, content: string) {
+  return await importContent(await db(), content, { collection })
+}
+
+describe('collections', () => {
+  it('count what is in them', async () => {
+    await load(
+      'Counted',
+      lines([traceRecord(), { ...traceRecord({ input: { claim: 'B.' } }), schema: 'item/1' }]),
+    )
+    const reply = await GET(new Request(`${origin}/api/collections?limit=500`), nowhere)
+    const { rows } = collectionListSchema.parse(await reply.json())
+    expect(rows.find(({ name }) => name === 'Counted')).toMatchObject({
+      item_count: 2,
+      trace_count: 1,
+      waiting_count: 0,
+    })
+  })
+
+  it('are deleted and brought back', async () => {
+    await load('Gone', lines([traceRecord()]))
+    const found = await getOne(new Request(`${origin}/api/collections/x`), at('Gone'))
+    const { id } = collectionSchema.parse(await found.json())
+    const deleted = await DELETE(
+      new Request(`${origin}/api/collections/x`, { method: 'DELETE' }),
+      at('Gone'),
+    )
+    expect(collectionSchema.parse(await deleted.json()).deleted_at).not.toBeNull()
+    expect((await getOne(new Request(`${origin}/api/collections/x`), at('Gone'))).status).toBe(404)
+    const restored = await restore(
+      new Request(`${origin}/api/collections/x/restore`, { method: 'POST' }),
+      at(id),
+    )
+    expect(await restored.json()).toMatchObject({ deleted_at: null, trace_count: 1 })
+    expect((await getOne(new Request(`${origin}/api/collections/x`), at('Gone'))).status).toBe(200)
+  })
+
+  it('are not brought back over another of the same name', async () => {
+    const { collection } = await load('Name', lines([traceRecord()]))
+    await DELETE(
+      new Request(`${origin}/api/collections/x`, { method: 'DELETE' }),
+      at(collection.id),
+    )
+    await load('Name', lines([traceRecord()]))
+    const refused = await restore(
+      new Request(`${origin}/api/collections/x/restore`, { method: 'POST' }),
+      at(collection.id),
+    )
+    expect(refused.status).toBe(409)
+  })
+})

@@ -1,0 +1,43 @@
+import {
+  newViewSchema,
+  savedViewListSchema,
+  savedViewSchema,
+  viewListQuerySchema,
+  viewPatchSchema,
+} from '@/lib/views/schema'
+import type { Call } from './call'
+import { deletedSchema, ok } from './replies'
+
+export const viewCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/api/views',
+    summary: 'Saved views',
+    query: viewListQuerySchema,
+    reply: ok(savedViewListSchema, 'A page of views, built-in ones first.'),
+    refusals: [400],
+  },
+  {
+    method: 'post',
+    path: '/api/views',
+    summary: 'Save a view',
+    body: { json: newViewSchema },
+    reply: { status: 201, schema: savedViewSchema, description: 'The view.' },
+    refusals: [400, 409, 413, 415],
+  },
+  {
+    method: 'patch',
+    path: '/api/views/{id}',
+    summary: 'Rename or change a view',
+    body: { json: viewPatchSchema },
+    reply: ok(savedViewSchema, 'The view as it is now.'),
+    refusals: [400, 404, 409, 413, 415],
+  },
+  {
+    method: 'delete',
+    path: '/api/views/{id}',
+    summary: 'Delete a view',
+    reply: ok(deletedSchema, 'It is gone.'),
+    refusals: [404, 409],
+  },
+]

@@ -1,0 +1,27 @@
+import { defineSystem } from '../define'
+import { claimLabels, labelReader } from '../labels'
+import { fromPrompt, fromTruth } from './sources/trainer'
+import { parse } from './parse'
+import { terms, title, words } from './parts/vocabulary'
+import { read } from './read'
+import { compute, rewardAliases } from './rewards'
+import { sourceRowSchema } from './sources/row'
+
+/** Research reports held against a rubric that comes from an evidence tree. */
+export const deepRubric = defineSystem({
+  id: 'deep-rubric',
+  title,
+  kind: 'research-task',
+  source: sourceRowSchema,
+  parse,
+  wrote: (output) => /<(?:tool_call|call_tool|cite|search|information)\b/.test(output),
+  fromPrompt,
+  fromTruth,
+  hasVerdict: false,
+  read,
+  label: labelReader(claimLabels),
+  words,
+  terms,
+  rewardAliases,
+  compute,
+})

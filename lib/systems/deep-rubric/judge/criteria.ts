@@ -1,0 +1,51 @@
+import type { Criterion } from '../../judging'
+
+/** What a judge is asked about a report, in the order of the screen. Source: DeepRubric, section 3.3 and Appendix A. */
+export const criteria: readonly Criterion[] = [
+  {
+    name: 'criterion_score',
+    title: 'Criterion',
+    role: 'judge',
+    prompt: 'judge-criterion',
+    meaning: 'How well the report meets a criterion of the rubric, from 0 to 4.',
+    values: [0, 1, 2, 3, 4].map((value) => ({ value, words: `${value} of 4` })),
+    rewards: ['rubric'],
+  },
+  {
+    name: 'recall',
+    title: 'Support',
+    role: 'judge',
+    prompt: 'judge-recall',
+    meaning: 'Whether what a claim cites says what the claim says.',
+    values: [
+      { value: 1, words: 'fully supported' },
+      { value: 0.5, words: 'partially supported' },
+      { value: 0, words: 'not supported' },
+    ],
+    rewards: ['citation'],
+  },
+  {
+    name: 'precision',
+    title: 'Relevance',
+    role: 'judge',
+    prompt: 'judge-precision',
+    meaning: 'Whether what a claim cites is about the claim at all.',
+    values: [
+      { value: 1, words: 'relevant' },
+      { value: 0, words: 'irrelevant' },
+    ],
+    rewards: ['citation'],
+  },
+  {
+    name: 'needs_citation',
+    title: 'Needs citation',
+    role: 'judge',
+    prompt: 'judge-needs-citation',
+    meaning: 'Whether a text without a citation should have one.',
+    values: [
+      { value: 1, words: 'yes' },
+      { value: 0, words: 'no' },
+    ],
+    rewards: ['citation'],
+  },
+]

@@ -1,0 +1,19 @@
+import type { Judging } from '../../judging'
+import { criteria } from './criteria'
+import { hinges } from './hinges'
+import { judgePrompts } from './prompts'
+import { read } from './read'
+import { places, records } from './records'
+import { tasks } from './tasks'
+
+/** What a judge can be asked about a trace of this system. */
+export const judging: Judging = {
+  criteria,
+  prompts: judgePrompts,
+  tasks,
+  read,
+  silverQuestions: () => null,
+  records,
+  places,
+  hinges,
+}

@@ -1,0 +1,81 @@
+import type { RewardRecord } from '@/lib/rewards/schema'
+import { isFailedRequest } from '../../view-text'
+import type { Judged, Judging, RecordOptions } from '../../judging'
+import { claimScore, type JudgedClaim } from '../parts/citation'
+import type { Outcome } from '../parts/outcome'
+import { judgedClaim } from '../parts/report-facts'
+import { citationOutcome, rewardedOf, rubricOutcome, type Rewarded } from '../parts/rewarded'
+
+/** The value of a reply by its place: null = it could not be read, undefined = it was never asked for. */
+export type Said = (criterion: string, target: number) => number | null | undefined
+
+export function saidIn(judged: readonly Judged[]): Said {
+  const byPlace = new Map(judged.map((one) => [`${one.criterion} ${one.target ?? ''}`, one.value]))
+  return (criterion, target) => {
+    const value = byPlace.get(`${criterion} ${target}`)
+    if (value === undefined) return undefined
+    return typeof value === 'number' && Number.isFinite(value) ? value : null
+  }
+}
+
+/** The claims of the report with what was said of each; null without a report. */
+export function judgedClaims({ report }: Rewarded, said: Said): JudgedClaim[] {
+  return (report?.claims ?? []).map((claim) =>
+    judgedClaim(claim, {
+      recall: said('recall', claim.index),
+      precision: said('precision', claim.index),
+      needsCitation: said('needs_citation', claim.index),
+    }),
+  )
+}
+
+const ofClaims = ['recall', 'precision', 'needs_citation']
+
+/** Rubric and citation with their parts and their arithmetic. Source: DeepRubric, section 3.3. */
+export const records: Judging['records'] = (subject, judged, options) => {
+  if (isFailedRequest(subject.reading)) return []
+  const rewarded = rewardedOf(subject.reading, subject.payload, options.convention)
+  const said = saidIn(judged)
+  const asked = new Set(judged.map(({ criterion }) => criterion))
+  const isClaims = ofClaims.some((name) => asked.has(name))
+  return [
+    ...(asked.has('criterion_score') ? [rubricRecord(rewarded, said, options)] : []),
+    ...(isClaims ? [citationRecord(rewarded, said, options)] : []),
+  ]
+}
+
+function rubricRecord(rewarded: Rewarded, said: Said, options: RecordOptions): RewardRecord {
+  const at = (target: number) => said('criterion_score', target)
+  const scores = rewarded.rubric.map(({ id }, target) => [id, at(target) ?? null])
+  return record('rubric', rubricOutcome(rewarded, at), options, Object.fromEntries(scores))
+}
+
+function citationRecord(rewarded: Rewarded, said: Said, options: RecordOptions): RewardRecord {
+  const claims = judgedClaims(rewarded, said)
+  const parts = claims.map((claim, at) => [`claim ${at + 1}`, claimScore(claim)])
+  return record('citation', citationOutcome(rewarded, claims), options, Object.fromEntries(parts))
+}
+
+function record(
+  name: string,
+  { value, missing, explanation }: Outcome,
+  { convention, judge }: RecordOptions,
+  parts: Record<string, number | null>,
+): RewardRecord {
+  return {
+    name,
+    value,
+    origin: 'judged',
+    convention,
+    judge,
+    per_criterion: parts,
+    ...(value === null ? { missing } : {}),
+    explanation,
+  }
+}
+
+/** One score a criterion, one judgement a claim. */
+export const places: NonNullable<Judging['places']> = ({ reading, payload }) => {
+  const { rubric, report } = rewardedOf(reading, payload, 'paper')
+  return { criteria: rubric.length, claims: report?.claims.length ?? 0 }
+}

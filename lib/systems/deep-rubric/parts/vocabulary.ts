@@ -1,0 +1,56 @@
+import type { RewardTerm } from '../../define'
+import type { Verdict } from '@/lib/items/schema'
+
+export const title = 'DeepRubric'
+
+/** The four rewards, and one of the released code. Source: DeepRubric, section 3.3. */
+export const terms: RewardTerm[] = [
+  {
+    name: 'rubric',
+    title: 'Rubric',
+    range: [-1, 1],
+    meaning: 'How well a judge finds the criteria of the task met, by their weights.',
+    perQuestion: false,
+    inTotal: true,
+    weight: { paper: 0.5, released: 0.5 },
+  },
+  {
+    name: 'format',
+    title: 'Format',
+    range: [0, 1],
+    meaning:
+      'How much of what a trajectory has is there: a report, a citation, a tool call, thinking.',
+    perQuestion: false,
+    inTotal: true,
+    weight: { paper: 0.2, released: 0.15 },
+  },
+  {
+    name: 'citation',
+    title: 'Citation',
+    range: [0, 1],
+    meaning: 'How well what is said rests on what is cited, and how soundly it is cited.',
+    perQuestion: false,
+    inTotal: true,
+    weight: { paper: 0.2, released: 0.2 },
+  },
+  {
+    name: 'search',
+    title: 'Search',
+    range: [0, 1],
+    meaning: 'How many tool calls were made that read, up to six.',
+    perQuestion: false,
+    inTotal: true,
+    weight: { paper: 0.1, released: 0.1 },
+  },
+  {
+    name: 'answer_length',
+    title: 'Length',
+    range: [0, 1],
+    meaning: 'How long the report is, up to 3,000 tokens; the released code alone counts it.',
+    perQuestion: false,
+    inTotal: false,
+    weight: { paper: 0, released: 0.05 },
+  },
+]
+
+export const words: Partial<Record<Verdict, string>> = {}
