@@ -13,7 +13,7 @@ export function useLiveTree(id: string) {
   const query = useQuery(treeQuery(id))
   const isMoving = query.data !== undefined && isWorking(query.data)
   useEffect(() => {
-    if (!isMoving) return
+    if (!isMoving) return undefined
     const { queryKey } = treeQuery(id)
     const leave = followTree({
       id,
