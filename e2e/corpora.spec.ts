@@ -103,7 +103,7 @@ test('an address that does not answer is told in words, and a corpus is deleted'
   const dialog = page.getByRole('dialog', { name: 'New corpus' })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('radio', { name: /A retriever elsewhere/ }).check()
-  await dialog.getByLabel('Address').fill('http://169.254.169.254/retrieve')
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('http://169.254.169.254/retrieve')
   await dialog.getByRole('button', { name: 'Make the corpus' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.getByRole('searchbox', { name: 'Search', exact: true }).last().fill('bridge')
