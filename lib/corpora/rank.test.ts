@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { bm25Scores } from './rank'
 
 const texts = (...given: string[]) => given.map((text) => text.split(' '))
+const shareOf = (token: string) => (token === 'the' ? 0.9 : 0.001)
 const unknown = { shareOf: () => undefined }
 
 it('is BM25 as the formula has it', () => {
@@ -22,7 +23,6 @@ it('counts a word for something that nearly every passage has', () => {
 })
 
 it('goes by the shares it is told', () => {
-  const shareOf = (token: string) => (token === 'the' ? 0.9 : 0.001)
   const [rare = 0, usual = 0] = bm25Scores(texts('tea x', 'the x'), [['tea'], ['the']], {
     count: 1_000,
     shareOf,
