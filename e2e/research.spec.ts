@@ -22,12 +22,12 @@ test.afterEach(async ({ request, collection }) => {
 test('a report is written over a corpus and scored', async ({ page, collection }) => {
   await page.goto('/verify')
   await page.getByRole('link', { name: 'Research', exact: true }).click()
-  await page.getByLabel('Question').fill(question)
+  await page.getByLabel('Question', { exact: true }).fill(question)
   await page.getByLabel('Corpus').selectOption(`${collection} (3 passages)`)
   await expect(page.getByRole('checkbox', { name: /^Score the report/ })).toBeChecked()
   await page.getByRole('button', { name: 'Write the report' }).click()
   await expect(page).toHaveURL(/\/verify\?run=/)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(question)
+  await expect(page.getByRole('heading', { level: 1, name: question }).first()).toBeVisible()
   await ended(page)
 
   await expect(report(page)).toContainText(opened)
@@ -42,13 +42,13 @@ test('a report is written over a corpus and scored', async ({ page, collection }
 
   await report(page).getByRole('link', { name: 'Open the saved trace' }).click()
   await expect(page).toHaveURL(/\/traces\//)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(question)
+  await expect(page.getByRole('heading', { level: 1, name: question }).first()).toBeVisible()
   await expect(page.getByText(opened).first()).toBeVisible()
 })
 
 test('a question is researched by keyboard alone', async ({ page, collection }) => {
   await page.goto('/verify?task=research')
-  await page.getByLabel('Question').focus()
+  await page.getByLabel('Question', { exact: true }).focus()
   await page.keyboard.type(question)
   await expect(page.getByLabel('Corpus')).toContainText(collection)
   await page.keyboard.press('Tab')
@@ -61,7 +61,7 @@ test('a question is researched by keyboard alone', async ({ page, collection }) 
   await page.keyboard.press('t')
   await expect(report(page)).toContainText(ferry)
   await page.keyboard.press('n')
-  await expect(page.getByLabel('Question')).toHaveValue(question)
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue(question)
 })
 
 test('a form that is not complete says what is missing', async ({ page }) => {
@@ -71,7 +71,7 @@ test('a form that is not complete says what is missing', async ({ page }) => {
   await expect(page.getByText('Write the question to research.')).toBeVisible()
   await expect(page.getByText('Choose the corpus to search.')).toBeVisible()
   await expect(page.getByText('A whole number from 1 to 20.')).toBeVisible()
-  await expect(page.getByLabel('Question')).toBeFocused()
+  await expect(page.getByLabel('Question', { exact: true })).toBeFocused()
 })
 
 test.describe('on a phone', () => {
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
 
   test('the report and what it cites are one pane each', async ({ page, collection }) => {
     await page.goto('/verify?task=research')
-    await page.getByLabel('Question').fill(question)
+    await page.getByLabel('Question', { exact: true }).fill(question)
     await page.getByLabel('Corpus').selectOption(`${collection} (3 passages)`)
     await page.getByRole('button', { name: 'Write the report' }).tap()
     await ended(page)

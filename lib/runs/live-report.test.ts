@@ -14,10 +14,7 @@ describe('a report that is being written', () => {
       const text = withOpenReport(whole.slice(0, end))
       const reading = read({ output: text, reasoning: null, finish_reason: null, logged: null })
       const codes = reading.problems.map(({ code }) => code)
-      expect(
-        codes.filter((code) => code !== 'missing_verdict'),
-        text,
-      ).toEqual([])
+      expect([text, ...codes.filter((code) => code !== 'missing_verdict')]).toEqual([text])
     }
   })
 

@@ -211,10 +211,9 @@ describeWithEngine('a research run', (open) => {
       [{ ...research, collection: 'refused' }, /no research task fits/],
       [{ ...research, input: { question, corpus: 'x' }, turns: 21 }, /turns/],
     ]
-    for (const [run, reason] of cases)
-      await expect(
-        (async () => await askRun({ database, engine }, run))(),
-        JSON.stringify(run),
-      ).rejects.toThrow(reason)
+    for (const [run, reason] of cases) {
+      const refused = Promise.resolve().then(() => askRun({ database, engine }, run))
+      await expect(refused).rejects.toThrow(reason)
+    }
   })
 })

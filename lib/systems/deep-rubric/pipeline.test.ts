@@ -87,6 +87,13 @@ const run = async (answering: Answering, more: Partial<PipelineInput> = {}) => {
   return { ...seen, trace, output: trace.output ?? '', reading: read(trace) }
 }
 
+/** The built-in engine, as a server would serve it. */
+const engine: Answering = ({ messages }) => {
+  const text = messages.map(({ content }) => content).join('\n\n')
+  const written = respondTo({ text, schema: null, temperature: 0, seed: 0 }).text
+  return replyOf(written.replace(/<\/tool_call>$/, ''))
+}
+
 describe('the research agent', () => {
   it('has a template that holds what it says it holds', () => {
     for (const { text, slots, tags } of pipeline.prompts) {
@@ -221,11 +228,6 @@ describe('the research agent', () => {
   })
 
   it('is played by the built-in engine, which cites what it found word for word', async () => {
-    const engine: Answering = ({ messages }) => {
-      const text = messages.map(({ content }) => content).join('\n\n')
-      const written = respondTo({ text, schema: null, temperature: 0, seed: 0 }).text
-      return replyOf(written.replace(/<\/tool_call>$/, ''))
-    }
     const { output, reading, searched } = await run(engine)
     expect(searched).toEqual(['How much marsh did Tarn Bay lose'])
     expect(reading.problems).toEqual([])
