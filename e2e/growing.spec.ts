@@ -36,11 +36,12 @@ async function plant(page: Page, corpus: string): Promise<void> {
   await page.getByRole('link', { name: 'New tree' }).first().click()
   await page.getByRole('button', { name: 'Grow the tree' }).click()
   await expect(page.getByText('Write a topic.')).toBeVisible()
-  await page.getByLabel('Topic').fill(topic)
+  await page.getByLabel('Topic', { exact: true }).fill(topic)
   await page.getByLabel('Corpus').selectOption({ label: `${corpus} · 6 passages` })
   await page.getByLabel('Grown and written by').selectOption('built-in')
   await page.getByText('How far it may grow').click()
-  await page.getByLabel('Depth').fill('2')
+  await page.getByLabel('Depth', { exact: true }).fill('2')
+  await page.getByLabel('Children of the topic').fill('5')
   await page.getByRole('button', { name: 'Grow the tree' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(topic)
 }
@@ -120,7 +121,8 @@ test('a tree is watched as it grows, stopped, and grows on', async ({
 }) => {
   const { engine, server } = await slowServer(request)
   try {
-    const data = { topic: `${topic} slowly`, corpus: collection, servers: { policy: server } }
+    const servers = { policy: server, judge: server }
+    const data = { topic: `${topic} slowly`, corpus: collection, servers }
     const reply = await request.post('/api/trees', { data })
     const { id } = newTreeReplySchema.parse(await reply.json())
     await page.goto(`/trees/${id}`)
