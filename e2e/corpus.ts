@@ -14,11 +14,15 @@ export const passages = [
   { id: 'tea', title: 'Tea', text: 'Tea is made of dried leaves.' },
 ]
 
-/** A corpus of three passages, made over the API; its id. */
-export async function makeCorpus(request: APIRequestContext, name: string): Promise<string> {
+/** A corpus made over the API, of three passages unless others are given; its id. */
+export async function makeCorpus(
+  request: APIRequestContext,
+  name: string,
+  content = `${jsonLines(passages)}{"id":\n`,
+): Promise<string> {
   const made = await request.post('/api/corpora', { data: { name } })
   const { id } = corpusSchema.parse(await made.json())
-  const data = Buffer.from(`${jsonLines(passages)}{"id":\n`)
+  const data = Buffer.from(content)
   const params = { filename: 'bridges.jsonl' }
   const sent = await request.post(`/api/corpora/${id}/passages`, { params, data })
   expect(sent.status()).toBe(202)

@@ -4,6 +4,7 @@ import { judgingSchema, newJudgingReplySchema } from '@/lib/judgings/schema'
 import { newRunReplySchema } from '@/lib/runs/schema'
 import { traceDetailSchema } from '@/lib/traces/schema'
 import { importFile, listTraces, read } from './api'
+import { grownPlaces } from './grown'
 import { makeCorpus } from './corpus'
 import { expect } from './journey'
 import type { Open, Room } from './room'
@@ -277,6 +278,7 @@ export const places: Readonly<Record<string, Open>> = {
     await page.getByRole('combobox', { name: 'What was done' }).waitFor()
   },
   ...studyPlaces,
+  ...grownPlaces,
   'the list of shortcuts': async (room) => {
     await openList(room)
     await room.page.keyboard.press('?')

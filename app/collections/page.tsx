@@ -26,6 +26,9 @@ export default async function CollectionsPage() {
           <Link href="/corpora" className={buttonClass()}>
             Corpora
           </Link>
+          <Link href="/trees" className={buttonClass()}>
+            Trees
+          </Link>
           <May permission="lead">
             <Link href="/imports" className={buttonClass()}>
               Import a file

@@ -16,7 +16,7 @@ export const places: readonly Place[] = [
   { href: '/verify', title: 'Verify', permission: 'audit' },
   { href: '/runs', title: 'Runs', permission: 'read' },
   { href: '/judges', title: 'Judges', permission: 'read' },
-  { href: '/collections', title: 'Collections', permission: 'read', also: ['/corpora'] },
+  { href: '/collections', title: 'Collections', permission: 'read', also: ['/corpora', '/trees'] },
   { href: '/imports', title: 'Imports', permission: 'read' },
   { href: '/settings', title: 'Settings', permission: 'read', also: ['/docs'] },
 ]

@@ -55,8 +55,17 @@ function foldOne(state: GrownState, event: TreeEvent): GrownState {
       return changeNode(state, event.id, (node) =>
         node.revision === event.revision ? foundOut(node, event) : node,
       )
-    default:
+    case 'synthesis_begun':
+    case 'leaves_selected':
+    case 'queries_merged':
+    case 'rubric_written':
+    case 'audit_begun':
+    case 'audited':
+    case 'repair_settled':
+    case 'saved':
       return foldMade(state, event)
+    default:
+      return event satisfies never
   }
 }
 

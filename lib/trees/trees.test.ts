@@ -160,7 +160,7 @@ describeOnDatabases('a tree', (open) => {
     const audited = await drive(id)
     expect(audited.state.audit?.decision).toBe('REVISE')
     expect(audited.state.auditor?.id).toBe(judge)
-    const [repair] = repairsOf(audited.state).filter(({ kind }) => kind === 'criterion')
+    const repair = repairsOf(audited.state).find(({ kind }) => kind === 'criterion')
     if (repair?.kind !== 'criterion') throw new Error('the baseline repairs a criterion')
     await settleRepair(database, id, { n: repair.n, decision: 'accept' })
     await expect(settleRepair(database, id, { n: 99, decision: 'accept' })).rejects.toThrow(

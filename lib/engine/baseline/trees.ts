@@ -140,7 +140,7 @@ function ground(section: Section) {
 }
 
 /** The two sentences of each passage that have most words of the query, in their order. */
-function statements(section: Section) {
+function drawn(section: Section) {
   const wanted = new Set(terms(section('query')))
   const shared = (sentence: string) => terms(sentence).filter((term) => wanted.has(term)).length
   return {
@@ -291,7 +291,7 @@ export const treeReplies: Readonly<Record<string, (section: Section) => unknown>
   tree_gate: gate,
   tree_children: children,
   tree_ground: ground,
-  tree_statements: statements,
+  tree_statements: drawn,
   tree_selection: selection,
   tree_merge: merge,
   tree_criteria: criteria,

@@ -94,8 +94,9 @@ export function ReportRoom({ children }: { children: ReactNode }) {
     citations: counts,
     onPassage: (id) => stand({ on: 'passage', id }, { reveal: true }),
     onView: (next) => {
-      if ('criterion' in next || 'node' in next) choose(null)
-      if (next.criterion) bring({ on: 'criterion', id: next.criterion })
+      const changed = typeof next === 'function' ? next(view) : next
+      if ('criterion' in changed || 'node' in changed) choose(null)
+      if (changed.criterion) bring({ on: 'criterion', id: changed.criterion })
       void change(next)
     },
   })

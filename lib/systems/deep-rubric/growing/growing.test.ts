@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { respondTo } from '@/lib/engine/baseline/answer'
 import { childLimit, childrenOf, foldTree, nothingGrown } from '@/lib/trees/fold'

@@ -1,0 +1,17 @@
+import Link from 'next/link'
+import { buttonClass } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+
+export default function NotFound() {
+  return (
+    <EmptyState
+      level="h1"
+      title="There is no such tree"
+      actions={
+        <Link href="/trees" className={buttonClass('primary')}>
+          All trees
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { PageFrame } from '@/components/shell/page-frame'
+import { NewTreeForm } from '@/components/trees/form/new-tree-form'
+
+export const metadata: Metadata = { title: 'New tree' }
+
+export default function NewTreePage() {
+  return (
+    <PageFrame
+      title="New tree"
+      lead="A topic grows into questions, level by level, each on evidence from a corpus."
+    >
+      <NewTreeForm />
+    </PageFrame>
+  )
+}

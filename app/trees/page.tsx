@@ -1,0 +1,33 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { May } from '@/components/sessions/session'
+import { PageFrame } from '@/components/shell/page-frame'
+import { TreeList } from '@/components/trees/list/tree-list'
+import { buttonClass } from '@/components/ui/button'
+import { loadTrees } from '@/lib/trees/loaders'
+import { treeListQuery } from '@/lib/trees/queries'
+
+export const metadata: Metadata = { title: 'Trees' }
+
+export default async function TreesPage() {
+  const client = new QueryClient()
+  await client.prefetchInfiniteQuery({ ...treeListQuery(), queryFn: () => loadTrees() })
+  return (
+    <PageFrame
+      title="Trees"
+      lead="Evidence trees that are grown here. Each can become a research task with a rubric."
+      actions={
+        <May permission="lead">
+          <Link href="/trees/new" className={buttonClass('primary')}>
+            New tree
+          </Link>
+        </May>
+      }
+    >
+      <HydrationBoundary state={dehydrate(client)}>
+        <TreeList />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}

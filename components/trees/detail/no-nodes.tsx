@@ -1,0 +1,17 @@
+import { EmptyState } from '@/components/ui/empty-state'
+import type { TreeDetail } from '@/lib/trees/schema'
+import { isWorking } from '@/lib/trees/state'
+
+/** Before the first node. */
+export function NoNodes({ tree }: { tree: TreeDetail }) {
+  const isComing = isWorking(tree)
+  return (
+    <div className="flex-1">
+      <EmptyState title={isComing ? 'Nothing has grown yet' : 'Nothing grew'}>
+        {isComing
+          ? 'Evidence for the topic is being looked for. The nodes appear here as they come.'
+          : 'Let it grow on, or begin another tree.'}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Field, Select } from '@/components/ui/field'
+import { modelServersQuery } from '@/lib/model-servers/queries'
+import { serverName } from '@/lib/trees/words'
+
+interface ServerFieldProps {
+  label: string
+  hint?: string
+  /** What an empty choice means. */
+  none: string
+  value: string
+  onChange: (server: string) => void
+}
+
+/** One of the model servers, or none. */
+export function ServerField({ label, hint, none, value, onChange }: ServerFieldProps) {
+  const { data: servers = [], error } = useQuery(modelServersQuery())
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error ? `The servers did not load: ${error.message}` : null}
+    >
+      {(ids) => (
+        <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{none}</option>
+          {servers.map((server) => (
+            <option key={server.id} value={server.id}>
+              {serverName(server)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followTree } from './tree-stream'
+import { takeIn } from '@/lib/trees/live'
+import { treeQuery } from '@/lib/trees/queries'
+import { isWorking } from '@/lib/trees/state'
+
+/** A tree as it grows: what is known of it, and what happens since. */
+export function useLiveTree(id: string) {
+  const client = useQueryClient()
+  const query = useQuery(treeQuery(id))
+  const isMoving = query.data !== undefined && isWorking(query.data)
+  useEffect(() => {
+    if (!isMoving) return undefined
+    const { queryKey } = treeQuery(id)
+    const leave = followTree({
+      id,
+      last: () => client.getQueryData(queryKey)?.state.last ?? 0,
+      onEvents: (events) =>
+        client.setQueryData(queryKey, (known) => known && takeIn(known, events)),
+    })
+    return () => {
+      leave()
+      void client.invalidateQueries({ queryKey })
+    }
+  }, [client, id, isMoving])
+  return query
+}

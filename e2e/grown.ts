@@ -1,0 +1,66 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { newTreeReplySchema, treeDetailSchema } from '@/lib/trees/schema'
+import { kelp } from '@/lib/trees/testing/corpus'
+import { read } from './api'
+import { makeCorpus, removeCorpus } from './corpus'
+import { expect } from './journey'
+import { jsonLines } from './rows'
+
+interface Room {
+  page: Page
+  request: APIRequestContext
+  collection: string
+}
+
+async function settled(request: APIRequestContext, id: string, task: string): Promise<void> {
+  const told = async () => {
+    const tree = await read(request, treeDetailSchema, `/api/trees/${id}`)
+    return [tree.status, tree.task]
+  }
+  await expect.poll(told, { timeout: 30_000 }).toEqual(['done', task])
+}
+
+/** A tree that has been grown, written up and audited by the baseline. Its corpus is gone again. */
+async function auditedTree({ request, collection }: Room): Promise<string> {
+  await makeCorpus(request, collection, jsonLines(kelp))
+  const servers = { policy: 'built-in', judge: 'built-in' }
+  const budgets = { depth: 2 }
+  const data = { topic: `Kelp forests of ${collection}`, corpus: collection, servers, budgets }
+  const reply = await request.post('/api/trees', { data })
+  expect(reply.status(), await reply.text()).toBe(202)
+  const { id } = newTreeReplySchema.parse(await reply.json())
+  await settled(request, id, 'grow')
+  await request.post(`/api/trees/${id}/synthesis`)
+  await settled(request, id, 'synthesis')
+  await request.post(`/api/trees/${id}/audit`, { data: {} })
+  await settled(request, id, 'audit')
+  await removeCorpus(request, collection)
+  return id
+}
+
+/** Pages of trees that are grown here, as they are looked at one by one. */
+export const grownPlaces: Record<string, (room: Room) => Promise<void>> = {
+  trees: async (room) => {
+    await auditedTree(room)
+    await room.page.goto('/trees')
+    await room.page.getByRole('list', { name: 'Trees' }).getByRole('link').first().waitFor()
+  },
+  'a new tree': async ({ page }) => {
+    await page.goto('/trees/new')
+    await page.getByText('How far it may grow').click()
+    await page.getByRole('button', { name: 'Grow the tree' }).click()
+    await page.getByText('Write a topic.').waitFor()
+  },
+  'a grown tree': async (room) => {
+    const id = await auditedTree(room)
+    await room.page.goto(`/trees/${id}?node=1`)
+    await room.page.getByRole('row').first().waitFor()
+  },
+  'what a tree became': async (room) => {
+    const id = await auditedTree(room)
+    await room.page.goto(`/trees/${id}?node=1`)
+    const tab = room.page.getByRole('button', { name: 'Question and rubric', exact: true })
+    if (await tab.isVisible()) await tab.click()
+    await room.page.getByRole('region', { name: 'Repairs' }).waitFor()
+  },
+}

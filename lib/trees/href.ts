@@ -1,0 +1,3 @@
+export function treeHref(id: string): string {
+  return `/trees/${encodeURIComponent(id)}`
+}
