@@ -28,6 +28,7 @@ export interface TreeState {
   /** Stands on a node and unfolds what hides it. */
   select: (key: string | null) => void
   light: (criterion: string | null) => void
+  lightNext: () => void
   fold: (keys: readonly string[], open: boolean) => void
   onPassage: ((id: string) => void) | null
 }

@@ -8,13 +8,18 @@ import { findNodes, withAncestors } from '@/lib/systems/deep-rubric/tree/find'
 import { looseKey, openOf, reveal, setOpen } from '@/lib/systems/deep-rubric/tree/folding'
 import { outlineRows } from '@/lib/systems/deep-rubric/tree/outline'
 import { leavesOfCriterion, usageOf } from '@/lib/systems/deep-rubric/tree/usage'
-import { lighting, type TreeView } from '@/lib/systems/deep-rubric/tree/view'
+import {
+  lighting,
+  nextCriterion,
+  type TreeView,
+  type TreeViewChange,
+} from '@/lib/systems/deep-rubric/tree/view'
 
 export interface EvidenceTreeProps {
   payload: ResearchPayload
   /** What is shown, stood on, folded and lit; `useTreeView` keeps it in the address. */
   view: TreeView
-  onView: (next: Partial<TreeView>) => void
+  onView: (next: TreeViewChange) => void
   citations?: ReadonlyMap<string, number>
   onPassage?: (id: string) => void
 }
@@ -49,8 +54,10 @@ export function useTreeState(props: EvidenceTreeProps): TreeState {
       const folding = isThere || key === null ? {} : reveal(tree, { open, turned }, key)
       onView({ node: key, ...folding })
     },
-    light: (criterion) => onView(lighting(view, criterion, { tree, payload })),
-    fold: (keys, opens) => onView(setOpen(tree, { open, turned }, { keys, open: opens })),
+    light: (criterion) => onView((now) => lighting(now, criterion, { tree, payload })),
+    lightNext: () => onView((now) => lighting(now, nextCriterion(now, payload), { tree, payload })),
+    fold: (keys, opens) =>
+      onView((now) => setOpen(tree, { open: now.open, turned: now.turned }, { keys, open: opens })),
     onPassage,
   }
 }

@@ -25,6 +25,9 @@ export const treeViewParsers = {
 }
 export type TreeView = inferParserType<typeof treeViewParsers>
 
+/** A change of the view, or how to make one from the view as it is by then. */
+export type TreeViewChange = Partial<TreeView> | ((now: TreeView) => Partial<TreeView>)
+
 /** The view with a criterion lit and its leaves unfolded; a second time it goes out. */
 export function lighting(
   view: TreeView,
@@ -38,7 +41,8 @@ export function lighting(
     if (one?.isLoose) keys.add(looseKey)
     for (let at = one?.parent; at && !keys.has(at.key); at = at.parent) keys.add(at.key)
   }
-  return { criterion: id, ...setOpen(tree, view, { keys: [...keys], open: true }) }
+  const { open, turned } = view
+  return { criterion: id, ...setOpen(tree, { open, turned }, { keys: [...keys], open: true }) }
 }
 
 /** Outline, map, merge trace where there is one, and around. */
