@@ -5,6 +5,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   import: async (args) => (await import('./cli/import.ts')).importCommand(args),
   corpus: async (args) => (await import('./cli/corpus.ts')).corpusCommand(args),
   verify: async (args) => (await import('./cli/verify.ts')).verifyCommand(args),
+  research: async (args) => (await import('./cli/research.ts')).researchCommand(args),
   rewards: async (args) => (await import('./cli/rewards.ts')).rewardsCommand(args),
   backup: async (args) => (await import('./cli/backup.ts')).backupCommand(args),
   restore: async (args) => (await import('./cli/restore.ts')).restoreCommand(args),
@@ -16,6 +17,7 @@ const usage = `Usage: npm run touchstone -- COMMAND
   import FILE… --collection NAME [--format --system --model --run --dataset --dry-run --json]
   corpus add FILE… --corpus NAME [--json] | corpus search QUESTION --corpus NAME [--limit N --json]
   verify --claim TEXT --document FILE|- [--system decompose-rl]… [--server ID] [--samples N] [--collection NAME] [--json]
+  research --question TEXT --corpus NAME [--turns N] [--judge] [--server ID] [--samples N] [--collection NAME] [--json]
   rewards [--collection NAME] [--write] [--json]
   backup FILE [--force --json]
   restore FILE [--json]

@@ -21,12 +21,16 @@ function NewCorpusDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(emptyDraft)
   const send = useSendFiles()
   const make = useMutation({
-    mutationFn: () => createCorpus(bodyOf(draft)),
-    onSuccess: async ({ id }) => {
+    mutationFn: async () => {
+      const { id } = await createCorpus(bodyOf(draft))
+      const { kind, files } = draft
+      // A file that is refused says so by itself; the corpus is there, and its page is where to go on.
+      if (kind === 'local') await send.mutateAsync({ corpusId: id, files }).catch(() => undefined)
+      return id
+    },
+    onSuccess: async (id) => {
       await client.invalidateQueries({ queryKey: corporaKey })
       router.push(corpusHref(id))
-      const { kind, files } = draft
-      if (kind === 'local' && files.length > 0) send.mutate({ corpusId: id, files })
     },
   })
   const isBusy = make.isPending || make.isSuccess
@@ -39,7 +43,7 @@ function NewCorpusDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit" form="corpus-form" disabled={isBusy}>
-            {isBusy ? 'Making…' : 'Make the corpus'}
+            {send.isPending ? 'Sending…' : isBusy ? 'Making…' : 'Make the corpus'}
           </Button>
         </>
       }

@@ -2,11 +2,12 @@
 
 import { CallsButton } from './calls-button'
 import { RewardBar } from './reward-bar'
+import { RewardCriteria } from './reward-criteria'
 import { RewardQuestions } from './reward-questions'
 import { cn } from '@/lib/cn'
 import type { RewardRow } from '@/lib/traces/detail/reward-rows'
 import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatReward } from '@/lib/traces/format'
+import { formatReward, formatShort } from '@/lib/traces/format'
 
 function Reasons({ row }: { row: RewardRow }) {
   const { title, record, others, meaning, range, origin } = row
@@ -24,6 +25,7 @@ function Reasons({ row }: { row: RewardRow }) {
         <p className="text-abs">Missing: {record.missing.map(visibleText).join(', ')}</p>
       ) : null}
       {record?.per_question ? <RewardQuestions values={record.per_question} /> : null}
+      {record?.per_criterion ? <RewardCriteria values={record.per_criterion} /> : null}
       <p className="text-soft">{record ? `${capital(origin)}.` : `No value: ${origin}.`}</p>
       {record ? <CallsButton title={title} record={record} /> : null}
       {others.map(({ record: other, origin: where, difference }) => (
@@ -47,7 +49,7 @@ export function RewardLine({ row }: { row: RewardRow }) {
   const differs = row.others.some(({ difference }) => difference !== null)
   return (
     <details className="group border-b border-line last:border-0">
-      <summary className="grid list-none grid-cols-[minmax(0,7.5rem)_minmax(2rem,1fr)_4.25rem] items-center gap-2 rounded py-1.5 text-[0.8125rem] [&::-webkit-details-marker]:hidden">
+      <summary className="grid list-none grid-cols-[minmax(0,7.5rem)_minmax(2rem,1fr)_minmax(4.25rem,auto)] items-center gap-2 rounded py-1.5 text-[0.8125rem] [&::-webkit-details-marker]:hidden">
         <span className="flex items-baseline gap-1 leading-tight">
           <span aria-hidden className="text-[0.625rem] text-soft group-open:rotate-90">
             ▸
@@ -58,6 +60,9 @@ export function RewardLine({ row }: { row: RewardRow }) {
         </span>
         <RewardBar bar={row.bar} isUndefined={row.value === 'undefined'} />
         <span className={cn('num text-right', row.value === 'undefined' && 'text-soft italic')}>
+          {row.weight === null ? null : (
+            <span className="text-soft">{formatShort(row.weight)} × </span>
+          )}
           {row.value}
           {differs ? (
             <span className="text-abs" title="Another record of this name differs">

@@ -3,12 +3,14 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { RewardLine } from './reward-line'
+import { TotalArithmetic } from './total-arithmetic'
 import { WeightsButton } from './weights/weights-button'
 import { YourMarks } from '@/components/marks/your-marks'
 import { May } from '@/components/sessions/session'
+import { systemViews } from '@/components/systems/registry'
 import { useReader } from '@/components/traces/audit/reader'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import { rewardRows, shownTotal } from '@/lib/traces/detail/reward-rows'
+import { rewardRows, shownTotal, totalWorks } from '@/lib/traces/detail/reward-rows'
 import { ownAdvantage } from '@/lib/traces/detail/rollouts'
 import { formatSigned } from '@/lib/traces/format'
 
@@ -21,6 +23,7 @@ const JudgeTraces = dynamic(
 /** Every reward with its reason, the total, and what people said. */
 export function Rewards() {
   const { trace, isOpen } = useReader()
+  const { Judged } = systemViews[trace.system]
   const rows = rewardRows(trace)
   const total = shownTotal(trace)
   const advantage = ownAdvantage(trace)
@@ -28,6 +31,7 @@ export function Rewards() {
   return (
     <section aria-label="Rewards" className="flex h-full min-h-0 flex-col">
       <ScrollBox label="Rewards and marks" className="flex-1 px-5 pt-4 pb-8">
+        {Judged ? <Judged /> : null}
         <div className="mb-2 flex items-baseline justify-between gap-2">
           <h2 className="heading">Rewards</h2>
           <Link href="/docs/rewards" prefetch={false} className="text-xs text-link hover:underline">
@@ -51,6 +55,7 @@ export function Rewards() {
           </div>
           <p className="font-serif text-[1.625rem] leading-tight font-semibold">{total.value}</p>
         </div>
+        <TotalArithmetic works={totalWorks(trace)} />
         {isOpen ? null : (
           <div className="mt-3 flex flex-wrap gap-2">
             <May permission="lead">

@@ -1,16 +1,40 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { reportView } from './deep-rubric/report/view'
 import { LossyNote } from './faithlens/lossy-note'
+import type { auditShortcuts } from '@/lib/shortcuts/audit'
+import type { ShortcutList } from '@/lib/shortcuts/shortcut'
 import type { SystemId } from '@/lib/systems/ids'
 import type { TraceDetail } from '@/lib/traces/schema'
 
-/** What only one system has to show; `{}` is a complete interface. */
+type AuditKey = (typeof auditShortcuts)['shortcuts'][number]['id']
+
+/**
+ * What only one system has to show; `{}` is a complete interface. Every part stands in a pane of the shared viewer and
+ * reaches the trace by `useReader`.
+ */
 export interface SystemView {
   /** Above the steps: what a reader should know first. */
   Note?: ComponentType<{ trace: TraceDetail }>
+  /** Around all panes: what its parts share. */
+  Around?: ComponentType<{ children: ReactNode }>
+  /** Instead of the document. */
+  Evidence?: ComponentType
+  /** Instead of the steps, under a name of its own. */
+  reading?: { title: string; Pane: ComponentType }
+  /** Above the rewards: what was judged. */
+  Judged?: ComponentType
+  /** The name of a criterion, as a way to what it lights. */
+  Criterion?: ComponentType<{ id: string; children: ReactNode }>
+  /** In the header, after the facts every trace has. */
+  Facts?: ComponentType
+  /** At the foot: keys of its own. */
+  Keys?: ComponentType
+  /** Keys of the page where those of every trace are taken otherwise. */
+  shortcuts?: ShortcutList<AuditKey>
 }
 
 export const systemViews: Record<SystemId, SystemView> = {
   'decompose-rl': {},
   faithlens: { Note: LossyNote },
-  'deep-rubric': {},
+  'deep-rubric': reportView,
 }

@@ -64,6 +64,23 @@ describeOnDatabases('a corpus', (open) => {
     expect(await search(corpus.id, 'unheard')).toEqual([])
   })
 
+  it('of a few passages is ranked as well as one of many', async () => {
+    const corpus = await fresh()
+    const rows = [
+      { id: 'ferry', text: 'Before the bridge, a ferry crossed at Anderby.' },
+      {
+        id: 'bridge',
+        title: 'Anderby bridge',
+        text: 'The bridge opened in 1912; the bridge has arches.',
+      },
+      tea,
+    ]
+    await addFile(database, corpus, lines(rows))
+    const found = await retrieve(database, corpus.id, 'When did the bridge open?', 2)
+    expect(found.map(({ id }) => id)).toEqual(['bridge', 'ferry'])
+    expect(found.every(({ score }) => score > 0.1)).toBe(true)
+  })
+
   it('finds what is quoted only where it stands in a row', async () => {
     const corpus = await fresh()
     await addFile(database, corpus, three)

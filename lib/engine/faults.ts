@@ -34,6 +34,8 @@ export const faultsSchema = z.strictObject({
   split_packets: z.number().int().min(1).optional(),
   crlf: z.boolean().optional(),
   comment_lines: z.boolean().optional(),
+  /** So many requests go well before. */
+  after: count.optional(),
   /** How many requests it goes wrong for; then all is well again. */
   requests: count.optional(),
 })

@@ -124,7 +124,11 @@ class Desk {
 
   /** The faults of the next request; they may be for a number of requests only. */
   #nextFaults(): Faults {
-    const { requests, ...faults } = this.#faults
+    const { requests, after = 0, ...faults } = this.#faults
+    if (after > 0) {
+      this.#faults = { ...this.#faults, after: after - 1 }
+      return {}
+    }
     if (requests === undefined) return faults
     this.#faults = requests <= 1 ? {} : { ...faults, requests: requests - 1 }
     return requests === 0 ? {} : faults

@@ -1,10 +1,12 @@
 import type { EvidenceDocument } from '@/lib/items/schema'
 import { isCorrect } from '@/lib/systems/correct'
+import { kinds } from '@/lib/systems/kinds'
 import { systems } from '@/lib/systems/registry'
 import type { DocumentIndex } from '@/lib/traces/alignment'
 import type { Problem, ProblemCode, Reading, TraceDetail } from '@/lib/traces/schema'
 import type { SampleState } from './fold'
 import { alignGrowing } from './live-evidence'
+import { withOpenReport } from './live-report'
 
 type Text = Pick<SampleState, 'content' | 'reasoning'>
 
@@ -59,7 +61,7 @@ interface SoFar {
 function readSoFar({ system, status, content, reasoning }: SampleState): SoFar {
   const isThinking = content === ''
   const reading = systems[system].read({
-    output: content,
+    output: kinds[system] === 'research-task' ? withOpenReport(content) : content,
     reasoning: reasoning === '' ? null : reasoning,
     finish_reason: null,
     logged: null,
@@ -130,6 +132,8 @@ const words: Record<string, string> = {
   answer: 'Answering',
   verification: 'Deciding',
   reason: 'Explaining',
+  tool_call: 'Calling a tool',
+  tool_response: 'Reading what came back',
 }
 const shownTail = 1200
 const openTag = /<([a-z_]{1,24})>/g

@@ -26,6 +26,15 @@ test('a lost connection is said while the run goes on, and not after its end', (
   )
 })
 
+function running(done: number, failed: number): string {
+  return liveWord({ status: 'running', progress: { ...progress, done, failed } }, 'open')
+}
+
+test('a run whose traces are all saved and that goes on is being judged', () => {
+  expect(running(1, 1)).toBe('Saved; being judged.')
+  expect(running(1, 0)).toBe('Writing: 1 of 2 are done.')
+})
+
 function word(done: number, failed: number): string {
   return liveWord({ status: 'done', progress: { done, failed, total: done + failed } }, 'closed')
 }

@@ -14,6 +14,8 @@ export function liveWord(
     return 'The connection is lost. Reconnecting; nothing is lost of the run.'
   if (status === 'paused') return 'The run is paused.'
   if (status === 'queued') return 'Waiting for its turn.'
+  if (progress.total > 0 && progress.done + progress.failed === progress.total)
+    return 'Saved; being judged.'
   return progress.total > 1
     ? `Writing: ${progress.done + progress.failed} of ${progress.total} are done.`
     : 'Writing.'

@@ -41,6 +41,11 @@ export function findShortcut<Id extends string>(
   return list.shortcuts.find((shortcut) => shortcut.keys.includes(keys)) ?? null
 }
 
+/** The first key that does something, as printed on it. */
+export function shortcutKey<Id extends string>({ shortcuts }: ShortcutList<Id>, id: Id): string {
+  return keyLabel(shortcuts.find((shortcut) => shortcut.id === id)?.keys[0] ?? '')
+}
+
 const labels: Record<string, string> = {
   enter: '⏎',
   escape: 'esc',

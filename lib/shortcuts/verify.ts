@@ -5,10 +5,23 @@ export const verifyShortcuts = {
   shortcuts: [{ id: 'verify', keys: ['mod+enter'], title: 'Verify the claim' }],
 } as const satisfies ShortcutList
 
+export const researchShortcuts = {
+  title: 'Research',
+  shortcuts: [{ id: 'research', keys: ['mod+enter'], title: 'Write the report' }],
+} as const satisfies ShortcutList
+
 export const liveShortcuts = {
   title: 'Live trace',
   shortcuts: [
     { id: 'stop', keys: ['s'], title: 'Stop' },
     { id: 'again', keys: ['n'], title: 'Another claim' },
+  ],
+} as const satisfies ShortcutList
+
+export const liveResearchShortcuts = {
+  title: 'Live report',
+  shortcuts: [
+    { id: 'stop', keys: ['s'], title: 'Stop' },
+    { id: 'again', keys: ['n'], title: 'Another question' },
   ],
 } as const satisfies ShortcutList

@@ -54,6 +54,10 @@ function inputOf(system: (typeof claimSystems)[number], more: Partial<PipelineIn
   }
 }
 
+const unused = () => {
+  throw new Error('a claim is checked against its document alone')
+}
+
 /** Answers in turn, and keeps what it was asked. */
 function scripted(...replies: ChatReply[]) {
   const asked: ChatRequest[] = []
@@ -62,9 +66,6 @@ function scripted(...replies: ChatReply[]) {
     asked.push(request)
     if (!reply) throw new Error('asked once too often')
     return reply
-  }
-  const unused = () => {
-    throw new Error('a claim is checked against its document alone')
   }
   const tools: PipelineTools = { chat, search: unused, browse: unused, show: unused }
   return { asked, tools }

@@ -4,7 +4,7 @@ import type { System } from './define'
 import * as faithlens from './faithlens/parts/vocabulary'
 import type { SystemId } from './ids'
 
-type Vocabulary = Pick<System, 'title' | 'words' | 'terms'>
+type Vocabulary = Pick<System, 'title' | 'words' | 'terms' | 'hasVerdict'>
 
 /** What pages need to speak of a system; the readers in the registry are many times as large. */
 export const vocabulary: Record<SystemId, Vocabulary> = {
@@ -12,7 +12,18 @@ export const vocabulary: Record<SystemId, Vocabulary> = {
     title: decomposeRl.title,
     words: decomposeRl.words,
     terms: decomposeRl.terms,
+    hasVerdict: true,
   },
-  faithlens: { title: faithlens.title, words: faithlens.words, terms: faithlens.terms },
-  'deep-rubric': { title: deepRubric.title, words: deepRubric.words, terms: deepRubric.terms },
+  faithlens: {
+    title: faithlens.title,
+    words: faithlens.words,
+    terms: faithlens.terms,
+    hasVerdict: true,
+  },
+  'deep-rubric': {
+    title: deepRubric.title,
+    words: deepRubric.words,
+    terms: deepRubric.terms,
+    hasVerdict: false,
+  },
 }

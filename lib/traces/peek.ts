@@ -28,10 +28,13 @@ export function peekSteps(trace: Pick<TraceDetail, 'steps' | 'rewards'>): PeekSt
   })
 }
 
+/** The words of a report without its citation tags. */
+const withoutCites = (text: string) => text.replaceAll(/<\/?cite(?:\s[^<>]{0,2000})?>/g, '')
+
 /** What a trace without questions has to say: its explanation, or all of its text. */
 export function peekText(trace: Pick<TraceDetail, 'steps' | 'view' | 'logged'>): string | null {
   const reason = trace.steps.findLast(({ kind }) => kind === 'reason' || kind === 'report')
-  if (reason) return trimmed(reason.text)
+  if (reason) return trimmed(withoutCites(reason.text))
   const text = trimmed(trace.view)
   return text === '' ? null : text
 }

@@ -2,7 +2,8 @@ import { formatCount, formatReward, formatTime, plural, undefinedSign } from './
 import { parseLetters, type QuestionLetter, questionLetters } from './question-letters'
 import type { TraceRow } from './schema'
 import type { Sort, SortColumn } from './sort'
-import { rewardTitle, statusWord, systemTitle, verdictWord } from './words'
+import { vocabulary } from '@/lib/systems/vocabulary'
+import { rewardTitle, shownVerdict, statusWord, systemTitle, verdictWord } from './words'
 
 const plainColumns = {
   verdict: 'Verdict',
@@ -131,11 +132,15 @@ export function gridTracks(columns: readonly TableColumn[]): string {
 
 const orDash = (text: string | null) => text ?? undefinedSign
 
+/** A row without a verdict: its report, or how it was read. */
+const wordless = (row: TraceRow) =>
+  vocabulary[row.system].hasVerdict ? statusWord(row.status) : shownVerdict(row).word
+
 /** The text of a cell; verdict and questions are drawn instead. */
 export function cellText(row: TraceRow, column: TableColumn): string {
   switch (column) {
     case 'verdict':
-      return row.verdict === null ? statusWord(row.status) : verdictWord(row.verdict, row.system)
+      return row.verdict === null ? wordless(row) : verdictWord(row.verdict, row.system)
     case 'label':
       return row.label === null ? undefinedSign : verdictWord(row.label)
     case 'reward_total':

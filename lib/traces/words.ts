@@ -81,6 +81,14 @@ interface Judged {
 const rightness = (correct: boolean | null) =>
   correct === null ? 'no gold to compare with' : correct ? 'right' : 'wrong'
 
+/** What stands in the place of a verdict where a system writes reports. */
+function shownReport(status: TraceStatus): VerdictShown {
+  if (status === 'unreadable')
+    return { tone: 'plain', sign: '?', word: 'No report', spoken: 'No closed report was found' }
+  const spoken = status === 'ok' ? 'Report' : 'Report, read with problems'
+  return { tone: 'plain', sign: '¶', word: 'Report', spoken }
+}
+
 /** A verdict as every list and header draws it: colour, sign and word. */
 export function shownVerdict({ system, verdict, correct, status }: Judged): VerdictShown {
   const sign = correctSign(correct)
@@ -88,6 +96,7 @@ export function shownVerdict({ system, verdict, correct, status }: Judged): Verd
     const word = verdictWord(verdict, system)
     return { tone: verdictTone(verdict), sign, word, spoken: `${word}, ${rightness(correct)}` }
   }
+  if (status !== 'failed' && !vocabulary[system].hasVerdict) return shownReport(status)
   if (status === 'failed') {
     return { tone: 'plain', sign: '!', word: 'Failed', spoken: 'Failed: no output to read' }
   }

@@ -42,7 +42,7 @@ export async function verifyCommand(args: string[]): Promise<void> {
   if (document === undefined)
     throw new Refusal('Name the file to check against: --document FILE, or - for standard input')
   const run = runOf({ ...values, claim, document: await readDocument(document) })
-  const verified = await verify({ run, bar: progressBar('verify') })
+  const verified = await makeTraces({ run, bar: progressBar('verify') })
   const [failure] = verified.run.errors
   if (json) process.stdout.write(`${JSON.stringify(verified, null, 2)}\n`)
   else for (const trace of verified.traces) process.stdout.write(shown(trace))
@@ -50,7 +50,8 @@ export async function verifyCommand(args: string[]): Promise<void> {
   if (verified.run.error !== null) throw new Refusal(verified.run.error)
 }
 
-async function verify(verifying: Verifying): Promise<Verified> {
+/** Makes the traces of a run, through the server if one runs, else in this process. */
+export async function makeTraces(verifying: Verifying): Promise<Verified> {
   const server = await findServer(readSettings())
   try {
     return server ? await verifyThroughServer(server, verifying) : await verifyDirectly(verifying)

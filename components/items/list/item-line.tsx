@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { Pill } from '@/components/ui/pill'
 import { cn } from '@/lib/cn'
 import type { ItemRow } from '@/lib/items/schema'
-import { documentWord, traceCountWord } from '@/lib/items/words'
+import { documentWord, noLabelWord, traceCountWord } from '@/lib/items/words'
 import { verdictTone, verdictWord } from '@/lib/traces/words'
 
 /** One item: what is asked, its gold, whether its evidence is here, how often it was answered. */
@@ -37,7 +37,7 @@ export function ItemLine({ item, isCurrent }: { item: ItemRow; isCurrent: boolea
       </div>
       <div className="flex shrink-0 items-center gap-3 sm:w-64 sm:justify-end">
         {label === null ? (
-          <span className="text-xs text-soft">no gold</span>
+          <span className="text-xs text-soft">{noLabelWord(item)}</span>
         ) : (
           <Pill size="sm" tone={verdictTone(label)}>
             <span className="sr-only">Gold: </span>

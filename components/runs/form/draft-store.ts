@@ -1,46 +1,54 @@
-import { emptyDraft, type RunDraft, runDraftSchema } from '@/lib/runs/new-run'
-
-const key = 'touchstone.claim'
-
-let draft: RunDraft | null = null
-const listeners = new Set<() => void>()
-
-function parse(text: string | null): RunDraft {
-  if (text === null) return emptyDraft
-  try {
-    return runDraftSchema.safeParse(JSON.parse(text)).data ?? emptyDraft
-  } catch {
-    return emptyDraft
-  }
-}
-
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+import type { z } from 'zod'
+import { runDraftSchema } from '@/lib/runs/new-run'
+import { researchDraftSchema } from '@/lib/runs/new-research'
 
 /** What is being typed; it survives a reload, in this tab. */
-export function currentDraft(): RunDraft {
-  draft ??= parse(stored())
-  return draft
+export class DraftStore<Draft extends object> {
+  readonly #key: string
+  readonly #schema: z.ZodType<Draft>
+  readonly empty: Draft
+  readonly #listeners = new Set<() => void>()
+  #draft: Draft | null = null
+
+  constructor(key: string, schema: z.ZodType<Draft>) {
+    this.#key = key
+    this.#schema = schema
+    this.empty = schema.parse({})
+  }
+
+  readonly current = (): Draft => {
+    this.#draft ??= this.#stored()
+    return this.#draft
+  }
+
+  readonly change = (change: Partial<Draft>): void => {
+    this.#draft = { ...this.current(), ...change }
+    try {
+      sessionStorage.setItem(this.#key, JSON.stringify(this.#draft))
+    } catch {
+      // A document too long for the store is kept until the page is left.
+    }
+    for (const listener of this.#listeners) listener()
+  }
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  #stored(): Draft {
+    try {
+      const text = sessionStorage.getItem(this.#key)
+      return text === null ? this.empty : this.#schema.parse(JSON.parse(text))
+    } catch {
+      return this.empty
+    }
+  }
 }
 
-export function changeDraft(change: Partial<RunDraft>): void {
-  draft = { ...currentDraft(), ...change }
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // A document too long for the store is kept until the page is left.
-  }
-  for (const listener of listeners) listener()
-}
+export const claimDraft = new DraftStore('touchstone.claim', runDraftSchema)
+export const researchDraft = new DraftStore('touchstone.research', researchDraftSchema)
 
-export function onDraft(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const { change: changeDraft } = claimDraft

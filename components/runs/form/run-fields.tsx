@@ -9,6 +9,7 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import type { Problems, RunDraft } from '@/lib/runs/new-run'
 import { policyServersQuery } from '@/lib/runs/queries'
 import { serverOptions } from '@/lib/runs/servers'
+import { systemsFor } from '@/lib/systems/kinds'
 
 const Advanced = dynamic(async () => (await import('./advanced')).Advanced, {
   loading: () => <SkeletonLines lines={3} label="Loading the parameters" />,
@@ -34,6 +35,7 @@ export function RunFields({ draft, problems, onChange }: RunFieldsProps) {
       <SystemBoxes
         value={draft.systems}
         error={problems.systems ?? null}
+        of={systemsFor('claim')}
         onChange={(systems) => onChange({ systems })}
       />
       <Field

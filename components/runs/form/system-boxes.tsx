@@ -8,6 +8,8 @@ import { systemTitle } from '@/lib/traces/words'
 interface SystemBoxesProps {
   value: readonly SystemId[]
   error: string | null
+  /** Of the systems those that can answer. */
+  of: readonly SystemId[]
   onChange: (systems: SystemId[]) => void
 }
 
@@ -18,14 +20,14 @@ const writes: Record<SystemId, string> = {
 }
 
 /** Which systems answer; several are read side by side. */
-export function SystemBoxes({ value, error, onChange }: SystemBoxesProps) {
+export function SystemBoxes({ value, error, of, onChange }: SystemBoxesProps) {
   const noteId = useId()
   const toggle = (system: SystemId, isOn: boolean) =>
     onChange(systemIds.filter((id) => (id === system ? isOn : value.includes(id))))
   return (
     <fieldset aria-describedby={noteId} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1 text-[0.8125rem] font-medium">Systems</legend>
-      {systemIds.map((system) => (
+      {of.map((system) => (
         <label key={system} className="flex items-start gap-2 rounded-lg py-0.5">
           <Checkbox
             className="mt-0.5"

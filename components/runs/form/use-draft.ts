@@ -1,11 +1,12 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { changeDraft, currentDraft, onDraft } from './draft-store'
-import { emptyDraft, type RunDraft } from '@/lib/runs/new-run'
+import type { DraftStore } from './draft-store'
 
 /** The draft of this tab; on the server, and for the first paint, an empty one. */
-export function useDraft(): [RunDraft, (change: Partial<RunDraft>) => void] {
-  const draft = useSyncExternalStore(onDraft, currentDraft, () => emptyDraft)
-  return [draft, changeDraft]
+export function useDraft<Draft extends object>(
+  store: DraftStore<Draft>,
+): [Draft, (change: Partial<Draft>) => void] {
+  const draft = useSyncExternalStore(store.listen, store.current, () => store.empty)
+  return [draft, store.change]
 }

@@ -72,7 +72,7 @@ function CorpusEvidence({ draft, problems, onChange }: EvidenceProps) {
           corpus={corpus}
           claim={draft.claim}
           chosen={draft.passages}
-          error={problems.passages ?? null}
+          error={draft.passages.length === 0 ? (problems.passages ?? null) : null}
           onChoose={(passages) => onChange({ passages })}
         />
       ) : (

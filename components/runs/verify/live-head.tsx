@@ -11,7 +11,8 @@ import { collectionHref } from '@/lib/collections/href'
 import { liveWord } from '@/lib/runs/live-words'
 import type { RunDetail } from '@/lib/runs/schema'
 import { hasEnded, serverWord } from '@/lib/runs/words'
-import { liveShortcuts } from '@/lib/shortcuts/verify'
+import { liveResearchShortcuts, liveShortcuts } from '@/lib/shortcuts/verify'
+import { kinds } from '@/lib/systems/kinds'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
 interface LiveHeadProps {
@@ -22,8 +23,8 @@ interface LiveHeadProps {
   onReopen: () => void
 }
 
-function newClaim() {
-  globalThis.history.pushState(null, '', '/verify')
+function ask(href: string) {
+  globalThis.history.pushState(null, '', href)
 }
 
 /** The claim, how the run stands, and the button that stops it. */
@@ -34,7 +35,9 @@ export function LiveHead({ run, claim, connection, onReopen }: LiveHeadProps) {
   const stop = () => {
     if (!isOver && !change.isPending) change.mutate('cancel')
   }
-  useShortcuts(liveShortcuts, { stop, again: newClaim })
+  const isResearch = run.systems.every((system) => kinds[system] === 'research-task')
+  const again = () => ask(isResearch ? '/verify?task=research' : '/verify')
+  useShortcuts(isResearch ? liveResearchShortcuts : liveShortcuts, { stop, again })
   return (
     <header className="border-b border-line bg-card px-5 pt-4 pb-3 max-md:px-4 max-md:pt-2.5">
       <p className="text-[0.8125rem] text-soft">
@@ -48,6 +51,12 @@ export function LiveHead({ run, claim, connection, onReopen }: LiveHeadProps) {
         <Link href={collectionHref(run.collection.id)} className="hover:text-ink hover:underline">
           saved in <bdi>{visibleText(run.collection.name)}</bdi>
         </Link>
+        {run.corpus ? (
+          <>
+            {' '}
+            · searching <bdi>{visibleText(run.corpus.name)}</bdi>
+          </>
+        ) : null}
       </p>
       <h1
         dir="auto"
@@ -76,8 +85,8 @@ export function LiveHead({ run, claim, connection, onReopen }: LiveHeadProps) {
             </Button>
           ) : null}
           {isOver ? (
-            <button type="button" onClick={newClaim} className={buttonClass('plain', 'sm')}>
-              Another claim
+            <button type="button" onClick={again} className={buttonClass('plain', 'sm')}>
+              {isResearch ? 'Another question' : 'Another claim'}
             </button>
           ) : (
             <Button size="sm" look="danger" disabled={change.isPending} onClick={stop}>

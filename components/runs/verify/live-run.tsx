@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import dynamic from 'next/dynamic'
 import { LiveColumn } from './live-column'
 import { LiveHead } from './live-head'
 import { useLiveRun } from './use-live-run'
@@ -13,12 +14,16 @@ import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { SplitPane } from '@/components/ui/split-pane'
 import { cn } from '@/lib/cn'
+import type { RunDetail } from '@/lib/runs/schema'
+import { kinds } from '@/lib/systems/kinds'
 
 const tabs = [
   { id: 'document', title: 'Document' },
   { id: 'traces', title: 'Answers' },
 ] as const
 type Tab = (typeof tabs)[number]['id']
+
+const LiveResearch = dynamic(async () => (await import('../research/live-research')).LiveResearch)
 
 type LiveRunState = ReturnType<typeof useLiveRun>
 
@@ -60,24 +65,18 @@ function NotHere({ detail }: Pick<LiveRunState, 'detail'>) {
   )
 }
 
-/** A claim being verified: its document, and the answers as they are written. */
-export function LiveRun({ id }: { id: string }) {
-  const { stream, live, detail, run, item, columns, active } = useLiveRun(id)
+/** The document, and the answers side by side as they are written. */
+function LiveAnswers({
+  run,
+  stream,
+  live,
+  item,
+  columns,
+  active,
+}: Pick<LiveRunState, 'stream' | 'live' | 'item' | 'columns' | 'active'> & { run: RunDetail }) {
   const [tab, setTab] = useState<Tab>('traces')
-  if (!run) return <NotHere detail={detail} />
   return (
-    <div className="fill-page flex flex-col overflow-hidden">
-      <LiveHead
-        run={run}
-        claim={item?.text ?? run.claim ?? ''}
-        connection={live.connection}
-        onReopen={stream.reopen}
-      />
-      {run.error === null ? null : (
-        <div className="px-5 py-2">
-          <Failure title="The run failed" message={run.error} />
-        </div>
-      )}
+    <>
       <PaneTabs tabs={tabs} chosen={tab} onChoose={setTab} />
       <SplitPane
         side="left"
@@ -105,6 +104,35 @@ export function LiveRun({ id }: { id: string }) {
           ))}
         </div>
       </SplitPane>
+    </>
+  )
+}
+
+/** What becomes of a claim or a question, as it is written. */
+export function LiveRun({ id }: { id: string }) {
+  const state = useLiveRun(id)
+  const { stream, live, detail, run, item, columns } = state
+  if (!run) return <NotHere detail={detail} />
+  const [column] = columns
+  const isResearch = run.systems.every((system) => kinds[system] === 'research-task')
+  return (
+    <div className="fill-page flex flex-col overflow-hidden">
+      <LiveHead
+        run={run}
+        claim={item?.text ?? run.claim ?? ''}
+        connection={live.connection}
+        onReopen={stream.reopen}
+      />
+      {run.error === null ? null : (
+        <div className="px-5 py-2">
+          <Failure title="The run failed" message={run.error} />
+        </div>
+      )}
+      {isResearch && column ? (
+        <LiveResearch run={run} samples={live.run.samples} column={column} stream={stream} />
+      ) : (
+        <LiveAnswers {...state} run={run} />
+      )}
     </div>
   )
 }

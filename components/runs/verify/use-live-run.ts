@@ -12,6 +12,7 @@ import { runQuery } from '@/lib/runs/queries'
 import type { RunDetail } from '@/lib/runs/schema'
 import { hasEnded } from '@/lib/runs/words'
 import type { SystemId } from '@/lib/systems/ids'
+import { kinds } from '@/lib/systems/kinds'
 import { type DocumentIndex, indexDocument } from '@/lib/traces/alignment'
 import { traceDetailQuery } from '@/lib/traces/detail/queries'
 import type { TraceDetail } from '@/lib/traces/schema'
@@ -32,9 +33,10 @@ export interface LiveColumn {
 }
 
 function itemOf(run: RunDetail, item: ItemDetail | undefined): TraceDetail['item'] {
+  const [first] = run.systems
   return {
     id: run.item_ids[0] ?? '',
-    kind: item?.kind ?? 'claim',
+    kind: item?.kind ?? (first === undefined ? 'claim' : kinds[first]),
     text: item?.text ?? run.claim ?? '',
     dataset: item?.dataset ?? null,
     external_id: item?.external_id ?? null,
@@ -74,6 +76,8 @@ function useRefresh(finished: RunState['finished']): void {
     void client.invalidateQueries({ queryKey: ['runs'] })
     void client.invalidateQueries({ queryKey: ['collections'] })
     void client.invalidateQueries({ queryKey: ['items'] })
+    // A trace that was read before it was judged.
+    void client.invalidateQueries({ queryKey: ['traces', 'detail'] })
   }, [client, finished])
 }
 

@@ -3,8 +3,10 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { AskedItem } from './asked-item'
+import { TaskTabs } from './task-tabs'
 import { EvidenceField, type EvidenceProps } from './evidence-field'
 import { RunFields } from '../form/run-fields'
+import { claimDraft } from '../form/draft-store'
 import { useDraft } from '../form/use-draft'
 import { useStartRun } from '../use-start-run'
 import { PageFrame } from '@/components/shell/page-frame'
@@ -45,7 +47,7 @@ function showRun(id: string): void {
 /** What is asked, of whom, and the button that asks. */
 export function VerifyForm({ item }: { item: ItemDetail | null }) {
   const form = useRef<HTMLFormElement>(null)
-  const [draft, change] = useDraft()
+  const [draft, change] = useDraft(claimDraft)
   const [problems, setProblems] = useState<Problems>({})
   const start = useStartRun(showRun)
 
@@ -79,6 +81,7 @@ export function VerifyForm({ item }: { item: ItemDetail | null }) {
     <PageFrame
       title="Verify a claim"
       lead="Ask a model whether a document supports a claim, and watch its reasoning arrive."
+      actions={item ? null : <TaskTabs chosen="claim" />}
     >
       {/* Keys typed into any field of the form. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

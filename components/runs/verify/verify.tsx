@@ -17,14 +17,21 @@ const LiveRun = dynamic(async () => (await import('./live-run')).LiveRun, { load
 const VerifyForm = dynamic(async () => (await import('./verify-form')).VerifyForm, {
   loading: Waiting,
 })
+const ResearchForm = dynamic(async () => (await import('../research/research-form')).ResearchForm, {
+  loading: Waiting,
+})
 
 interface VerifyProps {
   /** The item to ask about, when it is not a new claim. */
   item: ItemDetail | null
 }
 
-/** A new claim, or what becomes of it: the address says which. */
+/** A new claim or question, or what becomes of it: the address says which. */
 export function Verify({ item }: VerifyProps) {
-  const run = useSearchParams().get('run')
-  return run ? <LiveRun key={run} id={run} /> : <VerifyForm key={item?.id ?? ''} item={item} />
+  const params = useSearchParams()
+  const run = params.get('run')
+  if (run) return <LiveRun key={run} id={run} />
+  const isResearch = item ? item.kind === 'research-task' : params.get('task') === 'research'
+  const Form = isResearch ? ResearchForm : VerifyForm
+  return <Form key={item?.id ?? ''} item={item} />
 }

@@ -1,12 +1,13 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Foot } from './foot'
 import { Header } from './header'
 import { Panes } from './panes'
 import { AddressedReader } from './reader'
 import { useAuditKeys } from './use-audit-keys'
+import { systemViews } from '@/components/systems/registry'
 import { MarkPanel } from '@/components/marks/mark-panel'
 import { MarkingProvider } from '@/components/marks/marking'
 import { type CompactDetail, expandDetail } from '@/lib/traces/detail/compact'
@@ -32,10 +33,13 @@ export function Audit({ compact }: { compact: CompactDetail }) {
     ...traceDetailQuery(compact.id),
     initialData: () => expandDetail(compact),
   })
+  const { Around = Fragment } = systemViews[trace.system]
   return (
     <AddressedReader key={trace.id} trace={trace}>
       <MarkingProvider>
-        <AuditBody />
+        <Around>
+          <AuditBody />
+        </Around>
       </MarkingProvider>
     </AddressedReader>
   )

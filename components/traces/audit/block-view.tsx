@@ -6,6 +6,7 @@ import { ProblemNotes } from './problems'
 import { ReadBody } from './read-body'
 import { useReader } from './reader'
 import { ThinkBody } from './think-body'
+import { ToolBody } from './tool-body'
 import { VerdictBody } from './verdict-body'
 import { StepMarks } from '@/components/marks/step-marks'
 import { cn } from '@/lib/cn'
@@ -28,6 +29,9 @@ function Body(props: BlockProps) {
       return <CardBody {...props} />
     case 'verdict':
       return <VerdictBody {...props} />
+    case 'call':
+    case 'result':
+      return <ToolBody {...props} />
     case 'reason':
     case 'text':
       return <ReadBody {...props} />
@@ -36,7 +40,7 @@ function Body(props: BlockProps) {
   }
 }
 
-const boxed = new Set<Block['kind']>(['card', 'reason', 'text'])
+const boxed = new Set<Block['kind']>(['card', 'call', 'result', 'reason', 'text'])
 
 /** One thing to read: its dot on the line, its body, its problems and its marks. Standing on it lights its words. */
 export function BlockView(props: BlockProps) {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useReader } from './reader'
 import { useResultSet, useTraceHref } from './use-trace-href'
+import { systemViews } from '@/components/systems/registry'
 import { Kbd } from '@/components/ui/kbd'
 import { formatCount } from '@/lib/traces/format'
 import { compareHref } from '@/lib/items/detail/choice'
@@ -18,6 +19,7 @@ const link = 'inline-flex min-h-6 items-center gap-1.5 rounded hover:text-ink ho
 /** Next and previous in the result set, and where the trace comes from. */
 export function Foot() {
   const { trace } = useReader()
+  const { Keys } = systemViews[trace.system]
   const set = useResultSet()
   const href = useTraceHref()
   const { data } = useQuery(neighboursQuery(trace.id, set))
@@ -26,6 +28,7 @@ export function Foot() {
       <span className="inline-flex items-center gap-1.5 max-md:hidden">
         <Kbd>?</Kbd> shortcuts
       </span>
+      {Keys ? <Keys /> : null}
       {data?.previous ? (
         <Link href={href(data.previous)} prefetch={false} className={link}>
           <Kbd>[</Kbd> previous

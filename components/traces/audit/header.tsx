@@ -5,6 +5,7 @@ import { InkText } from './ink-text'
 import { useReader } from './reader'
 import { RolloutStrip } from './rollout-strip'
 import { useMarkInks } from '@/components/marks/use-mark-inks'
+import { systemViews } from '@/components/systems/registry'
 import { VerdictPill } from '@/components/traces/verdict-pill'
 import { Pill } from '@/components/ui/pill'
 import { crumbsOf, headerFacts } from '@/lib/traces/detail/header'
@@ -47,6 +48,7 @@ function Crumbs() {
 export function Header() {
   const { trace } = useReader()
   const { text } = trace.item
+  const { Facts } = systemViews[trace.system]
   const inks = useMarkInks('claim')
   return (
     <header className="border-b border-line bg-card px-5 pt-4 pb-3 max-md:px-4 max-md:pt-2.5">
@@ -66,6 +68,7 @@ export function Header() {
               {words}
             </Pill>
           ))}
+          {Facts ? <Facts /> : null}
         </div>
         <RolloutStrip />
       </div>

@@ -6,13 +6,16 @@ import { type Pane, useReader } from './reader'
 import { TracePane } from './trace-pane'
 import { Rewards } from '@/components/rewards/rewards'
 import { SplitPane } from '@/components/ui/split-pane'
+import { systemViews } from '@/components/systems/registry'
 import { cn } from '@/lib/cn'
 
-const tabs: readonly { id: Pane; title: string }[] = [
-  { id: 'evidence', title: 'Evidence' },
-  { id: 'trace', title: 'Trace' },
-  { id: 'rewards', title: 'Rewards' },
-]
+function tabsOf(title: string): readonly { id: Pane; title: string }[] {
+  return [
+    { id: 'evidence', title: 'Evidence' },
+    { id: 'trace', title },
+    { id: 'rewards', title: 'Rewards' },
+  ]
+}
 
 interface PanesProps {
   isRaw: boolean
@@ -21,16 +24,17 @@ interface PanesProps {
 
 /** Evidence, trace and rewards side by side, each scrolling by itself. */
 export function Panes({ isRaw, onRaw }: PanesProps) {
-  const { pane, setPane } = useReader()
+  const { trace, pane, setPane } = useReader()
+  const { Evidence: OwnEvidence = Evidence, reading } = systemViews[trace.system]
   return (
     <>
-      <PaneTabs tabs={tabs} chosen={pane} onChoose={setPane} />
+      <PaneTabs tabs={tabsOf(reading?.title ?? 'Trace')} chosen={pane} onChoose={setPane} />
       <SplitPane
         side="left"
         label="evidence"
         min={220}
         max={900}
-        aside={<Evidence />}
+        aside={<OwnEvidence />}
         asideClassName={paneClass(pane === 'evidence', 'md:w-[31%] lg:w-[34%]')}
       >
         <SplitPane

@@ -11,10 +11,11 @@ export function ReadBody({ block }: BlockProps) {
   const [step] = block.steps
   if (!step) return null
   const isReason = block.kind === 'reason'
-  const isUnsupported = isReason && trace.document !== null && !cited.has(step.index)
+  const title = step.kind === 'report' ? 'Report' : 'Explanation'
+  const isUnsupported = step.kind === 'reason' && trace.document !== null && !cited.has(step.index)
   return (
     <>
-      <p className="heading mb-1">{isReason ? 'Explanation' : problemWord('text_outside')}</p>
+      <p className="heading mb-1">{isReason ? title : problemWord('text_outside')}</p>
       <div
         className={
           isReason

@@ -44,7 +44,7 @@ export function RolloutStrip() {
           </Link>
         </Tooltip>
       ))}
-      <span className="ml-1.5">{agreementWords(trace.group)}</span>
+      <span className="ml-1.5">{agreementWords(trace.group, trace.system)}</span>
     </nav>
   )
 }

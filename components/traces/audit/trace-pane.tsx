@@ -7,6 +7,8 @@ import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { systemViews } from '@/components/systems/registry'
+import { auditShortcuts } from '@/lib/shortcuts/audit'
+import { shortcutKey } from '@/lib/shortcuts/shortcut'
 
 const RawText = dynamic(async () => (await import('./raw-text')).RawText, {
   loading: () => null,
@@ -20,13 +22,16 @@ interface TracePaneProps {
 /** The trace as steps, or as the text it was read from. */
 export function TracePane({ isRaw, onRaw }: TracePaneProps) {
   const { trace } = useReader()
-  const { Note } = systemViews[trace.system]
+  const { Note, reading, shortcuts } = systemViews[trace.system]
+  const title = reading?.title ?? 'Trace'
+  const rawKey = shortcutKey(shortcuts ?? auditShortcuts, 'raw')
+  const Steps = reading?.Pane ?? TraceFlow
   return (
-    <section aria-label="Trace" className="flex h-full min-h-0 flex-1 flex-col">
+    <section aria-label={title} className="flex h-full min-h-0 flex-1 flex-col">
       <header className="flex items-center gap-2 px-5 pt-3 pb-1.5">
-        <h2 className="heading">{isRaw ? 'Raw text' : 'Trace'}</h2>
+        <h2 className="heading">{isRaw ? 'Raw text' : title}</h2>
         <span className="ml-auto inline-flex items-center gap-1 text-[0.8125rem] text-soft max-lg:hidden">
-          <Kbd>j</Kbd> <Kbd>k</Kbd> step · <Kbd>e</Kbd> evidence ·{' '}
+          <Kbd>j</Kbd> <Kbd>k</Kbd> {reading ? 'sentence' : 'step'} · <Kbd>e</Kbd> evidence ·{' '}
           <May permission="audit">
             <Kbd>m</Kbd> mark ·
           </May>
@@ -38,11 +43,11 @@ export function TracePane({ isRaw, onRaw }: TracePaneProps) {
           onClick={onRaw}
           className="max-lg:ml-auto"
         >
-          <Kbd>r</Kbd> raw
+          <Kbd>{rawKey}</Kbd> raw
         </Button>
       </header>
       {Note ? <Note trace={trace} /> : null}
-      {isRaw ? <RawText /> : <TraceFlow />}
+      {isRaw ? <RawText /> : <Steps />}
     </section>
   )
 }

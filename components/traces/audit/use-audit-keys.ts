@@ -6,6 +6,7 @@ import { useReader } from './reader'
 import { useResultSet, useTraceHref } from './use-trace-href'
 import { useMarking } from '@/components/marks/marking'
 import { useSelectedWords } from '@/components/marks/use-selected-words'
+import { systemViews } from '@/components/systems/registry'
 import { useShortcuts } from '@/components/shell/shortcuts'
 import { showToast } from '@/components/ui/toast-store'
 import { auditShortcuts } from '@/lib/shortcuts/audit'
@@ -54,7 +55,7 @@ export function useAuditKeys({ onRaw }: { onRaw: () => void }) {
     setDraft({ mark: null, step: anchor?.step ?? at, anchors })
   }
 
-  useShortcuts(auditShortcuts, {
+  useShortcuts(systemViews[trace.system].shortcuts ?? auditShortcuts, {
     next: () => walk(1),
     previous: () => walk(-1),
     evidence,

@@ -5,7 +5,8 @@ import { tsQuery } from '@/lib/platform/db/search-vector'
 import { join, sql, type Sql } from '@/lib/platform/db/sql'
 import { storable } from '@/lib/platform/db/storable'
 import { chooseTerms, readQuery, type Phrase, type RankedTerms } from '../query-terms'
-import { retrievedSchema, type Retrieved } from '../schema'
+import { bm25Scores } from '../rank'
+import type { Retrieved } from '../schema'
 
 /** How many passages are ranked at most, whatever is asked: what ranking them costs decides how long a search takes. */
 const mostRanked: Record<Provider, number> = { sqlite: 20_000, postgresql: 4_000 }
@@ -20,11 +21,14 @@ export function corpusToken(corpusId: string): string {
   return corpusId.replaceAll('-', '').toLowerCase()
 }
 
+/** How many of those the databases find best are ranked once more, alike on both. */
+const rankedAgain = 100
+
 /**
- * The passages of a corpus that answer a question best. Words are wanted, not required, and the more telling ones a
- * passage has, the better it is: by BM25 on SQLite, by ts_rank weighted with inverse document frequency on PostgreSQL.
- * Words between quotes must occur in a row. Of a large corpus the passages with the rarest words of the question are
- * ranked, 20,000 (SQLite) or 4,000 (PostgreSQL) at most; its most frequent words alone find nothing else.
+ * The passages of a corpus that answer a question best. Words are wanted, not required; words between quotes must occur
+ * in a row. Of a large corpus the passages with the rarest words of the question are looked at, 20,000 (SQLite) or 4,000
+ * (PostgreSQL) at most; its most frequent words find nothing by themselves. The best hundred of these, by the database's
+ * own rank, are put in order by BM25 over all words.
  */
 export async function searchCorpus(
   database: Database,
@@ -32,38 +36,47 @@ export async function searchCorpus(
   { q, limit }: { q: string; limit: number },
 ): Promise<Retrieved[]> {
   const { required, wanted } = readQuery(q, searchTokens)
-  if (required.length === 0 && wanted.length === 0) return []
-  const shares = await listShares(database, corpus.id, [...required, ...wanted])
+  const phrases = [...required, ...wanted]
+  if (phrases.length === 0) return []
+  const shares = await listShares(database, corpus.id, phrases)
+  const shareOf = (token: string) => shares.get(token)
+  const count = corpus.passage_count ?? 0
   const atMost = mostRanked[database.provider]
-  const terms = chooseTerms([...required, ...wanted], {
-    atMost: atMost / Math.max(1, corpus.passage_count ?? 0),
-    shareOf: (token) => shares.get(token),
-  })
-  const asked: Asked = { corpusId: corpus.id, required, terms, atMost, limit }
+  const terms = chooseTerms(phrases, { atMost: atMost / Math.max(1, count), shareOf })
+  const best = Math.max(limit, rankedAgain)
+  const asked: Asked = { corpusId: corpus.id, required, terms, atMost, limit: best }
   const ranked = database.provider === 'sqlite' ? rankSqlite(asked) : rankPostgresql(asked)
   const rows = await database.query(sql`
-    SELECT p.passage_id AS id, p.title, p.text, p.url, r.score FROM (${ranked}) AS r
+    SELECT p.passage_id AS id, p.title, p.text, p.url FROM (${ranked}) AS r
     JOIN corpus_passage p ON p.seq = r.seq ORDER BY r.score DESC, p.seq`)
-  return rows.map((row) => foundSchema.parse(row))
+  const found = rows.map((row) => foundSchema.parse(row))
+  const tokens = found.map(({ title, text }) => searchTokens(`${title ?? ''}\n${text}`))
+  const scores = bm25Scores(tokens, phrases, { count, shareOf })
+  return found
+    .map((passage, index) => retrieved(passage, scores[index] ?? 0))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, limit)
 }
 
-const foundSchema = z
-  .object({
-    id: z.string(),
-    title: z.string().nullable(),
-    text: z.string(),
-    url: z.string().nullable(),
-    score: z.number(),
-  })
-  .transform(({ id, title, text, url, score }) =>
-    retrievedSchema.parse({
-      id,
-      ...(title !== null && { title }),
-      text,
-      ...(url !== null && { url }),
-      score: Math.round(score * 1e4) / 1e4,
-    }),
-  )
+const foundSchema = z.object({
+  id: z.string(),
+  title: z.string().nullable(),
+  text: z.string(),
+  url: z.string().nullable(),
+})
+
+function retrieved(
+  { id, title, text, url }: z.infer<typeof foundSchema>,
+  score: number,
+): Retrieved {
+  return {
+    id,
+    ...(title !== null && { title }),
+    text,
+    ...(url !== null && { url }),
+    score: Math.round(score * 1e4) / 1e4,
+  }
+}
 
 interface Asked {
   corpusId: string

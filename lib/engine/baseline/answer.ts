@@ -1,5 +1,6 @@
 import { asQuestion, partsOf } from './claims'
 import { judge, readEvidence } from './evidence'
+import { readResearch, researchTurn } from './research'
 import { isRelevant, needsCitation, scoreOf, supportOf } from './report'
 import { treeReplies } from './trees'
 import { verifyByQuestions, verifyByReason, coverageVerdict, type Written } from './verify'
@@ -99,7 +100,7 @@ const byName: Record<string, (asked: Asked) => unknown> = {
 }
 
 const honest =
-  'This is the built-in baseline of Touchstone: a few rules about words, no language model. It can check a claim against a document, and nothing else.'
+  'This is the built-in baseline of Touchstone: a few rules about words, no language model. It can check a claim against a document and put sentences it finds into a report, and nothing else.'
 
 /** What the baseline has to say to a prompt. The same prompt always has the same answer. */
 export function respondTo({ text, schema, temperature, seed }: Prompt): Written {
@@ -109,6 +110,8 @@ export function respondTo({ text, schema, temperature, seed }: Prompt): Written 
   const asked = askedIn(text)
   const fill = schema === null ? undefined : byName[schema]
   if (fill) return { text: JSON.stringify(fill(asked)), confidence: null }
+  const research = readResearch(text)
+  if (research) return researchTurn(research, temperature > 0 ? seed : 0)
   if (asked.claim === '') return { text: honest, confidence: null }
   const { claim, document } = asked
   if (text.includes('<verification>'))

@@ -115,3 +115,53 @@ it('shows the share of a novice', () => {
   expect(total.value).toBe(2 + 2 / 3)
   expect(compute({ ...given, gold: 1 }).rewards['explanation']).toBeUndefined()
 })
+
+const trajectory =
+  '<think>a</think><search>q</search><result><snippet id=A>40 ha</snippet></result>' +
+  '<answer><cite id="A">The bay lost 40 hectares of marsh</cite>. Much of it in 1990.</answer>'
+
+const report = (input: object) => compute({ system: 'deep-rubric', output: trajectory, ...input })
+
+it('weighs the rewards of a report', () => {
+  const given = {
+    rubric: [{ weight: 0.6 }, { weight: 0.2 }],
+    judge: {
+      criterion_scores: [4, 2],
+      claims: [
+        { recall: 0.5, precision: 1 },
+        { recall: 0, precision: 1 },
+      ],
+    },
+  }
+  const { rewards, total } = report(given)
+  const form = 0.7 + 0.1 * 0.3 + 0.2 / 6
+  const citation = 0.6 * (1 / 3) + 0.4 * form
+  expect(rewards['rubric']).toMatchObject({ per_criterion: { R1: 4, R2: 2 } })
+  expect(rewards['rubric']?.value).toBeCloseTo(0.875, 12)
+  expect(rewards['citation']?.value).toBeCloseTo(citation, 12)
+  expect(total.value).toBeCloseTo(0.5 * 0.875 + 0.2 * 1 + 0.2 * citation + 0.1 / 6, 12)
+  expect(total.missing).toEqual([])
+  expect(total.explanation?.[0]).toBe('rubric: 0.5 × 0.875 = 0.4375')
+  const released = report({ ...given, convention: 'released' })
+  const parts = [0.5 * 0.875, 0.15 * 0.8, 0.2 * citation, 0.1 / 6, 0.05 * (14 / 3000)]
+  expect(released.total.value).toBeCloseTo(
+    parts.reduce((sum, part) => sum + part, 0),
+    12,
+  )
+})
+
+it('says of a report what is missing, and what does not fit', () => {
+  const { rewards, total } = report({ rubric: [{ weight: 1 }] })
+  expect(total.missing).toEqual(['rubric', 'citation'])
+  expect(rewards['rubric']?.missing).toEqual(['criterion_scores'])
+  const misfit = report({
+    rubric: [{ weight: 1 }],
+    judge: { criterion_scores: [1, 2], claims: [{ recall: 1 }] },
+  })
+  expect(misfit.rewards['rubric']?.explanation).toEqual([
+    '2 scores are given, and the rubric has 1 criteria.',
+  ])
+  expect(misfit.rewards['citation']?.explanation).toEqual([
+    '1 claims are given, and the report has 2.',
+  ])
+})

@@ -10,8 +10,8 @@ import { newId } from '@/lib/platform/ids'
 import { choosePrompts } from '@/lib/prompts/data'
 import type { ParsedRow, RecordItem } from '@/lib/records/schema'
 import type { SystemId } from '@/lib/systems/ids'
+import { kinds } from '@/lib/systems/kinds'
 import { pipelines } from '@/lib/systems/pipelines'
-import { systems } from '@/lib/systems/registry'
 import { planSamples, planSchema, type Plan } from '../plan'
 import type { NewRun, RunInput } from '../schema'
 import { chooseItems } from './data'
@@ -108,8 +108,8 @@ const usualCollection = { claim: 'verify', 'research-task': 'research' } as cons
 /** The one kind of item that the systems of a run answer. */
 function kindOf(run: NewRun): RecordItem['kind'] {
   const [first, ...more] = systemsOf(run)
-  const kind = first === undefined ? 'claim' : systems[first].kind
-  if (more.some((system) => systems[system].kind !== kind))
+  const kind = first === undefined ? 'claim' : kinds[first]
+  if (more.some((system) => kinds[system] !== kind))
     throw new AppError(
       'invalid',
       'The systems of a run answer one kind of item: claims and research tasks are two runs.',
@@ -125,12 +125,12 @@ function systemsOf({ system, systems }: NewRun): SystemId[] {
 }
 
 async function settlePlan(database: Database, run: NewRun, itemCount: number): Promise<Plan> {
-  const ids = systemsOf(run)
+  const systems = systemsOf(run)
   const policy = run.servers.policy
     ? (await findEndpoint(database, run.servers.policy)).server
     : await defaultServer(database, 'policy')
   const prompts = await Promise.all(
-    ids.map(
+    systems.map(
       async (system) =>
         [
           system,
@@ -143,7 +143,7 @@ async function settlePlan(database: Database, run: NewRun, itemCount: number): P
   )
   const corpus = run.input?.corpus ?? run.corpus
   return {
-    systems: ids,
+    systems,
     samples: run.samples,
     params: run.params,
     judge: run.judge,
@@ -164,7 +164,7 @@ async function corpusOf(database: Database, idOrName: string): Promise<Plan['cor
 
 /** What was typed, as an item. */
 function itemOf(input: RunInput, { corpus, systems: [system] }: Plan): RecordItem {
-  const kind = system === undefined ? 'claim' : systems[system].kind
+  const kind = system === undefined ? 'claim' : kinds[system]
   const item = { dataset: null, external_id: null, gold: null }
   const { claim, question, document, passages } = input
   if (kind === 'research-task') {

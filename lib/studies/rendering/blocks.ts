@@ -48,9 +48,11 @@ function last(blocks: readonly Block[], fits: (block: Block) => boolean): Block[
 const roles: Record<Block['kind'], (step: Step) => BlindBlock['role']> = {
   think: () => 'thinking',
   card: ({ kind }) => (kind === 'question' ? 'question' : 'answer'),
+  call: () => 'text',
+  result: () => 'source',
   verdict: () => 'conclusion',
   reason: () => 'text',
-  text: ({ kind }) => (kind === 'tool_result' ? 'source' : 'text'),
+  text: () => 'text',
 }
 
 function partOf({ kind }: Block, step: Step, conclude: Conclude): Part {

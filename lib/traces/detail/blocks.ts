@@ -1,8 +1,9 @@
+import { vocabulary } from '@/lib/systems/vocabulary'
 import type { Problem, Step, TraceDetail } from '../schema'
 
-/** What is read as one thing: a thought, a question with its answer, an explanation, the verdict. */
+/** What is read as one thing: a thought, a question with its answer, a tool's call or result, an explanation, the verdict. */
 export interface Block {
-  kind: 'think' | 'card' | 'reason' | 'verdict' | 'text'
+  kind: 'think' | 'card' | 'call' | 'result' | 'reason' | 'verdict' | 'text'
   key: string
   steps: Step[]
   /** Number of the question as people count, from 1. */
@@ -18,7 +19,7 @@ export interface Flow {
   blockOf: ReadonlyMap<number, number>
 }
 
-type Read = Pick<TraceDetail, 'steps' | 'problems' | 'view'>
+type Read = Pick<TraceDetail, 'steps' | 'problems' | 'view'> & Partial<Pick<TraceDetail, 'system'>>
 
 /** An `<answer>` that answers no question is the verdict of a system without a verification. */
 function isVerdict({ kind, meta }: Step): boolean {
@@ -28,11 +29,18 @@ function isVerdict({ kind, meta }: Step): boolean {
   )
 }
 
+const kinds: Partial<Record<Step['kind'], Block['kind']>> = {
+  question: 'card',
+  answer: 'card',
+  think: 'think',
+  tool_call: 'call',
+  tool_result: 'result',
+  reason: 'reason',
+  report: 'reason',
+}
+
 function kindOf(step: Step): Block['kind'] {
-  if (isVerdict(step)) return 'verdict'
-  if (step.kind === 'question' || step.kind === 'answer') return 'card'
-  if (step.kind === 'think') return 'think'
-  return step.kind === 'reason' || step.kind === 'report' ? 'reason' : 'text'
+  return isVerdict(step) ? 'verdict' : (kinds[step.kind] ?? 'text')
 }
 
 function isAnswerOf(step: Step, block: Block | undefined): block is Block {
@@ -46,7 +54,7 @@ function isAnswerOf(step: Step, block: Block | undefined): block is Block {
   )
 }
 
-function blocksOf(steps: readonly Step[], isOpen: boolean): Block[] {
+function blocksOf(steps: readonly Step[], awaitsVerdict: boolean): Block[] {
   const blocks: Block[] = []
   let questions = 0
   for (const step of steps) {
@@ -64,7 +72,7 @@ function blocksOf(steps: readonly Step[], isOpen: boolean): Block[] {
       problems: [],
     })
   }
-  if (!isOpen && !blocks.some(({ kind }) => kind === 'verdict')) {
+  if (awaitsVerdict && !blocks.some(({ kind }) => kind === 'verdict')) {
     blocks.push({ kind: 'verdict', key: 'end', steps: [], number: null, problems: [] })
   }
   return blocks
@@ -76,10 +84,11 @@ function isGeneral({ start, end }: Problem, view: string): boolean {
 
 /**
  * The trace in reading order, each problem in the block where it occurs. Of a trace that is being written (`isOpen`)
- * nothing is missing yet, not even the verdict.
+ * nothing is missing yet, not even the verdict; where a report stands for the verdict it never is.
  */
-export function flowOf({ steps, problems, view }: Read, { isOpen = false } = {}): Flow {
-  const blocks = blocksOf(steps, isOpen)
+export function flowOf({ steps, problems, view, system }: Read, { isOpen = false } = {}): Flow {
+  const hasVerdict = system === undefined || vocabulary[system].hasVerdict
+  const blocks = blocksOf(steps, hasVerdict && !isOpen)
   const general: Problem[] = []
   for (const problem of problems) {
     const place = isGeneral(problem, view) ? undefined : blockAt(blocks, problem, view.length)

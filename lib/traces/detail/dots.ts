@@ -32,6 +32,12 @@ export function dotOf(
     }
     case 'reason':
       return { look: 'link', sign: '¶' }
+    case 'call': {
+      const isValid = block.steps.every(({ meta }) => meta.tool?.valid !== false)
+      return { look: isValid ? 'quiet' : 'ref', sign: isValid ? '→' : '✗' }
+    }
+    case 'result':
+      return { look: 'quiet', sign: '←' }
     case 'text':
       return { look: 'abs', sign: '!' }
     case 'verdict': {

@@ -1,4 +1,5 @@
 import { formatReward, plural } from '../format'
+import { vocabulary } from '@/lib/systems/vocabulary'
 import type { TraceDetail } from '../schema'
 import { statusWord, verdictWord } from '../words'
 import { rolloutPlace } from './rollouts'
@@ -38,13 +39,11 @@ function questionFact({ question_count, item }: Facts): HeaderFact[] {
 /** What the header says beside the verdict. */
 export function headerFacts(trace: Facts): HeaderFact[] {
   const { system, item, confidence, abstention_count, status, problems } = trace
-  const facts: HeaderFact[] = [
-    {
-      name: 'gold',
-      tone: 'plain',
-      text: item.label === null ? 'no gold' : `gold: ${verdictWord(item.label, system)}`,
-    },
-  ]
+  const facts: HeaderFact[] = []
+  if (vocabulary[system].hasVerdict) {
+    const text = item.label === null ? 'no gold' : `gold: ${verdictWord(item.label, system)}`
+    facts.push({ name: 'gold', tone: 'plain', text })
+  }
   if (confidence) {
     const title = confidenceKinds[confidence.kind]
     const text = `confidence ${formatReward(confidence.value)} ${confidence.kind}`

@@ -1,5 +1,5 @@
-import type { RewardRecord } from '@/lib/rewards/schema'
-import { termWeight } from '@/lib/rewards/shown'
+import { conventions, type RewardRecord } from '@/lib/rewards/schema'
+import { shownRewards, termWeight, totalOf } from '@/lib/rewards/shown'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { formatReward, formatShort, formatSigned, spaced } from '../format'
 import type { TraceDetail } from '../schema'
@@ -31,6 +31,8 @@ export interface RewardRow {
   origin: string
   others: OtherRecord[]
   inTotal: boolean
+  /** What it counts in the total, where terms do not all count 1. */
+  weight: number | null
 }
 
 const origins = { imported: 'from the file', computed: 'computed here', judged: 'judged' } as const
@@ -106,6 +108,7 @@ export function rewardRows({ system, rewards, all_rewards }: Rewarded): RewardRo
       origin: record ? originWords(record) : 'not in the file, and it needs a judge',
       others: othersOf(all_rewards, record),
       inTotal: term?.inTotal ?? false,
+      weight: term?.weight?.paper ?? null,
     }
   }
   return [...terms.map(({ name }) => rowOf(name)), ...foreign.map(rowOf)]
@@ -141,4 +144,33 @@ export function shownTotal({ system, rewards, total }: Totalled): TotalShown {
     value,
     note: isSame ? 'as logged' : `as logged; the terms add up to ${formatReward(sum)}`,
   }
+}
+
+export interface TotalWork {
+  /** By which convention, in words. */
+  title: string
+  value: string
+  /** A line a term. */
+  lines: string[]
+  missing: string[]
+}
+
+/** The arithmetic of a weighted total by each convention that has records; none where terms are only added. */
+export function totalWorks({ system, all_rewards }: Rewarded): TotalWork[] {
+  const { terms } = vocabulary[system]
+  if (terms.every(({ weight }) => weight === undefined)) return []
+  return conventions.flatMap((convention): TotalWork[] => {
+    const own = all_rewards.filter((record) => (record.convention ?? 'paper') === convention)
+    if (own.length === 0) return []
+    const shown = shownRewards(own)
+    const { value, missing, explanation = [] } = totalOf(null, shown, terms, convention)
+    return [
+      {
+        title: convention === 'paper' ? 'As the paper defines it' : 'As the released code does it',
+        value: value === null ? 'undefined' : formatReward(value),
+        lines: explanation,
+        missing: missing.map((name) => terms.find((term) => term.name === name)?.title ?? name),
+      },
+    ]
+  })
 }

@@ -1,4 +1,6 @@
-import { formatReward, formatSigned } from '../format'
+import type { SystemId } from '@/lib/systems/ids'
+import { vocabulary } from '@/lib/systems/vocabulary'
+import { formatReward, formatSigned, plural } from '../format'
 import type { RolloutGroup, TraceDetail } from '../schema'
 import { shownVerdict, type Tone, verdictWord } from '../words'
 
@@ -49,7 +51,11 @@ export function rolloutPlace({ id, group }: Pick<TraceDetail, 'id' | 'group'>): 
 type Verdicts = Pick<RolloutGroup, 'verdicts' | 'size' | 'pseudo_label'>
 
 /** How far the rollouts agree, and on what the judge's readings of them do. */
-export function agreementWords({ verdicts, size, pseudo_label }: Verdicts): string {
+export function agreementWords(
+  { verdicts, size, pseudo_label }: Verdicts,
+  system?: SystemId,
+): string {
+  if (system !== undefined && !vocabulary[system].hasVerdict) return plural(size, 'report')
   const counts = Object.values(verdicts)
   const read = counts.reduce((sum, count) => sum + count, 0)
   const unread = size - read

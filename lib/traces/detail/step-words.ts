@@ -3,6 +3,8 @@ import type { Flow } from './blocks'
 const kinds = {
   think: 'thinking',
   card: 'answer',
+  call: 'tool call',
+  result: 'tool result',
   reason: 'explanation',
   verdict: 'verdict',
   text: 'text',

@@ -1,4 +1,5 @@
 import { checkLine } from '../../record'
+import { findTags } from '../../tag-scanner'
 import { defined, shown, sum, type Outcome } from './outcome'
 
 export interface FormatFacts {
@@ -27,11 +28,23 @@ export function formatReward(facts: FormatFacts, thinking = 'thinking'): Outcome
   return defined(value, [...lines, `${terms.map(shown).join(' + ')} = ${shown(value)}.`])
 }
 
-const block = /<think>([^]*?)<\/think>/g
-const inner = /<\/?(?:think|answer|tool_call)>/
+const inner = ['think', 'answer', 'tool_call'] as const
 
-/** Blocks of thinking that are not blank and hold no tag of another element; the released code wants two of them. */
+/**
+ * Blocks of thinking that are not blank and hold no tag of another element; the released code wants two of them. A
+ * block reaches from an open tag to the next close tag. Linear.
+ */
 export function cleanThinks(view: string): number {
-  const blocks = [...view.matchAll(block)]
-  return blocks.filter(([, text = '']) => text.trim() !== '' && !inner.test(text)).length
+  let count = 0
+  let open: { end: number; isClean: boolean } | null = null
+  for (const { name, close, start, end } of findTags(view, inner)) {
+    const isClose = close && name === 'think'
+    if (open === null) open = name === 'think' && !close ? { end, isClean: true } : null
+    else if (!isClose) open.isClean = false
+    else {
+      if (open.isClean && view.slice(open.end, start).trim() !== '') count += 1
+      open = null
+    }
+  }
+  return count
 }

@@ -10,7 +10,11 @@ export function citeFacts({ sources, claims, cites, start, end }: Report, view: 
   const uses = new Map<string, number[]>()
   for (const { ids, outerStart, outerEnd } of cites) {
     const middle = (map.toCodePoints(outerStart) + map.toCodePoints(outerEnd)) / 2 / length
-    for (const id of ids) uses.set(id, [...(uses.get(id) ?? []), middle])
+    for (const id of ids) {
+      const list = uses.get(id)
+      if (list === undefined) uses.set(id, [middle])
+      else list.push(middle)
+    }
   }
   const valid = sources.filter(({ snippets }) => snippets.length > 0)
   return {

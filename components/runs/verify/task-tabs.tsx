@@ -1,0 +1,28 @@
+import Link from 'next/link'
+import { cn } from '@/lib/cn'
+
+const tasks = [
+  { id: 'claim', title: 'Claim', href: '/verify' },
+  { id: 'research', title: 'Research', href: '/verify?task=research' },
+] as const
+
+/** What is asked: a claim to verify, or a question to research. */
+export function TaskTabs({ chosen }: { chosen: (typeof tasks)[number]['id'] }) {
+  return (
+    <nav aria-label="What to ask" className="flex rounded-lg border border-line bg-card p-0.5">
+      {tasks.map(({ id, title, href }) => (
+        <Link
+          key={id}
+          href={href}
+          aria-current={chosen === id ? 'page' : undefined}
+          className={cn(
+            'inline-flex min-h-8 items-center rounded-md px-3 text-[0.8125rem]',
+            chosen === id ? 'bg-wash font-semibold' : 'text-soft hover:text-ink',
+          )}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { useReport, useStanding } from './report-context'
+import { cn } from '@/lib/cn'
+import { markWords } from '@/lib/systems/deep-rubric/reading/words'
+
+type CiteMarkProps = ComponentProps<'sup'> & { 'data-mark'?: string }
+
+/** The numbers after cited words; standing on one shows its snippets and every sentence that cites it. */
+export function CiteMark({ children, ...props }: CiteMarkProps) {
+  const { report, parts } = useReport()
+  const mark = parts.marks[Number(props['data-mark'] ?? -1)]
+  if (!report || !mark) return <sup>{children}</sup>
+  return (
+    <sup className="font-sans text-[0.6875rem] leading-none font-semibold select-none">
+      {mark.cites.map((number, at) => (
+        <span key={number}>
+          {at > 0 ? <span aria-hidden>,</span> : null}
+          <SourceNumber number={number} />
+        </span>
+      ))}
+    </sup>
+  )
+}
+
+function SourceNumber({ number }: { number: number }) {
+  const { report, hover, stand } = useReport()
+  const { lit } = useStanding()
+  const source = report?.sources[number - 1]
+  if (!report || !source) return null
+  const standing = { on: 'source', number } as const
+  const isDead = source.snippets.length === 0
+  const isLit = source.snippets.some((snippet) => lit.snippets.has(snippet))
+  return (
+    <button
+      type="button"
+      data-source={number}
+      aria-label={markWords([number], report)}
+      title={isDead ? `Nothing with the id ${source.id} was found.` : source.id}
+      onPointerEnter={() => hover(standing)}
+      onPointerLeave={() => hover(null)}
+      onFocus={() => hover(standing)}
+      onBlur={() => hover(null)}
+      onClick={() => stand(standing)}
+      className={cn(
+        'rounded px-0.5 hover:bg-linkhi',
+        isDead ? 'text-ref line-through' : 'text-link',
+        isLit && 'bg-linkhi',
+      )}
+    >
+      {number}
+    </button>
+  )
+}

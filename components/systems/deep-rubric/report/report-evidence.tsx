@@ -1,0 +1,51 @@
+'use client'
+
+import { useState } from 'react'
+import { useTree } from '../tree/tree-context'
+import { TreePane } from '../tree/tree-pane'
+import { FoundSnippets } from './found-snippets'
+import { useReport } from './report-context'
+import { SentenceSources } from './sentence-sources'
+import { cn } from '@/lib/cn'
+import { plural } from '@/lib/traces/format'
+
+type Side = 'tree' | 'found'
+
+/** What the report rests on: the tree of the task, and everything its tools found. */
+export function ReportEvidence() {
+  const { tree } = useTree()
+  const { report } = useReport()
+  const hasTree = tree.nodes.length > 0
+  const [chosen, setSide] = useState<Side | null>(null)
+  const side = hasTree ? (chosen ?? 'tree') : 'found'
+  const sides: { id: Side; title: string }[] = [
+    { id: 'tree', title: 'Evidence tree' },
+    { id: 'found', title: plural(report?.snippets.length ?? 0, 'found snippet') },
+  ]
+  return (
+    <section aria-label="Evidence" className="flex h-full min-h-0 flex-col">
+      {hasTree ? (
+        <div role="group" aria-label="Evidence" className="flex border-b border-line">
+          {sides.map(({ id, title }) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={side === id}
+              onClick={() => setSide(id)}
+              className={cn(
+                'h-9 flex-1 border-b-2 text-[0.8125rem] -outline-offset-2',
+                side === id ? 'border-ink font-semibold' : 'border-transparent text-soft',
+              )}
+            >
+              {title}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <div className="flex min-h-0 flex-1 flex-col">
+        {side === 'tree' ? <TreePane /> : <FoundSnippets />}
+      </div>
+      <SentenceSources />
+    </section>
+  )
+}

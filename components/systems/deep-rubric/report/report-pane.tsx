@@ -1,0 +1,36 @@
+'use client'
+
+import { ReportHead } from './report-head'
+import { useReport } from './report-context'
+import { ReportText } from './report-text'
+import { ToolTurns } from './tool-turns'
+import { useReportKeys } from './use-report-keys'
+import { GeneralProblems } from '@/components/traces/audit/problems'
+import { useReader } from '@/components/traces/audit/reader'
+import { ScrollBox } from '@/components/ui/scroll-box'
+
+function NoReport() {
+  const { trace } = useReader()
+  return (
+    <ScrollBox label="Report" className="flex-1 px-5 pb-8">
+      <p className="py-2">
+        {trace.status === 'failed'
+          ? 'Nothing was written, so there is no report.'
+          : 'There is no closed report in this trace: no <answer> that ends in </answer>. The raw text shows what was written.'}
+      </p>
+      <GeneralProblems />
+    </ScrollBox>
+  )
+}
+
+/** The report with its citations, or the turns it was written after. */
+export function ReportPane() {
+  const { report, isTurns } = useReport()
+  useReportKeys()
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <ReportHead />
+      {isTurns ? <ToolTurns /> : report ? <ReportText /> : <NoReport />}
+    </div>
+  )
+}

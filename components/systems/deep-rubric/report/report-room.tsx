@@ -1,0 +1,113 @@
+'use client'
+
+import { useQueryState, parseAsInteger } from 'nuqs'
+import { type ReactNode, useState } from 'react'
+import { type Reveal, ReportContext, StandingContext } from './report-context'
+import { TreeContext } from '../tree/tree-context'
+import { useTreeState } from '../tree/use-tree-state'
+import { useTreeView } from '../tree/use-tree-view'
+import { useReader } from '@/components/traces/audit/reader'
+import { partsOf } from '@/lib/systems/deep-rubric/reading/parts'
+import { pinsOf } from '@/lib/systems/deep-rubric/reading/pins'
+import { criterionScores } from '@/lib/systems/deep-rubric/reading/scores'
+import { litBy, nothingLit, type Standing } from '@/lib/systems/deep-rubric/reading/standing'
+import { citationCounts, tiesOf } from '@/lib/systems/deep-rubric/reading/ties'
+import { turnsOf } from '@/lib/systems/deep-rubric/reading/turns'
+import { readReport } from '@/lib/systems/deep-rubric/report/report'
+import { type ResearchPayload, researchPayloadOf } from '@/lib/systems/deep-rubric/schema'
+import type { TreeView } from '@/lib/systems/deep-rubric/tree/view'
+import { withAncestors } from '@/lib/systems/deep-rubric/tree/find'
+import type { TraceDetail } from '@/lib/traces/schema'
+
+const noPayload: ResearchPayload = {}
+const noParts = { parts: [], marks: [] }
+const noCounts: ReadonlyMap<string, number> = new Map()
+
+/** Everything that follows from the trace alone; read once. */
+function useReportOf(trace: TraceDetail) {
+  const payload = researchPayloadOf(trace.item.payload) ?? noPayload
+  const report = readReport(trace)
+  const ties = report && tiesOf(report, payload)
+  const pinned = pinsOf(report, payload.rubric ?? [])
+  return {
+    payload,
+    report,
+    ties,
+    pinned,
+    parts: report ? partsOf(report, trace.view) : noParts,
+    turns: turnsOf(trace.steps, report),
+    scores: criterionScores(trace, pinned),
+    counts: ties ? citationCounts(ties) : noCounts,
+  }
+}
+
+/** What was chosen: a sentence stands in the address, and so do criterion and leaf, which the tree keeps. */
+function useChosen(view: Pick<TreeView, 'criterion' | 'node'>) {
+  const [sentence, setSentence] = useQueryState('sentence', parseAsInteger)
+  const [other, setOther] = useState<Standing | null>(null)
+  function choose(standing: Standing | null) {
+    setOther(standing?.on === 'sentence' ? null : standing)
+    const next = standing?.on === 'sentence' ? standing.sentence : null
+    if (next !== sentence) void setSentence(next)
+  }
+  const ofTree = (): Standing | null => {
+    if (view.criterion !== null) return { on: 'criterion', id: view.criterion }
+    return view.node === null ? null : { on: 'leaf', id: view.node }
+  }
+  const own: Standing | null = other ?? (sentence === null ? null : { on: 'sentence', sentence })
+  return { chosen: own ?? ofTree(), choose }
+}
+
+/** The report, its tree and its rubric, tied to one another, around all panes of the page. */
+export function ReportRoom({ children }: { children: ReactNode }) {
+  const { trace, setPane } = useReader()
+  const { counts, ...read } = useReportOf(trace)
+  const { payload, report, ties, pinned } = read
+  const { view, change } = useTreeView()
+  const { chosen, choose } = useChosen(view)
+  const [hovered, hover] = useState<Standing | null>(null)
+  const [reveal, setReveal] = useState<Reveal | null>(null)
+  const [isTurns, showTurns] = useState(false)
+
+  function litOf(standing: Standing | null) {
+    return report && ties ? litBy(standing, { report, ties, pinned, payload }) : nothingLit
+  }
+
+  function bring(standing: Standing | null) {
+    const [sentence] = [...litOf(standing).sentences].toSorted((a, b) => a - b)
+    if (sentence === undefined) return
+    setReveal({ sentence })
+    showTurns(false)
+  }
+
+  function stand(standing: Standing | null, how: { reveal?: boolean } = {}) {
+    choose(standing)
+    if (!how.reveal) return
+    bring(standing)
+    setPane('trace')
+  }
+
+  const lit = litOf(hovered ?? chosen)
+  const tree = useTreeState({
+    payload,
+    view,
+    citations: counts,
+    onPassage: (id) => stand({ on: 'passage', id }, { reveal: true }),
+    onView: (next) => {
+      const changed = typeof next === 'function' ? next(view) : next
+      if ('criterion' in changed || 'node' in changed) choose(null)
+      if (changed.criterion) bring({ on: 'criterion', id: changed.criterion })
+      void change(next)
+    },
+  })
+  const leaves = withAncestors(tree.tree, lit.leaves)
+  return (
+    <TreeContext
+      value={{ ...tree, lit: hovered === null && lit.leaves.size === 0 ? tree.lit : leaves }}
+    >
+      <ReportContext value={{ ...read, reveal, isTurns, showTurns, hover, stand }}>
+        <StandingContext value={{ chosen, lit }}>{children}</StandingContext>
+      </ReportContext>
+    </TreeContext>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useRef } from 'react'
+import { ReportBlock } from './report-block'
+import { useReport } from './report-context'
+import { useReveal } from '@/components/traces/audit/use-reveal'
+import { GeneralProblems } from '@/components/traces/audit/problems'
+import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-list'
+import { blockAt, drawnBlocks } from '@/lib/systems/deep-rubric/reading/drawn-blocks'
+
+/** The report, however long; only what is in sight is in the page. */
+export function ReportText() {
+  const { report, reveal } = useReport()
+  const box = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualListHandle>(null)
+  const blocks = drawnBlocks(report?.markdown ?? '')
+
+  useReveal(box, reveal, () => {
+    const sentence = report?.sentences[reveal?.sentence ?? -1]
+    if (!sentence) return null
+    return {
+      selector: `[data-sentence="${sentence.index}"]`,
+      bring: () => list.current?.scrollToIndex(blockAt(blocks, sentence.from), 'center'),
+    }
+  })
+
+  return (
+    <div ref={box} data-text="raw" className="flex min-h-0 flex-1 flex-col">
+      <VirtualList
+        handle={list}
+        label="Report"
+        count={blocks.length}
+        estimate={130}
+        overscan={3}
+        rowKey={(index) => index}
+        className="flex-1 px-5 pb-8 -outline-offset-2"
+        head={<GeneralProblems />}
+      >
+        {(index) => {
+          const block = blocks[index]
+          return block ? <ReportBlock block={block} /> : null
+        }}
+      </VirtualList>
+    </div>
+  )
+}

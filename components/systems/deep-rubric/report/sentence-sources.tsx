@@ -1,0 +1,46 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useReport, useStanding } from './report-context'
+import { SnippetCard } from './snippet-card'
+import { IconButton } from '@/components/ui/button'
+import { ScrollBox } from '@/components/ui/scroll-box'
+import { standingSources } from '@/lib/systems/deep-rubric/reading/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+/** The snippets that the chosen sentence, source or passage stands on. */
+export function SentenceSources() {
+  const { report, stand } = useReport()
+  const { chosen, lit } = useStanding()
+  const told = report && standingSources(chosen, report)
+  if (!told) return null
+  const snippets = [...lit.snippets]
+  return (
+    <section
+      aria-label={told.title}
+      className="flex max-h-[45%] min-h-0 flex-col border-t border-line"
+    >
+      <h2 className="heading flex items-center gap-2 px-4 pt-2">
+        {told.title}
+        <IconButton label="Close" className="ml-auto" onClick={() => stand(null)}>
+          <X aria-hidden className="size-3.5" />
+        </IconButton>
+      </h2>
+      <ScrollBox label="Sources" className="px-4 pb-3">
+        {told.dead.map((id) => (
+          <p key={id} className="py-1 text-[0.8125rem] text-ref">
+            ✗ Nothing with the id <span className="num">{visibleText(id)}</span> was found.
+          </p>
+        ))}
+        {snippets.length === 0 && told.dead.length === 0 ? (
+          <p className="py-1 text-[0.8125rem] text-soft">{told.none}</p>
+        ) : null}
+        <ul className="grid gap-2">
+          {snippets.map((snippet) => (
+            <SnippetCard key={snippet} snippet={snippet} />
+          ))}
+        </ul>
+      </ScrollBox>
+    </section>
+  )
+}

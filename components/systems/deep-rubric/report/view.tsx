@@ -1,0 +1,25 @@
+import dynamic from 'next/dynamic'
+import type { SystemView } from '../../registry'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { reportAuditShortcuts } from '@/lib/shortcuts/report'
+
+const loading = () => (
+  <div className="p-5">
+    <SkeletonLines lines={8} label="Loading the report" />
+  </div>
+)
+
+/** What the shared viewer shows of a report; loaded where there is one. */
+export const reportView: SystemView = {
+  Around: dynamic(async () => (await import('./report-room')).ReportRoom, { loading }),
+  Evidence: dynamic(async () => (await import('./report-evidence')).ReportEvidence, { loading }),
+  reading: {
+    title: 'Report',
+    Pane: dynamic(async () => (await import('./report-pane')).ReportPane, { loading }),
+  },
+  Judged: dynamic(async () => (await import('./report-judged')).ReportJudged, { loading }),
+  Criterion: dynamic(async () => (await import('./criterion-name')).CriterionName),
+  Facts: dynamic(async () => (await import('./report-facts')).ReportFacts),
+  Keys: dynamic(async () => (await import('./report-keys')).ReportKeys),
+  shortcuts: reportAuditShortcuts,
+}

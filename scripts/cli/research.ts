@@ -1,0 +1,61 @@
+import { newRunSchema, type NewRun } from '@/lib/runs/schema'
+import { Refusal } from '../refusal.ts'
+import { parseArguments } from './arguments.ts'
+import { progressBar } from './progress.ts'
+import { makeTraces } from './verify.ts'
+
+const flags = {
+  question: { type: 'string' },
+  corpus: { type: 'string' },
+  server: { type: 'string' },
+  turns: { type: 'string' },
+  samples: { type: 'string', default: '1' },
+  collection: { type: 'string' },
+  judge: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const
+
+/** Has an agent answer a question from a corpus by a cited report, through the server if one runs, else in this process. */
+export async function researchCommand(args: string[]): Promise<void> {
+  const { values, positionals } = parseArguments(args, flags)
+  const [stray] = positionals
+  if (stray !== undefined)
+    throw new Refusal(`"${stray}" belongs to no flag: put the question in quotes after --question.`)
+  const { question, corpus, json } = values
+  if (question === undefined) throw new Refusal('Say what to research: --question "…"')
+  if (corpus === undefined) throw new Refusal('Name the corpus to search: --corpus NAME')
+  const run = runOf({ ...values, question, corpus })
+  const made = await makeTraces({ run, bar: progressBar('research') })
+  const [failure] = made.run.errors
+  if (json) process.stdout.write(`${JSON.stringify(made, null, 2)}\n`)
+  else for (const { raw } of made.traces) process.stdout.write(`${(raw ?? '').trim()}\n\n`)
+  if (failure) throw new Refusal(failure.message)
+  if (made.run.error !== null) throw new Refusal(made.run.error)
+}
+
+interface Given {
+  question: string
+  corpus: string
+  server?: string | undefined
+  turns?: string | undefined
+  samples: string
+  collection?: string | undefined
+  judge: boolean
+}
+
+function runOf({ question, corpus, server, turns, samples, collection, judge }: Given): NewRun {
+  const parsed = newRunSchema.safeParse({
+    systems: ['deep-rubric'],
+    input: { question },
+    corpus,
+    samples: Number(samples),
+    judge,
+    ...(turns === undefined ? {} : { turns: Number(turns) }),
+    ...(collection === undefined ? {} : { collection }),
+    ...(server === undefined ? {} : { servers: { policy: server } }),
+  })
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const name = String(issue?.path.at(-1) ?? '')
+  throw new Refusal(`--${name} is not valid: ${issue?.message ?? ''}`)
+}
