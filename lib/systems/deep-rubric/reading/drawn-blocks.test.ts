@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawnBlocks, isTame } from './drawn-blocks'
 
@@ -7,7 +7,7 @@ const texts = (markdown: string) =>
 
 describe('blocks of a report', () => {
   test('join up to the whole, whatever the text', () => {
-    const line = fc.constantFrom(
+    const line = constantFrom(
       '',
       '```',
       '~~~',
@@ -18,8 +18,8 @@ describe('blocks of a report', () => {
       'words',
       '# x',
     )
-    fc.assert(
-      fc.property(fc.array(line), (lines) => {
+    assert(
+      property(array(line), (lines) => {
         const markdown = lines.join('\n')
         expect(texts(markdown).join('')).toBe(markdown)
       }),
