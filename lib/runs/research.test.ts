@@ -202,7 +202,7 @@ describeWithEngine('a research run', (open) => {
       [{ ...research, input: { question } }, /"input.corpus" is missing: name the corpus/],
       [{ ...research, input: { question, corpus: 'nowhere' } }, /no corpus/],
       [{ ...research, ...claimOf('x') }, /"input.question" is missing/],
-      [{ input: { question, corpus: 'x' } }, /no corpus|"input.claim" is missing/],
+      [{ input: { question, corpus: 'x' } }, /is for research questions/],
       [{ ...research, input: { claim: 'x', question } }, /a claim to verify, or a question/],
       [{ ...research, item_ids: [bare] }, /no passages to search. Name a corpus/],
       [{ ...research, item_ids: [claimId] }, /answer a research task; the item .* is a claim/],
@@ -210,6 +210,10 @@ describeWithEngine('a research run', (open) => {
       [{ systems: ['deep-rubric', 'faithlens'], item_ids: [bare] }, /answer one kind of item/],
       [{ ...research, collection: 'refused' }, /no research task fits/],
       [{ ...research, input: { question, corpus: 'x' }, turns: 21 }, /turns/],
+      [
+        { system: 'faithlens', item_ids: [bare], corpus: 'x' },
+        /"corpus" is for research questions/,
+      ],
     ]
     for (const [run, reason] of cases) {
       const refused = Promise.resolve().then(() => askRun({ database, engine }, run))
