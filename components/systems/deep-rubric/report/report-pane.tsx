@@ -5,7 +5,7 @@ import { useReport } from './report-context'
 import { ReportText } from './report-text'
 import { ToolTurns } from './tool-turns'
 import { useReportKeys } from './use-report-keys'
-import { GeneralProblems } from '@/components/traces/audit/problems'
+import { ProblemNotes } from '@/components/traces/audit/problems'
 import { useReader } from '@/components/traces/audit/reader'
 import { ScrollBox } from '@/components/ui/scroll-box'
 
@@ -18,7 +18,7 @@ function NoReport() {
           ? 'Nothing was written, so there is no report.'
           : 'There is no closed report in this trace: no <answer> that ends in </answer>. The raw text shows what was written.'}
       </p>
-      <GeneralProblems />
+      <ProblemNotes problems={trace.problems} />
     </ScrollBox>
   )
 }
