@@ -23,12 +23,19 @@ function NoReport() {
   )
 }
 
+/** Of several reports on one page none takes the keys. */
+function ReportKeyboard() {
+  useReportKeys()
+  return null
+}
+
 /** The report with its citations, or the turns it was written after. */
 export function ReportPane() {
   const { report, isTurns } = useReport()
-  useReportKeys()
+  const { isAddressed } = useReader()
   return (
     <div className="flex min-h-0 flex-1 flex-col">
+      {isAddressed ? <ReportKeyboard /> : null}
       <ReportHead />
       {isTurns ? <ToolTurns /> : report ? <ReportText /> : <NoReport />}
     </div>
