@@ -5,6 +5,7 @@ import { RubricPane } from './rubric/rubric-pane'
 import { StructuralAudit } from './rubric/structural-audit'
 import { EvidenceTree } from './tree/evidence-tree'
 import { TreeBeside } from './tree/tree-beside'
+import { TreePane } from './tree/tree-pane'
 import { useTree } from './tree/tree-context'
 import { useTreeView } from './tree/use-tree-view'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -42,7 +43,9 @@ export function ResearchTask({ item }: { item: ItemDetail }) {
   }
   return (
     <EvidenceTree payload={payload} view={view} onView={(next) => void change(next)}>
-      <TreeBeside title="Rubric" aside={<Rubric question={item.text} />} />
+      <TreeBeside title="Rubric" aside={<Rubric question={item.text} />}>
+        <TreePane />
+      </TreeBeside>
     </EvidenceTree>
   )
 }

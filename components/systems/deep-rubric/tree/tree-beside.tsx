@@ -2,7 +2,6 @@
 
 import { type ReactNode, useState } from 'react'
 import { TreeHints } from './tree-hints'
-import { TreePane } from './tree-pane'
 import { cn } from '@/lib/cn'
 
 type Side = 'tree' | 'aside'
@@ -46,15 +45,14 @@ interface TreeBesideProps {
   /** What stands beside the tree, on its tab. */
   title: string
   aside: ReactNode
-  /** In the place of the tree, while there is none. */
-  children?: ReactNode
+  children: ReactNode
 }
 
 /**
- * A tree with what is made of it beside it; where there is room for one only, on a tab each.
+ * A tree with what is made of it beside it, and the keys of the tree below; where there is room for one only, on a tab each.
  * Inside an EvidenceTree.
  */
-export function TreeBeside({ title, aside, children = <TreePane /> }: TreeBesideProps) {
+export function TreeBeside({ title, aside, children }: TreeBesideProps) {
   const [side, setSide] = useState<Side>('tree')
   return (
     <div className="@container flex h-full min-h-0 flex-1 flex-col">
