@@ -12,6 +12,7 @@ const rooms = new Set([
   'agent',
   'dialects',
   'growing',
+  'reading',
   'report',
   'rubric',
   'sources',

@@ -122,7 +122,7 @@ function kindOf(run: NewRun): RecordItem['kind'] {
 function requireUse({ input, corpus, turns }: NewRun, kind: RecordItem['kind']): void {
   if (kind !== 'claim') return
   const given = Object.entries({ corpus: corpus ?? input?.corpus, turns })
-  const [unused] = given.filter(([, value]) => value !== undefined)
+  const unused = given.find(([, value]) => value !== undefined)
   if (!unused) return
   throw new AppError(
     'invalid',

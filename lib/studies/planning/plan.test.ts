@@ -51,7 +51,7 @@ it('says when there are more pairs than a study can have', () => {
   expect(problems(candidates.slice(1))).toEqual([])
 })
 
-test('reports are compared as reports', () => {
+it('reports are compared as reports', () => {
   const systems = ['one', 'two'].map((model) =>
     studySystemSchema.parse({ system: 'deep-rubric', model }),
   )

@@ -1,7 +1,8 @@
 import type { ParsedRow, RecordTrace, RowNote } from '@/lib/records/schema'
 import { blankTrace } from '../blank-trace'
 import type { ResearchPayload } from './schema'
-import { isFields, listOf, textIn, unwrapped, without, type Fields } from './sources/fields'
+import { isFields, type Fields } from '@/lib/records/fields'
+import { listOf, textIn, unwrapped, without } from './sources/fields'
 import { auditOf, rubricOf } from './sources/rubric'
 import {
   ground,

@@ -12,7 +12,7 @@ import { ScrollBox } from '@/components/ui/scroll-box'
 function NoReport() {
   const { trace } = useReader()
   return (
-    <ScrollBox label="Report" className="flex-1 px-5 pb-8">
+    <ScrollBox label="What was written" className="flex-1 px-5 pb-8">
       <p className="py-2">
         {trace.status === 'failed'
           ? 'Nothing was written, so there is no report.'
