@@ -31,10 +31,10 @@ const defaultColumns: readonly TableColumn[] = ['verdict', 'label', 'reward_tota
 
 /** Reports answer no yes or no, and no questions are asked in them. */
 const reportColumns: readonly TableColumn[] = [
-  'status',
   'reward_total',
   'reward.rubric',
   'reward.citation',
+  'reward.format',
 ]
 
 type Systems = TraceFilter['system']
