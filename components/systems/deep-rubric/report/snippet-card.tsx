@@ -4,6 +4,7 @@ import { useTree } from '../tree/tree-context'
 import { useReport, useStanding } from './report-context'
 import { cn } from '@/lib/cn'
 import { sentencesCiting } from '@/lib/systems/deep-rubric/reading/ties'
+import { ownWords } from '@/lib/systems/deep-rubric/reading/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { plural } from '@/lib/traces/format'
 
@@ -20,7 +21,7 @@ export function SnippetCard({ snippet }: { snippet: number }) {
   const standing = { on: 'snippet', snippet } as const
   const count = sentencesCiting(ties, [snippet]).length
   const [leaf] = ties.leavesOf.get(snippet) ?? []
-  const text = visibleText(one.text.trim())
+  const text = visibleText(ownWords(one))
   return (
     <li
       data-snippet={snippet}
