@@ -2,7 +2,7 @@ import type { ParsedRow, RecordTrace, RowNote } from '@/lib/records/schema'
 import { blankTrace } from '../blank-trace'
 import type { ResearchPayload } from './schema'
 import { isFields, type Fields } from '@/lib/records/fields'
-import { listOf, textIn, unwrapped, without } from './sources/fields'
+import { countIn, listOf, textIn, textsOf, unwrapped, without } from './sources/fields'
 import { auditOf, rubricOf } from './sources/rubric'
 import {
   ground,
@@ -78,7 +78,7 @@ function treeRecord(row: Fields): Task {
   const selection = selectionTraceOf(row['selection_trace'])
   const { part, notes } = rubricIn(row['rubrics'], 'rubrics')
   const { audit, notes: auditNotes } = auditOf(row['_audit'], '_audit')
-  const selected = listOf(row['selected_leaf_ids']).map(String)
+  const selected = textsOf(row['selected_leaf_ids'])
   const read = [
     ...ids,
     ...questionKeys,
@@ -144,12 +144,11 @@ const traceFields = ['model', 'step', ...outputKeys]
 function trajectory(row: Fields): Task {
   const name = 'golden_answers' in row ? 'golden_answers' : 'rubrics'
   const { part, notes } = rubricIn(row[name], name)
-  const step = Number(row['step'])
   const rest = without(row, [...ids, ...questionKeys, ...datasets, ...traceFields, name, 'answer'])
   const trace: RecordTrace = {
     ...blankTrace('deep-rubric'),
     model: textIn(row, ['model']),
-    training_step: Number.isInteger(step) ? step : null,
+    training_step: countIn(row['step']),
     output: textIn(row, outputKeys),
     extra: Object.keys(rest).length === 0 ? null : rest,
   }
