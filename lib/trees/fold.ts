@@ -1,4 +1,5 @@
-import { deepest, mostChildren, type GrownNode, type GrownState, type TreeEvent } from './schema'
+import { deepest, mostChildren } from '@/lib/systems/deep-rubric/schema'
+import type { GrownNode, GrownState, TreeEvent } from './schema'
 
 export const nothingGrown: GrownState = {
   last: 0,
