@@ -31,7 +31,7 @@ export function shareIn(text: string, other: string): number {
   const wanted = new Set(terms(text))
   if (wanted.size === 0) return 0
   const known = new Set(terms(other))
-  return [...wanted].filter((word) => known.has(word)).length / wanted.size
+  return [...wanted].filter((term) => known.has(term)).length / wanted.size
 }
 
 /** Sentences longer than this are cut, so that one without a full stop does not cost more than the others. */

@@ -2,6 +2,10 @@ import { listIn, type Criterion, type Section } from './sections'
 
 const vague =
   /\s*\b(?:good|well|nice|various|several|multiple|numerous|some|relevant|important|key|comprehensive(?:ly)?|thorough(?:ly)?)\b/gi
+function isVague({ description }: Criterion): boolean {
+  return description.search(vague) !== -1
+}
+
 const longestQuestion = 40
 
 /** Vague words are taken out of the criteria, a long question is cut: there is no more that rules can mend. */
@@ -14,7 +18,6 @@ export function audit(section: Section) {
   const question = section('question')
   const words = question.split(/\s+/)
   const isLong = words.length > longestQuestion
-  const isVague = ({ description }: Criterion) => description.search(vague) !== -1
   const issues = [
     ...rubric.filter(isVague).map(({ id }) => ({
       type: 'granularity',
