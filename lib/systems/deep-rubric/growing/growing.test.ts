@@ -17,7 +17,7 @@ import { repairedTask, repairsOf } from './repairs'
 import { synthesise } from './synthesis'
 import type { GrowingTools } from './tools'
 import { Unmakeable } from './unmakeable'
-import { bagOf, share } from '../rubric/likeness'
+import { bagOf, share } from '../likeness/bag'
 import { problemsIn } from './writing'
 
 const facts = [
