@@ -16,7 +16,13 @@ function cutBefore(text: string, start: number, limit: number): number {
   if (sentence > least) return start + sentence + 2
   const space = slice.lastIndexOf(' ')
   if (space > least) return start + space + 1
-  return /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) ? limit - 1 : limit
+  return cutText(text, limit).length
+}
+
+/** The beginning of a text, never cut within a character. */
+export function cutText(text: string, length: number): string {
+  const isWithin = length < text.length && /[\uD800-\uDBFF]/.test(text.charAt(length - 1))
+  return text.slice(0, isWithin ? length - 1 : length)
 }
 
 /** Cuts `[from, to)` into chunks that join up to it again. */

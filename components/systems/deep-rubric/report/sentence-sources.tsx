@@ -3,6 +3,7 @@
 import { X } from 'lucide-react'
 import { useReport, useStanding } from './report-context'
 import { SnippetCard } from './snippet-card'
+import { LongList } from '../long-list'
 import { IconButton } from '@/components/ui/button'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { standingSources } from '@/lib/systems/deep-rubric/reading/words'
@@ -27,19 +28,27 @@ export function SentenceSources() {
         </IconButton>
       </h2>
       <ScrollBox label="Sources" className="px-4 pb-3">
-        {told.dead.map((id) => (
-          <p key={id} className="py-1 text-[0.8125rem] text-ref">
-            ✗ Nothing with the id <span className="num">{visibleText(id)}</span> was found.
-          </p>
-        ))}
+        <LongList key={`dead ${told.title}`} items={told.dead} atOnce={20}>
+          {(shown) =>
+            shown.map((id) => (
+              <p key={id} className="py-1 text-[0.8125rem] break-words text-ref">
+                ✗ Nothing with the id <span className="num">{visibleText(id)}</span> was found.
+              </p>
+            ))
+          }
+        </LongList>
         {snippets.length === 0 && told.dead.length === 0 ? (
           <p className="py-1 text-[0.8125rem] text-soft">{told.none}</p>
         ) : null}
-        <ul className="grid gap-2">
-          {snippets.map((snippet) => (
-            <SnippetCard key={snippet} snippet={snippet} />
-          ))}
-        </ul>
+        <LongList key={told.title} items={snippets} atOnce={20}>
+          {(shown) => (
+            <ul className="grid gap-2">
+              {shown.map((snippet) => (
+                <SnippetCard key={snippet} snippet={snippet} />
+              ))}
+            </ul>
+          )}
+        </LongList>
       </ScrollBox>
     </section>
   )

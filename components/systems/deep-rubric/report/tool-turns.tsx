@@ -2,6 +2,7 @@
 
 import { useReport } from './report-context'
 import { SnippetCard } from './snippet-card'
+import { LongList } from '../long-list'
 import { ProblemNotes } from '@/components/traces/audit/problems'
 import { useReader } from '@/components/traces/audit/reader'
 import { Chip } from '@/components/ui/chip'
@@ -51,11 +52,15 @@ function TurnCard({ turn }: { turn: Turn }) {
           {said.length > shown ? '…' : ''}
         </p>
       )}
-      <ul className="mt-1.5 grid gap-2">
-        {found.map(({ snippet }) => (
-          <SnippetCard key={snippet} snippet={snippet} />
-        ))}
-      </ul>
+      <LongList items={found} atOnce={20}>
+        {(some) => (
+          <ul className="mt-1.5 grid gap-2">
+            {some.map(({ snippet }) => (
+              <SnippetCard key={snippet} snippet={snippet} />
+            ))}
+          </ul>
+        )}
+      </LongList>
     </article>
   )
 }

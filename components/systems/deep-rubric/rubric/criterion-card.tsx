@@ -3,10 +3,12 @@
 import { useEffect, useRef } from 'react'
 import { LeafChips } from './leaf-chips'
 import { ScoreDots } from './score-dots'
+import { LongText } from '../long-text'
 import { Chip } from '@/components/ui/chip'
 import { cn } from '@/lib/cn'
 import type { RubricCriterion } from '@/lib/systems/deep-rubric/schema'
 import { type CriterionScore, kindLine } from '@/lib/systems/deep-rubric/rubric/words'
+import { cutText } from '@/lib/traces/detail/text-chunks'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { plural } from '@/lib/traces/format'
 
@@ -17,6 +19,9 @@ interface CriterionCardProps {
   onChoose?: (() => void) | undefined
   onLeaf?: ((leaf: string) => void) | undefined
 }
+
+/** Of a description, which is a button. */
+const longest = 4_000
 
 /** One criterion: what it asks, what it rests on, how well the report meets it. */
 export function CriterionCard(props: CriterionCardProps) {
@@ -29,7 +34,7 @@ export function CriterionCard(props: CriterionCardProps) {
   const words = (
     <>
       <b className="font-semibold">{visibleText(criterion.id)}</b>{' '}
-      <span dir="auto">{visibleText(criterion.description)}</span>
+      <span dir="auto">{visibleText(cutText(criterion.description, longest))}</span>
     </>
   )
   return (
@@ -73,7 +78,7 @@ function Evidence({ texts }: { texts: readonly string[] }) {
         {texts.map((text, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the same evidence may be given twice
           <li key={at} dir="auto" className="read border-l-2 border-line pl-2.5">
-            {visibleText(text)}
+            <LongText text={text} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Repair } from './repair'
+import { LongText } from '../long-text'
 import { Chip } from '@/components/ui/chip'
 import { Pill } from '@/components/ui/pill'
 import { type Reason, reasonsOf } from '@/lib/systems/deep-rubric/rubric/reasons'
@@ -46,7 +47,7 @@ export function ModelAudit({ question, payload }: ModelAuditProps) {
       </ul>
       {audit.justification === '' ? null : (
         <p dir="auto" className="read mt-2 whitespace-pre-wrap">
-          {visibleText(audit.justification)}
+          <LongText text={audit.justification} />
         </p>
       )}
       <Repair question={question} payload={payload} />

@@ -1,6 +1,7 @@
 import { BeforeAfter } from './before-after'
 import { CriterionChange } from './criterion-change'
 import { FindingList } from './finding-list'
+import { LongList } from '../long-list'
 import { auditRepair, compareRubrics } from '@/lib/systems/deep-rubric/rubric/repair'
 import type { ResearchPayload } from '@/lib/systems/deep-rubric/schema'
 
@@ -24,12 +25,16 @@ export function Repair({ question, payload }: RepairProps) {
       {revised_rubric === undefined ? null : (
         <div className="mt-3">
           <h3 className="heading mb-1">Criteria</h3>
-          <ol className="grid gap-2">
-            {compareRubrics(payload.rubric ?? [], revised_rubric).map((change, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- ids may stand twice in a broken rubric
-              <CriterionChange key={at} change={change} />
-            ))}
-          </ol>
+          <LongList items={compareRubrics(payload.rubric ?? [], revised_rubric)} atOnce={20}>
+            {(shown) => (
+              <ol className="grid gap-2">
+                {shown.map((change, at) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- ids may stand twice in a broken rubric
+                  <CriterionChange key={at} change={change} />
+                ))}
+              </ol>
+            )}
+          </LongList>
         </div>
       )}
       {findings === null ? null : (

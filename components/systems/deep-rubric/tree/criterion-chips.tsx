@@ -3,7 +3,9 @@
 import { useTree } from './tree-context'
 import { cn } from '@/lib/cn'
 import type { RubricCriterion } from '@/lib/systems/deep-rubric/schema'
+import { cutText } from '@/lib/traces/detail/text-chunks'
 import { visibleText } from '@/lib/traces/detail/visible-text'
+import { formatCount } from '@/lib/traces/format'
 
 interface CriterionChipsProps {
   criteria: readonly RubricCriterion[]
@@ -11,17 +13,20 @@ interface CriterionChipsProps {
   isInGrid?: boolean
 }
 
+/** A line has room for no more; the panel of the node lists all of them. */
+const atMost = 6
+
 /** Criteria by their ids; pressed, the leaves of one light up. */
 export function CriterionChips({ criteria, isInGrid = false }: CriterionChipsProps) {
   const { view, light } = useTree()
-  return criteria.map((criterion, at) => {
+  const chips = criteria.slice(0, atMost).map((criterion, at) => {
     const isLit = criterion.id === view.criterion
     return (
       <button
         // oxlint-disable-next-line react/no-array-index-key -- ids of criteria may repeat
         key={at}
         type="button"
-        title={visibleText(criterion.description)}
+        title={visibleText(cutText(criterion.description, 500))}
         aria-pressed={isLit}
         {...(isInGrid ? { tabIndex: -1 } : {})}
         onClick={(event) => {
@@ -40,4 +45,11 @@ export function CriterionChips({ criteria, isInGrid = false }: CriterionChipsPro
       </button>
     )
   })
+  const left = criteria.length - chips.length
+  return (
+    <>
+      {chips}
+      {left > 0 ? <span className="num text-soft">+{formatCount(left)}</span> : null}
+    </>
+  )
 }

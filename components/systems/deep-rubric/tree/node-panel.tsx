@@ -1,12 +1,16 @@
 'use client'
 
+import { X } from 'lucide-react'
 import { CriterionChips } from './criterion-chips'
 import { PassageCard } from './passage-card'
 import { useTree } from './tree-context'
+import { LongList } from '../long-list'
+import { LongText } from '../long-text'
+import { IconButton } from '@/components/ui/button'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { Pill } from '@/components/ui/pill'
 import { ancestorsOf, isLeaf, type PlacedNode } from '@/lib/systems/deep-rubric/tree/evidence-tree'
-import { nodeTitle, noteOf, panelTitle } from '@/lib/systems/deep-rubric/tree/words'
+import { nodeTitle, noteOf, panelTitle, wholeTitle } from '@/lib/systems/deep-rubric/tree/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { plural } from '@/lib/traces/format'
 
@@ -57,7 +61,7 @@ function Facts({ placed }: { placed: PlacedNode }) {
       </div>
       {why ? (
         <p className="mt-2 text-[0.8125rem]">
-          <b className="font-semibold">Why selected:</b> {visibleText(why)}
+          <b className="font-semibold">Why selected:</b> <LongText text={why} />
         </p>
       ) : null}
     </>
@@ -72,23 +76,35 @@ function Texts({ placed }: { placed: PlacedNode }) {
       {passages.length === 0 ? (
         <p className="text-[0.8125rem] text-ref">No passage was found for this query.</p>
       ) : null}
-      <ul className="grid gap-2">
-        {passages.map((passage, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- passages may repeat
-          <PassageCard key={at} placed={placed} passage={passage} />
-        ))}
-      </ul>
+      <LongList items={passages} atOnce={20}>
+        {(shown) => (
+          <ul className="grid gap-2">
+            {shown.map((passage, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- passages may repeat
+              <PassageCard key={at} placed={placed} passage={passage} />
+            ))}
+          </ul>
+        )}
+      </LongList>
       {statements.length === 0 ? null : (
         <>
           <h4 className="heading mt-4 mb-1.5">Statements</h4>
-          <ul className="grid list-disc gap-1 pl-5">
-            {statements.map((statement, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- statements may repeat
-              <li key={at} dir="auto" className="read text-[0.9375rem] leading-snug">
-                {visibleText(statement)}
-              </li>
-            ))}
-          </ul>
+          <LongList items={statements} atOnce={40}>
+            {(shown) => (
+              <ul className="grid list-disc gap-1 pl-5">
+                {shown.map((statement, at) => (
+                  <li
+                    // oxlint-disable-next-line react/no-array-index-key -- statements may repeat
+                    key={at}
+                    dir="auto"
+                    className="read text-[0.9375rem] leading-snug break-words"
+                  >
+                    <LongText text={statement} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </LongList>
         </>
       )}
     </>
@@ -97,7 +113,7 @@ function Texts({ placed }: { placed: PlacedNode }) {
 
 /** Everything about the node that is stood on. */
 export function NodePanel() {
-  const { current, usage } = useTree()
+  const { current, usage, select } = useTree()
   if (!current) {
     return (
       <p className="p-4 text-[0.8125rem] text-soft">
@@ -107,26 +123,40 @@ export function NodePanel() {
   }
   const criteria = usage.get(current.key)?.criteria ?? []
   return (
-    <ScrollBox label="Node" className="h-full px-4 py-3">
+    <ScrollBox label="Node" className="min-h-0 flex-1 px-4 py-3">
+      <IconButton
+        label="Close the node"
+        className="float-right -mt-1 -mr-2 @3xl:hidden"
+        onClick={() => select(null)}
+      >
+        <X aria-hidden className="size-3.5" />
+      </IconButton>
       <Path placed={current} />
-      <h3 dir="auto" className="read mt-0.5 text-lg leading-snug font-medium">
-        {nodeTitle(current)}
+      <h3 dir="auto" className="read mt-0.5 text-lg leading-snug font-medium break-words">
+        <LongText text={wholeTitle(current)} atFirst={1_000} />
       </h3>
       <Facts placed={current} />
       {criteria.length === 0 ? null : (
-        <ul aria-label="Criteria that use this leaf" className="mt-2 grid gap-1 text-[0.8125rem]">
-          {criteria.map(({ id, description, type, weight }, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- ids of criteria may repeat
-            <li key={at}>
-              <b className="font-semibold">{visibleText(id)}</b> {visibleText(description)}{' '}
-              <span className="text-soft">
-                {type} · {weight}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <LongList key={current.key} items={criteria} atOnce={20}>
+          {(shown) => (
+            <ul
+              aria-label="Criteria that use this leaf"
+              className="mt-2 grid gap-1 text-[0.8125rem]"
+            >
+              {shown.map(({ id, description, type, weight }, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- ids of criteria may repeat
+                <li key={at} className="break-words">
+                  <b className="font-semibold">{visibleText(id)}</b> <LongText text={description} />{' '}
+                  <span className="text-soft">
+                    {type} · {weight}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </LongList>
       )}
-      <Texts placed={current} />
+      <Texts key={current.key} placed={current} />
     </ScrollBox>
   )
 }

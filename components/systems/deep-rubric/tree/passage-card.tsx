@@ -1,9 +1,11 @@
 'use client'
 
 import { useTree } from './tree-context'
+import { LongText } from '../long-text'
 import type { Passage } from '@/lib/items/schema'
 import type { PlacedNode } from '@/lib/systems/deep-rubric/tree/evidence-tree'
 import { criteriaQuoting } from '@/lib/systems/deep-rubric/tree/usage'
+import { idsOf } from '@/lib/systems/deep-rubric/tree/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { plural } from '@/lib/traces/format'
 
@@ -36,16 +38,17 @@ export function PassageCard({ placed, passage }: { placed: PlacedNode; passage: 
           {visibleText(passage.title)}
         </h5>
       ) : null}
-      <p dir="auto" className="read text-[0.9375rem] leading-relaxed whitespace-pre-wrap">
-        {visibleText(passage.text)}
+      <p
+        dir="auto"
+        className="read text-[0.9375rem] leading-relaxed break-words whitespace-pre-wrap"
+      >
+        <LongText text={passage.text} />
       </p>
       <p className="mt-1.5 flex flex-wrap items-baseline gap-x-3 text-xs text-soft empty:hidden">
         {passage.id === undefined ? null : (
           <span className="num break-all">{visibleText(passage.id)}</span>
         )}
-        {quoting.length === 0 ? null : (
-          <span>quoted by {quoting.map(({ id }) => visibleText(id)).join(', ')}</span>
-        )}
+        {quoting.length === 0 ? null : <span>quoted by {idsOf(quoting)}</span>}
         {passage.id === undefined ? null : <Citations id={passage.id} />}
       </p>
     </li>

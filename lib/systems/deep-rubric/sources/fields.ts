@@ -31,6 +31,16 @@ export function listOf(value: unknown): unknown[] {
   return inner === undefined || inner === null || inner === '' ? [] : [inner]
 }
 
+/** The largest whole number that both databases keep in a column. */
+const largest = 2 ** 31 - 1
+
+/** A whole number from zero up, also in words; null for anything else. */
+export function countIn(value: unknown): number | null {
+  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null
+  const number = Number(value)
+  return Number.isInteger(number) && number >= 0 && number <= largest ? number : null
+}
+
 /** The texts of a list; objects give the text they hold. */
 export function textsOf(value: unknown): string[] {
   return listOf(value).flatMap((entry) => {

@@ -1,7 +1,7 @@
 import { isFields, type Fields } from '@/lib/records/fields'
 import type { RecordTrace } from '@/lib/records/schema'
 import { blankTrace } from '../../blank-trace'
-import { textIn, unwrapped, without } from './fields'
+import { countIn, textIn, unwrapped, without } from './fields'
 import { outputKeys, questionKeys } from './shapes'
 import { datasetKeys, idKeys, rubricIn, type Task } from './task'
 
@@ -11,7 +11,6 @@ const traceFields = ['model', 'step', ...outputKeys]
 export function trajectory(row: Fields): Task {
   const name = 'golden_answers' in row ? 'golden_answers' : 'rubrics'
   const { part, notes } = rubricIn(row[name], name)
-  const step = Number(row['step'])
   const rest = without(row, [
     ...idKeys,
     ...questionKeys,
@@ -23,7 +22,7 @@ export function trajectory(row: Fields): Task {
   const trace: RecordTrace = {
     ...blankTrace('deep-rubric'),
     model: textIn(row, ['model']),
-    training_step: Number.isInteger(step) ? step : null,
+    training_step: countIn(row['step']),
     output: textIn(row, outputKeys),
     extra: Object.keys(rest).length === 0 ? null : rest,
   }

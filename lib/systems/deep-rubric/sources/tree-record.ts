@@ -1,5 +1,5 @@
 import type { Fields } from '@/lib/records/fields'
-import { listOf, textIn, without } from './fields'
+import { textIn, textsOf, without } from './fields'
 import { auditOf } from './rubric'
 import { questionKeys } from './shapes'
 import { mergeTraceOf, selectionTraceOf } from './synthesis'
@@ -14,7 +14,7 @@ export function treeRecord(row: Fields): Task {
   const selection = selectionTraceOf(row['selection_trace'])
   const { part, notes } = rubricIn(row['rubrics'], 'rubrics')
   const { audit, notes: auditNotes } = auditOf(row['_audit'], '_audit')
-  const selected = listOf(row['selected_leaf_ids']).map(String)
+  const selected = textsOf(row['selected_leaf_ids'])
   const read = [
     ...idKeys,
     ...questionKeys,

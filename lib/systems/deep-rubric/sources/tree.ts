@@ -1,7 +1,7 @@
 import type { Passage } from '@/lib/items/schema'
 import type { Tree, TreeNode } from '../schema'
 import { isFields, type Fields } from '@/lib/records/fields'
-import { listOf, textIn, textsOf, unwrapped } from './fields'
+import { countIn, listOf, textIn, textsOf, unwrapped } from './fields'
 
 /**
  * A tree in any of the shapes met: `tree_payload.leaves` with their paths, a list of nodes, nodes inside nodes.
@@ -27,16 +27,11 @@ function listed(nodes: readonly unknown[]): Tree | null {
         ...contentOf(node),
         id: textIn(node, ['id', 'node_id']) ?? `n${at}`,
         parent: textIn(node, ['parent', 'parent_id']),
-        depth: depthOf(node['depth']),
+        depth: countIn(node['depth']) ?? 0,
       },
     ]
   })
   return read.length === 0 ? null : { nodes: read }
-}
-
-function depthOf(value: unknown): number {
-  const depth = Number(value)
-  return Number.isInteger(depth) && depth >= 0 ? depth : 0
 }
 
 function contentOf(node: Fields): Pick<TreeNode, 'query' | 'passages' | 'statements'> {

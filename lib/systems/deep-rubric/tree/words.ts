@@ -1,6 +1,7 @@
 import { isLeaf, type PlacedNode } from './evidence-tree'
 import type { OutlineRow } from './outline'
 import type { NodeUsage } from './usage'
+import { cutText } from '@/lib/traces/detail/text-chunks'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { formatCount, plural } from '@/lib/traces/format'
 import type { TreeShow } from './view'
@@ -39,8 +40,27 @@ export function rowTitle({ placed }: Pick<OutlineRow, 'placed'>): string {
   return placed ? nodeTitle(placed) : 'Not connected'
 }
 
-export function nodeTitle({ node, key }: PlacedNode): string {
-  return visibleText(node.query.trim() === '' ? `(no query) ${key}` : node.query)
+/** A line, a box or a tip has no room for more. */
+const longestTitle = 300
+
+/** What a node is called where it is one of many. */
+export function nodeTitle(placed: PlacedNode): string {
+  const title = wholeTitle(placed)
+  return visibleText(title.length > longestTitle ? `${cutText(title, longestTitle)}…` : title)
+}
+
+/** All of what a node asks. */
+export function wholeTitle({ node, key }: PlacedNode): string {
+  return node.query.trim() === '' ? `(no query) ${key}` : node.query
+}
+
+const namedIds = 20
+
+/** Ids of criteria, one after the other; of very many the first. */
+export function idsOf(criteria: readonly { id: string }[]): string {
+  const named = criteria.slice(0, namedIds).map(({ id }) => visibleText(id))
+  const left = criteria.length - named.length
+  return `${named.join(', ')}${left > 0 ? ` and ${formatCount(left)} more` : ''}`
 }
 
 /** Leaves below a node, for the end of its line; null of a leaf. */
@@ -51,7 +71,7 @@ export function leavesBelow(row: OutlineRow): string | null {
 
 /** A node in one sentence, for those who do not see the map. */
 export function nodeSentence(one: PlacedNode, usage: NodeUsage | undefined): string {
-  const criteria = usage?.criteria.map(({ id }) => id).join(', ') ?? ''
+  const criteria = idsOf(usage?.criteria ?? [])
   return [
     `Level ${one.depth + 1}`,
     nodeTitle(one),

@@ -5,6 +5,7 @@ import { useTree } from '../tree-context'
 import { cn } from '@/lib/cn'
 import type { MapBox as Box } from '@/lib/systems/deep-rubric/tree/map'
 import {
+  idsOf,
   leavesBelow,
   noteOf,
   type NodeTone,
@@ -28,8 +29,7 @@ export function MapBox({ data: { box } }: NodeProps<BoxNode>) {
   const { key, isOpen } = box.row
   const its = usage.get(key)
   const isCurrent = box.at === at
-  const end =
-    its && its.criteria.length > 0 ? its.criteria.map(({ id }) => id).join(' ') : noteOf(its)
+  const end = its && its.criteria.length > 0 ? idsOf(its.criteria) : noteOf(its)
   return (
     <div
       data-row={key}
