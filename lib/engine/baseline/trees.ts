@@ -242,6 +242,14 @@ const vague =
   /\s*\b(?:good|well|nice|various|several|multiple|numerous|some|relevant|important|key|comprehensive(?:ly)?|thorough(?:ly)?)\b/gi
 const longestQuestion = 40
 
+/** As many whole parts of a long question as there is room for, ended as it was. */
+function shortened(words: readonly string[]): string {
+  const room = words.slice(0, longestQuestion).join(' ')
+  const whole = /^(.{20,})(?:,| and) /s.exec(room)?.[1] ?? room
+  const ending = /\S+ \S+ \S+$/.exec(words.join(' '))?.[0]
+  return ending === 'bear on it?' ? `${whole} ${ending}` : `${whole}?`
+}
+
 /** Vague words are taken out of the criteria, a long question is cut: there is no more that rules can mend. */
 function audit(section: Section) {
   const rubric = listIn<Criterion>(
@@ -252,7 +260,9 @@ function audit(section: Section) {
   const question = section('question')
   const words = question.split(/\s+/)
   const isLong = words.length > longestQuestion
-  const isVague = ({ description }: Criterion) => description.search(vague) !== -1
+  // A factual criterion quotes its evidence, whose words stay as they are.
+  const isVague = ({ type, description }: Criterion) =>
+    type !== 'factual' && description.search(vague) !== -1
   const issues = [
     ...rubric.filter(isVague).map(({ id }) => ({
       type: 'granularity',
@@ -279,7 +289,7 @@ function audit(section: Section) {
     error_tags: [...new Set(issues.map(({ type }) => type))],
     issues,
     justification: 'Rules about words found these; a language model would look further.',
-    revised_question: isLong ? `${words.slice(0, longestQuestion).join(' ')}?` : question,
+    revised_question: isLong ? shortened(words) : question,
     revised_rubric: rubric.map((one) =>
       isVague(one) ? { ...one, description: one.description.replaceAll(vague, '') } : one,
     ),
