@@ -10,9 +10,13 @@ test('a page inside a place belongs to it', () => {
 })
 
 test('corpora and trees are places of their own', () => {
-  const here = (path: string) => places.filter((place) => isCurrent(place, path))
-  expect(here('/corpora/0198').map(({ title }) => title)).toEqual(['Corpora'])
-  expect(here('/trees/new').map(({ title }) => title)).toEqual(['Trees'])
+  for (const [path, title] of [
+    ['/corpora/0198', 'Corpora'],
+    ['/trees/new', 'Trees'],
+  ] as const) {
+    const here = places.filter((place) => isCurrent(place, path))
+    expect(here.map((place) => place.title)).toEqual([title])
+  }
 })
 
 test('a path that only begins alike does not', () => {

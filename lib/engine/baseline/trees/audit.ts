@@ -2,11 +2,20 @@ import { listIn, type Criterion, type Section } from './sections'
 
 const vague =
   /\s*\b(?:good|well|nice|various|several|multiple|numerous|some|relevant|important|key|comprehensive(?:ly)?|thorough(?:ly)?)\b/gi
-function isVague({ description }: Criterion): boolean {
-  return description.search(vague) !== -1
+/** A factual criterion quotes its evidence, whose words stay as they are. */
+function isVague({ type, description }: Criterion): boolean {
+  return type !== 'factual' && description.search(vague) !== -1
 }
 
 const longestQuestion = 40
+
+/** As many whole parts of a long question as there is room for, ended as it was. */
+function shortened(words: readonly string[]): string {
+  const room = words.slice(0, longestQuestion).join(' ')
+  const whole = /^(.{20,})(?:,| and) /s.exec(room)?.[1] ?? room
+  const ending = /\S+ \S+ \S+$/.exec(words.join(' '))?.[0]
+  return ending === 'bear on it?' ? `${whole} ${ending}` : `${whole}?`
+}
 
 /** Vague words are taken out of the criteria, a long question is cut: there is no more that rules can mend. */
 export function audit(section: Section) {
@@ -44,7 +53,7 @@ export function audit(section: Section) {
     error_tags: [...new Set(issues.map(({ type }) => type))],
     issues,
     justification: 'Rules about words found these; a language model would look further.',
-    revised_question: isLong ? `${words.slice(0, longestQuestion).join(' ')}?` : question,
+    revised_question: isLong ? shortened(words) : question,
     revised_rubric: rubric.map((one) =>
       isVague(one) ? { ...one, description: one.description.replaceAll(vague, '') } : one,
     ),
