@@ -19,7 +19,7 @@ const idNames = ['id', '_id', 'passage_id', 'docid', 'doc_id']
 const urlNames = ['url', 'link']
 
 /** A title or an id that is longer is no title or id. */
-const longest = { id: 500, title: 2_000, url: 4_000, text: 200_000 }
+export const longest = { id: 500, title: 2_000, url: 4_000, text: 200_000 }
 
 const fieldsSchema = z.record(z.string(), z.unknown())
 const shortSchema = z

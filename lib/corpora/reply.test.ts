@@ -1,5 +1,7 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readReply } from './reply'
+import { retrievedSchema } from './schema'
 
 const rows = (value: unknown) => {
   const reply = readReply(JSON.stringify(value))
@@ -30,6 +32,29 @@ describe('the reply of a retriever', () => {
 
   it('has every id once, the first of two', () => {
     expect(rows([hit, { ...hit, text: 'Other.' }])).toEqual([hit])
+  })
+
+  it('of megabytes in a field is cut, and blanks are no id', () => {
+    const huge = 'x'.repeat(1_000_000)
+    expect(rows([{ id: huge, title: huge, url: huge, text: huge }])).toEqual([
+      { id: '1', text: huge.slice(0, 200_000), score: -0 },
+    ])
+    expect(rows([{ id: ' ', text: 'Tea\0.' }])).toEqual([
+      { id: '1', text: 'Tea\uFFFD.', score: -0 },
+    ])
+  })
+
+  it('may hold any JSON', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string(), (value, name) => {
+        for (const body of [value, { results: value }, { result: [value] }, [{ [name]: value }]]) {
+          const reply = readReply(JSON.stringify(body))
+          if (reply.ok)
+            expect(reply.rows).toEqual(reply.rows.map((row) => retrievedSchema.parse(row)))
+          else expect(reply.reason).not.toBe('')
+        }
+      }),
+    )
   })
 
   it('may find nothing', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longest } from './passage'
 import type { Retrieved } from './schema'
 
 export type Reply = { ok: true; rows: Retrieved[] } | { ok: false; reason: string }
@@ -8,15 +9,23 @@ const textSchema = z.union([z.string(), z.number().transform(String)])
 
 type Fields = Record<string, unknown>
 
+/** The first of these fields that holds words. */
 function firstText(fields: Fields, names: readonly string[]): string | undefined {
   for (const name of names) {
     const found = textSchema.safeParse(fields[name])
-    if (found.success && found.data !== '') return found.data
+    if (found.success && found.data.trim() !== '') return found.data.replaceAll('\0', '\uFFFD')
   }
   return undefined
 }
 
+/** A title, an id or an address that is longer is none. */
+function shortText(fields: Fields, names: readonly string[], most: number): string | undefined {
+  const text = firstText(fields, names)
+  return text !== undefined && text.length <= most ? text : undefined
+}
+
 const textNames = ['text', 'contents', 'content', 'passage', 'body', 'snippet']
+const idNames = ['id', '_id', 'docid', 'doc_id', 'pid']
 
 /** Search-R1 writes the title, in quotes, as the first line of `contents`. */
 function titled(contents: string): { title?: string; text: string } {
@@ -35,11 +44,12 @@ function readHit(given: unknown, index: number): Retrieved | null {
   if (contents === undefined) return null
   const { title, text } = titled(contents)
   const score = z.number().safeParse(outer['score'] ?? fields['score'])
-  const [named, url] = [firstText(fields, ['title']) ?? title, firstText(fields, ['url', 'link'])]
+  const named = shortText(fields, ['title'], longest.title) ?? title
+  const url = shortText(fields, ['url', 'link'], longest.url)
   return {
-    id: firstText(fields, ['id', '_id', 'docid', 'doc_id', 'pid']) ?? String(index + 1),
+    id: shortText(fields, idNames, longest.id) ?? String(index + 1),
     ...(named !== undefined && { title: named }),
-    text,
+    text: text.slice(0, longest.text),
     ...(url !== undefined && { url }),
     // Without scores the order is what is known.
     score: score.success ? score.data : -index,
