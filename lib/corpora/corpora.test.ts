@@ -13,8 +13,8 @@ import { findCorpus, findPassage, listCorpora } from './data'
 import { changeCorpus, deleteCorpus } from './mutations'
 import { removeCorpus } from './remove/mutations'
 import { retrieve } from './retrieve/data'
-import { tea, three } from './testing/drinks'
-import { addFile, lines, makeCorpus, passageIds } from './testing/mutations'
+import { lines, tea, three } from './testing/rows'
+import { addFile, makeCorpus, passageIds } from './testing/mutations'
 
 let folder: string
 beforeAll(async () => {

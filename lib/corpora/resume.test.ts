@@ -10,7 +10,8 @@ import { cancelCorpusFile } from './files/mutations'
 import { retrieve } from './retrieve/data'
 import { runCorpusFile } from './run/mutations'
 import type { Corpus, CorpusFile } from './schema'
-import { addFile, lines, makeCorpus, passageIds, queueFile } from './testing/mutations'
+import { addFile, makeCorpus, passageIds, queueFile } from './testing/mutations'
+import { lines } from './testing/rows'
 
 let folder: string
 beforeAll(async () => {

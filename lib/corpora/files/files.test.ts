@@ -7,8 +7,8 @@ import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { findCorpusDetail } from '../data'
 import { retrieve } from '../retrieve/data'
-import { coffee, tea, three } from '../testing/drinks'
-import { addFile, lines, makeCorpus, passageIds } from '../testing/mutations'
+import { coffee, lines, tea, three } from '../testing/rows'
+import { addFile, makeCorpus, passageIds } from '../testing/mutations'
 import { requireLocal } from './mutations'
 
 let folder: string

@@ -4,8 +4,8 @@ import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { retrieve } from '../retrieve/data'
-import { cocoa, coffee, tea, three } from '../testing/drinks'
-import { addFile, lines, makeCorpus } from '../testing/mutations'
+import { cocoa, coffee, lines, tea, three } from '../testing/rows'
+import { addFile, makeCorpus } from '../testing/mutations'
 
 let folder: string
 beforeAll(async () => {

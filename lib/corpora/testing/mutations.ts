@@ -51,7 +51,3 @@ export async function passageIds(database: Database, { id }: Corpus): Promise<un
   )
   return rows.map((row) => row['passage_id'])
 }
-
-export function lines(rows: readonly unknown[]): string {
-  return rows.map((row) => `${JSON.stringify(row)}\n`).join('')
-}

@@ -1,5 +1,3 @@
-import { lines } from './mutations'
-
 export const tea = {
   id: 'tea',
   title: 'Tea',
@@ -12,5 +10,11 @@ export const cocoa = {
   id: 'cocoa',
   text: 'Cocoa is made of beans that ferment. Cocoa beans are dried.',
 }
+
+/** Rows as JSON Lines. */
+export function lines(rows: readonly unknown[]): string {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+}
+
 /** Three passages as a file. */
 export const three = lines([tea, coffee, cocoa])
