@@ -33,8 +33,8 @@ function Path({ placed }: { placed: PlacedNode }) {
             className="min-h-6 rounded text-left hover:text-ink hover:underline"
           >
             <bdi>{nodeTitle(one)}</bdi>
-          </button>
-          <span aria-hidden> › </span>
+            <span aria-hidden> ›</span>
+          </button>{' '}
         </span>
       ))}
     </nav>

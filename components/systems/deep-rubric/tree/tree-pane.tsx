@@ -52,19 +52,19 @@ export function TreePane() {
       className="@container flex h-full min-h-0 min-w-0 flex-1 flex-col"
     >
       <TreeHead />
-      <div className={cn(current && 'max-@3xl:hidden')}>
+      <div className={cn(current && '@max-3xl:hidden')}>
         <TreeSize />
       </div>
       <TreeProblems />
       <div className="flex min-h-0 flex-1 flex-col border-t border-line @3xl:flex-row">
-        <div className="flex min-h-0 min-w-0 flex-[2] flex-col">
+        <div className="flex min-h-0 min-w-0 grow-[2] basis-0 flex-col">
           <Shown />
         </div>
         <aside
           aria-label="Node"
           className={cn(
-            'flex min-h-0 flex-col border-line max-@3xl:border-t @3xl:w-80 @3xl:border-l @5xl:w-96',
-            current && 'max-@3xl:flex-[3]',
+            'flex min-h-0 flex-col border-line @max-3xl:border-t @3xl:w-80 @3xl:border-l @5xl:w-96',
+            current && '@max-3xl:grow-[3] @max-3xl:basis-0',
           )}
         >
           <NodePanel />
