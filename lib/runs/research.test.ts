@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { addFile, lines, makeCorpus } from '@/lib/corpora/testing/mutations'
+import { addFile, makeCorpus } from '@/lib/corpora/testing/mutations'
+import { lines } from '@/lib/corpora/testing/rows'
 import { importContent } from '@/lib/imports/testing/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'

@@ -52,12 +52,15 @@ it('says when there are more pairs than a study can have', () => {
 })
 
 it('reports are compared as reports', () => {
-  const systems = ['one', 'two'].map((model) =>
+  const writers = ['one', 'two'].map((model) =>
     studySystemSchema.parse({ system: 'deep-rubric', model }),
   )
   const problems = (preset?: 'faithlens-120') =>
     problemsOf({
-      design: designOf({ name: '', systems, ...(preset ? { preset } : { compare: 'report' }) }, 1),
+      design: designOf(
+        { name: '', systems: writers, ...(preset ? { preset } : { compare: 'report' }) },
+        1,
+      ),
       found: { candidates: [], left_out: [], item_counts: [1, 1] },
       choices: [],
       sampled: { chosen: [], strata: [], near_duplicates: 0, looked_at: 0 },

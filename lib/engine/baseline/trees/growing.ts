@@ -1,4 +1,4 @@
-import { openings } from './queries'
+import { openings } from './openings'
 import { missing, passagesIn, type Section } from './sections'
 import { sentencesIn, shareIn, terms, wordsIn } from '../words'
 

@@ -1,4 +1,4 @@
-import { matterOf } from './queries'
+import { matterOf } from './openings'
 import { leavesIn, missing, type Criterion, type Section } from './sections'
 import { terms } from '../words'
 
