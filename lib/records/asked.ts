@@ -38,7 +38,7 @@ export function itemInput(kind: RecordItem['kind'], given: AskedInput): KindAndI
 }
 
 /** The passages of a tree in the order of its nodes, each once. */
-function passagesOfTree({ nodes }: Tree): Passage[] {
+export function passagesOfTree({ nodes }: Tree): Passage[] {
   const met = new Map<string, Passage>()
   for (const passage of nodes.flatMap(({ passages }) => passages))
     met.set(JSON.stringify([passage.id, passage.text]), passage)

@@ -12,6 +12,7 @@ const rooms = new Set([
   'agent',
   'dialects',
   'growing',
+  'likeness',
   'reading',
   'report',
   'rubric',

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ItemPage } from '@/components/items/detail/item-page'
+import { compactItem } from '@/lib/items/detail/compact'
 import { choiceOf } from '@/lib/items/detail/choice'
 import { loadItem } from '@/lib/items/detail/loaders'
 import { searchParameters } from '@/lib/traces/explorer-view'
@@ -25,5 +26,6 @@ export default async function ItemRoute({ params, searchParams }: ItemPageProps)
   const choice = { traces: given.get('traces'), beside: given.get('beside') }
   const chosen = choiceOf(choice, item.traces)
   const compacts = await Promise.all(chosen.map(loadTrace))
-  return <ItemPage item={item} compacts={compacts.flatMap((compact) => compact ?? [])} />
+  const traces = compacts.flatMap((compact) => (compact ? [{ ...compact, task: null }] : []))
+  return <ItemPage item={compactItem(item)} traces={traces} />
 }

@@ -11,7 +11,7 @@ import { PaneTabs, paneClass } from '@/components/traces/audit/pane-tabs'
 import { itemViews } from '@/components/systems/items'
 import { SplitPane } from '@/components/ui/split-pane'
 import { cn } from '@/lib/cn'
-import type { ItemDetail } from '@/lib/items/detail/schema'
+import { type CompactItem, expandItem } from '@/lib/items/detail/compact'
 import type { CompactDetail } from '@/lib/traces/detail/compact'
 
 type Tab = 'list' | 'document' | 'columns'
@@ -25,14 +25,16 @@ function tabsOf(title: string): { id: Tab; title: string }[] {
 }
 
 interface ItemPageProps {
-  item: ItemDetail
+  item: CompactItem
   /** The traces of the first choice, already read. */
-  compacts: readonly CompactDetail[]
+  traces: readonly CompactDetail[]
 }
 
 /** Everything about one item side by side: its document once, and up to four of its traces. */
-export function ItemPage({ item, compacts }: ItemPageProps) {
+export function ItemPage({ item: compact, traces }: ItemPageProps) {
+  const item = expandItem(compact)
   const { chosen, toggle } = useChoice(item)
+  const compacts = traces.map((trace) => ({ ...trace, task: compact.task }))
   const readers: ItemReaders = useItemReaders(chosen, compacts)
   const own = itemViews[item.kind]
   const [tab, setTab] = useState<Tab>(own ? 'document' : 'columns')

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { kerningOf, visibleText } from '@/lib/traces/detail/visible-text'
 import { cutText } from '@/lib/traces/detail/text-chunks'
 import { formatCount } from '@/lib/traces/format'
 
@@ -20,7 +20,7 @@ export function LongText({ text, atFirst = 4_000 }: LongTextProps) {
   const shown = cutText(text, drawn)
   return (
     <>
-      {visibleText(shown)}
+      <span className={kerningOf(shown)}>{visibleText(shown)}</span>
       {shown.length < text.length ? (
         <>
           …{' '}

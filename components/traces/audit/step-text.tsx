@@ -4,6 +4,7 @@ import { InkText } from './ink-text'
 import { useReader } from './reader'
 import { useMarkInks } from '@/components/marks/use-mark-inks'
 import { layered, stepInks, trimmedSpan } from '@/lib/traces/detail/ink'
+import { kerningOf } from '@/lib/traces/detail/visible-text'
 import type { Step } from '@/lib/traces/schema'
 
 interface StepTextProps {
@@ -20,7 +21,7 @@ export function StepText({ step, limit }: StepTextProps) {
   const { start, end } = trimmedSpan(step.text, step.start)
   const inks = layered(stepInks(cited.get(step.index) ?? none, lit), useMarkInks('raw'))
   return (
-    <span data-text="raw" dir="auto">
+    <span data-text="raw" dir="auto" className={kerningOf(step.text)}>
       <InkText
         text={trace.view}
         from={start}

@@ -1,34 +1,40 @@
-import { documentText } from '@/lib/items/document'
+import { carriedDocument, carriedPayload, carryTask, type CarriedTask } from '@/lib/items/carried'
 import { offsetMap, type OffsetMap } from '../offsets'
 import type { EvidenceLink, Problem, Step, TraceDetail } from '../schema'
 
 /** A detail whose texts travel once: steps are cut out of the view, the document text is joined from its passages. */
-export type CompactDetail = Omit<TraceDetail, 'raw' | 'steps' | 'document'> & {
+export type CompactDetail = Omit<TraceDetail, 'raw' | 'steps' | 'document' | 'item'> & {
   /** null = the same text as `view`. */
   raw: { text: string | null } | null
   steps: Omit<Step, 'text'>[]
-  document: Omit<NonNullable<TraceDetail['document']>, 'text'> | null
+  item: Omit<TraceDetail['item'], 'payload'>
+  /** null = that of the item it is read beside. */
+  task: CarriedTask | null
 }
 
 export function compactDetail(detail: TraceDetail): CompactDetail {
-  const { document } = detail
+  const { document, item, ...rest } = detail
+  const { payload, ...named } = item
   return {
-    ...detail,
+    ...rest,
+    item: named,
+    task: carryTask({ payload, document }),
     raw: detail.raw === detail.view ? null : { text: detail.raw },
     steps: detail.steps.map(({ text: _text, ...step }) => step),
-    document: document && { id: document.id, passages: document.passages },
   }
 }
 
 /** The whole detail again, with offsets in UTF-16 units as strings in the browser count. Marks keep code points. */
-export function expandDetail(compact: CompactDetail): TraceDetail {
-  const text = documentText(compact.document?.passages ?? [])
+export function expandDetail({ task, ...compact }: CompactDetail): TraceDetail {
+  const payload = task && carriedPayload(task)
+  const document = task && carriedDocument(task, payload)
+  const text = offsetMap(document?.text ?? '')
   const view = offsetMap(compact.view)
-  const document = offsetMap(text)
   return {
     ...compact,
+    item: { ...compact.item, payload },
     raw: compact.raw === null ? compact.view : compact.raw.text,
-    document: compact.document && { ...compact.document, text },
+    document,
     steps: compact.steps.map((step) => expandStep(step, compact.view, view)),
     problems: compact.problems.map((problem): Problem => inUnits(problem, view)),
     findings: compact.findings.map(({ places: [first, second], ...same }) => ({
@@ -37,8 +43,8 @@ export function expandDetail(compact: CompactDetail): TraceDetail {
     })),
     evidence: compact.evidence.map((link): EvidenceLink => ({
       ...inUnits(link, view),
-      doc_start: document.toUnits(link.doc_start),
-      doc_end: document.toUnits(link.doc_end),
+      doc_start: text.toUnits(link.doc_start),
+      doc_end: text.toUnits(link.doc_end),
     })),
   }
 }

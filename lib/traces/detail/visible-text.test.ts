@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { visibleText } from './visible-text'
+import { kerningOf, visibleText } from './visible-text'
 
 test('control characters and marks of direction become signs', () => {
   expect(visibleText('a\u0000b\u0007c\u007Fd')).toBe('a␀b␇c␡d')
@@ -18,4 +18,9 @@ test('no offset moves', () => {
       expect(visibleText(text)).toHaveLength(text.length)
     }),
   )
+})
+
+test('words that nothing breaks are set without kerning, which takes a browser forever', () => {
+  expect(kerningOf('word '.repeat(10_000))).toBeUndefined()
+  expect(kerningOf(`a ${'y'.repeat(2_000)}`)).toBeDefined()
 })

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { respondTo } from '@/lib/engine/baseline/answer'
-import { childLimit, childrenOf, foldTree, nothingGrown } from '@/lib/trees/fold'
-import { madePayload } from '@/lib/trees/state'
+import { foldTree, nothingGrown } from '@/lib/trees/fold'
+import { childLimit, childrenOf, madePayload } from '@/lib/trees/state'
 import {
   treeBudgetsSchema,
   treeEventSchema,
@@ -17,7 +17,7 @@ import { repairedTask, repairsOf } from './repairs'
 import { synthesise } from './synthesis'
 import type { GrowingTools } from './tools'
 import { Unmakeable } from './unmakeable'
-import { bagOf, share } from '../rubric/likeness'
+import { bagOf, share } from '../likeness/bag'
 import { problemsIn } from './writing'
 
 const facts = [
