@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { treeReplies } from './replies'
+import { audit } from './audit'
 
 const fact = 'States this fact: The strip serves against fertiliser as well.'
 
@@ -9,7 +9,7 @@ function audited(question: string) {
     { id: 'R2', type: 'logical', description: 'Weighs various findings.' },
   ]
   const sections: Record<string, string> = { question, rubric: JSON.stringify(rubric) }
-  return treeReplies['tree_audit']?.((name) => sections[name] ?? '')
+  return audit((name) => sections[name] ?? '')
 }
 
 test('an audit takes vague words out of what is asked, not out of quoted facts', () => {

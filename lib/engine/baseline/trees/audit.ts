@@ -2,6 +2,7 @@ import { listIn, type Criterion, type Section } from './sections'
 
 const vague =
   /\s*\b(?:good|well|nice|various|several|multiple|numerous|some|relevant|important|key|comprehensive(?:ly)?|thorough(?:ly)?)\b/gi
+
 /** A factual criterion quotes its evidence, whose words stay as they are. */
 function isVague({ type, description }: Criterion): boolean {
   return type !== 'factual' && description.search(vague) !== -1
@@ -13,7 +14,7 @@ const longestQuestion = 40
 function shortened(words: readonly string[]): string {
   const room = words.slice(0, longestQuestion).join(' ')
   const whole = /^(.{20,})(?:,| and) /s.exec(room)?.[1] ?? room
-  const ending = /\S+ \S+ \S+$/.exec(words.join(' '))?.[0]
+  const ending = words.slice(-3).join(' ')
   return ending === 'bear on it?' ? `${whole} ${ending}` : `${whole}?`
 }
 
