@@ -22,7 +22,7 @@ import { visibleText } from '@/lib/traces/detail/visible-text'
 function Lead({ corpus }: { corpus: CorpusDetail }) {
   return (
     <>
-      <Link href="/corpora" className="text-link hover:underline">
+      <Link href="/corpora" className="hover:text-ink hover:underline">
         Corpora
       </Link>{' '}
       › {sizeWord(corpus)}
