@@ -187,3 +187,19 @@ test('a script in a query, a passage or an id is text', async ({ page, request, 
   expect(await page.evaluate(() => 'hasRun' in globalThis)).toBe(false)
   await expect(page.locator('img')).toHaveCount(0)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('outline and node stand below each other', async ({ page, request, collection }) => {
+    await openTask(page, { request, collection, content: tidalTask(question) })
+    await line(page, 'Capital and running costs').tap()
+    await expect(node(page)).toContainText('Tidal power compared')
+    const [outline, panel] = [await grid(page).boundingBox(), await node(page).boundingBox()]
+    expect(outline?.height).toBeGreaterThan(100)
+    expect(panel?.height).toBeGreaterThan(outline?.height ?? 0)
+    await expect(line(page, 'Capital and running costs')).toBeInViewport()
+    await page.getByRole('button', { name: 'Close the node' }).tap()
+    await expect(node(page)).toBeHidden()
+  })
+})

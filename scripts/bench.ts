@@ -16,6 +16,7 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
   'study-results': async (bench) =>
     (await import('@/e2e/bench/study-results')).benchStudyResults(bench),
   tree: async (bench) => (await import('@/e2e/bench/tree')).benchTree(bench),
+  reports: async (bench) => (await import('@/e2e/bench/reports')).benchReports(bench),
   web: async (bench) => (await import('@/e2e/bench/web')).benchWeb(bench),
 }
 

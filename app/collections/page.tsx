@@ -22,19 +22,11 @@ export default async function CollectionsPage() {
       title="Collections"
       lead="Items and traces that were imported or made together."
       actions={
-        <>
-          <Link href="/corpora" className={buttonClass()}>
-            Corpora
+        <May permission="lead">
+          <Link href="/imports" className={buttonClass()}>
+            Import a file
           </Link>
-          <Link href="/trees" className={buttonClass()}>
-            Trees
-          </Link>
-          <May permission="lead">
-            <Link href="/imports" className={buttonClass()}>
-              Import a file
-            </Link>
-          </May>
-        </>
+        </May>
       }
     >
       <HydrationBoundary state={dehydrate(client)}>

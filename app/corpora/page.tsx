@@ -15,7 +15,7 @@ export default async function CorporaPage() {
   return (
     <PageFrame
       title="Corpora"
-      lead="Sets of passages that can be searched, for claims that come without a document."
+      lead="Sets of passages to search: for claims without a document, for reports, for growing trees."
       actions={
         <May permission="lead">
           <NewCorpus />

@@ -54,8 +54,8 @@ export function CorpusList() {
   if (rows.length === 0)
     return (
       <EmptyState title="No corpora yet" level="h2">
-        Make one from files of passages or texts, or give the address of a retriever. Claims can
-        then be verified against what is found in it.
+        Make one from files of passages or texts, or give the address of a retriever. Claims are
+        then verified against what is found in it, questions researched, and trees grown.
       </EmptyState>
     )
   return (

@@ -19,7 +19,7 @@ export function NavLinks() {
   const path = usePathname()
   const shown = usePlaces()
   return (
-    <ul className="flex gap-1.5 max-sm:hidden">
+    <ul className="flex max-lg:hidden xl:gap-1.5">
       {shown.map((place) => {
         const current = isCurrent(place, path)
         return (
@@ -28,7 +28,7 @@ export function NavLinks() {
               href={place.href}
               aria-current={current ? 'page' : undefined}
               className={cn(
-                'rounded-md px-2.5 py-1.5',
+                'rounded-md px-2 py-1.5 xl:px-2.5',
                 current ? 'font-semibold text-ink' : 'text-soft hover:text-ink',
               )}
             >
@@ -48,7 +48,7 @@ export function NavMenu() {
   const here = shown.find((place) => isCurrent(place, path))
   if (shown.length === 0) return null
   return (
-    <div className="sm:hidden">
+    <div className="lg:hidden">
       <Menu
         trigger={
           <Button look="quiet" className="px-2 font-semibold text-ink">

@@ -9,6 +9,8 @@ export interface ItemView {
   /** On its tab. */
   title: string
   Item: ComponentType<{ item: ItemDetail }>
+  /** In the header, after the facts every item has. */
+  Facts: ComponentType<{ item: ItemDetail }>
 }
 
 const ResearchTask = dynamic(
@@ -16,6 +18,8 @@ const ResearchTask = dynamic(
   { loading: () => <SkeletonLines lines={12} label="Loading the task" /> },
 )
 
+const TaskFacts = dynamic(async () => (await import('./deep-rubric/task-facts')).TaskFacts)
+
 export const itemViews: Partial<Record<ItemKind, ItemView>> = {
-  'research-task': { title: 'Task', Item: ResearchTask },
+  'research-task': { title: 'Task', Item: ResearchTask, Facts: TaskFacts },
 }

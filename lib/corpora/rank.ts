@@ -11,7 +11,8 @@ export interface RankContext {
   shareOf: (token: string) => number | undefined
 }
 
-function occurrences(tokens: readonly string[], phrase: Phrase): number {
+/** How often the tokens of a phrase stand in a row. */
+export function occurrences(tokens: readonly string[], phrase: Phrase): number {
   const [first] = phrase
   let found = 0
   for (let at = 0; at <= tokens.length - phrase.length; at++) {

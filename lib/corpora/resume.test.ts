@@ -5,12 +5,13 @@ import { afterTransactions, closeFolder, openFolder } from '@/lib/imports/testin
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
-import { findCorpusFile } from './data'
-import { cancelCorpusFile } from './mutations'
+import { findCorpusFile } from './files/data'
+import { cancelCorpusFile } from './files/mutations'
 import { retrieve } from './retrieve/data'
 import { runCorpusFile } from './run/mutations'
 import type { Corpus, CorpusFile } from './schema'
-import { addFile, lines, makeCorpus, passageIds, queueFile } from './testing/mutations'
+import { addFile, makeCorpus, passageIds, queueFile } from './testing/mutations'
+import { lines } from './testing/rows'
 
 let folder: string
 beforeAll(async () => {

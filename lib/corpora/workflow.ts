@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { db, type Database } from '@/lib/platform/db/database'
 import { runThread, type Thread } from '@/lib/platform/thread'
 import { defineWork, enqueue } from '@/lib/platform/workflow'
-import { listDeleted, listUnfinishedFiles } from './data'
-import { corpusOutcomes, failCorpusFile, type CorpusOutcome } from './run/mutations'
+import { listDeleted } from './data'
+import { listUnfinishedFiles } from './files/data'
+import { failCorpusFile } from './files/mutations'
+import { corpusOutcomes, type CorpusOutcome } from './run/mutations'
 
 const thread: Thread<CorpusOutcome, unknown> = {
   module: 'lib/corpora/thread.ts',

@@ -4,7 +4,8 @@ import { openRows, type RowSource } from '@/lib/formats/source'
 import type { RowNote } from '@/lib/records/schema'
 import { detect, type Detection } from './detect'
 import { batchLimits } from './limits'
-import { isFields, type Fields, type RowResult } from './profiles/profile'
+import { isFields, type Fields } from '@/lib/records/fields'
+import type { RowResult } from './profiles/profile'
 import type { ImportFormat, ImportIssue, ImportOptions } from './schema'
 
 /** Rows looked at before it is decided what a file is. */

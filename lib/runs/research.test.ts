@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { addFile, lines, makeCorpus } from '@/lib/corpora/testing/mutations'
+import { addFile, makeCorpus } from '@/lib/corpora/testing/mutations'
+import { lines } from '@/lib/corpora/testing/rows'
 import { importContent } from '@/lib/imports/testing/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
@@ -202,7 +203,7 @@ describeWithEngine('a research run', (open) => {
       [{ ...research, input: { question } }, /"input.corpus" is missing: name the corpus/],
       [{ ...research, input: { question, corpus: 'nowhere' } }, /no corpus/],
       [{ ...research, ...claimOf('x') }, /"input.question" is missing/],
-      [{ input: { question, corpus: 'x' } }, /no corpus|"input.claim" is missing/],
+      [{ input: { question, corpus: 'x' } }, /is for research questions/],
       [{ ...research, input: { claim: 'x', question } }, /a claim to verify, or a question/],
       [{ ...research, item_ids: [bare] }, /no passages to search. Name a corpus/],
       [{ ...research, item_ids: [claimId] }, /answer a research task; the item .* is a claim/],
@@ -210,6 +211,10 @@ describeWithEngine('a research run', (open) => {
       [{ systems: ['deep-rubric', 'faithlens'], item_ids: [bare] }, /answer one kind of item/],
       [{ ...research, collection: 'refused' }, /no research task fits/],
       [{ ...research, input: { question, corpus: 'x' }, turns: 21 }, /turns/],
+      [
+        { system: 'faithlens', item_ids: [bare], corpus: 'x' },
+        /"corpus" is for research questions/,
+      ],
     ]
     for (const [run, reason] of cases) {
       const refused = Promise.resolve().then(() => askRun({ database, engine }, run))

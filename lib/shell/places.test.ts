@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrent } from './places'
+import { isCurrent, places } from './places'
 
 const traces = { href: '/traces', title: 'Traces', also: ['/items'] }
 
@@ -7,6 +7,16 @@ test('a page inside a place belongs to it', () => {
   expect(isCurrent(traces, '/traces')).toBe(true)
   expect(isCurrent(traces, '/traces/0198')).toBe(true)
   expect(isCurrent(traces, '/items/0198')).toBe(true)
+})
+
+test('corpora and trees are places of their own', () => {
+  for (const [path, title] of [
+    ['/corpora/0198', 'Corpora'],
+    ['/trees/new', 'Trees'],
+  ] as const) {
+    const here = places.filter((place) => isCurrent(place, path))
+    expect(here.map((place) => place.title)).toEqual([title])
+  }
 })
 
 test('a path that only begins alike does not', () => {

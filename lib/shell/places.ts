@@ -16,7 +16,9 @@ export const places: readonly Place[] = [
   { href: '/verify', title: 'Verify', permission: 'audit' },
   { href: '/runs', title: 'Runs', permission: 'read' },
   { href: '/judges', title: 'Judges', permission: 'read' },
-  { href: '/collections', title: 'Collections', permission: 'read', also: ['/corpora', '/trees'] },
+  { href: '/collections', title: 'Collections', permission: 'read' },
+  { href: '/corpora', title: 'Corpora', permission: 'read' },
+  { href: '/trees', title: 'Trees', permission: 'read' },
   { href: '/imports', title: 'Imports', permission: 'read' },
   { href: '/settings', title: 'Settings', permission: 'read', also: ['/docs'] },
 ]

@@ -23,6 +23,7 @@ test('a press finds its shortcut and a browser command finds none', () => {
 test('keys read as they are printed', () => {
   expect(keyLabel('shift+x')).toBe('⇧x')
   expect(keyLabel('enter')).toBe('⏎')
+  expect(keyLabel('+')).toBe('+')
 })
 
 test('typing stays in the field, Escape leaves it', () => {

@@ -61,7 +61,7 @@ const labels: Record<string, string> = {
 /** As printed on a key: `shift+x` is `⇧x`. */
 export function keyLabel(keys: string): string {
   return keys
-    .split('+')
+    .split(/(?<=.)\+/)
     .map((part) => labels[part] ?? part)
     .join('')
 }

@@ -1,15 +1,14 @@
+import { isFields, type Fields } from '@/lib/records/fields'
 import { agreed } from './judge-words'
 import type { JudgedReply, SaidReply } from './judging'
 
 /** How a value was got out of a reply, from the strictest way to the most tolerant. */
 export type Rung = 'json' | 'fenced' | 'embedded' | 'mended' | 'field' | 'tag' | 'words'
 
-type JsonObject = Record<string, unknown>
-
 interface FoundObjects {
   rung: Rung
   /** At least one. */
-  values: JsonObject[]
+  values: Fields[]
 }
 
 export const unreadable: JudgedReply = { value: null, rung: 'unreadable' }
@@ -41,17 +40,13 @@ export function readAnswer(reply: SaidReply, reader: (text: string) => JudgedRep
   return answer.isThought && found.value !== null ? { ...found, rung: 'reasoning' } : found
 }
 
-function parsed(text: string): JsonObject[] {
+function parsed(text: string): Fields[] {
   try {
     const value: unknown = JSON.parse(text)
-    return isObject(value) ? [value] : []
+    return isFields(value) ? [value] : []
   } catch {
     return []
   }
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Every outermost `{…}` whose braces match, strings respected. One pass. */

@@ -12,6 +12,8 @@ const rooms = new Set([
   'agent',
   'dialects',
   'growing',
+  'likeness',
+  'reading',
   'report',
   'rubric',
   'sources',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseView, searchParameters, traceHref, viewHref } from './explorer-view'
+import { narrowed, parseView, searchParameters, traceHref, viewHref } from './explorer-view'
 
 const view = (text: string) => parseView(new URLSearchParams(text))
 
@@ -11,6 +11,15 @@ test('the address holds the view and reads back the same', () => {
 
 test('defaults leave the address short', () => {
   expect(viewHref(view(''))).toBe('/traces')
+})
+
+test('columns nobody chose follow what is listed, chosen ones stay', () => {
+  const reports = narrowed(view(''), { system: ['deep-rubric'] })
+  expect(viewHref(reports)).toBe('/traces?system=deep-rubric')
+  expect(reports.columns).toContain('reward.rubric')
+  expect(viewHref(narrowed(reports, {}))).toBe('/traces')
+  const chosen = narrowed(view('columns=model'), { system: ['deep-rubric'] })
+  expect(chosen.columns).toEqual(['model'])
 })
 
 test('what makes no sense is said and the rest is shown', () => {

@@ -1,7 +1,7 @@
 import { listParameters, rawParameters, traceListSchema } from './query'
 import type { TraceFilter } from './filter'
 import { newestFirst, type Sort } from './sort'
-import { defaultColumns, parseColumns, type TableColumn } from './table-columns'
+import { parseColumns, type TableColumn, usualColumns } from './table-columns'
 
 /** Everything the address of the explorer holds. */
 export interface ExplorerView {
@@ -41,10 +41,11 @@ function parseList(params: URLSearchParams) {
 
 /** Total: an address that makes no sense shows what does. */
 export function parseView(params: URLSearchParams): ExplorerView {
+  const list = parseList(withoutNames(params, own))
   return {
-    ...parseList(withoutNames(params, own)),
+    ...list,
     at: params.get('at') || null,
-    columns: parseColumns(params.get('columns')),
+    columns: parseColumns(params.get('columns'), list.filter.system),
     peek: params.get('peek') || null,
   }
 }
@@ -57,12 +58,19 @@ type Kept = Pick<ExplorerView, 'filter' | 'sort'> & Partial<ExplorerView>
 /** What a saved view keeps and what a link to the explorer carries; defaults are left out. */
 export function viewParameters(view: Kept): URLSearchParams {
   const params = listParameters(view)
-  if (view.columns && !sameColumns(view.columns, defaultColumns)) {
+  if (view.columns && !sameColumns(view.columns, usualColumns(view.filter.system))) {
     params.set('columns', view.columns.join(','))
   }
   if (view.at) params.set('at', view.at)
   if (view.peek) params.set('peek', view.peek)
   return params
+}
+
+/** The view of another filter, from its beginning; columns nobody chose follow what is listed. */
+export function narrowed(view: ExplorerView, filter: TraceFilter): ExplorerView {
+  const isUsual = sameColumns(view.columns, usualColumns(view.filter.system))
+  const columns = isUsual ? usualColumns(filter.system) : view.columns
+  return { ...view, filter, columns, at: null }
 }
 
 function address(path: string, params: URLSearchParams): string {

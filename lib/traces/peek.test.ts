@@ -42,6 +42,16 @@ test('an explanation speaks for a trace without questions, else its text does', 
   expect(peekText({ steps: [], view: '', logged: null })).toBeNull()
 })
 
+const shownReport = (text: string) =>
+  peekText({ steps: [step('report', text)], view: 'x', logged: null })
+
+test('a report is shown without its signs, and of a long one the beginning', () => {
+  const markdown = '# Costs\n\n<cite id="a">It is dear.</cite>\n\n## Harm\nNone.'
+  expect(shownReport(markdown)).toBe('Costs\n\nIt is dear.\n\nHarm\nNone.')
+  expect(shownReport('word '.repeat(100_000))?.length).toBeLessThan(5_000)
+  expect(shownReport('word '.repeat(100_000))).toMatch(/…$/)
+})
+
 test('necessity has a word, a sign and a colour, or is not known', () => {
   expect(necessityWord(null)).toBeNull()
   expect([-1, 0, 0.5, 1].map((value) => necessityWord(value)?.word)).toEqual([

@@ -28,13 +28,24 @@ export function peekSteps(trace: Pick<TraceDetail, 'steps' | 'rewards'>): PeekSt
   })
 }
 
-/** The words of a report without its citation tags. */
-const withoutCites = (text: string) => text.replaceAll(/<\/?cite(?:\s[^<>]{0,2000})?>/g, '')
+/** Of a long report the beginning is enough here. */
+const longestReport = 4_000
+
+/** The words of a report without its citation tags and the signs of its headings. */
+function reportWords(text: string): string {
+  const words = text
+    .slice(0, 3 * longestReport)
+    .replaceAll(/<\/?cite(?:\s[^<>]{0,2000})?>/g, '')
+    .replaceAll(/^[ \t]{0,3}#{1,6}[ \t]+/gm, '')
+    .trim()
+  const isWhole = words.length <= longestReport && text.length <= 3 * longestReport
+  return isWhole ? words : `${words.slice(0, longestReport)} …`
+}
 
 /** What a trace without questions has to say: its explanation, or all of its text. */
 export function peekText(trace: Pick<TraceDetail, 'steps' | 'view' | 'logged'>): string | null {
-  const reason = trace.steps.findLast(({ kind }) => kind === 'reason' || kind === 'report')
-  if (reason) return trimmed(withoutCites(reason.text))
+  const said = trace.steps.findLast(({ kind }) => kind === 'reason' || kind === 'report')
+  if (said) return said.kind === 'report' ? reportWords(said.text) : trimmed(said.text)
   const text = trimmed(trace.view)
   return text === '' ? null : text
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { TraceRow } from './schema'
 import {
   allColumns,
+  askedTitle,
   cellText,
   columnSort,
-  defaultColumns,
   directionChoices,
   jumpKind,
   parseColumns,
@@ -13,6 +13,7 @@ import {
   sortBy,
   sortChoices,
   toggleColumn,
+  usualColumns,
 } from './table-columns'
 
 const row: TraceRow = {
@@ -57,9 +58,19 @@ test('the line under the claim says where a trace comes from, counting rollouts 
 
 test('unknown columns of an address are left out', () => {
   expect(parseColumns('verdict,nonsense,verdict,reward.x')).toEqual(['verdict', 'reward.x'])
-  expect(parseColumns('nonsense')).toEqual(defaultColumns)
-  expect(parseColumns(null)).toEqual(defaultColumns)
+  expect(parseColumns('nonsense')).toEqual(usualColumns([]))
+  expect(parseColumns(null)).toEqual(usualColumns([]))
   expect(parseColumns('')).toEqual([])
+})
+
+test('a list of reports asks questions and has no column for verdicts', () => {
+  expect(askedTitle(undefined)).toBe('Claim or question')
+  expect(askedTitle(['faithlens', 'decompose-rl'])).toBe('Claim')
+  expect(askedTitle(['deep-rubric'])).toBe('Question')
+  expect(askedTitle(['deep-rubric', 'faithlens'])).toBe('Claim or question')
+  expect(parseColumns(null, ['deep-rubric'])).not.toContain('verdict')
+  expect(parseColumns(null, ['deep-rubric'])).toContain('reward.rubric')
+  expect(parseColumns(null, ['deep-rubric', 'faithlens'])).toContain('verdict')
 })
 
 test('columns keep one order however they are chosen', () => {

@@ -1,6 +1,7 @@
 import { formatCount, formatReward, formatTime, plural, undefinedSign } from './format'
 import { parseLetters, type QuestionLetter, questionLetters } from './question-letters'
 import type { TraceRow } from './schema'
+import type { TraceFilter } from './filter'
 import type { Sort, SortColumn } from './sort'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { rewardTitle, shownVerdict, statusWord, systemTitle, verdictWord } from './words'
@@ -26,21 +27,41 @@ type PlainColumn = keyof typeof plainColumns
 /** A column of the explorer beside the claim, which is always there. */
 export type TableColumn = PlainColumn | `reward.${string}`
 
-export const defaultColumns: readonly TableColumn[] = [
-  'verdict',
-  'label',
+const defaultColumns: readonly TableColumn[] = ['verdict', 'label', 'reward_total', 'questions']
+
+/** Reports answer no yes or no, and no questions are asked in them. */
+const reportColumns: readonly TableColumn[] = [
   'reward_total',
-  'questions',
+  'reward.rubric',
+  'reward.citation',
+  'reward.format',
 ]
+
+type Systems = TraceFilter['system']
+
+const mayHold = (hasVerdict: boolean, systems: Systems = []) =>
+  systems.length === 0 || systems.some((system) => vocabulary[system].hasVerdict === hasVerdict)
+
+/** What is asked in a list of traces of these systems, or of any. */
+export function askedTitle(systems: Systems): string {
+  if (!mayHold(false, systems)) return 'Claim'
+  return mayHold(true, systems) ? 'Claim or question' : 'Question'
+}
+
+/** The columns of an address that names none. */
+export function usualColumns(systems: Systems): readonly TableColumn[] {
+  return mayHold(true, systems) ? defaultColumns : reportColumns
+}
+
 const isPlain = (name: string): name is PlainColumn => Object.hasOwn(plainColumns, name)
 const isReward = (name: string): name is `reward.${string}` => /^reward\../.test(name)
 
-/** Names of a URL to columns; unknown ones and repeats are left out, none at all means the default. */
-export function parseColumns(text: string | null): readonly TableColumn[] {
-  if (text === null) return defaultColumns
+/** Names of a URL to columns; unknown ones and repeats are left out, none at all means the usual ones. */
+export function parseColumns(text: string | null, systems?: Systems): readonly TableColumn[] {
+  if (text === null) return usualColumns(systems)
   const names = [...new Set(text.split(','))]
   const columns = names.filter((name) => isPlain(name) || isReward(name))
-  return columns.length > 0 || text === '' ? columns : defaultColumns
+  return columns.length > 0 || text === '' ? columns : usualColumns(systems)
 }
 
 export function columnTitle(column: TableColumn): string {

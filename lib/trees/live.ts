@@ -1,33 +1,13 @@
-import { z } from 'zod'
+import { type Frame, readFrame } from '@/lib/event-frame'
 import { foldTree, type NumberedTreeEvent } from './fold'
 import { treeEventSchema, type TreeDetail } from './schema'
 
 /** The names under which events are sent. */
 export const treeEventNames = treeEventSchema.options.map(({ shape }) => shape.type.value)
 
-const idSchema = z.coerce.number().int().positive()
-
-interface Frame {
-  name: string
-  id: string
-  data: string
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** One frame of the stream; null for what is none of ours. The name of the frame says the type. */
-export function parseTreeFrame({ name, id, data }: Frame): NumberedTreeEvent | null {
-  const number = idSchema.safeParse(id)
-  const body = z.looseObject({}).safeParse(parsed(data))
-  if (!number.success || !body.success) return null
-  const event = treeEventSchema.safeParse({ ...body.data, type: name })
-  return event.success ? { id: number.data, event: event.data } : null
+/** One frame of the stream of a tree; null for what is none of ours. */
+export function parseTreeFrame(frame: Frame): NumberedTreeEvent | null {
+  return readFrame(frame, treeEventSchema)
 }
 
 /** A tree with what happened since; nothing after a gap is taken in. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { passageSchema } from '@/lib/items/schema'
 import {
+  deepest,
   mergeStepSchema,
+  mostChildren,
   rubricAuditSchema,
   rubricSchema,
   selectionStepSchema,
@@ -15,10 +17,6 @@ export type TreeStatus = z.infer<typeof treeStatusSchema>
 export const treeTasks = ['ground', 'grow', 'synthesis', 'audit'] as const
 export const treeTaskSchema = z.enum(treeTasks)
 export type TreeTask = z.infer<typeof treeTaskSchema>
-
-/** Children of the root, of its children, and of theirs at most; nothing lies deeper. Source: DeepRubric, Algorithm 1. */
-export const mostChildren = [6, 4, 3] as const
-export const deepest = mostChildren.length
 
 /** How far a tree may grow: the published budgets, or less. */
 export const treeBudgetsSchema = z.strictObject({

@@ -1,6 +1,10 @@
 import type { Passage } from '@/lib/items/schema'
-import type { ResearchPayload, TreeNode } from '@/lib/systems/deep-rubric/schema'
-import { childrenOf } from './fold'
+import {
+  deepest,
+  mostChildren,
+  type ResearchPayload,
+  type TreeNode,
+} from '@/lib/systems/deep-rubric/schema'
 import type { GrownNode, GrownState, TreeStatus, TreeTask } from './schema'
 
 /** Evidence is still to be looked for, or statements to be drawn from it. */
@@ -26,6 +30,15 @@ export function canGrow(state: GrownState): boolean {
 /** What a piece of work leaves a tree as. */
 export function statusAfter(state: GrownState, task: TreeTask): TreeStatus {
   return task === 'ground' && canGrow(state) ? 'stopped' : 'done'
+}
+
+/** The most children a node at that depth has, whoever gives them. */
+export function childLimit(depth: number): number {
+  return depth >= deepest ? 0 : (mostChildren[depth] ?? 0)
+}
+
+export function childrenOf({ nodes }: GrownState, id: string): GrownNode[] {
+  return nodes.filter(({ parent }) => parent === id)
 }
 
 /** From the root down to the node above. */

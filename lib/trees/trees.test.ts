@@ -18,9 +18,8 @@ import {
 } from './mutations'
 import { editNode } from './nodes/mutations'
 import { saveTree } from './save/mutations'
-import { childrenOf } from './fold'
 import { askTree, search } from './testing/mutations'
-import { madePayload, openNodes } from './state'
+import { childrenOf, madePayload, openNodes } from './state'
 
 let folder: string
 let engine: Engine

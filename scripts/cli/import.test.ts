@@ -82,6 +82,8 @@ describe('touchstone', () => {
   it('names its commands when it is asked for another', async () => {
     const { code, error } = await touchstone(['imprt'])
     expect(code).toBe(1)
-    expect(error).toContain('import, verify, rewards, backup, restore, user, config')
+    expect(error).toContain(
+      'import, corpus, verify, research, rewards, backup, restore, user, config',
+    )
   })
 })

@@ -1,31 +1,29 @@
 import type { Metadata } from 'next'
 import { Prose, Section } from '@/components/docs/prose'
 import { PageFrame } from '@/components/shell/page-frame'
+import { restsOn, termFacts } from '@/lib/rewards/term-words'
 import { judgings } from '@/lib/systems/judgings'
 import { systemIds, type SystemId } from '@/lib/systems/ids'
 import { systems } from '@/lib/systems/registry'
-import { formatShort } from '@/lib/traces/format'
 
 export const metadata: Metadata = { title: 'The rewards' }
 
 function System({ id }: { id: SystemId }) {
-  const { title, terms } = systems[id]
+  const { title, kind, terms } = systems[id]
   const { criteria } = judgings[id]
   return (
     <Section title={title}>
       <dl>
-        {terms.map(({ name, title: word, meaning, range: [low, high], perQuestion, weight }) => (
-          <div key={name} id={`${id}-${name}`} className="border-t border-line py-2.5">
+        {terms.map((term) => (
+          <div key={term.name} id={`${id}-${term.name}`} className="border-t border-line py-2.5">
             <dt className="font-medium">
-              {word}{' '}
-              <span className="num text-[0.8125rem] font-normal text-soft">
-                {formatShort(low)} to {formatShort(high)}
-                {perQuestion ? ', by question' : ''}
-                {weight ? `, counts ${formatShort(weight.paper)} in the total` : ''}
-              </span>
+              {term.title}{' '}
+              <span className="num text-[0.8125rem] font-normal text-soft">{termFacts(term)}</span>
             </dt>
-            <dd>{meaning}</dd>
-            <dd className="text-[0.8125rem] text-soft">{neededFor(name, criteria)}</dd>
+            <dd>{term.meaning}</dd>
+            <dd className="text-[0.8125rem] text-soft">
+              {restsOn(term.name, criteria, kind === 'claim')}
+            </dd>
           </div>
         ))}
       </dl>
@@ -48,12 +46,6 @@ function System({ id }: { id: SystemId }) {
       </dl>
     </Section>
   )
-}
-
-function neededFor(reward: string, criteria: (typeof judgings)[SystemId]['criteria']): string {
-  const asked = criteria.filter(({ rewards }) => rewards.includes(reward))
-  if (asked.length === 0) return 'Follows from the text and the gold.'
-  return `Rests on what is asked about: ${asked.map(({ title }) => title.toLowerCase()).join(', ')}.`
 }
 
 /** Every reward with its meaning, out of the words the interface itself uses. */

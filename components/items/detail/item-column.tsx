@@ -2,9 +2,11 @@
 
 import { X } from 'lucide-react'
 import Link from 'next/link'
+import { Fragment } from 'react'
 import type { ItemReader } from './use-item-readers'
 import { MarkPanel } from '@/components/marks/mark-panel'
 import { MarkingProvider } from '@/components/marks/marking'
+import { systemViews } from '@/components/systems/registry'
 import { PlacedReader } from '@/components/traces/audit/reader'
 import { TraceFlow } from '@/components/traces/audit/trace-flow'
 import { VerdictPill } from '@/components/traces/verdict-pill'
@@ -66,6 +68,16 @@ function ColumnHead({ trace, onClose }: { trace: TraceDetail; onClose: () => voi
   )
 }
 
+function ColumnBody({ trace }: { trace: TraceDetail }) {
+  const { Around = Fragment, reading } = systemViews[trace.system]
+  const Steps = reading?.Pane ?? TraceFlow
+  return (
+    <Around>
+      <Steps />
+    </Around>
+  )
+}
+
 interface ItemColumnProps {
   reader: ItemReader
   /** Its words are the ones shown in the document. */
@@ -82,7 +94,7 @@ export function ItemColumn({ reader, isActive, onClose }: ItemColumnProps) {
         trace ? `${systemTitle(trace.system)}, ${trace.model ?? 'model unknown'}` : 'Trace'
       }
       className={cn(
-        'flex min-w-80 flex-1 max-md:min-w-full snap-start flex-col border-t-2 border-r border-r-line',
+        'flex min-w-72 flex-1 max-md:min-w-full snap-start flex-col border-t-2 border-r border-r-line',
         isActive ? 'border-t-link' : 'border-t-transparent',
       )}
     >
@@ -91,7 +103,7 @@ export function ItemColumn({ reader, isActive, onClose }: ItemColumnProps) {
           <MarkingProvider>
             <ColumnHead trace={trace} onClose={onClose} />
             <div className="flex min-h-0 flex-1 flex-col pt-2">
-              <TraceFlow />
+              <ColumnBody trace={trace} />
             </div>
             <MarkPanel />
           </MarkingProvider>

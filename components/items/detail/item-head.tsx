@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { May } from '@/components/sessions/session'
+import { itemViews } from '@/components/systems/items'
 import { buttonClass } from '@/components/ui/button'
 import { Pill } from '@/components/ui/pill'
 import { cn } from '@/lib/cn'
@@ -11,6 +12,7 @@ import { verdictTone, verdictWord } from '@/lib/traces/words'
 /** What is asked, and what is held to be true about it. */
 export function ItemHead({ item }: { item: ItemDetail }) {
   const { collection, dataset, external_id, label, silver_count, trace_count } = item
+  const own = itemViews[item.kind]
   const name = [dataset, external_id].filter((part) => part !== null).join('/')
   return (
     <header className="border-b border-line bg-card px-5 pt-4 pb-3 max-md:px-4 max-md:pt-2.5">
@@ -36,6 +38,7 @@ export function ItemHead({ item }: { item: ItemDetail }) {
             {label === null ? 'no gold' : `gold: ${verdictWord(label)}`}
           </Pill>
         )}
+        {own ? <own.Facts item={item} /> : null}
         <Pill>{plural(trace_count, 'trace')}</Pill>
         {silver_count === null ? null : <Pill>{plural(silver_count, 'silver question')}</Pill>}
         {item.document && item.kind !== 'research-task' ? (

@@ -66,7 +66,7 @@ export function ItemPage({ item: compact, traces }: ItemPageProps) {
           min={200}
           max={own ? 1400 : 900}
           aside={own ? <own.Item item={item} /> : <ItemDocument item={item} readers={readers} />}
-          asideClassName={paneClass(tab === 'document', own ? 'md:w-[60%]' : 'md:w-[36%]')}
+          asideClassName={paneClass(tab === 'document', own ? 'md:w-[50%]' : 'md:w-[36%]')}
         >
           <div className={cn('flex min-h-0 flex-1', tab !== 'columns' && 'max-md:hidden')}>
             <ItemColumns item={item} chosen={chosen} readers={readers} onToggle={toggle} />

@@ -96,7 +96,7 @@ export function LiveResearch(props: LiveResearchProps) {
   const { Around } = systemViews[column.system]
   const panes = <Panes {...props} />
   return (
-    <PlacedReader trace={trace} place={place} onPlace={onPlace} isOpen={!isSaved}>
+    <PlacedReader trace={trace} place={place} onPlace={onPlace} isAddressed isOpen={!isSaved}>
       {Around ? <Around>{panes}</Around> : panes}
     </PlacedReader>
   )

@@ -5,7 +5,7 @@ import { useView } from './use-view'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Popover } from '@/components/ui/popover'
-import { allColumns, columnTitle, defaultColumns, toggleColumn } from '@/lib/traces/table-columns'
+import { allColumns, columnTitle, toggleColumn, usualColumns } from '@/lib/traces/table-columns'
 
 /** Which columns stand beside the claim; kept in the address, so a link shows the same ones. */
 export function ColumnsPopover() {
@@ -37,7 +37,7 @@ export function ColumnsPopover() {
       <Button
         size="sm"
         className="mt-2 w-full"
-        onClick={() => change({ columns: defaultColumns }, 'replace')}
+        onClick={() => change({ columns: usualColumns(view.filter.system) }, 'replace')}
       >
         As at first
       </Button>

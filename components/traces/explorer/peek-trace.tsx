@@ -75,7 +75,9 @@ function PeekBody({ trace }: { trace: TraceDetail }) {
     <>
       <PeekFacts trace={trace} />
       {steps.length > 0 ? <PeekSteps steps={steps} /> : null}
-      {text === null ? null : <p className="read text-base leading-relaxed">{text}</p>}
+      {text === null ? null : (
+        <p className="read text-base leading-relaxed whitespace-pre-line">{text}</p>
+      )}
       {steps.length === 0 && text === null ? (
         <p className="text-soft">This trace has no text.</p>
       ) : null}

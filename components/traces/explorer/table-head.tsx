@@ -4,6 +4,7 @@ import { trackClass, tracksStyle } from './trace-row'
 import { useView } from './use-view'
 import { cn } from '@/lib/cn'
 import {
+  askedTitle,
   columnSort,
   columnTitle,
   isNumeric,
@@ -56,7 +57,7 @@ export function TableHead() {
           <span className="sr-only">Selected</span>
         </div>
         <div role="columnheader" className="py-1.5">
-          Claim
+          {askedTitle(view.filter.system)}
         </div>
         {view.columns.map((column) => (
           <HeadCell key={column} column={column} />

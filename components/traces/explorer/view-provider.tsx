@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { startTransition, useMemo, useOptimistic } from 'react'
 import type { ReactNode } from 'react'
 import { ViewContext, type ViewState } from './use-view'
-import { parseView, viewHref, viewParameters } from '@/lib/traces/explorer-view'
+import { narrowed, parseView, viewHref, viewParameters } from '@/lib/traces/explorer-view'
 
 /**
  * The explorer's state is its address; changing it asks the server for nothing but data.
@@ -22,7 +22,7 @@ export function ViewProvider({ children }: { children: ReactNode }) {
         if (how === 'push') globalThis.history.pushState(null, '', viewHref(changed))
         else globalThis.history.replaceState(null, '', viewHref(changed))
       })
-    return { view, change, narrow: (filter) => change({ filter, at: null }) }
+    return { view, change, narrow: (filter) => change(narrowed(view, filter)) }
   }, [search, setSearch])
   return <ViewContext value={state}>{children}</ViewContext>
 }

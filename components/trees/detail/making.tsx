@@ -28,8 +28,12 @@ export function Making({ tree }: { tree: TreeDetail }) {
           onLeaf={select}
         />
       ) : null}
-      <StructuralAudit findings={auditStructure(payload)} onCriterion={light} />
-      {payload.rubric ? <AuditPart tree={tree} /> : null}
+      {payload.rubric ? (
+        <>
+          <StructuralAudit findings={auditStructure(payload)} onCriterion={light} />
+          <AuditPart tree={tree} />
+        </>
+      ) : null}
     </ScrollBox>
   )
 }

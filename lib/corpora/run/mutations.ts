@@ -4,6 +4,7 @@ import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { keptPath } from '@/lib/platform/files'
 import { heapKeeper } from '@/lib/platform/heap'
+import { failCorpusFile } from '../files/mutations'
 import { lockCorpora } from '../lock/mutations'
 import { openPassages, type PassageBatch, type PassageFile } from '../read-file'
 import { corpusFileStatusSchema, type CorpusIssue } from '../schema'
@@ -155,15 +156,4 @@ async function finish(database: Database, { id, corpus_id: corpusId }: Job): Pro
       WHERE id = ${id} AND status = 'running'`)
     return done > 0
   })
-}
-
-/** What it has added stays; the same file sent again adds the rest. */
-export async function failCorpusFile(
-  database: Database,
-  id: string,
-  reason: string,
-): Promise<void> {
-  await database.execute(sql`
-    UPDATE corpus_file SET status = 'failed', error = ${reason}, finished_at = ${new Date()}
-    WHERE id = ${id} AND status IN ('queued', 'running')`)
 }

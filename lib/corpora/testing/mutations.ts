@@ -2,8 +2,9 @@ import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { keepUpload } from '@/lib/platform/files'
-import { findCorpusFile } from '../data'
-import { createCorpus, createCorpusFile } from '../mutations'
+import { findCorpusFile } from '../files/data'
+import { createCorpus } from '../mutations'
+import { createCorpusFile } from '../files/mutations'
 import { runCorpusFile } from '../run/mutations'
 import type { Corpus, CorpusFile, NewCorpus } from '../schema'
 
@@ -49,8 +50,4 @@ export async function passageIds(database: Database, { id }: Corpus): Promise<un
     sql`SELECT passage_id FROM corpus_passage WHERE corpus_id = ${id} ORDER BY passage_id`,
   )
   return rows.map((row) => row['passage_id'])
-}
-
-export function lines(rows: readonly unknown[]): string {
-  return rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 }

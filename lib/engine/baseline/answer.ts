@@ -2,7 +2,7 @@ import { asQuestion, partsOf } from './claims'
 import { judge, readEvidence } from './evidence'
 import { readResearch, researchTurn } from './research'
 import { isRelevant, needsCitation, scoreOf, supportOf } from './report'
-import { treeReplies } from './trees'
+import { treeReplies } from './trees/replies'
 import { verifyByQuestions, verifyByReason, coverageVerdict, type Written } from './verify'
 import { wordsIn } from './words'
 

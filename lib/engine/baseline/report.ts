@@ -1,13 +1,5 @@
 import { namesIn, numbersIn } from './facts'
-import { terms, wordsIn } from './words'
-
-/** Share of the words of a text that another has, 0–1; 0 of a text without words. */
-function shareIn(text: string, other: string): number {
-  const wanted = new Set(terms(text))
-  if (wanted.size === 0) return 0
-  const known = new Set(terms(other))
-  return [...wanted].filter((word) => known.has(word)).length / wanted.size
-}
+import { shareIn, wordsIn } from './words'
 
 const best = 4
 

@@ -26,6 +26,14 @@ export function terms(text: string): string[] {
     .filter((found) => found.length > 0)
 }
 
+/** Share of the words of a text that another has, 0–1; 0 of a text without words. */
+export function shareIn(text: string, other: string): number {
+  const wanted = new Set(terms(text))
+  if (wanted.size === 0) return 0
+  const known = new Set(terms(other))
+  return [...wanted].filter((term) => known.has(term)).length / wanted.size
+}
+
 /** Sentences longer than this are cut, so that one without a full stop does not cost more than the others. */
 const longest = 2_000
 const most = 4_000

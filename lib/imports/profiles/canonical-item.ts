@@ -12,15 +12,14 @@ import { systemIdSchema } from '@/lib/systems/ids'
 import { systems } from '@/lib/systems/registry'
 import type { CanonicalRow } from './canonical-row'
 import { systemSpelling } from './foreign'
+import { isFields, type Fields } from '@/lib/records/fields'
 import {
   goldOf,
-  isFields,
   passagesOf,
   pick,
   refuse,
   refuseZod,
   textOf,
-  type Fields,
   type ProfileContext,
   type RowResult,
 } from './profile'

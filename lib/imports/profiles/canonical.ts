@@ -4,13 +4,13 @@ import { systems } from '@/lib/systems/registry'
 import { itemOf } from './canonical-item'
 import { canonicalRowSchema, type CanonicalRow } from './canonical-row'
 import { foreignSystemTitle, systemSpelling } from './foreign'
+import type { Fields } from '@/lib/records/fields'
 import {
   emptyTrace,
   leftovers,
   refuse,
   refuseZod,
   textOf,
-  type Fields,
   type Profile,
   type ProfileContext,
   type RowResult,

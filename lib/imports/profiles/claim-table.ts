@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { systemIds, type SystemId } from '@/lib/systems/ids'
 import { systems } from '@/lib/systems/registry'
 import type { RecordTrace } from '@/lib/records/schema'
+import type { Fields } from '@/lib/records/fields'
 import {
   emptyTrace,
   goldOf,
@@ -12,7 +13,6 @@ import {
   pick,
   refuse,
   textOf,
-  type Fields,
   type Profile,
   type ProfileContext,
   type RowResult,

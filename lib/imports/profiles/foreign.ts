@@ -1,5 +1,6 @@
 import { systemIds } from '@/lib/systems/ids'
-import { hasAll, isMostly, type Fields, type Sample } from './profile'
+import type { Fields } from '@/lib/records/fields'
+import { hasAll, isMostly, type Sample } from './profile'
 
 /** Systems of the canonical vocabulary by their run-together spelling; those without a folder here are "foreign". */
 const TITLES: Record<string, string> = {

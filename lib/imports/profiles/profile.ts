@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import type { ClaimGold, Passage } from '@/lib/items/schema'
+import { isFields, type Fields } from '@/lib/records/fields'
 import type { ParsedRow, RecordTrace, RowNote } from '@/lib/records/schema'
 import { blankTrace } from '@/lib/systems/blank-trace'
 import type { SystemId } from '@/lib/systems/ids'
 import { claimLabels, labelReader } from '@/lib/systems/labels'
 import type { ImportFormat, ImportOptions } from '../schema'
-
-export type Fields = Record<string, unknown>
 
 export interface Sample {
   rows: Fields[]
@@ -37,10 +36,6 @@ export interface Profile {
   looksFor: string
   recognises: (sample: Sample, options: ImportOptions) => Recognition | null
   parse: (row: Fields, context: ProfileContext) => RowResult
-}
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function refuse(message: string, path?: string): RowResult {

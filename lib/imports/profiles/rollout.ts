@@ -2,7 +2,8 @@ import { itemInput } from '@/lib/records/asked'
 import type { ParsedRow, RecordItem } from '@/lib/records/schema'
 import { systemIds, type SystemId } from '@/lib/systems/ids'
 import { systems } from '@/lib/systems/registry'
-import { numberOf, type Fields, type Sample } from './profile'
+import type { Fields } from '@/lib/records/fields'
+import { numberOf, type Sample } from './profile'
 import type { ImportOptions } from '../schema'
 
 /** Trainers' files do not name a system: the tags of the outputs and the layout of the prompts do. */

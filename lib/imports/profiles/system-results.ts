@@ -1,13 +1,7 @@
 import { systems } from '@/lib/systems/registry'
 import { systemIds, type SystemId } from '@/lib/systems/ids'
-import {
-  isMostly,
-  refuse,
-  type Profile,
-  type ProfileContext,
-  type Fields,
-  type RowResult,
-} from './profile'
+import type { Fields } from '@/lib/records/fields'
+import { isMostly, refuse, type Profile, type ProfileContext, type RowResult } from './profile'
 
 function resultsOf(id: SystemId): Profile {
   const system = systems[id]

@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/records/fields'
 import {
   goldOf,
   emptyTrace,
@@ -8,7 +9,6 @@ import {
   pick,
   refuse,
   textOf,
-  type Fields,
   type Profile,
   type ProfileContext,
   type RowResult,

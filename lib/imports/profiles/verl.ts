@@ -1,3 +1,4 @@
+import { isFields, type Fields } from '@/lib/records/fields'
 import {
   goldOf,
   hasAll,
@@ -5,11 +6,9 @@ import {
   isMostly,
   numberOf,
   emptyTrace,
-  isFields,
   pick,
   refuse,
   textOf,
-  type Fields,
   type Profile,
   type ProfileContext,
   type RowResult,

@@ -42,6 +42,7 @@ export async function createRun(
   }
   requireOneSource(run)
   const kind = kindOf(run)
+  requireUse(run, kind)
   const chosen = run.input ? null : await chooseItems(database, run, kind)
   const plan = await settlePlan(database, run, chosen?.itemIds.length ?? 1)
   const input = run.input ? itemOf(run.input, plan) : null
@@ -115,6 +116,18 @@ function kindOf(run: NewRun): RecordItem['kind'] {
       'The systems of a run answer one kind of item: claims and research tasks are two runs.',
     )
   return kind
+}
+
+/** What would be looked up and never used is refused. */
+function requireUse({ input, corpus, turns }: NewRun, kind: RecordItem['kind']): void {
+  if (kind !== 'claim') return
+  const given = Object.entries({ corpus: corpus ?? input?.corpus, turns })
+  const unused = given.find(([, value]) => value !== undefined)
+  if (!unused) return
+  throw new AppError(
+    'invalid',
+    `The field "${unused[0]}" is for research questions; a claim is checked against its document.`,
+  )
 }
 
 function systemsOf({ system, systems }: NewRun): SystemId[] {

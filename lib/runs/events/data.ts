@@ -1,10 +1,6 @@
-import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-
-const eventRowSchema = z.object({ id: z.number(), type: z.string(), data: z.string() })
-/** An event as it is sent: `data` is JSON. */
-export type EventRow = z.infer<typeof eventRowSchema>
+import { eventRowSchema, type EventRow } from '@/lib/platform/event-stream'
 
 /** Events after that id, in order; at most so many. */
 export async function eventsAfter(

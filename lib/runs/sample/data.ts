@@ -1,4 +1,5 @@
 import { findCorpus, findPassage } from '@/lib/corpora/data'
+import { PassageRanking } from '@/lib/corpora/passage-ranking'
 import { retrieve } from '@/lib/corpora/retrieve/data'
 import type { Corpus, Retrieved } from '@/lib/corpora/schema'
 import type { Passage } from '@/lib/items/schema'
@@ -6,7 +7,6 @@ import type { Database } from '@/lib/platform/db/database'
 import { searchTokens } from '@/lib/platform/db/search-text'
 import type { Found, PipelineTools } from '@/lib/systems/pipeline'
 import { isPaper } from './paper'
-import { PassageRanking } from './ranking'
 
 type SearchTools = Pick<PipelineTools, 'search' | 'browse'>
 
@@ -25,7 +25,7 @@ export function searchTools(database: Database, { corpusId, passages }: Sources)
   let ranking: PassageRanking | null = null
   const own = (query: string, k: number) => {
     ranking ??= new PassageRanking(passages, searchTokens)
-    return ranking.search(query, k)
+    return ranking.search(query, k).map(asFound)
   }
   return {
     search: async (query, k, { papers = false } = {}) => {

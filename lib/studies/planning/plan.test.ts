@@ -51,6 +51,25 @@ it('says when there are more pairs than a study can have', () => {
   expect(problems(candidates.slice(1))).toEqual([])
 })
 
+it('reports are compared as reports', () => {
+  const writers = ['one', 'two'].map((model) =>
+    studySystemSchema.parse({ system: 'deep-rubric', model }),
+  )
+  const problems = (preset?: 'faithlens-120') =>
+    problemsOf({
+      design: designOf(
+        { name: '', systems: writers, ...(preset ? { preset } : { compare: 'report' }) },
+        1,
+      ),
+      found: { candidates: [], left_out: [], item_counts: [1, 1] },
+      choices: [],
+      sampled: { chosen: [], strata: [], near_duplicates: 0, looked_at: 0 },
+    })
+  const told = 'DeepRubric writes reports and no explanations. Compare reports instead.'
+  expect(problems('faithlens-120')).toContain(told)
+  expect(problems()).not.toContain(told)
+})
+
 describe('the effort of a study', () => {
   const work = {
     pairs: 120,

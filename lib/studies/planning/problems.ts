@@ -1,3 +1,4 @@
+import { vocabulary } from '@/lib/systems/vocabulary'
 import { systemNames } from '../names'
 import { planPairs } from '../protocol/freeze'
 import type { Candidates, LeftOut } from '../sampling/candidates'
@@ -32,6 +33,7 @@ export interface Looked {
 export function problemsOf(looked: Looked): string[] {
   return [
     ...systemProblems(looked),
+    ...comparedProblems(looked),
     ...candidateProblems(looked),
     ...sampleProblems(looked),
     ...pairProblems(looked),
@@ -53,6 +55,16 @@ function systemProblems({ design: { systems }, found, choices }: Looked): string
     ...[...new Set(twice)].map((name) => `${name} is there twice. Compare it with another system.`),
     ...missing,
   ]
+}
+
+/** Reports are no explanations and ask no questions. */
+function comparedProblems({ design: { systems, compare } }: Looked): string[] {
+  if (compare !== 'explanation' && compare !== 'questions') return []
+  const reporting = systems.filter(({ system }) => !vocabulary[system].hasVerdict)
+  return [...new Set(reporting.map(({ system }) => vocabulary[system].title))].map(
+    (title) =>
+      `${title} writes reports and no ${compare === 'questions' ? 'questions' : 'explanations'}. Compare reports instead.`,
+  )
 }
 
 function noTraces(system: StudySystem, name: string, choices: readonly ChoiceOfSystem[]): string {

@@ -2,6 +2,7 @@ import { flowOf, type Block } from '@/lib/traces/detail/blocks'
 import type { Reading, Step } from '@/lib/traces/schema'
 import type { BlindBlock } from '../annotation/schema'
 import type { Compared } from '../schema'
+import { withCitationMarks } from './citation-marks'
 import type { Conclude } from './conclusion'
 
 /** A part of what is shown, and the step it comes from. */
@@ -57,5 +58,6 @@ const roles: Record<Block['kind'], (step: Step) => BlindBlock['role']> = {
 
 function partOf({ kind }: Block, step: Step, conclude: Conclude): Part {
   const said = kind === 'verdict' ? conclude(step.text) : null
-  return { role: roles[kind](step), text: said ?? step.text, step }
+  const text = step.kind === 'report' ? withCitationMarks(step.text) : step.text
+  return { role: roles[kind](step), text: said ?? text, step }
 }

@@ -4,16 +4,16 @@ import type {
   ChatMessage,
   ChatReply,
   ChatRequest,
-  Found,
   Pipeline,
   PipelineInput,
   PipelineParams,
   PipelineTools,
 } from '../pipeline'
 import { userMessage } from '../render-prompt'
-import { readAgentCall, type AgentCall } from './agent/call'
-import { pageResult, searchResult, shownId, toolResponse } from './agent/result'
+import { toolResponse } from './agent/result'
+import { AgentTools } from './agent/tools'
 import { closeCall, readTurn, type Turn } from './agent/turn'
+import { wholeTrace } from './agent/whole-trace'
 import { prompts } from './prompts'
 
 /** Taken greedily, so that a report can be made again; one turn, the report too, fits in 4,096 tokens. */
@@ -21,9 +21,6 @@ const defaults = { temperature: 0, max_tokens: 4096, seed: 42 } satisfies Pipeli
 
 /** Tool turns unless a run says otherwise; as in the paper's evaluation. Training has up to 20. */
 export const usualTurns = 10
-
-/** Passages a query returns. */
-const perQuery = 5
 
 /** Turns after the last tool call in which the model may still come to its answer. */
 const lastChances = 2
@@ -51,8 +48,7 @@ class Agent {
   readonly #tools: PipelineTools
   readonly #turns: number
   readonly #messages: ChatMessage[]
-  /** What an earlier search returned, by the id it is shown with. */
-  readonly #known = new Map<string, Found>()
+  readonly #agentTools: AgentTools
   readonly #counts: Counts = { tool_turns: 0, malformed_calls: 0, made_up_results: 0 }
   readonly #traces: RecordTrace[] = []
   #text = ''
@@ -60,6 +56,7 @@ class Agent {
   constructor(input: PipelineInput, tools: PipelineTools) {
     this.#input = input
     this.#tools = tools
+    this.#agentTools = new AgentTools(tools)
     this.#turns = input.turns ?? usualTurns
     const values = { question: input.asked, turns: String(this.#turns) }
     this.#messages = userMessage(input.prompts['research'], values)
@@ -116,8 +113,8 @@ class Agent {
     this.#counts.tool_turns += 1
     if (isOver) return 'Error: the tool was not called.'
     if (turn.kind === 'neither') return this.#wrong('There was neither a tool call nor an answer.')
-    const read = readAgentCall(turn.inner)
-    return 'fault' in read ? this.#wrong(read.fault) : await this.#carryOut(read.call)
+    const reply = await this.#agentTools.call(turn.inner)
+    return 'fault' in reply ? this.#wrong(reply.fault) : reply.result
   }
 
   #wrong(fault: string): string {
@@ -125,67 +122,9 @@ class Agent {
     return `Error: ${withoutTags(fault)}`
   }
 
-  async #carryOut(call: AgentCall): Promise<string> {
-    if (call.tool === 'browse') return await this.#browse(call.id)
-    const isScholar = call.tool === 'scholar'
-    const blocks = []
-    let isMarked = true
-    for (const query of call.queries) {
-      const found = await this.#tools.search(query, perQuery, { papers: isScholar })
-      const papers = found.filter(({ paper }) => paper)
-      if (papers.length === 0) isMarked = false
-      const shown = (isScholar && papers.length > 0 ? papers : found).slice(0, perQuery)
-      for (const one of shown) this.#known.set(shownId(one.id), one)
-      blocks.push({ query, found: shown })
-    }
-    const result = searchResult(blocks)
-    return isScholar && !isMarked
-      ? `${result}\nNote: no passage here is marked as a paper; this is an ordinary search.`
-      : result
-  }
-
-  async #browse(id: string): Promise<string> {
-    const known = this.#known.get(shownId(id)) ?? this.#byAddress(id)
-    const page = known ? await this.#tools.browse(known.id) : null
-    return page
-      ? pageResult(page)
-      : 'Error: no search has returned a passage with this id. Search first, then browse one of its ids.'
-  }
-
-  #byAddress(url: string): Found | undefined {
-    return [...this.#known.values()].find((found) => found.url === url)
-  }
-
   #ended(prompt: ChatMessage[]): RecordTrace {
-    const last = this.#traces.at(-1)
-    if (!last) throw new Error('a trace of no turn')
-    const thoughts = this.#traces.flatMap(({ reasoning }) => reasoning ?? [])
-    return {
-      ...last,
-      prompt,
-      output: this.#text,
-      reasoning: thoughts.length === 0 ? null : thoughts.join('\n\n'),
-      usage: this.#usage(),
-      extra: {
-        ...last.extra,
-        ...this.#counts,
-        turns: this.#turns,
-        ...(this.#traces.some(({ extra }) => extra?.['read_from_reasoning'])
-          ? { read_from_reasoning: true }
-          : {}),
-      },
-    }
-  }
-
-  #usage(): Record<string, unknown> {
-    const names = ['prompt_tokens', 'completion_tokens', 'latency_ms', 'attempts']
-    const sum = (name: string) =>
-      this.#traces.reduce((total, { usage }) => {
-        const value = usage?.[name]
-        return total + (typeof value === 'number' ? value : 0)
-      }, 0)
-    const first = this.#traces[0]?.usage?.['first_token_ms'] ?? null
-    return { ...Object.fromEntries(names.map((name) => [name, sum(name)])), first_token_ms: first }
+    const extra = { ...this.#counts, turns: this.#turns }
+    return wholeTrace(this.#traces, { prompt, output: this.#text, extra })
   }
 }
 

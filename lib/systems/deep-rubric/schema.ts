@@ -21,6 +21,10 @@ export type TreeNode = z.infer<typeof treeNodeSchema>
 export const treeSchema = z.object({ nodes: z.array(treeNodeSchema) })
 export type Tree = z.infer<typeof treeSchema>
 
+/** Children of the root, of its children, and of theirs at most; nothing lies deeper. Source: DeepRubric, Algorithm 1. */
+export const mostChildren = [6, 4, 3] as const
+export const deepest = mostChildren.length
+
 /** Why a leaf was taken into the question. Source: DeepRubric, section 3.2. */
 export const selectionStepSchema = z.looseObject({ leaf_id: z.string(), why: z.string() })
 export type SelectionStep = z.infer<typeof selectionStepSchema>

@@ -1,10 +1,10 @@
 import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
+import { deepest } from '@/lib/systems/deep-rubric/schema'
 import { changeTree } from '../events/mutations'
-import { childLimit, childrenOf } from '../fold'
 import { statusEvent } from '../mutations'
-import { deepest, type GrownNode, type GrownState, type NodePatch, type TreeEvent } from '../schema'
-import { isWorking, nextChildId } from '../state'
+import type { GrownNode, GrownState, NodePatch, TreeEvent } from '../schema'
+import { childLimit, childrenOf, isWorking, nextChildId } from '../state'
 
 /** Changes a tree by hand. What needs evidence then is queued; the caller wakes the work. */
 export async function editNode(

@@ -13,7 +13,9 @@ export function CiteMark({ children, ...props }: CiteMarkProps) {
   const mark = parts.marks[Number(props['data-mark'] ?? -1)]
   if (!report || !mark) return <sup>{children}</sup>
   return (
-    <sup className="font-sans text-[0.6875rem] leading-none font-semibold select-none">
+    <sup className="whitespace-nowrap font-sans text-[0.6875rem] leading-none font-semibold select-none">
+      {/* Keeps the number on the line of its words. */}
+      {'\u2060'}
       {mark.cites.map((number, at) => (
         <span key={number}>
           {at > 0 ? <span aria-hidden>,</span> : null}
@@ -44,7 +46,7 @@ function SourceNumber({ number }: { number: number }) {
       onBlur={() => hover(null)}
       onClick={() => stand(standing)}
       className={cn(
-        'rounded px-0.5 hover:bg-linkhi',
+        'inline rounded px-0.5 hover:bg-linkhi',
         isDead ? 'text-ref line-through' : 'text-link',
         isLit && 'bg-linkhi',
       )}

@@ -5,30 +5,37 @@ import { useReport } from './report-context'
 import { ReportText } from './report-text'
 import { ToolTurns } from './tool-turns'
 import { useReportKeys } from './use-report-keys'
-import { GeneralProblems } from '@/components/traces/audit/problems'
+import { ProblemNotes } from '@/components/traces/audit/problems'
 import { useReader } from '@/components/traces/audit/reader'
 import { ScrollBox } from '@/components/ui/scroll-box'
 
 function NoReport() {
   const { trace } = useReader()
   return (
-    <ScrollBox label="Report" className="flex-1 px-5 pb-8">
+    <ScrollBox label="What was written" className="flex-1 px-5 pb-8">
       <p className="py-2">
         {trace.status === 'failed'
           ? 'Nothing was written, so there is no report.'
           : 'There is no closed report in this trace: no <answer> that ends in </answer>. The raw text shows what was written.'}
       </p>
-      <GeneralProblems />
+      <ProblemNotes problems={trace.problems} />
     </ScrollBox>
   )
+}
+
+/** Of several reports on one page none takes the keys. */
+function ReportKeyboard() {
+  useReportKeys()
+  return null
 }
 
 /** The report with its citations, or the turns it was written after. */
 export function ReportPane() {
   const { report, isTurns } = useReport()
-  useReportKeys()
+  const { isAddressed } = useReader()
   return (
     <div className="flex min-h-0 flex-1 flex-col">
+      {isAddressed ? <ReportKeyboard /> : null}
       <ReportHead />
       {isTurns ? <ToolTurns /> : report ? <ReportText /> : <NoReport />}
     </div>

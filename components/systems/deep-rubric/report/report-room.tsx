@@ -43,7 +43,10 @@ function useReportOf(trace: TraceDetail) {
 
 /** What was chosen: a sentence stands in the address, and so do criterion and leaf, which the tree keeps. */
 function useChosen(view: Pick<TreeView, 'criterion' | 'node'>) {
-  const [sentence, setSentence] = useQueryState('sentence', parseAsInteger)
+  const { isAddressed } = useReader()
+  const addressed = useQueryState('sentence', parseAsInteger)
+  const own = useState<number | null>(null)
+  const [sentence, setSentence] = isAddressed ? addressed : own
   const [other, setOther] = useState<Standing | null>(null)
   function choose(standing: Standing | null) {
     setOther(standing?.on === 'sentence' ? null : standing)
@@ -54,8 +57,9 @@ function useChosen(view: Pick<TreeView, 'criterion' | 'node'>) {
     if (view.criterion !== null) return { on: 'criterion', id: view.criterion }
     return view.node === null ? null : { on: 'leaf', id: view.node }
   }
-  const own: Standing | null = other ?? (sentence === null ? null : { on: 'sentence', sentence })
-  return { chosen: own ?? ofTree(), choose }
+  const standing: Standing | null =
+    other ?? (sentence === null ? null : { on: 'sentence', sentence })
+  return { chosen: standing ?? ofTree(), choose }
 }
 
 /** The report, its tree and its rubric, tied to one another, around all panes of the page. */

@@ -4,9 +4,20 @@ import { useRef } from 'react'
 import { ReportBlock } from './report-block'
 import { useReport } from './report-context'
 import { useReveal } from '@/components/traces/audit/use-reveal'
-import { GeneralProblems } from '@/components/traces/audit/problems'
+import { ProblemNotes } from '@/components/traces/audit/problems'
+import { useReader } from '@/components/traces/audit/reader'
 import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-list'
 import { blockAt, drawnBlocks } from '@/lib/systems/deep-rubric/reading/drawn-blocks'
+
+function ReportProblems() {
+  const { trace } = useReader()
+  if (trace.problems.length === 0) return null
+  return (
+    <div className="mb-3">
+      <ProblemNotes problems={trace.problems} />
+    </div>
+  )
+}
 
 /** The report, however long; only what is in sight is in the page. */
 export function ReportText() {
@@ -34,7 +45,7 @@ export function ReportText() {
         overscan={3}
         rowKey={(index) => index}
         className="flex-1 px-5 pb-8 -outline-offset-2"
-        head={<GeneralProblems />}
+        head={<ReportProblems />}
       >
         {(index) => {
           const block = blocks[index]

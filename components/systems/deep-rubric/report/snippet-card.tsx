@@ -4,6 +4,8 @@ import { useTree } from '../tree/tree-context'
 import { useReport, useStanding } from './report-context'
 import { cn } from '@/lib/cn'
 import { sentencesCiting } from '@/lib/systems/deep-rubric/reading/ties'
+import { ownWords } from '@/lib/systems/deep-rubric/reading/words'
+import { isLeaf } from '@/lib/systems/deep-rubric/tree/evidence-tree'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { plural } from '@/lib/traces/format'
 
@@ -14,13 +16,14 @@ const shown = 1200
 export function SnippetCard({ snippet }: { snippet: number }) {
   const { report, ties, hover, stand } = useReport()
   const { lit } = useStanding()
-  const { select } = useTree()
+  const { tree, select } = useTree()
   const one = report?.snippets[snippet]
   if (!one || !ties) return null
   const standing = { on: 'snippet', snippet } as const
   const count = sentencesCiting(ties, [snippet]).length
   const [leaf] = ties.leavesOf.get(snippet) ?? []
-  const text = visibleText(one.text.trim())
+  const home = leaf === undefined ? undefined : tree.byKey.get(leaf)
+  const text = visibleText(ownWords(one))
   return (
     <li
       data-snippet={snippet}
@@ -63,10 +66,10 @@ export function SnippetCard({ snippet }: { snippet: number }) {
           <button
             type="button"
             onClick={() => select(leaf)}
-            title="Show the leaf it stands in"
+            title="Show it in the tree"
             className="min-h-6 rounded text-link hover:underline"
           >
-            in leaf {visibleText(leaf)}
+            in {home && !isLeaf(home) ? 'node' : 'leaf'} {visibleText(leaf)}
           </button>
         )}
       </p>

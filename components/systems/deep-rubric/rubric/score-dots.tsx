@@ -4,8 +4,8 @@ import { type CriterionScore, dotsOf, scoreLine } from '@/lib/systems/deep-rubri
 /** A score of 0 to 4 as dots, with its word. */
 export function ScoreDots({ of }: { of: CriterionScore }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-soft">
-      <span aria-hidden className="flex gap-0.5">
+    <p className="text-[0.8125rem] text-soft">
+      <span aria-hidden className="mr-2 inline-flex gap-0.5 align-baseline">
         {dotsOf(of).map((isFull, dot) => (
           <span
             // oxlint-disable-next-line react/no-array-index-key -- dots have no other name

@@ -1,10 +1,12 @@
 'use client'
 
+import { X } from 'lucide-react'
 import { CriterionChips } from './criterion-chips'
 import { PassageCard } from './passage-card'
 import { useTree } from './tree-context'
 import { LongList } from '../long-list'
 import { LongText } from '../long-text'
+import { IconButton } from '@/components/ui/button'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { Pill } from '@/components/ui/pill'
 import { ancestorsOf, isLeaf, type PlacedNode } from '@/lib/systems/deep-rubric/tree/evidence-tree'
@@ -31,8 +33,8 @@ function Path({ placed }: { placed: PlacedNode }) {
             className="min-h-6 rounded text-left hover:text-ink hover:underline"
           >
             <bdi>{nodeTitle(one)}</bdi>
-          </button>
-          <span aria-hidden> › </span>
+            <span aria-hidden> ›</span>
+          </button>{' '}
         </span>
       ))}
     </nav>
@@ -111,7 +113,7 @@ function Texts({ placed }: { placed: PlacedNode }) {
 
 /** Everything about the node that is stood on. */
 export function NodePanel() {
-  const { current, usage } = useTree()
+  const { current, usage, select } = useTree()
   if (!current) {
     return (
       <p className="p-4 text-[0.8125rem] text-soft">
@@ -121,7 +123,14 @@ export function NodePanel() {
   }
   const criteria = usage.get(current.key)?.criteria ?? []
   return (
-    <ScrollBox label="Node" className="h-full px-4 py-3">
+    <ScrollBox label="Node" className="min-h-0 flex-1 px-4 py-3">
+      <IconButton
+        label="Close the node"
+        className="float-right -mt-1 -mr-2 @3xl:hidden"
+        onClick={() => select(null)}
+      >
+        <X aria-hidden className="size-3.5" />
+      </IconButton>
       <Path placed={current} />
       <h3 dir="auto" className="read mt-0.5 text-lg leading-snug font-medium break-words">
         <LongText text={wholeTitle(current)} atFirst={1_000} />

@@ -59,6 +59,9 @@ export function TreeHead() {
           placeholder="Find in the tree"
           value={view.find}
           onChange={({ target }) => change({ find: target.value })}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Escape') currentTarget.blur()
+          }}
           className="h-7! w-44! text-xs!"
         />
       </span>

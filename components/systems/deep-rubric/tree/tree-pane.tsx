@@ -10,8 +10,8 @@ import { TreeProblems } from './tree-problems'
 import { TreeSize } from './tree-size'
 import { useTreeKeys } from './use-tree-keys'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Kbd } from '@/components/ui/kbd'
 import { SkeletonLines } from '@/components/ui/skeleton'
+import { cn } from '@/lib/cn'
 
 const TreeMap = dynamic(async () => (await import('./map/tree-map')).TreeMap, {
   ssr: false,
@@ -35,37 +35,9 @@ function Shown() {
   return view.tree === 'map' ? <TreeMap /> : <Outline />
 }
 
-function Hints() {
-  return (
-    <p className="flex flex-wrap gap-x-4 border-t border-line px-4 py-1 text-xs text-soft max-md:hidden">
-      <span>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> walk
-      </span>
-      <span>
-        <Kbd>←</Kbd> <Kbd>→</Kbd> fold
-      </span>
-      <span>
-        <Kbd>*</Kbd> unfold siblings
-      </span>
-      <span>
-        <Kbd>g</Kbd> map
-      </span>
-      <span>
-        <Kbd>r</Kbd> next criterion
-      </span>
-      <span>
-        <Kbd>f</Kbd> find
-      </span>
-      <span>
-        <Kbd>?</Kbd> all keys
-      </span>
-    </p>
-  )
-}
-
 /** A tree as outline, map or merge trace, with the node that is stood on beside it; inside an EvidenceTree. */
 export function TreePane() {
-  const { tree } = useTree()
+  const { tree, current } = useTree()
   useTreeKeys()
   if (tree.nodes.length === 0) {
     return (
@@ -80,20 +52,24 @@ export function TreePane() {
       className="@container flex h-full min-h-0 min-w-0 flex-1 flex-col"
     >
       <TreeHead />
-      <TreeSize />
+      <div className={cn(current && '@max-3xl:hidden')}>
+        <TreeSize />
+      </div>
       <TreeProblems />
       <div className="flex min-h-0 flex-1 flex-col border-t border-line @3xl:flex-row">
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <div className="flex min-h-0 min-w-0 grow-[2] basis-0 flex-col">
           <Shown />
         </div>
         <aside
           aria-label="Node"
-          className="min-h-0 border-line max-@3xl:h-2/5 max-@3xl:border-t @3xl:w-80 @3xl:border-l @5xl:w-96"
+          className={cn(
+            'flex min-h-0 flex-col border-line @max-3xl:border-t @3xl:w-80 @3xl:border-l @5xl:w-96',
+            current && '@max-3xl:grow-[3] @max-3xl:basis-0',
+          )}
         >
           <NodePanel />
         </aside>
       </div>
-      <Hints />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { isFields } from '@/lib/records/fields'
 import type { ToolCall } from '@/lib/traces/schema'
 import { attributesIn } from './attributes'
 import type { DialectTag } from './tags'
@@ -47,7 +48,7 @@ function known(name: string, given: unknown): ReadCall {
 
 function jsonCall(inner: string): ReadCall {
   const value = parsed(inner)
-  if (!isObject(value)) {
+  if (!isFields(value)) {
     const name = quotedName.exec(inner)?.[1] ?? null
     const fault = value === undefined ? 'The call is not JSON.' : 'The call is not one JSON object.'
     return invalid(name, null, fault)
@@ -56,7 +57,7 @@ function jsonCall(inner: string): ReadCall {
   const given =
     typeof value['arguments'] === 'string' ? parsed(value['arguments']) : value['arguments']
   if (typeof name !== 'string') return invalid(null, given ?? null, 'The call names no tool.')
-  if (!isObject(given))
+  if (!isFields(given))
     return invalid(name, value['arguments'] ?? null, 'The call has no arguments that read.')
   return known(name, given)
 }
@@ -72,8 +73,4 @@ function parsed(text: string): unknown {
     }
   }
   return value
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Passage } from '@/lib/items/schema'
-import { bagOf, folded, share } from '../rubric/likeness'
+import { bagOf, share } from '../likeness/bag'
+import { folded } from '../likeness/folded'
 import { askFor } from './ask'
 import type { Growing } from './tools'
 

@@ -1,5 +1,4 @@
-import { childrenOf } from '@/lib/trees/fold'
-import { ancestorsIn, lacksGround, nextChildId } from '@/lib/trees/state'
+import { ancestorsIn, childrenOf, lacksGround, nextChildId } from '@/lib/trees/state'
 import type { Closing, GrownNode, GrownState, Rejection, TreeEvent } from '@/lib/trees/schema'
 import { gate, propose } from './children'
 import { groundOf, statementsOf } from './evidence'

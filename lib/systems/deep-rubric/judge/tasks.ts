@@ -3,7 +3,8 @@ import type { JudgeTask, Judging } from '../../judging'
 import { userMessage } from '../../render-prompt'
 import { isWordless } from '../parts/report-facts'
 import { rewardedOf } from '../parts/rewarded'
-import type { Claim, Report } from '../report/report'
+import type { Claim } from '../report/claims'
+import type { Report } from '../report/report'
 import type { RubricCriterion } from '../schema'
 
 const schemas = {

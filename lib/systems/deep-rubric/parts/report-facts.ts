@@ -1,5 +1,6 @@
 import { offsetMap } from '@/lib/traces/offsets'
-import type { Claim, Report } from '../report/report'
+import type { Claim } from '../report/claims'
+import type { Report } from '../report/report'
 import type { CiteFacts, JudgedClaim } from './citation'
 import { mean } from './outcome'
 

@@ -1,6 +1,8 @@
+import { firstFrom } from '@/lib/halving'
 import { type Cite, scanCites } from '../report/cites'
 import { withoutTags } from '../report/plain-text'
-import type { CiteMark, Report } from '../report/report'
+import type { CiteMark } from '../report/claims'
+import type { Report } from '../report/report'
 
 /** A stretch of the report drawn in one look; `from`–`to` counts in the Markdown without citation tags. */
 export interface Part {
@@ -19,15 +21,17 @@ export interface Parts {
   marks: readonly CiteMark[]
 }
 
-/** Cuts the report where a sentence, a citation or one of its tags begins or ends: each part stands in the view as it is drawn. */
+/**
+ * Cuts the report where a sentence begins or ends and where a citation tag stands, closed or not: each part stands in
+ * the view as it is drawn.
+ */
 export function partsOf(report: Report, view: string): Parts {
   const text = view.slice(report.start, report.end)
-  const plain = withoutTags(text, scanCites(text).tags)
+  const { tags } = scanCites(text)
+  const plain = withoutTags(text, tags)
   const cuts = new Set([0, report.markdown.length])
   for (const { from, to } of report.sentences) cuts.add(from).add(to)
-  for (const { outerStart, start, end } of report.cites) {
-    cuts.add(plain.toPlain(outerStart)).add(plain.toPlain(start)).add(plain.toPlain(end))
-  }
+  for (const { start } of tags) cuts.add(plain.toPlain(start))
   const numbers = new Map(report.sources.map(({ id, number }) => [id, number]))
   const covers = report.cites.map((cite) => ({
     from: plain.toPlain(cite.start),
@@ -71,12 +75,6 @@ function placeCites(
 
 /** Number of the part that holds a place of the Markdown, by halving. */
 export function partAt(parts: readonly Part[], place: number): number {
-  let low = 0
-  let high = parts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((parts[middle]?.from ?? Infinity) <= place) low = middle
-    else high = middle - 1
-  }
-  return Math.max(0, low)
+  const beyond = firstFrom(parts.length, (at) => (parts[at]?.from ?? Infinity) > place)
+  return Math.max(0, beyond - 1)
 }

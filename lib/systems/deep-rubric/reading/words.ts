@@ -1,4 +1,5 @@
 import { formatCount, plural } from '@/lib/traces/format'
+import type { Snippet } from '@/lib/traces/schema'
 import type { Tone } from '@/lib/traces/words'
 import type { Report } from '../report/report'
 import { decisionWords, reasonWords } from '../rubric/words'
@@ -95,6 +96,17 @@ export function deadSentences(report: Report | null): number[] {
 export function unusedFirst({ snippets, unused }: Report): number[] {
   const isUnused = new Set(unused)
   return [...unused, ...[...snippets.keys()].filter((snippet) => !isUnused.has(snippet))]
+}
+
+/** The text of a find without the lines at its top that say its title and address again. */
+export function ownWords({ text, title, url }: Pick<Snippet, 'text' | 'title' | 'url'>): string {
+  const again = new Set([`title: ${title}`, `url: ${url}`].map((line) => line.toLowerCase()))
+  let own = text.trim()
+  for (let at = 0; at < again.size; at += 1) {
+    const [line = ''] = own.split('\n', 1)
+    if (again.has(line.trim().toLowerCase())) own = own.slice(line.length).trim()
+  }
+  return own
 }
 
 /** What is said above the sources of what was chosen; null where it has none of its own. */

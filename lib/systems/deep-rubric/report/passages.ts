@@ -1,6 +1,7 @@
 import type { Snippet } from '@/lib/traces/schema'
 import type { Tree } from '../schema'
-import { indexWords, nearest, stemsOf } from './word-index'
+import { bagOf, share } from '../likeness/bag'
+import { indexWords, nearest } from '../likeness/word-index'
 
 /** A passage of the tree that a snippet is. */
 export interface PassageLink {
@@ -29,18 +30,13 @@ export function passageLinks(snippets: readonly Snippet[], tree: Tree): PassageL
     const own = id === '' ? [] : (byId.get(id) ?? [])
     if (own.length > 0)
       return own.map(({ node, passage }) => ({ snippet, node, passage, by: 'id' }))
-    const stems = stemsOf(text)
-    if (stems.size < fewest) return []
+    const bag = bagOf(text)
+    if (bag.size < fewest) return []
     return nearest(index, text)
       .filter(({ score }) => score >= same)
       .slice(0, tried)
       .flatMap((near) => places[near.text] ?? [])
-      .filter((place) => isHeld(stemsOf(place.text), stems))
+      .filter((place) => share(bagOf(place.text), bag) >= same)
       .map(({ node, passage }) => ({ snippet, node, passage, by: 'words' }))
   })
-}
-
-function isHeld(wanted: ReadonlySet<string>, by: ReadonlySet<string>): boolean {
-  const held = [...wanted].filter((stem) => by.has(stem)).length
-  return wanted.size > 0 && held / wanted.size >= same
 }

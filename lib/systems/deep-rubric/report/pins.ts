@@ -1,6 +1,6 @@
 import type { Rubric, RubricCriterion } from '../schema'
 import type { Report } from './report'
-import { indexWords, nearest, type WordIndex } from './word-index'
+import { indexWords, nearest, type WordIndex } from '../likeness/word-index'
 
 /** A sentence that a criterion is pinned to; `score` is how much of the criterion's words it has, 0–1. */
 export interface PinnedSentence {

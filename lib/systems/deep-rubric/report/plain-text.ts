@@ -1,3 +1,4 @@
+import { firstFrom } from '@/lib/halving'
 import type { CiteScan } from './cites'
 
 /** A text without its citation tags, and the way between the two. */
@@ -46,12 +47,6 @@ function moved(at: number, from: readonly number[], to: readonly number[]): numb
 
 /** Number of the last start that is not beyond a place; starts ascend, the first is taken where none is. */
 function lastUpTo(starts: readonly number[], at: number): number {
-  let low = 0
-  let high = starts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? Infinity) <= at) low = middle + 1
-    else high = middle
-  }
-  return Math.max(0, low - 1)
+  const beyond = firstFrom(starts.length, (n) => (starts[n] ?? Infinity) > at)
+  return Math.max(0, beyond - 1)
 }

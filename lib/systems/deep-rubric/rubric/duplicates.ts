@@ -1,6 +1,7 @@
 import type { RubricCriterion } from '../schema'
 import { type Finding, listed } from './finding'
-import { bagOf, folded, likeness } from './likeness'
+import { bagOf, likeness } from '../likeness/bag'
+import { folded } from '../likeness/folded'
 
 /** From this cosine of word counts on, two descriptions are told as near-duplicates. */
 export const nearDuplicate = 0.8

@@ -1,6 +1,7 @@
 import type { RubricCriterion, TreeNode } from '../schema'
 import { type Finding, listed } from './finding'
-import { type Bag, bagOf, folded, share } from './likeness'
+import { type Bag, bagOf, share } from '../likeness/bag'
+import { folded } from '../likeness/folded'
 import type { Sources } from './sources'
 
 /** Share of the evidence's content words that must stand in one passage or statement for a near-quote. */

@@ -1,6 +1,7 @@
 import type { ResearchPayload, Rubric, RubricCriterion } from '../schema'
 import type { Finding } from './finding'
-import { type Bag, bagOf, folded, likeness } from './likeness'
+import { type Bag, bagOf, likeness } from '../likeness/bag'
+import { folded } from '../likeness/folded'
 import { auditStructure } from './structure'
 
 /** A repaired rubric has as many. Source: DeepRubric, Fig. 12. */

@@ -1,9 +1,4 @@
-/** Readers of loose fields: sources of this kind name and shape the same thing in several ways. */
-export type Fields = Record<string, unknown>
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+import { isFields, type Fields } from '@/lib/records/fields'
 
 /** JSON inside a string, at most two levels of it; what is no JSON stays as it is. */
 export function unwrapped(value: unknown): unknown {

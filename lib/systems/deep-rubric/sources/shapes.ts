@@ -1,4 +1,5 @@
-import { isFields, listOf, textIn, unwrapped, type Fields } from './fields'
+import { isFields, type Fields } from '@/lib/records/fields'
+import { listOf, textIn, unwrapped } from './fields'
 
 /** The rows that the released code and its neighbours write, told apart by their keys. */
 export const shapes = [

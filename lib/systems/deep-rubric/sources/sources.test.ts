@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { auditOf, rubricOf } from './rubric'
 import { shapeOf } from './shapes'
-import { mergeTraceOf, selectionTraceOf, treeOf } from './tree'
+import { mergeTraceOf, selectionTraceOf } from './synthesis'
+import { treeOf } from './tree'
 
 describe('a tree', () => {
   test('of leaves alone has the nodes of their paths, each once', () => {

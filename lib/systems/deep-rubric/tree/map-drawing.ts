@@ -1,13 +1,5 @@
-import {
-  boxHeight,
-  boxWidth,
-  columnGap,
-  type MapBox,
-  type MapLayout,
-  type MapView,
-  type Size,
-  type StretchedView,
-} from './map'
+import { boxHeight, boxWidth, columnGap, type MapBox, type MapLayout } from './map'
+import type { MapView, Size, StretchedView } from './map-view'
 import type { NodeTone } from './words'
 
 /** A rectangle of the window, in its pixels. */

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { treeOf } from './evidence-tree'
 import { type Folding, looseKey, openOf, reveal, setOpen } from './folding'
 import { madeNode, madeTree } from './made-trees'
-import { boxesIn, boxHeight, boxWidth, fitting, mapLayout, rectangleOf, showing } from './map'
+import { boxesIn, boxHeight, boxWidth, mapLayout } from './map'
+import { fitting, rectangleOf, showing } from './map-view'
 import { type OutlineMove, outlineMove, outlineRows, typedRow } from './outline'
 
 const closed: Folding = { open: 'none', turned: [] }

@@ -1,3 +1,4 @@
+import { deepest, mostChildren } from '../schema'
 import { type EvidenceTree, isLeaf, type LooseReason, type PlacedNode } from './evidence-tree'
 import { plural } from '@/lib/traces/format'
 
@@ -25,11 +26,8 @@ export interface TreeProblem {
   keys: string[]
 }
 
-/** Depth limit and children a node may have by its depth. Source: DeepRubric, Appendix C.2. */
-export const deepest = 3
-const mostChildren = [6, 4, 3]
-
-export function childrenAllowed(depth: number): number {
+/** Children a node may have; deeper than the tree may be as many as at its last level. */
+function childrenAllowed(depth: number): number {
   return mostChildren[Math.min(depth, mostChildren.length - 1)] ?? 0
 }
 

@@ -1,5 +1,5 @@
 import { findCorpus } from '@/lib/corpora/data'
-import { createCorpusFile, requireLocal } from '@/lib/corpora/mutations'
+import { createCorpusFile, requireLocal } from '@/lib/corpora/files/mutations'
 import { newCorpusFileQuerySchema, type NewCorpusFileQuery } from '@/lib/corpora/schema'
 import { enqueueCorpusFile } from '@/lib/corpora/workflow'
 import { authorOf } from '@/lib/people/mutations'

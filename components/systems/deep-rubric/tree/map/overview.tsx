@@ -2,13 +2,13 @@
 
 import type { PointerEvent } from 'react'
 import { InkLayer } from './ink-layer'
+import type { MapLayout } from '@/lib/systems/deep-rubric/tree/map'
 import {
   filling,
-  type MapLayout,
   type MapView,
   rectangleOf,
   type Size,
-} from '@/lib/systems/deep-rubric/tree/map'
+} from '@/lib/systems/deep-rubric/tree/map-view'
 
 const frame: Size = { width: 148, height: 108 }
 

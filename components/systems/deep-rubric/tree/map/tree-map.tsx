@@ -12,7 +12,8 @@ import { useMapView } from './use-map-view'
 import { useTree } from '../tree-context'
 import { keepFocus, useOutlineKeys } from '../use-outline-keys'
 import { IconButton } from '@/components/ui/button'
-import { boxHeight, boxWidth, mapLayout, mapMove, zooms } from '@/lib/systems/deep-rubric/tree/map'
+import { boxHeight, boxWidth, mapLayout } from '@/lib/systems/deep-rubric/tree/map'
+import { mapMove, zooms } from '@/lib/systems/deep-rubric/tree/map-view'
 import { nodeSentence } from '@/lib/systems/deep-rubric/tree/words'
 
 const nodeTypes = { box: MapBox }

@@ -5,18 +5,20 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTree } from '../tree-context'
 import {
   boxesIn,
-  fitting,
-  homeView,
   type MapBox,
   type MapLayout,
+  type Rectangle,
+} from '@/lib/systems/deep-rubric/tree/map'
+import {
+  fitting,
+  homeView,
   type MapView,
   padded,
   readableZoom,
-  type Rectangle,
   rectangleOf,
   showing,
   stillCovers,
-} from '@/lib/systems/deep-rubric/tree/map'
+} from '@/lib/systems/deep-rubric/tree/map-view'
 
 /** The window on the map: where it stands, which boxes it needs, and what moves it. */
 export function useMapView(layout: MapLayout) {

@@ -1,5 +1,6 @@
-import { findCorpus, findCorpusFile } from '@/lib/corpora/data'
-import { cancelCorpusFile } from '@/lib/corpora/mutations'
+import { findCorpus } from '@/lib/corpora/data'
+import { findCorpusFile } from '@/lib/corpora/files/data'
+import { cancelCorpusFile } from '@/lib/corpora/files/mutations'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http'
 

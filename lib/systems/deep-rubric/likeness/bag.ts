@@ -28,14 +28,9 @@ export function share(of: Bag, within: Bag): number {
   return [...of.keys()].filter((stem) => within.has(stem)).length / of.size
 }
 
-/** A text with case, blanks and the shapes of quotes and dashes folded, for telling whether two are the same. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[‘’]/g, "'")
-    .replaceAll(/[“”]/g, '"')
-    .replaceAll(/[‐-―]/g, '-')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+/** Jaccard: the distinct content words that stand in both, of those that stand in either; 1 for two empty texts. */
+export function overlap(one: Bag, other: Bag): number {
+  const common = [...one.keys()].filter((stem) => other.has(stem)).length
+  const all = one.size + other.size - common
+  return all === 0 ? 1 : common / all
 }

@@ -1,4 +1,4 @@
-import { tokenise } from '@/lib/traces/tokens'
+import { bagOf } from './bag'
 
 /** Texts prepared once to be looked up by their words. */
 export interface WordIndex {
@@ -7,8 +7,8 @@ export interface WordIndex {
 }
 
 /** Stems of the content words of a text, each once. */
-export function stemsOf(text: string): Set<string> {
-  return new Set(tokenise(text).flatMap(({ stem, content }) => (content ? [stem] : [])))
+function stemsOf(text: string): Set<string> {
+  return new Set(bagOf(text).keys())
 }
 
 export function indexWords(texts: readonly string[]): WordIndex {

@@ -1,0 +1,30 @@
+import { Kbd } from '@/components/ui/kbd'
+
+/** Keys of a tree, at the foot of its page. */
+export function TreeHints() {
+  return (
+    <p className="flex flex-wrap gap-x-4 border-t border-line px-4 py-1 text-xs text-soft max-md:hidden">
+      <span>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> walk
+      </span>
+      <span>
+        <Kbd>←</Kbd> <Kbd>→</Kbd> fold
+      </span>
+      <span>
+        <Kbd>*</Kbd> unfold siblings
+      </span>
+      <span>
+        <Kbd>g</Kbd> map
+      </span>
+      <span>
+        <Kbd>r</Kbd> next criterion
+      </span>
+      <span>
+        <Kbd>f</Kbd> find
+      </span>
+      <span>
+        <Kbd>?</Kbd> all keys
+      </span>
+    </p>
+  )
+}
