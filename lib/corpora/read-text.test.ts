@@ -23,7 +23,9 @@ async function bytesOf(content: Uint8Array) {
 }
 
 async function all(pieces: AsyncGenerator<Piece[]>): Promise<Piece[]> {
-  return (await Array.fromAsync(pieces)).flat()
+  const found: Piece[] = []
+  for await (const some of pieces) found.push(...some)
+  return found
 }
 
 async function unzipped(files: Zippable, most = { freeBytes: 1_000_000, ratio: 200 }) {
