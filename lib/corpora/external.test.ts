@@ -20,6 +20,8 @@ interface Heard {
 
 const heard: Heard[] = []
 let answer = { status: 200, body: '{}' }
+/** Ends the connection before the whole answer is out. */
+let isBroken = false
 let server: Server
 let address: string
 let folder: string
@@ -32,7 +34,10 @@ beforeAll(async () => {
     request.on('end', () => {
       const body: unknown = JSON.parse(Buffer.concat(chunks).toString())
       heard.push({ body, key: request.headers.authorization })
-      response.writeHead(answer.status, { location: '/elsewhere' }).end(answer.body)
+      if (isBroken) {
+        response.writeHead(answer.status, { 'content-length': '1000' })
+        response.write(answer.body, () => request.socket.destroy())
+      } else response.writeHead(answer.status, { location: '/elsewhere' }).end(answer.body)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -88,6 +93,15 @@ describeOnDatabases('an external corpus', (open) => {
     const corpus = await makeCorpus(database, `unhelpful ${words}`, { url: address })
     answers(body, status)
     await expect(retrieve(database, corpus.id, 'why?', 3)).rejects.toThrow(words)
+  })
+
+  it('that breaks off in the middle of its answer says so', async () => {
+    const corpus = await makeCorpus(database, 'broken off', { url: address })
+    answers('{"results": [', 200)
+    isBroken = true
+    const asked = retrieve(database, corpus.id, 'why?', 3)
+    await expect(asked).rejects.toThrow('The retriever of "broken off" was no help: The connection')
+    isBroken = false
   })
 
   it('where nothing answers says so', async () => {

@@ -44,6 +44,10 @@ describe('the reply of a retriever', () => {
     ])
   })
 
+  it('of many thousands is looked at from its beginning', () => {
+    expect(rows(Array.from({ length: 50_000 }, () => hit.text))).toHaveLength(1_000)
+  })
+
   it('may hold any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, name) => {

@@ -7,6 +7,9 @@ export type Reply = { ok: true; rows: Retrieved[] } | { ok: false; reason: strin
 const looseSchema = z.looseObject({})
 const textSchema = z.union([z.string(), z.number().transform(String)])
 
+/** No more are looked at: a hundred are asked for at most, and two may be one. */
+const mostHits = 1_000
+
 type Fields = Record<string, unknown>
 
 /** The first of these fields that holds words. */
@@ -79,7 +82,10 @@ export function readReply(text: string): Reply {
   }
   const list = listIn(value)
   if (list === null) return { ok: false, reason: 'its answer holds no list of results' }
-  const hits = list.map(readHit).filter((hit) => hit !== null)
+  const hits = list
+    .slice(0, mostHits)
+    .map(readHit)
+    .filter((hit) => hit !== null)
   if (hits.length === 0 && list.length > 0)
     return { ok: false, reason: 'none of its results has a text' }
   return {

@@ -7,7 +7,7 @@ import { readText } from '@/lib/platform/model-server/chat'
 import { ModelServerError } from '@/lib/platform/model-server/error'
 import { serverWords } from '@/lib/platform/model-server/refusal'
 import type { Endpoint } from '@/lib/platform/model-server/schema'
-import { ask } from '@/lib/platform/model-server/transport'
+import { ask, explained } from '@/lib/platform/model-server/transport'
 import { decrypt } from '@/lib/platform/secret'
 import { readReply, type Reply } from '../reply'
 import { retrieverFlavourSchema, type Retrieved, type RetrieverFlavour } from '../schema'
@@ -66,12 +66,11 @@ function bodyOf(flavour: RetrieverFlavour, { query, k }: Question): object {
 }
 
 async function post({ endpoint, path, flavour }: Retriever, question: Question): Promise<Reply> {
-  const response = await ask(endpoint, {
-    path,
-    body: bodyOf(flavour, question),
-    signal: AbortSignal.timeout(longestMs),
+  const signal = AbortSignal.timeout(longestMs)
+  const response = await ask(endpoint, { path, body: bodyOf(flavour, question), signal })
+  const text = await readText(response, mostBytes).catch((error: unknown) => {
+    throw explained(error, signal)
   })
-  const text = await readText(response, mostBytes)
   if (response.status < 200 || response.status >= 300)
     return { ok: false, reason: refusalWords(response.status, serverWords(text)) }
   return readReply(text)

@@ -55,6 +55,7 @@ describe('blocks of a report', () => {
     expect(isTame('> '.repeat(5000))).toBe(false)
     expect(isTame('['.repeat(500))).toBe(false)
     expect(isTame('*a '.repeat(900))).toBe(false)
+    expect(isTame(`| a\n${'| c '.repeat(1_000)}|`)).toBe(false)
     expect(isTame('> quoted\n- **bold** and [a](b)\n| a | b |')).toBe(true)
   })
 })

@@ -88,12 +88,15 @@ function byLines(lines: readonly Line[]): Line[][] {
   return groups
 }
 
+/** A table that is wider is drawn as it was written: every row of it would be thousands of elements. */
+const wide = /^(?:[^|\n]*\|){150}/m
+
 /** Many signs that open something inside each other make readers of Markdown slow; such a block is drawn as plain text. */
 const deep = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])){25}|[[(*_~`!]{80}|(?:[[*_~][^[*_~]{0,4}){200}/m
 
 /** Whether a block can be read as Markdown at no risk. */
 export function isTame(text: string): boolean {
-  return !deep.test(text)
+  return !deep.test(text) && !wide.test(text)
 }
 
 /** The block that holds a place of the Markdown. */

@@ -1,0 +1,88 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { itemPageSchema } from '@/lib/items/query'
+import { importFile, listTraces, read } from './api'
+import { hostileReports, hostileScores, hostileTrees } from './hostile-tasks'
+import { expect, test } from './journey'
+import { jsonLines, type Row } from './rows'
+
+interface Brought {
+  request: APIRequestContext
+  collection: string
+  rows: readonly Row[]
+}
+
+/** Brings them in; none of the rows may be left out, whatever is wrong with it. */
+async function bringIn({ request, collection, rows }: Brought): Promise<void> {
+  const content = jsonLines(rows)
+  const report = await importFile(request, { collection, filename: 'hostile.jsonl', content })
+  expect(report).toMatchObject({ status: 'done', rows_read: rows.length })
+  expect(report.items_created, JSON.stringify(report.issues)).toBe(rows.length)
+}
+
+async function isHarmless(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'hasRun' in globalThis)).toBe(false)
+  await expect(page.locator('img, iframe, object, embed, base')).toHaveCount(0)
+  for (const link of await page.locator('main a').all())
+    expect(await link.getAttribute('href')).not.toMatch(/^\s*(?:javascript|data|vbscript):/i)
+  await expect(page.locator('main').getByLabel(/^Loading/)).toHaveCount(0)
+}
+
+/** Nobody scrolls through more: a page of everything at once would stand still. */
+const mostElements = 4_500
+
+async function isSmall(page: Page): Promise<void> {
+  expect(await page.locator('*').count()).toBeLessThan(mostElements)
+}
+
+test('trees and rubrics with which anything is wrong are shown', async ({
+  page,
+  request,
+  collection,
+}) => {
+  test.setTimeout(300_000)
+  await bringIn({ request, collection, rows: hostileTrees })
+  const params = new URLSearchParams({ collection, limit: '100' })
+  const { rows } = await read(request, itemPageSchema, `/api/items?${params}`)
+  for (const { id, text } of rows) {
+    await test.step(text, async () => {
+      await page.goto(`/items/${id}?open=all`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
+      const grid = page.getByRole('treegrid', { name: 'Evidence tree' })
+      await expect(grid.or(page.getByText('No evidence tree'))).toBeVisible()
+      if (await grid.isVisible()) {
+        await grid.focus()
+        await page.keyboard.press('End')
+        await expect(grid.getByRole('row', { selected: true })).toBeInViewport()
+        await page.getByRole('button', { name: 'Map', exact: true }).click()
+        await expect(page.getByRole('group', { name: 'Map of the evidence tree' })).toBeVisible()
+      }
+      await isHarmless(page)
+      await isSmall(page)
+    })
+  }
+})
+
+test('reports with which anything is wrong are shown', async ({ page, request, collection }) => {
+  test.setTimeout(300_000)
+  await bringIn({ request, collection, rows: [...hostileReports, ...hostileScores] })
+  const { rows } = await listTraces(request, { collection })
+  expect(rows).toHaveLength(hostileReports.length + hostileScores.length)
+  for (const { id, item_text: text } of rows) {
+    await test.step(text, async () => {
+      await page.goto(`/traces/${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
+      const report = page.getByRole('group', { name: 'Report' })
+      await expect(report.or(page.getByRole('region', { name: 'Report' })).first()).toBeVisible()
+      await isHarmless(page)
+      await isSmall(page)
+      await page.keyboard.press('r')
+      await expect(page.getByRole('heading', { name: 'Raw text' })).toBeVisible()
+      await isHarmless(page)
+      await isSmall(page)
+    })
+  }
+  await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
+  for (let row = 0; row < 8; row += 1) await page.keyboard.press('j')
+  await expect(page.getByRole('region', { name: 'Peek' })).toBeVisible()
+  await isHarmless(page)
+})

@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openBytes } from '@/lib/formats/byte-source'
+import { defaultLimits } from '@/lib/formats/limits'
+import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
+import { type Piece, readTextFile, readZip } from './read-text'
+
+let folder: string
+beforeAll(async () => {
+  folder = await openFolder((name, value) => vi.stubEnv(name, value))
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await closeFolder(folder)
+})
+
+async function bytesOf(content: Uint8Array) {
+  const path = join(folder, 'given')
+  await writeFile(path, content)
+  return await openBytes(path, { compressed: false, limits: defaultLimits })
+}
+
+async function all(pieces: AsyncGenerator<Piece[]>): Promise<Piece[]> {
+  const found: Piece[] = []
+  for await (const some of pieces) found.push(...some)
+  return found
+}
+
+async function unzipped(files: Zippable, most = { freeBytes: 1_000_000, ratio: 200 }) {
+  return await all(readZip(await bytesOf(zipSync(files)), most))
+}
+
+it('a zip that unfolds to a multiple of itself is refused as a whole', async () => {
+  const files = { 'a.txt': new Uint8Array(4_000_000) }
+  await expect(unzipped(files)).rejects.toThrow(/This zip file is refused: .* unfold to/)
+})
+
+it('paths that lead out of a zip are names, and nothing is written anywhere', async () => {
+  const found = await unzipped({
+    '../../../tmp/above.txt': strToU8('One.'),
+    '/etc/root.md': strToU8('Two.'),
+    'C:\\drive.txt': strToU8('Three.'),
+    './here.txt': strToU8('Four.'),
+    '.hidden.txt': strToU8('Five.'),
+  })
+  expect(found.map((piece) => piece.ok && piece.passage.title)).toEqual([
+    'above',
+    'root',
+    'drive',
+    'here',
+  ])
+})
+
+it('U+0000 is replaced one for one, also in a text of nothing else', async () => {
+  const bytes = await bytesOf(strToU8(`a${'\0'.repeat(1_500)}b\0c`))
+  const [piece] = await all(readTextFile(bytes, 'a.txt'))
+  expect(piece).toMatchObject({ passage: { text: `a${'\uFFFD'.repeat(1_500)}b\uFFFDc` } })
+})
