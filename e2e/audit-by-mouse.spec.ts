@@ -181,6 +181,7 @@ test.describe('on the audit page', () => {
     await tie.click()
     await expect(panel).toContainText('three arches” in the document')
     await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Marked')
 
     const marks = page.getByRole('region', { name: 'Your marks' })
     await page.reload()
