@@ -6,8 +6,10 @@ import {
   localServersQuery,
   modelServersKey,
   modelServersQuery,
+  probeQuery,
   removeServer,
   restoreServer,
+  serverLoadQuery,
 } from '@/lib/model-servers/queries'
 import type { ModelServer } from '@/lib/model-servers/schema'
 
@@ -24,10 +26,18 @@ export function useRemoveServer() {
   })
   return useMutation({
     mutationFn: ({ id }: ModelServer) => removeServer(id),
+    // What is no longer there must not be asked again, nor be waited for.
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: probeQuery(id).queryKey })
+      await client.cancelQueries({ queryKey: serverLoadQuery(id).queryKey })
+    },
     onSuccess: async (_, server) => {
+      client.setQueryData(modelServersQuery().queryKey, (rows) =>
+        rows?.filter(({ id }) => id !== server.id),
+      )
       const action = { label: 'Undo', onAction: () => restore.mutate(server) }
       showToast({ message: `${server.name} was removed.`, action })
-      // Not all of them: what is no longer there must not be asked again.
+      // Not all of them: the probe of what is gone stays out.
       await client.invalidateQueries({ queryKey: modelServersQuery().queryKey })
       await client.invalidateQueries({ queryKey: localServersQuery().queryKey })
     },
