@@ -42,6 +42,23 @@ export interface RunningStudy {
   tokens: string[]
 }
 
+/** Makes a study of what is there, starts it, and lets annotators in. */
+export async function runStudy(
+  request: APIRequestContext,
+  { data, annotators }: { data: Row; annotators: number },
+): Promise<RunningStudy> {
+  const made = await send(request, '/api/studies', {
+    schema: startedSchema.pick({ id: true }),
+    data,
+  })
+  await send(request, `/api/studies/${made.id}/start`, { schema: startedSchema, data: {} })
+  const { tokens } = await send(request, `/api/studies/${made.id}/annotators`, {
+    schema: annotatorTokensSchema,
+    data: { count: annotators },
+  })
+  return { id: made.id, tokens }
+}
+
 interface Wanted {
   pairs: number
   annotators?: number
@@ -60,17 +77,10 @@ export const test = journey.extend<StudyJourney>({
       const content = jsonLines(traceRows(pairs))
       await importFile(request, { collection, filename: 'bridges.jsonl', content })
       const systems = models.map(({ model }) => ({ system: 'decompose-rl', model, collection }))
-      const { id } = await send(request, '/api/studies', {
-        schema: startedSchema.pick({ id: true }),
-        data: { name: 'Bridges', systems, compare: 'trace', overlap: annotators, ...design },
-      })
-      await send(request, `/api/studies/${id}/start`, { schema: startedSchema, data: {} })
-      started.push(id)
-      const { tokens } = await send(request, `/api/studies/${id}/annotators`, {
-        schema: annotatorTokensSchema,
-        data: { count: annotators },
-      })
-      return { id, tokens }
+      const data = { name: 'Bridges', systems, compare: 'trace', overlap: annotators, ...design }
+      const study = await runStudy(request, { data, annotators })
+      started.push(study.id)
+      return study
     })
     for (const id of started) await closeStudy(request, id)
   },

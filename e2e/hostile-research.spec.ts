@@ -1,8 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { itemPageSchema } from '@/lib/items/query'
 import { importFile, listTraces, read } from './api'
+import { closeStudy, runStudy } from './blind-study'
 import { hostileReports, hostileScores, hostileTrees } from './hostile-tasks'
 import { expect, test } from './journey'
+import { dimensions, press, start } from './judging-by-hand'
 import { jsonLines, type Row } from './rows'
 
 interface Brought {
@@ -28,7 +30,7 @@ async function isHarmless(page: Page): Promise<void> {
 }
 
 /** Nobody scrolls through more: a page of everything at once would stand still. */
-const mostElements = 4_500
+const mostElements = 8_000
 
 async function isSmall(page: Page): Promise<void> {
   expect(await page.locator('*').count()).toBeLessThan(mostElements)
@@ -46,7 +48,7 @@ test('trees and rubrics with which anything is wrong are shown', async ({
   for (const { id, text } of rows) {
     await test.step(text, async () => {
       await page.goto(`/items/${id}?open=all`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(text)
       const grid = page.getByRole('treegrid', { name: 'Evidence tree' })
       await expect(grid.or(page.getByText('No evidence tree'))).toBeVisible()
       if (await grid.isVisible()) {
@@ -67,22 +69,54 @@ test('reports with which anything is wrong are shown', async ({ page, request, c
   await bringIn({ request, collection, rows: [...hostileReports, ...hostileScores] })
   const { rows } = await listTraces(request, { collection })
   expect(rows).toHaveLength(hostileReports.length + hostileScores.length)
-  for (const { id, item_text: text } of rows) {
+  for (const { id, item_id: item, item_text: text } of rows) {
     await test.step(text, async () => {
       await page.goto(`/traces/${id}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(text)
       const report = page.getByRole('group', { name: 'Report' })
       await expect(report.or(page.getByRole('region', { name: 'Report' })).first()).toBeVisible()
       await isHarmless(page)
       await isSmall(page)
-      await page.keyboard.press('r')
+      await page.keyboard.press('t')
+      await isSmall(page)
+      await page.keyboard.press('Shift+R')
       await expect(page.getByRole('heading', { name: 'Raw text' })).toBeVisible()
       await isHarmless(page)
       await isSmall(page)
+      await page.goto(`/items/${item}`)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(text)
+      await isHarmless(page)
     })
   }
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
   for (let row = 0; row < 8; row += 1) await page.keyboard.press('j')
   await expect(page.getByRole('region', { name: 'Peek' })).toBeVisible()
   await isHarmless(page)
+})
+
+const compared = [
+  'hostile Markdown',
+  'nested cites',
+  'malformed tool calls',
+  'brackets without end',
+]
+
+test('annotators see hostile reports as text', async ({ page, request, collection }) => {
+  const rows = compared.flatMap((name) => {
+    const row = hostileReports.find(({ item_id: id }) => id === `Report: ${name}`) ?? {}
+    return ['one', 'two'].map((model) => ({ ...row, model, output: `${row['output']}\n${model}` }))
+  })
+  const content = jsonLines(rows)
+  await importFile(request, { collection, filename: 'pairs.jsonl', content })
+  const systems = ['one', 'two'].map((model) => ({ system: 'deep-rubric', model, collection }))
+  const data = { name: 'Reports', systems, dimensions, compare: 'trace', overlap: 1 }
+  const { id, tokens } = await runStudy(request, { data, annotators: 1 })
+  await start(page, tokens[0] ?? '')
+  for (let pair = 1; pair <= compared.length; pair += 1) {
+    await expect(page.getByText(`pair ${pair} of ${compared.length}`)).toBeVisible()
+    await isHarmless(page)
+    await isSmall(page)
+    await press(page, '1', '1', 'Enter')
+  }
+  await closeStudy(request, id)
 })

@@ -8,7 +8,7 @@ import { cn } from '@/lib/cn'
 import { inkedPassages } from '@/lib/studies/annotation/evidence'
 import type { BlindItem, BlindSide } from '@/lib/studies/annotation/schema'
 import { lengthWords } from '@/lib/studies/annotation/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { kerningOf, visibleText } from '@/lib/traces/detail/visible-text'
 
 interface DocumentFoldProps {
   passages: NonNullable<BlindItem['document']>
@@ -53,7 +53,10 @@ export function DocumentFold({ passages, ink, isOpen, onToggle }: DocumentFoldPr
                   const Tag = isEvidence ? 'mark' : 'span'
                   return (
                     // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name
-                    <Tag key={place} className={cn(isEvidence && 'bg-linkhi text-ink')}>
+                    <Tag
+                      key={place}
+                      className={cn(isEvidence && 'bg-linkhi text-ink', kerningOf(text))}
+                    >
                       {visibleText(text)}
                     </Tag>
                   )

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 import type { BlindSide } from '@/lib/studies/annotation/schema'
 import { roleWords } from '@/lib/studies/annotation/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { kerningOf, visibleText } from '@/lib/traces/detail/visible-text'
 
 interface SideCardProps {
   side: BlindSide
@@ -41,7 +41,10 @@ export function SideCard({ side, name, label, isInked = false, onInk }: SideCard
           {roleWords[role] === null ? null : (
             <p className="text-xs font-medium text-soft">{roleWords[role]}</p>
           )}
-          <p dir="auto" className="text-base leading-relaxed whitespace-pre-wrap read">
+          <p
+            dir="auto"
+            className={cn('text-base leading-relaxed whitespace-pre-wrap read', kerningOf(text))}
+          >
             {visibleText(text)}
           </p>
         </div>
