@@ -104,7 +104,11 @@ const compared = [
 test('annotators see hostile reports as text', async ({ page, request, collection }) => {
   const rows = compared.flatMap((name) => {
     const row = hostileReports.find(({ item_id: id }) => id === `Report: ${name}`) ?? {}
-    return ['one', 'two'].map((model) => ({ ...row, model, output: `${row['output']}\n${model}` }))
+    return ['one', 'two'].map((model) => ({
+      ...row,
+      model,
+      output: `${String(row['output'])}\n${model}`,
+    }))
   })
   const content = jsonLines(rows)
   await importFile(request, { collection, filename: 'pairs.jsonl', content })

@@ -52,8 +52,8 @@ export function DocumentFold({ passages, ink, isOpen, onToggle }: DocumentFoldPr
                 {pieces[at]?.map(({ text, isEvidence }, place) => {
                   const Tag = isEvidence ? 'mark' : 'span'
                   return (
-                    // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name
                     <Tag
+                      // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name
                       key={place}
                       className={cn(isEvidence && 'bg-linkhi text-ink', kerningOf(text))}
                     >
