@@ -4,6 +4,6 @@ import { systems } from './registry'
 import { vocabulary } from './vocabulary'
 
 test.each(systemIds)('%s is spoken of as its registry entry says', (id) => {
-  const { title, words, terms } = systems[id]
-  expect(vocabulary[id]).toEqual({ title, words, terms })
+  const { title, words, terms, hasVerdict } = systems[id]
+  expect(vocabulary[id]).toEqual({ title, words, terms, hasVerdict })
 })
