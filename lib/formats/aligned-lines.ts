@@ -57,7 +57,7 @@ async function misaligned(
     let count = line - 1
     if (reader && found[at]?.done !== true) {
       count += 1
-      for await (const _text of reader) count += 1
+      while (!(await reader.next()).done) count += 1
     }
     counts.push(`${name} has ${count}`)
   }

@@ -15,9 +15,9 @@ afterAll(async () => {
 })
 
 const question = 'Would a pear fit in a thimble?'
-const chain = (answer: string, confidence: number) => ({
+const chain = (said: string, confidence: number) => ({
   facts: [{ generated: 'A pear is red.', corrected: 'A pear is 8 cm wide.', score: 0.5 }],
-  entailment: { answer, confidence },
+  entailment: { answer: said, confidence },
 })
 
 function answer(chains: unknown[], more: object = {}) {
@@ -102,17 +102,18 @@ describeOnDatabases('answers to a question', (open) => {
   })
 })
 
+const record = (input: object, gold?: object) => ({
+  schema: 'item/1',
+  kind: 'composed-problem',
+  input: { problem: 'Find 3+4. Call it N. What is N^2?', ...input },
+  gold,
+})
+
 describeOnDatabases('a composed problem', (open) => {
   it('has its parts beside it, and its answer as gold', async () => {
     const database = await open()
     const collection = 'problems'
     const part = { problem: 'Find 3+4.', answer: '7' }
-    const record = (input: object, gold?: object) => ({
-      schema: 'item/1',
-      kind: 'composed-problem',
-      input: { problem: 'Find 3+4. Call it N. What is N^2?', ...input },
-      gold,
-    })
     const first = lines([record({ depth: 2, parts: [part] }, { answer: 49 })])
     await importContent(database, first, { collection })
     const other = lines([record({ relations: [{ text: 'M is N.' }] }, { answer: '48' })])

@@ -10,7 +10,8 @@ import {
   sourceSchema,
 } from '@/lib/records/schema'
 import { rewardRecordSchema } from '@/lib/rewards/schema'
-import { chainSchema, spelledAnswerSchema, voteSchema } from '@/lib/systems/decomp-entail/schema'
+import { spelledAnswerSchema, spelledChainSchema } from '@/lib/systems/decomp-entail/parts/answers'
+import { voteSchema } from '@/lib/systems/decomp-entail/schema'
 
 /** A canonical record as it is read; what `input` holds depends on the kind. */
 export const canonicalRowSchema = z.looseObject({
@@ -32,7 +33,7 @@ export const canonicalRowSchema = z.looseObject({
   output: z.string().nullish(),
   reasoning: z.string().nullish(),
   finish_reason: finishReasonSchema.nullish(),
-  chains: z.array(chainSchema).min(1).nullish(),
+  chains: z.array(spelledChainSchema).min(1).nullish(),
   vote: voteSchema.nullish(),
   answer: spelledAnswerSchema.nullish(),
   confidence: confidenceSchema.nullish(),

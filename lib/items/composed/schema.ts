@@ -46,4 +46,3 @@ export const composedPayloadSchema = z.object({
   /** What people said of the same steps, as they said it. */
   human_checks: z.unknown().optional(),
 })
-export type ComposedPayload = z.infer<typeof composedPayloadSchema>

@@ -38,15 +38,14 @@ const input: PipelineInput = {
   ),
 }
 
-type Step = 'decompose' | 'correct' | 'entail'
-
 /** Which step is asked, by its words; and what its slots hold. */
-function stepOf({ messages }: ChatRequest): Step {
+function stepOf({ messages }: ChatRequest): string {
   const text = messages[0]?.content ?? ''
   const found = pipeline.prompts.find(({ text: prompt }) =>
     text.startsWith(renderPrompt(prompt, {}).slice(0, 40)),
   )
-  return found?.name as Step
+  if (!found) throw new Error('asked for no step')
+  return found.name
 }
 
 const refuse = () => {
@@ -54,8 +53,8 @@ const refuse = () => {
 }
 
 /** A model whose facts are numbers in words; texts are alike only when they are the same. */
-function world(answer: (step: Step, request: ChatRequest, at: number) => Said) {
-  const asked: { step: Step; request: ChatRequest }[] = []
+function world(answer: (step: string, request: ChatRequest, at: number) => Said) {
+  const asked: { step: string; request: ChatRequest }[] = []
   let shown = ''
   const tools: PipelineTools = {
     chat: async (request) => {
@@ -76,7 +75,7 @@ function world(answer: (step: Step, request: ChatRequest, at: number) => Said) {
 
 const facts = ['A pear is blue.', 'By and large pears are wide.', 'C.']
 
-function usual(step: Step, _request: ChatRequest, at: number): Said {
+function usual(step: string, _request: ChatRequest, at: number): Said {
   if (step === 'decompose') return { content: JSON.stringify({ facts: [facts[at % 3]] }) }
   if (step === 'correct') return { content: JSON.stringify({ fact: `Truly <${at}>.` }) }
   return { content: '<entailment>no</entailment>' }
@@ -132,15 +131,16 @@ it('stops a chain when all that is proposed was said', async () => {
   expect(asked.filter(({ step }) => step === 'correct')).toHaveLength(5)
 })
 
+const token = (text: string, logprob: number, other: string, less: number) => ({
+  token: text,
+  logprob,
+  top: [
+    { token: text, logprob },
+    { token: other, logprob: less },
+  ],
+})
+
 it('weighs an answer by its share of the probability of yes and no', async () => {
-  const token = (text: string, logprob: number, other: string, less: number) => ({
-    token: text,
-    logprob,
-    top: [
-      { token: text, logprob },
-      { token: other, logprob: less },
-    ],
-  })
   const { tools } = world((step, request, at) =>
     step === 'entail'
       ? {
@@ -174,11 +174,28 @@ it('says which step got no usable reply', async () => {
   await expect(pipeline.run(input, tools)).rejects.toThrow('"decompose"')
 })
 
+/** Its cosine with [1, 0] is the value. */
+const turned = (value: number) => [value, Math.sqrt(1 - value * value)]
+
 it('takes two facts for the same from 0.95 on, the released code from 0.9', () => {
-  const at = (value: number) => [value, Math.sqrt(1 - value * value)]
-  expect(cosine([1, 0], at(0.92))).toBeCloseTo(0.92)
+  expect(cosine([1, 0], turned(0.92))).toBeCloseTo(0.92)
   expect(cosine([0, 0], [1, 0])).toBe(0)
-  const candidates = [at(0.96), at(0.92), at(0.5)]
+  const candidates = [turned(0.96), turned(0.92), turned(0.5)]
   expect(repeated(candidates, [[1, 0]], 'paper')).toEqual([true, false, false])
   expect(repeated(candidates, [[1, 0]], 'released')).toEqual([true, true, false])
+})
+
+it.each([
+  [[token('yes', -0.5, 'x', -1)], Math.exp(-0.5)],
+  [[token('yes', -9999, 'x', -1)], 1],
+  [[], 1],
+])('without both probabilities takes what was sent: %#', async (logprobs, confidence) => {
+  const { tools } = world((step, request, at) =>
+    step === 'entail' ? { content: 'Yes.', logprobs } : usual(step, request, at),
+  )
+  const { trace } = await pipeline.run(input, tools)
+  expect(trace.chains?.[0]?.entailment).toEqual({
+    answer: 'yes',
+    confidence: expect.closeTo(confidence, 12),
+  })
 })

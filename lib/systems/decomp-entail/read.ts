@@ -9,7 +9,8 @@ import { failedRequest, isApiError, isBlank, statusOf, viewText } from '../view-
 import { verdictFor } from './parts/labels'
 import { viewOf } from './parts/view'
 import { voteOf, winnerOf, type Voting } from './parts/vote'
-import { answerOf, tagNames, type Chain } from './schema'
+import { answerOf } from './parts/answers'
+import { tagNames, type Chain } from './schema'
 
 const kinds = { fact: 'fact', entailment: 'entailment', text: 'text' } as const
 

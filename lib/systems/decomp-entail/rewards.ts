@@ -5,7 +5,8 @@ import { computed, undefinedReward } from '../record'
 import { rewardNames } from '../reward-names'
 import { voteOf, winnerOf, type Voting } from './parts/vote'
 import { terms, words } from './parts/vocabulary'
-import { answerOf, type Answer } from './schema'
+import { answerOf } from './parts/answers'
+import type { Answer } from './schema'
 
 /** Names of reward columns in files. */
 export const rewardAliases = rewardNames(terms, {})

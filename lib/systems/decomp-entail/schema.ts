@@ -1,31 +1,8 @@
 import { z } from 'zod'
-import { plainSpelling } from '../labels'
 
 export const answers = ['yes', 'no'] as const
 export const answerSchema = z.enum(answers)
 export type Answer = z.infer<typeof answerSchema>
-
-/** On the way in any spelling is read; the released files end in ` </s>`. */
-const spelled: Readonly<Record<string, Answer>> = {
-  yes: 'yes',
-  true: 'yes',
-  '1': 'yes',
-  no: 'no',
-  false: 'no',
-  '0': 'no',
-}
-
-/** An answer in any spelling of the files, or null. */
-export function answerOf(spelling: unknown): Answer | null {
-  const text = typeof spelling === 'string' ? spelling.replace(/\s*<\/s>\s*$/, '') : spelling
-  const plain = plainSpelling(text)
-  return plain !== null && Object.hasOwn(spelled, plain) ? (spelled[plain] ?? null) : null
-}
-
-export const spelledAnswerSchema = z.preprocess(
-  (spelling) => answerOf(spelling) ?? spelling,
-  answerSchema,
-)
 
 /** One supporting fact: as it was generated, where that was kept, and as it reads after correction. */
 export const factSchema = z.looseObject({
@@ -37,7 +14,7 @@ export type Fact = z.infer<typeof factSchema>
 
 /** What a model answers from the facts of one chain, and how sure it is of it. */
 export const entailmentSchema = z.looseObject({
-  answer: spelledAnswerSchema,
+  answer: answerSchema,
   /** Probability of the answer; what the chain weighs. */
   confidence: z.number().min(0).max(1),
   /** Of yes and of no, before they were made to sum to one. */

@@ -1,6 +1,6 @@
 import type { Verdict } from '@/lib/items/schema'
 import { claimLabels, labelReader } from '../../labels'
-import { answerOf } from '../schema'
+import { answerOf } from './answers'
 
 const answered: Partial<Record<Verdict, Verdict>> = { supported: 'yes', refuted: 'no' }
 

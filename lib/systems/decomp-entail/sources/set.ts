@@ -1,4 +1,5 @@
-import { answerOf, type SetRow } from '../schema'
+import { answerOf } from '../parts/answers'
+import type { SetRow } from '../schema'
 
 /** The aligned files of a run of the released code, in the order in which their lines are read. */
 export const setFiles = ['decomp.txt', 'eval_probs.txt', 'eval_results_lm.txt'] as const
