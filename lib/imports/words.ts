@@ -29,6 +29,7 @@ const containers: Record<string, string> = {
   csv: 'CSV',
   tsv: 'tab-separated',
   parquet: 'Parquet',
+  zip: 'zip archive',
 }
 
 export function formatTitle(format: ImportFormat): string {
