@@ -6,7 +6,7 @@ import type { RowBatch } from '@/lib/formats/row'
 import type { RowSource } from '@/lib/formats/source'
 import type { TextFile } from '@/lib/formats/text-lines'
 import { isZip, unzipFiles } from '@/lib/formats/unzip'
-import { readSetLine, setFiles, setRow } from '@/lib/systems/decomp-entail/sources/set'
+import { readSetLine, setFiles, setRow } from '@/lib/systems/chains'
 
 const baseName = (name: string) => path.posix.basename(name)
 const isHidden = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.)/.test(name)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Gold, ItemKind } from '@/lib/items/schema'
 import type { RowNote } from '@/lib/records/schema'
-import { answerOf } from '@/lib/systems/decomp-entail/parts/answers'
+import { answerOf } from '@/lib/systems/chains'
 import { goldOf, textOf, type Fields } from './profile'
 
 interface GoldResult {

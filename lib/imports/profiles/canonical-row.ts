@@ -10,7 +10,7 @@ import {
   sourceSchema,
 } from '@/lib/records/schema'
 import { rewardRecordSchema } from '@/lib/rewards/schema'
-import { spelledAnswerSchema, spelledChainSchema } from '@/lib/systems/decomp-entail/parts/answers'
+import { spelledAnswerSchema, spelledChainSchema } from '@/lib/systems/chains'
 import { voteSchema } from '@/lib/systems/decomp-entail/schema'
 
 /** A canonical record as it is read; what `input` holds depends on the kind. */
