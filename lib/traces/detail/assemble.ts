@@ -56,7 +56,7 @@ export function assembleDetail(stored: StoredTrace): TraceDetail {
     ...onTheWire(reading, document, findingsOf(stored, reading)),
     verdict: reading.verdict,
     loose_verdict: reading.loose_verdict,
-    correct: systems[stored.system].correct(reading, item.gold),
+    correct: systems[stored.system].correct(reading, { ...item.gold, label: item.label }),
     status: reading.status,
     confidence: confidenceOf(stored),
     question_count: reading.question_count,
