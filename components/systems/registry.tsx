@@ -37,4 +37,5 @@ export const systemViews: Record<SystemId, SystemView> = {
   'decompose-rl': {},
   faithlens: { Note: LossyNote },
   'deep-rubric': reportView,
+  'decomp-entail': {},
 }

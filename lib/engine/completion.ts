@@ -78,7 +78,7 @@ function reasoningLength(tokens: string[], faults: Faults): number {
 
 function verdictToken(tokens: string[]): number {
   const text = tokens.join('')
-  const tag = ['<verification>', '<answer>'].find((one) => text.includes(one))
+  const tag = ['<verification>', '<answer>', '<entailment>'].find((one) => text.includes(one))
   if (tag === undefined) return -1
   const after = text.lastIndexOf(tag) + tag.length
   let end = 0

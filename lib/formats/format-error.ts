@@ -11,6 +11,7 @@ export type FormatErrorCode =
   | 'bomb'
   | 'too-big'
   | 'damaged'
+  | 'misaligned'
 
 /** A file that is refused as a whole. The message says what was found and what to do about it. */
 export class FormatError extends Error {

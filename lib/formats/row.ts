@@ -1,4 +1,4 @@
-export type Container = 'jsonl' | 'json-array' | 'csv' | 'tsv' | 'parquet'
+export type Container = 'jsonl' | 'json-array' | 'csv' | 'tsv' | 'parquet' | 'zip'
 
 /** Something in a row that was read differently from how it was written. */
 export type RowNote = { path: string; message: string }

@@ -1,13 +1,13 @@
-import type { ClaimGold, ItemPayload } from '@/lib/items/schema'
+import type { Gold, ItemPayload } from '@/lib/items/schema'
 import { canonicalJson } from '@/lib/records/canonical-json'
 
 /** What rows say of an item beyond what is asked and the evidence: its gold, and the payload of its kind. */
-export interface Said extends ClaimGold {
+export interface Said extends Gold {
   payload?: ItemPayload
 }
 
 export interface GoldConflict {
-  path: 'gold.label' | 'gold.silver_count' | `input.${string}`
+  path: 'gold.label' | 'gold.answer' | 'gold.silver_count' | `input.${string}`
   message: string
 }
 
@@ -32,10 +32,15 @@ export function mergeGold(known: Said | null, given: Said | null): GoldMerge {
   if (known === null) return { gold: given, isChanged: true, conflict: null }
   const conflict = conflictOf(known, given)
   // Of a row that means another label nothing is believed.
-  if (conflict?.path === 'gold.label') return { gold: known, isChanged: false, conflict }
-  const { label, payload, ...silver } = given
+  if (conflict?.path === 'gold.label' || conflict?.path === 'gold.answer')
+    return { gold: known, isChanged: false, conflict }
+  const { label, payload, silver_questions: list, silver_count: count, ...rest } = given
   const gold: Said = {
-    ...(conflict?.path !== 'gold.silver_count' && silver),
+    ...(conflict?.path !== 'gold.silver_count' && {
+      ...(list !== undefined && { silver_questions: list }),
+      ...(count !== undefined && { silver_count: count }),
+    }),
+    ...rest,
     ...known,
     label: known.label ?? label,
     ...(payload !== undefined && { payload: { ...payload, ...known.payload } }),
@@ -46,6 +51,8 @@ export function mergeGold(known: Said | null, given: Said | null): GoldMerge {
 function conflictOf(known: Said, given: Said): GoldConflict | null {
   if (known.label !== null && given.label !== null && known.label !== given.label)
     return disagreement('gold.label', given.label, known.label)
+  if (known.answer !== undefined && given.answer !== undefined && known.answer !== given.answer)
+    return disagreement('gold.answer', given.answer, known.answer)
   const [has, counts] = [silverCount(known), silverCount(given)]
   const differ = has !== null && counts !== null && has !== counts
   return differ ? disagreement('gold.silver_count', counts, has) : otherPayload(known, given)
@@ -69,10 +76,14 @@ function disagreement(
   return { path, message: `${words[path]} ${given} disagrees with ${known}, which stays` }
 }
 
-const words = { 'gold.label': 'gold label', 'gold.silver_count': 'silver count' }
+const words = {
+  'gold.label': 'gold label',
+  'gold.answer': 'gold answer',
+  'gold.silver_count': 'silver count',
+}
 
 /** Questions without a count are counted. */
-function silverCount(gold: ClaimGold): number | null {
+function silverCount(gold: Gold): number | null {
   const { silver_count: count, silver_questions: list } = gold
   return count ?? list?.length ?? null
 }
@@ -82,6 +93,9 @@ function isMore(gold: Said, known: Said): boolean {
     gold.label !== known.label ||
     gold.silver_count !== known.silver_count ||
     gold.silver_questions !== known.silver_questions ||
+    gold.answer !== known.answer ||
+    gold.facts !== known.facts ||
+    gold.questions !== known.questions ||
     Object.keys(gold.payload ?? {}).length !== Object.keys(known.payload ?? {}).length
   )
 }
@@ -103,7 +117,7 @@ export function saidOf({
   gold,
   payload,
 }: {
-  gold: ClaimGold | null
+  gold: Gold | null
   payload: ItemPayload | null
 }): Said | null {
   if (payload === null) return gold
@@ -111,7 +125,7 @@ export function saidOf({
 }
 
 /** A task that nobody labels has a payload and no gold. */
-function isEmpty({ label, ...silver }: ClaimGold): boolean {
+function isEmpty({ label, ...silver }: Gold): boolean {
   return label === null && Object.keys(silver).length === 0
 }
 

@@ -24,6 +24,7 @@ export function traceKey(trace: RecordTrace): string {
 }
 
 function outputHash(trace: RecordTrace): string {
+  if (trace.output === null && trace.chains !== null) return sha256(canonicalJson(trace.chains))
   if (trace.output !== null) return sha256(JSON.stringify([trace.output, trace.reasoning]))
   return sha256(
     canonicalJson([trace.logged?.detail?.['explanation'] ?? null, trace.logged?.verdict ?? null]),

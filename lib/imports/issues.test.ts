@@ -36,7 +36,7 @@ describeOnDatabases('an import', (open) => {
       '[1, 2]',
       'no json at all',
       JSON.stringify(traceRecord({ output: 12 })),
-      JSON.stringify(traceRecord({ system: 'decomp_entail' })),
+      JSON.stringify(traceRecord({ system: 'composition_rl' })),
       JSON.stringify(traceRecord({ system: 'unheard of' })),
       JSON.stringify(traceRecord({ system: 'deep_rubric', kind: 'claim' })),
       JSON.stringify(traceRecord({ input: { claim: '' } })),

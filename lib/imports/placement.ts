@@ -1,4 +1,5 @@
 import { chooseCandidate, externalKey } from './candidates'
+import { needsEvidence } from '@/lib/items/schema'
 import { foldGold, mergeGold, saidOf, type GivenGold, type GoldConflict, type Said } from './gold'
 import type { ItemDraft, PreparedRow } from './prepare'
 import type { ImportIssue, ImportStatus } from './schema'
@@ -112,7 +113,8 @@ class Placement {
   }
 
   #find({ row, item: draft, traces }: PreparedRow): { placing: Placing; item: PlacedItem } {
-    if (draft.document) return { placing: 'own', item: this.bring(draft) }
+    if (draft.document || !needsEvidence(draft.kind))
+      return { placing: 'own', item: this.bring(draft) }
     const hint = { ...draft, isBare: traces.length === 0 }
     const name = externalKey(draft)
     const named = name === null ? [] : this.#candidates('named', name)

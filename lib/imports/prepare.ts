@@ -1,5 +1,5 @@
 import { documentText } from '@/lib/items/document'
-import type { ClaimGold, ItemKind, ItemPayload, Passage } from '@/lib/items/schema'
+import type { Gold, ItemKind, ItemPayload, Passage } from '@/lib/items/schema'
 import { askedInput } from '@/lib/records/asked'
 import { canonicalJson } from '@/lib/records/canonical-json'
 import type { ParsedRow, RecordItem, RecordTrace } from '@/lib/records/schema'
@@ -23,7 +23,7 @@ export interface ItemDraft {
   dataset: string | null
   externalId: string | null
   text: string
-  gold: ClaimGold | null
+  gold: Gold | null
   /** What the kind of the item has beyond text and document. */
   payload: ItemPayload | null
   document: DocumentDraft | null
@@ -128,7 +128,11 @@ function askedOf({ document, identity, dataset, externalId }: ItemDraft): string
 /** What the row carried beyond the columns, as it was given. Absent parts are left out. */
 function detailsOf(trace: RecordTrace, { dataset, external_id }: RecordItem): string {
   const { logged, usage, extra, source, group_id, reward_records, marks } = trace
+  const { chains, vote, answer } = trace
   return JSON.stringify({
+    ...(chains && { chains }),
+    ...(vote && { vote }),
+    ...(answer && { answer }),
     ...(logged && { logged }),
     ...(usage && { usage }),
     ...(source && { source }),

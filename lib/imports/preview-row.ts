@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { type Verdict, verdictSchema } from '@/lib/items/schema'
-import { loggedSchema } from '@/lib/records/schema'
+import { loggedSchema, recordTraceSchema } from '@/lib/records/schema'
 import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
 import { systems } from '@/lib/systems/registry'
+
+/** The answer of a composed problem is no label. */
+const labelSchema = verdictSchema.nullish().catch(null)
 
 /** The parts of a previewed record that people look at; whatever does not fit is left out. */
 const recordSchema = z.object({
@@ -12,15 +15,17 @@ const recordSchema = z.object({
     .object({
       claim: z.string().optional().catch(undefined),
       question: z.string().optional().catch(undefined),
+      problem: z.string().optional().catch(undefined),
       passages: z.array(z.unknown()).nullish().catch(null),
       tree: z.unknown().optional(),
     })
     .catch({}),
-  gold: z.object({ label: verdictSchema.nullable() }).nullish().catch(null),
+  gold: z.object({ label: labelSchema, answer: labelSchema }).nullish().catch(null),
   model: z.string().optional().catch(undefined),
   run: z.string().optional().catch(undefined),
   output: z.string().nullish().catch(null),
   reasoning: z.string().nullish().catch(null),
+  chains: recordTraceSchema.shape.chains.optional().catch(null),
   logged: loggedSchema.nullish().catch(null),
 })
 
@@ -43,8 +48,8 @@ export function previewRow(record: unknown): PreviewRow {
   const row = parsed.success ? parsed.data : recordSchema.parse({})
   const { system } = row
   return {
-    asked: row.input.claim ?? row.input.question ?? '',
-    label: row.gold?.label ?? null,
+    asked: row.input.claim ?? row.input.question ?? row.input.problem ?? '',
+    label: row.gold?.label ?? row.gold?.answer ?? null,
     dataset: row.dataset ?? null,
     hasDocument: (row.input.passages ?? []).length > 0 || row.input.tree !== undefined,
     model: row.model ?? null,
@@ -64,6 +69,6 @@ export function unsaid(rows: readonly PreviewRow[]): string[] {
 }
 
 function verdictOf(system: SystemId, row: z.infer<typeof recordSchema>): Verdict | null {
-  const { output = null, reasoning = null, logged = null } = row
-  return systems[system].read({ output, reasoning, logged, finish_reason: null }).verdict
+  const { output = null, reasoning = null, logged = null, chains } = row
+  return systems[system].read({ output, reasoning, logged, chains, finish_reason: null }).verdict
 }

@@ -3,6 +3,7 @@ import type { Row } from '@/lib/formats/row'
 import { openRows, type RowSource } from '@/lib/formats/source'
 import type { RowNote } from '@/lib/records/schema'
 import { detect, type Detection } from './detect'
+import { openFileSet } from './file-set'
 import { batchLimits } from './limits'
 import { isFields, type Fields } from '@/lib/records/fields'
 import type { RowResult } from './profiles/profile'
@@ -59,7 +60,8 @@ type Opened = { ok: true; source: RowSource } | { ok: false; reason: string }
 async function open({ path, tmpDir, batchRows }: FileToRead): Promise<Opened> {
   try {
     const limits = { ...batchLimits, ...(batchRows !== undefined && { batchRows }) }
-    const source = await openRows(path, { limits, tmpDir })
+    const set = tmpDir === undefined ? null : await openFileSet(path, tmpDir)
+    const source = set ?? (await openRows(path, { limits, tmpDir }))
     return { ok: true, source }
   } catch (error) {
     if (error instanceof FormatError) return { ok: false, reason: error.message }

@@ -1,7 +1,6 @@
 import type { RecordTrace } from '@/lib/records/schema'
 import { conventions, type RewardRecord } from '@/lib/rewards/schema'
 import { importedRewards, perQuestionParts, shownRewards, totalOf } from '@/lib/rewards/shown'
-import { isCorrect } from '@/lib/systems/correct'
 import { systems } from '@/lib/systems/registry'
 import { lettersOf } from '@/lib/traces/question-letters'
 import type { Reading } from '@/lib/traces/schema'
@@ -29,7 +28,7 @@ export interface TraceSummary {
 
 type Summarised = Pick<
   RecordTrace,
-  'system' | 'output' | 'reasoning' | 'finish_reason' | 'logged' | 'reward_records'
+  'system' | 'output' | 'reasoning' | 'finish_reason' | 'chains' | 'logged' | 'reward_records'
 >
 
 export function readTrace(trace: Summarised): Reading {
@@ -46,7 +45,7 @@ export function summarise(trace: Summarised, reading: Reading, said: Said | null
   const shown = shownRewards([...importedRewards(logged), ...records])
   const total = totalOf(logged, shown, system.terms)
   const necessity = shown['necessity']?.per_question ?? perQuestionParts(logged)['necessity'] ?? []
-  const correct = isCorrect(reading.verdict, said?.label ?? null)
+  const correct = system.correct(reading, said)
   const values = Object.entries(shown).map(([name, { value }]) => [name, value])
   return {
     verdict: reading.verdict,

@@ -90,7 +90,7 @@ describeOnDatabases('a research task', (open) => {
     const bad = [
       { schema: 'item/1', kind: 'research-task', input: { question, rubric: [{ id: 'R1' }] } },
       { schema: 'item/1', kind: 'research-task', input: { rubric: [] } },
-      { schema: 'item/1', kind: 'question', input: { question } },
+      { schema: 'item/1', kind: 'riddle', input: { question } },
     ]
     const collection = 'malformed'
     const report = await importContent(database, lines(bad) + task({ tree }), { collection })

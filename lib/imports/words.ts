@@ -16,6 +16,7 @@ const formats: Record<ImportFormat, string> = {
   'decompose-rl-results': 'DecomposeRL results',
   'faithlens-results': 'FaithLens results',
   'deep-rubric-results': 'DeepRubric tasks and reports',
+  'decomp-entail-results': 'DecompEntail result set',
   'claim-table': 'Claim table',
   verl: 'verl training step',
   trl: 'TRL completions',
@@ -28,6 +29,7 @@ const containers: Record<string, string> = {
   csv: 'CSV',
   tsv: 'tab-separated',
   parquet: 'Parquet',
+  zip: 'zip archive',
 }
 
 export function formatTitle(format: ImportFormat): string {

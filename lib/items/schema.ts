@@ -18,6 +18,13 @@ export const verdicts = [
 export const verdictSchema = z.enum(verdicts)
 export type Verdict = z.infer<typeof verdictSchema>
 
+/** Kinds that are answered from evidence. An item of another kind is whole without a document. */
+const fromEvidence: ReadonlySet<ItemKind> = new Set<ItemKind>(['claim', 'research-task'])
+
+export function needsEvidence(kind: ItemKind): boolean {
+  return fromEvidence.has(kind)
+}
+
 export const passageSchema = z.object({
   id: z.string().optional(),
   title: z.string().optional(),
@@ -29,12 +36,19 @@ export type Passage = z.infer<typeof passageSchema>
 export const itemPayloadSchema = z.record(z.string(), z.unknown())
 export type ItemPayload = Readonly<z.infer<typeof itemPayloadSchema>>
 
-export const claimGoldSchema = z.object({
+/** What is known to be right of an item; which parts it has depends on the kind. */
+export const goldSchema = z.object({
+  /** Of a question its answer, yes or no; of a composed problem null. */
   label: verdictSchema.nullable(),
   silver_questions: z.array(z.string()).optional(),
   silver_count: z.number().int().nonnegative().optional(),
+  /** Of a question or a composed problem. */
+  answer: z.string().optional(),
+  /** A decomposition of a question that people made: what has to be known, and what has to be asked. */
+  facts: z.array(z.string()).optional(),
+  questions: z.array(z.string()).optional(),
 })
-export type ClaimGold = z.infer<typeof claimGoldSchema>
+export type Gold = z.infer<typeof goldSchema>
 
 /** A document as the API sends it; `text` is the passage texts joined by one space. */
 export const documentSchema = z.object({

@@ -1,11 +1,12 @@
 import { plural } from '@/lib/traces/format'
-import type { ItemRow } from './schema'
+import { needsEvidence, type ItemRow } from './schema'
 
 /** Whether an item can be read against its evidence already. */
 export function documentWord({
   has_document,
   kind,
 }: Pick<ItemRow, 'has_document' | 'kind'>): string {
+  if (!needsEvidence(kind)) return 'answered without a document'
   if (kind === 'research-task') return has_document ? 'with passages' : 'no passages yet'
   return has_document ? 'document' : 'no document yet: waiting for evidence'
 }

@@ -4,7 +4,7 @@ import { isSeen } from '@/lib/collections/visible/data'
 import { cleanStrings } from '@/lib/formats/clean-strings'
 import { documentText } from '@/lib/items/document'
 import { passageSchema } from '@/lib/items/schema'
-import { finishReasonSchema, loggedSchema } from '@/lib/records/schema'
+import { chainColumns, finishReasonSchema, loggedSchema } from '@/lib/records/schema'
 import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
 import { empty, join, sql, type Sql } from '@/lib/platform/db/sql'
 import { storable } from '@/lib/platform/db/storable'
@@ -41,7 +41,7 @@ const markedTraceSchema = placedSchema.extend({
   output: z.string().nullable(),
   reasoning: z.string().nullable(),
   finish_reason: finishReasonSchema.nullable(),
-  details: jsonText.pipe(z.object({ logged: loggedSchema.nullish() })),
+  details: jsonText.pipe(z.object({ logged: loggedSchema.nullish(), ...chainColumns })),
   passages: jsonText.pipe(z.array(passageSchema)).nullable(),
 })
 
@@ -87,8 +87,8 @@ function refuse(path: string, message: string): AppError {
 
 /** Offsets and step numbers count in what the system reads, which is what people see. */
 function checkPlace(trace: MarkedTrace, { target, anchors = [] }: Place): void {
-  const logged = trace.details.logged ?? null
-  const { view, steps } = systems[trace.system].read({ ...trace, logged })
+  const { logged = null, chains } = trace.details
+  const { view, steps } = systems[trace.system].read({ ...trace, logged, chains })
   const step = target?.step
   if (step !== undefined && step >= steps.length) {
     throw refuse('target.step', `The trace has ${steps.length} steps, counted from 0.`)

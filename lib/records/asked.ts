@@ -1,4 +1,5 @@
 import type { ItemPayload, Passage } from '@/lib/items/schema'
+import { composedPayloadSchema } from '@/lib/items/composed/schema'
 import { researchPayloadSchema, type Tree } from '@/lib/systems/deep-rubric/schema'
 import type { RecordItem } from './schema'
 
@@ -17,24 +18,51 @@ type KindAndInput = RecordItem extends infer Item
   : never
 
 export function askedInput(item: KindAndInput): AskedInput {
-  if (item.kind === 'claim') {
-    const { claim: asked, passages } = item.input
-    return { asked, passages, payload: null }
+  switch (item.kind) {
+    case 'claim':
+      return { asked: item.input.claim, passages: item.input.passages, payload: null }
+    case 'question':
+      return { asked: item.input.question, passages: null, payload: null }
+    case 'composed-problem': {
+      const { problem: asked, ...payload } = item.input
+      return { asked, passages: null, payload: filled(payload) }
+    }
+    case 'research-task': {
+      const { question: asked, ...payload } = item.input
+      const passages = payload.tree === undefined ? null : passagesOfTree(payload.tree)
+      return { asked, passages, payload: filled(payload) }
+    }
+    default:
+      return item satisfies never
   }
-  const { question: asked, ...payload } = item.input
-  const passages = payload.tree === undefined ? null : passagesOfTree(payload.tree)
-  return { asked, passages, payload: Object.keys(payload).length === 0 ? null : payload }
+}
+
+function filled(payload: ItemPayload): ItemPayload | null {
+  return Object.keys(payload).length === 0 ? null : payload
 }
 
 /**
- * The other way round. A claim has no payload; of a task only what fits its shape is taken, since it may come from
- * anywhere.
+ * The other way round. Claims and questions have no payload; of another only what fits the shape of its kind is taken,
+ * since it may come from anywhere.
  */
 export function itemInput(kind: RecordItem['kind'], given: AskedInput): KindAndInput {
   const { asked, passages, payload } = given
-  if (kind === 'claim') return { kind, input: { claim: asked, passages } }
-  const parsed = researchPayloadSchema.safeParse(payload ?? {})
-  return { kind, input: { question: asked, ...parsed.data } }
+  switch (kind) {
+    case 'claim':
+      return { kind, input: { claim: asked, passages } }
+    case 'question':
+      return { kind, input: { question: asked } }
+    case 'composed-problem': {
+      const parsed = composedPayloadSchema.safeParse(payload ?? {})
+      return { kind, input: { problem: asked, ...parsed.data } }
+    }
+    case 'research-task': {
+      const parsed = researchPayloadSchema.safeParse(payload ?? {})
+      return { kind, input: { question: asked, ...parsed.data } }
+    }
+    default:
+      return kind satisfies never
+  }
 }
 
 /** The passages of a tree in the order of its nodes, each once. */

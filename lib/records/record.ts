@@ -12,9 +12,16 @@ export function toRecord(item: RecordItem, trace: RecordTrace | null): Json {
     id: trace?.external_id,
     kind: item.kind,
     input: filled({ ...item.input }),
-    gold: item.gold,
+    gold: goldFields(item),
     ...(trace && traceFields(trace)),
   })
+}
+
+/** Claims and tasks have a label; of a question and a composed problem the answer says it all. */
+function goldFields({ kind, gold }: RecordItem): Json | null {
+  if (gold === null || kind === 'claim' || kind === 'research-task') return gold
+  const { answer, facts, questions } = gold
+  return filled({ answer, facts, questions })
 }
 
 function traceFields(trace: RecordTrace): Json {
@@ -29,6 +36,9 @@ function traceFields(trace: RecordTrace): Json {
     output: trace.output,
     reasoning: trace.reasoning,
     finish_reason: trace.finish_reason,
+    chains: trace.chains,
+    vote: trace.vote,
+    answer: trace.answer,
     confidence: trace.confidence,
     logged: trace.logged,
     reward_records: listed(trace.reward_records),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { claimGoldSchema, passageSchema } from '@/lib/items/schema'
+import { goldSchema, itemKindSchema, passageSchema } from '@/lib/items/schema'
 import { researchPayloadSchema } from '@/lib/systems/deep-rubric/schema'
+import { composedPayloadSchema } from '@/lib/items/composed/schema'
+import { answerSchema, chainSchema, voteSchema } from '@/lib/systems/decomp-entail/schema'
 import { markAnchorSchema, markTargetSchema } from '@/lib/marks/schema'
 import { rewardRecordSchema } from '@/lib/rewards/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
@@ -72,20 +74,44 @@ export const researchInputSchema = z.object({
   ...researchPayloadSchema.shape,
 })
 
+/** Answered by yes or no, from nothing but what the answerer knows. */
+export const questionInputSchema = z.object({ question: z.string().min(1) })
+
+export const composedInputSchema = z.object({
+  problem: z.string().min(1),
+  ...composedPayloadSchema.shape,
+})
+
 const itemFields = {
   dataset: z.string().nullable(),
   external_id: z.string().nullable(),
-  gold: claimGoldSchema.nullable(),
+  gold: goldSchema.nullable(),
 }
 
-export const recordKindSchema = z.enum(['claim', 'research-task'])
+export const recordKindSchema = itemKindSchema
 
-/** The kinds of items that are read. `input` is of the kind, the rest is the same for all. */
+/** `input` is of the kind, the rest is the same for all. */
 export const recordItemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('claim'), input: claimInputSchema, ...itemFields }),
+  z.object({ kind: z.literal('question'), input: questionInputSchema, ...itemFields }),
+  z.object({ kind: z.literal('composed-problem'), input: composedInputSchema, ...itemFields }),
   z.object({ kind: z.literal('research-task'), input: researchInputSchema, ...itemFields }),
 ])
 export type RecordItem = z.infer<typeof recordItemSchema>
+
+/** What stands in the place of an output where an answer is the vote of chains of facts; null of all other traces. */
+const chainFields = {
+  chains: z.array(chainSchema).min(1).nullable(),
+  vote: voteSchema.nullable(),
+  answer: answerSchema.nullable(),
+}
+
+/** The same as the details of a stored trace have them. */
+export const chainColumns = {
+  chains: chainFields.chains.optional(),
+  vote: chainFields.vote.optional(),
+  answer: chainFields.answer.optional(),
+}
 
 export const recordTraceSchema = z.object({
   system: systemIdSchema,
@@ -100,6 +126,7 @@ export const recordTraceSchema = z.object({
   output: z.string().nullable(),
   reasoning: z.string().nullable(),
   finish_reason: finishReasonSchema.nullable(),
+  ...chainFields,
   confidence: confidenceSchema.nullable(),
   logged: loggedSchema.nullable(),
   reward_records: z.array(rewardRecordSchema),

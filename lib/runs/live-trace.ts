@@ -1,5 +1,4 @@
-import type { EvidenceDocument } from '@/lib/items/schema'
-import { isCorrect } from '@/lib/systems/correct'
+import type { EvidenceDocument, Gold } from '@/lib/items/schema'
 import { kinds } from '@/lib/systems/kinds'
 import { systems } from '@/lib/systems/registry'
 import type { DocumentIndex } from '@/lib/traces/alignment'
@@ -80,7 +79,6 @@ function readSoFar({ system, status, content, reasoning }: SampleState): SoFar {
 export function liveTrace(source: LiveSource): LiveTrace {
   const { run, sample, model, collection, item, document, index } = source
   const { reading, openAt } = readSoFar(sample)
-  const { verdict } = reading
   const trace: TraceDetail = {
     ...blank,
     ...reading,
@@ -93,10 +91,15 @@ export function liveTrace(source: LiveSource): LiveTrace {
     document,
     raw: sample.content,
     reasoning: sample.reasoning === '' ? null : sample.reasoning,
-    correct: isCorrect(verdict, item.label),
+    correct: systems[sample.system].correct(reading, goldOf(item)),
     evidence: index === null ? [] : alignGrowing(reading.steps, index),
   }
   return { trace, openAt }
+}
+
+/** What a page knows of the gold of an item. */
+function goldOf({ label, answer }: LiveSource['item']): Gold {
+  return { label, ...(answer !== undefined && answer !== null && { answer }) }
 }
 
 const blank = {

@@ -22,6 +22,7 @@ const outputSchema = z.strictObject({
   output: z.string().nullable(),
   reasoning: z.string().nullable().default(null),
   finish_reason: z.enum(['stop', 'length']).nullable().default(null),
+  chains: recordTraceSchema.shape.chains.default(null),
   logged: z.record(z.string(), z.unknown()).nullable().default(null),
   verdict: verdictSchema.nullable(),
   loose_verdict: verdictSchema.nullable().default(null),

@@ -1,3 +1,4 @@
+import { criteria as decompEntail } from './decomp-entail/judge/criteria'
 import { criteria as decomposeRl } from './decompose-rl/judge/criteria'
 import { criteria as deepRubric } from './deep-rubric/judge/criteria'
 import { criteria as faithlens } from './faithlens/judge/criteria'
@@ -9,6 +10,7 @@ export const criteria: Record<SystemId, readonly Criterion[]> = {
   'decompose-rl': decomposeRl,
   faithlens,
   'deep-rubric': deepRubric,
+  'decomp-entail': decompEntail,
 }
 
 /** Those of all systems, each once, in the order of the screen. */

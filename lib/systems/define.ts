@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ClaimGold, ItemPayload, Passage, Verdict } from '@/lib/items/schema'
+import type { Gold, ItemPayload, Passage, Verdict } from '@/lib/items/schema'
 import type { Logged, ParsedRow, RecordItem, RecordTrace } from '@/lib/records/schema'
 import type { Convention, RewardRecord } from '@/lib/rewards/schema'
 import type { Finding, Reading } from '@/lib/traces/schema'
@@ -19,11 +19,17 @@ export interface RewardTerm {
   weight?: Readonly<Record<Convention, number>>
 }
 
-export type ReadInput = Pick<RecordTrace, 'output' | 'reasoning' | 'finish_reason' | 'logged'>
+export interface ReadInput extends Pick<
+  RecordTrace,
+  'output' | 'reasoning' | 'finish_reason' | 'logged'
+> {
+  /** What stands in the place of an output. */
+  chains?: RecordTrace['chains'] | undefined
+}
 
 export interface RewardInput {
   reading: Reading
-  gold: ClaimGold | null
+  gold: Gold | null
   /** What the item holds beyond what is asked and its document. */
   payload: ItemPayload | null
   logged: Logged | null
@@ -47,6 +53,8 @@ export interface System<Source = unknown> {
   hasVerdict: boolean
   /** Strict and loose reading of an output; total: never throws, whatever the text. */
   read: (input: ReadInput) => Reading
+  /** Whether a reading meets the gold; null where there is nothing to hold against the other, or no gold. */
+  correct: (reading: Reading, gold: Gold | null) => boolean | null
   /** A label in any spelling of this system's sources, or null when unknown. */
   label: (spelling: unknown) => Verdict | null
   /** Verdict words as this system's readers know them. */

@@ -60,6 +60,22 @@ const logged = fc.record({
   verdict: fc.oneof(hostileText, fc.constantFrom('yes', 'no', null)),
 })
 
+const confidence = fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true }))
+
+const chains = fc.array(
+  fc.record({
+    facts: fc.array(
+      fc.record(
+        { generated: hostileText, corrected: hostileText },
+        { requiredKeys: ['corrected'] },
+      ),
+      { maxLength: 4 },
+    ),
+    entailment: fc.record({ answer: fc.constantFrom('yes', 'no'), confidence }),
+  }),
+  { minLength: 1, maxLength: 5 },
+)
+
 /** Anything an import can hand to a system's reading rule, with a gold label to count against. */
 export const hostileInput = fc.record({
   input: fc.record({
@@ -67,6 +83,7 @@ export const hostileInput = fc.record({
     reasoning: fc.option(hostileText, { freq: 2 }),
     finish_reason: fc.option(fc.constantFrom(...finishReasons)),
     logged: fc.option(logged),
+    chains: fc.option(chains),
   }),
   gold: fc.option(
     fc.record({

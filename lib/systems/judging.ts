@@ -1,4 +1,4 @@
-import type { ClaimGold, ItemPayload } from '@/lib/items/schema'
+import type { Gold, ItemPayload } from '@/lib/items/schema'
 import type { ChatReply, ChatRequest } from '@/lib/platform/model-server/schema'
 import type { Convention, RewardRecord } from '@/lib/rewards/schema'
 import type { Reading } from '@/lib/traces/schema'
@@ -35,7 +35,7 @@ export interface JudgeSubject {
   /** What the item holds beyond the two. */
   payload: ItemPayload | null
   reading: Reading
-  gold: ClaimGold | null
+  gold: Gold | null
 }
 
 /** One thing to ask. `target` is the number of a question from 0, or null for the trace as a whole. */

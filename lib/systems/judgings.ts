@@ -1,3 +1,4 @@
+import { judging as decompEntail } from './decomp-entail/judge'
 import { judging as decomposeRl } from './decompose-rl/judge'
 import { judging as deepRubric } from './deep-rubric/judge'
 import { judging as faithlens } from './faithlens/judge'
@@ -9,4 +10,5 @@ export const judgings: Record<SystemId, Judging> = {
   'decompose-rl': decomposeRl,
   faithlens,
   'deep-rubric': deepRubric,
+  'decomp-entail': decompEntail,
 }

@@ -8,6 +8,7 @@ export const kinds: Record<SystemId, Kind> = {
   'decompose-rl': 'claim',
   faithlens: 'claim',
   'deep-rubric': 'research-task',
+  'decomp-entail': 'question',
 }
 
 /** The systems that answer one kind of item, in the order of the screen. */

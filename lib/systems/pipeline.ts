@@ -68,6 +68,8 @@ export interface PipelineTools {
   search: (query: string, k: number, options?: { papers?: boolean }) => Promise<Found[]>
   /** The whole of a passage that an earlier search of this sample returned, by its id; null for any other. */
   browse: (id: string) => Promise<Found | null>
+  /** One vector a text, in order. */
+  embed: (texts: readonly string[]) => Promise<number[][]>
   /** Shows text of the trace that no model wrote: the result of a tool. */
   show: (text: string) => void
 }

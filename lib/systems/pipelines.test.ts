@@ -67,7 +67,13 @@ function scripted(...replies: ChatReply[]) {
     if (!reply) throw new Error('asked once too often')
     return reply
   }
-  const tools: PipelineTools = { chat, search: unused, browse: unused, show: unused }
+  const tools: PipelineTools = {
+    chat,
+    search: unused,
+    browse: unused,
+    embed: unused,
+    show: unused,
+  }
   return { asked, tools }
 }
 

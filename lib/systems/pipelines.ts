@@ -1,3 +1,4 @@
+import { pipeline as decompEntail } from './decomp-entail/pipeline'
 import { pipeline as decomposeRl } from './decompose-rl/pipeline'
 import { pipeline as deepRubric } from './deep-rubric/pipeline'
 import { pipeline as faithlens } from './faithlens/pipeline'
@@ -9,4 +10,5 @@ export const pipelines: Record<SystemId, Pipeline> = {
   'decompose-rl': decomposeRl,
   faithlens,
   'deep-rubric': deepRubric,
+  'decomp-entail': decompEntail,
 }

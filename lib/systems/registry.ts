@@ -1,4 +1,5 @@
 import { decomposeRl } from './decompose-rl'
+import { decompEntail } from './decomp-entail'
 import { deepRubric } from './deep-rubric'
 import type { RegisteredSystem } from './define'
 import { faithlens } from './faithlens'
@@ -9,4 +10,5 @@ export const systems: Record<SystemId, RegisteredSystem> = {
   'decompose-rl': decomposeRl,
   faithlens,
   'deep-rubric': deepRubric,
+  'decomp-entail': decompEntail,
 }

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { env } from 'node:process'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { decompEntail } from './decomp-entail'
+import { voteOf, winnerOf } from './decomp-entail/parts/vote'
 import { advantages, groupCoverage, pseudoLabel, solved } from '@/lib/rewards/groups'
 import type { RewardRecord } from '@/lib/rewards/schema'
 import { shownRewards, totalOf } from '@/lib/rewards/shown'
@@ -301,4 +303,26 @@ test.each(
   const total = totalOf(null, shownRewards(records), terms)
   expectValue(total.value, expected.total)
   expect(total.missing).toEqual([])
+})
+
+test.each(
+  cases(
+    'chain-vote',
+    z.object({
+      name: z.string(),
+      input: z.object({
+        chains: z.array(z.object({ answer: z.enum(['yes', 'no']), confidence: z.number() })),
+      }),
+      expected: z.object({ yes: z.number(), no: z.number(), answer: words }),
+    }),
+  ),
+)('chain-vote $name', ({ input, expected }) => {
+  const vote = voteOf(input.chains)
+  expectValue(vote.yes, expected.yes)
+  expectValue(vote.no, expected.no)
+  expect(winnerOf(vote, 'paper')).toBe(expected.answer)
+  const chains = input.chains.map((entailment) => ({ facts: [], entailment }))
+  expect(decompEntail.read({ ...unread, output: null, chains }).verdict).toBe(
+    expected.answer ?? 'tie',
+  )
 })

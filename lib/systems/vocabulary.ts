@@ -1,3 +1,4 @@
+import * as decompEntail from './decomp-entail/parts/vocabulary'
 import * as decomposeRl from './decompose-rl/parts/vocabulary'
 import * as deepRubric from './deep-rubric/parts/vocabulary'
 import type { System } from './define'
@@ -25,5 +26,11 @@ export const vocabulary: Record<SystemId, Vocabulary> = {
     words: deepRubric.words,
     terms: deepRubric.terms,
     hasVerdict: false,
+  },
+  'decomp-entail': {
+    title: decompEntail.title,
+    words: decompEntail.words,
+    terms: decompEntail.terms,
+    hasVerdict: true,
   },
 }

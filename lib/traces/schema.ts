@@ -92,6 +92,14 @@ export const stepSchema = z.object({
     /** Number of the question–answer pair this step belongs to, from 0. */
     question: z.number().int().optional(),
     abstained: z.boolean().optional(),
+    /** Number of the chain this step belongs to, from 0. */
+    chain: z.number().int().optional(),
+    /** Of a fact: as it was before correction, where that was kept. */
+    generated: z.string().optional(),
+    score: z.number().optional(),
+    /** Of the answer of a chain: how sure the model is, and what that was made of. */
+    confidence: z.number().optional(),
+    logits: z.tuple([z.number(), z.number()]).optional(),
     /** Of a call. */
     tool: toolCallSchema.optional(),
     /** Of a result. */
@@ -243,6 +251,8 @@ export const traceDetailSchema = z.object({
     dataset: z.string().nullable(),
     external_id: z.string().nullable(),
     label: verdictSchema.nullable(),
+    /** Of a question or a composed problem. */
+    answer: z.string().nullish(),
     silver_count: z.number().nullable(),
     silver_questions: z.array(z.string()),
     payload: itemPayloadSchema.nullable(),

@@ -17,6 +17,7 @@ const writes: Record<SystemId, string> = {
   'decompose-rl': 'questions and answers, then a verdict',
   faithlens: 'an explanation and a yes or no',
   'deep-rubric': 'searches, then a report that cites what it found',
+  'decomp-entail': 'chains of facts, then a yes or no by their vote',
 }
 
 /** Which systems answer; several are read side by side. */

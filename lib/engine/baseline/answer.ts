@@ -1,5 +1,6 @@
 import { asQuestion, partsOf } from './claims'
 import { judge, readEvidence } from './evidence'
+import { answerQuestion, nextFacts } from './questions'
 import { readResearch, researchTurn } from './research'
 import { isRelevant, needsCitation, scoreOf, supportOf } from './report'
 import { treeReplies } from './trees/replies'
@@ -36,9 +37,13 @@ interface Asked {
   evidence: string
   report: string
   passages: string
+  fact: string
+  facts: string
+  /** 0 where nothing is to be drawn by lot. */
+  seed: number
 }
 
-function askedIn(text: string): Asked {
+function askedIn(text: string, seed: number): Asked {
   const of = (name: string) => section(text, name).slice(0, longest)
   return {
     claim: of('claim'),
@@ -51,6 +56,9 @@ function askedIn(text: string): Asked {
     evidence: of('evidence'),
     report: of('report'),
     passages: of('passages'),
+    fact: of('fact'),
+    facts: of('facts'),
+    seed,
   }
 }
 
@@ -90,6 +98,8 @@ const byName: Record<string, (asked: Asked) => unknown> = {
   recall: ({ claim, passages }) => ({ support: supportOf(claim, passages) }),
   precision: ({ claim, passages }) => ({ relevant: isRelevant(claim, passages) }),
   needs_citation: ({ claim }) => ({ needs_citation: needsCitation(claim) }),
+  next_facts: ({ question, facts, seed }) => ({ facts: nextFacts(question, facts, seed) }),
+  corrected_fact: ({ fact }) => ({ fact }),
   novice: ({ claim, explanation }) => ({
     answer: /not borne out|hallucinat|contradict|unfaithful/i.test(explanation)
       ? 'No'
@@ -107,15 +117,16 @@ export function respondTo({ text, schema, temperature, seed }: Prompt): Written 
   const ofTree = schema === null ? undefined : treeReplies[schema]
   if (ofTree)
     return { text: JSON.stringify(ofTree((name) => section(text, name))), confidence: null }
-  const asked = askedIn(text)
+  const drawn = temperature > 0 ? seed : 0
+  const asked = askedIn(text, drawn)
   const fill = schema === null ? undefined : byName[schema]
   if (fill) return { text: JSON.stringify(fill(asked)), confidence: null }
   const research = readResearch(text)
-  if (research) return researchTurn(research, temperature > 0 ? seed : 0)
+  if (research) return researchTurn(research, drawn)
+  if (text.includes('<entailment>') && asked.question !== '') return answerQuestion(asked.question)
   if (asked.claim === '') return { text: honest, confidence: null }
   const { claim, document } = asked
-  if (text.includes('<verification>'))
-    return verifyByQuestions(claim, document, temperature > 0 ? seed : 0)
+  if (text.includes('<verification>')) return verifyByQuestions(claim, document, drawn)
   if (text.includes('<reason>')) return verifyByReason(claim, document)
   return { text: honest, confidence: null }
 }

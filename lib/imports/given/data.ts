@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  claimGoldSchema,
-  itemPayloadSchema,
-  type ClaimGold,
-  type ItemPayload,
-} from '@/lib/items/schema'
+import { goldSchema, itemPayloadSchema, type Gold, type ItemPayload } from '@/lib/items/schema'
 import type { Queries } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { sql } from '@/lib/platform/db/sql'
@@ -14,9 +9,7 @@ import type { GivenGold, Said } from '../gold'
 export const goldColumn = z
   .string()
   .nullable()
-  .transform((text): ClaimGold | null =>
-    text === null ? null : claimGoldSchema.parse(JSON.parse(text)),
-  )
+  .transform((text): Gold | null => (text === null ? null : goldSchema.parse(JSON.parse(text))))
 
 /** A payload as it is kept in a column: JSON, or nothing. */
 export const payloadColumn = z
@@ -26,7 +19,7 @@ export const payloadColumn = z
     text === null ? null : itemPayloadSchema.parse(JSON.parse(text)),
   )
 
-const saidSchema = claimGoldSchema.extend({ payload: itemPayloadSchema.exactOptional() })
+const saidSchema = goldSchema.extend({ payload: itemPayloadSchema.exactOptional() })
 
 /** What one import says of an item, as it is kept with the link between the two. */
 export const saidColumn = z

@@ -10,6 +10,8 @@ import {
   sourceSchema,
 } from '@/lib/records/schema'
 import { rewardRecordSchema } from '@/lib/rewards/schema'
+import { spelledAnswerSchema, spelledChainSchema } from '@/lib/systems/chains'
+import { voteSchema } from '@/lib/systems/decomp-entail/schema'
 
 /** A canonical record as it is read; what `input` holds depends on the kind. */
 export const canonicalRowSchema = z.looseObject({
@@ -20,7 +22,7 @@ export const canonicalRowSchema = z.looseObject({
   id: z.union([z.string(), z.number()]).nullish(),
   kind: itemKindSchema.optional(),
   input: z.looseObject({}),
-  gold: z.looseObject({ label: z.unknown() }).partial().nullish(),
+  gold: z.looseObject({ label: z.unknown(), answer: z.unknown() }).partial().nullish(),
   model: z.string().nullish(),
   run: z.string().nullish(),
   training_step: z.number().int().nullish(),
@@ -31,6 +33,9 @@ export const canonicalRowSchema = z.looseObject({
   output: z.string().nullish(),
   reasoning: z.string().nullish(),
   finish_reason: finishReasonSchema.nullish(),
+  chains: z.array(spelledChainSchema).min(1).nullish(),
+  vote: voteSchema.nullish(),
+  answer: spelledAnswerSchema.nullish(),
   confidence: confidenceSchema.nullish(),
   logged: loggedSchema.nullish(),
   reward_records: z.array(rewardRecordSchema).optional(),

@@ -1,3 +1,4 @@
+import type { ItemKind } from '@/lib/items/schema'
 import type { RecordTrace } from '@/lib/records/schema'
 import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
 import { systems } from '@/lib/systems/registry'
@@ -51,16 +52,24 @@ function parseCanonical(row: Fields, context: ProfileContext): RowResult {
   const { kind } = systems[system.data]
   if (item.kind !== kind)
     return refuse(`${system.data} answers items of kind ${kind}, not ${item.kind}`, 'kind')
-  const isLossy = parsed.data.source?.lossy === true
-  if (typeof parsed.data.output !== 'string' && !isLossy)
-    return refuse(
-      'a trace needs its output as a text (only rows with source.lossy may lack it)',
-      'output',
-    )
+  const fault = withoutOutput(parsed.data, kind)
+  if (fault) return fault
   return {
     ok: true,
     row: { item, traces: [traceOf(parsed.data, system.data, context)], notes },
   }
+}
+
+/** What is wrong with a trace that has no output, or null. */
+function withoutOutput({ output, chains, source }: CanonicalRow, kind: ItemKind): RowResult | null {
+  if (kind !== 'question' && chains)
+    return refuse('only answers to questions have chains', 'chains')
+  if (typeof output === 'string' || chains || source?.lossy === true) return null
+  if (kind === 'question') return refuse('an answer to a question needs its chains', 'chains')
+  return refuse(
+    'a trace needs its output as a text (only rows with source.lossy may lack it)',
+    'output',
+  )
 }
 
 function traceOf(data: CanonicalRow, system: SystemId, { options }: ProfileContext): RecordTrace {
@@ -79,6 +88,9 @@ function traceOf(data: CanonicalRow, system: SystemId, { options }: ProfileConte
     output: data.output ?? null,
     reasoning: data.reasoning ?? null,
     finish_reason: data.finish_reason ?? null,
+    chains: data.chains ?? null,
+    vote: data.vote ?? null,
+    answer: data.answer ?? null,
     confidence: data.confidence ?? null,
     logged: data.logged ?? null,
     reward_records: data.reward_records ?? [],

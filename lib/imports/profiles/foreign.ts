@@ -1,5 +1,6 @@
 import { systemIds } from '@/lib/systems/ids'
 import type { Fields } from '@/lib/records/fields'
+import { systems } from '@/lib/systems/registry'
 import { hasAll, isMostly, type Sample } from './profile'
 
 /** Systems of the canonical vocabulary by their run-together spelling; those without a folder here are "foreign". */
@@ -37,7 +38,10 @@ const FOREIGN: Foreign[] = [
     isLike: (row) =>
       hasAll(row, ['data1', 'data2']) || hasAll(row, ['base_data', 'human_repaired']),
   },
-  { what: 'DecompEntail chains', isLike: (row) => Array.isArray(row['chains']) },
+  {
+    what: 'DecompEntail chains',
+    isLike: (row) => Array.isArray(row['chains']) && !systems['decomp-entail'].recognises(row),
+  },
   { what: 'arena battles', isLike: (row) => hasAll(row, ['model_a', 'model_b', 'winner']) },
   { what: 'preference pairs', isLike: (row) => hasAll(row, ['chosen', 'rejected']) },
   { what: 'a Label Studio export', isLike: (row) => hasAll(row, ['data', 'annotations']) },

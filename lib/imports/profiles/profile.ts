@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ClaimGold, Passage } from '@/lib/items/schema'
+import type { Gold, Passage } from '@/lib/items/schema'
 import { isFields, type Fields } from '@/lib/records/fields'
 import type { ParsedRow, RecordTrace, RowNote } from '@/lib/records/schema'
 import { blankTrace } from '@/lib/systems/blank-trace'
@@ -114,7 +114,7 @@ export function passagesOf(value: unknown): Passage[] | null {
 const goldLabel = labelReader(claimLabels)
 
 /** Gold of a claim; a spelling nobody knows is dropped with a note, never guessed. */
-export function goldOf(value: unknown, path: string): { gold: ClaimGold | null; notes: RowNote[] } {
+export function goldOf(value: unknown, path: string): { gold: Gold | null; notes: RowNote[] } {
   if (value === undefined || value === null || value === '') return { gold: null, notes: [] }
   const label = goldLabel(Array.isArray(value) && value.length === 1 ? value[0] : value)
   if (label !== null) return { gold: { label }, notes: [] }

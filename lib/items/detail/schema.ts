@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { traceRowSchema } from '@/lib/traces/schema'
-import { claimGoldSchema, documentSchema, itemPayloadSchema, itemRowSchema } from '../schema'
+import { goldSchema, documentSchema, itemPayloadSchema, itemRowSchema } from '../schema'
 
 /** A trace of the item as its page lists it; what all traces of one item share stands with the item. */
 export const itemTraceSchema = traceRowSchema
@@ -10,7 +10,7 @@ export type ItemTrace = z.infer<typeof itemTraceSchema>
 
 /** `GET /api/items/:id`. The first traces by import; `trace_count` counts them all. */
 export const itemDetailSchema = itemRowSchema.extend({
-  gold: claimGoldSchema.nullable(),
+  gold: goldSchema.nullable(),
   /** What the kind of the item has beyond text and document: of a research task its tree and rubric. */
   payload: itemPayloadSchema.nullable(),
   document: documentSchema.nullable(),

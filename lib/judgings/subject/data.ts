@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isSeen } from '@/lib/collections/visible/data'
 import { documentText } from '@/lib/items/document'
-import { claimGoldSchema, itemPayloadSchema, passageSchema } from '@/lib/items/schema'
+import { goldSchema, itemPayloadSchema, passageSchema } from '@/lib/items/schema'
 import type { Queries } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
-import { loggedSchema, type Logged } from '@/lib/records/schema'
+import { chainColumns, loggedSchema, type Logged, type RecordTrace } from '@/lib/records/schema'
 import type { RewardRecord } from '@/lib/rewards/schema'
 import { recordOf, storedRecordSchema } from '@/lib/rewards/stored'
 import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
@@ -29,7 +29,7 @@ const rowSchema = z.object({
   passages: z.string().nullable(),
 })
 
-const detailsSchema = z.looseObject({ logged: loggedSchema.nullish() })
+const detailsSchema = z.looseObject({ logged: loggedSchema.nullish(), ...chainColumns })
 
 /** A stored trace as judges and calculators need it. */
 export interface StoredSubject {
@@ -41,14 +41,14 @@ export interface StoredSubject {
   groupKey: string | null
   logged: Logged | null
   /** As a record of a file has it. */
-  trace: Pick<z.infer<typeof rowSchema>, 'system' | 'output' | 'reasoning' | 'finish_reason'>
+  trace: Pick<RecordTrace, 'system' | 'output' | 'reasoning' | 'finish_reason' | 'chains'>
   subject: JudgeSubject
 }
 
 function toSubject(row: z.infer<typeof rowSchema>): StoredSubject {
   const { system, output, reasoning, finish_reason } = row
-  const logged = detailsSchema.parse(JSON.parse(row.details)).logged ?? null
-  const trace = { system, output, reasoning, finish_reason }
+  const { logged = null, chains = null } = detailsSchema.parse(JSON.parse(row.details))
+  const trace = { system, output, reasoning, finish_reason, chains }
   const passages =
     row.passages === null ? null : z.array(passageSchema).parse(JSON.parse(row.passages))
   return {
@@ -65,7 +65,7 @@ function toSubject(row: z.infer<typeof rowSchema>): StoredSubject {
       payload: row.payload === null ? null : itemPayloadSchema.parse(JSON.parse(row.payload)),
       document: passages === null ? null : documentText(passages),
       reading: systems[system].read({ ...trace, logged }),
-      gold: row.gold === null ? null : claimGoldSchema.parse(JSON.parse(row.gold)),
+      gold: row.gold === null ? null : goldSchema.parse(JSON.parse(row.gold)),
     },
   }
 }

@@ -1,5 +1,4 @@
-import type { ClaimGold, ItemPayload, Verdict } from '@/lib/items/schema'
-import { isCorrect } from '@/lib/systems/correct'
+import type { Gold, ItemPayload, Verdict } from '@/lib/items/schema'
 import type { Judged, JudgedValue } from '@/lib/systems/judging'
 import { judgings } from '@/lib/systems/judgings'
 import { systems } from '@/lib/systems/registry'
@@ -41,7 +40,7 @@ export function computeRewards(input: ComputeInput): ComputedRewards {
     rewards,
     total: totalOf(null, rewards, system.terms, convention),
     verdict: reading.verdict,
-    correct: isCorrect(reading.verdict, gold?.label ?? null),
+    correct: system.correct(reading, gold),
     status: reading.status,
     question_count: reading.question_count,
   }
@@ -51,7 +50,7 @@ function labelOf(id: ComputeInput['system'], spelling: unknown): Verdict | null 
   return spelling === null || spelling === undefined ? null : systems[id].label(spelling)
 }
 
-function goldOf({ system, gold, silver_count: silver }: ComputeInput): ClaimGold | null {
+function goldOf({ system, gold, silver_count: silver }: ComputeInput): Gold | null {
   const given = typeof gold === 'object' && gold !== null ? gold : { label: gold ?? null }
   const count = silver ?? ('silver_count' in given ? given.silver_count : undefined)
   const questions = 'silver_questions' in given ? given.silver_questions : undefined

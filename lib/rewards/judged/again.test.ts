@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ClaimGold } from '@/lib/items/schema'
+import type { Gold } from '@/lib/items/schema'
 import type { JudgedValue } from '@/lib/systems/judging'
 import { systems } from '@/lib/systems/registry'
 import type { RewardRecord } from '../schema'
@@ -36,7 +36,7 @@ const stale = (name: string, judge: string): RewardRecord => ({
 })
 
 function again(stored: RewardRecord[], kept: SaidCall[], more: Partial<Rejudgeable> = {}) {
-  const gold: ClaimGold = { label: 'refuted' }
+  const gold: Gold = { label: 'refuted' }
   const trace: Rejudgeable = {
     system: 'decompose-rl',
     reading,

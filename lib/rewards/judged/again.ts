@@ -1,4 +1,4 @@
-import type { ClaimGold, ItemPayload } from '@/lib/items/schema'
+import type { Gold, ItemPayload } from '@/lib/items/schema'
 import { isDecided } from '@/lib/systems/correct'
 import type { SystemId } from '@/lib/systems/ids'
 import { judgings } from '@/lib/systems/judgings'
@@ -12,7 +12,7 @@ export type GroupVerdicts = ReadonlyMap<string, readonly (string | null)[]>
 export interface Rejudgeable {
   system: SystemId
   reading: Reading
-  gold: ClaimGold | null
+  gold: Gold | null
   payload: ItemPayload | null
   /** Records of origin "judged". */
   stored: readonly RewardRecord[]

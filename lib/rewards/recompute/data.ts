@@ -4,7 +4,7 @@ import { goldColumn, payloadColumn } from '@/lib/imports/given/data'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { sql, type Sql } from '@/lib/platform/db/sql'
-import { finishReasonSchema, loggedSchema } from '@/lib/records/schema'
+import { finishReasonSchema, loggedSchema, recordTraceSchema } from '@/lib/records/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
 import { rewardRecordSchema, type RewardRecord } from '../schema'
 import { recordOf, storedRecordSchema, type StoredRecord } from '../stored'
@@ -12,6 +12,7 @@ import type { Recomputable } from './recompute'
 
 const detailsSchema = z.object({
   logged: loggedSchema.nullable().default(null),
+  chains: recordTraceSchema.shape.chains.default(null),
   reward_records: z.array(rewardRecordSchema).default([]),
 })
 

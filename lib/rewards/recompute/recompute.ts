@@ -1,4 +1,4 @@
-import type { ClaimGold, ItemPayload } from '@/lib/items/schema'
+import type { Gold, ItemPayload } from '@/lib/items/schema'
 import type { RecordTrace } from '@/lib/records/schema'
 import { systems } from '@/lib/systems/registry'
 import type { Reading } from '@/lib/traces/schema'
@@ -8,9 +8,9 @@ import { detailText, type StoredRecord } from '../stored'
 export interface Recomputable {
   trace: Pick<
     RecordTrace,
-    'system' | 'output' | 'reasoning' | 'finish_reason' | 'logged' | 'reward_records'
+    'system' | 'output' | 'reasoning' | 'finish_reason' | 'chains' | 'logged' | 'reward_records'
   >
-  gold: ClaimGold | null
+  gold: Gold | null
   payload: ItemPayload | null
   /** Records of origin "computed". */
   stored: readonly StoredRecord[]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isSeen } from '@/lib/collections/visible/data'
+import { needsEvidence, type ItemKind } from '@/lib/items/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { empty, join, sql, type Sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
@@ -29,8 +30,13 @@ const itemSchema = z.object({
 type Item = z.infer<typeof itemSchema>
 
 /** What a kind of item is called where it is missing. */
-const kindWords = { claim: 'claim', 'research-task': 'research task' } as const
-type Kind = keyof typeof kindWords
+const kindWords: Record<ItemKind, string> = {
+  claim: 'claim',
+  question: 'question',
+  'composed-problem': 'composed problem',
+  'research-task': 'research task',
+}
+type Kind = ItemKind
 
 async function listItems(database: Database, condition: Sql): Promise<Item[]> {
   const rows = await database.query(sql`
@@ -88,7 +94,8 @@ async function listChosen(database: Database, run: NewRun, kind: Kind): Promise<
   }
   if (run.filter !== undefined) return await itemsOfFilter(database, kind, run.filter)
   const name = run.collection ?? ''
-  const evidence = run.corpus === undefined ? sql`AND i.document_seq IS NOT NULL` : empty
+  const evidence =
+    needsEvidence(kind) && run.corpus === undefined ? sql`AND i.document_seq IS NOT NULL` : empty
   return await listItems(
     database,
     sql`i.kind = ${kind} AND (c.id = ${name} OR c.live_name = ${name}) ${evidence}`,
@@ -113,7 +120,7 @@ export async function chooseItems(database: Database, run: NewRun, kind: Kind): 
 }
 
 function requireSearchable({ corpus }: NewRun, kind: Kind, items: readonly Item[]): void {
-  if (kind === 'claim' || corpus !== undefined) return
+  if (kind !== 'research-task' || corpus !== undefined) return
   const bare = items.find((item) => item.has_document === 0)
   if (bare !== undefined)
     throw new AppError(

@@ -104,7 +104,12 @@ function requireOneSource({ input, item_ids: ids, filter, collection }: NewRun):
 }
 
 /** Where the traces of what is typed go, unless a run says otherwise. */
-const usualCollection = { claim: 'verify', 'research-task': 'research' } as const
+const usualCollection: Record<RecordItem['kind'], string> = {
+  claim: 'verify',
+  question: 'questions',
+  'composed-problem': 'problems',
+  'research-task': 'research',
+}
 
 /** The one kind of item that the systems of a run answer. */
 function kindOf(run: NewRun): RecordItem['kind'] {
@@ -113,7 +118,7 @@ function kindOf(run: NewRun): RecordItem['kind'] {
   if (more.some((system) => kinds[system] !== kind))
     throw new AppError(
       'invalid',
-      'The systems of a run answer one kind of item: claims and research tasks are two runs.',
+      'The systems of a run answer one kind of item: claims, questions and research tasks are runs of their own.',
     )
   return kind
 }
@@ -185,6 +190,12 @@ function itemOf(input: RunInput, { corpus, systems: [system] }: Plan): RecordIte
     if (corpus === null) throw missing('corpus', 'name the corpus to search')
     return { kind, input: { question }, ...item }
   }
+  if (kind === 'question') {
+    if (question === undefined) throw missing('question', 'give the question to answer')
+    return { kind, input: { question }, ...item }
+  }
+  if (kind === 'composed-problem')
+    throw new AppError('invalid', 'A composed problem cannot be typed: import it.')
   if (claim === undefined) throw missing('claim', 'give the claim to verify')
   const given = passages ?? (document === undefined ? [] : [{ text: document }])
   if (given.every(({ text }) => text.trim() === ''))

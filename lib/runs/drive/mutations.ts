@@ -1,3 +1,4 @@
+import { needsEvidence } from '@/lib/items/schema'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { storeDirectly, type DirectRow } from '@/lib/imports/direct/mutations'
 import { callingOf, type Calling } from '@/lib/model-calls/ask/mutations'
@@ -149,8 +150,8 @@ class Drive {
     const asked = await findAsked(this.#database, sample.item_id)
     if (asked === null)
       return { failure: { code: 'not_found', message: 'The item is no longer there.' } }
-    if (asked.passages === null && this.#job.plan.corpus === null)
-      return { failure: noEvidence(asked.kind) }
+    const isBare = asked.passages === null && this.#job.plan.corpus === null
+    if (isBare && needsEvidence(asked.kind)) return { failure: noEvidence(asked.kind) }
     const tools = {
       database: this.#database,
       job: this.#job,

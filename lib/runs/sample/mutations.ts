@@ -1,4 +1,5 @@
-import { askModel, type Calling } from '@/lib/model-calls/ask/mutations'
+import { askModel, askToEmbed, callingOf, type Calling } from '@/lib/model-calls/ask/mutations'
+import { defaultServer } from '@/lib/model-servers/data'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import type { ModelServerError } from '@/lib/platform/model-server/error'
@@ -64,6 +65,7 @@ export async function makeSample(
     {
       ...searchTools(tools.database, { corpusId: plan.corpus?.id ?? null, passages }),
       chat: (request, options) => chat(request, { sample, usage, options: options ?? {} }, tools),
+      embed: (texts) => embed(texts, { sample, usage }, tools),
       show: (text) => show({ content: text, reasoning: '' }, { sample, usage }, tools.events),
     },
   )
@@ -122,6 +124,23 @@ async function chat(
       text: reply.content,
     })
   return reply
+}
+
+/** Asked of the embedding server of the run, of the default one where it names none. */
+async function embed(
+  texts: readonly string[],
+  { sample, usage }: Pick<Asking, 'sample' | 'usage'>,
+  { database, job, signal }: SampleTools,
+): Promise<number[][]> {
+  const id = job.plan.servers.embedding ?? (await defaultServer(database, 'embedding')).id
+  const { reply, cached } = await askToEmbed(database, await callingOf(database, id), texts, {
+    use: { runId: job.id, ordinal: sample.ordinal },
+    signal,
+  })
+  usage.calls += 1
+  if (cached) usage.cached += 1
+  else usage.promptTokens += reply.promptTokens
+  return reply.vectors
 }
 
 function named({ item_id, system, sample }: OpenSample, { attempt }: SampleUsage) {

@@ -39,7 +39,8 @@ export async function readOutputs(
   return new Map(
     rows.map((row) => {
       const { details, ...output } = outputSchema.parse(row)
-      return [output.id, { ...output, logged: details.logged ?? null }]
+      const { logged = null, chains } = details
+      return [output.id, { ...output, logged, chains }]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { meetsLabel } from '../correct'
 import { defineSystem } from '../define'
 import { askedIn } from '../prompt-layout'
 import { findInconsistencies } from './consistency/findings'
@@ -19,6 +20,7 @@ export const decomposeRl = defineSystem({
   fromPrompt: (prompt) => askedIn(prompt, ['evidence_document', 'document']),
   hasVerdict: true,
   read,
+  correct: meetsLabel,
   label,
   words,
   terms,

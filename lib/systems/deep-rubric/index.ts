@@ -1,3 +1,4 @@
+import { meetsLabel } from '../correct'
 import { defineSystem } from '../define'
 import { claimLabels, labelReader } from '../labels'
 import { fromPrompt, fromTruth } from './sources/trainer'
@@ -19,6 +20,7 @@ export const deepRubric = defineSystem({
   fromTruth,
   hasVerdict: false,
   read,
+  correct: meetsLabel,
   label: labelReader(claimLabels),
   words,
   terms,

@@ -52,6 +52,7 @@ function world(answer: Answering) {
   const searched: string[] = []
   let shown = ''
   const tools: PipelineTools = {
+    embed: async () => [],
     chat: async (request) => {
       const reply = answer(request, asked.length)
       asked.push(request)

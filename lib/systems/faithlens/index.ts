@@ -1,3 +1,4 @@
+import { meetsLabel } from '../correct'
 import { defineSystem } from '../define'
 import { askedIn } from '../prompt-layout'
 import { parse } from './parse'
@@ -18,6 +19,7 @@ export const faithlens = defineSystem({
   fromPrompt: (prompt) => askedIn(prompt, ['document', 'evidence_document']),
   hasVerdict: true,
   read,
+  correct: meetsLabel,
   label,
   words,
   terms,

@@ -1,7 +1,6 @@
 import { documentText } from '@/lib/items/document'
 import type { EvidenceDocument } from '@/lib/items/schema'
 import { importedRewards, shownRewards, totalOf } from '@/lib/rewards/shown'
-import { isCorrect } from '@/lib/systems/correct'
 import { judgings } from '@/lib/systems/judgings'
 import { systems } from '@/lib/systems/registry'
 import { alignEvidence } from '../alignment'
@@ -21,7 +20,8 @@ import type { StoredTrace } from './schema'
 /** Reads a stored trace again and ties it to its document: everything `GET /api/traces/:id` says, in code points. */
 export function assembleDetail(stored: StoredTrace): TraceDetail {
   const logged = stored.details.logged ?? null
-  const reading = systems[stored.system].read({ ...stored, logged })
+  const { chains } = stored.details
+  const reading = systems[stored.system].read({ ...stored, logged, chains })
   const document = documentOf(stored)
   const rewards = rewardsOf(stored)
   const { item } = stored
@@ -42,6 +42,7 @@ export function assembleDetail(stored: StoredTrace): TraceDetail {
       dataset: item.dataset,
       external_id: item.external_id,
       label: item.label,
+      answer: item.gold?.answer ?? null,
       silver_count: item.silver_count,
       silver_questions: item.gold?.silver_questions ?? [],
       payload: item.payload,
@@ -55,7 +56,7 @@ export function assembleDetail(stored: StoredTrace): TraceDetail {
     ...onTheWire(reading, document, findingsOf(stored, reading)),
     verdict: reading.verdict,
     loose_verdict: reading.loose_verdict,
-    correct: isCorrect(reading.verdict, item.label),
+    correct: systems[stored.system].correct(reading, { ...item.gold, label: item.label }),
     status: reading.status,
     confidence: confidenceOf(stored),
     question_count: reading.question_count,

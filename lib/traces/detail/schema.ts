@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  claimGoldSchema,
+  goldSchema,
   itemKindSchema,
   itemPayloadSchema,
   passageSchema,
@@ -8,7 +8,7 @@ import {
 } from '@/lib/items/schema'
 import { judgeCallSchema, silverReplySchema } from '@/lib/judge-calls/schema'
 import { markSchema } from '@/lib/marks/schema'
-import { finishReasonSchema, loggedSchema, sourceSchema } from '@/lib/records/schema'
+import { chainColumns, finishReasonSchema, loggedSchema, sourceSchema } from '@/lib/records/schema'
 import { rewardRecordSchema } from '@/lib/rewards/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
 import { rolloutSchema } from '../schema'
@@ -16,6 +16,7 @@ import { rolloutSchema } from '../schema'
 /** JSON columns of a trace, as they were given. Unknown parts are kept, not read. */
 export const traceDetailsColumnSchema = z.looseObject({
   logged: loggedSchema.nullish(),
+  ...chainColumns,
   usage: z.unknown().optional(),
   extra: z.unknown().optional(),
   source: sourceSchema.nullish(),
@@ -48,7 +49,7 @@ export const storedTraceSchema = z.object({
     text: z.string(),
     dataset: z.string().nullable(),
     external_id: z.string().nullable(),
-    gold: claimGoldSchema.nullable(),
+    gold: goldSchema.nullable(),
     payload: itemPayloadSchema.nullable().default(null),
     label: verdictSchema.nullable(),
     silver_count: z.number().nullable(),

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { Queries, Row } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { finishReasonSchema, loggedSchema, type RecordTrace } from '@/lib/records/schema'
+import {
+  finishReasonSchema,
+  loggedSchema,
+  recordTraceSchema,
+  type RecordTrace,
+} from '@/lib/records/schema'
 import type { Judgeable } from '@/lib/rewards/judged/data'
 import { listGiven, seqSet } from '@/lib/rewards/recompute/data'
 import { rewardRecordSchema, type RewardRecord } from '@/lib/rewards/schema'
@@ -11,6 +16,7 @@ import { readTrace } from '../../summary'
 
 const detailsSchema = z.object({
   logged: loggedSchema.nullable().default(null),
+  chains: recordTraceSchema.shape.chains.default(null),
   reward_records: z.array(rewardRecordSchema).default([]),
 })
 
@@ -28,7 +34,10 @@ const rowSchema = z.object({
 })
 
 export interface RecomputedTrace extends Judgeable {
-  record: Pick<RecordTrace, 'system' | 'output' | 'reasoning' | 'finish_reason' | 'logged'>
+  record: Pick<
+    RecordTrace,
+    'system' | 'output' | 'reasoning' | 'finish_reason' | 'chains' | 'logged'
+  >
   /** Records that stand whatever the gold is. */
   fixed: RewardRecord[]
 }
@@ -58,7 +67,7 @@ function toTrace(row: Row, given: ReadonlyMap<number, RewardRecord[]>): Recomput
     system,
     gold,
     payload,
-    record: { system, ...own, logged: details.logged },
+    record: { system, ...own, logged: details.logged, chains: details.chains },
     reading: readTrace({ system, ...own, ...details }),
     stored: records.filter(({ origin }) => origin === 'judged'),
     fixed: [

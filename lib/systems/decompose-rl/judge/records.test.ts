@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ClaimGold } from '@/lib/items/schema'
+import type { Gold } from '@/lib/items/schema'
 import type { Convention } from '@/lib/rewards/schema'
 import type { Judged } from '../../judging'
 import { decomposeRl } from '../index'
@@ -29,7 +29,7 @@ const embedded = (...vectors: number[][]): Judged => ({
 
 interface Given {
   output?: string
-  gold?: ClaimGold | null
+  gold?: Gold | null
   convention?: Convention
   pseudoLabel?: string | null
 }
@@ -205,7 +205,7 @@ it('of any replies a record is a number, or undefined and says what it lacks', (
       fc.array(anyJudged, { maxLength: 12 }),
       fc.constantFrom(two, one, trace(), 'no tags at all', ''),
       fc.constantFrom<Convention>('paper', 'released'),
-      fc.constantFrom<ClaimGold | null>(null, { label: null }, { label: 'refuted' }),
+      fc.constantFrom<Gold | null>(null, { label: null }, { label: 'refuted' }),
       (judged, output, convention, gold) => {
         for (const record of Object.values(recordsOf(judged, { output, convention, gold }))) {
           const isSound =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ClaimGold } from '@/lib/items/schema'
+import type { Gold } from '@/lib/items/schema'
 import { decomposeRl } from '../index'
 import { judging } from './index'
 
@@ -16,7 +16,7 @@ const abstained = 'I don’t know.'
 
 interface Given {
   document?: string | null
-  gold?: ClaimGold | null
+  gold?: Gold | null
   criteria?: ReadonlySet<string>
 }
 

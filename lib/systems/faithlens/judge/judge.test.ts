@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ClaimGold } from '@/lib/items/schema'
+import type { Gold } from '@/lib/items/schema'
 import type { Judged } from '../../judging'
 import { faithlens } from '../index'
 import { judging } from './index'
@@ -11,7 +11,7 @@ const criteria = new Set(judging.criteria.map(({ name }) => name))
 const right = '<think>1764.</think>\n<reason>It says 1764.</reason>\n<answer>No</answer>'
 const unreadable = { value: null, rung: 'unreadable' }
 
-function subjectOf(output: string | null, gold: ClaimGold | null, document: string | null = 'd') {
+function subjectOf(output: string | null, gold: Gold | null, document: string | null = 'd') {
   const reading = faithlens.read({ output, reasoning: null, finish_reason: null, logged: null })
   return { asked: 'c', payload: null, document, reading, gold }
 }
@@ -97,7 +97,7 @@ const quality = (value: Judged['value']): Judged => ({
   criterion: 'quality',
 })
 
-function recordsOf(judged: readonly Judged[], gold: ClaimGold | null = refuted) {
+function recordsOf(judged: readonly Judged[], gold: Gold | null = refuted) {
   const options = { convention: 'paper', judge: 'j' } as const
   const records = judging.records(subjectOf(right, gold), judged, options)
   return Object.fromEntries(records.map((record) => [record.name, record]))

@@ -1,0 +1,73 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { FormatError } from '@/lib/formats/format-error'
+import { groupedLines } from '@/lib/formats/grouped-lines'
+import type { RowBatch } from '@/lib/formats/row'
+import type { RowSource } from '@/lib/formats/source'
+import type { TextFile } from '@/lib/formats/text-lines'
+import { isZip, unzipFiles } from '@/lib/formats/unzip'
+import { readSetLine, setFiles, setRow } from '@/lib/systems/chains'
+
+const baseName = (name: string) => path.posix.basename(name)
+const isHidden = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.)/.test(name)
+
+/**
+ * Files that belong together, as rows: a zip archive with the three files of a decomp-entail run. Null for any other
+ * file. The caller closes it. Throws FormatError for a set that is not whole.
+ */
+export async function openFileSet(zip: string, tmpDir: string): Promise<RowSource | null> {
+  if (!(await isZip(zip))) return null
+  const folder = await mkdtemp(path.join(tmpDir, 'set-'))
+  const close = async () => await rm(folder, { recursive: true, force: true })
+  try {
+    const isWanted = (name: string) =>
+      !isHidden(name) && setFiles.some((wanted) => wanted === baseName(name))
+    const files = await unzipFiles(zip, { folder, isWanted })
+    if (files.length > 0) return await rowsOf(zip, wholeSet(files), close)
+    await close()
+    return null
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** In the order in which their lines are read. */
+function wholeSet(files: readonly TextFile[]): TextFile[] {
+  const folders = new Set(files.map(({ name }) => path.posix.dirname(name)))
+  const all = setFiles.flatMap((wanted) => files.filter(({ name }) => baseName(name) === wanted))
+  const missing = setFiles.filter((wanted) => !files.some(({ name }) => baseName(name) === wanted))
+  if (missing.length > 0)
+    throw new FormatError('misaligned', `This zip file lacks ${missing.join(' and ')}.`)
+  if (folders.size > 1 || all.length > setFiles.length)
+    throw new FormatError(
+      'misaligned',
+      'This zip file holds the files of several runs. Make one zip file for each.',
+    )
+  return all.map((file) => ({ ...file, name: baseName(file.name) }))
+}
+
+async function rowsOf(
+  zip: string,
+  files: TextFile[],
+  close: () => Promise<void>,
+): Promise<RowSource> {
+  const bytesTotal = (await stat(zip)).size
+  const progress = { bytesRead: 0, bytesTotal }
+  async function* rows({ after } = { after: 0 }): AsyncGenerator<RowBatch> {
+    progress.bytesRead = 0
+    for await (const batch of groupedLines(files, { read: readSetLine, row: setRow })) {
+      const rest = batch.filter(({ row }) => row > after)
+      if (rest.length > 0) yield rest
+    }
+    progress.bytesRead = bytesTotal
+  }
+  return {
+    container: 'zip',
+    compressed: true,
+    columns: null,
+    rows,
+    progress: () => ({ ...progress }),
+    close,
+  }
+}

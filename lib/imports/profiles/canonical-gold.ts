@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Gold, ItemKind } from '@/lib/items/schema'
+import type { RowNote } from '@/lib/records/schema'
+import { answerOf } from '@/lib/systems/chains'
+import type { Fields } from '@/lib/records/fields'
+import { goldOf, textOf } from './profile'
+
+interface GoldResult {
+  gold: Gold | null
+  notes: RowNote[]
+}
+
+const listSchema = z.array(z.string())
+const countSchema = z.number().int().nonnegative()
+
+/** The gold of a canonical record by the kind of its item; what does not fit is left out, a label with a note. */
+export function goldFor(kind: ItemKind, gold: Fields | null): GoldResult {
+  if (gold === null) return { gold: null, notes: [] }
+  if (kind === 'question') return ofQuestion(gold)
+  if (kind === 'composed-problem') return { gold: ofProblem(gold), notes: [] }
+  const { gold: label, notes } = goldOf(gold['label'], 'gold.label')
+  const count = countSchema.safeParse(gold['silver_count'])
+  return {
+    gold: {
+      label: label?.label ?? null,
+      ...listIn(gold, 'silver_questions'),
+      ...(count.success && { silver_count: count.data }),
+    },
+    notes,
+  }
+}
+
+function listIn(gold: Fields, name: 'silver_questions' | 'facts' | 'questions'): Partial<Gold> {
+  const list = listSchema.safeParse(gold[name])
+  return list.success ? { [name]: list.data } : {}
+}
+
+function ofQuestion(gold: Fields): GoldResult {
+  const given = gold['answer'] ?? gold['label'] ?? null
+  const label = answerOf(given)
+  const message = `gold answer ${JSON.stringify(given).slice(0, 60)} is neither yes nor no; left out`
+  return {
+    gold: {
+      label,
+      ...(label !== null && { answer: label }),
+      ...listIn(gold, 'facts'),
+      ...listIn(gold, 'questions'),
+    },
+    notes: label === null && given !== null ? [{ path: 'gold.answer', message }] : [],
+  }
+}
+
+function ofProblem(gold: Fields): Gold {
+  const answer = textOf(gold['answer'])
+  return { label: null, ...(answer !== null && { answer }) }
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { findTrace } from '@/lib/traces/detail/data'
+import { requireRun } from './data'
+import { driveRun } from './drive/mutations'
+import { askRun, describeWithEngine, eventsOf, never } from './testing/mutations'
+
+const question = 'Would a pear fit in a thimble?'
+
+describeWithEngine('a run on a question', (open) => {
+  it('makes chains of facts without a document, shows them, and keeps their vote', async () => {
+    const { database, engine } = await open()
+    const asked = { systems: ['decomp-entail'], input: { question } }
+    const { id } = await askRun({ database, engine }, asked)
+    await driveRun(database, id, never)
+    const { progress } = await requireRun(database, id)
+    expect(progress).toMatchObject({ done: 1, failed: 0 })
+    const told = await eventsOf(database, id)
+    const shown = told.map(({ content = '' }) => content).join('')
+    expect(shown.match(/<entailment>/g)).toHaveLength(5)
+    const trace = await findTrace(traceOf(id, told), database)
+    expect(trace).toMatchObject({
+      system: 'decomp-entail',
+      verdict: 'yes',
+      status: 'ok',
+      raw: null,
+    })
+    expect(trace?.item).toMatchObject({ kind: 'question', text: question })
+    expect(trace?.steps.filter(({ kind }) => kind === 'entailment')).toHaveLength(5)
+    expect(trace?.all_rewards).toMatchObject([{}, {}, {}, {}, {}, {}])
+  })
+})
+
+function traceOf(id: string, told: Awaited<ReturnType<typeof eventsOf>>): string {
+  const last = told.findLast(({ type }) => type === 'progress')
+  const found = last?.['trace_id']
+  if (typeof found !== 'string') throw new Error(`the run ${id} made no trace`)
+  return found
+}

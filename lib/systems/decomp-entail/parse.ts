@@ -1,0 +1,66 @@
+import type { ParsedRow, RowNote } from '@/lib/records/schema'
+import { blankTrace } from '../blank-trace'
+import { voteOf, winnerOf } from './parts/vote'
+import type { Chain, SetRow } from './schema'
+
+/** Facts of a chain that the pipeline allows; more parts mean that a fact holds the mark itself. */
+const mostFacts = 3
+const mark = ' ; '
+
+/**
+ * One question of the aligned files as an item and its one trace. The files keep facts only as they read after
+ * correction. Never throws. Source: the files of the released code (`reported_outputs`).
+ */
+export function parse({ question, chains: lines }: SetRow): ParsedRow {
+  const chains = lines.map(chainOf)
+  const vote = voteOf(chains.map(({ entailment }) => entailment))
+  return {
+    item: {
+      kind: 'question',
+      dataset: null,
+      external_id: null,
+      input: { question },
+      gold: null,
+    },
+    traces: [
+      {
+        ...blankTrace('decomp-entail'),
+        chains,
+        vote,
+        answer: winnerOf(vote, 'paper'),
+        source: { format: 'decomp-entail-set' },
+        extra: { lines: lines.map(({ line }) => line) },
+      },
+    ],
+    notes: notesOf(lines),
+  }
+}
+
+function partsOf(facts: string): string[] {
+  if (facts.trim() === '') return []
+  return facts.split(mark).map((fact) => fact.trim())
+}
+
+function chainOf({ facts: raw, logits, answer }: SetRow['chains'][number]): Chain {
+  const facts = partsOf(raw).map((corrected) => ({ corrected }))
+  const confidence = probabilityOf(logits, answer === 'yes' ? 0 : 1)
+  return {
+    facts,
+    entailment: { answer, confidence, logits },
+    ...(facts.length > mostFacts && { raw }),
+  }
+}
+
+/** Softmax over the two numbers. */
+function probabilityOf([yes, no]: readonly [number, number], at: 0 | 1): number {
+  const own = at === 0 ? yes - no : no - yes
+  return 1 / (1 + Math.exp(-own))
+}
+
+function notesOf(lines: SetRow['chains']): RowNote[] {
+  const long = lines.filter(({ facts }) => partsOf(facts).length > mostFacts)
+  if (long.length === 0) return []
+  const named = long.map(({ line }) => line).join(', ')
+  const message = `more than ${mostFacts} facts in line ${named}: a fact may itself hold "${mark}"; the text is kept as raw`
+  return [{ path: 'chains.facts', message }]
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { plainSpelling } from '../../labels'
+import { answerSchema, chainSchema, entailmentSchema, type Answer } from '../schema'
+
+const spelled: Readonly<Record<string, Answer>> = {
+  yes: 'yes',
+  true: 'yes',
+  '1': 'yes',
+  no: 'no',
+  false: 'no',
+  '0': 'no',
+}
+
+/** An answer in any spelling of the files, or null; the released ones end in ` </s>`. */
+export function answerOf(spelling: unknown): Answer | null {
+  const text = typeof spelling === 'string' ? spelling.replace(/\s*<\/s>\s*$/, '') : spelling
+  const plain = plainSpelling(text)
+  return plain !== null && Object.hasOwn(spelled, plain) ? (spelled[plain] ?? null) : null
+}
+
+/** An answer as it comes in; any spelling is read. */
+export const spelledAnswerSchema = z.preprocess(
+  (spelling) => answerOf(spelling) ?? spelling,
+  answerSchema,
+)
+
+/** A chain as it comes in. */
+export const spelledChainSchema = chainSchema.extend({
+  entailment: entailmentSchema.extend({ answer: spelledAnswerSchema }),
+})

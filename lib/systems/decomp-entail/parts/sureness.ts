@@ -1,0 +1,39 @@
+import { answerOf as replyText } from '../../judge-reply'
+import type { ChatReply } from '../../pipeline'
+import { answerOf } from './answers'
+import type { Answer, Chain } from '../schema'
+
+const element = /<entailment>\s*([^<]*?)\s*(?:<|$)/g
+
+/** What a reply answers: the last `<entailment>`, or the whole reply where there is none. */
+function answerIn(content: string): Answer | null {
+  const last = [...content.matchAll(element)].at(-1)
+  return answerOf(last?.[1] ?? content)
+}
+
+/** What servers send for a probability they left out. */
+const missing = -9999
+
+/** Log-probabilities of yes and of no where the answer was written; minus infinity where one was not sent. */
+function logitsOf({ logprobs }: ChatReply): [number, number] | null {
+  const token = (logprobs ?? []).findLast((one) => answerOf(one.token) !== null)
+  if (token === undefined) return null
+  const sent = [...token.top, token].filter(({ logprob }) => logprob > missing)
+  const of = (answer: Answer) =>
+    Math.max(...sent.filter((one) => answerOf(one.token) === answer).map(({ logprob }) => logprob))
+  return [of('yes'), of('no')]
+}
+
+/**
+ * The answer of a reply with its confidence in [0, 1]: the share of its probability in that of yes and no together; its
+ * own probability where only that was sent; 1 where none was. Null where no answer can be read.
+ */
+export function entailmentOf(reply: ChatReply): Chain['entailment'] | null {
+  const answer = answerIn(replyText(reply)?.text ?? '')
+  if (answer === null) return null
+  const [yes, no] = logitsOf(reply) ?? [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  const [own, other] = answer === 'yes' ? [yes, no] : [no, yes]
+  if (!Number.isFinite(own)) return { answer, confidence: 1 }
+  if (!Number.isFinite(other)) return { answer, confidence: Math.min(1, Math.exp(own)) }
+  return { answer, confidence: 1 / (1 + Math.exp(other - own)), logits: [yes, no] }
+}

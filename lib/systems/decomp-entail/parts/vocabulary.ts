@@ -1,0 +1,34 @@
+import type { Verdict } from '@/lib/items/schema'
+import type { RewardTerm } from '../../define'
+
+export const title = 'DecompEntail'
+
+/** What can be counted of an answer without asking anyone. Source: DecompT5 / DecompEntail, section 4. */
+export const terms: RewardTerm[] = [
+  {
+    name: 'accuracy',
+    title: 'Accuracy',
+    range: [0, 1],
+    meaning: 'One when the vote of the chains is the gold answer, else zero; a tie counts zero.',
+    perQuestion: false,
+    inTotal: true,
+  },
+  {
+    name: 'facts_corrected',
+    title: 'Facts corrected',
+    range: [0, 1],
+    meaning: 'Share of the generated facts that read otherwise after correction.',
+    perQuestion: false,
+    inTotal: false,
+  },
+  {
+    name: 'chains_agreeing',
+    title: 'Chains that agree',
+    range: [0, 1],
+    meaning: 'Share of the chains that give the answer of the vote, whatever they weigh.',
+    perQuestion: false,
+    inTotal: false,
+  },
+]
+
+export const words: Partial<Record<Verdict, string>> = { yes: 'Yes', no: 'No', tie: 'Tie' }

@@ -1,0 +1,201 @@
+import { expect, it } from 'vitest'
+import { recordTraceSchema } from '@/lib/records/schema'
+import type { ChatReply, ChatRequest, PipelineInput, PipelineTools } from '../pipeline'
+import { renderPrompt } from '../render-prompt'
+import { decompEntail } from './index'
+import { cosine, repeated } from './parts/repeats'
+import { pipeline } from './pipeline'
+
+const question = 'Would a pear fit in a thimble?'
+
+interface Said {
+  content: string
+  logprobs?: ChatReply['logprobs']
+}
+
+function replyOf({ content, logprobs = null }: Said): ChatReply {
+  return {
+    content,
+    logprobs,
+    reasoning: null,
+    finish_reason: 'stop',
+    usage: { prompt_tokens: 10, completion_tokens: 5 },
+    model: 'small',
+    latency_ms: 7,
+    first_token_ms: 3,
+    attempts: 1,
+  }
+}
+
+const input: PipelineInput = {
+  asked: question,
+  payload: null,
+  passages: [],
+  sample: 1,
+  params: {},
+  prompts: Object.fromEntries(
+    pipeline.prompts.map(({ name, text }) => [name, { version: `x/${name}@3`, text }]),
+  ),
+}
+
+/** Which step is asked, by its words; and what its slots hold. */
+function stepOf({ messages }: ChatRequest): string {
+  const text = messages[0]?.content ?? ''
+  const found = pipeline.prompts.find(({ text: prompt }) =>
+    text.startsWith(renderPrompt(prompt, {}).slice(0, 40)),
+  )
+  if (!found) throw new Error('asked for no step')
+  return found.name
+}
+
+const refuse = () => {
+  throw new Error('not part of this pipeline')
+}
+
+/** A model whose facts are numbers in words; texts are alike only when they are the same. */
+function world(answer: (step: string, request: ChatRequest, at: number) => Said) {
+  const asked: { step: string; request: ChatRequest }[] = []
+  let shown = ''
+  const tools: PipelineTools = {
+    chat: async (request) => {
+      const step = stepOf(request)
+      const at = asked.filter((one) => one.step === step).length
+      asked.push({ step, request })
+      return replyOf(answer(step, request, at))
+    },
+    embed: async (texts) => texts.map((text) => texts.map((other) => (other === text ? 1 : 0))),
+    search: refuse,
+    browse: refuse,
+    show: (text) => {
+      shown += text
+    },
+  }
+  return { asked, tools, shown: () => shown }
+}
+
+const facts = ['A pear is blue.', 'By and large pears are wide.', 'C.']
+
+function usual(step: string, _request: ChatRequest, at: number): Said {
+  if (step === 'decompose') return { content: JSON.stringify({ facts: [facts[at % 3]] }) }
+  if (step === 'correct') return { content: JSON.stringify({ fact: `Truly <${at}>.` }) }
+  return { content: '<entailment>no</entailment>' }
+}
+
+it('makes five chains of three facts, each corrected before the next, and lets them vote', async () => {
+  const { asked, tools, shown } = world(usual)
+  const { trace } = await pipeline.run(input, tools)
+  expect(recordTraceSchema.parse(trace)).toEqual(trace)
+  expect(asked.map(({ step }) => step)).toEqual(
+    Array.from({ length: 5 }, () => [
+      ...Array.from({ length: 3 }, () => ['decompose', 'correct']).flat(),
+      'entail',
+    ]).flat(),
+  )
+  expect(trace).toMatchObject({
+    output: null,
+    answer: 'no',
+    vote: { yes: 0, no: 5 },
+    sample_index: 1,
+    prompt_version: 'x/decompose@3',
+    usage: { prompt_tokens: 350, completion_tokens: 175 },
+  })
+  expect(trace.chains?.[0]?.facts[0]).toEqual({
+    generated: 'A pear is blue.',
+    corrected: 'Truly <0>.',
+  })
+  expect(new Set(trace.chains?.map(({ seed }) => seed)).size).toBe(5)
+  expect(decompEntail.read(trace)).toMatchObject({ verdict: 'no', status: 'ok' })
+  const written = { output: shown(), reasoning: null, finish_reason: null, logged: null }
+  expect(decompEntail.read(written)).toMatchObject({ verdict: 'no', status: 'ok' })
+})
+
+it('corrects a fact without the question, and goes on from the corrected fact', async () => {
+  const { asked, tools } = world(usual)
+  await pipeline.run(input, tools)
+  const texts = asked.map(({ request }) => request.messages[0]?.content ?? '')
+  expect(texts[1]).toContain('<fact>A pear is blue.</fact>')
+  expect(texts[1]).not.toContain(question)
+  expect(texts[2]).toContain('<facts>Truly ‹0›.</facts>')
+  expect(texts[2]).not.toContain('blue')
+})
+
+it('stops a chain when all that is proposed was said', async () => {
+  const { asked, tools } = world((step, request, at) => {
+    if (step === 'decompose') return { content: '{"facts": ["A"]}' }
+    return step === 'correct' ? { content: '{"fact": "A"}' } : usual(step, request, at)
+  })
+  const { trace } = await pipeline.run(input, tools)
+  expect(trace.chains).toMatchObject(
+    Array.from({ length: 5 }, () => ({ facts: [{ corrected: 'A' }], stopped_early: true })),
+  )
+  expect(asked.filter(({ step }) => step === 'correct')).toHaveLength(5)
+})
+
+const token = (text: string, logprob: number, other: string, less: number) => ({
+  token: text,
+  logprob,
+  top: [
+    { token: text, logprob },
+    { token: other, logprob: less },
+  ],
+})
+
+it('weighs an answer by its share of the probability of yes and no', async () => {
+  const { tools } = world((step, request, at) =>
+    step === 'entail'
+      ? {
+          content: '<entailment>yes</entailment>',
+          logprobs: [token('<entailment>', 0, 'x', -9), token('yes', -1, ' No', -2)],
+        }
+      : usual(step, request, at),
+  )
+  const { trace } = await pipeline.run(input, tools)
+  expect(trace.chains?.[0]?.entailment).toEqual({
+    answer: 'yes',
+    confidence: expect.closeTo(1 / (1 + Math.exp(-1)), 12),
+    logits: [-1, -2],
+  })
+})
+
+it('gives a chain no say whose answer cannot be read, and fails without any', async () => {
+  const some = world((step, request, at) =>
+    step === 'entail' && at > 0 ? { content: 'perhaps' } : usual(step, request, at),
+  )
+  const { trace } = await pipeline.run(input, some.tools)
+  expect(trace).toMatchObject({ vote: { no: 1 }, extra: { chains_unread: 4 } })
+  const none = world((step, request, at) =>
+    step === 'entail' ? { content: 'perhaps' } : usual(step, request, at),
+  )
+  await expect(pipeline.run(input, none.tools)).rejects.toMatchObject({ code: 'empty_reply' })
+})
+
+it('says which step got no usable reply', async () => {
+  const { tools } = world(() => ({ content: 'I cannot.' }))
+  await expect(pipeline.run(input, tools)).rejects.toThrow('"decompose"')
+})
+
+/** Its cosine with [1, 0] is the value. */
+const turned = (value: number) => [value, Math.sqrt(1 - value * value)]
+
+it('takes two facts for the same from 0.95 on, the released code from 0.9', () => {
+  expect(cosine([1, 0], turned(0.92))).toBeCloseTo(0.92)
+  expect(cosine([0, 0], [1, 0])).toBe(0)
+  const candidates = [turned(0.96), turned(0.92), turned(0.5)]
+  expect(repeated(candidates, [[1, 0]], 'paper')).toEqual([true, false, false])
+  expect(repeated(candidates, [[1, 0]], 'released')).toEqual([true, true, false])
+})
+
+it.each([
+  [[token('yes', -0.5, 'x', -1)], Math.exp(-0.5)],
+  [[token('yes', -9999, 'x', -1)], 1],
+  [[], 1],
+])('without both probabilities takes what was sent: %#', async (logprobs, confidence) => {
+  const { tools } = world((step, request, at) =>
+    step === 'entail' ? { content: 'Yes.', logprobs } : usual(step, request, at),
+  )
+  const { trace } = await pipeline.run(input, tools)
+  expect(trace.chains?.[0]?.entailment).toEqual({
+    answer: 'yes',
+    confidence: expect.closeTo(confidence, 12),
+  })
+})

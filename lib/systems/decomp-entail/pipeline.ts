@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { blankTrace } from '../blank-trace'
+import { answerOf as replyText, fieldsOf } from '../judge-reply'
+import {
+  UnusableReply,
+  type ChatReply,
+  type ChatRequest,
+  type Pipeline,
+  type PipelineInput,
+  type PipelineParams,
+  type PipelineTools,
+} from '../pipeline'
+import { userMessage } from '../render-prompt'
+import { repeated } from './parts/repeats'
+import { entailmentOf } from './parts/sureness'
+import { entailmentText } from './parts/view'
+import { voteOf, winnerOf } from './parts/vote'
+import { prompts } from './prompts'
+import type { Chain, Fact } from './schema'
+
+/** Source: DecompT5 / DecompEntail, section 4. */
+const chainCount = 5
+const mostFacts = 3
+const candidateCount = 5
+
+/** Chains are to differ, so facts are sampled; what corrects and what answers is greedy. */
+const defaults = { temperature: 0.7, max_tokens: 1024, seed: 42 } satisfies PipelineParams
+const greedy = { temperature: 0 } as const
+
+const proposedSchema = z.object({ facts: z.array(z.string()) })
+const correctedSchema = z.object({ fact: z.string() })
+
+interface Asking {
+  input: PipelineInput
+  tools: PipelineTools
+  /** Number of the chain among those of its trace. */
+  chain: number
+  replies: ChatReply[]
+}
+
+function seedOf({ params, sample }: PipelineInput, chain: number): number {
+  return (params.seed ?? defaults.seed) + sample * chainCount + chain
+}
+
+async function ask(
+  { input, tools, chain, replies }: Asking,
+  name: 'decompose' | 'correct' | 'entail',
+  request: Partial<ChatRequest> & { values: Record<string, string> },
+): Promise<ChatReply> {
+  const { values, ...own } = request
+  const reply = await tools.chat({
+    messages: userMessage(input.prompts[name], values),
+    ...defaults,
+    ...input.params,
+    seed: seedOf(input, chain),
+    ...own,
+  })
+  replies.push(reply)
+  return reply
+}
+
+function unusable(step: string, { content }: ChatReply): UnusableReply {
+  const said = content.slice(0, 200)
+  return new UnusableReply('empty_reply', `The step "${step}" got no usable reply: ${said}`)
+}
+
+/** One a line; what a model reads must not look like the end of its section. */
+function listed(facts: readonly Fact[]): string {
+  return facts.map(({ corrected }) => plain(corrected)).join('\n')
+}
+
+function plain(text: string): string {
+  return text.replaceAll('<', '‹').replaceAll('>', '›')
+}
+
+function jsonIn<Value>(schema: z.ZodType<Value>, reply: ChatReply, name: string): Value | null {
+  const text = replyText(reply)?.text ?? ''
+  const [said] = fieldsOf(text, [name]).of(name)
+  const parsed = schema.safeParse({ [name]: said })
+  return parsed.success ? parsed.data : null
+}
+
+/** Facts that could come next, those left out that say what an earlier one says. Empty = the chain is complete. */
+async function propose(asking: Asking, facts: readonly Fact[]): Promise<string[]> {
+  const reply = await ask(asking, 'decompose', {
+    values: {
+      question: asking.input.asked,
+      facts: listed(facts),
+      candidates: String(candidateCount),
+    },
+    response_schema: { name: 'next_facts', schema: z.toJSONSchema(proposedSchema) },
+  })
+  const proposed = jsonIn(proposedSchema, reply, 'facts')
+  if (proposed === null) throw unusable('decompose', reply)
+  const candidates = proposed.facts
+    .map((fact) => fact.trim())
+    .filter((fact) => fact !== '')
+    .slice(0, candidateCount)
+  if (facts.length === 0 || candidates.length === 0) return candidates
+  const texts = [...candidates, ...facts.map(({ corrected }) => corrected)]
+  const vectors = await asking.tools.embed(texts)
+  const isRepeated = repeated(
+    vectors.slice(0, candidates.length),
+    vectors.slice(candidates.length),
+    'paper',
+  )
+  return candidates.filter((_, at) => !isRepeated[at])
+}
+
+/** The model sees the fact alone, never the question. */
+async function correct(asking: Asking, generated: string): Promise<Fact> {
+  const reply = await ask(asking, 'correct', {
+    ...greedy,
+    values: { fact: generated },
+    response_schema: { name: 'corrected_fact', schema: z.toJSONSchema(correctedSchema) },
+  })
+  const said = jsonIn(correctedSchema, reply, 'fact')?.fact.trim() ?? ''
+  if (said === '') throw unusable('correct', reply)
+  return { generated, corrected: said }
+}
+
+/** Null where no answer can be read: the chain then has no say. */
+async function entail(asking: Asking, facts: readonly Fact[]): Promise<Chain['entailment'] | null> {
+  const reply = await ask(asking, 'entail', {
+    ...greedy,
+    values: { question: asking.input.asked, facts: listed(facts) },
+    logprobs: true,
+    top_logprobs: 10,
+  })
+  return entailmentOf(reply)
+}
+
+async function makeChain(asking: Asking): Promise<Chain | null> {
+  const facts: Fact[] = []
+  let isEarly = false
+  while (facts.length < mostFacts && !isEarly) {
+    const [next] = await propose(asking, facts)
+    if (next === undefined) isEarly = true
+    else {
+      const fact = await correct(asking, next)
+      facts.push(fact)
+      asking.tools.show(`<fact>${plain(fact.corrected)}</fact>\n`)
+    }
+  }
+  const entailment = await entail(asking, facts)
+  if (entailment === null) return null
+  asking.tools.show(`<entailment>${entailmentText(entailment)}</entailment>\n\n`)
+  const seed = seedOf(asking.input, asking.chain)
+  return { facts, ...(isEarly && { stopped_early: true }), entailment, seed }
+}
+
+function usageOf(replies: readonly ChatReply[]): Record<string, unknown> {
+  const sum = (value: (reply: ChatReply) => number) =>
+    replies.reduce((total, reply) => total + value(reply), 0)
+  return {
+    prompt_tokens: sum(({ usage }) => usage?.prompt_tokens ?? 0),
+    completion_tokens: sum(({ usage }) => usage?.completion_tokens ?? 0),
+    latency_ms: sum(({ latency_ms: ms }) => ms),
+    attempts: sum(({ attempts }) => attempts),
+  }
+}
+
+/**
+ * Five chains, each of up to three facts that are corrected as soon as they are found, and an answer from them; the
+ * answer weighs as much as the model is sure of it. A chain ends early when nothing is proposed that is new.
+ * Source: DecompT5 / DecompEntail, section 4.
+ */
+export const pipeline: Pipeline = {
+  system: 'decomp-entail',
+  prompts,
+  defaults,
+  run: async (input, tools) => {
+    const replies: ChatReply[] = []
+    const chains: Chain[] = []
+    for (let chain = 0; chain < chainCount; chain += 1) {
+      const made = await makeChain({ input, tools, chain, replies })
+      if (made !== null) chains.push(made)
+    }
+    const last = replies.at(-1)
+    if (chains.length === 0 || !last)
+      throw new UnusableReply('empty_reply', 'No chain came to an answer of yes or no.')
+    const vote = voteOf(chains.map(({ entailment }) => entailment))
+    return {
+      trace: {
+        ...blankTrace('decomp-entail'),
+        model: last.model,
+        sample_index: input.sample,
+        prompt_version: input.prompts['decompose']?.version ?? '',
+        chains,
+        vote,
+        answer: winnerOf(vote, 'paper'),
+        usage: usageOf(replies),
+        source: { format: 'run' },
+        extra: {
+          params: { ...defaults, ...input.params },
+          prompts: Object.fromEntries(
+            Object.entries(input.prompts).map(([name, { version }]) => [name, version]),
+          ),
+          ...(chains.length < chainCount && { chains_unread: chainCount - chains.length }),
+        },
+      },
+    }
+  },
+}

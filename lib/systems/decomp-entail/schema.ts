@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+export const answers = ['yes', 'no'] as const
+export const answerSchema = z.enum(answers)
+export type Answer = z.infer<typeof answerSchema>
+
+/** One supporting fact: as it was generated, where that was kept, and as it reads after correction. */
+export const factSchema = z.looseObject({
+  generated: z.string().optional(),
+  corrected: z.string(),
+  score: z.number().optional(),
+})
+export type Fact = z.infer<typeof factSchema>
+
+/** What a model answers from the facts of one chain, and how sure it is of it. */
+export const entailmentSchema = z.looseObject({
+  answer: answerSchema,
+  /** Probability of the answer; what the chain weighs. */
+  confidence: z.number().min(0).max(1),
+  /** Of yes and of no, before they were made to sum to one. */
+  logits: z.tuple([z.number(), z.number()]).optional(),
+})
+
+/** Facts in the order they were found, and the answer that follows. Source: DecompT5 / DecompEntail, section 4. */
+export const chainSchema = z.looseObject({
+  facts: z.array(factSchema),
+  stopped_early: z.boolean().optional(),
+  entailment: entailmentSchema,
+  seed: z.number().int().optional(),
+  /** The facts as the source has them, in one text, where the way they were told apart is in doubt. */
+  raw: z.string().optional(),
+})
+export type Chain = z.infer<typeof chainSchema>
+
+export const voteSchema = z.object({ yes: z.number(), no: z.number() })
+export type Vote = z.infer<typeof voteSchema>
+
+/** How chains look while they are written: facts and answers in tags. */
+export const tagNames = ['fact', 'entailment'] as const
+
+/** One line of each of the three aligned files. */
+export const setLineSchema = z.strictObject({
+  /** Of the three files, from 1. */
+  line: z.number().int().positive(),
+  /** Facts with ` ; ` between them, without the question. */
+  facts: z.string(),
+  logits: z.tuple([z.number(), z.number()]),
+  answer: answerSchema,
+})
+
+/** One question of the aligned files with all its chains, in the order of the lines. */
+export const setRowSchema = z.strictObject({
+  question: z.string().min(1),
+  chains: z.array(setLineSchema).min(1),
+})
+export type SetRow = z.infer<typeof setRowSchema>

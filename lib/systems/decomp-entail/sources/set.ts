@@ -1,0 +1,53 @@
+import { answerOf } from '../parts/answers'
+import type { SetRow } from '../schema'
+
+/** The aligned files of a run of the released code, in the order in which their lines are read. */
+export const setFiles = ['decomp.txt', 'eval_probs.txt', 'eval_results_lm.txt'] as const
+
+type SetChain = SetRow['chains'][number]
+
+const end = /\s*<\/s>\s*$/
+/** The released files write it with and without an s. */
+const between = /\s*<\/s>\s*Decompositions?:\s*/
+
+interface SetLine {
+  line: number
+  /** One a file, in the order of `setFiles`. */
+  texts: readonly string[]
+}
+
+/** One line of each file as a chain of its question, or what is wrong with it and where. */
+export function readSetLine({
+  line,
+  texts,
+}: SetLine): { key: string; part: SetChain } | { fault: string; path: string } {
+  const [decomposition = '', probabilities = '', result = ''] = texts
+  // A line of the training files has the answer behind a tab.
+  const [told = ''] = decomposition.split('\t')
+  const [asked = '', ...rest] = told.replace(end, '').split(between)
+  const question = asked.trim()
+  if (question === '' || rest.length === 0)
+    return fault(0, 'is not "question </s> Decomposition: facts"')
+  const logits = logitsIn(probabilities)
+  if (logits === null) return fault(1, 'does not hold two numbers with a tab between')
+  const answer = answerOf(result.split('\t').at(-1))
+  if (answer === null) return fault(2, 'is neither yes nor no')
+  const facts = told.replace(end, '').slice(told.search(between)).replace(between, '')
+  return { key: question, part: { line, facts, logits, answer } }
+}
+
+function fault(at: number, message: string) {
+  return { path: setFiles[at] ?? '', fault: message }
+}
+
+function logitsIn(text: string): [number, number] | null {
+  const cells = text.trim().split(/\s+/)
+  const [yes, no] = cells.map(Number)
+  const isPair = cells.length === 2 && Number.isFinite(yes) && Number.isFinite(no)
+  return isPair && yes !== undefined && no !== undefined ? [yes, no] : null
+}
+
+/** One question with its chains, as `parse` takes it. */
+export function setRow(question: string, chains: SetChain[]): SetRow {
+  return { question, chains }
+}
