@@ -23,6 +23,10 @@ export const judgeCallSchema = z.object({
   rung: z.string(),
   cached: z.boolean(),
   created_at: z.string(),
+  /** Of the template that was asked with; null where there are no words. Calls of before this was kept have neither. */
+  prompt_version: z.string().nullish(),
+  /** The model server, as it was called then. */
+  server: z.string().nullish(),
 })
 export type JudgeCall = z.infer<typeof judgeCallSchema>
 
