@@ -1,7 +1,7 @@
 import type { ParsedRow, RecordTrace, RowNote } from '@/lib/records/schema'
 import { blankTrace } from '../blank-trace'
 import type { ResearchPayload } from './schema'
-import { isFields, listOf, textIn, unwrapped, without, type Fields } from './sources/fields'
+import { isFields, listOf, textIn, unwrapped, without, type Fields } from '../fields'
 import { auditOf, rubricOf } from './sources/rubric'
 import {
   ground,

@@ -1,7 +1,7 @@
 import type { RowNote } from '@/lib/records/schema'
 import type { Rubric, RubricAudit, RubricCriterion } from '../schema'
 import { auditDecisions, auditIssueSchema } from '../schema'
-import { isFields, listOf, textIn, textsOf, unwrapped, without, type Fields } from './fields'
+import { isFields, listOf, textIn, textsOf, unwrapped, without, type Fields } from '../../fields'
 
 const described = ['description', 'criterion', 'Ingredient', 'text', 'rubric_item']
 const named = ['id', 'name', 'Handle']

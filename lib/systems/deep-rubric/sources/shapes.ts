@@ -1,4 +1,4 @@
-import { isFields, listOf, textIn, unwrapped, type Fields } from './fields'
+import { isFields, listOf, textIn, unwrapped, type Fields } from '../../fields'
 
 /** The rows that the released code and its neighbours write, told apart by their keys. */
 export const shapes = [

@@ -1,5 +1,5 @@
 import type { ItemPayload, Passage } from '@/lib/items/schema'
-import { isFields, textIn, unwrapped } from './fields'
+import { isFields, textIn, unwrapped } from '../../fields'
 import { rubricOf } from './rubric'
 import { questionKeys } from './shapes'
 

@@ -1,6 +1,6 @@
 import type { Passage } from '@/lib/items/schema'
 import type { MergeStep, SelectionStep, Tree, TreeNode } from '../schema'
-import { isFields, listOf, textIn, textsOf, unwrapped, without, type Fields } from './fields'
+import { isFields, listOf, textIn, textsOf, unwrapped, without, type Fields } from '../../fields'
 
 /**
  * A tree in any of the shapes met: `tree_payload.leaves` with their paths, a list of nodes, nodes inside nodes.
