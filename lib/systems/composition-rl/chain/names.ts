@@ -3,7 +3,7 @@ import { symbolIn } from './relation'
 const drawing = /\[asy\][\s\S]*?(?:\[\/asy\]|$)/gu
 const mathematics = /\$\$?([^$]*)\$\$?|\\\(([\s\S]*?)\\\)|\\\[([\s\S]*?)\\\]/gu
 const words = /\\(?:text|mbox|textbf|textit|operatorname|begin|end)\s*\{[^{}]*\}/gu
-const name = /\\[A-Za-z]+|[A-Za-z\u0008\u000c][A-Za-z]*/gu
+const name = /\\[A-Za-z]+|[^\P{Cc}\t\n\r]?[A-Za-z]+/gu
 const commands = new Set(
   String.raw`alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi rho sigma tau upsilon phi chi psi
   omega Gamma Delta Theta Lambda Xi Sigma Phi Psi Omega ell varphi varepsilon`.split(/\s+/u),
