@@ -137,3 +137,17 @@ describe('exact checks', () => {
     expect(held(changed({ answer: 'G' }))['value of X']).toBeNull()
   })
 })
+
+test.each([
+  ['dollars', '$'],
+  ['formulas left open', '\\('],
+  ['drawings left open', '[asy]'],
+  ['definitions', 'Define '],
+  ['relations', '$M$ is '],
+  ['fractions', '\\frac{1}'],
+])('a hundred thousand characters of %s are checked in one pass', (_, piece) => {
+  const text = piece.repeat(100_000 / piece.length)
+  const hostile = changed({ problem: text, answer: text }, text)
+  expect(checkChain(hostile)).toHaveLength(5)
+  expect(chainPieces({ ...hostile, problem: text }).length).toBeGreaterThan(0)
+})

@@ -85,10 +85,14 @@ function shared({ before, after }: Joint): Found {
   return { check, holds: null, reason: `both problems use ${both.toSorted().join(', ')}` }
 }
 
-const literal = /\\[dt]?frac\s*\{[^{}]{1,40}\}\s*\{[^{}]{1,40}\}|\d[\d.,]*(?:\/\d+)?/gu
+const most = 500
+const literal = /\\[dt]?frac\s*\{[^{}]{1,40}\}\s*\{[^{}]{1,40}\}|\d[\d.,]{0,60}(?:\/\d{1,60})?/gu
 
+/** The numbers of a text, each once and not more than a reader would look at. */
 function literalsIn(text: string): string[] {
-  return [...text.matchAll(literal)].map(([number]) => number.replace(/[.,]+$/u, ''))
+  return [
+    ...new Set([...text.matchAll(literal)].map(([number]) => number.replace(/[.,]+$/u, ''))),
+  ].slice(0, most)
 }
 
 /** A number that the problem itself has gives nothing away. */

@@ -1,7 +1,7 @@
 import { symbolIn } from './relation'
 
 const drawing = /\[asy\][\s\S]*?(?:\[\/asy\]|$)/gu
-const mathematics = /\$\$?([^$]*)\$\$?|\\\(([\s\S]*?)\\\)|\\\[([\s\S]*?)\\\]/gu
+const delimiter = /\$\$?|\\[()[\]]/gu
 const words = /\\(?:text|mbox|textbf|textit|operatorname|begin|end)\s*\{[^{}]*\}/gu
 const name = /\\[A-Za-z]+|[^\P{Cc}\t\n\r]?[A-Za-z]+/gu
 const commands = new Set(
@@ -12,12 +12,25 @@ const commands = new Set(
 /** The names that the formulas of a problem use, drawings left out: letters one by one, and Greek ones. */
 export function namesIn(problem: string): Set<string> {
   const found = new Set<string>()
-  for (const { 1: a, 2: b, 3: c } of problem.replaceAll(drawing, ' ').matchAll(mathematics)) {
-    const formula = (a ?? b ?? c ?? '').replaceAll(words, ' ')
-    for (const [run] of formula.matchAll(name)) {
+  for (const formula of formulasIn(problem.replaceAll(drawing, ' '))) {
+    for (const [run] of formula.replaceAll(words, ' ').matchAll(name)) {
       if (!run.startsWith('\\')) for (const letter of lettersOf(run)) found.add(letter)
       else if (commands.has(run.slice(1))) found.add(run)
     }
+  }
+  return found
+}
+
+/** What stands between the signs of mathematics; one that is never closed reaches to the next sign. */
+function formulasIn(text: string): string[] {
+  const found: string[] = []
+  let from: number | null = null
+  for (const { 0: sign, index } of text.matchAll(delimiter)) {
+    if (from !== null) found.push(text.slice(from, index))
+    const isOpening: boolean = sign.startsWith('$')
+      ? from === null
+      : sign === '\\(' || sign === '\\['
+    from = isOpening ? index + sign.length : null
   }
   return found
 }

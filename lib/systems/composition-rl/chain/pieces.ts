@@ -9,6 +9,9 @@ export interface ChainPiece extends Stretch {
   part: number
 }
 
+/** Links that are looked for; real chains have a few. */
+const most = 64
+
 /**
  * The composed text as problem 1, definition of X, relation, problem 2 and so on: in order, without overlap, offsets
  * in UTF-16 units. What cannot be found is left out, and its words stay with the problem before.
@@ -19,7 +22,7 @@ export function chainPieces(
   const { problem, relations } = input
   const pieces: ChainPiece[] = []
   let reached = 0
-  for (const part of relations.keys()) {
+  for (const part of relations.slice(0, most).keys()) {
     const relation = findRelation(input, part, reached)
     if (relation === null) continue
     const definition = findDefinition(input, part, { start: reached, end: relation.start })
@@ -30,7 +33,7 @@ export function chainPieces(
     )
     reached = relation.end
   }
-  const last = Math.max(0, relations.length)
+  const last = Math.min(relations.length, most)
   pieces.push({ kind: 'problem', part: last, start: reached, end: problem.length })
   return pieces
     .map((piece) => ({ ...piece, ...trimmed(problem, piece) }))

@@ -15,9 +15,13 @@ const difference = new RegExp(
 )
 const sameness = /^(.{1,60}?)\s+(?:is\s+(?:equal\s+to|the\s+same\s+as)|equals|=)\s+(.{1,60}?)\.?$/su
 
+/** Longer texts say more than a difference. */
+const longest = 500
+
 /** Reads a relation in words, "$Y$ is 6 less than $X$."; null where it says anything else. */
 export function readRelation(text: string): Relation | null {
   const words = text.trim()
+  if (words.length > longest) return null
   const found = difference.exec(words)
   if (found !== null) {
     const [, to = '', amount = '', isLess, from = ''] = found
@@ -30,6 +34,7 @@ export function readRelation(text: string): Relation | null {
 
 /** A symbol without the signs that make it mathematics. */
 export function symbolIn(text: string): string {
+  if (text.length > longest) return text
   return text.trim().replaceAll(/^(?:[${\s]|\\\()+|(?:[}$\s]|\\\))+$/gu, '')
 }
 

@@ -104,6 +104,7 @@ describe('any text', () => {
     ['a list', '1,'.repeat(950)],
     ['digits', '9'.repeat(1999)],
     ['prose', 'the value of it is '.repeat(10_000)],
+    ['dollars', `${'$'.repeat(100_000)}x`],
     ['matrices', '\\begin{pmatrix}'.repeat(130)],
   ])('hostile: %s', (_, text) => {
     expect(equivalent(text, text).isEqual).toBe(true)

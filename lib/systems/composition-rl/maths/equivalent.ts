@@ -29,13 +29,15 @@ export function equivalent(a: string, b: string): Equivalence {
   return { isEqual: false, reason: decided?.reason ?? reason }
 }
 
+/** The text without the dollars around it, white space in it made one, and a final full stop left out. */
 function plain(text: string): string {
-  return text
-    .trim()
-    .replaceAll(/\s+/gu, ' ')
-    .replace(/^\$+([^$]*)\$+$/u, '$1')
-    .trim()
-    .replace(/\.$/u, '')
+  const words = text.trim().replaceAll(/\s+/gu, ' ')
+  let [start, end] = [0, words.length]
+  while (words[start] === '$' && words[end - 1] === '$' && end - start > 1) {
+    start += 1
+    end -= 1
+  }
+  return words.slice(start, end).trim().replace(/\.$/u, '')
 }
 
 const wrappers =

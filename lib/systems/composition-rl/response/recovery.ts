@@ -51,8 +51,9 @@ const connective = String.raw`(?:\}|\\?\)|\$|\s|\*)*(?:=|≈|:|\\approx|\\equiv|
 
 /** Where a symbol stands alone: not as part of a word, a command or a longer name. */
 function symbolPattern(symbol: string): RegExp | null {
+  if (symbol.length > 80) return null
   const bare = symbol.trim().replaceAll(/^[${\s]+|[}$\s]+$/gu, '')
-  if (bare === '' || bare.length > 40) return null
+  if (bare === '') return null
   const escaped = bare.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
   return new RegExp(String.raw`(?<![A-Za-z\\_^])${escaped}(?![A-Za-z_^'(])${connective}`, 'gu')
 }
