@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import type { ItemPayload } from '@/lib/items/schema'
 
 /** A number that the answer of one problem names, and the words that define it. Source: Composition-RL, section 3.1. */
-export const variableSchema = z.object({
+const variableSchema = z.object({
   symbol: z.string(),
   value: z.string(),
   definition: z.string(),
 })
-export type Variable = z.infer<typeof variableSchema>
 
 export const problemPartSchema = z.object({
   problem: z.string(),
@@ -41,7 +39,7 @@ export const compositionCheckSchema = z.object({
 export type CompositionCheck = z.infer<typeof compositionCheckSchema>
 
 /** What a composed problem holds beyond its text: the payload of its item. */
-export const compositionPayloadSchema = z.object({
+const compositionPayloadSchema = z.object({
   /** Problems in the chain; null where the file does not tell. */
   depth: z.number().int().positive().nullable(),
   parts: z.array(problemPartSchema),
@@ -51,7 +49,6 @@ export const compositionPayloadSchema = z.object({
   /** What the source said beyond this, as it said it. */
   extra: z.record(z.string(), z.unknown()).optional(),
 })
-export type CompositionPayload = z.infer<typeof compositionPayloadSchema>
 
 export const composedInputSchema = z.object({
   problem: z.string().min(1),
@@ -61,9 +58,3 @@ export type ComposedInput = z.infer<typeof composedInputSchema>
 
 export const composedGoldSchema = z.object({ answer: z.string() })
 export type ComposedGold = z.infer<typeof composedGoldSchema>
-
-/** The payload of an item as that of a composed problem; null where it is none. */
-export function compositionPayloadOf(payload: ItemPayload | null): CompositionPayload | null {
-  const read = compositionPayloadSchema.safeParse(payload)
-  return read.success ? read.data : null
-}

@@ -1,4 +1,4 @@
-import { compareValues, type Comparison } from './constants'
+import { compareValues, type Comparison } from './values'
 import { intervalOf } from './intervals'
 import { areSameRelations } from './relations'
 import { negated, type Node } from './tree'

@@ -1,5 +1,5 @@
 import { compareNodes } from './compare'
-import type { Comparison } from './constants'
+import type { Comparison } from './values'
 import { readAnswer, type Answer } from './read'
 
 export interface Equivalence {

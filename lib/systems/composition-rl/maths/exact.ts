@@ -1,4 +1,4 @@
-import { Algebra, isOne, rationalOf, type Sum } from './algebra'
+import { type Algebra, isOne, rationalOf, type Sum } from './algebra'
 import { floor, isWhole, rational, times, type Rational } from './rational'
 import type { FunctionName, Node } from './tree'
 
@@ -12,13 +12,6 @@ export interface Quotient {
 export function exactOf(node: Node, algebra: Algebra): Quotient | null {
   const value = new Exact(algebra).of(node)
   return algebra.isSpent ? null : value
-}
-
-/** The rational number that an expression is, or null. */
-export function rationalValue(node: Node): Rational | null {
-  const algebra = new Algebra()
-  const value = exactOf(node, algebra)
-  return value === null ? null : quotientValue(value)
 }
 
 /** The rational number that a quotient is, or null. */

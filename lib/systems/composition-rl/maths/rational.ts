@@ -4,7 +4,6 @@ export interface Rational {
   readonly d: bigint
 }
 
-export const zero: Rational = { n: 0n, d: 1n }
 export const one: Rational = { n: 1n, d: 1n }
 
 /** n/d in lowest terms. Throws a RangeError for d = 0. */
