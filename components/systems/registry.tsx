@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import type { ComponentType, ReactNode } from 'react'
 import { reportView } from './deep-rubric/report/view'
 import { LossyNote } from './faithlens/lossy-note'
@@ -33,10 +34,14 @@ export interface SystemView {
   shortcuts?: ShortcutList<AuditKey>
 }
 
+const AskedAgain = dynamic(
+  async () => (await import('./decomp-entail/again/asked-again')).AskedAgain,
+)
+
 export const systemViews: Record<SystemId, SystemView> = {
   'decompose-rl': {},
   faithlens: { Note: LossyNote },
   'deep-rubric': reportView,
   'composition-rl': {},
-  'decomp-entail': {},
+  'decomp-entail': { Judged: AskedAgain },
 }

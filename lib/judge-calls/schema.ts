@@ -11,7 +11,7 @@ const valueSchema = z.union([z.string(), z.number()])
 export const judgeCallSchema = z.object({
   id: z.string(),
   criterion: z.string(),
-  /** A question from 0; null = the trace as a whole. */
+  /** A question, a chain from 0; null = the trace as a whole. */
   target: z.number().int().nullable(),
   sample: z.number().int(),
   /** The model that judged. */

@@ -8,7 +8,8 @@ import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { findTrace } from '@/lib/traces/detail/data'
 import { previewJudging } from './create/mutations'
-import { requireJudging } from './data'
+import { listOpenJudgings, requireJudging } from './data'
+import { cancelJudging } from './mutations'
 import { newJudgingSchema } from './schema'
 import { judge, load } from './testing/mutations'
 
@@ -113,6 +114,18 @@ describeOnDatabases('chains asked again with their facts as generated', (open) =
     expect(engine.requests().received - before).toBe(1)
     const trace = await findTrace(id, database)
     expect(trace?.rewards['accuracy_uncorrected']?.value).toBe(0)
+  })
+
+  it('is found while it is under way, and no longer once it is stopped', async () => {
+    const database = await open()
+    const [id = ''] = await load(database, 'open', [row(full.slice(0, 2))])
+    const judging = await judge(database, { trace_ids: [id], criteria: ['uncorrected'] }, false)
+    expect(await listOpenJudgings(database, id)).toMatchObject([
+      { id: judging, status: 'queued', criteria: ['uncorrected'] },
+    ])
+    expect(await listOpenJudgings(database, 'another')).toEqual([])
+    await cancelJudging(database, judging)
+    expect(await listOpenJudgings(database, id)).toEqual([])
   })
 
   it('asks nothing where a fact is kept as corrected only, and says so', async () => {

@@ -2,16 +2,9 @@ import type { RewardRecord } from '@/lib/rewards/schema'
 import type { Judged, Judging } from '../../judging'
 import { answerOf } from '../parts/answers'
 import { outcomeLine, sumLines } from '../parts/outcome'
+import { votingOfReply } from '../parts/replies'
 import { generatedChains } from '../parts/uncorrected'
 import { voteOf, winnerOf, type Voting } from '../parts/vote'
-
-type Reply = Pick<Judged, 'value' | 'parts'>
-
-/** What a reply says in a vote: its confidence, or 1 where the server sent no probabilities. Null = it was not read. */
-export function votingOfReply({ value, parts }: Reply): Voting | null {
-  const answer = typeof value === 'string' ? answerOf(value) : null
-  return answer === null ? null : { answer, confidence: parts?.['confidence'] ?? 1 }
-}
 
 function repliesIn(judged: readonly Judged[]): Map<number, Judged> {
   const own = judged.filter(({ criterion }) => criterion === 'uncorrected')
