@@ -34,6 +34,11 @@ function ChainRow({ of }: { of: ChainAgain }) {
   )
 }
 
+function turned({ first, second, isWhole }: SecondVote): string {
+  if (!isWhole) return ''
+  return first.paper === second.paper ? 'same' : 'changed'
+}
+
 function SideCells({ of }: { of: SideOfVote }) {
   return (
     <td className="px-2 py-1 align-top">
@@ -60,7 +65,9 @@ export function SecondVoteView({ vote }: { vote: SecondVote }) {
             <th scope="col" className="px-2 text-left font-normal">
               As generated
             </th>
-            <td />
+            <th scope="col" className="text-left font-normal">
+              Change
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -75,7 +82,7 @@ export function SecondVoteView({ vote }: { vote: SecondVote }) {
             </th>
             <SideCells of={vote.first} />
             <SideCells of={vote.second} />
-            <td />
+            <td className="py-1 align-top text-xs">{turned(vote)}</td>
           </tr>
         </tfoot>
       </table>

@@ -74,6 +74,6 @@ it('has one for each judge, the latest first, and none where facts are kept as c
   const late = { ...call(0, 'no'), judge: 'other', created_at: '2026-11-22T10:00:00.000Z' }
   expect(votesOf([call(0, 'yes'), late]).map(({ judge }) => judge)).toEqual(['other', 'mason-7b'])
   expect(votesOf([])).toEqual([])
-  const bare = [{ ...chains[0], facts: [{ corrected: 'c' }] }]
-  expect(votesOf([call(0, 'yes')], bare as Chain[])).toEqual([])
+  const bare = { ...chain('no', 0.9, 'a'), facts: [{ corrected: 'c' }] }
+  expect(votesOf([call(0, 'yes')], [bare])).toEqual([])
 })
