@@ -1,5 +1,5 @@
-import dynamic from 'next/dynamic'
 import type { ComponentType, ReactNode } from 'react'
+import { chainsView } from './decomp-entail/view'
 import { reportView } from './deep-rubric/report/view'
 import { LossyNote } from './faithlens/lossy-note'
 import type { auditShortcuts } from '@/lib/shortcuts/audit'
@@ -20,8 +20,10 @@ export interface SystemView {
   Around?: ComponentType<{ children: ReactNode }>
   /** Instead of the document. */
   Evidence?: ComponentType
-  /** Instead of the steps, under a name of its own. */
-  reading?: { title: string; Pane: ComponentType }
+  /** Name and width of the pane of evidence, where they are not those of a document. */
+  aside?: { title: string; width: string }
+  /** Instead of the steps, under a name of its own; `unit` is what its keys walk. */
+  reading?: { title: string; unit: string; Pane: ComponentType }
   /** Above the rewards: what was judged. */
   Judged?: ComponentType
   /** The name of a criterion, as a way to what it lights. */
@@ -34,14 +36,10 @@ export interface SystemView {
   shortcuts?: ShortcutList<AuditKey>
 }
 
-const AskedAgain = dynamic(
-  async () => (await import('./decomp-entail/again/asked-again')).AskedAgain,
-)
-
 export const systemViews: Record<SystemId, SystemView> = {
   'decompose-rl': {},
   faithlens: { Note: LossyNote },
   'deep-rubric': reportView,
   'composition-rl': {},
-  'decomp-entail': { Judged: AskedAgain },
+  'decomp-entail': chainsView,
 }

@@ -31,7 +31,7 @@ export function TracePane({ isRaw, onRaw }: TracePaneProps) {
       <header className="flex items-center gap-2 px-5 pt-3 pb-1.5">
         <h2 className="heading">{isRaw ? 'Raw text' : title}</h2>
         <span className="ml-auto inline-flex items-center gap-1 text-[0.8125rem] text-soft max-lg:hidden">
-          <Kbd>j</Kbd> <Kbd>k</Kbd> {reading ? 'sentence' : 'step'} · <Kbd>e</Kbd> evidence ·{' '}
+          <Kbd>j</Kbd> <Kbd>k</Kbd> {reading?.unit ?? 'step'} · <Kbd>e</Kbd> evidence ·{' '}
           <May permission="audit">
             <Kbd>m</Kbd> mark ·
           </May>

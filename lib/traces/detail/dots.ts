@@ -1,3 +1,4 @@
+import { chainAnswer } from '@/lib/systems/chains'
 import type { TraceDetail } from '../schema'
 import { correctSign, verdictTone } from '../words'
 import type { Block } from './blocks'
@@ -9,6 +10,17 @@ const solid = { sup: 'supSolid', ref: 'refSolid', abs: 'absSolid', plain: 'quiet
 /** True when the answer of a card abstains. */
 export function isAbstained({ steps }: Pick<Block, 'steps'>): boolean {
   return steps.some(({ meta }) => meta.abstained === true)
+}
+
+const chainDots = {
+  yes: { look: 'supSolid', sign: 'Y' },
+  no: { look: 'refSolid', sign: 'N' },
+} as const
+
+/** What the chain answers; a question mark where that cannot be read. */
+function chainDot({ steps }: Block): { look: DotLook; sign: string } {
+  const answer = chainAnswer(steps[0])
+  return answer === null ? { look: 'abs', sign: '?' } : chainDots[answer]
 }
 
 type Judged = Pick<TraceDetail, 'verdict' | 'correct'>
@@ -30,6 +42,10 @@ export function dotOf(
       const look = isUnanswered ? 'ref' : isAbstained(block) ? 'abs' : 'link'
       return { look, sign: block.number === null ? '?' : String(block.number) }
     }
+    case 'fact':
+      return { look: 'link', sign: String(block.number) }
+    case 'entailment':
+      return chainDot(block)
     case 'reason':
       return { look: 'link', sign: '¶' }
     case 'call': {

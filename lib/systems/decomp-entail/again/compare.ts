@@ -1,8 +1,9 @@
 import type { JudgeCall } from '@/lib/judge-calls/schema'
 import type { TraceDetail } from '@/lib/traces/schema'
-import { answerOf } from '../parts/answers'
+import { chainsOf, votersOf } from '../parts/read-chains'
 import { votingOfReply } from '../parts/replies'
 import { generatedChains } from '../parts/uncorrected'
+import type { Voter } from '../parts/tally'
 import { voteOf, winnerOf, type Voting } from '../parts/vote'
 import type { Answer, Vote } from '../schema'
 
@@ -45,18 +46,6 @@ export interface SecondVote {
 
 type Asked = Pick<TraceDetail, 'steps' | 'judge_calls'>
 
-function firstVoting({ steps }: Asked): Map<number, Voting> {
-  return new Map(
-    steps.flatMap(({ kind, text, meta: { chain, confidence } }) => {
-      const answer = answerOf(text.trim().split(/\s+/)[0])
-      if (kind !== 'entailment' || answer === null) return []
-      return chain === undefined || confidence === undefined
-        ? []
-        : [[chain, { answer, confidence }] as const]
-    }),
-  )
-}
-
 function sideOf(voting: readonly (Voting | null | undefined)[]): SideOfVote {
   const known = voting.filter((one) => one !== null && one !== undefined)
   const vote = voteOf(known)
@@ -76,11 +65,16 @@ function correctedChains({ steps }: Asked): Set<number | undefined> {
   )
 }
 
+/** The chains that have a say in a second vote. */
+export function votersAgain({ chains }: Pick<SecondVote, 'chains'>): Voter[] {
+  return chains.flatMap(({ chain, after }) => (after ? [{ chain, ...after }] : []))
+}
+
 /** Every judge that was asked about the facts of a trace as they were generated, the latest first. */
 export function secondVotes(trace: Asked): SecondVote[] {
   const { chains } = generatedChains(trace)
   if (chains === null) return []
-  const first = firstVoting(trace)
+  const first = new Map(votersOf(chainsOf(trace.steps)).map((voter) => [voter.chain, voter]))
   const corrected = correctedChains(trace)
   const calls = trace.judge_calls.filter(({ criterion }) => criterion === 'uncorrected')
   return [...Map.groupBy(calls, ({ judge }) => judge)]

@@ -69,4 +69,9 @@ export function answeredBy({ judge, server, promptVersion, at }: SecondVote): st
   return [`Answered by ${judge}`, ...known.filter((part) => part !== null)].join(' · ')
 }
 
+/** The name of a second vote; where several judges were asked, by whom. */
+export function barTitle({ judge }: Pick<SecondVote, 'judge'>, count: number): string {
+  return count > 1 ? `Vote without corrections, by ${judge}` : 'Vote without corrections'
+}
+
 export const unweighedNote = 'The server sent no probabilities, so every chain weighs 1.'
