@@ -21,6 +21,17 @@ const ResearchForm = dynamic(async () => (await import('../research/research-for
   loading: Waiting,
 })
 
+const QuestionForm = dynamic(async () => (await import('../question/question-form')).QuestionForm, {
+  loading: Waiting,
+})
+
+/** By the task of the address, or the kind of the item. */
+const forms: ReadonlyMap<string, typeof VerifyForm> = new Map([
+  ['question', QuestionForm],
+  ['research', ResearchForm],
+  ['research-task', ResearchForm],
+])
+
 interface VerifyProps {
   /** The item to ask about, when it is not a new claim. */
   item: ItemDetail | null
@@ -31,7 +42,7 @@ export function Verify({ item }: VerifyProps) {
   const params = useSearchParams()
   const run = params.get('run')
   if (run) return <LiveRun key={run} id={run} />
-  const isResearch = item ? item.kind === 'research-task' : params.get('task') === 'research'
-  const Form = isResearch ? ResearchForm : VerifyForm
+  const task = item ? item.kind : params.get('task')
+  const Form = (task === null ? undefined : forms.get(task)) ?? VerifyForm
   return <Form key={item?.id ?? ''} item={item} />
 }
