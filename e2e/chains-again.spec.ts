@@ -15,7 +15,8 @@ async function openChains({ page, request, collection }: Room, isBare = false): 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(thimble)
 }
 
-const again = (page: Room['page']) => page.getByRole('region', { name: 'Without corrections' })
+const again = (page: Room['page']) =>
+  page.getByRole('region', { name: 'Without corrections', exact: true })
 
 test('chains are asked again with their facts as generated, and the votes compared', async ({
   page,
