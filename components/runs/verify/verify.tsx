@@ -25,12 +25,13 @@ const QuestionForm = dynamic(async () => (await import('../question/question-for
   loading: Waiting,
 })
 
-/** By the task of the address, or the kind of the item. */
-const forms: ReadonlyMap<string, typeof VerifyForm> = new Map([
-  ['question', QuestionForm],
-  ['research', ResearchForm],
-  ['research-task', ResearchForm],
-])
+const forms = { claim: VerifyForm, question: QuestionForm, research: ResearchForm } as const
+
+/** What is asked, by the task of the address or the kind of the item. */
+function taskOf(named: string | null): keyof typeof forms {
+  if (named === 'question') return 'question'
+  return named === 'research' || named === 'research-task' ? 'research' : 'claim'
+}
 
 interface VerifyProps {
   /** The item to ask about, when it is not a new claim. */
@@ -42,7 +43,6 @@ export function Verify({ item }: VerifyProps) {
   const params = useSearchParams()
   const run = params.get('run')
   if (run) return <LiveRun key={run} id={run} />
-  const task = item ? item.kind : params.get('task')
-  const Form = (task === null ? undefined : forms.get(task)) ?? VerifyForm
+  const Form = forms[taskOf(item?.kind ?? params.get('task'))]
   return <Form key={item?.id ?? ''} item={item} />
 }
