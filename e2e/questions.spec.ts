@@ -49,6 +49,7 @@ test('facts come while answers wait; a stop keeps what was found', async ({ page
   await expect(
     answer(page).getByRole('listitem', { name: 'Chain 5' }).getByText(fact),
   ).toBeVisible()
+  await expect(answer(page).getByRole('listitem', { name: 'Chain 1' })).toBeInViewport()
   await page.keyboard.press('s')
   await expect(page.getByText(/^Stopped/)).toBeVisible()
   await expect.poll(() => server.broken, { timeout: 5_000 }).toBeGreaterThan(0)

@@ -43,7 +43,8 @@ export function LiveQuestion({ run, samples, column }: LiveQuestionProps) {
             </p>
           ) : null}
         </ColumnHead>
-        {state ? <SampleNotes sample={state} /> : null}
+        {/* What was made on the way is what the chains show. */}
+        {state ? <SampleNotes sample={{ ...state, steps: [] }} /> : null}
         <div className="flex min-h-0 flex-1 flex-col pt-2">
           <Pane />
         </div>

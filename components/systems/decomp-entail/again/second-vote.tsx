@@ -43,7 +43,11 @@ function SideCells({ of }: { of: SideOfVote }) {
   return (
     <td className="px-2 py-1 align-top">
       <span className="font-semibold">{winnerWords(of)}</span>
-      <span className="num block text-xs text-soft">{sumWords(of)}</span>
+      {sumWords(of).map((sum) => (
+        <span key={sum} className="num block text-xs text-soft">
+          {sum}
+        </span>
+      ))}
     </td>
   )
 }

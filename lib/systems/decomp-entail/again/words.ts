@@ -29,9 +29,9 @@ export function changeWords({ isChanged, isCorrected, after }: ChainAgain): stri
   return after ? `same${facts}` : ''
 }
 
-/** `Yes 1.93, no 0.40`. */
-export function sumWords({ vote: { yes, no } }: SideOfVote): string {
-  return `yes ${formatReward(yes)}, no ${formatReward(no)}`
+/** `yes 1.93` and `no 0.40`. */
+export function sumWords({ vote: { yes, no } }: SideOfVote): string[] {
+  return [`yes ${formatReward(yes)}`, `no ${formatReward(no)}`]
 }
 
 /** The winner by both conventions, said once where they agree. */
