@@ -10,14 +10,14 @@ const rowSchema = z.object({
     z.object({ claim: z.string() }).transform(({ claim }) => claim),
     z.object({ question: z.string() }).transform(({ question }) => question),
   ]),
-  gold: z.object({ label: z.string() }).optional(),
+  gold: z.object({ label: z.string().optional() }).optional(),
 })
 
 /** The name under which a fresh copy shows its sample collection. */
 export const sampleName = 'Samples'
 
 /** What the sample collection has to hold, read from its files and not from the app. */
-export const sampleRows = ['decompose-rl', 'deep-rubric', 'faithlens']
+export const sampleRows = ['decomp-entail', 'decompose-rl', 'deep-rubric', 'faithlens']
   .flatMap((system) => {
     const path = join(import.meta.dirname, `../prisma/samples/${system}.jsonl`)
     return readFileSync(path, 'utf8').trim().split('\n')
