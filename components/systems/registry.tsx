@@ -37,5 +37,6 @@ export const systemViews: Record<SystemId, SystemView> = {
   'decompose-rl': {},
   faithlens: { Note: LossyNote },
   'deep-rubric': reportView,
+  'composition-rl': {},
   'decomp-entail': {},
 }

@@ -49,7 +49,7 @@ describeOnDatabases('an import', (open) => {
       undefined,
       undefined,
       'output',
-      'system',
+      'input.problem',
       'system',
       'kind',
       'input.claim',

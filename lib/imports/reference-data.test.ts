@@ -98,12 +98,21 @@ describeOnDatabases('reference files', (open) => {
   })
 
   it.skipIf(!isThere).each([
-    ['real/composition-rl-ncsp/demo_set.jsonl', 'Composition-RL'],
-    ['real/composition-rl-ncsp/VCMD_slice.jsonl', 'Composition-RL'],
-    ['real/search-r1/case.txt', 'neither JSON nor a table'],
-  ])('of other systems are refused by name: %s', async (name, words) => {
-    const report = await importFile(name, 'others')
-    expect(report).toMatchObject({ status: 'failed', items_created: 0, traces_created: 0 })
-    expect(report.error).toContain(words)
+    ['demo_set.jsonl', 0],
+    ['VCMD_slice.jsonl', 1],
+  ])('of composed problems become items without traces: %s', async (name, least) => {
+    const report = await importFile(`real/composition-rl-ncsp/${name}`, name)
+    expect(report).toMatchObject({ status: 'done', traces_created: 0 })
+    expect(report.items_created).toBe(report.rows_read)
+    expect(report.issues.length).toBeGreaterThanOrEqual(least)
   })
+
+  it.skipIf(!isThere).each([['real/search-r1/case.txt', 'neither JSON nor a table']])(
+    'of other kinds are refused by name: %s',
+    async (name, words) => {
+      const report = await importFile(name, 'others')
+      expect(report).toMatchObject({ status: 'failed', items_created: 0, traces_created: 0 })
+      expect(report.error).toContain(words)
+    },
+  )
 })

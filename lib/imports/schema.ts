@@ -11,6 +11,7 @@ export const importFormats = [
   'decompose-rl-results',
   'faithlens-results',
   'deep-rubric-results',
+  'composition-rl-results',
   'decomp-entail-results',
   'claim-table',
   'verl',

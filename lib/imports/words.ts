@@ -16,6 +16,7 @@ const formats: Record<ImportFormat, string> = {
   'decompose-rl-results': 'DecomposeRL results',
   'faithlens-results': 'FaithLens results',
   'deep-rubric-results': 'DeepRubric tasks and reports',
+  'composition-rl-results': 'Composition-RL problems and rollouts',
   'decomp-entail-results': 'DecompEntail result set',
   'claim-table': 'Claim table',
   verl: 'verl training step',

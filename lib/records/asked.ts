@@ -1,5 +1,5 @@
 import type { ItemPayload, Passage } from '@/lib/items/schema'
-import { composedPayloadSchema } from '@/lib/items/composed/schema'
+import { composedPayloadSchema } from '@/lib/systems/composition-rl/schema'
 import { researchPayloadSchema, type Tree } from '@/lib/systems/deep-rubric/schema'
 import type { RecordItem } from './schema'
 

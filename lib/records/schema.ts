@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { goldSchema, itemKindSchema, passageSchema } from '@/lib/items/schema'
 import { researchPayloadSchema } from '@/lib/systems/deep-rubric/schema'
-import { composedPayloadSchema } from '@/lib/items/composed/schema'
+import { composedPayloadSchema } from '@/lib/systems/composition-rl/schema'
 import { answerSchema, chainSchema, voteSchema } from '@/lib/systems/decomp-entail/schema'
 import { markAnchorSchema, markTargetSchema } from '@/lib/marks/schema'
 import { rewardRecordSchema } from '@/lib/rewards/schema'

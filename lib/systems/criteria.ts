@@ -1,3 +1,4 @@
+import { criteria as compositionRl } from './composition-rl/judge/criteria'
 import { criteria as decompEntail } from './decomp-entail/judge/criteria'
 import { criteria as decomposeRl } from './decompose-rl/judge/criteria'
 import { criteria as deepRubric } from './deep-rubric/judge/criteria'
@@ -10,6 +11,7 @@ export const criteria: Record<SystemId, readonly Criterion[]> = {
   'decompose-rl': decomposeRl,
   faithlens,
   'deep-rubric': deepRubric,
+  'composition-rl': compositionRl,
   'decomp-entail': decompEntail,
 }
 

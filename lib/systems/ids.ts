@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
 /** Adding an id is step one of adding a system; the compiler then names every place still missing it. */
-export const systemIds = ['decompose-rl', 'faithlens', 'deep-rubric', 'decomp-entail'] as const
+export const systemIds = [
+  'decompose-rl',
+  'faithlens',
+  'deep-rubric',
+  'composition-rl',
+  'decomp-entail',
+] as const
 export const systemIdSchema = z.enum(systemIds)
 export type SystemId = z.infer<typeof systemIdSchema>

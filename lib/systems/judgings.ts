@@ -1,3 +1,4 @@
+import { judging as compositionRl } from './composition-rl/judge'
 import { judging as decompEntail } from './decomp-entail/judge'
 import { judging as decomposeRl } from './decompose-rl/judge'
 import { judging as deepRubric } from './deep-rubric/judge'
@@ -10,5 +11,6 @@ export const judgings: Record<SystemId, Judging> = {
   'decompose-rl': decomposeRl,
   faithlens,
   'deep-rubric': deepRubric,
+  'composition-rl': compositionRl,
   'decomp-entail': decompEntail,
 }

@@ -8,6 +8,7 @@ export const kinds: Record<SystemId, Kind> = {
   'decompose-rl': 'claim',
   faithlens: 'claim',
   'deep-rubric': 'research-task',
+  'composition-rl': 'composed-problem',
   'decomp-entail': 'question',
 }
 

@@ -1,3 +1,4 @@
+import { pipeline as compositionRl } from './composition-rl/pipeline'
 import { pipeline as decompEntail } from './decomp-entail/pipeline'
 import { pipeline as decomposeRl } from './decompose-rl/pipeline'
 import { pipeline as deepRubric } from './deep-rubric/pipeline'
@@ -10,5 +11,6 @@ export const pipelines: Record<SystemId, Pipeline> = {
   'decompose-rl': decomposeRl,
   faithlens,
   'deep-rubric': deepRubric,
+  'composition-rl': compositionRl,
   'decomp-entail': decompEntail,
 }

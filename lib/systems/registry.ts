@@ -1,3 +1,4 @@
+import { compositionRl } from './composition-rl'
 import { decomposeRl } from './decompose-rl'
 import { decompEntail } from './decomp-entail'
 import { deepRubric } from './deep-rubric'
@@ -10,5 +11,6 @@ export const systems: Record<SystemId, RegisteredSystem> = {
   'decompose-rl': decomposeRl,
   faithlens,
   'deep-rubric': deepRubric,
+  'composition-rl': compositionRl,
   'decomp-entail': decompEntail,
 }

@@ -1,3 +1,4 @@
+import * as compositionRl from './composition-rl/parts/vocabulary'
 import * as decompEntail from './decomp-entail/parts/vocabulary'
 import * as decomposeRl from './decompose-rl/parts/vocabulary'
 import * as deepRubric from './deep-rubric/parts/vocabulary'
@@ -25,6 +26,12 @@ export const vocabulary: Record<SystemId, Vocabulary> = {
     title: deepRubric.title,
     words: deepRubric.words,
     terms: deepRubric.terms,
+    hasVerdict: false,
+  },
+  'composition-rl': {
+    title: compositionRl.title,
+    words: compositionRl.words,
+    terms: compositionRl.terms,
     hasVerdict: false,
   },
   'decomp-entail': {

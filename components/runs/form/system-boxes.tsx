@@ -17,6 +17,7 @@ const writes: Record<SystemId, string> = {
   'decompose-rl': 'questions and answers, then a verdict',
   faithlens: 'an explanation and a yes or no',
   'deep-rubric': 'searches, then a report that cites what it found',
+  'composition-rl': 'a solution with its answer in a box',
   'decomp-entail': 'chains of facts, then a yes or no by their vote',
 }
 

@@ -10,7 +10,7 @@ import {
 import { systemIdSchema } from '@/lib/systems/ids'
 import { systems } from '@/lib/systems/registry'
 import type { CanonicalRow } from './canonical-row'
-import { goldFor } from './canonical-gold'
+import { goldFor } from './gold-by-kind'
 import { systemSpelling } from './foreign'
 import { isFields, type Fields } from '@/lib/records/fields'
 import { passagesOf, pick, refuseZod, textOf, type ProfileContext, type RowResult } from './profile'

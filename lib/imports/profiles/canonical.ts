@@ -4,7 +4,7 @@ import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
 import { systems } from '@/lib/systems/registry'
 import { itemOf } from './canonical-item'
 import { canonicalRowSchema, type CanonicalRow } from './canonical-row'
-import { foreignSystemTitle, systemSpelling } from './foreign'
+import { systemSpelling } from './foreign'
 import type { Fields } from '@/lib/records/fields'
 import {
   emptyTrace,
@@ -33,8 +33,6 @@ export const canonical: Profile = {
 
 function parseCanonical(row: Fields, context: ProfileContext): RowResult {
   const spelling = textOf(row['system'])
-  const foreign = spelling === null ? null : foreignSystemTitle(spelling)
-  if (foreign) return refuse(`${foreign} is not among the systems of this version`, 'system')
   const parsed = canonicalRowSchema.safeParse(row)
   if (!parsed.success) return refuseZod(parsed.error)
   const read = itemOf(parsed.data, row, context)

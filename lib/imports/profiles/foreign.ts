@@ -3,15 +3,6 @@ import type { Fields } from '@/lib/records/fields'
 import { systems } from '@/lib/systems/registry'
 import { hasAll, isMostly, type Sample } from './profile'
 
-/** Systems of the canonical vocabulary by their run-together spelling; those without a folder here are "foreign". */
-const TITLES: Record<string, string> = {
-  decomposerl: 'DecomposeRL',
-  faithlens: 'FaithLens',
-  deeprubric: 'DeepRubric',
-  compositionrl: 'Composition-RL',
-  decompentail: 'DecompEntail',
-}
-
 function runTogether(spelling: string): string {
   return spelling.toLowerCase().replace(/[\s_-]+/gu, '')
 }
@@ -22,22 +13,12 @@ export function systemSpelling(spelling: string): string | null {
   return systemIds.find((id) => runTogether(id) === folded) ?? null
 }
 
-/** The title of a system of the field that this version does not read, or null. */
-export function foreignSystemTitle(spelling: string): string | null {
-  return systemSpelling(spelling) === null ? (TITLES[runTogether(spelling)] ?? null) : null
-}
-
 interface Foreign {
   what: string
   isLike: (row: Fields) => boolean
 }
 
 const FOREIGN: Foreign[] = [
-  {
-    what: 'Composition-RL composed problems',
-    isLike: (row) =>
-      hasAll(row, ['data1', 'data2']) || hasAll(row, ['base_data', 'human_repaired']),
-  },
   {
     what: 'DecompEntail chains',
     isLike: (row) => Array.isArray(row['chains']) && !systems['decomp-entail'].recognises(row),

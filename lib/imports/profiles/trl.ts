@@ -1,6 +1,7 @@
 import type { Fields } from '@/lib/records/fields'
+import { systems } from '@/lib/systems/registry'
+import { goldOfTruth } from './gold-by-kind'
 import {
-  goldOf,
   emptyTrace,
   hasAll,
   integerOf,
@@ -65,7 +66,7 @@ function parseTrl(
   const prompt = promptText(row['prompt'])
   if (prompt === null) return refuse('needs the prompt as a text', 'prompt')
   const truth = pick(row, GOLD)
-  const { gold, notes } = goldOf(truth?.value, truth?.name ?? 'label')
+  const { gold, notes } = goldOfTruth(systems[system].kind, truth?.value, truth?.name ?? 'label')
   const dataset = textOf(pick(row, ['dataset', 'src'])?.value) ?? options.dataset ?? null
   const item = itemOfPrompt(system, prompt, { dataset, gold, truth: truth?.value })
   if (!item) return refuse('nothing that is asked was found in the prompt', 'prompt')

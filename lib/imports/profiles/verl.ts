@@ -1,6 +1,7 @@
 import { isFields, type Fields } from '@/lib/records/fields'
+import { systems } from '@/lib/systems/registry'
+import { goldOfTruth } from './gold-by-kind'
 import {
-  goldOf,
   hasAll,
   integerOf,
   isMostly,
@@ -66,7 +67,7 @@ function parseVerl(
   if (typeof row['output'] !== 'string') return refuse('needs the output as a text', 'output')
   const prompt = promptText(row['input'])
   if (prompt === null) return refuse('needs the prompt as a text', 'input')
-  const { gold, notes } = goldOf(truthOf(row['gts']), 'gts')
+  const { gold, notes } = goldOfTruth(systems[system].kind, truthOf(row['gts']), 'gts')
   const dataset = textOf(row['data_source']) ?? options.dataset ?? null
   const item = itemOfPrompt(system, prompt, { dataset, gold, truth: row['gts'] })
   if (!item) return refuse('nothing that is asked was found in the prompt', 'input')

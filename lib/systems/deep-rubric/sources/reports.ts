@@ -1,7 +1,7 @@
 import { isFields, type Fields } from '@/lib/records/fields'
 import type { RecordTrace } from '@/lib/records/schema'
 import { blankTrace } from '../../blank-trace'
-import { countIn, textIn, unwrapped, without } from './fields'
+import { countIn, textIn, unwrapped, without } from '../../fields'
 import { outputKeys, questionKeys } from './shapes'
 import { datasetKeys, idKeys, rubricIn, type Task } from './task'
 

@@ -2,7 +2,7 @@ import type { RowNote } from '@/lib/records/schema'
 import type { Rubric, RubricAudit, RubricCriterion } from '../schema'
 import { auditDecisions, auditIssueSchema } from '../schema'
 import { isFields, type Fields } from '@/lib/records/fields'
-import { listOf, textIn, textsOf, unwrapped, without } from './fields'
+import { listOf, textIn, textsOf, unwrapped, without } from '../../fields'
 
 const described = ['description', 'criterion', 'Ingredient', 'text', 'rubric_item']
 const named = ['id', 'name', 'Handle']

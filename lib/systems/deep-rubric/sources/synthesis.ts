@@ -1,6 +1,6 @@
 import { isFields } from '@/lib/records/fields'
 import type { MergeStep, SelectionStep } from '../schema'
-import { listOf, textIn, textsOf, without } from './fields'
+import { listOf, textIn, textsOf, without } from '../../fields'
 
 const inputs = ['inputs', 'input', 'from', 'queries', 'sources']
 const outputs = ['output', 'merged', 'merged_query', 'result', 'to', 'query']

@@ -1,5 +1,5 @@
 import type { Fields } from '@/lib/records/fields'
-import { textIn, textsOf, without } from './fields'
+import { textIn, textsOf, without } from '../../fields'
 import { auditOf } from './rubric'
 import { questionKeys } from './shapes'
 import { mergeTraceOf, selectionTraceOf } from './synthesis'

@@ -1,7 +1,7 @@
 import type { Passage } from '@/lib/items/schema'
 import type { Tree, TreeNode } from '../schema'
 import { isFields, type Fields } from '@/lib/records/fields'
-import { countIn, listOf, textIn, textsOf, unwrapped } from './fields'
+import { countIn, listOf, textIn, textsOf, unwrapped } from '../../fields'
 
 /**
  * A tree in any of the shapes met: `tree_payload.leaves` with their paths, a list of nodes, nodes inside nodes.

@@ -30,12 +30,18 @@ export function goldFor(kind: ItemKind, gold: Fields | null): GoldResult {
   }
 }
 
+/** The gold of an item by its kind out of what a reward function was given: a label, or an answer. */
+export function goldOfTruth(kind: ItemKind, truth: unknown, path: string): GoldResult {
+  if (kind === 'composed-problem') return { gold: ofProblem({ answer: truth }), notes: [] }
+  return kind === 'question' ? ofQuestion({ answer: truth }, path) : goldOf(truth, path)
+}
+
 function listIn(gold: Fields, name: 'silver_questions' | 'facts' | 'questions'): Partial<Gold> {
   const list = listSchema.safeParse(gold[name])
   return list.success ? { [name]: list.data } : {}
 }
 
-function ofQuestion(gold: Fields): GoldResult {
+function ofQuestion(gold: Fields, path = 'gold.answer'): GoldResult {
   const given = gold['answer'] ?? gold['label'] ?? null
   const label = answerOf(given)
   const message = `gold answer ${JSON.stringify(given).slice(0, 60)} is neither yes nor no; left out`
@@ -46,11 +52,12 @@ function ofQuestion(gold: Fields): GoldResult {
       ...listIn(gold, 'facts'),
       ...listIn(gold, 'questions'),
     },
-    notes: label === null && given !== null ? [{ path: 'gold.answer', message }] : [],
+    notes: label === null && given !== null ? [{ path, message }] : [],
   }
 }
 
 function ofProblem(gold: Fields): Gold {
-  const answer = textOf(gold['answer'])
+  const { answer: given } = gold
+  const answer = textOf(Array.isArray(given) && given.length === 1 ? given[0] : given)
   return { label: null, ...(answer !== null && { answer }) }
 }

@@ -1,36 +1,37 @@
 import { z } from 'zod'
 
+/** Numbers of problems are kept as they are written; a file may have them as JSON numbers. */
 const valueSchema = z.union([z.string(), z.number()])
 
-/** A name for a value of one problem, given without telling the value. Source: Composition-RL, section 3.1. */
-export const variableSchema = z.looseObject({
+/** A number that the answer of one problem names, and the words that define it. Source: Composition-RL, section 3.1. */
+const variableSchema = z.looseObject({
   symbol: z.string(),
   value: valueSchema,
   definition: z.string(),
 })
 
-/** One of the problems that were joined. */
-export const problemPartSchema = z.looseObject({
+const problemPartSchema = z.looseObject({
   problem: z.string(),
   answer: valueSchema,
   solution: z.string().optional(),
   level: valueSchema.optional(),
   type: z.string().optional(),
+  /** X: taken from the answer of this problem. */
   variable: variableSchema.optional(),
-  /** The value that a variable took the place of. */
+  /** The number of this problem that Y stands for. */
   replaced_value: valueSchema.optional(),
 })
 
-/** How a variable follows from another, in words and as a difference. */
-export const relationSchema = z.looseObject({
+/** How Y follows from X, between one problem and the next; `difference` as the file has it. */
+const relationSchema = z.looseObject({
   text: z.string(),
   from: valueSchema.optional(),
   to: valueSchema.optional(),
   difference: valueSchema.optional(),
 })
 
-/** What was found when a step of the composition was checked. Source: Composition-RL, Appendix D. */
-export const compositionCheckSchema = z.looseObject({
+/** What a model or a person said of one step of a composition. Source: Composition-RL, Appendix D. */
+const checkSchema = z.looseObject({
   step: valueSchema,
   verdict: z.union([z.string(), z.boolean()]).nullable(),
   note: z.string().optional(),
@@ -42,7 +43,10 @@ export const composedPayloadSchema = z.object({
   depth: z.number().int().positive().optional(),
   parts: z.array(problemPartSchema).optional(),
   relations: z.array(relationSchema).optional(),
-  checks: z.array(compositionCheckSchema).optional(),
+  checks: z.array(checkSchema).optional(),
   /** What people said of the same steps, as they said it. */
   human_checks: z.unknown().optional(),
+  /** What the source said beyond this, as it said it. */
+  extra: z.looseObject({}).optional(),
 })
+export type ComposedPayload = z.infer<typeof composedPayloadSchema>

@@ -1,0 +1,26 @@
+import type { PromptTemplate } from '../../pipeline'
+
+const recovered = `Somebody solved a problem that is made of several. The first part asks for a value, and a name was given to it. Look only for this value: what does the solution say it is, under that name or under any other? Whether the solution goes on well does not matter.
+
+Reply with JSON only: {"extracted_value": the value the solution gives it, or null where it gives none, "verdict": "CORRECT" where that equals the true value in any form, else "INCORRECT"}
+
+<part>{{part}}</part>
+
+<definition>{{definition}}</definition>
+
+<true_value>{{value}}</true_value>
+
+<solution>
+{{solution}}
+</solution>`
+
+export const judgePrompts: readonly PromptTemplate[] = [
+  {
+    name: 'judge-recovered',
+    title: 'Judge: was the value found',
+    text: recovered,
+    slots: ['part', 'definition', 'value', 'solution'],
+    tags: [],
+    optional: false,
+  },
+]

@@ -1,0 +1,25 @@
+import { fieldsOf, readAnswer, unreadable } from '../../judge-reply'
+import { agreed, yesOrNo } from '../../judge-words'
+import type { JudgedReply, Judging } from '../../judging'
+
+/** CORRECT or INCORRECT, as the reply is asked for, or any yes and no. */
+function wordOf(said: unknown): 0 | 1 | null {
+  if (typeof said !== 'string') return yesOrNo(said)
+  const word = said.trim().toLowerCase()
+  if (word === 'correct') return 1
+  return word === 'incorrect' ? 0 : yesOrNo(said)
+}
+
+/** The verdict, else `is_equivalent`, which released judges reply with and may write as a text. */
+function readRecovered(text: string): JudgedReply {
+  for (const name of ['verdict', 'is_equivalent']) {
+    const { rung, of } = fieldsOf(text, [name])
+    const value = agreed(of(name).map(wordOf))
+    if (value !== null) return { value, rung }
+  }
+  return unreadable
+}
+
+/** What a judge's reply says: found, not found, or unreadable, which is never 0. */
+export const read: Judging['read'] = (criterion, reply) =>
+  criterion === 'recovered' ? readAnswer(reply, readRecovered) : unreadable

@@ -1,0 +1,12 @@
+import type { Gold } from '@/lib/items/schema'
+import type { Reading } from '@/lib/traces/schema'
+import { equivalent } from '../maths/equivalent'
+import { answerOf } from '../read'
+
+/** Whether the boxed answer says the same as the gold answer; null without either. */
+export function meetsAnswer(reading: Reading, gold: Gold | null): boolean | null {
+  const answer = answerOf(reading)
+  const wanted = gold?.answer
+  if (answer === null || wanted === undefined) return null
+  return equivalent(answer.text, wanted).isEqual
+}

@@ -1,0 +1,27 @@
+import type { Verdict } from '@/lib/items/schema'
+import type { RewardTerm } from '../../define'
+
+export const title = 'Composition-RL'
+
+/** Source: Composition-RL, sections 2 and 4.3. */
+export const terms: RewardTerm[] = [
+  {
+    name: 'accuracy',
+    title: 'Accuracy',
+    range: [0, 1],
+    meaning: 'One when the last boxed answer says the same as the gold answer, else zero.',
+    perQuestion: false,
+    inTotal: true,
+  },
+  {
+    name: 'recovery',
+    title: 'Recovery',
+    range: [0, 1],
+    meaning: 'Share of the values between the problems that the response found on its way.',
+    perQuestion: false,
+    inTotal: false,
+  },
+]
+
+/** A boxed answer stands for the verdict. */
+export const words: Partial<Record<Verdict, string>> = {}
