@@ -28,8 +28,8 @@ describeOnDatabases('the sample collection', (open) => {
     await loadSamples(database)
     const { rows } = await list()
     expect(rows).toMatchObject([{ name: 'Samples', waiting_count: 0 }])
-    expect(rows[0]?.trace_count).toBeGreaterThanOrEqual(130)
-    expect(rows[0]?.item_count).toBeGreaterThanOrEqual(45)
+    expect(rows[0]?.trace_count).toBeGreaterThanOrEqual(250)
+    expect(rows[0]?.item_count).toBeGreaterThanOrEqual(65)
     const { rows: imports } = await listImports(database, importListQuerySchema.parse({}))
     expect(
       imports.every(({ issue_count: issues, status }) => issues === 0 && status === 'done'),
