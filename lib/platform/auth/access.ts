@@ -88,6 +88,7 @@ export const callAccess: Readonly<Record<string, Permission>> = {
   'GET /api/judges/:server/agreement': 'read',
   'GET /api/judges/:server/checked': 'read',
   'GET /api/judges/:server/corrections': 'read',
+  'GET /api/judgings': 'read',
   'POST /api/judgings': 'lead',
   'GET /api/judgings/:id': 'read',
   'GET /api/judgings/:id/events': 'read',
@@ -95,6 +96,7 @@ export const callAccess: Readonly<Record<string, Permission>> = {
 
   'GET /api/runs': 'read',
   'POST /api/runs': 'audit',
+  'POST /api/runs/scope': 'read',
   'GET /api/runs/:id': 'read',
   'GET /api/runs/:id/events': 'read',
   'DELETE /api/runs/:id': 'audit',
