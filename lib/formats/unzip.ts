@@ -28,12 +28,13 @@ interface Wanted {
   /** Where the files go; they get numbers for names. */
   folder: string
   isWanted: (name: string) => boolean
+  limits?: Limits
 }
 
 /** Takes some files out of a zip archive, with the names they have in it. Throws FormatError for a damaged one. */
 export async function unzipFiles(zip: string, wanted: Wanted): Promise<TextFile[]> {
   const source = await openBytes(zip, await storedAs(zip))
-  const archive = new Archive(wanted, defaultLimits)
+  const archive = new Archive(wanted, wanted.limits ?? defaultLimits)
   try {
     for await (const chunk of source.chunks) {
       for (let at = 0; at < chunk.length; at += sliceBytes)
@@ -87,7 +88,8 @@ class Archive {
     const handle = openSync(target, 'w')
     this.#handles.set(target, handle)
     file.ondata = (error, data, isLast) => {
-      if (error) throw damaged(error)
+      // What is thrown below comes back as an error of the archive.
+      if (error) throw error instanceof FormatError ? error : damaged(error)
       this.#count(data.length)
       writeSync(handle, data)
       if (!isLast) return

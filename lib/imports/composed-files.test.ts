@@ -132,6 +132,13 @@ describeOnDatabases('an evaluation of composed problems', (open) => {
   })
 })
 
+const record = (input: object) => ({
+  schema: 'item/1',
+  kind: 'composed-problem',
+  input: { problem, ...input },
+})
+const part = (answer: string) => ({ problem: 'Find $3+4$.', answer })
+
 describeOnDatabases('a problem with two chains', (open) => {
   it('keeps the first whole, and says so', async () => {
     const database = await open()
@@ -152,12 +159,6 @@ describeOnDatabases('a problem with two chains', (open) => {
 
   it('takes no part of a chain that is not its own', async () => {
     const database = await open()
-    const record = (input: object) => ({
-      schema: 'item/1',
-      kind: 'composed-problem',
-      input: { problem, ...input },
-    })
-    const part = (answer: string) => ({ problem: 'Find $3+4$.', answer })
     const file = { collection: 'half a chain' }
     await importContent(database, lines([record({ parts: [part('7')] })]), file)
     const other = record({ parts: [part('8')], relations: [{ text: 'M is N.' }] })

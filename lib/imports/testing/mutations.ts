@@ -137,6 +137,11 @@ const storedSchema = z.object({
   payload: jsonColumn.pipe(itemPayloadSchema.nullable()),
   passages: jsonColumn.pipe(z.array(passageSchema).nullable()),
 })
+/** Of a trace what it keeps as it was given. */
+const givenSchema = recordTraceSchema
+  .pick({ chains: true, vote: true, answer: true, logged: true, usage: true })
+  .extend(recordTraceSchema.pick({ source: true, extra: true, external_id: true }).shape)
+  .partial()
 const storedTraceSchema = recordTraceSchema
   .pick({
     system: true,
@@ -149,7 +154,7 @@ const storedTraceSchema = recordTraceSchema
     reasoning: true,
     finish_reason: true,
   })
-  .extend({ details: jsonColumn.pipe(recordTraceSchema.partial()) })
+  .extend({ details: jsonColumn.pipe(givenSchema) })
 
 /** What is visible of a collection as lines of a canonical file, one a trace and one an item without any. */
 export async function recordsOf(database: Database, collection: string): Promise<string> {
@@ -171,5 +176,10 @@ export async function recordsOf(database: Database, collection: string): Promise
 
 function traceOf(row: Row): RecordTrace {
   const { details, ...columns } = storedTraceSchema.parse(row)
-  return { ...blankTrace(columns.system), ...details, ...columns }
+  const given = Object.entries(details).filter(([, value]) => value !== undefined)
+  return recordTraceSchema.parse({
+    ...blankTrace(columns.system),
+    ...Object.fromEntries(given),
+    ...columns,
+  })
 }
