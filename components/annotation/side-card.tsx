@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 import type { BlindSide } from '@/lib/studies/annotation/schema'
-import { roleWords } from '@/lib/studies/annotation/words'
+import { chainWord, roleWords } from '@/lib/studies/annotation/words'
 import { kerningOf, visibleText } from '@/lib/traces/detail/visible-text'
 
 interface SideCardProps {
@@ -35,9 +35,14 @@ export function SideCard({ side, name, label, isInked = false, onInk }: SideCard
         ) : null}
       </div>
       {side.blocks.length === 0 ? <p className="text-soft">Nothing was written.</p> : null}
-      {side.blocks.map(({ role, text }, at) => (
+      {side.blocks.map(({ role, text, chain }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- parts have no other name
         <div key={at} className={cn(at > 0 && 'mt-3')}>
+          {chain === undefined || chain === side.blocks[at - 1]?.chain ? null : (
+            <h2 className={cn('mb-1 text-[0.8125rem] font-semibold', at > 0 && 'pt-2')}>
+              {chainWord(chain)}
+            </h2>
+          )}
           {roleWords[role] === null ? null : (
             <p className="text-xs font-medium text-soft">{roleWords[role]}</p>
           )}

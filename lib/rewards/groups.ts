@@ -81,8 +81,8 @@ const unsolved: Solved = { right: null, average: null, pass: [], solve_all: null
  * system says of a rollout and the gold: a verdict that meets the label, a boxed answer that is the same value.
  * Source: DecomposeRL, section 3.3; Composition-RL, section 4.
  */
-export function solved(corrects: readonly (boolean | null)[], hasGold: boolean): Solved {
-  const outcome = hasGold ? groupOutcome(corrects) : null
+export function solved(corrects: readonly (boolean | null)[], canTell: boolean): Solved {
+  const outcome = canTell ? groupOutcome(corrects) : null
   if (outcome === null) return unsolved
   const { right, average, solve_all, solve_none } = outcome
   const pass = drawSizes(outcome.count).flatMap((k) => {

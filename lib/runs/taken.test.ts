@@ -48,9 +48,10 @@ test('research without passages needs a corpus, and has enough with it', () => {
   })
 })
 
+const said = (counts: KindCount[], choice: Parameters<typeof takenOf>[1]) =>
+  takenOf(counts, choice).problem
+
 test('what cannot run is told', () => {
-  const said = (counts: KindCount[], choice: Parameters<typeof takenOf>[1]) =>
-    takenOf(counts, choice).problem
   expect(said([], { kind: 'claim', ...on })).toContain('no item to run on')
   expect(said([questions], { kind: 'claim', ...on })).toBe('There is no claim here.')
   expect(said([claims, questions], { ...on, kind: 'claim', on: 'items' })).toContain('one kind')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { computeRewards } from './compute'
-import { labelProblem } from './labels'
+import { answerProblem, labelProblem } from './labels'
 import { computeInputSchema } from './schema'
 
 const output =
@@ -164,4 +164,37 @@ it('says of a report what is missing, and what does not fit', () => {
   expect(misfit.rewards['citation']?.explanation).toEqual([
     '1 claims are given, and the report has 2.',
   ])
+})
+
+const chain = (answer: unknown, confidence: number) => ({
+  facts: [{ generated: 'A pear is red.', corrected: 'A pear is green.' }],
+  entailment: { answer, confidence },
+})
+const question = (input: object) => ({ system: 'decomp-entail', ...input })
+
+it('takes chains in the place of an output, and lets them vote', () => {
+  const input = question({ chains: [chain('No', 0.9), chain(true, 0.3)], gold: 'no' })
+  expect(answerProblem(computeInputSchema.parse(input))).toBeNull()
+  const found = computeRewards(computeInputSchema.parse(input))
+  expect(found).toMatchObject({ verdict: 'no', correct: true, status: 'ok' })
+  expect(found.rewards['accuracy']?.value).toBe(1)
+  expect(found.rewards['facts_corrected']?.value).toBe(1)
+  expect(found.rewards['chains_agreeing']?.value).toBe(0.5)
+})
+
+it.each([
+  [question({ chains: [chain('perhaps', 1)] }), 'chains.0.entailment.answer'],
+  [question({ chains: [chain('yes', 1)], output: 'x' }), 'either'],
+  [{ system: 'faithlens', chains: [chain('yes', 1)] }, 'for answers to questions'],
+  [{ system: 'faithlens' }, '"output" is missing'],
+])('says what is wrong with an answer: %#', (input, words) => {
+  expect(answerProblem(computeInputSchema.parse(input))).toContain(words)
+})
+
+it('holds a boxed answer against the gold answer of a problem', () => {
+  const solved = { system: 'composition-rl', output: 'So $\\boxed{0.5}$.', gold: { answer: '1/2' } }
+  expect(computeRewards(computeInputSchema.parse(solved))).toMatchObject({ correct: true })
+  const wrong = computeInputSchema.parse({ ...solved, gold: 3 })
+  expect(labelProblem(wrong)).toBeNull()
+  expect(computeRewards(wrong).correct).toBe(false)
 })

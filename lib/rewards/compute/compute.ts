@@ -1,4 +1,8 @@
 import type { Gold, ItemPayload, Verdict } from '@/lib/items/schema'
+import { z } from 'zod'
+import type { RecordTrace } from '@/lib/records/schema'
+import { spelledChainSchema } from '@/lib/systems/chains'
+import { kinds } from '@/lib/systems/kinds'
 import type { Judged, JudgedValue } from '@/lib/systems/judging'
 import { judgings } from '@/lib/systems/judgings'
 import { systems } from '@/lib/systems/registry'
@@ -13,10 +17,11 @@ import type { ComputedRewards, ComputeInput } from './schema'
  * DeepRubric, section 3.3.
  */
 export function computeRewards(input: ComputeInput): ComputedRewards {
-  const { system: id, convention, output, reasoning } = input
+  const { system: id, convention, output = null, reasoning } = input
   const system = systems[id]
   const gold = goldOf(input)
-  const reading = system.read({ output, reasoning, finish_reason: null, logged: null })
+  const chains = chainsOf(input)
+  const reading = system.read({ output, reasoning, finish_reason: null, logged: null, chains })
   const payload = payloadOf(input)
   const computed = system.compute({ reading, gold, payload, logged: null, convention })
   const subject = { asked: '', document: null, payload, reading, gold }
@@ -50,8 +55,21 @@ function labelOf(id: ComputeInput['system'], spelling: unknown): Verdict | null 
   return spelling === null || spelling === undefined ? null : systems[id].label(spelling)
 }
 
-function goldOf({ system, gold, silver_count: silver }: ComputeInput): Gold | null {
+/** Chains with their answers as yes or no; one that says neither was refused before. */
+function chainsOf({ chains }: ComputeInput): RecordTrace['chains'] {
+  return chains === undefined ? null : z.array(spelledChainSchema).parse(chains)
+}
+
+function goldOf(input: ComputeInput): Gold | null {
+  const { system, gold, silver_count: silver } = input
   const given = typeof gold === 'object' && gold !== null ? gold : { label: gold ?? null }
+  const said = ('answer' in given ? given.answer : undefined) ?? given.label ?? null
+  if (kinds[system] === 'composed-problem')
+    return said === null ? null : { label: null, answer: String(said) }
+  if (kinds[system] === 'question') {
+    const answer = labelOf(system, said)
+    return answer === null ? null : { label: answer, answer }
+  }
   const count = silver ?? ('silver_count' in given ? given.silver_count : undefined)
   const questions = 'silver_questions' in given ? given.silver_questions : undefined
   const label = asGold(labelOf(system, given.label))

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { criterionTypes, rubricCriterionSchema } from '@/lib/systems/deep-rubric/schema'
+import { chainSchema, entailmentSchema } from '@/lib/systems/decomp-entail/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
 import { conventionSchema, rewardRecordSchema, rewardTotalSchema } from '../schema'
 
 /** A label in any spelling of the papers and their files. */
 const labelSchema = z.union([z.string(), z.number(), z.boolean()]).nullable()
 const numberSchema = z.number().nullable()
+
+/** Chains as an answer to a question has them, answers in any spelling (decomp-entail). */
+const chainInputSchema = chainSchema.extend({
+  entailment: entailmentSchema.extend({
+    answer: z.union([z.string(), z.number(), z.boolean()]),
+  }),
+})
 
 /** What a judge said, as in the records of training code; null = not asked, or no readable reply. */
 export const judgeInputSchema = z.strictObject({
@@ -49,13 +57,17 @@ export const judgeInputSchema = z.strictObject({
 export const computeInputSchema = z.strictObject({
   system: systemIdSchema,
   convention: conventionSchema.default('paper'),
-  output: z.string().max(16_000_000).nullable(),
+  /** Null or left out where chains stand in its place. */
+  output: z.string().max(16_000_000).nullable().optional(),
+  chains: z.array(chainInputSchema).min(1).max(10_000).optional(),
   reasoning: z.string().max(16_000_000).nullable().default(null),
   gold: z
     .union([
       labelSchema,
       z.strictObject({
-        label: labelSchema,
+        label: labelSchema.optional(),
+        /** Of a question or a composed problem. */
+        answer: labelSchema.optional(),
         silver_questions: z.array(z.string()).optional(),
         silver_count: z.number().int().min(0).optional(),
       }),

@@ -44,6 +44,11 @@ export const roleWords: Record<BlindBlock['role'], string | null> = {
   source: 'Source',
 }
 
+/** Over the facts of one of several chains. */
+export function chainWord(chain: number): string {
+  return `Chain ${chain}`
+}
+
 export const comparedWords: Record<Compared, string> = {
   explanation: 'two explanations',
   trace: 'two answers with the thinking behind them',

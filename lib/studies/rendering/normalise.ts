@@ -30,3 +30,23 @@ export function normaliseText(text: string): string {
     .filter((line) => line !== '')
     .join('\n')
 }
+
+/** Formulas as they are written in TeX; every part is bounded. */
+const formula =
+  /\$\$[^$]{1,4000}\$\$|\$[^$\n]{1,1000}\$|\\\([^\n]{1,1000}?\\\)|\\\[[\s\S]{1,4000}?\\\]/g
+
+/** Around the number of a formula while the words beside it change. */
+const stand = '\uFFFC'
+const standIn = /\uFFFC(\d{1,9})\uFFFC/g
+
+/** The same, but formulas stay as they are: their stars, strokes and brackets mean something. */
+export function normaliseAroundMaths(text: string): string {
+  const formulas: string[] = []
+  const words = text.replaceAll(stand, '').replaceAll(formula, (whole) => {
+    return `${stand}${formulas.push(whole) - 1}${stand}`
+  })
+  return normaliseText(words).replaceAll(
+    standIn,
+    (_whole, at: string) => formulas[Number(at)] ?? '',
+  )
+}
