@@ -2,6 +2,7 @@ import { Pill } from '@/components/ui/pill'
 import { type PreviewRow, previewRow } from '@/lib/imports/preview-row'
 import type { ImportDryRun } from '@/lib/imports/schema'
 import { systemOf } from '@/lib/imports/words'
+import { kinds } from '@/lib/systems/kinds'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { formatCount, plural } from '@/lib/traces/format'
 import { verdictTone, verdictWord } from '@/lib/traces/words'
@@ -18,7 +19,11 @@ function originOf({ dataset, hasDocument }: PreviewRow, hasTraces: boolean): str
 function Verdict({ row }: { row: PreviewRow }) {
   if (row.system === null) return <span className="text-soft">no trace</span>
   if (row.verdict === null && !vocabulary[row.system].hasVerdict)
-    return <span className="text-soft">Report</span>
+    return (
+      <span className="text-soft">
+        {kinds[row.system] === 'research-task' ? 'Report' : 'Answer'}
+      </span>
+    )
   if (row.verdict === null) return <span className="text-soft">? Unreadable</span>
   return (
     <Pill size="sm" tone={verdictTone(row.verdict)}>

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { reportView } from './deep-rubric/report/view'
 import { LossyNote } from './faithlens/lossy-note'
+import type { InkTextProps } from '@/components/traces/audit/ink-text'
 import type { auditShortcuts } from '@/lib/shortcuts/audit'
 import type { ShortcutList } from '@/lib/shortcuts/shortcut'
 import type { SystemId } from '@/lib/systems/ids'
@@ -25,6 +26,8 @@ export interface SystemView {
   Judged?: ComponentType
   /** The name of a criterion, as a way to what it lights. */
   Criterion?: ComponentType<{ id: string; children: ReactNode }>
+  /** How words are drawn, of what is asked and of the trace. */
+  Text?: ComponentType<InkTextProps>
   /** In the header, after the facts every trace has. */
   Facts?: ComponentType
   /** At the foot: keys of its own. */

@@ -48,7 +48,7 @@ function Crumbs() {
 export function Header() {
   const { trace } = useReader()
   const { text } = trace.item
-  const { Facts } = systemViews[trace.system]
+  const { Facts, Text = InkText } = systemViews[trace.system]
   const inks = useMarkInks('claim')
   return (
     <header className="border-b border-line bg-card px-5 pt-4 pb-3 max-md:px-4 max-md:pt-2.5">
@@ -58,7 +58,7 @@ export function Header() {
         data-text="claim"
         className="read mt-1 mb-2.5 max-w-[60em] overflow-y-auto text-2xl leading-[1.3] font-medium max-md:max-h-[9.5rem] max-md:text-lg md:max-h-[25dvh]"
       >
-        <InkText text={text} from={0} to={text.length} inks={inks} />
+        <Text text={text} from={0} to={text.length} inks={inks} />
       </h1>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="flex flex-wrap items-center gap-2">
