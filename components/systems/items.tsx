@@ -33,7 +33,7 @@ const QuestionFacts = dynamic(
 
 export const itemViews: Partial<Record<ItemKind, ItemView>> = {
   question: {
-    title: 'Question',
+    title: 'Gold',
     Item: QuestionItem,
     Facts: QuestionFacts,
     width: 'md:w-60 xl:w-80',

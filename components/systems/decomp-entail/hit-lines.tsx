@@ -1,4 +1,4 @@
-import type { Hit } from '@/lib/systems/decomp-entail/parts/hits'
+import { type Hit, hitLines } from '@/lib/systems/decomp-entail/parts/hits'
 import { undefinedSign } from '@/lib/traces/format'
 
 interface HitLinesProps {
@@ -13,10 +13,10 @@ export function HitLines({ hits, isCorrectedOnly }: HitLinesProps) {
     <>
       <h3 className="heading mt-5 mb-1">Exact match</h3>
       <dl className="grid gap-1.5 text-[0.8125rem]">
-        {hits.map(({ k, value, reason }) => (
-          <div key={k}>
+        {hitLines(hits).map(({ name, value, reason }) => (
+          <div key={name}>
             <dt className="flex justify-between gap-2">
-              <span>Hit@{k}</span>
+              <span>{name}</span>
               <span className="num font-semibold">{value ?? undefinedSign}</span>
             </dt>
             <dd className="text-soft">{reason}</dd>

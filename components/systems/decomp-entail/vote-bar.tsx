@@ -36,6 +36,8 @@ export function VoteBar({ title, votes, onChain }: VoteBarProps) {
   )
 }
 
+const notch = 'pointer-events-none absolute left-1/2 h-1.5 w-0.5 -translate-x-1/2 bg-ink'
+
 interface DrawnProps {
   tally: Tally
   onChain: VoteBarProps['onChain']
@@ -50,7 +52,8 @@ function Drawn({ tally, onChain }: DrawnProps) {
         {[...yes, ...no].map((segment) => (
           <Stretch key={segment.chain} segment={segment} onChain={onChain} />
         ))}
-        <span className="pointer-events-none absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-ink" />
+        <span className={cn(notch, 'top-0')} />
+        <span className={cn(notch, 'bottom-0')} />
       </div>
       <p className="mt-1 flex justify-between text-xs" aria-hidden>
         <span className="text-sup">✓ yes {formatReward(vote.yes)}</span>

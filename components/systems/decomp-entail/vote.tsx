@@ -28,7 +28,11 @@ export function Vote({ chains }: { chains: readonly ReadChain[] }) {
       {votes.length === 0 ? null : (
         <p className="mt-1 text-[0.8125rem]">
           {agreementWords(tallyOf(votes))}{' '}
-          {isOpen ? null : <span className="text-soft">Vote: {verdictLine(trace).against}.</span>}
+          {isOpen ? null : (
+            <span className="inline-block text-soft first-letter:uppercase">
+              {verdictLine(trace).against}.
+            </span>
+          )}
         </p>
       )}
     </div>

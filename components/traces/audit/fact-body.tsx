@@ -1,37 +1,59 @@
 'use client'
 
+import { Fragment } from 'react'
 import type { BlockProps } from './block-view'
 import { useFactReading } from './fact-reading'
 import { InkText } from './ink-text'
 import { useReader } from './reader'
 import { StepText } from './step-text'
 import { useMarkInks } from '@/components/marks/use-mark-inks'
-import { correctionOf, correctionWords, factChanges } from '@/lib/traces/detail/facts'
+import {
+  correctionOf,
+  correctionWords,
+  factChanges,
+  type PlacedChange,
+} from '@/lib/traces/detail/facts'
+import type { Ink } from '@/lib/traces/detail/ink'
 import { kerningOf, visibleText } from '@/lib/traces/detail/visible-text'
 import { formatReward } from '@/lib/traces/format'
 import type { Step } from '@/lib/traces/schema'
 
+interface ChangedProps {
+  change: PlacedChange
+  inks: readonly Ink[]
+}
+
+function Changed({ change: { kind, text, blanks, from }, inks }: ChangedProps) {
+  const { trace } = useReader()
+  const end = from + text.length
+  if (kind === 'removed')
+    return (
+      <>
+        <del className="rounded-sm bg-refw text-ref">{visibleText(text)}</del>
+        {blanks}
+      </>
+    )
+  const words = <InkText text={trace.view} from={from} to={end} inks={inks} />
+  return (
+    <>
+      {kind === 'same' ? words : <ins className="rounded-sm bg-supw text-sup">{words}</ins>}
+      {blanks === '' ? null : (
+        <InkText text={trace.view} from={end} to={end + blanks.length} inks={inks} />
+      )}
+    </>
+  )
+}
+
 /** Both readings in one: what went is struck through, what came is underlined. */
 function Difference({ step }: { step: Step }) {
-  const { trace } = useReader()
   const inks = useMarkInks('raw')
   return (
     <span data-text="raw" dir="auto" className={kerningOf(step.text)}>
-      {factChanges(step).map(({ kind, text, from }) => {
-        if (kind === 'removed')
-          return (
-            <del key={`removed ${from}`} className="rounded-sm bg-refw text-ref">
-              {visibleText(text)}
-            </del>
-          )
-        const words = <InkText text={trace.view} from={from} to={from + text.length} inks={inks} />
-        if (kind === 'same') return <span key={from}>{words}</span>
-        return (
-          <ins key={from} className="rounded-sm bg-supw text-sup">
-            {words}
-          </ins>
-        )
-      })}
+      {factChanges(step).map((change) => (
+        <Fragment key={`${change.kind} ${change.from}`}>
+          <Changed change={change} inks={inks} />
+        </Fragment>
+      ))}
     </span>
   )
 }

@@ -23,7 +23,9 @@ test('what is not known is said as that, not as unchanged', () => {
 test('stretches of the corrected fact know their place in the trace', () => {
   const text = 'A ripe pear is green.'
   const changes = factChanges(fact(text, 'A pear is blue.'))
-  expect(changes.map(({ kind, text: words, from }) => [kind, words, from])).toEqual([
+  expect(
+    changes.map(({ kind, text: words, blanks, from }) => [kind, words + blanks, from]),
+  ).toEqual([
     ['same', 'A ', 10],
     ['added', 'ripe ', 12],
     ['same', 'pear is ', 17],
@@ -33,11 +35,21 @@ test('stretches of the corrected fact know their place in the trace', () => {
   ])
 })
 
+test('no blank is marked as come or gone', () => {
+  const changes = factChanges(fact('A small pear', 'A blue pear'))
+  expect(changes.map(({ text, blanks }) => [text, blanks])).toEqual([
+    ['A', ' '],
+    ['blue', ' '],
+    ['small', ' '],
+    ['pear', ''],
+  ])
+})
+
 test('the stretches that stayed or came are the corrected fact, letter by letter', () => {
   const text = ' Two\n pears,  3 🍐 '
   const changes = factChanges(fact(text, 'Two pears, 4 🍎'))
   const kept = changes.filter(({ kind }) => kind !== 'removed')
-  expect(kept.map((change) => change.text).join('')).toBe(text)
+  expect(kept.map((change) => change.text + change.blanks).join('')).toBe(text)
   for (const change of kept)
     expect(text.slice(change.from - 10, change.from - 10 + change.text.length)).toBe(change.text)
 })

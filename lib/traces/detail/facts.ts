@@ -36,13 +36,16 @@ export function correctionWords(fact: Fact): string {
 export interface PlacedChange extends WordChange {
   /** Where it starts in the view. */
   from: number
+  /** What stands between it and the next. */
+  blanks: string
 }
 
-/** Generated → corrected, word by word. */
+/** Generated → corrected, word by word. Blanks at the end of what came or went are set apart, so that nothing marks them. */
 export function factChanges({ text, start, meta }: Fact): PlacedChange[] {
   let from = start
   return wordChanges(meta.generated ?? text, text).map((change) => {
-    const placed = { ...change, from }
+    const words = change.text.trimEnd()
+    const placed = { ...change, text: words, blanks: change.text.slice(words.length), from }
     if (change.kind !== 'removed') from += change.text.length
     return placed
   })

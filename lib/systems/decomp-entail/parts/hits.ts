@@ -25,6 +25,21 @@ export function hitsOf(chains: readonly ReadChain[], gold: readonly string[] | n
   return hitsAt.map((k) => hitAt(k, first, chains))
 }
 
+interface HitLine extends Pick<Hit, 'value' | 'reason'> {
+  name: string
+}
+
+/** Neighbours of which the same is said together: `Hit@5, Hit@10`. */
+export function hitLines(hits: readonly Hit[]): HitLine[] {
+  const lines: HitLine[] = []
+  for (const { k, value, reason } of hits) {
+    const last = lines.at(-1)
+    if (last?.value === value && last.reason === reason) last.name += `, Hit@${k}`
+    else lines.push({ name: `Hit@${k}`, value, reason })
+  }
+  return lines
+}
+
 /** True where no fact of the chains is kept as it was generated. */
 export function isCorrectedOnly(chains: readonly ReadChain[]): boolean {
   const facts = chains.flatMap((chain) => chain.facts).filter(({ kind }) => kind === 'fact')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { read } from '../read'
 import type { Chain } from '../schema'
-import { hitsOf, isCorrectedOnly } from './hits'
+import { hitLines, hitsOf, isCorrectedOnly } from './hits'
 import { chainsOf, stepsOfChain, votersOf } from './read-chains'
 
 const chain = (
@@ -68,6 +68,14 @@ test('without gold facts or chains nothing is defined, and the reason is given',
   expect(values([chain(['a'])], null)).toEqual([null, null, null])
   expect(hitsOf(readChains([chain(['a'])]), [])[0]?.reason).toContain('no gold facts')
   expect(hitsOf([], ['a'])[0]?.reason).toContain('no chains')
+})
+
+test('hits of which the same is said share a line', () => {
+  const lines = hitLines(hitsOf(readChains([chain(['a']), chain(['b'])]), ['b']))
+  expect(lines.map(({ name, value }) => [name, value])).toEqual([
+    ['Hit@1', 0],
+    ['Hit@5, Hit@10', 1],
+  ])
 })
 
 test('facts that are kept as corrected only are told', () => {
