@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
+import type { InkTextProps } from '@/components/traces/audit/ink-text'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import type { ItemDetail } from '@/lib/items/detail/schema'
 import type { ItemKind } from '@/lib/items/schema'
@@ -11,6 +12,10 @@ export interface ItemView {
   Item: ComponentType<{ item: ItemDetail }>
   /** In the header, after the facts every item has. */
   Facts: ComponentType<{ item: ItemDetail }>
+  /** How the words of what is asked are drawn. */
+  Text?: ComponentType<InkTextProps>
+  /** Of its pane beside traces; half of the page without it. */
+  width?: string
 }
 
 const ResearchTask = dynamic(
@@ -20,6 +25,39 @@ const ResearchTask = dynamic(
 
 const TaskFacts = dynamic(async () => (await import('./deep-rubric/task-facts')).TaskFacts)
 
+const QuestionItem = dynamic(
+  async () => (await import('./decomp-entail/question-item')).QuestionItem,
+  { loading: () => <SkeletonLines lines={6} label="Loading the question" /> },
+)
+
+const QuestionFacts = dynamic(
+  async () => (await import('./decomp-entail/question-facts')).QuestionFacts,
+)
+
+const ComposedProblem = dynamic(
+  async () => (await import('./composition-rl/composed-problem')).ComposedProblem,
+  { loading: () => <SkeletonLines lines={12} label="Loading the problem" /> },
+)
+
+const ComposedFacts = dynamic(
+  async () => (await import('./composition-rl/composed-facts')).ComposedFacts,
+)
+
+const MathText = dynamic(async () => (await import('@/components/mathematics/math-text')).MathText)
+
 export const itemViews: Partial<Record<ItemKind, ItemView>> = {
+  question: {
+    title: 'Gold',
+    Item: QuestionItem,
+    Facts: QuestionFacts,
+    width: 'md:w-60 xl:w-80',
+  },
+  'composed-problem': {
+    title: 'Problem',
+    Item: ComposedProblem,
+    Facts: ComposedFacts,
+    Text: MathText,
+    width: 'md:w-[42%]',
+  },
   'research-task': { title: 'Task', Item: ResearchTask, Facts: TaskFacts },
 }

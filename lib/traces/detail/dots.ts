@@ -1,3 +1,4 @@
+import { chainAnswer } from '@/lib/systems/chains'
 import type { TraceDetail } from '../schema'
 import { correctSign, verdictTone } from '../words'
 import type { Block } from './blocks'
@@ -14,6 +15,16 @@ export function isAbstained({ steps }: Pick<Block, 'steps'>): boolean {
 
 type Judged = Pick<TraceDetail, 'verdict' | 'correct'> & {
   item?: Pick<TraceDetail['item'], 'kind'>
+}
+const chainDots = {
+  yes: { look: 'supSolid', sign: 'Y' },
+  no: { look: 'refSolid', sign: 'N' },
+} as const
+
+/** What the chain answers; a question mark where that cannot be read. */
+function chainDot({ steps }: Block): { look: DotLook; sign: string } {
+  const answer = chainAnswer(steps[0])
+  return answer === null ? { look: 'abs', sign: '?' } : chainDots[answer]
 }
 
 /**
@@ -33,6 +44,10 @@ export function dotOf(
       const look = isUnanswered ? 'ref' : isAbstained(block) ? 'abs' : 'link'
       return { look, sign: block.number === null ? '?' : String(block.number) }
     }
+    case 'fact':
+      return { look: 'link', sign: String(block.number) }
+    case 'entailment':
+      return chainDot(block)
     case 'reason':
       return { look: 'link', sign: '¶' }
     case 'call': {

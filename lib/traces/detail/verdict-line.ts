@@ -30,6 +30,7 @@ function against({ system, verdict, loose_verdict, correct, status, item }: Judg
     return gold === null ? loose : `${loose}; the gold is ${gold}`
   }
   if (gold === null) return 'no gold verdict to compare with'
+  if (verdict === 'tie') return `a tie has no answer; the gold is ${gold}`
   if (correct === null) return `the gold is ${gold}, which no verdict can be held against`
   return correct ? 'matches the gold verdict' : `the gold verdict is ${gold}`
 }

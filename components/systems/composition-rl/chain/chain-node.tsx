@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { useChain } from './chain-context'
 import { Label } from './label'
+import { Written } from './written'
 import { MathText } from '@/components/mathematics/math-text'
 import { cn } from '@/lib/cn'
 import type { ChainNode } from '@/lib/systems/composition-rl/chain/nodes'
@@ -10,25 +11,22 @@ import { visibleText } from '@/lib/traces/detail/visible-text'
 
 function Words({ text, className }: { text: string; className?: string }) {
   return (
-    <p dir="auto" className={cn('read text-[0.9375rem] leading-normal whitespace-pre-wrap', className)}>
+    <p
+      dir="auto"
+      className={cn('read text-[0.9375rem] leading-normal whitespace-pre-wrap', className)}
+    >
       <MathText text={text} from={0} to={text.length} inks={[]} />
     </p>
   )
 }
 
-/** A value as the file has it: LaTeX without the signs around it. */
+/** A value as the file has it. */
 function Value({ of: value }: { of: string }) {
-  const text = /[\\^_{]/u.test(value) && !value.includes('$') ? `$${value}$` : value
   return (
     <b className="font-serif text-base font-semibold">
-      <MathText text={text} from={0} to={text.length} inks={[]} />
+      <Written of={value} />
     </b>
   )
-}
-
-function Symbol({ of: symbol }: { of: string }) {
-  const text = symbol.includes('$') ? symbol : `$${symbol}$`
-  return <MathText text={text} from={0} to={text.length} inks={[]} />
 }
 
 function Fact({ children }: { children: ReactNode }) {
@@ -45,7 +43,7 @@ function ProblemBody({ node: { problem, replaced, isLast } }: { node: Problem })
       <Words text={problem.problem} />
       {replaced === null || !hasValues ? null : (
         <Fact>
-          <Symbol of={replaced.symbol || 'Y'} /> stands for <Value of={replaced.value} /> here.
+          <Written of={replaced.symbol || 'Y'} /> stands for <Value of={replaced.value} /> here.
         </Fact>
       )}
       {hasValues && answer !== '' ? (
@@ -75,7 +73,7 @@ function Body({ node }: { node: ChainNode }) {
           {node.text === '' ? <Fact>The file has no definition.</Fact> : <Words text={node.text} />}
           {hasValues ? (
             <Fact>
-              <Symbol of={node.symbol} /> = <Value of={node.value} /> is handed on.
+              <Written of={node.symbol} /> = <Value of={node.value} /> is handed on.
             </Fact>
           ) : null}
         </>

@@ -42,7 +42,10 @@ function Piece({ text, piece, node }: PieceProps) {
       {node === undefined ? null : (
         <Label place={place} side="text" label={node.label} name={node.name} />
       )}
-      <span dir="auto" className="read min-w-0 flex-1 text-base leading-relaxed whitespace-pre-wrap">
+      <span
+        dir="auto"
+        className="read min-w-0 flex-1 text-base leading-relaxed whitespace-pre-wrap"
+      >
         <MathText text={text} from={piece.start} to={piece.end} inks={[]} />
       </span>
     </div>

@@ -47,10 +47,7 @@ export function ChainView({ composition, mayShowValues = true }: ChainViewProps)
               <h2 className="heading">Chain</h2>
               {mayShowValues ? (
                 <label className="ml-auto inline-flex min-h-6 items-center gap-2 text-[0.8125rem]">
-                  <Checkbox
-                    checked={isShown}
-                    onChange={({ target }) => setShown(target.checked)}
-                  />
+                  <Checkbox checked={isShown} onChange={({ target }) => setShown(target.checked)} />
                   Show values
                 </label>
               ) : null}

@@ -1,7 +1,7 @@
 'use client'
 
+import { Written } from '../chain/written'
 import { ValueLine } from './value-line'
-import { MathText } from '@/components/mathematics/math-text'
 import { useReader } from '@/components/traces/audit/reader'
 import { cn } from '@/lib/cn'
 import {
@@ -10,12 +10,10 @@ import {
   judgedValues,
 } from '@/lib/systems/composition-rl/response/found-answer'
 
-/** A value or an answer: LaTeX without the signs around it. */
-function Written({ text }: { text: string }) {
-  const set = /[\\^_{]/u.test(text) && !text.includes('$') ? `$${text.trim()}$` : text
+function Answer({ of: text }: { of: string }) {
   return (
     <span className="read text-base font-semibold">
-      <MathText text={set} from={0} to={set.length} inks={[]} />
+      <Written of={text} />
     </span>
   )
 }
@@ -55,13 +53,13 @@ export function AnswerJudged() {
               onClick={() => show(answer)}
               className="min-h-6 min-w-6 max-w-full rounded text-left underline decoration-link decoration-2 underline-offset-4 hover:bg-linkw"
             >
-              <Written text={answer.text} />
+              <Answer of={answer.text} />
             </button>
           )}
         </dd>
         <dt className="text-[0.8125rem] text-soft">Gold</dt>
         <dd className="min-w-0">
-          {gold === null ? <span className="text-soft">none</span> : <Written text={gold} />}
+          {gold === null ? <span className="text-soft">none</span> : <Answer of={gold} />}
         </dd>
       </dl>
       <Meeting met={met} />

@@ -6,5 +6,5 @@ import { useReader } from '@/components/traces/audit/reader'
 /** In the header of a rollout: what it answers, in a few words. */
 export function RolloutFacts() {
   const { trace } = useReader()
-  return <ChainFacts payload={trace.item.payload} />
+  return <ChainFacts payload={trace.item.payload} gold={trace.item.answer ?? null} />
 }

@@ -4,6 +4,7 @@ import { MathText } from '@/components/mathematics/math-text'
 import { useReader } from '@/components/traces/audit/reader'
 import { Pill } from '@/components/ui/pill'
 import type { Stretch } from '@/lib/systems/composition-rl/chain/locate'
+import { equation } from '@/lib/systems/composition-rl/chain/written'
 import {
   type JudgedValue,
   sourceWords,
@@ -31,7 +32,7 @@ function Place({ at, children }: { at: Stretch; children: string }) {
 /** A value of the chain: whether the rollout found it, who says so, and where. */
 export function ValueLine({ value: found }: { value: JudgedValue }) {
   const { symbol, value, isRecovered, from, judge, reason, stated, contradicted } = found
-  const name = `$${(symbol || 'X').replaceAll('$', '')} = ${value.replaceAll('$', '')}$`
+  const name = equation(symbol, value)
   const by = isRecovered === null ? '' : sourceWords[from]
   return (
     <li className="text-[0.8125rem]">

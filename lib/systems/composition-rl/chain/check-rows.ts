@@ -134,7 +134,12 @@ function isDisputed(said: readonly (CheckSaid | null)[]): boolean {
   return verdicts.has(true) && verdicts.has(false)
 }
 
-const words = { true: 'holds', false: 'fails', null: 'cannot be told', undefined: 'not in the file' }
+const words = {
+  true: 'holds',
+  false: 'fails',
+  null: 'cannot be told',
+  undefined: 'not in the file',
+}
 const signs = { true: '✓', false: '✗', null: '?', undefined: '–' }
 
 export function checkWord({ holds }: CheckSaid): string {

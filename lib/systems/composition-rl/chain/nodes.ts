@@ -47,7 +47,10 @@ function labelOf(symbol: string): string {
 }
 
 /** A chain from its first problem to its last, with what each hands to the next; empty where only the text is known. */
-export function chainNodes({ parts, relations }: Pick<Composition, 'parts' | 'relations'>): ChainNode[] {
+export function chainNodes({
+  parts,
+  relations,
+}: Pick<Composition, 'parts' | 'relations'>): ChainNode[] {
   return parts.flatMap((problem, part): ChainNode[] => [
     problemNode({ parts, relations }, part),
     ...definitionNode(problem, part),
@@ -89,7 +92,10 @@ function definitionNode({ variable }: ProblemPart, part: number): ChainNode[] {
   ]
 }
 
-function relationNode(link: Composition['relations'][number] | undefined, part: number): ChainNode[] {
+function relationNode(
+  link: Composition['relations'][number] | undefined,
+  part: number,
+): ChainNode[] {
   if (link === undefined) return []
   const name = `Relation of problem ${part + 1} to problem ${part + 2}`
   return [{ kind: 'relation', place: `relation-${part}`, label: '→', name, text: link.text }]

@@ -37,7 +37,10 @@ type Solved = Answered & Pick<TraceDetail, 'view' | 'logged' | 'all_rewards'>
 /** Every value of the chain in a rollout: by its text, else by the file, else as a judge said. */
 export function judgedValues(trace: Solved): JudgedValue[] {
   const { parts } = compositionOf(trace.item.text, trace.item.payload)
-  const logged = loggedSchema.nullable().catch(null).parse(trace.logged ?? null)
+  const logged = loggedSchema
+    .nullable()
+    .catch(null)
+    .parse(trace.logged ?? null)
   const judged = trace.all_rewards.find(
     ({ name, origin }) => name === 'recovery' && origin === 'judged',
   )
