@@ -1,6 +1,5 @@
 import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
-import type { InkTextProps } from '@/components/traces/audit/ink-text'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import type { ItemDetail } from '@/lib/items/detail/schema'
 import type { ItemKind } from '@/lib/items/schema'
@@ -12,8 +11,6 @@ export interface ItemView {
   Item: ComponentType<{ item: ItemDetail }>
   /** In the header, after the facts every item has. */
   Facts: ComponentType<{ item: ItemDetail }>
-  /** How the words of what is asked are drawn. */
-  Text?: ComponentType<InkTextProps>
   /** Of its pane beside traces; half of the page without it. */
   width?: string
 }
@@ -43,8 +40,6 @@ const ComposedFacts = dynamic(
   async () => (await import('./composition-rl/composed-facts')).ComposedFacts,
 )
 
-const MathText = dynamic(async () => (await import('@/components/mathematics/math-text')).MathText)
-
 export const itemViews: Partial<Record<ItemKind, ItemView>> = {
   question: {
     title: 'Gold',
@@ -56,7 +51,6 @@ export const itemViews: Partial<Record<ItemKind, ItemView>> = {
     title: 'Problem',
     Item: ComposedProblem,
     Facts: ComposedFacts,
-    Text: MathText,
     width: 'md:w-[42%]',
   },
   'research-task': { title: 'Task', Item: ResearchTask, Facts: TaskFacts },

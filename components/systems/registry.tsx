@@ -3,7 +3,6 @@ import { rolloutView } from './composition-rl/view'
 import { chainsView } from './decomp-entail/view'
 import { reportView } from './deep-rubric/report/view'
 import { LossyNote } from './faithlens/lossy-note'
-import type { InkTextProps } from '@/components/traces/audit/ink-text'
 import type { auditShortcuts } from '@/lib/shortcuts/audit'
 import type { ShortcutList } from '@/lib/shortcuts/shortcut'
 import type { SystemId } from '@/lib/systems/ids'
@@ -30,8 +29,6 @@ export interface SystemView {
   Judged?: ComponentType
   /** The name of a criterion, as a way to what it lights. */
   Criterion?: ComponentType<{ id: string; children: ReactNode }>
-  /** How words are drawn, of what is asked and of the trace. */
-  Text?: ComponentType<InkTextProps>
   /** In the header, after the facts every trace has. */
   Facts?: ComponentType
   /** At the foot: keys of its own. */

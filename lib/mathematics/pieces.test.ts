@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mathPieces } from './pieces'
 
@@ -60,38 +60,36 @@ test('a drawing is kept whole, its dollars are no formulas', () => {
   ])
 })
 
-const hostile = fc
-  .array(
-    fc.constantFrom(
-      '$',
-      '$$',
-      '\\(',
-      '\\)',
-      '\\[',
-      '\\]',
-      '\\boxed{',
-      '{',
-      '}',
-      '[asy]',
-      '[/asy]',
-      '\n\n',
-      '\\begin{align}',
-      '\\end{align}',
-      '\\\\',
-      '\\$',
-      '\u0008',
-      'x',
-      ' ',
-      '5',
-      '\ud800',
-    ),
-    { maxLength: 200 },
-  )
-  .map((parts) => parts.join(''))
+const hostile = array(
+  constantFrom(
+    '$',
+    '$$',
+    '\\(',
+    '\\)',
+    '\\[',
+    '\\]',
+    '\\boxed{',
+    '{',
+    '}',
+    '[asy]',
+    '[/asy]',
+    '\n\n',
+    '\\begin{align}',
+    '\\end{align}',
+    '\\\\',
+    '\\$',
+    '\u0008',
+    'x',
+    ' ',
+    '5',
+    '\ud800',
+  ),
+  { maxLength: 200 },
+).map((parts) => parts.join(''))
 
 test('the pieces of any text are the text', () => {
-  fc.assert(
-    fc.property(hostile, (text) => {
+  assert(
+    property(hostile, (text) => {
       const pieces = mathPieces(text)
       expect(pieces.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text)
       for (const { start, end } of pieces) expect(end).toBeGreaterThan(start)

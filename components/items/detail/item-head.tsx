@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { May } from '@/components/sessions/session'
 import { titleClass } from '@/components/traces/audit/title-class'
 import { itemViews } from '@/components/systems/items'
+import { kindTexts } from '@/components/systems/texts'
 import { buttonClass } from '@/components/ui/button'
 import { Pill } from '@/components/ui/pill'
 import { cn } from '@/lib/cn'
@@ -17,6 +18,7 @@ const withoutLabel = new Set<ItemDetail['kind']>(['research-task', 'composed-pro
 export function ItemHead({ item }: { item: ItemDetail }) {
   const { collection, dataset, external_id, label, silver_count, trace_count } = item
   const own = itemViews[item.kind]
+  const Text = kindTexts[item.kind]
   const name = [dataset, external_id].filter((part) => part !== null).join('/')
   return (
     <header className="border-b border-line bg-card px-5 pt-4 pb-3 max-md:px-4 max-md:pt-2.5">
@@ -31,8 +33,8 @@ export function ItemHead({ item }: { item: ItemDetail }) {
         <bdi>{visibleText(name || 'item')}</bdi>
       </nav>
       <h1 dir="auto" className={titleClass(item.text)}>
-        {own?.Text ? (
-          <own.Text text={item.text} from={0} to={item.text.length} inks={[]} />
+        {Text ? (
+          <Text text={item.text} from={0} to={item.text.length} inks={[]} />
         ) : (
           visibleText(item.text)
         )}

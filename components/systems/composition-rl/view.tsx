@@ -12,6 +12,5 @@ const loading = () => (
 export const rolloutView: SystemView = {
   Evidence: dynamic(async () => (await import('./rollout/problem-pane')).ProblemPane, { loading }),
   Judged: dynamic(async () => (await import('./rollout/answer-judged')).AnswerJudged),
-  Text: dynamic(async () => (await import('@/components/mathematics/math-text')).MathText),
   Facts: dynamic(async () => (await import('./rollout/rollout-facts')).RolloutFacts),
 }

@@ -7,6 +7,7 @@ import { RolloutStrip } from './rollout-strip'
 import { titleClass } from './title-class'
 import { useMarkInks } from '@/components/marks/use-mark-inks'
 import { systemViews } from '@/components/systems/registry'
+import { kindTexts } from '@/components/systems/texts'
 import { VerdictPill } from '@/components/traces/verdict-pill'
 import { Pill } from '@/components/ui/pill'
 import { crumbsOf, headerFacts } from '@/lib/traces/detail/header'
@@ -49,7 +50,8 @@ function Crumbs() {
 export function Header() {
   const { trace } = useReader()
   const { text } = trace.item
-  const { Facts, Text = InkText } = systemViews[trace.system]
+  const { Facts } = systemViews[trace.system]
+  const Text = kindTexts[trace.item.kind] ?? InkText
   const inks = useMarkInks('claim')
   return (
     <header className="border-b border-line bg-card px-5 pt-4 pb-3 max-md:px-4 max-md:pt-2.5">

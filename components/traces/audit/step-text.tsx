@@ -3,7 +3,7 @@
 import { InkText } from './ink-text'
 import { useReader } from './reader'
 import { useMarkInks } from '@/components/marks/use-mark-inks'
-import { systemViews } from '@/components/systems/registry'
+import { kindTexts } from '@/components/systems/texts'
 import { layered, soughtInks, stepInks, trimmedSpan } from '@/lib/traces/detail/ink'
 import { kerningOf } from '@/lib/traces/detail/visible-text'
 import type { Step } from '@/lib/traces/schema'
@@ -19,7 +19,7 @@ const none: readonly never[] = []
 /** The words of a step without its blank edges, tied to the document where they rest on it. */
 export function StepText({ step, limit }: StepTextProps) {
   const { trace, cited, lit, words } = useReader()
-  const { Text = InkText } = systemViews[trace.system]
+  const Text = kindTexts[trace.item.kind] ?? InkText
   const { start, end } = trimmedSpan(step.text, step.start)
   const inks = layered(
     stepInks(cited.get(step.index) ?? none, lit),

@@ -1,12 +1,11 @@
 'use client'
 
-import { createContext, use, useRef, useState } from 'react'
+import { createContext, use, useState } from 'react'
 import type { RefObject } from 'react'
 import type { ChainPlace } from '@/lib/systems/composition-rl/chain/nodes'
 
 /** Where the reader of a chain stands. */
 export interface ChainReading {
-  box: RefObject<HTMLDivElement | null>
   /** What the pointer or the focus is on, else what was chosen. */
   lit: ChainPlace | null
   chosen: ChainPlace | null
@@ -27,12 +26,14 @@ export function useChain(): ChainReading {
   return reading
 }
 
-export function useChainReading(hasValues: boolean): ChainReading {
-  const box = useRef<HTMLDivElement>(null)
+/** A reading of the chain that is drawn in a box. */
+export function useChainReading(
+  box: RefObject<HTMLElement | null>,
+  hasValues: boolean,
+): ChainReading {
   const [hovered, hover] = useState<ChainPlace | null>(null)
   const [chosen, setChosen] = useState<ChainPlace | null>(null)
   return {
-    box,
     lit: hovered ?? chosen,
     chosen,
     hasValues,

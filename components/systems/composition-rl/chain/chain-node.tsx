@@ -96,8 +96,6 @@ export function ChainNodeView({ node }: { node: ChainNode }) {
   const { lit, hover } = useChain()
   const isProblem = node.kind === 'problem'
   return (
-    // Its label does the same by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       data-chain={node.place}
       onPointerEnter={() => hover(node.place)}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ChainChecks } from './chain-checks'
 import { ChainProvider, useChainReading } from './chain-context'
 import { ChainNodeView } from './chain-node'
@@ -20,11 +20,13 @@ interface ChainViewProps {
 /** A composed problem: its text with its parts told apart, the chain of what is handed on, and the checks of it. */
 export function ChainView({ composition, mayShowValues = true }: ChainViewProps) {
   const [isShown, setShown] = useState(true)
-  const reading = useChainReading(mayShowValues && isShown)
+  const box = useRef<HTMLDivElement>(null)
+  const reading = useChainReading(box, mayShowValues && isShown)
   const nodes = chainNodes(composition)
+  const id = useId()
   return (
     <ChainProvider value={reading}>
-      <div ref={reading.box} className="grid gap-6">
+      <div ref={box} className="grid gap-6">
         <section aria-label="Problem">
           <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="heading">Problem</h2>
@@ -46,8 +48,15 @@ export function ChainView({ composition, mayShowValues = true }: ChainViewProps)
             <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="heading">Chain</h2>
               {mayShowValues ? (
-                <label className="ml-auto inline-flex min-h-6 items-center gap-2 text-[0.8125rem]">
-                  <Checkbox checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+                <label
+                  htmlFor={id}
+                  className="ml-auto inline-flex min-h-6 items-center gap-2 text-[0.8125rem]"
+                >
+                  <Checkbox
+                    id={id}
+                    checked={isShown}
+                    onChange={({ target }) => setShown(target.checked)}
+                  />
                   Show values
                 </label>
               ) : null}

@@ -1,4 +1,4 @@
-import { type ChainCheck, chainChecks, checkChain } from './checks'
+import { type ChainCheck, checkChain } from './checks'
 import type { Composition, CompositionCheck } from './composition'
 
 /** What one of those who checked says; `holds` null = it cannot be told, undefined = the file does not say. */
@@ -118,7 +118,7 @@ function rowsOf(computed: readonly ChainCheck[], { model, people }: Said): Check
     .map((row) => ({ ...row, isDisputed: isDisputed([row.computed, row.model, row.people]) }))
 }
 
-function computedOf(found: readonly ChainCheck[], name: (typeof chainChecks)[number] | undefined) {
+function computedOf(found: readonly ChainCheck[], name: ChainCheck['check'] | undefined) {
   const one = found.find(({ check }) => check === name)
   return one === undefined ? null : { holds: one.holds, reason: one.reason }
 }
