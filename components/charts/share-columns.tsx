@@ -21,6 +21,9 @@ interface ShareColumnsProps {
   series: readonly ShareSeries[]
 }
 
+/** The colour of a bar would be too faint for words. */
+const inInk = (title: unknown) => <span className="text-ink">{String(title)}</span>
+
 /** Shares side by side, in groups. Give a table beside it: it is hidden from screen readers. */
 export function ShareColumns({ columns, series }: ShareColumnsProps) {
   const data = columns.map(({ name, shares }) => ({ name, ...shares }))
@@ -45,7 +48,7 @@ export function ShareColumns({ columns, series }: ShareColumnsProps) {
             width={48}
             tickLine={false}
           />
-          <Legend formatter={(title) => <span className="text-ink">{title}</span>} />
+          <Legend formatter={inInk} />
           {series.map(({ key, title, fill }) => (
             <Bar
               key={key}
