@@ -31,12 +31,27 @@ const QuestionFacts = dynamic(
   async () => (await import('./decomp-entail/question-facts')).QuestionFacts,
 )
 
+const ComposedProblem = dynamic(
+  async () => (await import('./composition-rl/composed-problem')).ComposedProblem,
+  { loading: () => <SkeletonLines lines={12} label="Loading the problem" /> },
+)
+
+const ComposedFacts = dynamic(
+  async () => (await import('./composition-rl/composed-facts')).ComposedFacts,
+)
+
 export const itemViews: Partial<Record<ItemKind, ItemView>> = {
   question: {
     title: 'Gold',
     Item: QuestionItem,
     Facts: QuestionFacts,
     width: 'md:w-60 xl:w-80',
+  },
+  'composed-problem': {
+    title: 'Problem',
+    Item: ComposedProblem,
+    Facts: ComposedFacts,
+    width: 'md:w-[42%]',
   },
   'research-task': { title: 'Task', Item: ResearchTask, Facts: TaskFacts },
 }

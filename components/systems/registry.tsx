@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { rolloutView } from './composition-rl/view'
 import { chainsView } from './decomp-entail/view'
 import { reportView } from './deep-rubric/report/view'
 import { LossyNote } from './faithlens/lossy-note'
@@ -40,6 +41,6 @@ export const systemViews: Record<SystemId, SystemView> = {
   'decompose-rl': {},
   faithlens: { Note: LossyNote },
   'deep-rubric': reportView,
-  'composition-rl': {},
+  'composition-rl': rolloutView,
   'decomp-entail': chainsView,
 }

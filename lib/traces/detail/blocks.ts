@@ -160,6 +160,12 @@ export function restingStep({ steps }: Pick<Block, 'steps'>): number | null {
   return (steps.find(({ kind }) => kind !== 'question') ?? steps[0])?.index ?? null
 }
 
+/** The step whose words, or whose tags, hold an offset of the view; null between steps. */
+export function stepAt(steps: readonly Step[], at: number): number | null {
+  const holds = ({ meta: { outer } }: Step) => outer[0] <= at && at < outer[1]
+  return steps.find(holds)?.index ?? null
+}
+
 /** All steps that are read as one with this one. */
 export function stepsTogether({ blocks, blockOf }: Flow, step: number): readonly Step[] {
   return blocks[blockOf.get(step) ?? -1]?.steps ?? []

@@ -2,6 +2,7 @@ import { chainAnswer } from '@/lib/systems/chains'
 import type { TraceDetail } from '../schema'
 import { correctSign, verdictTone } from '../words'
 import type { Block } from './blocks'
+import { isSolution } from './reading-title'
 
 export type DotLook = 'quiet' | 'link' | 'abs' | 'ref' | 'supSolid' | 'refSolid' | 'absSolid'
 
@@ -12,6 +13,9 @@ export function isAbstained({ steps }: Pick<Block, 'steps'>): boolean {
   return steps.some(({ meta }) => meta.abstained === true)
 }
 
+type Judged = Pick<TraceDetail, 'verdict' | 'correct'> & {
+  item?: Pick<TraceDetail['item'], 'kind'>
+}
 const chainDots = {
   yes: { look: 'supSolid', sign: 'Y' },
   no: { look: 'refSolid', sign: 'N' },
@@ -22,8 +26,6 @@ function chainDot({ steps }: Block): { look: DotLook; sign: string } {
   const answer = chainAnswer(steps[0])
   return answer === null ? { look: 'abs', sign: '?' } : chainDots[answer]
 }
-
-type Judged = Pick<TraceDetail, 'verdict' | 'correct'>
 
 /**
  * Colour and sign of a block's dot: numbers for questions; at the end the verdict's colour and whether it is right.
@@ -54,9 +56,14 @@ export function dotOf(
     }
     case 'result':
       return { look: 'quiet', sign: '←' }
-    case 'text':
-      return { look: 'abs', sign: '!' }
+    case 'text': {
+      const isRead = block.steps.every((step) => isSolution(step, judged.item?.kind ?? 'claim'))
+      return isRead ? { look: 'link', sign: '¶' } : { look: 'abs', sign: '!' }
+    }
     case 'verdict': {
+      const isAnswer = judged.verdict === null && judged.correct !== null
+      if (isAnswer)
+        return { look: judged.correct ? 'supSolid' : 'refSolid', sign: correctSign(judged.correct) }
       const sign = judged.verdict === null ? '?' : correctSign(judged.correct) || '•'
       return { look: solid[verdictTone(judged.verdict)], sign }
     }
