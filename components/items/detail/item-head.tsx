@@ -9,6 +9,11 @@ import { visibleText } from '@/lib/traces/detail/visible-text'
 import { plural } from '@/lib/traces/format'
 import { verdictTone, verdictWord } from '@/lib/traces/words'
 
+function goldWord({ label, gold }: ItemDetail): string {
+  if (label !== null) return `gold: ${verdictWord(label)}`
+  return gold?.answer === undefined ? 'no gold' : `gold: ${visibleText(gold.answer)}`
+}
+
 /** What is asked, and what is held to be true about it. */
 export function ItemHead({ item }: { item: ItemDetail }) {
   const { collection, dataset, external_id, label, silver_count, trace_count } = item
@@ -34,9 +39,7 @@ export function ItemHead({ item }: { item: ItemDetail }) {
       </h1>
       <div className="flex flex-wrap items-center gap-2">
         {item.kind === 'research-task' ? null : (
-          <Pill tone={verdictTone(label)}>
-            {label === null ? 'no gold' : `gold: ${verdictWord(label)}`}
-          </Pill>
+          <Pill tone={verdictTone(label)}>{goldWord(item)}</Pill>
         )}
         {own ? <own.Facts item={item} /> : null}
         <Pill>{plural(trace_count, 'trace')}</Pill>
