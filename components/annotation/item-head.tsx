@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { BlindItem } from '@/lib/studies/annotation/schema'
-import { itemWords } from '@/lib/studies/annotation/words'
+import { askedWord } from '@/lib/items/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
 interface ItemHeadProps {
@@ -15,7 +15,7 @@ interface ItemHeadProps {
 export function ItemHead({ item, ref, level: Heading = 'h1' }: ItemHeadProps) {
   return (
     <header>
-      <p className="text-[0.8125rem] text-soft">{itemWords[item.kind]}</p>
+      <p className="text-[0.8125rem] text-soft">{askedWord([item.kind])}</p>
       <Heading
         ref={ref}
         tabIndex={-1}

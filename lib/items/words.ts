@@ -2,7 +2,7 @@ import { plural } from '@/lib/traces/format'
 import { needsEvidence, type ItemKind, type ItemRow } from './schema'
 
 /** What stands for an item in a list, by its kind. */
-export const askedWords: Record<ItemKind, string> = {
+const askedWords: Record<ItemKind, string> = {
   claim: 'Claim',
   question: 'Question',
   'composed-problem': 'Problem',
@@ -18,6 +18,11 @@ export function askedWord(kinds: Iterable<ItemKind>): string {
 /** True of an item that cannot be answered yet. */
 export function isWaiting({ kind, has_document }: Pick<ItemRow, 'has_document' | 'kind'>): boolean {
   return needsEvidence(kind) && !has_document
+}
+
+/** `composed problem`: a kind of item as people call it. */
+export function kindWord(kind: ItemKind): string {
+  return kind.replace('-', ' ')
 }
 
 /** Whether an item can be read against its evidence already. */

@@ -220,6 +220,10 @@ export const rolloutGroupSchema = z.object({
   agreement: z.number().nullable(),
   pseudo_label: verdictSchema.nullable(),
   advantages: z.array(z.number().nullable()),
+  /** Right rollouts, their share (avg@k) and pass@k for some k; null and empty without gold. */
+  right: z.number().nullable(),
+  average: z.number().nullable(),
+  pass: z.array(z.object({ k: z.number(), value: z.number() })),
   solve_all: z.boolean().nullable(),
   solve_none: z.boolean().nullable(),
   rollouts: z.array(rolloutSchema),
