@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import type { BlindItem } from '@/lib/studies/annotation/schema'
+import { ShownText } from './shown-text'
 import { askedWord } from '@/lib/items/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
@@ -22,7 +23,7 @@ export function ItemHead({ item, ref, level: Heading = 'h1' }: ItemHeadProps) {
         dir="auto"
         className="text-xl leading-snug whitespace-pre-wrap outline-none read sm:text-[1.375rem]"
       >
-        {visibleText(item.text)}
+        <ShownText kind={item.kind} text={item.text} />
       </Heading>
       {item.conclusion === null ? null : (
         <p className="mt-1 text-[0.8125rem] text-soft">{visibleText(item.conclusion)}</p>

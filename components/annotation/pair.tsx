@@ -105,6 +105,7 @@ export function Pair(props: PairProps) {
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <SideCard
+          kind={item.kind}
           side={left}
           name="Left"
           label={labels?.left}
@@ -112,6 +113,7 @@ export function Pair(props: PairProps) {
           onInk={left.evidence?.length ? () => ink('left') : undefined}
         />
         <SideCard
+          kind={item.kind}
           side={right}
           name="Right"
           label={labels?.right}

@@ -125,9 +125,9 @@ function FirstRows({ rows }: { rows: PreviewRow[] }) {
 }
 
 function IssueKinds({ found }: { found: ImportDryRun }) {
-  const kinds = Object.entries(found.preview.issues_by_kind)
+  const issues = Object.entries(found.preview.issues_by_kind)
   const looked = plural(found.preview.rows_looked_at, 'row')
-  if (kinds.length === 0) {
+  if (issues.length === 0) {
     return <p className="text-soft">No issues in the {looked} looked at.</p>
   }
   return (
@@ -136,7 +136,7 @@ function IssueKinds({ found }: { found: ImportDryRun }) {
         ⚠ {plural(found.issue_count, 'issue')} in the {looked} looked at
       </summary>
       <ul className="mt-2 flex flex-col gap-1">
-        {kinds.map(([kind, count]) => (
+        {issues.map(([kind, count]) => (
           <li key={kind} className="flex gap-3">
             <span className="num w-12 shrink-0 pt-0.5 text-right text-soft">
               {formatCount(count)}

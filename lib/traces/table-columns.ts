@@ -43,7 +43,7 @@ const reportColumns: readonly TableColumn[] = [
 const columnsByKind: Record<ItemKind, readonly TableColumn[]> = {
   claim: defaultColumns,
   question: ['verdict', 'label', 'reward.facts_corrected', 'reward.chains_agreeing'],
-  'composed-problem': ['verdict', 'reward.accuracy', 'reward.recovery', 'training_step'],
+  'composed-problem': ['verdict', 'reward_total', 'reward.accuracy', 'reward.recovery'],
   'research-task': reportColumns,
 }
 
@@ -160,7 +160,7 @@ export function gridTracks(columns: readonly TableColumn[]): string {
 
 const orDash = (text: string | null) => text ?? undefinedSign
 
-/** A row without a verdict: its report, or how it was read. */
+/** A row without a verdict: its report, whether it is right, or how it was read. */
 const wordless = (row: TraceRow) =>
   vocabulary[row.system].hasVerdict ? statusWord(row.status) : shownVerdict(row).word
 
