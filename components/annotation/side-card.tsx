@@ -1,10 +1,13 @@
+import { ShownText } from './shown-text'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
-import type { BlindSide } from '@/lib/studies/annotation/schema'
+import type { BlindItem, BlindSide } from '@/lib/studies/annotation/schema'
 import { chainWord, roleWords } from '@/lib/studies/annotation/words'
-import { kerningOf, visibleText } from '@/lib/traces/detail/visible-text'
+import { kerningOf } from '@/lib/traces/detail/visible-text'
 
 interface SideCardProps {
+  /** Of the item; problems are read with their mathematics set. */
+  kind: BlindItem['kind']
   side: BlindSide
   name: 'Left' | 'Right'
   /** P or Q where the pair is talked over. */
@@ -16,7 +19,7 @@ interface SideCardProps {
 }
 
 /** One of the two texts; nothing tells whose it is. */
-export function SideCard({ side, name, label, isInked = false, onInk }: SideCardProps) {
+export function SideCard({ kind, side, name, label, isInked = false, onInk }: SideCardProps) {
   return (
     <div
       role="group"
@@ -46,12 +49,12 @@ export function SideCard({ side, name, label, isInked = false, onInk }: SideCard
           {roleWords[role] === null ? null : (
             <p className="text-xs font-medium text-soft">{roleWords[role]}</p>
           )}
-          <p
+          <div
             dir="auto"
             className={cn('text-base leading-relaxed whitespace-pre-wrap read', kerningOf(text))}
           >
-            {visibleText(text)}
-          </p>
+            <ShownText kind={kind} text={text} />
+          </div>
         </div>
       ))}
     </div>

@@ -37,7 +37,7 @@ describeOnDatabases('a set of three files', (open) => {
   it.each([
     ['/escaped/', 'names from the root'],
     ['C:\\escaped\\/', 'names of another system'],
-    [`${'deep/'.repeat(200)}`, 'names of great depth'],
+    ['deep/'.repeat(200), 'names of great depth'],
   ])(
     'with %s for a folder is read like any other and writes nowhere else',
     async (prefix, name) => {

@@ -198,3 +198,46 @@ it('holds a boxed answer against the gold answer of a problem', () => {
   expect(labelProblem(wrong)).toBeNull()
   expect(computeRewards(wrong).correct).toBe(false)
 })
+
+const part = { problem: 'Find 3+4.', answer: 7 }
+const variable = { symbol: 'N', value: 7, definition: 'Define N is the sum.' }
+const payload = {
+  depth: 2,
+  parts: [
+    { ...part, variable },
+    { problem: 'N^2?', answer: '49' },
+  ],
+}
+const solve = (input: object) =>
+  compute({ system: 'composition-rl', output: '<think>$N = 7$</think>$\\boxed{49}$', ...input })
+
+it('holds the last box against the gold answer, in any form, and looks for the values', () => {
+  for (const gold of ['49', 49, { answer: '\\frac{98}{2}' }, { label: null, answer: 49 }]) {
+    const { rewards, total, correct, verdict, status } = solve({ gold, payload })
+    expect(rewards).toMatchObject({ accuracy: { value: 1 }, recovery: { value: 1 } })
+    expect({ total: total.value, correct, verdict, status }).toEqual({
+      total: 1,
+      correct: true,
+      verdict: null,
+      status: 'ok',
+    })
+  }
+  expect(solve({ gold: 'forty' }).correct).toBe(false)
+  const bare = solve({})
+  expect(bare.rewards['accuracy']?.missing).toEqual(['answer'])
+  expect(bare.rewards['recovery']?.missing).toEqual(['a variable'])
+  const released = solve({ gold: 49, output: '$\\boxed{49}$', convention: 'released' })
+  expect(released.rewards['accuracy']?.value).toBe(0)
+})
+
+it('takes the word of a judge on values that the text does not state', () => {
+  const silent = { output: '$\\boxed{49}$', gold: 49, payload }
+  expect(solve(silent).rewards['recovery']?.missing).toEqual(['judge'])
+  const judged = solve({ ...silent, judge: { recovered: [false] } })
+  expect(judged.rewards['recovery']).toMatchObject({ value: 0, per_criterion: { N: 0 } })
+  const misfit = solve({ ...silent, judge: { recovered: [true, true] } })
+  expect(misfit.rewards['recovery']).toMatchObject({
+    value: null,
+    explanation: ['2 are given, and the problem has 1 values to find.'],
+  })
+})

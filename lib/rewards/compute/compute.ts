@@ -14,7 +14,7 @@ import type { ComputedRewards, ComputeInput } from './schema'
 /**
  * Every reward that follows from an output and what judges said of it, by one convention; nothing is stored. What is
  * missing makes a reward undefined and is named. Source: DecomposeRL, section 3.2; FaithLens, section 3.2.2;
- * DeepRubric, section 3.3.
+ * DeepRubric, section 3.3; Composition-RL, section 4.3; DecompEntail, section 4.
  */
 export function computeRewards(input: ComputeInput): ComputedRewards {
   const { system: id, convention, output = null, reasoning } = input
@@ -28,7 +28,7 @@ export function computeRewards(input: ComputeInput): ComputedRewards {
   const places = judgings[id].places?.(subject)
   const { judged, misfits } = places
     ? reportReplies(input, places)
-    : judgedOf(input, reading.question_count)
+    : judgedOf(input, { questionCount: reading.question_count, computed })
   const pseudoLabel = labelOf(id, input.judge?.pseudo_label)
   const records = judgings[id]
     .records(subject, judged, { convention, judge: '', pseudoLabel })
@@ -81,9 +81,9 @@ function goldOf(input: ComputeInput): Gold | null {
   }
 }
 
-/** A rubric as the payload of a task; criteria without an id are numbered. */
-function payloadOf({ rubric }: ComputeInput): ItemPayload | null {
-  if (rubric === undefined) return null
+/** A rubric as the payload of a task, its criteria numbered where they have no id; or what a problem is made of. */
+function payloadOf({ rubric, payload }: ComputeInput): ItemPayload | null {
+  if (rubric === undefined) return payload ?? null
   return { rubric: rubric.map((one, at) => ({ ...one, id: one.id ?? `R${at + 1}` })) }
 }
 
@@ -102,12 +102,36 @@ function reply(
   return { criterion, target, sample, value, rung: 'given' }
 }
 
+interface Known {
+  questionCount: number | null
+  /** What follows from the text alone. */
+  computed: readonly RewardRecord[]
+}
+
+/** A list of another length than the problem has values cannot be told apart. */
+function recoveredReplies(
+  given: readonly (boolean | null)[],
+  computed: readonly RewardRecord[],
+): Replies {
+  const values = computed.find(({ name }) => name === 'recovery')?.per_criterion ?? {}
+  const count = Object.keys(values).length
+  if (given.length > 0 && given.length !== count) {
+    const recovery = `${given.length} are given, and the problem has ${count} values to find.`
+    return { judged: [], misfits: { recovery } }
+  }
+  const judged = given.map((said, at) =>
+    reply('recovered', at, said === null ? null : Number(said)),
+  )
+  return { judged, misfits: {} }
+}
+
 /** What was given, as replies of judges; what was not given is a reply that says nothing. */
 function judgedOf(
   { system, judge, embeddings }: ComputeInput,
-  questionCount: number | null,
+  { questionCount, computed }: Known,
 ): Replies {
   const misfits: Record<string, string> = {}
+  if (system === 'composition-rl') return recoveredReplies(judge?.recovered ?? [], computed)
   if (system === 'faithlens') {
     const novice = judge?.novice ?? []
     return {

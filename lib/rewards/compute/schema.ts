@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { composedPayloadSchema } from '@/lib/systems/composition-rl/schema'
 import { criterionTypes, rubricCriterionSchema } from '@/lib/systems/deep-rubric/schema'
 import { chainSchema, entailmentSchema } from '@/lib/systems/decomp-entail/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
@@ -36,6 +37,8 @@ export const judgeInputSchema = z.strictObject({
   pseudo_label: labelSchema.optional(),
   /** Answers of the novice with the explanation, one a sample (faithlens). */
   novice: z.array(labelSchema).max(10_000).optional(),
+  /** Whether each value between the problems was found, in their order (composition-rl). */
+  recovered: z.array(z.boolean().nullable()).max(10_000).optional(),
   /** From 0 to 4, one a criterion of the rubric (deep-rubric). */
   criterion_scores: z.array(z.number().min(0).max(4).nullable()).max(10_000).optional(),
   /** One a claim of the report, in order: cite spans and the texts between them (deep-rubric). */
@@ -77,6 +80,8 @@ export const computeInputSchema = z.strictObject({
   judge: judgeInputSchema.optional(),
   /** One vector a question. */
   embeddings: z.array(z.array(z.number())).max(10_000).nullable().optional(),
+  /** What the problem was made of: its parts with their variables, and relations (composition-rl). */
+  payload: composedPayloadSchema.optional(),
   /** What the report is judged on (deep-rubric); of a criterion only the weight is needed. */
   rubric: z
     .array(

@@ -4,7 +4,7 @@ import { choicesOf } from './judging'
 import { type AnswerLetter, isAnswer } from './letters'
 import { type Outbox, type Trouble, waiting, waitingAnswers } from './outbox'
 import type { Room } from './room'
-import type { BlindBlock, BlindItem, Choice, guessAnswers, NewSkip, NextStep } from './schema'
+import type { BlindBlock, Choice, guessAnswers, NewSkip, NextStep } from './schema'
 
 const three = ['Left better', 'Tie', 'Right better']
 const five = ['Left much better', 'Left better', 'Tie', 'Right better', 'Right much better']
@@ -25,13 +25,6 @@ export function choiceWords(scale: 3 | 5): ChoiceWords[] {
 export function wordsOf(choice: Choice): string {
   const scale = typeof choice === 'number' ? 5 : 3
   return choiceWords(scale).find((one) => one.choice === choice)?.words ?? String(choice)
-}
-
-export const itemWords: Record<BlindItem['kind'], string> = {
-  claim: 'Claim',
-  question: 'Question',
-  'composed-problem': 'Problem',
-  'research-task': 'Task',
 }
 
 /** The small heading over a part of a side; plain text has none. */

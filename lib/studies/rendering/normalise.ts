@@ -1,3 +1,5 @@
+import { mathPieces } from '@/lib/mathematics/pieces'
+
 /** A heading, a quotation or the mark of a list, where a line begins. */
 const lineMark = /^[ \t]{0,12}(?:#{1,6}|>{1,5}|[-*+•‣◦])[ \t]+/
 const rule = /^[ \t]{0,12}(?:-{3,}|\*{3,}|_{3,}|={3,}|`{3,}.{0,40}|~{3,}.{0,40})$/
@@ -31,21 +33,19 @@ export function normaliseText(text: string): string {
     .join('\n')
 }
 
-/** Formulas as they are written in TeX; every part is bounded. */
-const formula =
-  /\$\$[^$]{1,4000}\$\$|\$[^$\n]{1,1000}\$|\\\([^\n]{1,1000}?\\\)|\\\[[\s\S]{1,4000}?\\\]/g
-
 /** Around the number of a formula while the words beside it change. */
 const stand = '\uFFFC'
 const standIn = /\uFFFC(\d{1,9})\uFFFC/g
 
 /** The same, but formulas stay as they are: their stars, strokes and brackets mean something. */
 export function normaliseAroundMaths(text: string): string {
+  const whole = text.replaceAll(stand, '')
   const formulas: string[] = []
-  const words = text.replaceAll(stand, '').replaceAll(formula, (whole) => {
-    return `${stand}${formulas.push(whole) - 1}${stand}`
+  const words = mathPieces(whole).map(({ kind, start, end }) => {
+    const piece = whole.slice(start, end)
+    return kind === 'words' ? piece : `${stand}${formulas.push(piece) - 1}${stand}`
   })
-  return normaliseText(words).replaceAll(
+  return normaliseText(words.join('')).replaceAll(
     standIn,
     (_whole, at: string) => formulas[Number(at)] ?? '',
   )
