@@ -7,7 +7,7 @@ import { compositionOf } from '@/lib/systems/composition-rl/chain/composition'
 import { chainPieces } from '@/lib/systems/composition-rl/chain/pieces'
 import { compositionRl } from '@/lib/systems/composition-rl'
 import { equivalent } from '@/lib/systems/composition-rl/maths/equivalent'
-import { byDepth } from '@/lib/systems/composition-rl/parts/depths'
+import { DepthSums } from '@/lib/rewards/depths/by-depth'
 import { foundValues } from '@/lib/systems/composition-rl/response/found-values'
 
 const checkSchema = z.strictObject({
@@ -292,13 +292,14 @@ describe('the rollouts', () => {
 
   test('get fewer right, and all right less often, the deeper the problem', () => {
     const own = [...groups.values()].filter(([first]) => first?.model === 'solver-8b')
-    const rows = byDepth(
-      own.map((group) => ({
+    const sums = new DepthSums()
+    for (const group of own)
+      sums.add({
         depth: inputOf(group[0]).depth,
         corrects: group.map(isRight),
         recovered: group.map(recoveredOf),
-      })),
-    )
+      })
+    const rows = sums.rows()
     expect(rows.map(({ depth }) => depth)).toEqual([1, 2, 3])
     for (const measure of ['accuracy', 'solve_all'] as const) {
       const [one = 0, two = 0, three = 0] = rows.map((row) => row[measure])

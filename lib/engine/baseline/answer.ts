@@ -126,7 +126,8 @@ export function respondTo({ text, schema, temperature, seed }: Prompt): Written 
   if (research) return researchTurn(research, drawn)
   const problem = text.includes('\\boxed') ? section(text, 'problem').slice(0, longest) : ''
   if (problem !== '') return solve(problem, drawn)
-  if (text.includes('<entailment>') && asked.question !== '') return answerQuestion(asked.question)
+  if (text.includes('<entailment>') && asked.question !== '')
+    return answerQuestion(asked.question, asked.facts)
   if (asked.claim === '') return { text: honest, confidence: null }
   const { claim, document } = asked
   if (text.includes('<verification>')) return verifyByQuestions(claim, document, drawn)

@@ -26,4 +26,6 @@ it('answers by yes or no, and is no surer than a coin', () => {
   })
   const denied = text.replace('Would a pear fit', 'Does a pear not fit')
   expect(respondTo({ ...asked, text: denied }).text).toContain('no')
+  const fact = text.replace('<facts>', '<facts>A pear does not fit in a thimble.')
+  expect(respondTo({ ...asked, text: fact }).text).toContain('no')
 })

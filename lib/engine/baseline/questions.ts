@@ -20,8 +20,12 @@ export function nextFacts(question: string, said: string, seed: number): string[
     .slice(0, most)
 }
 
-/** The rules know nothing of the world: yes, unless the question denies; and no surer than a coin. */
-export function answerQuestion(question: string): Written {
-  const answer = isNegated(question) ? 'no' : 'yes'
+/**
+ * The rules know nothing of the world: yes, turned around by every denial in the question and
+ * the facts; and no surer than a coin.
+ */
+export function answerQuestion(question: string, facts: string): Written {
+  const denials = [question, ...facts.split('\n')].filter(isNegated).length
+  const answer = denials % 2 === 1 ? 'no' : 'yes'
   return { text: `<entailment>${answer}</entailment>`, confidence: 0.5 }
 }
