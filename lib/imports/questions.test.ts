@@ -186,6 +186,22 @@ describeOnDatabases('the files of a decomp-entail run, in a zip archive', (open)
     })
   })
 
+  it('get their gold from the questions beside them, and keep what has gold alone', async () => {
+    const database = await open()
+    const gold = `${question}\tno </s>\nIs peat wet? </s>\tyes </s>\nIs fog dry?\tno\nIs fog dry?\tyes\nperhaps\n`
+    const zip = zipOf({ ...inFolder('out', files), 'data/strategyqa_qonly.txt': gold })
+    const report = await importContent(database, zip, { collection: 'with-gold' })
+    expect(report).toMatchObject({ status: 'done', items_created: 3, traces_created: 2 })
+    expect(report.issues).toMatchObject([
+      { path: 'gold.answer', message: expect.stringContaining('line 4') },
+      { path: 'gold.answer', message: expect.stringContaining('line 5') },
+    ])
+    expect(await traces(database, 'with-gold')).toMatchObject([
+      { label: 'no', correct: 1 },
+      { label: 'yes', correct: 1 },
+    ])
+  })
+
   it('are refused when one is missing, or ends before the others, or there are several runs', async () => {
     const database = await open()
     const { 'eval_probs.txt': probs, ...two } = files

@@ -10,6 +10,7 @@ const loading = () => (
 
 /** What the shared viewer shows of a rollout; mathematics is loaded where there is some. */
 export const rolloutView: SystemView = {
+  aside: { title: 'Problem', width: 'md:w-[31%] lg:w-[34%]' },
   Evidence: dynamic(async () => (await import('./rollout/problem-pane')).ProblemPane, { loading }),
   Judged: dynamic(async () => (await import('./rollout/answer-judged')).AnswerJudged),
   Facts: dynamic(async () => (await import('./rollout/rollout-facts')).RolloutFacts),

@@ -3,12 +3,7 @@ import { kinds } from '@/lib/systems/kinds'
 import { systems } from '@/lib/systems/registry'
 import type { ComputeInput } from './schema'
 
-function labelsIn({
-  system,
-  gold,
-  judge,
-  chains,
-}: ComputeInput): [field: string, label: unknown][] {
+function labelsIn({ system, gold, judge }: ComputeInput): [field: string, label: unknown][] {
   const listed = (name: 'judge_without' | 'novice') =>
     (judge?.[name] ?? []).map((label, at): [string, unknown] => [`judge.${name}.${at}`, label])
   return [

@@ -15,7 +15,9 @@ export interface FoundAnswer {
   met: Equivalence | null
 }
 
-type Answered = Pick<TraceDetail, 'steps' | 'status' | 'item'>
+type Answered = Pick<TraceDetail, 'steps' | 'status'> & {
+  item: Pick<TraceDetail['item'], 'text' | 'payload' | 'answer'>
+}
 
 /** The answer of a rollout beside the gold answer. */
 export function foundAnswer({ steps, status, item }: Answered): FoundAnswer {

@@ -34,6 +34,9 @@ function isNear(one: Vote, other: Vote): boolean {
 }
 
 function said({ yes, no }: Vote): string {
-  const short = (value: number) => String(Math.round(value * 10_000) / 10_000)
   return `yes ${short(yes)} and no ${short(no)}`
+}
+
+function short(value: number): string {
+  return String(Math.round(value * 10_000) / 10_000)
 }
