@@ -65,8 +65,19 @@ test('two models’ chains are judged blind: facts and what follows, never how s
   })
   expect(wordsIn(received, [drawn])).toEqual([drawn])
   const secrets = [
-    ...[...models, 'orchard', 'hedgerow', 'decomp', run, version, filename, id],
-    ...['0.9137', '0.8137', '0.2519', 'golden fact', 'say it is red'],
+    ...models,
+    'orchard',
+    'hedgerow',
+    'decomp',
+    run,
+    version,
+    filename,
+    id,
+    '0.9137',
+    '0.8137',
+    '0.2519',
+    'golden fact',
+    'say it is red',
   ]
   expect(wordsIn(received, secrets)).toEqual([])
 

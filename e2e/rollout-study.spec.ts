@@ -55,7 +55,12 @@ test('two models’ solutions are judged blind, with their mathematics set', asy
   })
   expect(wordsIn(received, [drawn, 'boxed{12}', '$M<2$'])).toHaveLength(3)
   const secrets = [
-    ...[...models, 'abacus-7', 'composition-rl', 'solve-of-march', filename, id],
+    ...models,
+    'abacus-7',
+    'composition-rl',
+    'solve-of-march',
+    filename,
+    id,
     ...values.flatMap((value) => [`"${value}"`, `${value - 2}`, String(2 * value - 4)]),
   ]
   expect(wordsIn(received, secrets)).toEqual([])
