@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { runProgram } from '@/scripts/program'
 import { bareInserts } from './bare-inserts'
 import { quantile, type Bench } from './figure'
+import { writeEvaluationRows } from './evaluation-rows'
 import { writeImportRows } from './import-rows'
 import { peakOf } from './peak'
 import { startApp, type Server } from './server'
@@ -33,10 +34,24 @@ export async function benchImports(bench: Bench): Promise<void> {
     if (peak === null) bench.log('skipped, memory: this system does not count it')
     else bench.figure(`peak memory, ${size} imported`, peak, { unit: 'MB', limit: 400 })
     rmSync(join(folder, 'apart'), { recursive: true, force: true })
+    await measureEvaluation(bench, folder)
     await measureLists(bench, dataDir, large)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** A row becomes as many traces as it has responses. */
+async function measureEvaluation({ rows, log, figure }: Bench, folder: string): Promise<void> {
+  const file = join(folder, 'evaluation.jsonl')
+  const bytes = await writeEvaluationRows(file, { rows: Math.ceil(rows / 20), responses: 8 })
+  const { seconds, peak_mb: peak } = await importApart(file, join(folder, 'evaluated'))
+  const size = `${(bytes / megabyte).toFixed(0)} MB`
+  log(`${size} of rows with eight responses each imported in ${seconds.toFixed(1)} s`)
+  if (peak !== null)
+    figure(`peak memory, ${size} of evaluations imported`, peak, { unit: 'MB', limit: 400 })
+  rmSync(join(folder, 'evaluated'), { recursive: true, force: true })
+  rmSync(file)
 }
 
 async function measureRate({ rows, log, figure }: Bench, folder: string, dataDir: string) {
