@@ -79,12 +79,12 @@ export const chainPlaces: Readonly<Record<string, Open>> = {
   'chains of facts': async ({ page, request, collection }) => {
     const [row] = await importChains(request, collection, [chained()])
     await page.goto(`/traces/${row?.id}#step-0`)
-    await page.getByRole('navigation', { name: 'Chains' }).waitFor()
+    await page.getByRole('group', { name: 'Way to a chain' }).waitFor()
   },
   'fifteen chains': async ({ page, request, collection }) => {
     const [row] = await importChains(request, collection, [seeded()])
     await page.goto(`/traces/${row?.id}`)
-    await page.getByRole('navigation', { name: 'Chains' }).waitFor()
+    await page.getByRole('group', { name: 'Way to a chain' }).waitFor()
   },
   'a question with its gold': async ({ page, request, collection }) => {
     const [row] = await importChains(request, collection, [chained()])

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 export const decomposed = [
   '<think>Two things are claimed: a year and a name.</think>',
@@ -17,6 +18,8 @@ export class FakeModelServer {
   #allowed = Infinity
   #refusal: string | null = null
   #text = decomposed
+  /** Requests with these words wait. */
+  #held: string | null = null
   #wake = Promise.withResolvers<void>()
   /** Streams that the other side broke off. */
   broken = 0
@@ -43,7 +46,13 @@ export class FakeModelServer {
     this.#allow(decomposed.indexOf(words) + words.length)
   }
 
+  /** Requests that say these words wait until they are released; all others are answered. */
+  holdRequests(words: string): void {
+    this.#held = words
+  }
+
   release(): void {
+    this.#held = null
     this.#allow(Infinity)
   }
 
@@ -52,8 +61,8 @@ export class FakeModelServer {
   }
 
   /** Its answer from now on. */
-  say(text: string): void {
-    this.#text = text
+  say(words: string): void {
+    this.#text = words
   }
 
   #allow(length: number): void {
@@ -64,23 +73,26 @@ export class FakeModelServer {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
-    request.resume()
+    const body = await text(request)
     if (path.endsWith('/models')) reply(response, 200, { data: [{ id: 'mason-7b' }] })
     else if (!path.endsWith('/chat/completions')) reply(response, 404, {})
     else if (this.#refusal !== null) {
       reply(response, 400, { error: { message: this.#refusal, code: 400 } })
-    } else await this.#write(response)
+    } else {
+      response.on('close', () => {
+        if (!response.writableFinished) this.broken += 1
+      })
+      while (this.#held !== null && body.includes(this.#held)) await this.#wake.promise
+      await this.#write(response)
+    }
   }
 
   async #write(response: ServerResponse): Promise<void> {
-    response.on('close', () => {
-      if (!response.writableFinished) this.broken += 1
-    })
     response.setHeader('content-type', 'text/event-stream')
-    const text = this.#text
-    for (let at = 0; at < text.length && !response.destroyed;) {
-      const end = Math.min(text.length, this.#allowed, at + 12)
-      if (end > at) frame(response, { content: text.slice(at, end) })
+    const said = this.#text
+    for (let at = 0; at < said.length && !response.destroyed;) {
+      const end = Math.min(said.length, this.#allowed, at + 12)
+      if (end > at) frame(response, { content: said.slice(at, end) })
       else await this.#wake.promise
       at = Math.max(at, end)
     }

@@ -26,8 +26,8 @@ function GuessPair({ pair, label, chosen, onChoose }: GuessPairProps) {
     <li className="flex flex-col gap-3 border-t border-line pt-5">
       <ItemHead item={pair.item} level="h3" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SideCard side={pair.left} name="Left" />
-        <SideCard side={pair.right} name="Right" />
+        <SideCard kind={pair.item.kind} side={pair.left} name="Left" />
+        <SideCard kind={pair.item.kind} side={pair.right} name="Right" />
       </div>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-2 font-medium">Which side is by “{label}”?</legend>

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { BlindItem } from '@/lib/studies/annotation/schema'
-import { itemWords } from '@/lib/studies/annotation/words'
+import { ShownText } from './shown-text'
+import { askedWord } from '@/lib/items/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
 interface ItemHeadProps {
@@ -15,14 +16,14 @@ interface ItemHeadProps {
 export function ItemHead({ item, ref, level: Heading = 'h1' }: ItemHeadProps) {
   return (
     <header>
-      <p className="text-[0.8125rem] text-soft">{itemWords[item.kind]}</p>
+      <p className="text-[0.8125rem] text-soft">{askedWord([item.kind])}</p>
       <Heading
         ref={ref}
         tabIndex={-1}
         dir="auto"
         className="text-xl leading-snug whitespace-pre-wrap outline-none read sm:text-[1.375rem]"
       >
-        {visibleText(item.text)}
+        <ShownText kind={item.kind} text={item.text} />
       </Heading>
       {item.conclusion === null ? null : (
         <p className="mt-1 text-[0.8125rem] text-soft">{visibleText(item.conclusion)}</p>

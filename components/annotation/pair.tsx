@@ -10,6 +10,7 @@ import { SideCard } from './side-card'
 import { SkipDialog } from './skip-dialog'
 import { useJudging } from './use-judging'
 import { useVisibleTime } from './use-visible-time'
+import { RawSwitch } from '@/components/mathematics/raw-switch'
 import { useShortcuts } from '@/components/shell/shortcuts'
 import { cn } from '@/lib/cn'
 import { annotationShortcuts } from '@/lib/shortcuts/annotation'
@@ -95,6 +96,11 @@ export function Pair(props: PairProps) {
     <article className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-5 sm:px-6 sm:py-6">
       {props.notice}
       <ItemHead item={item} ref={heading} />
+      {item.kind === 'composed-problem' ? (
+        <p className="-mt-2">
+          <RawSwitch />
+        </p>
+      ) : null}
       {item.document === null ? null : (
         <DocumentFold
           passages={item.document}
@@ -105,6 +111,7 @@ export function Pair(props: PairProps) {
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <SideCard
+          kind={item.kind}
           side={left}
           name="Left"
           label={labels?.left}
@@ -112,6 +119,7 @@ export function Pair(props: PairProps) {
           onInk={left.evidence?.length ? () => ink('left') : undefined}
         />
         <SideCard
+          kind={item.kind}
           side={right}
           name="Right"
           label={labels?.right}

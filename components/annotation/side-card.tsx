@@ -1,10 +1,13 @@
+import { ShownText } from './shown-text'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
-import type { BlindSide } from '@/lib/studies/annotation/schema'
-import { roleWords } from '@/lib/studies/annotation/words'
-import { kerningOf, visibleText } from '@/lib/traces/detail/visible-text'
+import type { BlindItem, BlindSide } from '@/lib/studies/annotation/schema'
+import { chainWord, roleWords } from '@/lib/studies/annotation/words'
+import { kerningOf } from '@/lib/traces/detail/visible-text'
 
 interface SideCardProps {
+  /** Of the item; problems are read with their mathematics set. */
+  kind: BlindItem['kind']
   side: BlindSide
   name: 'Left' | 'Right'
   /** P or Q where the pair is talked over. */
@@ -16,7 +19,7 @@ interface SideCardProps {
 }
 
 /** One of the two texts; nothing tells whose it is. */
-export function SideCard({ side, name, label, isInked = false, onInk }: SideCardProps) {
+export function SideCard({ kind, side, name, label, isInked = false, onInk }: SideCardProps) {
   return (
     <div
       role="group"
@@ -35,18 +38,23 @@ export function SideCard({ side, name, label, isInked = false, onInk }: SideCard
         ) : null}
       </div>
       {side.blocks.length === 0 ? <p className="text-soft">Nothing was written.</p> : null}
-      {side.blocks.map(({ role, text }, at) => (
+      {side.blocks.map(({ role, text, chain }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- parts have no other name
         <div key={at} className={cn(at > 0 && 'mt-3')}>
+          {chain === undefined || chain === side.blocks[at - 1]?.chain ? null : (
+            <h2 className={cn('mb-1 text-[0.8125rem] font-semibold', at > 0 && 'pt-2')}>
+              {chainWord(chain)}
+            </h2>
+          )}
           {roleWords[role] === null ? null : (
             <p className="text-xs font-medium text-soft">{roleWords[role]}</p>
           )}
-          <p
+          <div
             dir="auto"
             className={cn('text-base leading-relaxed whitespace-pre-wrap read', kerningOf(text))}
           >
-            {visibleText(text)}
-          </p>
+            <ShownText kind={kind} text={text} />
+          </div>
         </div>
       ))}
     </div>

@@ -67,8 +67,8 @@ export function DropZone({ isSmall }: { isSmall: boolean }) {
       </p>
       {isSmall ? null : (
         <p className="max-w-[52ch] text-soft">
-          Results of DecomposeRL and FaithLens, verl and TRL logs, claim tables, canonical records;
-          as JSON Lines, JSON, CSV or Parquet, also gzipped.
+          Results of the five systems, verl and TRL logs, claim tables, canonical records; as JSON
+          Lines, JSON, CSV or Parquet, also gzipped; the three files of DecompEntail as one zip.
         </p>
       )}
       <input

@@ -2,32 +2,50 @@ import { Pill } from '@/components/ui/pill'
 import { type PreviewRow, previewRow } from '@/lib/imports/preview-row'
 import type { ImportDryRun } from '@/lib/imports/schema'
 import { systemOf } from '@/lib/imports/words'
-import { kinds } from '@/lib/systems/kinds'
-import { vocabulary } from '@/lib/systems/vocabulary'
+import { needsEvidence } from '@/lib/items/schema'
+import { askedWord } from '@/lib/items/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
 import { formatCount, plural } from '@/lib/traces/format'
-import { verdictTone, verdictWord } from '@/lib/traces/words'
+import { shownVerdict, verdictWord } from '@/lib/traces/words'
 
-const heads = ['Claim', 'Gold', 'Verdict', 'Model']
+const heads = ['Gold', 'Verdict', 'Model']
 /** Of items that nobody has answered yet. */
-const itemHeads = ['Claim', 'Gold', 'Evidence']
+const itemHeads = ['Gold', 'Evidence']
 
-function originOf({ dataset, hasDocument }: PreviewRow, hasTraces: boolean): string {
-  const parts = [dataset, hasTraces && !hasDocument ? 'no document' : null]
+function evidenceWord({ kind, hasDocument }: PreviewRow): string {
+  if (hasDocument) return 'document'
+  return needsEvidence(kind) ? 'no document' : 'none needed'
+}
+
+function originOf(row: PreviewRow, hasTraces: boolean): string {
+  const lacks = needsEvidence(row.kind) && !row.hasDocument
+  const parts = [row.dataset, hasTraces && lacks ? 'no document' : null]
   return parts.filter(Boolean).join(' · ')
+}
+
+function goldWord({ label, answer, system }: PreviewRow): string {
+  if (label !== null) return verdictWord(label, system ?? undefined)
+  return answer === null ? 'none' : visibleText(answer)
 }
 
 function Verdict({ row }: { row: PreviewRow }) {
   if (row.system === null) return <span className="text-soft">no trace</span>
-  if (row.verdict === null && !vocabulary[row.system].hasVerdict)
+  const { verdict, correct, status } = row
+  const { sign, word, tone, spoken } = shownVerdict({
+    system: row.system,
+    verdict,
+    correct,
+    status,
+  })
+  if (verdict === null)
     return (
-      <span className="text-soft">
-        {kinds[row.system] === 'research-task' ? 'Report' : 'Answer'}
+      <span className="text-soft" title={spoken}>
+        {sign} {word}
       </span>
     )
-  if (row.verdict === null) return <span className="text-soft">? Unreadable</span>
   return (
-    <Pill size="sm" tone={verdictTone(row.verdict)}>
-      {verdictWord(row.verdict, row.system)}
+    <Pill size="sm" tone={tone}>
+      {word}
     </Pill>
   )
 }
@@ -55,19 +73,19 @@ function Row({ row, hasTraces }: { row: PreviewRow; hasTraces: boolean }) {
   return (
     <tr className="border-t border-line align-top max-sm:flex max-sm:flex-col max-sm:gap-1 max-sm:py-2">
       <td className="min-w-0 py-2 pr-4 max-sm:p-0">
-        <span className="read line-clamp-2 text-[0.9375rem] leading-snug">{row.asked}</span>
+        <span className="read line-clamp-2 text-[0.9375rem] leading-snug">
+          {visibleText(row.asked)}
+        </span>
         <span className="text-xs text-soft">{originOf(row, hasTraces)}</span>
       </td>
       <td className="py-2 pr-4 text-soft max-sm:p-0">
         <span className="sm:hidden">Gold: </span>
-        {row.label === null ? 'none' : verdictWord(row.label, row.system ?? undefined)}
+        {goldWord(row)}
       </td>
       {hasTraces ? (
         <Answer row={row} />
       ) : (
-        <td className="py-2 text-soft max-sm:p-0">
-          {row.hasDocument ? 'document' : 'no document'}
-        </td>
+        <td className="py-2 text-soft max-sm:p-0">{evidenceWord(row)}</td>
       )}
     </tr>
   )
@@ -82,15 +100,17 @@ function FirstRows({ rows }: { rows: PreviewRow[] }) {
       </caption>
       <thead className="max-sm:sr-only">
         <tr className="text-xs text-soft">
-          {(hasTraces ? heads : itemHeads).map((head, index) => (
-            <th
-              key={head}
-              scope="col"
-              className={index === 0 ? 'w-1/2 pb-1 font-medium' : 'pb-1 font-medium'}
-            >
-              {head}
-            </th>
-          ))}
+          {[askedWord(rows.map(({ kind }) => kind)), ...(hasTraces ? heads : itemHeads)].map(
+            (head, index) => (
+              <th
+                key={head}
+                scope="col"
+                className={index === 0 ? 'w-1/2 pb-1 font-medium' : 'pb-1 font-medium'}
+              >
+                {head}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody className="max-sm:block">

@@ -37,21 +37,24 @@ interface JudgeSelectsProps {
   choice: JudgeChoice
   /** Those that can have a judge of their own. */
   criteria: readonly Criterion[]
+  /** What is asked is settled: only by whom is left to choose. */
+  isSettled?: boolean
   onChange: (choice: JudgeChoice) => void
 }
 
 /** Who judges: one for all, and where wanted another one for a criterion. */
-export function JudgeSelects({ choice, criteria, onChange }: JudgeSelectsProps) {
+export function JudgeSelects({ choice, criteria, isSettled = false, onChange }: JudgeSelectsProps) {
   const { judge, byCriterion, hasSilver } = choice
+  const main = {
+    label: 'Judge',
+    none: 'the first server that judges',
+    value: judge,
+    onChange: (id: string) => onChange({ ...choice, judge: id }),
+  }
+  if (isSettled) return <ServerSelect {...main} />
   return (
     <>
-      <ServerSelect
-        label="Judge"
-        hint="Embeddings go to the server set for them."
-        none="the first server that judges"
-        value={judge}
-        onChange={(id) => onChange({ ...choice, judge: id })}
-      />
+      <ServerSelect hint="Embeddings go to the server set for them." {...main} />
       <details>
         <summary className="rounded py-1 text-[0.8125rem] text-link">
           A different judge for one criterion

@@ -36,13 +36,19 @@ function Cost({ cost }: { cost: JudgingCost }) {
 
 interface JudgingDialogProps {
   /** Which traces: ids or a filter. */
-  of: Pick<JudgingRequest, 'trace_ids' | 'filter'>
+  of: Pick<JudgingRequest, 'trace_ids' | 'filter' | 'criteria'>
+  title?: string
   onClose: () => void
   onStarted: (id: string) => void
 }
 
 /** Who is asked for what, and what that costs, before anybody is. */
-export function JudgingDialog({ of, onClose, onStarted }: JudgingDialogProps) {
+export function JudgingDialog({
+  of,
+  title = 'Have a judge fill in the rewards',
+  onClose,
+  onStarted,
+}: JudgingDialogProps) {
   const [choice, setChoice] = useState(usualChoice)
   const request = judgingRequest(of, choice)
   const cost = useQuery(judgingCostQuery(request))
@@ -55,7 +61,7 @@ export function JudgingDialog({ of, onClose, onStarted }: JudgingDialogProps) {
   return (
     <Dialog
       open
-      title="Have a judge fill in the rewards"
+      title={title}
       onClose={onClose}
       foot={
         <Button
@@ -71,6 +77,7 @@ export function JudgingDialog({ of, onClose, onStarted }: JudgingDialogProps) {
         <JudgeSelects
           choice={choice}
           criteria={choosableCriteria(choice, cost.data)}
+          isSettled={of.criteria !== undefined}
           onChange={setChoice}
         />
         <section

@@ -9,8 +9,15 @@ import { cancelJudging, judgingQuery } from '@/lib/judgings/queries'
 import type { Judging } from '@/lib/judgings/schema'
 import { judgingEndWords } from '@/lib/judgings/words'
 
+interface JudgingProgressProps {
+  id: string
+  /** Of a judging about one trace: how many replies it waits for, and about what. */
+  replies?: { of: number; word: string }
+  onEnd: () => void
+}
+
 /** How far a judging is; how it ended is told once, then what it changed is loaded again. */
-export function JudgingProgress({ id, onEnd }: { id: string; onEnd: () => void }) {
+export function JudgingProgress({ id, replies, onEnd }: JudgingProgressProps) {
   const client = useQueryClient()
   const { data } = useQuery(judgingQuery(id))
   const cancel = useMutation({ mutationFn: () => cancelJudging(id) })
@@ -25,11 +32,15 @@ export function JudgingProgress({ id, onEnd }: { id: string; onEnd: () => void }
     if (hasEnded) end()
   }, [hasEnded])
   const { done, failed, total } = data?.progress ?? { done: 0, failed: 0, total: 1 }
+  const far = replies
+    ? { now: data?.calls ?? 0, of: replies.of, label: `Answered ${replies.word}` }
+    : { now: done + failed, of: total, label: 'Judged traces' }
   return (
     <span role="status" className="flex items-center gap-2 text-[0.8125rem]">
-      <progress max={total} value={done + failed} className="w-24" aria-label="Judged traces" />
+      <progress max={far.of} value={far.now} className="w-24" aria-label={far.label} />
       <span className="num">
-        {done + failed} of {total}
+        {far.now} of {far.of}
+        {replies ? ` ${replies.word}` : null}
       </span>
       <May permission="lead">
         <Button size="sm" look="quiet" disabled={cancel.isPending} onClick={() => cancel.mutate()}>

@@ -3,17 +3,18 @@ import { cn } from '@/lib/cn'
 
 interface ScrollBoxProps {
   label: string
+  /** `group` where several stand on one page under the same name. */
+  role?: 'region' | 'group'
   className?: string
   children: ReactNode
 }
 
 /** A part of the page that scrolls by itself; it takes focus so that the keyboard can scroll it. */
-export function ScrollBox({ label, className, children }: ScrollBoxProps) {
+export function ScrollBox({ label, role = 'region', className, children }: ScrollBoxProps) {
   return (
     <div
-      role="region"
+      role={role}
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={cn('min-h-0 overflow-auto -outline-offset-2', className)}
     >

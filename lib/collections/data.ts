@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { itemKinds, needsEvidence } from '@/lib/items/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { empty, join, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
@@ -57,6 +58,8 @@ const countSchema = z.object({
   last_import_at: time.nullable(),
 })
 
+const fromEvidence = itemKinds.filter(needsEvidence)
+
 async function withCounts(database: Database, stored: Stored[]): Promise<Collection[]> {
   if (stored.length === 0) return []
   const rows = await database.query(sql`
@@ -64,6 +67,7 @@ async function withCounts(database: Database, stored: Stored[]): Promise<Collect
       SUM((SELECT COUNT(*) FROM item i WHERE i.import_id = m.id)) AS item_count,
       SUM((SELECT COUNT(*) FROM trace t WHERE t.import_id = m.id)) AS trace_count,
       SUM((SELECT COUNT(*) FROM item i WHERE i.import_id = m.id AND i.document_seq IS NULL
+        AND i.kind IN (${join(fromEvidence)})
         AND EXISTS (SELECT 1 FROM trace t WHERE t.item_seq = i.seq))) AS waiting_count
     FROM import m
     WHERE ${isDone} AND m.collection_id IN (${join(stored.map(({ id }) => id))})

@@ -5,7 +5,7 @@ import { defaultLimits } from './limits'
 import { isGzip } from './sniff'
 import { readHead } from './stored-head'
 import type { TextFile } from './text-lines'
-import { damagedZip, ZipEntries, zipSlices, type EntrySink } from './zip-entries'
+import { damagedZip, ZipEntries, zipSlices, type EntrySink, type UnfoldLimits } from './zip-entries'
 
 const plain: ByteOptions = { limits: defaultLimits, compressed: false }
 
@@ -24,6 +24,7 @@ interface Wanted {
   /** Where the files go; they get numbers for names. */
   folder: string
   isWanted: (name: string) => boolean
+  limits?: UnfoldLimits
 }
 
 /** Takes some files out of a zip archive, with the names they have in it. Throws FormatError for a damaged one. */
@@ -37,7 +38,7 @@ export async function unzipFiles(zip: string, wanted: Wanted): Promise<TextFile[
     files.push({ name, path: target })
     return fileSink(target, handles)
   }
-  const entries = new ZipEntries(open, defaultLimits)
+  const entries = new ZipEntries(open, wanted.limits ?? defaultLimits)
   try {
     for await (const chunk of source.chunks)
       for (const slice of zipSlices(chunk)) entries.push(slice)

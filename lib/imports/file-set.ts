@@ -6,13 +6,15 @@ import type { RowBatch } from '@/lib/formats/row'
 import type { RowSource } from '@/lib/formats/source'
 import type { TextFile } from '@/lib/formats/text-lines'
 import { isZip, unzipFiles } from '@/lib/formats/unzip'
-import { readSetLine, setFiles, setRow } from '@/lib/systems/chains'
+import { isGoldFile, readSetLine, setFiles, setRow } from '@/lib/systems/chains'
+import { readGold, rowsBeyond } from './gold-file'
 
 const baseName = (name: string) => path.posix.basename(name)
 const isHidden = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.)/.test(name)
 
 /**
- * Files that belong together, as rows: a zip archive with the three files of a decomp-entail run. Null for any other
+ * Files that belong together, as rows: a zip archive with the three files of a decomp-entail run, and the gold answers
+ * beside them (`qonly.txt`) where it has them. Null for any other
  * file. The caller closes it. Throws FormatError for a set that is not whole.
  */
 export async function openFileSet(zip: string, tmpDir: string): Promise<RowSource | null> {
@@ -21,9 +23,12 @@ export async function openFileSet(zip: string, tmpDir: string): Promise<RowSourc
   const close = async () => await rm(folder, { recursive: true, force: true })
   try {
     const isWanted = (name: string) =>
-      !isHidden(name) && setFiles.some((wanted) => wanted === baseName(name))
+      !isHidden(name) &&
+      (isGoldFile(baseName(name)) || setFiles.some((wanted) => wanted === baseName(name)))
     const files = await unzipFiles(zip, { folder, isWanted })
-    if (files.length > 0) return await rowsOf(zip, wholeSet(files), close)
+    const golds = files.filter(({ name }) => isGoldFile(baseName(name)))
+    const set = files.filter((file) => !golds.includes(file))
+    if (set.length > 0) return await rowsOf(zip, { set: wholeSet(set), golds }, close)
     await close()
     return null
   } catch (error) {
@@ -49,17 +54,30 @@ function wholeSet(files: readonly TextFile[]): TextFile[] {
 
 async function rowsOf(
   zip: string,
-  files: TextFile[],
+  { set, golds }: { set: TextFile[]; golds: TextFile[] },
   close: () => Promise<void>,
 ): Promise<RowSource> {
   const bytesTotal = (await stat(zip)).size
   const progress = { bytesRead: 0, bytesTotal }
   async function* rows({ after } = { after: 0 }): AsyncGenerator<RowBatch> {
     progress.bytesRead = 0
-    for await (const batch of groupedLines(files, { read: readSetLine, row: setRow })) {
-      const rest = batch.filter(({ row }) => row > after)
+    const gold = await readGold(golds)
+    const met = new Set<string>()
+    let last = 0
+    const read = (line: Parameters<typeof readSetLine>[0]) => {
+      last = line.line
+      return readSetLine(line)
+    }
+    const row = (question: string, chains: Parameters<typeof setRow>[1]) => {
+      met.add(question)
+      return setRow(question, chains, gold.byQuestion.get(question))
+    }
+    for await (const batch of groupedLines(set, { read, row })) {
+      const rest = batch.filter((one) => one.row > after)
       if (rest.length > 0) yield rest
     }
+    const beyond = rowsBeyond(gold, met, last).filter((one) => one.row > after)
+    if (beyond.length > 0) yield beyond
     progress.bytesRead = bytesTotal
   }
   return {

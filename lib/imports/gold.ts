@@ -43,9 +43,19 @@ export function mergeGold(known: Said | null, given: Said | null): GoldMerge {
     ...rest,
     ...known,
     label: known.label ?? label,
-    ...(payload !== undefined && { payload: { ...payload, ...known.payload } }),
+    ...(payload !== undefined && { payload: payloadOf(payload, known, conflict) }),
   }
   return { gold, isChanged: isMore(gold, known), conflict }
+}
+
+/** What a source said beyond its parts may differ; of one that means another chain, or another tree, no part is believed. */
+function payloadOf(
+  given: ItemPayload,
+  { payload: known = {} }: Said,
+  conflict: GoldConflict | null,
+): ItemPayload {
+  const isOther = conflict?.path.startsWith('input.') && conflict.path !== 'input.extra'
+  return isOther ? known : { ...given, ...known }
 }
 
 function conflictOf(known: Said, given: Said): GoldConflict | null {
@@ -58,11 +68,12 @@ function conflictOf(known: Said, given: Said): GoldConflict | null {
   return differ ? disagreement('gold.silver_count', counts, has) : otherPayload(known, given)
 }
 
-/** The first part of the input in which both say something else. */
+/** The first part of the input in which both say something else; what is left over comes last. */
 function otherPayload({ payload: known = {} }: Said, { payload: given = {} }: Said) {
-  const key = Object.keys(given).find(
+  const differing = Object.keys(given).filter(
     (name) => name in known && canonicalJson(known[name]) !== canonicalJson(given[name]),
   )
+  const key = differing.find((name) => name !== 'extra') ?? differing[0]
   if (key === undefined) return null
   const message = `${key.replaceAll('_', ' ')} differs from the one that is there, which stays`
   return { path: `input.${key}`, message } satisfies GoldConflict

@@ -1,15 +1,20 @@
 import { z } from 'zod'
-import { type Verdict, verdictSchema } from '@/lib/items/schema'
+import { type ItemKind, itemKindSchema, type Verdict, verdictSchema } from '@/lib/items/schema'
 import { loggedSchema, recordTraceSchema } from '@/lib/records/schema'
 import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
+import { kinds } from '@/lib/systems/kinds'
 import { systems } from '@/lib/systems/registry'
+import type { TraceStatus } from '@/lib/traces/schema'
 
-/** The answer of a composed problem is no label. */
-const labelSchema = verdictSchema.nullish().catch(null)
+const goldSchema = z.object({
+  label: verdictSchema.nullish().catch(null),
+  answer: z.string().optional().catch(undefined),
+})
 
 /** The parts of a previewed record that people look at; whatever does not fit is left out. */
 const recordSchema = z.object({
   system: systemIdSchema.optional().catch(undefined),
+  kind: itemKindSchema.optional().catch(undefined),
   dataset: z.string().optional().catch(undefined),
   input: z
     .object({
@@ -20,7 +25,7 @@ const recordSchema = z.object({
       tree: z.unknown().optional(),
     })
     .catch({}),
-  gold: z.object({ label: labelSchema, answer: labelSchema }).nullish().catch(null),
+  gold: goldSchema.nullish().catch(null),
   model: z.string().optional().catch(undefined),
   run: z.string().optional().catch(undefined),
   output: z.string().nullish().catch(null),
@@ -32,7 +37,10 @@ const recordSchema = z.object({
 export interface PreviewRow {
   /** What is asked: a claim, a question. */
   asked: string
+  kind: ItemKind
   label: Verdict | null
+  /** The gold answer of a problem. */
+  answer: string | null
   dataset: string | null
   hasDocument: boolean
   model: string | null
@@ -40,6 +48,9 @@ export interface PreviewRow {
   /** Null of a row that has no trace. */
   system: SystemId | null
   verdict: Verdict | null
+  /** Whether it is right, as far as the row tells; false of a row without a trace. */
+  correct: boolean | null
+  status: TraceStatus
 }
 
 /** One row of a dry run as its card shows it. */
@@ -47,16 +58,33 @@ export function previewRow(record: unknown): PreviewRow {
   const parsed = recordSchema.safeParse(record)
   const row = parsed.success ? parsed.data : recordSchema.parse({})
   const { system } = row
+  const kind = kindIn(row)
+  const label = kind === 'composed-problem' ? null : labelIn(row)
   return {
+    kind,
     asked: row.input.claim ?? row.input.question ?? row.input.problem ?? '',
-    label: row.gold?.label ?? row.gold?.answer ?? null,
+    label,
+    answer: kind === 'composed-problem' ? (row.gold?.answer ?? null) : null,
     dataset: row.dataset ?? null,
     hasDocument: (row.input.passages ?? []).length > 0 || row.input.tree !== undefined,
     model: row.model ?? null,
     run: row.run ?? null,
     system: system ?? null,
-    verdict: system ? verdictOf(system, row) : null,
+    ...(system ? readAs(system, row, label) : { verdict: null, correct: null, status: 'ok' }),
   }
+}
+
+type RecordRow = z.infer<typeof recordSchema>
+
+/** Without a kind a row is of the kind of its system. */
+function kindIn({ kind, system }: RecordRow): ItemKind {
+  return kind ?? (system ? kinds[system] : 'claim')
+}
+
+/** The gold answer of a question is a label. */
+function labelIn({ gold }: RecordRow): Verdict | null {
+  const answer = verdictSchema.safeParse(gold?.answer)
+  return gold?.label ?? (answer.success ? answer.data : null)
 }
 
 /** What a person may want to say of a file, because none of its first rows does. */
@@ -68,7 +96,10 @@ export function unsaid(rows: readonly PreviewRow[]): string[] {
   ]
 }
 
-function verdictOf(system: SystemId, row: z.infer<typeof recordSchema>): Verdict | null {
-  const { output = null, reasoning = null, logged = null, chains } = row
-  return systems[system].read({ output, reasoning, logged, chains, finish_reason: null }).verdict
+function readAs(system: SystemId, row: RecordRow, label: Verdict | null) {
+  const { output = null, reasoning = null, logged = null, chains, gold } = row
+  const { read, correct } = systems[system]
+  const reading = read({ output, reasoning, logged, chains, finish_reason: null })
+  const known = { label, ...(gold?.answer !== undefined && { answer: gold.answer }) }
+  return { verdict: reading.verdict, correct: correct(reading, known), status: reading.status }
 }

@@ -35,7 +35,7 @@ function answer(chains: unknown[], more: object = {}) {
 
 async function traces(database: Database, collection: string) {
   return await database.query(sql`
-    SELECT t.id, t.verdict, t.correct, t.status, i.label, i.gold FROM trace t
+    SELECT t.id, t.details, t.verdict, t.correct, t.status, i.label, i.gold FROM trace t
       JOIN item i ON i.seq = t.item_seq JOIN collection c ON c.id = t.collection_id
     WHERE c.live_name = ${collection} ORDER BY t.seq`)
 }
@@ -85,6 +85,26 @@ describeOnDatabases('answers to a question', (open) => {
     expect(await importContent(database, again, { collection })).toMatchObject({
       traces_created: 0,
       duplicates: 1,
+    })
+  })
+
+  it('keep a vote that does not follow from their chains, and say so', async () => {
+    const database = await open()
+    const rows = [
+      answer([chain('no', 0.9), chain('yes', 0.3)], { vote: { yes: 0.3, no: 0.9 }, answer: 'no' }),
+      answer([chain('no', 0.8)], { vote: { yes: 0.8, no: 0 }, answer: 'yes' }),
+      answer([chain('no', 0.5), chain('yes', 0.5)], { answer: 'yes' }),
+    ]
+    const report = await importContent(database, lines(rows), { collection: 'votes' })
+    expect(report.issues).toMatchObject([
+      { row: 2, path: 'vote', message: expect.stringContaining('yes 0 and no 0.8') },
+      { row: 2, path: 'answer', message: expect.stringContaining('come to no, not to yes') },
+    ])
+    const [, second] = await traces(database, 'votes')
+    expect(second?.['verdict']).toBe('no')
+    expect(JSON.parse(String(second?.['details']))).toMatchObject({
+      vote: { yes: 0.8, no: 0 },
+      answer: 'yes',
     })
   })
 
@@ -164,6 +184,22 @@ describeOnDatabases('the files of a decomp-entail run, in a zip archive', (open)
       traces_created: 0,
       duplicates: 2,
     })
+  })
+
+  it('get their gold from the questions beside them, and keep what has gold alone', async () => {
+    const database = await open()
+    const gold = `${question}\tno </s>\nIs peat wet? </s>\tyes </s>\nIs fog dry?\tno\nIs fog dry?\tyes\nperhaps\n`
+    const zip = zipOf({ ...inFolder('out', files), 'data/strategyqa_qonly.txt': gold })
+    const report = await importContent(database, zip, { collection: 'with-gold' })
+    expect(report).toMatchObject({ status: 'done', items_created: 3, traces_created: 2 })
+    expect(report.issues).toMatchObject([
+      { path: 'gold.answer', message: expect.stringContaining('line 4') },
+      { path: 'gold.answer', message: expect.stringContaining('line 5') },
+    ])
+    expect(await traces(database, 'with-gold')).toMatchObject([
+      { label: 'no', correct: 1 },
+      { label: 'yes', correct: 1 },
+    ])
   })
 
   it('are refused when one is missing, or ends before the others, or there are several runs', async () => {

@@ -90,8 +90,8 @@ function reader(
   { profile, recognition }: Extract<Detection, { ok: true }>,
   { filename, options }: FileToRead,
 ): RecognisedFile {
-  const { system, by, rewards = none } = recognition
-  const context = { system, rewards, options, filename }
+  const { system, by, unknown, rewards = none } = recognition
+  const context = { system, unknown, rewards, options, filename }
   return {
     source,
     format: profile.format,

@@ -8,7 +8,7 @@ import { storable } from '@/lib/platform/db/storable'
 import { AppError } from '@/lib/platform/error'
 import { idTime } from '@/lib/platform/ids'
 import type { ItemFilter, ItemPage, ItemQuery } from './query'
-import { type ItemRow, itemRowSchema, shownText } from './schema'
+import { goldSchema, type ItemRow, itemRowSchema, shownText } from './schema'
 
 const storedItemSchema = z.object({
   id: z.string(),
@@ -20,6 +20,7 @@ const storedItemSchema = z.object({
   text: z.string(),
   text_length: z.number(),
   label: z.string().nullable(),
+  answered: z.string().nullable(),
   silver_count: z.number().nullable(),
   document_seq: z.number().nullable(),
   trace_count: z.number(),
@@ -27,14 +28,24 @@ const storedItemSchema = z.object({
 
 function toItemRow(row: unknown): ItemRow {
   const stored = storedItemSchema.parse(row)
-  const { collection_id, collection_name, document_seq, text, text_length, ...same } = stored
+  const { collection_id, collection_name, document_seq, text, text_length, answered, ...same } =
+    stored
   return itemRowSchema.parse({
     ...same,
     collection: { id: collection_id, name: collection_name },
     text: text_length > shownText ? `${text}…` : text,
+    answer: answerIn(answered),
     has_document: document_seq !== null,
     created_at: idTime(stored.id).toISOString(),
   })
+}
+
+const answerSchema = goldSchema.pick({ answer: true })
+
+function answerIn(gold: string | null): string | null {
+  const answer = gold === null ? undefined : answerSchema.parse(JSON.parse(gold)).answer
+  if (answer === undefined) return null
+  return answer.length > shownText ? `${answer.slice(0, shownText)}…` : answer
 }
 
 function anyOf(column: Sql, values: (string | null)[] | undefined): Sql[] {
@@ -89,7 +100,8 @@ export async function listItems(db: Database, query: ItemQuery): Promise<ItemPag
   const rows = await db.query(sql`
     SELECT i.id, c.id AS collection_id, c.name AS collection_name, i.kind, i.dataset,
       i.external_id, substr(i.text, 1, ${shownText}) AS text, length(i.text) AS text_length,
-      i.label, i.silver_count, i.document_seq,
+      i.label, CASE WHEN i.kind = 'composed-problem' THEN i.gold END AS answered, i.silver_count,
+      i.document_seq,
       (SELECT count(*) FROM trace t JOIN import m ON m.id = t.import_id
         WHERE t.item_seq = i.seq AND ${isDone}) AS trace_count
     FROM item i

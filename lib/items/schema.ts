@@ -74,6 +74,8 @@ export const itemRowSchema = z.object({
   external_id: z.string().nullable(),
   text: shownTextSchema,
   label: verdictSchema.nullable(),
+  /** Of a composed problem, whose gold is no label. */
+  answer: shownTextSchema.nullable(),
   silver_count: z.number().nullable(),
   has_document: z.boolean(),
   trace_count: z.number(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentWord, noLabelWord, traceCountWord } from './words'
+import { askedWord, documentWord, isWaiting, noLabelWord, traceCountWord } from './words'
 
 test('an item without a document waits for one', () => {
   const kind = 'claim'
@@ -22,4 +22,19 @@ test('a research task waits for no gold', () => {
     'research task',
     'no gold',
   ])
+})
+
+test('questions and problems wait for nothing', () => {
+  for (const kind of ['question', 'composed-problem'] as const) {
+    expect(isWaiting({ kind, has_document: false })).toBe(false)
+    expect(documentWord({ kind, has_document: false })).not.toContain('document')
+    expect(noLabelWord({ kind })).toBe('no gold answer')
+  }
+  expect(isWaiting({ kind: 'claim', has_document: false })).toBe(true)
+})
+
+test('a column is named by what stands in it', () => {
+  expect(askedWord(['composed-problem', 'composed-problem'])).toBe('Problem')
+  expect(askedWord(['claim', 'question'])).toBe('What is asked')
+  expect(askedWord([])).toBe('What is asked')
 })

@@ -29,6 +29,8 @@ export const judgeCallRowSchema = z
     rung: z.string(),
     cached: z.union([z.number(), z.boolean()]),
     created_at: z.string(),
+    prompt_version: z.string().nullable(),
+    server: z.string().nullable(),
   })
   .transform(({ target, value, parts, cached, created_at, ...same }): JudgeCall => ({
     ...same,
@@ -40,7 +42,7 @@ export const judgeCallRowSchema = z
   }))
 
 export const judgeCallColumns = sql`k.id, k.criterion, k.target, k.sample, k.judge, k.value, k.parts,
-  k.rung, k.cached, k.created_at`
+  k.rung, k.cached, k.created_at, k.prompt_version, k.server`
 
 /** Everything judges said about a trace, by criterion and question. */
 export async function judgeCallsOfTrace(database: Queries, traceId: string): Promise<JudgeCall[]> {

@@ -5,7 +5,7 @@ export const judgeCallQuerySchema = z.object({
   trace: z.string().min(1).optional(),
   judge: z.string().min(1).optional(),
   criterion: z.string().min(1).optional(),
-  /** A question from 0. */
+  /** A question, a chain from 0. */
   target: z.coerce.number().int().min(0).optional(),
   reviewed: z.enum(['true', 'false']).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(50),

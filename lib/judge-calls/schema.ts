@@ -11,7 +11,7 @@ const valueSchema = z.union([z.string(), z.number()])
 export const judgeCallSchema = z.object({
   id: z.string(),
   criterion: z.string(),
-  /** A question from 0; null = the trace as a whole. */
+  /** A question, a chain from 0; null = the trace as a whole. */
   target: z.number().int().nullable(),
   sample: z.number().int(),
   /** The model that judged. */
@@ -23,6 +23,10 @@ export const judgeCallSchema = z.object({
   rung: z.string(),
   cached: z.boolean(),
   created_at: z.string(),
+  /** Of the template that was asked with; null where there are no words. Calls of before this was kept have neither. */
+  prompt_version: z.string().nullish(),
+  /** The model server, as it was called then. */
+  server: z.string().nullish(),
 })
 export type JudgeCall = z.infer<typeof judgeCallSchema>
 

@@ -19,7 +19,7 @@ function isAsked({ name }: Criterion, { hasSilver }: JudgeChoice): boolean {
 
 /** The choice as the API takes it. */
 export function judgingRequest(
-  of: Pick<JudgingRequest, 'trace_ids' | 'filter'>,
+  of: Pick<JudgingRequest, 'trace_ids' | 'filter' | 'criteria'>,
   choice: JudgeChoice,
 ): JudgingRequest {
   const asked = allCriteria.filter((criterion) => isAsked(criterion, choice))

@@ -6,6 +6,8 @@ import { judgingPlanSchema } from './plan'
 import { judgingFailureSchema, judgingStatusSchema, type Judging } from './schema'
 
 const listedErrors = 1_000
+/** More than this at a time about one trace are of no use to anybody. */
+const listedJudgings = 20
 
 const time = z.string().transform((text) => new Date(text).toISOString())
 
@@ -79,6 +81,16 @@ export async function requireJudging(database: Database, id: string): Promise<Ju
 }
 
 const idSchema = z.object({ id: z.string() })
+
+/** Judgings of a trace that are under way, the latest first. */
+export async function listOpenJudgings(database: Database, traceId: string): Promise<Judging[]> {
+  const rows = await database.query(sql`
+    SELECT j.id FROM judging j WHERE j.status IN ('queued', 'running') AND EXISTS (
+      SELECT 1 FROM judging_trace t WHERE t.judging_id = j.id AND t.trace_id = ${traceId})
+    ORDER BY j.id DESC LIMIT ${listedJudgings}`)
+  const found = await Promise.all(rows.map((row) => findJudging(database, idSchema.parse(row).id)))
+  return found.filter((judging) => judging !== null)
+}
 
 /** Judgings that have work left. */
 export async function listUnfinishedJudgings(database: Database): Promise<string[]> {

@@ -4,6 +4,7 @@ import { correctionsSchema } from './corrections/schema'
 import { trialSchema, type NewTrial } from './trial/schema'
 import {
   judgingCostSchema,
+  judgingListSchema,
   judgingSchema,
   newJudgingReplySchema,
   type JudgingRequest,
@@ -38,6 +39,16 @@ export function judgingQuery(id: string) {
     queryFn: ({ signal }) =>
       requestJson(judgingSchema, `${base}/${encodeURIComponent(id)}`, { signal }),
     refetchInterval: ({ state }) => (state.data?.finished_at === null ? pollMs : false),
+  })
+}
+
+/** Judgings of a trace that are under way: a page that is loaded again goes on showing them. */
+export function openJudgingsQuery(traceId: string) {
+  const params = new URLSearchParams({ trace: traceId })
+  return queryOptions({
+    queryKey: ['judgings', 'open', traceId],
+    queryFn: async ({ signal }) =>
+      (await requestJson(judgingListSchema, `${base}?${params}`, { signal })).rows,
   })
 }
 

@@ -73,3 +73,8 @@ export const judgingSchema = z.object({
   finished_at: z.string().nullable(),
 })
 export type Judging = z.infer<typeof judgingSchema>
+
+export const judgingListSchema = z.object({
+  rows: z.array(judgingSchema),
+  next_cursor: z.string().nullable(),
+})

@@ -1,6 +1,7 @@
 import {
   judgingCostSchema,
   judgingSchema,
+  judgingListSchema,
   newJudgingReplySchema,
   newJudgingSchema,
 } from '@/lib/judgings/schema'
@@ -11,6 +12,7 @@ import {
   judgeCallQuerySchema,
   nextCallQuerySchema,
 } from '@/lib/judge-calls/query'
+import { judgingQuerySchema } from '@/lib/judgings/query'
 import { correctionsSchema } from '@/lib/judgings/corrections/schema'
 import { newTrialSchema, trialSchema } from '@/lib/judgings/trial/schema'
 import {
@@ -51,6 +53,14 @@ export const judgingCalls: Call[] = [
       description: 'Queued; with `dry_run` 200 and the cost.',
     },
     refusals: [400, 404, 413, 415],
+  },
+  {
+    method: 'get',
+    path: '/api/judgings',
+    summary: 'Judgings of a trace that are under way',
+    query: judgingQuerySchema,
+    reply: ok(judgingListSchema, 'The judgings, the latest first.'),
+    refusals: [400],
   },
   {
     method: 'get',

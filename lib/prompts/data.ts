@@ -4,7 +4,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { systemIds, systemIdSchema, type SystemId } from '@/lib/systems/ids'
 import type { ChosenPrompt, PromptTemplate } from '@/lib/systems/pipeline'
-import { judgings } from '@/lib/systems/judgings'
+import { pipelines } from '@/lib/systems/pipelines'
 import { templatesOf } from './templates'
 import type { Prompt } from './schema'
 import { promptLabel } from './template'
@@ -27,7 +27,7 @@ function toPrompt(
     system,
     name,
     title,
-    purpose: judgings[system].prompts.some((one) => one.name === name) ? 'judge' : 'trace',
+    purpose: pipelines[system].prompts.some((one) => one.name === name) ? 'trace' : 'judge',
     slots: [...slots],
     tags: [...tags],
     optional,

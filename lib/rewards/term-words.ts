@@ -1,6 +1,21 @@
 import type { RewardTerm } from '@/lib/systems/define'
+import type { SystemId } from '@/lib/systems/ids'
 import type { Criterion } from '@/lib/systems/judging'
 import { formatShort } from '@/lib/traces/format'
+
+/** What each system answers, and how. */
+export const systemWords: Record<SystemId, string> = {
+  'decompose-rl':
+    'Checks a claim against a document: it asks questions, answers them from the document, and says whether the claim is supported.',
+  faithlens:
+    'Checks a claim against a document: it thinks, explains, and says whether the claim is faithful to it.',
+  'deep-rubric':
+    'Answers a research question with a cited report, which is held against a rubric made from an evidence tree.',
+  'composition-rl':
+    'Solves problems that were joined into one: a value X from the answer of the first sets a value Y of the next. What stands in the last box is the answer; whether X was found on the way is told beside it.',
+  'decomp-entail':
+    'Answers yes or no by several chains of facts. Each fact is corrected before the next is written, each chain gives an answer with a confidence, and the confidences are the votes. A tie is no answer.',
+}
 
 /** `0 to 1, counts 0.2 in the total, 0.15 as released` */
 export function termFacts({ range: [low, high], perQuestion, weight }: RewardTerm): string {

@@ -1,3 +1,5 @@
+import { plural } from '@/lib/traces/format'
+import type { Step } from '@/lib/traces/schema'
 import type { SampleState } from './fold'
 import { hasEnded } from './words'
 import type { RunDetail } from './schema'
@@ -27,6 +29,13 @@ function endWord({ status, progress }: Pick<RunDetail, 'status' | 'progress'>): 
   const { done, failed } = progress
   if (failed === 0) return done === 1 ? 'Done and saved.' : `Done: ${done} traces are saved.`
   return done === 0 ? 'Nothing could be written.' : `Done: ${done} saved, ${failed} failed.`
+}
+
+/** How far the chains of a question are that are being written. */
+export function chainsWord(steps: readonly Pick<Step, 'kind'>[]): string {
+  const count = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length
+  const facts = plural(count('fact'), 'fact')
+  return `${facts} found; ${plural(count('entailment'), 'chain has', 'chains have')} an answer.`
 }
 
 export type SampleWord = 'waiting' | 'not begun' | 'writing' | 'done' | 'failed' | 'stopped'

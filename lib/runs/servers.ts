@@ -13,6 +13,14 @@ function serverName({ name, model }: Known): string {
   return model === null || model === name ? name : `${name} · ${model}`
 }
 
+/** Who tells facts apart that say the same, and what happens where nobody is set for it. */
+export function repeatsWord(servers: readonly Known[]): string {
+  const found = servers.find(({ built_in, roles }) => !built_in && roles.includes('embedding'))
+  return found
+    ? `Facts that say the same are told apart by the embeddings of ${found.name}.`
+    : 'No embedding server is set. The built-in one compares words alone: a fact that is said again in other words counts as new.'
+}
+
 /** What can write traces, the default first; an empty id means the default. */
 export function serverOptions(servers: readonly Known[]): ServerOption[] {
   const set = servers.filter(({ built_in, roles }) => !built_in && roles.includes('policy'))

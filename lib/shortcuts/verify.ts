@@ -5,6 +5,11 @@ export const verifyShortcuts = {
   shortcuts: [{ id: 'verify', keys: ['mod+enter'], title: 'Verify the claim' }],
 } as const satisfies ShortcutList
 
+export const questionShortcuts = {
+  title: 'Question',
+  shortcuts: [{ id: 'ask', keys: ['mod+enter'], title: 'Answer the question' }],
+} as const satisfies ShortcutList
+
 export const researchShortcuts = {
   title: 'Research',
   shortcuts: [{ id: 'research', keys: ['mod+enter'], title: 'Write the report' }],
@@ -18,8 +23,8 @@ export const liveShortcuts = {
   ],
 } as const satisfies ShortcutList
 
-export const liveResearchShortcuts = {
-  title: 'Live report',
+export const liveQuestionShortcuts = {
+  title: 'Live answer',
   shortcuts: [
     { id: 'stop', keys: ['s'], title: 'Stop' },
     { id: 'again', keys: ['n'], title: 'Another question' },

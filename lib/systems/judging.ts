@@ -38,7 +38,7 @@ export interface JudgeSubject {
   gold: Gold | null
 }
 
-/** One thing to ask. `target` is the number of a question from 0, or null for the trace as a whole. */
+/** One thing to ask. `target` is the number of a question, of a chain, from 0, or null for the trace as a whole. */
 export interface JudgeTask {
   criterion: string
   role: JudgeRole
@@ -49,7 +49,10 @@ export interface JudgeTask {
 }
 
 /** A reply as it is read; `finish_reason` tells a thought that was cut from one that ended. */
-export type SaidReply = Pick<ChatReply, 'content' | 'reasoning' | 'finish_reason'>
+export interface SaidReply extends Pick<ChatReply, 'content' | 'reasoning' | 'finish_reason'> {
+  /** Where they were asked for and sent. */
+  logprobs?: ChatReply['logprobs'] | undefined
+}
 
 /** What a reply says. `value: null` = unreadable, which is not 0. */
 export interface JudgedReply {

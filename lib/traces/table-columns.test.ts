@@ -63,14 +63,18 @@ test('unknown columns of an address are left out', () => {
   expect(parseColumns('')).toEqual([])
 })
 
-test('a list of reports asks questions and has no column for verdicts', () => {
-  expect(askedTitle(undefined)).toBe('Claim or question')
+test('a list is headed by what is asked in it; one of reports has no column for verdicts', () => {
+  expect(askedTitle(undefined)).toBe('What is asked')
   expect(askedTitle(['faithlens', 'decompose-rl'])).toBe('Claim')
-  expect(askedTitle(['deep-rubric'])).toBe('Question')
-  expect(askedTitle(['deep-rubric', 'faithlens'])).toBe('Claim or question')
+  expect(askedTitle(['deep-rubric'])).toBe('Task')
+  expect(askedTitle(['decomp-entail'])).toBe('Question')
+  expect(askedTitle(['composition-rl'])).toBe('Problem')
+  expect(askedTitle(['deep-rubric', 'faithlens'])).toBe('What is asked')
   expect(parseColumns(null, ['deep-rubric'])).not.toContain('verdict')
   expect(parseColumns(null, ['deep-rubric'])).toContain('reward.rubric')
   expect(parseColumns(null, ['deep-rubric', 'faithlens'])).toContain('verdict')
+  expect(parseColumns(null, ['composition-rl'])).toContain('reward.recovery')
+  expect(parseColumns(null, ['decomp-entail'])).not.toContain('questions')
 })
 
 test('columns keep one order however they are chosen', () => {

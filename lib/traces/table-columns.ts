@@ -4,6 +4,7 @@ import type { TraceRow } from './schema'
 import type { TraceFilter } from './filter'
 import type { Sort, SortColumn } from './sort'
 import type { ItemKind } from '@/lib/items/schema'
+import { askedWord } from '@/lib/items/words'
 import { kinds } from '@/lib/systems/kinds'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { rewardTitle, shownVerdict, statusWord, systemTitle, verdictWord } from './words'
@@ -26,7 +27,7 @@ const plainColumns = {
 } as const
 
 type PlainColumn = keyof typeof plainColumns
-/** A column of the explorer beside the claim, which is always there. */
+/** A column of the explorer beside what is asked, which is always there. */
 export type TableColumn = PlainColumn | `reward.${string}`
 
 const defaultColumns: readonly TableColumn[] = ['verdict', 'label', 'reward_total', 'questions']
@@ -39,33 +40,24 @@ const reportColumns: readonly TableColumn[] = [
   'reward.format',
 ]
 
-const answerColumns: readonly TableColumn[] = [
-  'verdict',
-  'reward_total',
-  'reward.accuracy',
-  'reward.recovery',
-]
+const columnsByKind: Record<ItemKind, readonly TableColumn[]> = {
+  claim: defaultColumns,
+  question: ['verdict', 'label', 'reward.facts_corrected', 'reward.chains_agreeing'],
+  'composed-problem': ['verdict', 'reward_total', 'reward.accuracy', 'reward.recovery'],
+  'research-task': reportColumns,
+}
 
 type Systems = TraceFilter['system']
 
-const mayHold = (hasVerdict: boolean, systems: Systems = []) =>
-  systems.length === 0 || systems.some((system) => vocabulary[system].hasVerdict === hasVerdict)
-
-/** Whether all that is asked of these systems is one kind of item. */
-const isAll = (kind: ItemKind, systems: Systems = []) =>
-  systems.length > 0 && systems.every((system) => kinds[system] === kind)
-
 /** What is asked in a list of traces of these systems, or of any. */
-export function askedTitle(systems: Systems): string {
-  if (isAll('composed-problem', systems)) return 'Problem'
-  if (!mayHold(false, systems)) return 'Claim'
-  return mayHold(true, systems) ? 'Claim or question' : 'Question'
+export function askedTitle(systems: Systems = []): string {
+  return askedWord(systems.map((system) => kinds[system]))
 }
 
 /** The columns of an address that names none. */
-export function usualColumns(systems: Systems): readonly TableColumn[] {
-  if (isAll('composed-problem', systems)) return answerColumns
-  return mayHold(true, systems) ? defaultColumns : reportColumns
+export function usualColumns(systems: Systems = []): readonly TableColumn[] {
+  const [only, ...others] = new Set(systems.map((system) => kinds[system]))
+  return only === undefined || others.length > 0 ? defaultColumns : columnsByKind[only]
 }
 
 const isPlain = (name: string): name is PlainColumn => Object.hasOwn(plainColumns, name)

@@ -51,7 +51,10 @@ curl -sN http://127.0.0.1:3000/api/runs/RUN_ID/events
 curl -s -X DELETE http://127.0.0.1:3000/api/runs/RUN_ID`
 
 const roles: [role: string, needs: string][] = [
-  ['policy', 'Writes the traces: the model under audit. It gets the claim and the document.'],
+  [
+    'policy',
+    'Writes the traces: the model under audit. It gets what is asked, and the document where there is one. DecompEntail writes, corrects and weighs its facts with it.',
+  ],
   [
     'judge',
     'Grades questions and answers. The DecomposeRL paper uses Qwen3-32B at temperature 0 with seed 42.',
@@ -62,9 +65,9 @@ const roles: [role: string, needs: string][] = [
   ],
   [
     'embedding',
-    'Embeds questions for diversity. The paper uses Qwen3-Embedding-8B. It serves /v1/embeddings only, so it is a server of its own.',
+    'Embeds questions for diversity, and facts, so that a chain ends when they repeat. The DecomposeRL paper uses Qwen3-Embedding-8B. It serves /v1/embeddings only, so it is a server of its own.',
   ],
-  ['agent', 'Searches and writes reports with tools. No system of this version uses it yet.'],
+  ['agent', 'Searches and writes reports with tools.'],
 ]
 
 export default function ModelServersPage() {
@@ -97,6 +100,19 @@ export default function ModelServersPage() {
         </Section>
         <Section title="FaithLens">
           <Code label="Commands: FaithLens" text={faithlens} />
+        </Section>
+        <Section title="Composition-RL">
+          <p>
+            Serve any model that reasons, with room for long answers. The last{' '}
+            <code>\boxed{'{}'}</code> counts, and only behind the thinking: with or without a
+            reasoning parser it is read the same.
+          </p>
+        </Section>
+        <Section title="DecompEntail">
+          <p>
+            One chat model does all three steps. How sure it is of an answer is read from token
+            probabilities; where a server sends none, every chain weighs the same.
+          </p>
         </Section>
         <Section title="Judge and embeddings">
           <p>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { Prose, Section } from '@/components/docs/prose'
 import { PageFrame } from '@/components/shell/page-frame'
-import { restsOn, termFacts } from '@/lib/rewards/term-words'
+import { restsOn, systemWords, termFacts } from '@/lib/rewards/term-words'
 import { judgings } from '@/lib/systems/judgings'
 import { systemIds, type SystemId } from '@/lib/systems/ids'
 import { systems } from '@/lib/systems/registry'
@@ -13,6 +13,7 @@ function System({ id }: { id: SystemId }) {
   const { criteria } = judgings[id]
   return (
     <Section title={title}>
+      <p>{systemWords[id]}</p>
       <dl>
         {terms.map((term) => (
           <div key={term.name} id={`${id}-${term.name}`} className="border-t border-line py-2.5">
@@ -22,13 +23,14 @@ function System({ id }: { id: SystemId }) {
             </dt>
             <dd>{term.meaning}</dd>
             <dd className="text-[0.8125rem] text-soft">
-              {restsOn(term.name, criteria, kind === 'claim')}
+              {restsOn(term.name, criteria, kind !== 'research-task')}
             </dd>
           </div>
         ))}
       </dl>
       <h3 className="mt-4 font-medium">What judges are asked</h3>
-      <dl>
+      {criteria.length === 0 ? <p>Nothing: all of it follows from what was written.</p> : null}
+      <dl className="empty:hidden">
         {criteria.map(({ name, title: word, meaning, values }) => (
           <div key={name} className="border-t border-line py-2">
             <dt className="font-medium">{word}</dt>

@@ -18,7 +18,7 @@ function NothingChosen({ item }: { item: ItemDetail }) {
     return (
       <EmptyState title="No trace yet">
         Nobody has answered this item yet. Import the results of a model, and they meet the item by
-        its dataset and id, or by its claim.
+        its dataset and id, or by what it asks.
       </EmptyState>
     )
   }

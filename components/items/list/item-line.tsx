@@ -4,12 +4,24 @@ import Link from 'next/link'
 import { Pill } from '@/components/ui/pill'
 import { cn } from '@/lib/cn'
 import type { ItemRow } from '@/lib/items/schema'
-import { documentWord, noLabelWord, traceCountWord } from '@/lib/items/words'
+import { documentWord, isWaiting, noLabelWord, traceCountWord } from '@/lib/items/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
 import { verdictTone, verdictWord } from '@/lib/traces/words'
+
+/** The answer of a problem, or what is said where there is no gold. */
+function Gold({ answer, word }: { answer: string | null; word: string }) {
+  if (answer === null) return <span className="text-xs text-soft">{word}</span>
+  return (
+    <Pill size="sm">
+      <span className="sr-only">Gold: </span>
+      <bdi className="max-w-32 truncate">{visibleText(answer)}</bdi>
+    </Pill>
+  )
+}
 
 /** One item: what is asked, its gold, whether its evidence is here, how often it was answered. */
 export function ItemLine({ item, isCurrent }: { item: ItemRow; isCurrent: boolean }) {
-  const { id, text, label, dataset, external_id, has_document } = item
+  const { id, text, label, answer, dataset, external_id } = item
   const name = [dataset, external_id].filter((part) => part !== null).join(' ')
   return (
     <div
@@ -25,19 +37,19 @@ export function ItemLine({ item, isCurrent }: { item: ItemRow; isCurrent: boolea
           prefetch={false}
           className="read line-clamp-2 text-[0.9375rem] leading-snug hover:underline"
         >
-          {text}
+          {visibleText(text)}
         </Link>
         <p className="mt-0.5 text-xs break-words text-soft">
-          {name === '' ? null : `${name} · `}
-          <span className={has_document ? undefined : 'text-abs'}>
-            {has_document ? null : <span aria-hidden>⚠ </span>}
+          {name === '' ? null : `${visibleText(name)} · `}
+          <span className={isWaiting(item) ? 'text-abs' : undefined}>
+            {isWaiting(item) ? <span aria-hidden>⚠ </span> : null}
             {documentWord(item)}
           </span>
         </p>
       </div>
       <div className="flex shrink-0 items-center gap-3 sm:w-64 sm:justify-end">
         {label === null ? (
-          <span className="text-xs text-soft">{noLabelWord(item)}</span>
+          <Gold answer={answer} word={noLabelWord(item)} />
         ) : (
           <Pill size="sm" tone={verdictTone(label)}>
             <span className="sr-only">Gold: </span>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { runDraftSchema } from '@/lib/runs/new-run'
+import { questionDraftSchema } from '@/lib/runs/new-question'
 import { researchDraftSchema } from '@/lib/runs/new-research'
 
 /** What is being typed; it survives a reload, in this tab. */
@@ -49,6 +50,7 @@ export class DraftStore<Draft extends object> {
 }
 
 export const claimDraft = new DraftStore('touchstone.claim', runDraftSchema)
+export const questionDraft = new DraftStore('touchstone.question', questionDraftSchema)
 export const researchDraft = new DraftStore('touchstone.research', researchDraftSchema)
 
 export const { change: changeDraft } = claimDraft

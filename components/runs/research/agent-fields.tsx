@@ -1,12 +1,10 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { ServerField } from '../form/server-field'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Field, Input, Select } from '@/components/ui/field'
+import { Field, Input } from '@/components/ui/field'
 import type { ResearchDraft, ResearchProblems } from '@/lib/runs/new-research'
-import { policyServersQuery } from '@/lib/runs/queries'
 import { mostTurns } from '@/lib/runs/schema'
-import { serverOptions } from '@/lib/runs/servers'
 
 export interface AgentFieldsProps {
   draft: ResearchDraft
@@ -19,36 +17,15 @@ const numbers = [
   { name: 'samples', label: 'Samples', hint: 'reports on the same question', most: 64 },
 ] as const
 
-function ServerField({ draft, problems, onChange }: AgentFieldsProps) {
-  const { data: servers, error } = useQuery(policyServersQuery())
-  const options = serverOptions(servers ?? [])
-  const isKnown = options.some(({ id }) => id === draft.server)
-  const failure = error ? `The servers did not load: ${error.message}` : null
-  return (
-    <Field label="Model server" error={problems.server ?? failure}>
-      {(ids) => (
-        <Select
-          {...ids}
-          value={isKnown ? draft.server : ''}
-          onChange={(event) => onChange({ server: event.target.value })}
-        >
-          {options.map(({ id, word }) => (
-            <option key={id} value={id}>
-              {word}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  )
-}
-
 /** Who researches, how long, and whether the report is scored. */
-export function AgentFields(props: AgentFieldsProps) {
-  const { draft, problems, onChange } = props
+export function AgentFields({ draft, problems, onChange }: AgentFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
-      <ServerField {...props} />
+      <ServerField
+        value={draft.server}
+        error={problems.server ?? null}
+        onChange={(server) => onChange({ server })}
+      />
       <div className="grid grid-cols-2 gap-4">
         {numbers.map(({ name, label, hint, most }) => (
           <Field key={name} label={label} hint={hint} error={problems[name] ?? null}>

@@ -11,7 +11,7 @@ import { collectionHref } from '@/lib/collections/href'
 import { liveWord } from '@/lib/runs/live-words'
 import type { RunDetail } from '@/lib/runs/schema'
 import { hasEnded, serverWord } from '@/lib/runs/words'
-import { liveResearchShortcuts, liveShortcuts } from '@/lib/shortcuts/verify'
+import { liveQuestionShortcuts, liveShortcuts } from '@/lib/shortcuts/verify'
 import { kinds } from '@/lib/systems/kinds'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
@@ -21,6 +21,14 @@ interface LiveHeadProps {
   connection: Live['connection']
   /** Listens again: to a run that goes on, or over a connection that was lost. */
   onReopen: () => void
+}
+
+/** What the address of the form calls it; null = a claim. */
+function taskOf({ systems }: Pick<RunDetail, 'systems'>): 'question' | 'research' | null {
+  const [first] = systems
+  const kind = first === undefined ? 'claim' : kinds[first]
+  if (kind === 'research-task') return 'research'
+  return kind === 'question' ? 'question' : null
 }
 
 function ask(href: string) {
@@ -35,9 +43,9 @@ export function LiveHead({ run, claim, connection, onReopen }: LiveHeadProps) {
   const stop = () => {
     if (!isOver && !change.isPending) change.mutate('cancel')
   }
-  const isResearch = run.systems.every((system) => kinds[system] === 'research-task')
-  const again = () => ask(isResearch ? '/verify?task=research' : '/verify')
-  useShortcuts(isResearch ? liveResearchShortcuts : liveShortcuts, { stop, again })
+  const task = taskOf(run)
+  const again = () => ask(task === null ? '/verify' : `/verify?task=${task}`)
+  useShortcuts(task === null ? liveShortcuts : liveQuestionShortcuts, { stop, again })
   return (
     <header className="border-b border-line bg-card px-5 pt-4 pb-3 max-md:px-4 max-md:pt-2.5">
       <p className="text-[0.8125rem] text-soft">
@@ -86,7 +94,7 @@ export function LiveHead({ run, claim, connection, onReopen }: LiveHeadProps) {
           ) : null}
           {isOver ? (
             <button type="button" onClick={again} className={buttonClass('plain', 'sm')}>
-              {isResearch ? 'Another question' : 'Another claim'}
+              {task === null ? 'Another claim' : 'Another question'}
             </button>
           ) : (
             <Button size="sm" look="danger" disabled={change.isPending} onClick={stop}>

@@ -14,6 +14,7 @@ import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { SplitPane } from '@/components/ui/split-pane'
 import { cn } from '@/lib/cn'
+import type { ItemKind } from '@/lib/items/schema'
 import type { RunDetail } from '@/lib/runs/schema'
 import { kinds } from '@/lib/systems/kinds'
 
@@ -24,6 +25,14 @@ const tabs = [
 type Tab = (typeof tabs)[number]['id']
 
 const LiveResearch = dynamic(async () => (await import('../research/live-research')).LiveResearch)
+
+const LiveQuestion = dynamic(async () => (await import('../question/live-question')).LiveQuestion)
+
+/** Kinds whose answer is shown otherwise than beside a document. */
+const wholePages: Partial<Record<ItemKind, typeof LiveResearch | typeof LiveQuestion>> = {
+  question: LiveQuestion,
+  'research-task': LiveResearch,
+}
 
 type LiveRunState = ReturnType<typeof useLiveRun>
 
@@ -114,7 +123,8 @@ export function LiveRun({ id }: { id: string }) {
   const { stream, live, detail, run, item, columns } = state
   if (!run) return <NotHere detail={detail} />
   const [column] = columns
-  const isResearch = run.systems.every((system) => kinds[system] === 'research-task')
+  const [kind] = run.systems.map((system) => kinds[system])
+  const Live = kind === undefined ? undefined : wholePages[kind]
   return (
     <div className="fill-page flex flex-col overflow-hidden">
       <LiveHead
@@ -128,8 +138,8 @@ export function LiveRun({ id }: { id: string }) {
           <Failure title="The run failed" message={run.error} />
         </div>
       )}
-      {isResearch && column ? (
-        <LiveResearch run={run} samples={live.run.samples} column={column} stream={stream} />
+      {Live && column ? (
+        <Live run={run} samples={live.run.samples} column={column} stream={stream} />
       ) : (
         <LiveAnswers {...state} run={run} />
       )}

@@ -3,10 +3,11 @@ import { cn } from '@/lib/cn'
 
 const tasks = [
   { id: 'claim', title: 'Claim', href: '/verify' },
+  { id: 'question', title: 'Question', href: '/verify?task=question' },
   { id: 'research', title: 'Research', href: '/verify?task=research' },
 ] as const
 
-/** What is asked: a claim to verify, or a question to research. */
+/** What is asked: a claim to verify, a question to answer by yes or no, or one to research. */
 export function TaskTabs({ chosen }: { chosen: (typeof tasks)[number]['id'] }) {
   return (
     <nav aria-label="What to ask" className="flex rounded-lg border border-line bg-card p-0.5">

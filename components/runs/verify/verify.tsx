@@ -21,6 +21,18 @@ const ResearchForm = dynamic(async () => (await import('../research/research-for
   loading: Waiting,
 })
 
+const QuestionForm = dynamic(async () => (await import('../question/question-form')).QuestionForm, {
+  loading: Waiting,
+})
+
+const forms = { claim: VerifyForm, question: QuestionForm, research: ResearchForm } as const
+
+/** What is asked, by the task of the address or the kind of the item. */
+function taskOf(named: string | null): keyof typeof forms {
+  if (named === 'question') return 'question'
+  return named === 'research' || named === 'research-task' ? 'research' : 'claim'
+}
+
 interface VerifyProps {
   /** The item to ask about, when it is not a new claim. */
   item: ItemDetail | null
@@ -31,7 +43,6 @@ export function Verify({ item }: VerifyProps) {
   const params = useSearchParams()
   const run = params.get('run')
   if (run) return <LiveRun key={run} id={run} />
-  const isResearch = item ? item.kind === 'research-task' : params.get('task') === 'research'
-  const Form = isResearch ? ResearchForm : VerifyForm
+  const Form = forms[taskOf(item?.kind ?? params.get('task'))]
   return <Form key={item?.id ?? ''} item={item} />
 }

@@ -35,12 +35,14 @@ export function PreviewPair({ pair }: { pair: BlindPair }) {
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <SideCard
+          kind={item.kind}
           side={left}
           name="Left"
           isInked={inked === 'left'}
           onInk={left.evidence && (() => ink('left'))}
         />
         <SideCard
+          kind={item.kind}
           side={right}
           name="Right"
           isInked={inked === 'right'}

@@ -9,7 +9,7 @@ import {
   stepsOfChain,
   votersOf,
 } from '@/lib/systems/decomp-entail/parts/read-chains'
-import { segmentWords } from '@/lib/systems/decomp-entail/parts/tally'
+import { voterWords } from '@/lib/systems/decomp-entail/parts/tally'
 
 const looks = { yes: 'bg-supw text-sup', no: 'bg-refw text-ref' } as const
 const letters = { yes: 'Y', no: 'N' } as const
@@ -19,8 +19,9 @@ export function ChainChooser({ chains }: { chains: readonly ReadChain[] }) {
   const { step, select } = useReader()
   const here = chainAt(chains, step)
   return (
-    <nav
-      aria-label="Chains"
+    <div
+      role="group"
+      aria-label="Way to a chain"
       className="flex min-w-0 items-center gap-1 overflow-x-auto p-0.5 max-md:w-full md:flex-wrap"
     >
       <span className="mr-0.5 text-[0.8125rem] text-soft">chain</span>
@@ -32,7 +33,7 @@ export function ChainChooser({ chains }: { chains: readonly ReadChain[] }) {
           onChoose={() => select(stepsOfChain(chain)[0]?.index ?? null, { reveal: true })}
         />
       ))}
-    </nav>
+    </div>
   )
 }
 
@@ -49,7 +50,6 @@ function ChainButton({ chain, isHere, onChoose }: ChainButtonProps) {
   return (
     <button
       type="button"
-      aria-label={voter ? segmentWords(voter) : `chain ${number}, no answer`}
       aria-current={isHere ? 'true' : undefined}
       onClick={onChoose}
       className={cn(
@@ -58,8 +58,10 @@ function ChainButton({ chain, isHere, onChoose }: ChainButtonProps) {
         isHere && 'outline-2 outline-ink',
       )}
     >
+      <span className="sr-only">chain </span>
       {number}
-      {answer === null ? '?' : letters[answer]}
+      <span aria-hidden>{answer === null ? '?' : letters[answer]}</span>
+      <span className="sr-only">{voter ? `: ${voterWords(voter)}` : ': no answer'}</span>
     </button>
   )
 }

@@ -51,7 +51,11 @@ export function ChainColumns({ chains }: { chains: Chains }) {
     <FactReadingContext value={reading}>
       {isAddressed ? <ChainKeyboard chains={chains} onReading={turn} /> : null}
       <div ref={box} className="flex min-h-0 flex-1 flex-col">
-        <ScrollBox label="Chains" className="@container flex-1 scroll-pt-12 px-5 pb-8">
+        <ScrollBox
+          role="group"
+          label="Vote and chains"
+          className="@container flex-1 scroll-pt-12 px-5 pb-8"
+        >
           <Findings />
           <GeneralProblems />
           <Vote chains={chains} />

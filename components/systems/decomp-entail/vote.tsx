@@ -1,5 +1,6 @@
 'use client'
 
+import { SecondBars } from './again/second-bars'
 import { VoteBar } from './vote-bar'
 import { useReader } from '@/components/traces/audit/reader'
 import {
@@ -35,6 +36,7 @@ export function Vote({ chains }: { chains: readonly ReadChain[] }) {
           )}
         </p>
       )}
+      {isOpen ? null : <SecondBars />}
     </div>
   )
 }

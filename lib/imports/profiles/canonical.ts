@@ -1,5 +1,6 @@
 import type { ItemKind } from '@/lib/items/schema'
 import type { RecordTrace } from '@/lib/records/schema'
+import { voteNotes } from '@/lib/systems/chains'
 import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
 import { systems } from '@/lib/systems/registry'
 import { itemOf } from './canonical-item'
@@ -52,10 +53,10 @@ function parseCanonical(row: Fields, context: ProfileContext): RowResult {
     return refuse(`${system.data} answers items of kind ${kind}, not ${item.kind}`, 'kind')
   const fault = withoutOutput(parsed.data, kind)
   if (fault) return fault
-  return {
-    ok: true,
-    row: { item, traces: [traceOf(parsed.data, system.data, context)], notes },
-  }
+  const trace = traceOf(parsed.data, system.data, context)
+  const { chains, vote, answer } = trace
+  const more = chains === null ? [] : voteNotes({ chains, vote, answer })
+  return { ok: true, row: { item, traces: [trace], notes: [...notes, ...more] } }
 }
 
 /** What is wrong with a trace that has no output, or null. */

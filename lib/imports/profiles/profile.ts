@@ -14,6 +14,8 @@ export interface Sample {
 
 export interface Recognition {
   system: SystemId | null
+  /** Why nobody knows whose rows these are. */
+  unknown?: string
   /** In words, for the dry run: the fields it was recognised by. */
   by: string
   /** Columns of a trainer's file that hold rewards. */
@@ -22,6 +24,7 @@ export interface Recognition {
 
 export interface ProfileContext {
   system: SystemId | null
+  unknown?: string | undefined
   rewards: ReadonlySet<string>
   options: ImportOptions
   filename: string

@@ -14,13 +14,13 @@ export function systemOfRollouts(
   const votes = (of: (id: SystemId) => (row: Fields) => boolean) =>
     systemIds.filter((id) => rows.some(of(id)))
   const byOutput = votes((id) => (row) => {
-    const output = row[fields.output]
-    return typeof output === 'string' && systems[id].wrote(output)
+    const output = promptText(row[fields.output])
+    return output !== null && systems[id].wrote(output)
   })
   if (byOutput.length > 0) return byOutput
   return votes((id) => (row) => {
-    const prompt = row[fields.prompt]
-    return typeof prompt === 'string' && systems[id].fromPrompt(prompt) !== null
+    const prompt = promptText(row[fields.prompt])
+    return prompt !== null && systems[id].fromPrompt(prompt) !== null
   })
 }
 

@@ -49,6 +49,7 @@ export const trl: Profile = {
     )
     return {
       system: choice.ok ? choice.system : null,
+      ...(!choice.ok && { unknown: choice.message }),
       by: 'the columns prompt and completion',
       rewards: rewardColumns(sample, FIELDS, isReward),
     }
@@ -58,9 +59,15 @@ export const trl: Profile = {
 
 function parseTrl(
   row: Fields,
-  { system, rewards: columns, options, filename }: ProfileContext,
+  {
+    system,
+    unknown = 'no known system wrote this',
+    rewards: columns,
+    options,
+    filename,
+  }: ProfileContext,
 ): RowResult {
-  if (system === null) return refuse('no known system wrote these outputs; name one with system=')
+  if (system === null) return refuse(unknown)
   const output = promptText(row['completion'])
   if (output === null) return refuse('needs the completion as a text', 'completion')
   const prompt = promptText(row['prompt'])

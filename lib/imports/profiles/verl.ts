@@ -52,6 +52,7 @@ export const verl: Profile = {
     )
     return {
       system: choice.ok ? choice.system : null,
+      ...(!choice.ok && { unknown: choice.message }),
       by: 'the fields input, output and score',
       rewards: rewardColumns(sample, NOT_REWARDS, isReward),
     }
@@ -61,9 +62,15 @@ export const verl: Profile = {
 
 function parseVerl(
   row: Fields,
-  { system, rewards: columns, options, filename }: ProfileContext,
+  {
+    system,
+    unknown = 'no known system wrote this',
+    rewards: columns,
+    options,
+    filename,
+  }: ProfileContext,
 ): RowResult {
-  if (system === null) return refuse('no known system wrote these outputs; name one with system=')
+  if (system === null) return refuse(unknown)
   if (typeof row['output'] !== 'string') return refuse('needs the output as a text', 'output')
   const prompt = promptText(row['input'])
   if (prompt === null) return refuse('needs the prompt as a text', 'input')

@@ -9,7 +9,7 @@ export const itemTraceSchema = traceRowSchema
 export type ItemTrace = z.infer<typeof itemTraceSchema>
 
 /** `GET /api/items/:id`. The first traces by import; `trace_count` counts them all. */
-export const itemDetailSchema = itemRowSchema.extend({
+export const itemDetailSchema = itemRowSchema.omit({ answer: true }).extend({
   gold: goldSchema.nullable(),
   /** What the kind of the item has beyond text and document: of a research task its tree and rubric. */
   payload: itemPayloadSchema.nullable(),

@@ -34,6 +34,8 @@ export interface JudgingTools {
   callings: ReadonlyMap<string, Calling>
   use: { runId: string; ordinal: number }
   signal: AbortSignal
+  /** Hears of each reply as it comes. */
+  onAnswered?: ((answered: AnsweredTask, usage: JudgingUsage) => Promise<void>) | undefined
 }
 
 /** Asks everything there is to ask about a trace. What a server refuses is left out, and told. */
@@ -48,7 +50,9 @@ export async function judgeTrace(
   const answered = await Promise.all(
     judgings[system].tasks(subject, { criteria, prompts }).map(async (task) => {
       try {
-        return await answer(system, task, { tools, usage })
+        const one = await answer(system, task, { tools, usage })
+        await tools.onAnswered?.(one, usage)
+        return one
       } catch (error) {
         if (!(error instanceof ModelServerError)) throw error
         failures.push(error)
@@ -77,7 +81,15 @@ async function answer(
   const calling = callings.get(serverId)
   if (!calling) throw new Error(`nobody is asked about ${criterion}`)
   const { id: judge } = await usedModel(calling.endpoint)
-  const about = { criterion, target, sample, judge: judge ?? calling.name, serverId }
+  const about = {
+    criterion,
+    target,
+    sample,
+    judge: judge ?? calling.name,
+    serverId,
+    server: calling.name,
+    promptVersion: promptVersionOf(system, criterion, plan),
+  }
   if (ask.kind === 'embed') {
     const { reply, key, cached } = await askToEmbed(database, calling, ask.texts, { use, signal })
     count(usage, cached, { prompt_tokens: reply.promptTokens, completion_tokens: 0 })
@@ -90,6 +102,15 @@ async function answer(
   })
   count(usage, cached, reply.usage)
   return { ...about, key, cached, ...judgings[system].read(criterion, reply) }
+}
+
+function promptVersionOf(
+  system: StoredSubject['system'],
+  criterion: string,
+  { prompts }: JudgingPlan,
+): string | null {
+  const name = judgings[system].criteria.find((one) => one.name === criterion)?.prompt
+  return name ? (prompts[system]?.[name]?.version ?? null) : null
 }
 
 function count(

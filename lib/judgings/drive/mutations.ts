@@ -7,17 +7,19 @@ import { sql } from '@/lib/platform/db/sql'
 import { isDecided } from '@/lib/systems/correct'
 import { findStored, type StoredJudging } from '../data'
 import { judgingTopic } from '../topics'
-import { storeCalls, storeRecords } from '../store/mutations'
+import { type AnsweredTask, storeCalls, storeRecords } from '../store/mutations'
 import { listSubjects, type StoredSubject } from '../subject/data'
 import { callsOf, coverageOfGroups } from '@/lib/judge-calls/said/data'
 import { openTraces, type OpenTrace } from './data'
-import { judgeTrace, type JudgedTrace } from '../ask/mutations'
+import { judgeTrace, type JudgedTrace, type JudgingUsage } from '../ask/mutations'
 import { rewardsFrom } from '@/lib/rewards/judged/judged'
 
 /** Traces that are judged at once; how many calls run is up to the servers. */
 const atOnce = 16
 /** How often a status that another process changed is looked for. */
 const lookMs = 500
+/** Up to so many traces somebody may watch: what is said of them is kept reply by reply. */
+const mostWatched = 8
 /** Lists load a collection again when it is touched, so it is not touched for every trace. */
 const touchMs = 2_000
 
@@ -112,13 +114,34 @@ class JudgingDrive {
     const [stored] = await listSubjects(this.#database, [open.trace_id])
     if (!stored) return await this.#end(open, null)
     const use = { runId: id, ordinal: open.ordinal }
-    const tools = { database: this.#database, plan, callings, use, signal: this.#stop.signal }
+    const tools = {
+      database: this.#database,
+      plan,
+      callings,
+      use,
+      signal: this.#stop.signal,
+      ...(this.#judging.trace_count <= mostWatched && { onAnswered: this.#keeper(open, stored) }),
+    }
     const judged = await judgeTrace(stored, tools)
     if (this.#stop.signal.aborted) return
     const { groupKey, itemSeq, subject } = stored
     const isLabelled = isDecided(subject.gold?.label ?? null)
     if (groupKey !== null && !isLabelled) this.#groups.set(`${itemSeq} ${groupKey}`, stored)
     await this.#end(open, { stored, judged })
+  }
+
+  /** A judging that is stopped or watched has every reply that came; what follows from all of them comes at the end. */
+  #keeper(open: OpenTrace, stored: StoredSubject) {
+    return async (answered: AnsweredTask, { calls, cached }: JudgingUsage): Promise<void> => {
+      await this.#database.transaction(async (tx) => {
+        await lockImports(tx)
+        await storeCalls(tx, stored, [answered])
+        await tx.execute(sql`
+          UPDATE judging_trace SET calls = ${calls}, cached = ${cached}
+          WHERE judging_id = ${this.#judging.id} AND ordinal = ${open.ordinal}`)
+      })
+      publish(judgingTopic, { judging_id: this.#judging.id })
+    }
   }
 
   async #end(

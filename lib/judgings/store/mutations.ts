@@ -18,6 +18,10 @@ import { listRecords, type StoredSubject } from '../subject/data'
 export interface AnsweredTask extends Judged {
   judge: string
   serverId: string
+  /** The server as it is called now. */
+  server: string
+  /** Of the template it was asked with; null where there are no words. */
+  promptVersion: string | null
   key: string
   cached: boolean
 }
@@ -32,18 +36,20 @@ export async function storeCalls(
   const hinges = judgings[system].hinges(subject, answered)
   for (const task of answered) {
     const { criterion, target, sample, judge, serverId, key, cached, rung, value, parts } = task
+    const { server, promptVersion } = task
     const said = value === null ? null : JSON.stringify(value)
     const finer = parts === undefined ? null : JSON.stringify(parts)
     await tx.execute(sql`
       INSERT INTO judge_call (id, trace_seq, criterion, target, sample, judge, server_id, key, cached,
-        hinges, created_at, rung, value, parts)
+        hinges, created_at, rung, value, parts, prompt_version, server)
       VALUES (${newId()}, ${seq}, ${criterion}, ${target ?? wholeTrace}, ${sample}, ${judge}, ${serverId},
-        ${key}, ${cached}, ${hinges(task)}, ${now}, ${rung}, ${said}, ${finer})
+        ${key}, ${cached}, ${hinges(task)}, ${now}, ${rung}, ${said}, ${finer},
+        ${promptVersion}, ${server})
       ON CONFLICT (trace_seq, judge, criterion, target, sample) DO UPDATE SET
         server_id = excluded.server_id, key = excluded.key, cached = excluded.cached,
         hinges = excluded.hinges,
         created_at = excluded.created_at, rung = excluded.rung, value = excluded.value,
-        parts = excluded.parts`)
+        parts = excluded.parts, prompt_version = excluded.prompt_version, server = excluded.server`)
   }
 }
 

@@ -88,6 +88,7 @@ export const callAccess: Readonly<Record<string, Permission>> = {
   'GET /api/judges/:server/agreement': 'read',
   'GET /api/judges/:server/checked': 'read',
   'GET /api/judges/:server/corrections': 'read',
+  'GET /api/judgings': 'read',
   'POST /api/judgings': 'lead',
   'GET /api/judgings/:id': 'read',
   'GET /api/judgings/:id/events': 'read',

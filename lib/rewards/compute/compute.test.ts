@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { computeRewards } from './compute'
-import { labelProblem } from './labels'
+import { answerProblem, labelProblem } from './labels'
 import { computeInputSchema } from './schema'
 
 const output =
@@ -164,4 +164,80 @@ it('says of a report what is missing, and what does not fit', () => {
   expect(misfit.rewards['citation']?.explanation).toEqual([
     '1 claims are given, and the report has 2.',
   ])
+})
+
+const chain = (answer: unknown, confidence: number) => ({
+  facts: [{ generated: 'A pear is red.', corrected: 'A pear is green.' }],
+  entailment: { answer, confidence },
+})
+const question = (input: object) => ({ system: 'decomp-entail', ...input })
+
+it('takes chains in the place of an output, and lets them vote', () => {
+  const input = question({ chains: [chain('No', 0.9), chain(true, 0.3)], gold: 'no' })
+  expect(answerProblem(computeInputSchema.parse(input))).toBeNull()
+  const found = computeRewards(computeInputSchema.parse(input))
+  expect(found).toMatchObject({ verdict: 'no', correct: true, status: 'ok' })
+  expect(found.rewards['accuracy']?.value).toBe(1)
+  expect(found.rewards['facts_corrected']?.value).toBe(1)
+  expect(found.rewards['chains_agreeing']?.value).toBe(0.5)
+})
+
+it.each([
+  [question({ chains: [chain('perhaps', 1)] }), 'chains.0.entailment.answer'],
+  [question({ chains: [chain('yes', 1)], output: 'x' }), 'either'],
+  [{ system: 'faithlens', chains: [chain('yes', 1)] }, 'for answers to questions'],
+  [{ system: 'faithlens' }, '"output" is missing'],
+])('says what is wrong with an answer: %#', (input, words) => {
+  expect(answerProblem(computeInputSchema.parse(input))).toContain(words)
+})
+
+it('holds a boxed answer against the gold answer of a problem', () => {
+  const solved = { system: 'composition-rl', output: 'So $\\boxed{0.5}$.', gold: { answer: '1/2' } }
+  expect(computeRewards(computeInputSchema.parse(solved))).toMatchObject({ correct: true })
+  const wrong = computeInputSchema.parse({ ...solved, gold: 3 })
+  expect(labelProblem(wrong)).toBeNull()
+  expect(computeRewards(wrong).correct).toBe(false)
+})
+
+const part = { problem: 'Find 3+4.', answer: 7 }
+const variable = { symbol: 'N', value: 7, definition: 'Define N is the sum.' }
+const payload = {
+  depth: 2,
+  parts: [
+    { ...part, variable },
+    { problem: 'N^2?', answer: '49' },
+  ],
+}
+const solve = (input: object) =>
+  compute({ system: 'composition-rl', output: '<think>$N = 7$</think>$\\boxed{49}$', ...input })
+
+it('holds the last box against the gold answer, in any form, and looks for the values', () => {
+  for (const gold of ['49', 49, { answer: '\\frac{98}{2}' }, { label: null, answer: 49 }]) {
+    const { rewards, total, correct, verdict, status } = solve({ gold, payload })
+    expect(rewards).toMatchObject({ accuracy: { value: 1 }, recovery: { value: 1 } })
+    expect({ total: total.value, correct, verdict, status }).toEqual({
+      total: 1,
+      correct: true,
+      verdict: null,
+      status: 'ok',
+    })
+  }
+  expect(solve({ gold: 'forty' }).correct).toBe(false)
+  const bare = solve({})
+  expect(bare.rewards['accuracy']?.missing).toEqual(['answer'])
+  expect(bare.rewards['recovery']?.missing).toEqual(['a variable'])
+  const released = solve({ gold: 49, output: '$\\boxed{49}$', convention: 'released' })
+  expect(released.rewards['accuracy']?.value).toBe(0)
+})
+
+it('takes the word of a judge on values that the text does not state', () => {
+  const silent = { output: '$\\boxed{49}$', gold: 49, payload }
+  expect(solve(silent).rewards['recovery']?.missing).toEqual(['judge'])
+  const judged = solve({ ...silent, judge: { recovered: [false] } })
+  expect(judged.rewards['recovery']).toMatchObject({ value: 0, per_criterion: { N: 0 } })
+  const misfit = solve({ ...silent, judge: { recovered: [true, true] } })
+  expect(misfit.rewards['recovery']).toMatchObject({
+    value: null,
+    explanation: ['2 are given, and the problem has 1 values to find.'],
+  })
 })

@@ -1,4 +1,8 @@
 import type { Gold, ItemPayload, Verdict } from '@/lib/items/schema'
+import { z } from 'zod'
+import type { RecordTrace } from '@/lib/records/schema'
+import { spelledChainSchema } from '@/lib/systems/chains'
+import { kinds } from '@/lib/systems/kinds'
 import type { Judged, JudgedValue } from '@/lib/systems/judging'
 import { judgings } from '@/lib/systems/judgings'
 import { systems } from '@/lib/systems/registry'
@@ -10,20 +14,21 @@ import type { ComputedRewards, ComputeInput } from './schema'
 /**
  * Every reward that follows from an output and what judges said of it, by one convention; nothing is stored. What is
  * missing makes a reward undefined and is named. Source: DecomposeRL, section 3.2; FaithLens, section 3.2.2;
- * DeepRubric, section 3.3.
+ * DeepRubric, section 3.3; Composition-RL, section 4.3; DecompEntail, section 4.
  */
 export function computeRewards(input: ComputeInput): ComputedRewards {
-  const { system: id, convention, output, reasoning } = input
+  const { system: id, convention, output = null, reasoning } = input
   const system = systems[id]
   const gold = goldOf(input)
-  const reading = system.read({ output, reasoning, finish_reason: null, logged: null })
+  const chains = chainsOf(input)
+  const reading = system.read({ output, reasoning, finish_reason: null, logged: null, chains })
   const payload = payloadOf(input)
   const computed = system.compute({ reading, gold, payload, logged: null, convention })
   const subject = { asked: '', document: null, payload, reading, gold }
   const places = judgings[id].places?.(subject)
   const { judged, misfits } = places
     ? reportReplies(input, places)
-    : judgedOf(input, reading.question_count)
+    : judgedOf(input, { questionCount: reading.question_count, computed })
   const pseudoLabel = labelOf(id, input.judge?.pseudo_label)
   const records = judgings[id]
     .records(subject, judged, { convention, judge: '', pseudoLabel })
@@ -50,8 +55,21 @@ function labelOf(id: ComputeInput['system'], spelling: unknown): Verdict | null 
   return spelling === null || spelling === undefined ? null : systems[id].label(spelling)
 }
 
-function goldOf({ system, gold, silver_count: silver }: ComputeInput): Gold | null {
+/** Chains with their answers as yes or no; one that says neither was refused before. */
+function chainsOf({ chains }: ComputeInput): RecordTrace['chains'] {
+  return chains === undefined ? null : z.array(spelledChainSchema).parse(chains)
+}
+
+function goldOf(input: ComputeInput): Gold | null {
+  const { system, gold, silver_count: silver } = input
   const given = typeof gold === 'object' && gold !== null ? gold : { label: gold ?? null }
+  const said = ('answer' in given ? given.answer : undefined) ?? given.label ?? null
+  if (kinds[system] === 'composed-problem')
+    return said === null ? null : { label: null, answer: String(said) }
+  if (kinds[system] === 'question') {
+    const answer = labelOf(system, said)
+    return answer === null ? null : { label: answer, answer }
+  }
   const count = silver ?? ('silver_count' in given ? given.silver_count : undefined)
   const questions = 'silver_questions' in given ? given.silver_questions : undefined
   const label = asGold(labelOf(system, given.label))
@@ -63,9 +81,9 @@ function goldOf({ system, gold, silver_count: silver }: ComputeInput): Gold | nu
   }
 }
 
-/** A rubric as the payload of a task; criteria without an id are numbered. */
-function payloadOf({ rubric }: ComputeInput): ItemPayload | null {
-  if (rubric === undefined) return null
+/** A rubric as the payload of a task, its criteria numbered where they have no id; or what a problem is made of. */
+function payloadOf({ rubric, payload }: ComputeInput): ItemPayload | null {
+  if (rubric === undefined) return payload ?? null
   return { rubric: rubric.map((one, at) => ({ ...one, id: one.id ?? `R${at + 1}` })) }
 }
 
@@ -84,12 +102,36 @@ function reply(
   return { criterion, target, sample, value, rung: 'given' }
 }
 
+interface Known {
+  questionCount: number | null
+  /** What follows from the text alone. */
+  computed: readonly RewardRecord[]
+}
+
+/** A list of another length than the problem has values cannot be told apart. */
+function recoveredReplies(
+  given: readonly (boolean | null)[],
+  computed: readonly RewardRecord[],
+): Replies {
+  const values = computed.find(({ name }) => name === 'recovery')?.per_criterion ?? {}
+  const count = Object.keys(values).length
+  if (given.length > 0 && given.length !== count) {
+    const recovery = `${given.length} are given, and the problem has ${count} values to find.`
+    return { judged: [], misfits: { recovery } }
+  }
+  const judged = given.map((said, at) =>
+    reply('recovered', at, said === null ? null : Number(said)),
+  )
+  return { judged, misfits: {} }
+}
+
 /** What was given, as replies of judges; what was not given is a reply that says nothing. */
 function judgedOf(
   { system, judge, embeddings }: ComputeInput,
-  questionCount: number | null,
+  { questionCount, computed }: Known,
 ): Replies {
   const misfits: Record<string, string> = {}
+  if (system === 'composition-rl') return recoveredReplies(judge?.recovered ?? [], computed)
   if (system === 'faithlens') {
     const novice = judge?.novice ?? []
     return {

@@ -1,11 +1,20 @@
 import { z } from 'zod'
+import { composedPayloadSchema } from '@/lib/systems/composition-rl/schema'
 import { criterionTypes, rubricCriterionSchema } from '@/lib/systems/deep-rubric/schema'
+import { chainSchema, entailmentSchema } from '@/lib/systems/decomp-entail/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
 import { conventionSchema, rewardRecordSchema, rewardTotalSchema } from '../schema'
 
 /** A label in any spelling of the papers and their files. */
 const labelSchema = z.union([z.string(), z.number(), z.boolean()]).nullable()
 const numberSchema = z.number().nullable()
+
+/** Chains as an answer to a question has them, answers in any spelling (decomp-entail). */
+const chainInputSchema = chainSchema.extend({
+  entailment: entailmentSchema.extend({
+    answer: z.union([z.string(), z.number(), z.boolean()]),
+  }),
+})
 
 /** What a judge said, as in the records of training code; null = not asked, or no readable reply. */
 export const judgeInputSchema = z.strictObject({
@@ -28,6 +37,8 @@ export const judgeInputSchema = z.strictObject({
   pseudo_label: labelSchema.optional(),
   /** Answers of the novice with the explanation, one a sample (faithlens). */
   novice: z.array(labelSchema).max(10_000).optional(),
+  /** Whether each value between the problems was found, in their order (composition-rl). */
+  recovered: z.array(z.boolean().nullable()).max(10_000).optional(),
   /** From 0 to 4, one a criterion of the rubric (deep-rubric). */
   criterion_scores: z.array(z.number().min(0).max(4).nullable()).max(10_000).optional(),
   /** One a claim of the report, in order: cite spans and the texts between them (deep-rubric). */
@@ -49,13 +60,17 @@ export const judgeInputSchema = z.strictObject({
 export const computeInputSchema = z.strictObject({
   system: systemIdSchema,
   convention: conventionSchema.default('paper'),
-  output: z.string().max(16_000_000).nullable(),
+  /** Null or left out where chains stand in its place. */
+  output: z.string().max(16_000_000).nullable().optional(),
+  chains: z.array(chainInputSchema).min(1).max(10_000).optional(),
   reasoning: z.string().max(16_000_000).nullable().default(null),
   gold: z
     .union([
       labelSchema,
       z.strictObject({
-        label: labelSchema,
+        label: labelSchema.optional(),
+        /** Of a question or a composed problem. */
+        answer: labelSchema.optional(),
         silver_questions: z.array(z.string()).optional(),
         silver_count: z.number().int().min(0).optional(),
       }),
@@ -65,6 +80,8 @@ export const computeInputSchema = z.strictObject({
   judge: judgeInputSchema.optional(),
   /** One vector a question. */
   embeddings: z.array(z.array(z.number())).max(10_000).nullable().optional(),
+  /** What the problem was made of: its parts with their variables, and relations (composition-rl). */
+  payload: composedPayloadSchema.optional(),
   /** What the report is judged on (deep-rubric); of a criterion only the weight is needed. */
   rubric: z
     .array(

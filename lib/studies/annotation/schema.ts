@@ -10,7 +10,12 @@ export const blindBlockRoles = [
   'conclusion',
   'source',
 ] as const
-export const blindBlockSchema = z.object({ role: z.enum(blindBlockRoles), text: z.string() })
+export const blindBlockSchema = z.object({
+  role: z.enum(blindBlockRoles),
+  text: z.string(),
+  /** From 1: of several lines of thought the one it belongs to. */
+  chain: z.number().int().positive().optional(),
+})
 export type BlindBlock = z.infer<typeof blindBlockSchema>
 
 /** One of two outputs: nothing but what is to be read. */

@@ -4,7 +4,7 @@ import { choicesOf } from './judging'
 import { type AnswerLetter, isAnswer } from './letters'
 import { type Outbox, type Trouble, waiting, waitingAnswers } from './outbox'
 import type { Room } from './room'
-import type { BlindBlock, BlindItem, Choice, guessAnswers, NewSkip, NextStep } from './schema'
+import type { BlindBlock, Choice, guessAnswers, NewSkip, NextStep } from './schema'
 
 const three = ['Left better', 'Tie', 'Right better']
 const five = ['Left much better', 'Left better', 'Tie', 'Right better', 'Right much better']
@@ -27,13 +27,6 @@ export function wordsOf(choice: Choice): string {
   return choiceWords(scale).find((one) => one.choice === choice)?.words ?? String(choice)
 }
 
-export const itemWords: Record<BlindItem['kind'], string> = {
-  claim: 'Claim',
-  question: 'Question',
-  'composed-problem': 'Problem',
-  'research-task': 'Task',
-}
-
 /** The small heading over a part of a side; plain text has none. */
 export const roleWords: Record<BlindBlock['role'], string | null> = {
   text: null,
@@ -42,6 +35,11 @@ export const roleWords: Record<BlindBlock['role'], string | null> = {
   thinking: 'Thinking',
   conclusion: 'Conclusion',
   source: 'Source',
+}
+
+/** Over the facts of one of several chains. */
+export function chainWord(chain: number): string {
+  return `Chain ${chain}`
 }
 
 export const comparedWords: Record<Compared, string> = {

@@ -1,3 +1,4 @@
+import { kinds } from '@/lib/systems/kinds'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { systemNames } from '../names'
 import { planPairs } from '../protocol/freeze'
@@ -57,14 +58,18 @@ function systemProblems({ design: { systems }, found, choices }: Looked): string
   ]
 }
 
-/** Reports are no explanations and ask no questions. */
+/** Reports are no explanations and ask no questions; neither do chains of facts and solutions. */
 function comparedProblems({ design: { systems, compare } }: Looked): string[] {
   if (compare !== 'explanation' && compare !== 'questions') return []
-  const reporting = systems.filter(({ system }) => !vocabulary[system].hasVerdict)
-  return [...new Set(reporting.map(({ system }) => vocabulary[system].title))].map(
-    (title) =>
-      `${title} writes reports and no ${compare === 'questions' ? 'questions' : 'explanations'}. Compare reports instead.`,
-  )
+  const what = compare === 'questions' ? 'questions' : 'explanations'
+  const ids = [...new Set(systems.map(({ system }) => system))]
+  return ids.flatMap((id) => {
+    const { title } = vocabulary[id]
+    if (kinds[id] === 'research-task')
+      return [`${title} writes reports and no ${what}. Compare reports instead.`]
+    if (kinds[id] === 'claim' || compare !== 'questions') return []
+    return [`${title} asks no questions. Compare explanations or whole traces instead.`]
+  })
 }
 
 function noTraces(system: StudySystem, name: string, choices: readonly ChoiceOfSystem[]): string {

@@ -1,18 +1,29 @@
+import type { ItemKind } from '@/lib/items/schema'
 import { flowOf, type Block } from '@/lib/traces/detail/blocks'
 import type { Reading, Step } from '@/lib/traces/schema'
 import type { BlindBlock } from '../annotation/schema'
 import type { Compared } from '../schema'
+import { chainParts } from './chains'
 import { withCitationMarks } from './citation-marks'
 import type { Conclude } from './conclusion'
+import { solutionParts } from './solution'
 
 /** A part of what is shown, and the step it comes from. */
 export interface Part extends BlindBlock {
   step: Step
 }
 
+export interface Choosing {
+  kind: ItemKind
+  compare: Compared
+  conclude: Conclude
+}
+
 /** The part of a reading that is compared, in the order it was written; empty when there is none. */
-export function partsOf(reading: Reading, compare: Compared, conclude: Conclude): Part[] {
+export function partsOf(reading: Reading, { kind, compare, conclude }: Choosing): Part[] {
   if (reading.status === 'failed') return []
+  if (kind === 'question') return chainParts(reading, compare, conclude)
+  if (kind === 'composed-problem') return solutionParts(reading, compare)
   const { blocks } = flowOf({ ...reading, problems: [] })
   const toPart = (block: Block) => block.steps.map((step) => partOf(block, step, conclude))
   return chosen[compare](blocks)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileText } from '@/lib/systems/hostile'
-import { normaliseText } from './normalise'
+import { normaliseAroundMaths, normaliseText } from './normalise'
 
 describe('normalising', () => {
   it.each([
@@ -29,9 +29,27 @@ describe('normalising', () => {
     )
   })
 
+  it('leaves formulas as they are, and only those', () => {
+    const formulas = [
+      '$\\mathbf{a}_{1} + \\mathbf{b}_{2}$',
+      '$a*b*c$',
+      '$$\n- 3x\n\n> 4\n$$',
+      '\\(f(x) = [0,1](x)\\)',
+      '\\[a  **  b\\]',
+    ]
+    for (const formula of formulas) {
+      const text = `**So** ${formula} is _it_.`
+      expect(normaliseAroundMaths(text)).toBe(`So ${formula} is it.`)
+    }
+    const link = '[a]($x$) and $y$ \uFFFC0\uFFFC'
+    expect(normaliseAroundMaths(link)).toBe('a and $y$ 0')
+  })
+
   it('ends on texts made to go on for ever', () => {
     const long = 60_000
     for (const mark of ['*', '[', '_a', '*a ', '](', '> ', '`', '#'])
       expect(normaliseText(mark.repeat(long)).length).toBeLessThanOrEqual(mark.length * long)
+    for (const mark of ['$', '$a', '\\(', '\\[', '$$a '])
+      expect(normaliseAroundMaths(mark.repeat(long)).length).toBeGreaterThan(0)
   })
 })

@@ -1,11 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileInput } from '@/lib/systems/hostile'
+import type { ItemKind } from '@/lib/items/schema'
 import type { SystemId } from '@/lib/systems/ids'
 import { systemIds } from '@/lib/systems/ids'
+import { systems } from '@/lib/systems/registry'
 import { blindBlockRoles } from '../annotation/schema'
 import { pairTextsSchema } from '../blind'
 import { comparisons } from '../schema'
+import { undecided } from './chains'
 import { namesOf } from './names'
 import type { AskedItem, Output } from './output'
 import { redaction } from './redact'
@@ -129,6 +132,68 @@ describe('what of an output is shown', () => {
   })
 })
 
+const chained = (confidence: number, verdict: 'yes' | 'no' = 'no') =>
+  output('decomp-entail', null, {
+    chains: [
+      {
+        facts: [
+          { generated: 'A pear is red.', corrected: 'A pear is 8 cm wide.' },
+          { corrected: 'A thimble is small.' },
+        ],
+        entailment: { answer: verdict, confidence },
+      },
+      { facts: [], entailment: { answer: 'yes', confidence: 0.25 } },
+    ],
+  })
+
+const solved = output(
+  'composition-rl',
+  '<think>Try \\boxed{3}.</think>So **$N$** is 7, and $M_{1}*2*_{3}$ is $\\boxed{25}$. Done.',
+)
+
+function shownOf(kind: ItemKind, given: Output, rendering: Partial<Rendering> = {}) {
+  const shown = showing({ ...item, kind, passages: null }, { ...usual, ...rendering }, redactorFor)
+  return renderOutput(given, shown).side.blocks
+}
+
+describe('chains and solutions', () => {
+  it('are facts by chain; of a whole trace with what follows, but never how sure it was', () => {
+    const facts = [
+      { role: 'text', text: 'A pear is 8 cm wide.', chain: 1 },
+      { role: 'text', text: 'A thimble is small.', chain: 1 },
+    ]
+    expect(shownOf('question', chained(0.9123))).toEqual(facts)
+    expect(shownOf('question', chained(0.9123), { compare: 'trace' })).toEqual([
+      ...facts,
+      { role: 'conclusion', text: 'The answer is no.', chain: 1 },
+      { role: 'conclusion', text: 'The answer is yes.', chain: 2 },
+      { role: 'conclusion', text: 'The answer is no.' },
+    ])
+    expect(shownOf('question', chained(0.25), { compare: 'trace' }).at(-1)).toEqual({
+      role: 'conclusion',
+      text: undecided,
+    })
+    expect(shownOf('question', chained(0.9), { compare: 'questions' })).toEqual([
+      { role: 'text', text: nothingWritten },
+    ])
+  })
+
+  it('are solutions in one piece, with their formulas as they are', () => {
+    const solution = 'So **$N$** is 7, and $M_{1}*2*_{3}$ is $\\boxed{25}$. Done.'
+    expect(shownOf('composed-problem', solved)).toEqual([{ role: 'text', text: solution }])
+    expect(shownOf('composed-problem', solved, { compare: 'trace', normalise: true })).toEqual([
+      { role: 'thinking', text: 'Try \\boxed{3}.' },
+      { role: 'text', text: solution.replaceAll('**', '') },
+    ])
+    const bare = output('composition-rl', 'It is $\\boxed{25}$.')
+    expect(shownOf('composed-problem', bare, { compare: 'trace' })).toEqual([
+      { role: 'text', text: 'It is $\\boxed{25}$.' },
+    ])
+    const lost = output('composition-rl', '<think>It is $\\boxed{25}$')
+    expect(shownOf('composed-problem', lost)).toEqual([{ role: 'text', text: nothingWritten }])
+  })
+})
+
 describe('a pair', () => {
   it('says what both conclude, and only then', () => {
     expect(pair(lens('No'), chain('Refuted')).item.conclusion).toBe(
@@ -186,7 +251,9 @@ describe('a pair', () => {
           ...input,
         }))
         if (!first || !second) return
-        const texts = pair(first, second, how)
+        const { kind } = systems[first.system]
+        const shown = showing({ ...item, kind }, { ...usual, ...how }, redactorFor)
+        const texts = textsOf(item, renderOutput(first, shown), renderOutput(second, shown))
         expect(pairTextsSchema.parse(texts)).toEqual(texts)
         for (const { role, text } of [...texts.first.blocks, ...texts.second.blocks]) {
           expect(blindBlockRoles).toContain(role)

@@ -8,7 +8,7 @@ import type { Design } from '../schema'
 import { type Part, partsOf } from './blocks'
 import { cleanText } from './clean'
 import { commonConclusion, concluding } from './conclusion'
-import { normaliseText } from './normalise'
+import { normaliseAroundMaths, normaliseText } from './normalise'
 import type { AskedItem, Output } from './output'
 import type { Redactor } from './redact'
 
@@ -50,7 +50,11 @@ export function renderOutput(output: Output, shown: Shown): Rendered {
   const { item, rendering, index } = shown
   const { read, label } = systems[output.system]
   const reading = read(output)
-  const parts = partsOf(reading, rendering.compare, concluding(item.kind, label))
+  const parts = partsOf(reading, {
+    kind: item.kind,
+    compare: rendering.compare,
+    conclude: concluding(item.kind, label),
+  })
   const blocks = parts.map((part) => block(part, shown)).filter(({ text }) => text !== '')
   const isEmpty = blocks.length === 0
   const told = isEmpty ? [{ role: 'text' as const, text: nothingWritten }] : blocks
@@ -64,10 +68,11 @@ export function renderOutput(output: Output, shown: Shown): Rendered {
   }
 }
 
-function block({ role, text }: Part, { rendering, redactor }: Shown): BlindBlock {
+function block({ role, text, chain }: Part, { item, rendering, redactor }: Shown): BlindBlock {
   const clean = cleanText(text)
-  const same = rendering.normalise ? normaliseText(clean) : clean
-  return { role, text: redactor.redact(same) }
+  const normalise = item.kind === 'composed-problem' ? normaliseAroundMaths : normaliseText
+  const same = rendering.normalise ? normalise(clean) : clean
+  return { role, text: redactor.redact(same), ...(chain !== undefined && { chain }) }
 }
 
 /** As outputs look of which only lower-case, joined text was kept. */

@@ -55,6 +55,20 @@ describe('accuracy', () => {
   })
 })
 
+test('what a box leaves around it is no step', () => {
+  const output = '<think>t</think>\n$\\boxed{25}$.\n'
+  const { steps } = compositionRl.read({
+    output,
+    reasoning: null,
+    finish_reason: null,
+    logged: null,
+  })
+  expect(steps.map(({ kind, text }) => [kind, text])).toEqual([
+    ['think', 't'],
+    ['answer', '25'],
+  ])
+})
+
 describe('recovery', () => {
   test.each([
     ['N = 7, so \\boxed{25}', 1],

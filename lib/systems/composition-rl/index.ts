@@ -8,6 +8,10 @@ import { compute, rewardAliases } from './rewards'
 import { sourceRowSchema } from './sources/row'
 import { fromPrompt } from './sources/trainer'
 
+const boxed = /\\boxed\s*\{/u
+/** Tags that solutions of mathematics are not written in say more than a box does. */
+const tagged = /<\/(?!(?:think|answer|solution|s)>)[a-z_]{1,40}>/u
+
 /** Problems joined into one, answered by what stands in the last box. */
 export const compositionRl = defineSystem({
   id: 'composition-rl',
@@ -15,7 +19,7 @@ export const compositionRl = defineSystem({
   kind: 'composed-problem',
   source: sourceRowSchema,
   parse,
-  wrote: (output) => /\\boxed\s*\{/u.test(output),
+  wrote: (output) => boxed.test(output) && !tagged.test(output),
   fromPrompt,
   hasVerdict: false,
   read,

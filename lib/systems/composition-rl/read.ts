@@ -90,9 +90,12 @@ interface Draft extends Stretch {
   closed: boolean
 }
 
-/** A stretch of plain text; white space alone is none. */
+/** What a box leaves around it: white space, signs of mathematics, a full stop. */
+const wordless = /^[\s$.,;!()[\]\\*]*$/u
+
+/** A stretch of plain text; one without a word or a number is none. */
 function draft(view: string, kind: StepKind, { start, end }: Stretch): Draft | null {
-  if (view.slice(start, end).trim() === '') return null
+  if (wordless.test(view.slice(start, end))) return null
   return { kind, start, end, outer: [start, end], closed: true }
 }
 

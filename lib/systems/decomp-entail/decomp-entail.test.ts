@@ -44,6 +44,7 @@ describe('what is counted', () => {
     expect(counted(chains)).toEqual({
       correct: true,
       accuracy: 1,
+      accuracy_uncorrected: null,
       facts_corrected: 0.5,
       chains_agreeing: 0.5,
     })

@@ -1,4 +1,4 @@
-import type { ParsedRow, RowNote } from '@/lib/records/schema'
+import type { ParsedRow, RecordTrace, RowNote } from '@/lib/records/schema'
 import { blankTrace } from '../blank-trace'
 import { voteOf, winnerOf } from './parts/vote'
 import type { Chain, SetRow } from './schema'
@@ -11,28 +11,30 @@ const mark = ' ; '
  * One question of the aligned files as an item and its one trace. The files keep facts only as they read after
  * correction. Never throws. Source: the files of the released code (`reported_outputs`).
  */
-export function parse({ question, chains: lines }: SetRow): ParsedRow {
-  const chains = lines.map(chainOf)
-  const vote = voteOf(chains.map(({ entailment }) => entailment))
+export function parse({ question, chains: lines, gold }: SetRow): ParsedRow {
   return {
     item: {
       kind: 'question',
       dataset: null,
       external_id: null,
       input: { question },
-      gold: null,
+      gold: gold === undefined ? null : { label: gold, answer: gold },
     },
-    traces: [
-      {
-        ...blankTrace('decomp-entail'),
-        chains,
-        vote,
-        answer: winnerOf(vote, 'paper'),
-        source: { format: 'decomp-entail-set' },
-        extra: { lines: lines.map(({ line }) => line) },
-      },
-    ],
+    traces: lines.length === 0 ? [] : [traceOf(lines)],
     notes: notesOf(lines),
+  }
+}
+
+function traceOf(lines: SetRow['chains']): RecordTrace {
+  const chains = lines.map(chainOf)
+  const vote = voteOf(chains.map(({ entailment }) => entailment))
+  return {
+    ...blankTrace('decomp-entail'),
+    chains,
+    vote,
+    answer: winnerOf(vote, 'paper'),
+    source: { format: 'decomp-entail-set' },
+    extra: { lines: lines.map(({ line }) => line) },
   }
 }
 

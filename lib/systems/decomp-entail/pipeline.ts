@@ -11,6 +11,7 @@ import {
   type PipelineTools,
 } from '../pipeline'
 import { userMessage } from '../render-prompt'
+import { entailRequest, greedy, listed, plain } from './parts/entailing'
 import { repeated } from './parts/repeats'
 import { entailmentOf } from './parts/sureness'
 import { entailmentText } from './parts/view'
@@ -23,9 +24,8 @@ const chainCount = 5
 const mostFacts = 3
 const candidateCount = 5
 
-/** Chains are to differ, so facts are sampled; what corrects and what answers is greedy. */
+/** Chains are to differ, so facts are sampled. */
 const defaults = { temperature: 0.7, max_tokens: 1024, seed: 42 } satisfies PipelineParams
-const greedy = { temperature: 0 } as const
 
 const proposedSchema = z.object({ facts: z.array(z.string()) })
 const correctedSchema = z.object({ fact: z.string() })
@@ -44,20 +44,10 @@ function seedOf({ params, sample }: PipelineInput, chain: number): number {
 
 async function ask(
   { input, tools, chain, replies }: Asking,
-  name: 'decompose' | 'correct' | 'entail',
-  request: Partial<ChatRequest> & { values: Record<string, string> },
+  request: ChatRequest,
 ): Promise<ChatReply> {
-  const { values, ...own } = request
-  const reply = await tools.chat(
-    {
-      messages: userMessage(input.prompts[name], values),
-      ...defaults,
-      ...input.params,
-      seed: seedOf(input, chain),
-      ...own,
-    },
-    { chain },
-  )
+  const seed = seedOf(input, chain)
+  const reply = await tools.chat({ ...defaults, ...input.params, seed, ...request }, { chain })
   replies.push(reply)
   return reply
 }
@@ -67,14 +57,7 @@ function unusable(step: string, { content }: ChatReply): UnusableReply {
   return new UnusableReply('empty_reply', `The step "${step}" got no usable reply: ${said}`)
 }
 
-/** One a line; what a model reads must not look like the end of its section. */
-function listed(facts: readonly Fact[]): string {
-  return facts.map(({ corrected }) => plain(corrected)).join('\n')
-}
-
-function plain(text: string): string {
-  return text.replaceAll('<', '‹').replaceAll('>', '›')
-}
+const corrected = (facts: readonly Fact[]) => facts.map((fact) => fact.corrected)
 
 function jsonIn<Value>(schema: z.ZodType<Value>, reply: ChatReply, name: string): Value | null {
   const text = replyText(reply)?.text ?? ''
@@ -85,12 +68,14 @@ function jsonIn<Value>(schema: z.ZodType<Value>, reply: ChatReply, name: string)
 
 /** Facts that could come next, those left out that say what an earlier one says. Empty = the chain is complete. */
 async function propose(asking: Asking, facts: readonly Fact[]): Promise<string[]> {
-  const reply = await ask(asking, 'decompose', {
-    values: {
-      question: asking.input.asked,
-      facts: listed(facts),
-      candidates: String(candidateCount),
-    },
+  const { asked: question, prompts: chosen } = asking.input
+  const values = {
+    question,
+    facts: listed(corrected(facts)),
+    candidates: String(candidateCount),
+  }
+  const reply = await ask(asking, {
+    messages: userMessage(chosen['decompose'], values),
     response_schema: { name: 'next_facts', schema: z.toJSONSchema(proposedSchema) },
   })
   const proposed = jsonIn(proposedSchema, reply, 'facts')
@@ -100,7 +85,7 @@ async function propose(asking: Asking, facts: readonly Fact[]): Promise<string[]
     .filter((fact) => fact !== '')
     .slice(0, candidateCount)
   if (facts.length === 0 || candidates.length === 0) return candidates
-  const texts = [...candidates, ...facts.map(({ corrected }) => corrected)]
+  const texts = [...candidates, ...corrected(facts)]
   const vectors = await asking.tools.embed(texts)
   const isRepeated = repeated(
     vectors.slice(0, candidates.length),
@@ -112,9 +97,9 @@ async function propose(asking: Asking, facts: readonly Fact[]): Promise<string[]
 
 /** The model sees the fact alone, never the question. */
 async function correct(asking: Asking, generated: string): Promise<Fact> {
-  const reply = await ask(asking, 'correct', {
+  const reply = await ask(asking, {
     ...greedy,
-    values: { fact: generated },
+    messages: userMessage(asking.input.prompts['correct'], { fact: generated }),
     response_schema: { name: 'corrected_fact', schema: z.toJSONSchema(correctedSchema) },
   })
   const said = jsonIn(correctedSchema, reply, 'fact')?.fact.trim() ?? ''
@@ -124,13 +109,9 @@ async function correct(asking: Asking, generated: string): Promise<Fact> {
 
 /** Null where no answer can be read: the chain then has no say. */
 async function entail(asking: Asking, facts: readonly Fact[]): Promise<Chain['entailment'] | null> {
-  const reply = await ask(asking, 'entail', {
-    ...greedy,
-    values: { question: asking.input.asked, facts: listed(facts) },
-    logprobs: true,
-    top_logprobs: 10,
-  })
-  return entailmentOf(reply)
+  const { asked: question, prompts: chosen } = asking.input
+  const told = { question, facts: corrected(facts) }
+  return entailmentOf(await ask(asking, entailRequest(chosen['entail'], told)))
 }
 
 async function makeChain(asking: Asking): Promise<Chain | null> {

@@ -3,9 +3,11 @@ import type { Step } from '@/lib/traces/schema'
 import type { RewardInput } from '../define'
 import { computed, undefinedReward } from '../record'
 import { rewardNames } from '../reward-names'
+import { outcomeLine, sumLines } from './parts/outcome'
 import { chainsOf, votersOf } from './parts/read-chains'
+import { generatedChains } from './parts/uncorrected'
 import { voteOf, winnerOf, type Voting } from './parts/vote'
-import { terms, words } from './parts/vocabulary'
+import { terms } from './parts/vocabulary'
 import { answerOf } from './parts/answers'
 import type { Answer } from './schema'
 
@@ -13,12 +15,13 @@ import type { Answer } from './schema'
 export const rewardAliases = rewardNames(terms, {})
 
 /**
- * Accuracy, the share of facts corrected and the share of chains that agree, all from chains and gold. Null has its
+ * Accuracy, the share of facts corrected and the share of chains that agree, all from chains and gold; accuracy without
+ * corrections only where no judge can be asked for it. Null has its
  * reason: a trace without chains has none of them. Never throws.
  * Source: DecompT5 / DecompEntail, section 4; by the released convention a tie is a yes.
  */
 export function compute(input: RewardInput): RewardRecord[] {
-  return [accuracy(input), corrected(input), agreeing(input)]
+  return [accuracy(input), corrected(input), agreeing(input), ...uncorrected(input)]
 }
 
 const withoutChains = 'There are no chains to count.'
@@ -37,7 +40,7 @@ function decided({ reading, convention }: RewardInput): Answer | 'tie' | null {
 }
 
 function accuracy(input: RewardInput): RewardRecord {
-  const { gold, convention } = input
+  const { reading, gold, convention } = input
   const name = 'accuracy'
   const answer = decided(input)
   if (answer === null)
@@ -51,27 +54,9 @@ function accuracy(input: RewardInput): RewardRecord {
     name,
     convention,
     value: answer === wanted ? 1 : 0,
-    explanation: [...sums(input), outcome(answer, wanted)],
+    explanation: [...sumLines(votingOf(reading), convention), outcomeLine(answer, wanted)],
   })
 }
-
-function sums({ reading, convention }: RewardInput): string[] {
-  const voting = votingOf(reading)
-  if (voting.length === 0) return []
-  const vote = voteOf(voting)
-  const line = `yes ${short(vote.yes)}, no ${short(vote.no)}, over ${voting.length} chains.`
-  return winnerOf(vote, 'paper') === null && convention === 'released'
-    ? [line, 'A tie: the released code takes it for yes.']
-    : [line]
-}
-
-function outcome(answer: Answer | 'tie', wanted: Answer): string {
-  if (answer === 'tie') return 'The vote is a tie, which counts as wrong.'
-  const isRight = answer === wanted
-  return `The vote is ${words[answer]}, which ${isRight ? 'is' : 'is not'} the gold answer.`
-}
-
-const short = (value: number) => String(Math.round(value * 10_000) / 10_000)
 
 function isChanged({ meta, text }: Step): boolean {
   return meta.generated !== text
@@ -105,6 +90,14 @@ function agreeing(input: RewardInput): RewardRecord {
   }
   const same = voting.filter((one) => one.answer === answer).length
   return share({ name, convention, part: same, of: voting.length, what: `chains say ${answer}` })
+}
+
+/** Where the facts are there as they were generated, it is for a judge to say. */
+function uncorrected({ reading, convention }: RewardInput): RewardRecord[] {
+  const { missing } = generatedChains(reading)
+  if (missing === null) return []
+  const name = 'accuracy_uncorrected'
+  return [undefinedReward({ name, convention, missing: ['generated'], reason: missing })]
 }
 
 interface Share {

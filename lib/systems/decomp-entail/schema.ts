@@ -49,8 +49,14 @@ export const setLineSchema = z.strictObject({
 })
 
 /** One question of the aligned files with all its chains, in the order of the lines. */
-export const setRowSchema = z.strictObject({
-  question: z.string().min(1),
-  chains: z.array(setLineSchema).min(1),
-})
+export const setRowSchema = z
+  .strictObject({
+    question: z.string().min(1),
+    /** None where a file of gold answers asks what no chain answers. */
+    chains: z.array(setLineSchema),
+    gold: answerSchema.optional(),
+  })
+  .refine(({ chains, gold }) => chains.length > 0 || gold !== undefined, {
+    error: 'a question needs chains, or a gold answer',
+  })
 export type SetRow = z.infer<typeof setRowSchema>

@@ -78,7 +78,7 @@ function withoutWords(tokens: readonly Token[]): Bare | null {
     if (isDenial(token.text)) return null
     const unit = unitOf(token.text)
     const power = powerLength(tokens, at + 1)
-    if (unit !== null) units.add(unit)
+    if (unit !== null) units.add(`${unit}${powerOf(tokens, at, power)}`)
     if (power === 0 && kept.at(-1)?.text === '/') kept.pop()
     at += power
   }
@@ -100,6 +100,27 @@ function isArticle(token: Token, next: Token | undefined): boolean {
 function powerLength(tokens: readonly Token[], at: number): number {
   if (tokens[at]?.text !== '^') return 0
   return tokens[at + 1]?.text === '{' ? 4 : 2
+}
+
+const prefixes: Readonly<Record<string, string>> = {
+  square: '2',
+  sq: '2',
+  squared: '2',
+  cubic: '3',
+  cubed: '3',
+}
+
+/** `cm^2`, `square cm` and `cm squared` are one unit, and not `cm`. */
+function powerOf(tokens: readonly Token[], at: number, length: number): string {
+  const written = tokens
+    .slice(at + 2, at + 1 + length)
+    .map(({ text }) => text.replaceAll(/[{}]/gu, ''))
+    .join('')
+  const beside = [tokens[at - 1], tokens[at + 1]].flatMap((token) =>
+    token?.kind === 'word' ? (prefixes[token.text.toLowerCase()] ?? []) : [],
+  )
+  const power = written === '' ? (beside[0] ?? '') : written
+  return power === '' || power === '1' ? '' : `^${power}`
 }
 
 /** Signs that the words around a value leave behind. */

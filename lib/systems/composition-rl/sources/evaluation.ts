@@ -4,11 +4,12 @@ import { listOf, textIn, unwrapped, without } from '../../fields'
 import { chainOf } from './parts'
 import type { Composed } from './composition'
 import { answersOf, promptText, truthOf } from './shapes'
+import { withoutInstruction } from './trainer'
 
 /** What a row says of one sampled answer. */
 export type Rollout = Pick<
   RecordTrace,
-  'output' | 'sample_index' | 'prompt' | 'logged' | 'model' | 'group_id'
+  'output' | 'sample_index' | 'prompt' | 'logged' | 'model' | 'group_id' | 'extra'
 >
 
 /** Formats 1.3 d and e: a problem as a trainer has it. */
@@ -17,14 +18,18 @@ export function trainerRow(row: Fields): Composed {
   const info = isFields(about) ? about : {}
   const isWhole = isFields(unwrapped(row['data1']))
   const composition = isWhole ? chainOf(row) : { parts: [], relations: [], rest: {} }
-  const own = ['prompt', 'responses', 'correctness', 'data_source', 'id', 'uid']
+  const own = ['prompt', 'responses', 'correctness', 'data_source', 'id', 'uid', 'model']
   const kept = isWhole ? ['data1', 'data2'] : []
+  const { problem, instruction } = withoutInstruction(promptText(row) ?? '')
   return {
     ...composition,
-    problem: promptText(row) ?? '',
+    problem,
     externalId: textIn(row, ['__id__', 'id', 'uid']) ?? textIn(info, ['index', 'id']),
     answer: truthOf(row),
-    extra: without(row, [...own, ...kept, '__id__']),
+    extra: {
+      ...without(row, [...own, ...kept, '__id__']),
+      ...(instruction !== '' && { instruction }),
+    },
     notes: [],
   }
 }
@@ -42,7 +47,7 @@ export function rolloutsOf(row: Fields): { rollouts: Rollout[]; notes: RowNote[]
   const rollouts = answers.map((answer, at) => {
     const output = typeof answer === 'string' ? answer : null
     if (output === null) {
-      notes.push({ path: `responses.${at}`, message: 'no text; kept as an empty answer' })
+      notes.push({ path: `responses.${at}`, message: 'no text; kept beside an empty answer' })
     }
     return {
       output: output ?? '',
@@ -51,6 +56,7 @@ export function rolloutsOf(row: Fields): { rollouts: Rollout[]; notes: RowNote[]
       model: textIn(row, ['model']),
       prompt: promptOf(row),
       logged: isAligned ? loggedOf(correctness[at]) : null,
+      extra: output === null && answer !== null ? { response: answer } : null,
     }
   })
   return { rollouts, notes }

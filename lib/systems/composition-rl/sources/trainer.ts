@@ -8,6 +8,13 @@ const closing = /\n(?:assistant)\s*(?:\n<think>\s*)?$/u
 const instruction =
   /\s*(?:Let's think step by step[^\n]*|Please reason step by step[^\n]*|(?:Please )?put your final answer[^\n]*)$/iu
 
+/** A problem and what its trainer asked for behind it. */
+export function withoutInstruction(text: string): { problem: string; instruction: string } {
+  const problem = text.replace(instruction, '').trim()
+  if (problem === '') return { problem: text, instruction: '' }
+  return { problem, instruction: (instruction.exec(text)?.[0] ?? '').trim() }
+}
+
 /** The problem of a logged prompt: it has no tags, so what surrounds it is cut off. Null where nothing is left. */
 export function fromPrompt(prompt: string): { asked: string; passages: Passage[] } | null {
   if (!/\\boxed/u.test(prompt)) return null

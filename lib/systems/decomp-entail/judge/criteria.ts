@@ -1,4 +1,18 @@
 import type { Criterion } from '../../judging'
 
-/** Nobody is asked: what there is to count follows from chains and gold. */
-export const criteria: readonly Criterion[] = []
+/** What a model is asked of an answer that is there. Source: DecompT5 / DecompEntail, section 4. */
+export const criteria: readonly Criterion[] = [
+  {
+    name: 'uncorrected',
+    title: 'Without corrections',
+    role: 'judge',
+    prompt: 'entail',
+    meaning:
+      'What follows from the facts of a chain as they were generated, before any correction.',
+    values: [
+      { value: 'yes', words: 'Yes' },
+      { value: 'no', words: 'No' },
+    ],
+    rewards: ['accuracy_uncorrected'],
+  },
+]

@@ -59,7 +59,12 @@ export function agreementWords({ yes, no, winner }: Tally): string {
   return `${same} of ${of} chains ${says} ${winner} (${formatShare(same / of)}).`
 }
 
+/** `yes, weight 0.93`. */
+export function voterWords({ answer, confidence }: Voter): string {
+  return `${answer}, weight ${formatReward(confidence)}`
+}
+
 /** `chain 3: yes, weight 0.93`. */
-export function segmentWords({ chain, answer, confidence }: Voter): string {
-  return `chain ${chain + 1}: ${answer}, weight ${formatReward(confidence)}`
+export function segmentWords(voter: Voter): string {
+  return `chain ${voter.chain + 1}: ${voterWords(voter)}`
 }

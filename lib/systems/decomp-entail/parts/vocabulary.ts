@@ -29,6 +29,15 @@ export const terms: RewardTerm[] = [
     perQuestion: false,
     inTotal: false,
   },
+  {
+    name: 'accuracy_uncorrected',
+    title: 'Accuracy without corrections',
+    range: [0, 1],
+    meaning:
+      'One when the vote is the gold answer if each chain is asked again with its facts as generated, else zero. Later facts were generated after earlier corrections, so it is not the ablation of the paper.',
+    perQuestion: false,
+    inTotal: false,
+  },
 ]
 
 export const words: Partial<Record<Verdict, string>> = { yes: 'Yes', no: 'No', tie: 'Tie' }

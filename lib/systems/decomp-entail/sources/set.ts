@@ -1,5 +1,5 @@
 import { answerOf } from '../parts/answers'
-import type { SetRow } from '../schema'
+import type { Answer, SetRow } from '../schema'
 
 /** The aligned files of a run of the released code, in the order in which their lines are read. */
 export const setFiles = ['decomp.txt', 'eval_probs.txt', 'eval_results_lm.txt'] as const
@@ -47,7 +47,21 @@ function logitsIn(text: string): [number, number] | null {
   return isPair && yes !== undefined && no !== undefined ? [yes, no] : null
 }
 
+/** A file of questions with their gold answers, as the released data has them beside a run. */
+export function isGoldFile(name: string): boolean {
+  return /(?:^|_)qonly[.]txt$/u.test(name)
+}
+
+/** One line of such a file, `question <tab> yes </s>`, or what is wrong with it. */
+export function readGoldLine(text: string): { question: string; gold: Answer } | { fault: string } {
+  const [asked = '', ...rest] = text.replace(end, '').split('\t')
+  const question = asked.replace(end, '').trim()
+  const gold = answerOf(rest.at(-1))
+  if (question === '' || gold === null) return { fault: 'is not "question <tab> yes" or "no"' }
+  return { question, gold }
+}
+
 /** One question with its chains, as `parse` takes it. */
-export function setRow(question: string, chains: SetChain[]): SetRow {
-  return { question, chains }
+export function setRow(question: string, chains: SetChain[], gold?: Answer): SetRow {
+  return { question, chains, ...(gold !== undefined && { gold }) }
 }

@@ -1,0 +1,40 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Field, Select } from '@/components/ui/field'
+import { policyServersQuery } from '@/lib/runs/queries'
+import { serverOptions } from '@/lib/runs/servers'
+
+interface ServerFieldProps {
+  /** Id of the server; empty = the default. */
+  value: string
+  error: string | null
+  onChange: (id: string) => void
+}
+
+/** Who answers. */
+export function ServerField({ value, error, onChange }: ServerFieldProps) {
+  const { data: servers, error: failure } = useQuery(policyServersQuery())
+  const options = serverOptions(servers ?? [])
+  const isKnown = options.some(({ id }) => id === value)
+  return (
+    <Field
+      label="Model server"
+      error={error ?? (failure ? `The servers did not load: ${failure.message}` : null)}
+    >
+      {(ids) => (
+        <Select
+          {...ids}
+          value={isKnown ? value : ''}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map(({ id, word }) => (
+            <option key={id} value={id}>
+              {word}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { itemPageSchema } from '@/lib/items/query'
+import { type MadeChain, chainTrace, composedItem, solvedTrace } from './answer-rows'
+import { importFile, listTraces, read } from './api'
+import { hostileWords } from './hostile-tasks'
+import { expect, test } from './journey'
+import { jsonLines, type Row } from './rows'
+
+const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_one, at) => make(at))
+
+const chain = (facts: MadeChain['facts'], confidence = 0.5): MadeChain => ({
+  facts,
+  answer: 'yes',
+  confidence,
+})
+const questionOf = (name: string, chains: MadeChain[], fields: Row = {}) =>
+  chainTrace(`Chains: ${name}?`, chains, { model: 'hostile', ...fields })
+
+const questions: Row[] = [
+  questionOf('scripts', [chain([[hostileWords, `${hostileWords} 2`]])], {
+    gold: { answer: 'yes', facts: [hostileWords], questions: [hostileWords] },
+  }),
+  questionOf(
+    'three hundred chains',
+    times(300, (at) => chain([['a', `b ${at}`]], at / 300)),
+  ),
+  questionOf('a thousand facts', [chain(times(1_000, (at) => [`fact ${at}`, `Fact ${at}.`]))]),
+  questionOf('no fact', [chain([]), chain([])]),
+  questionOf('empty facts', [
+    chain(
+      [
+        ['', ''],
+        [' ', '\n'],
+      ],
+      0,
+    ),
+  ]),
+  questionOf('a fact of a megabyte', [chain([['x '.repeat(250_000), 'y '.repeat(250_000)]])]),
+  questionOf('a word of a megabyte', [chain([['x'.repeat(500_000), 'x'.repeat(500_001)]])]),
+  questionOf('tags in facts', [chain([['<fact>', '</fact><entailment>no 1</entailment>']])]),
+]
+
+const problem = (name: string, output: string, input: Row = {}) => {
+  const item = composedItem(7)
+  const own = { ...Object(item['input']), problem: `Problem: ${name}. Find $x$.`, ...input }
+  return { ...solvedTrace(7, output, { input: own }), item_id: name, model: 'hostile' }
+}
+const part = (text: string) => ({ problem: text, answer: text })
+const variable = (text: string) => ({ symbol: text, value: text, definition: text })
+
+const problems: Row[] = [
+  problem('scripts in every field', `<think>${hostileWords}</think>\\boxed{${hostileWords}}`, {
+    parts: [{ ...part(hostileWords), variable: variable(hostileWords) }, part(hostileWords)],
+    relations: [{ text: hostileWords, from: hostileWords, to: hostileWords }],
+    checks: [{ step: hostileWords, verdict: hostileWords, note: hostileWords }],
+    human_checks: [{ step: hostileWords, verdict: null }],
+    extra: { [hostileWords]: hostileWords },
+  }),
+  problem(
+    'links and macros',
+    [
+      '$\\href{javascript:window.hasRun=1}{x}$ $\\url{javascript:window.hasRun=1}$',
+      '$\\includegraphics{/hostile}$ $\\htmlData{a=b}{x}$ $\\htmlStyle{position:fixed}{x}$',
+      '$\\def\\x{\\x\\x}\\x$ $\\newcommand{\\y}{\\y}\\y$ $\\rule{9999em}{9999em}$ $\\kern9999em x$',
+      '$\\text{<img src=x onerror=window.hasRun=1>}$ $\\unicode{x3c}$ \\boxed{1}',
+    ].join('\n\n'),
+  ),
+  problem('braces without end', `\\boxed{${'{'.repeat(50_000)}`),
+  problem('signs without end', '$'.repeat(50_001)),
+  problem('five thousand formulas', `${'$x^2$ and '.repeat(5_000)}\\boxed{1}`),
+  problem('ten thousand boxes', '\\boxed{1}'.repeat(10_000)),
+  problem('a deep fraction', `$${'\\frac{1}{'.repeat(2_000)}1${'}'.repeat(2_000)}$ \\boxed{1}`),
+  problem('a megabyte of thought', `<think>${'so $N = 7$ '.repeat(90_000)}</think>\\boxed{10}`),
+  problem('eaten letters', '\u0008eta and \u000crac are $\\boxed{\u0008eta}$', {
+    parts: [{ ...part('a'), variable: variable('\u0008eta') }, part('b')],
+  }),
+  problem('no answer', ''),
+  problem('fifty parts', '\\boxed{1}', {
+    parts: times(50, (at) => ({ ...part(`Part ${at}`), variable: variable(`X_{${at}}`) })),
+    relations: times(49, (at) => ({ text: `X_${at} is X_${at + 1}`, from: 'X', to: 'X' })),
+  }),
+  problem('parts of nothing', '\\boxed{1}', { parts: [part('')], relations: [{ text: '' }] }),
+  problem('names of objects', '\\boxed{1}', {
+    parts: [{ ...part('a'), variable: variable('__proto__') }, part('constructor')],
+  }),
+]
+
+async function isHarmless(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'hasRun' in globalThis)).toBe(false)
+  await expect(page.locator('img, iframe, object, embed, base')).toHaveCount(0)
+  for (const link of await page.locator('main a').all())
+    expect(await link.getAttribute('href')).not.toMatch(/^\s*(?:javascript|data|vbscript):/i)
+  await expect(page.locator('main').getByLabel(/^Loading/)).toHaveCount(0)
+}
+
+/** Set formulas are many elements each; more than this would stand still. */
+const mostElements = 60_000
+
+for (const { name, rows } of [
+  { name: 'chains', rows: questions },
+  { name: 'problems and solutions', rows: problems },
+])
+  test(`${name} with which anything is wrong are shown`, async ({ page, request, collection }) => {
+    test.setTimeout(180_000)
+    const content = jsonLines(rows)
+    const report = await importFile(request, { collection, filename: 'hostile.jsonl', content })
+    expect(report, JSON.stringify(report.issues)).toMatchObject({
+      status: 'done',
+      items_created: rows.length,
+      traces_created: rows.length,
+    })
+    const { rows: traces } = await listTraces(request, { collection })
+    const items = await read(request, itemPageSchema, `/api/items?collection=${collection}`)
+    const places = [
+      ...traces.map(({ id, item_text: text }) => ({ address: `/traces/${id}`, text })),
+      ...items.rows.map(({ id, text }) => ({ address: `/items/${id}`, text })),
+    ]
+    for (const { address, text } of places) {
+      await test.step(`${address.slice(1, 7)} ${text}`, async () => {
+        await page.goto(address)
+        const heading = page.getByRole('heading', { level: 1 }).first()
+        await expect(heading).toContainText(text.split('.')[0]?.split('?')[0] ?? '')
+        await isHarmless(page)
+        expect(await page.locator('*').count()).toBeLessThan(mostElements)
+      })
+    }
+    await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
+    for (let row = 0; row < 4; row += 1) await page.keyboard.press('j')
+    await expect(page.getByRole('region', { name: 'Peek' })).toBeVisible()
+    await isHarmless(page)
+  })
