@@ -7,7 +7,7 @@ import { compositionOf } from '@/lib/systems/composition-rl/chain/composition'
 import { chainPieces } from '@/lib/systems/composition-rl/chain/pieces'
 import { compositionRl } from '@/lib/systems/composition-rl'
 import { equivalent } from '@/lib/systems/composition-rl/maths/equivalent'
-import { byDepth } from '@/lib/systems/composition-rl/parts/depths'
+import { byDepth } from '@/lib/rewards/depths/by-depth'
 import { foundValues } from '@/lib/systems/composition-rl/response/found-values'
 
 const checkSchema = z.strictObject({
