@@ -99,7 +99,7 @@ test('a formula is marked whole, and LaTeX is one press away', async ({
       globalThis.getSelection()?.selectAllChildren(formula)
     })
   await page.keyboard.press('m')
-  await expect(page.getByRole('region', { name: /mark/i }).first()).toContainText('$13$')
+  await expect(page.getByRole('dialog', { name: /^Mark/ })).toContainText('$13$')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'LaTeX' }).first().click()
   await expect(heading).toHaveText(ladderTiles.problem)

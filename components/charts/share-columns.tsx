@@ -48,7 +48,7 @@ export function ShareColumns({ columns, series }: ShareColumnsProps) {
             width={48}
             tickLine={false}
           />
-          <Legend formatter={inInk} />
+          <Legend formatter={inInk} itemSorter={null} />
           {series.map(({ key, title, fill }) => (
             <Bar
               key={key}
@@ -57,6 +57,7 @@ export function ShareColumns({ columns, series }: ShareColumnsProps) {
               fill={fill}
               stroke="var(--ink)"
               strokeWidth={0.5}
+              maxBarSize={72}
               isAnimationActive={false}
             />
           ))}

@@ -1,4 +1,5 @@
 import { measures, recoveredWords, depthWord } from '@/lib/rewards/depths/words'
+import { ScrollBox } from '@/components/ui/scroll-box'
 import type { DepthRow } from '@/lib/rewards/depths/schema'
 import { formatCount, formatShare } from '@/lib/traces/format'
 
@@ -10,7 +11,7 @@ interface DepthTableProps {
 /** The measures of one model, a row for each depth. */
 export function DepthTable({ caption, rows }: DepthTableProps) {
   return (
-    <div className="overflow-x-auto">
+    <ScrollBox label={`Table: ${caption}`}>
       <table className="w-full min-w-[34rem] text-[0.8125rem]">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -49,6 +50,6 @@ export function DepthTable({ caption, rows }: DepthTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }

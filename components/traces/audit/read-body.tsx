@@ -11,7 +11,7 @@ export function ReadBody({ block }: BlockProps) {
   const { trace, cited } = useReader()
   const [step] = block.steps
   if (!step) return null
-  const title = readingTitle(step, trace.item.kind)
+  const title = readingTitle(step, trace)
   const isReason = title !== null
   const isUnsupported = step.kind === 'reason' && trace.document !== null && !cited.has(step.index)
   return (

@@ -7,6 +7,7 @@ import { Tooltip } from '@/components/ui/tooltip'
 import { cn } from '@/lib/cn'
 import { outcomeWords } from '@/lib/traces/detail/outcome-words'
 import { agreementWords, rolloutSquares } from '@/lib/traces/detail/rollouts'
+import { vocabulary } from '@/lib/systems/vocabulary'
 import type { Tone } from '@/lib/traces/words'
 
 const tones: Record<Tone, string> = {
@@ -46,7 +47,9 @@ export function RolloutStrip() {
           </Link>
         </Tooltip>
       ))}
-      <span className="ml-1.5">{agreementWords(trace.group, trace.system)}</span>
+      {outcome.length > 0 && !vocabulary[trace.system].hasVerdict ? null : (
+        <span className="ml-1.5">{agreementWords(trace.group, trace.system)}</span>
+      )}
       {outcome.length > 0 ? (
         <span className="num basis-full text-right text-xs max-md:text-left">
           {outcome.join(' · ')}

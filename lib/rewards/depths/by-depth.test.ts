@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import { DepthSums, type SampledPrompt } from './by-depth'
-
-function byDepth(prompts: readonly SampledPrompt[]) {
-  const sums = new DepthSums()
-  for (const prompt of prompts) sums.add(prompt)
-  return sums.rows()
-}
+import { byDepth } from './by-depth'
 
 test('measures are told by depth, unknown depth last', () => {
   const rows = byDepth([

@@ -54,6 +54,13 @@ export class DepthSums {
   }
 }
 
+/** The same of prompts that are all at hand. */
+export function byDepth(prompts: readonly SampledPrompt[]): DepthRow[] {
+  const sums = new DepthSums()
+  for (const prompt of prompts) sums.add(prompt)
+  return sums.rows()
+}
+
 function count(links: Sums['links'], link: number, isFound: boolean | null): void {
   const sums = (links[link] ??= { known: 0, found: 0 })
   if (isFound === null) return

@@ -2,10 +2,15 @@ import type { ItemKind } from '@/lib/items/schema'
 import type { Step } from '../schema'
 
 /** What is written to be read, in a word; null for text that stands outside of everything. */
-export function readingTitle({ kind }: Pick<Step, 'kind'>, asked: ItemKind): string | null {
+export function readingTitle(
+  { kind, index }: Pick<Step, 'kind' | 'index'>,
+  { steps, item }: { steps: readonly Pick<Step, 'kind' | 'index'>[]; item: { kind: ItemKind } },
+): string | null {
   if (kind === 'report') return 'Report'
   if (kind === 'reason') return 'Explanation'
-  return isSolution({ kind }, asked) ? 'Solution' : null
+  if (!isSolution({ kind }, item.kind)) return null
+  const isAfter = steps.some((step) => step.kind === 'answer' && step.index < index)
+  return isAfter ? 'After the answer' : 'Solution'
 }
 
 /** A composed problem is solved in plain text; only its answer has a box. */

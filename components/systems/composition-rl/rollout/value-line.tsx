@@ -46,6 +46,7 @@ export function ValueLine({ value: found }: { value: JudgedValue }) {
         <span className="text-soft">{judge === null ? by : `${by}, ${visibleText(judge)}`}</span>
       </p>
       <p className="text-soft">
+        {isRecovered === false && stated !== null ? `says ${visibleText(stated.text)}: ` : ''}
         {visibleText(reason)}
         {stated === null ? null : (
           <>
