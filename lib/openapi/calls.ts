@@ -18,6 +18,7 @@ import { traceSampleParameters } from '@/lib/traces/query'
 import { traceDetailSchema, tracePageSchema } from '@/lib/traces/schema'
 import { annotationCalls } from './annotation'
 import type { Call } from './call'
+import { compositionCalls } from './compositions'
 import { corpusCalls } from './corpora'
 import { inferenceCalls } from './inference'
 import { judgingCalls } from './judging'
@@ -210,4 +211,5 @@ export const calls: readonly Call[] = [
   ...annotationCalls,
   ...studyResultCalls,
   ...treeCalls,
+  ...compositionCalls,
 ]

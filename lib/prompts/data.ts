@@ -5,6 +5,7 @@ import { AppError } from '@/lib/platform/error'
 import { systemIds, systemIdSchema, type SystemId } from '@/lib/systems/ids'
 import type { ChosenPrompt, PromptTemplate } from '@/lib/systems/pipeline'
 import { judgings } from '@/lib/systems/judgings'
+import { makingPrompts } from '@/lib/systems/making-prompts'
 import { templatesOf } from './templates'
 import type { Prompt } from './schema'
 import { promptLabel } from './template'
@@ -18,6 +19,12 @@ const storedSchema = z.object({
   created_at: z.string().transform((text) => new Date(text).toISOString()),
 })
 
+function purposeOf(system: SystemId, name: string): Prompt['purpose'] {
+  const isHere = (one: PromptTemplate) => one.name === name
+  if (judgings[system].prompts.some(isHere)) return 'judge'
+  return makingPrompts[system]?.some(isHere) === true ? 'item' : 'trace'
+}
+
 function toPrompt(
   system: SystemId,
   { name, title, slots, tags, optional }: PromptTemplate,
@@ -27,7 +34,7 @@ function toPrompt(
     system,
     name,
     title,
-    purpose: judgings[system].prompts.some((one) => one.name === name) ? 'judge' : 'trace',
+    purpose: purposeOf(system, name),
     slots: [...slots],
     tags: [...tags],
     optional,

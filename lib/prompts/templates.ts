@@ -1,9 +1,11 @@
 import type { SystemId } from '@/lib/systems/ids'
 import { judgings } from '@/lib/systems/judgings'
+import { makingPrompts } from '@/lib/systems/making-prompts'
 import type { PromptTemplate } from '@/lib/systems/pipeline'
 import { pipelines } from '@/lib/systems/pipelines'
 
-/** Every template of a system: what makes its traces, then what judges them. */
+/** Every template of a system: what makes its traces, what judges them, what makes its items. */
 export function templatesOf(system: SystemId): PromptTemplate[] {
-  return [...pipelines[system].prompts, ...judgings[system].prompts]
+  const making = makingPrompts[system] ?? []
+  return [...pipelines[system].prompts, ...judgings[system].prompts, ...making]
 }

@@ -1,0 +1,63 @@
+'use client'
+
+import { useId } from 'react'
+import { AttemptSteps } from './attempt-steps'
+import { Pill } from '@/components/ui/pill'
+import type { Attempt } from '@/lib/compositions/schema'
+import { attemptStanding, droppedLine } from '@/lib/compositions/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+interface AttemptLineProps {
+  attempt: Attempt
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function Made({ attempt }: Pick<AttemptLineProps, 'attempt'>) {
+  return (
+    <>
+      {attempt.problem === null ? null : (
+        <p dir="auto" className="read mb-4 break-words whitespace-pre-wrap">
+          {visibleText(attempt.problem)}
+        </p>
+      )}
+      <AttemptSteps attempt={attempt} />
+    </>
+  )
+}
+
+/** One attempt: where it stands and why, and what was made of it when it is opened. */
+export function AttemptLine({ attempt, isOpen, onToggle }: AttemptLineProps) {
+  const id = useId()
+  const { word, sign, tone } = attemptStanding(attempt)
+  const problems = attempt.parts.map(({ problem }) => problem).join(' → ')
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+        className="flex w-full items-baseline gap-3 rounded py-2.5 text-left hover:bg-wash"
+      >
+        <span className="w-8 shrink-0 text-right font-mono text-xs text-soft">{attempt.n}</span>
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="line-clamp-2 font-serif break-words">
+            {visibleText(problems)}
+          </span>
+          {attempt.dropped === null ? null : (
+            <span className="block text-[0.8125rem] break-words text-soft">
+              {visibleText(droppedLine(attempt))}
+            </span>
+          )}
+        </span>
+        <Pill size="sm" tone={tone} sign={sign}>
+          {word}
+        </Pill>
+      </button>
+      <div id={id} hidden={!isOpen} className="pt-1 pb-5 pl-11 max-sm:pl-3">
+        {isOpen ? <Made attempt={attempt} /> : null}
+      </div>
+    </li>
+  )
+}
