@@ -4,6 +4,7 @@ import { judgingSchema, newJudgingReplySchema } from '@/lib/judgings/schema'
 import { newRunReplySchema } from '@/lib/runs/schema'
 import { traceDetailSchema } from '@/lib/traces/schema'
 import { importFile, listTraces, read } from './api'
+import { chainPlaces } from './chained'
 import { grownPlaces } from './grown'
 import { makeCorpus } from './corpus'
 import { expect } from './journey'
@@ -279,6 +280,7 @@ export const places: Readonly<Record<string, Open>> = {
   },
   ...studyPlaces,
   ...grownPlaces,
+  ...chainPlaces,
   'the list of shortcuts': async (room) => {
     await openList(room)
     await room.page.keyboard.press('?')

@@ -1,10 +1,15 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
 import { Skeleton } from '@/components/ui/skeleton'
+import { depthsHref } from '@/lib/collections/href'
 import { nameList, namesIn } from '@/lib/collections/words'
 import { systemOf } from '@/lib/imports/words'
+import { systemsFor } from '@/lib/systems/kinds'
 import { traceFacetsQuery } from '@/lib/traces/queries'
+
+const isComposed = (system: string) => systemsFor('composed-problem').some((id) => id === system)
 
 /** Systems and models of the traces of a collection, counted when they come into sight. */
 export function MadeBy({ collection }: { collection: string }) {
@@ -24,6 +29,14 @@ export function MadeBy({ collection }: { collection: string }) {
       ) : (
         ' · models not named'
       )}
+      {namesIn(data.system).some(isComposed) ? (
+        <>
+          {' · '}
+          <Link href={depthsHref(collection)} prefetch={false} className="text-link underline">
+            by depth
+          </Link>
+        </>
+      ) : null}
     </p>
   )
 }

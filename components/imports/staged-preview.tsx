@@ -2,6 +2,7 @@ import { Pill } from '@/components/ui/pill'
 import { type PreviewRow, previewRow } from '@/lib/imports/preview-row'
 import type { ImportDryRun } from '@/lib/imports/schema'
 import { systemOf } from '@/lib/imports/words'
+import { kinds } from '@/lib/systems/kinds'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { formatCount, plural } from '@/lib/traces/format'
 import { verdictTone, verdictWord } from '@/lib/traces/words'
@@ -18,7 +19,11 @@ function originOf({ dataset, hasDocument }: PreviewRow, hasTraces: boolean): str
 function Verdict({ row }: { row: PreviewRow }) {
   if (row.system === null) return <span className="text-soft">no trace</span>
   if (row.verdict === null && !vocabulary[row.system].hasVerdict)
-    return <span className="text-soft">Report</span>
+    return (
+      <span className="text-soft">
+        {kinds[row.system] === 'research-task' ? 'Report' : 'Answer'}
+      </span>
+    )
   if (row.verdict === null) return <span className="text-soft">? Unreadable</span>
   return (
     <Pill size="sm" tone={verdictTone(row.verdict)}>
@@ -100,9 +105,9 @@ function FirstRows({ rows }: { rows: PreviewRow[] }) {
 }
 
 function IssueKinds({ found }: { found: ImportDryRun }) {
-  const kinds = Object.entries(found.preview.issues_by_kind)
+  const issues = Object.entries(found.preview.issues_by_kind)
   const looked = plural(found.preview.rows_looked_at, 'row')
-  if (kinds.length === 0) {
+  if (issues.length === 0) {
     return <p className="text-soft">No issues in the {looked} looked at.</p>
   }
   return (
@@ -111,7 +116,7 @@ function IssueKinds({ found }: { found: ImportDryRun }) {
         ⚠ {plural(found.issue_count, 'issue')} in the {looked} looked at
       </summary>
       <ul className="mt-2 flex flex-col gap-1">
-        {kinds.map(([kind, count]) => (
+        {issues.map(([kind, count]) => (
           <li key={kind} className="flex gap-3">
             <span className="num w-12 shrink-0 pt-0.5 text-right text-soft">
               {formatCount(count)}

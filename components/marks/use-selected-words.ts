@@ -28,13 +28,19 @@ function piecesOf(range: Range, where: AnchoredText): HTMLElement[] {
   return pieces.filter((piece) => textAround(piece) === where && range.intersectsNode(piece))
 }
 
-/** Where the selection starts and ends in its text, in UTF-16 units. */
+/** Where the selection starts and ends in its text, in UTF-16 units; a formula that is touched is taken whole. */
 function spanOf(range: Range, pieces: readonly HTMLElement[]) {
   const { startContainer, startOffset, endContainer, endOffset } = range
   let start = Infinity
   let end = -Infinity
   for (const piece of pieces) {
     const at = Number(piece.dataset['at'])
+    const whole = piece.dataset['to']
+    if (whole !== undefined) {
+      start = Math.min(start, at)
+      end = Math.max(end, Number(whole))
+      continue
+    }
     const startsHere = piece.contains(startContainer) && isText(startContainer)
     const endsHere = piece.contains(endContainer) && isText(endContainer)
     start = Math.min(start, at + (startsHere ? startOffset : 0))

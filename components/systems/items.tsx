@@ -11,6 +11,8 @@ export interface ItemView {
   Item: ComponentType<{ item: ItemDetail }>
   /** In the header, after the facts every item has. */
   Facts: ComponentType<{ item: ItemDetail }>
+  /** Of its pane beside traces; half of the page without it. */
+  width?: string
 }
 
 const ResearchTask = dynamic(
@@ -20,6 +22,36 @@ const ResearchTask = dynamic(
 
 const TaskFacts = dynamic(async () => (await import('./deep-rubric/task-facts')).TaskFacts)
 
+const QuestionItem = dynamic(
+  async () => (await import('./decomp-entail/question-item')).QuestionItem,
+  { loading: () => <SkeletonLines lines={6} label="Loading the question" /> },
+)
+
+const QuestionFacts = dynamic(
+  async () => (await import('./decomp-entail/question-facts')).QuestionFacts,
+)
+
+const ComposedProblem = dynamic(
+  async () => (await import('./composition-rl/composed-problem')).ComposedProblem,
+  { loading: () => <SkeletonLines lines={12} label="Loading the problem" /> },
+)
+
+const ComposedFacts = dynamic(
+  async () => (await import('./composition-rl/composed-facts')).ComposedFacts,
+)
+
 export const itemViews: Partial<Record<ItemKind, ItemView>> = {
+  question: {
+    title: 'Gold',
+    Item: QuestionItem,
+    Facts: QuestionFacts,
+    width: 'md:w-60 xl:w-80',
+  },
+  'composed-problem': {
+    title: 'Problem',
+    Item: ComposedProblem,
+    Facts: ComposedFacts,
+    width: 'md:w-[42%]',
+  },
   'research-task': { title: 'Task', Item: ResearchTask, Facts: TaskFacts },
 }

@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
+import { rolloutView } from './composition-rl/view'
+import { chainsView } from './decomp-entail/view'
 import { reportView } from './deep-rubric/report/view'
 import { LossyNote } from './faithlens/lossy-note'
 import type { auditShortcuts } from '@/lib/shortcuts/audit'
@@ -19,8 +21,10 @@ export interface SystemView {
   Around?: ComponentType<{ children: ReactNode }>
   /** Instead of the document. */
   Evidence?: ComponentType
-  /** Instead of the steps, under a name of its own. */
-  reading?: { title: string; Pane: ComponentType }
+  /** Name and width of the pane of evidence, where they are not those of a document. */
+  aside?: { title: string; width: string }
+  /** Instead of the steps, under a name of its own; `unit` is what its keys walk. */
+  reading?: { title: string; unit: string; Pane: ComponentType }
   /** Above the rewards: what was judged. */
   Judged?: ComponentType
   /** The name of a criterion, as a way to what it lights. */
@@ -37,6 +41,6 @@ export const systemViews: Record<SystemId, SystemView> = {
   'decompose-rl': {},
   faithlens: { Note: LossyNote },
   'deep-rubric': reportView,
-  'composition-rl': {},
-  'decomp-entail': {},
+  'composition-rl': rolloutView,
+  'decomp-entail': chainsView,
 }

@@ -10,7 +10,7 @@ export function VerdictPill({ of, size = 'md' }: { of: Judged; size?: 'sm' | 'md
   return (
     <Pill tone={tone} sign={sign} size={size} title={spoken}>
       {word}
-      {of.correct === null ? null : (
+      {of.correct === null || of.verdict === null ? null : (
         <span className="sr-only">, {of.correct ? 'right' : 'wrong'}</span>
       )}
     </Pill>

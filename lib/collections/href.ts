@@ -10,6 +10,11 @@ export function driftHref(id: string): string {
   return `${collectionHref(id)}/drift`
 }
 
+/** Rollouts of composed problems by depth. */
+export function depthsHref(id: string): string {
+  return `${collectionHref(id)}/depths`
+}
+
 /** The explorer, narrowed to one collection. */
 export function tracesOfCollection(name: string): string {
   return viewHref({ filter: { collection: [name] }, sort: newestFirst })

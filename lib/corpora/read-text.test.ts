@@ -28,7 +28,7 @@ async function all(pieces: AsyncGenerator<Piece[]>): Promise<Piece[]> {
   return found
 }
 
-async function unzipped(files: Zippable, most = { freeBytes: 1_000_000, ratio: 200 }) {
+async function unzipped(files: Zippable, most = { ratioFreeBytes: 1_000_000, ratio: 200 }) {
   return await all(readZip(await bytesOf(zipSync(files)), most))
 }
 

@@ -1,7 +1,7 @@
-import { Unzip, UnzipInflate, type UnzipFile } from 'fflate'
 import type { ByteSource } from '@/lib/formats/byte-source'
 import { FormatError } from '@/lib/formats/format-error'
-import { formatBytes } from '@/lib/formats/limits'
+import { defaultLimits } from '@/lib/formats/limits'
+import { ZipEntries, zipSlices, type EntrySink, type UnfoldLimits } from '@/lib/formats/zip-entries'
 import type { PassageResult } from './passage'
 import { TextSplitter } from './split-text'
 
@@ -66,108 +66,62 @@ export async function* readTextFile(bytes: ByteSource, filename: string): AsyncG
   if (bytes.damage !== null) yield [{ ok: false, issue: { message: bytes.damage } }]
 }
 
-/** A piece of an archive unfolds to a thousand times its size at most, which must fit into memory. */
-const sliceBytes = 16 * 1024
-const bomb = { freeBytes: 256 * 1024 * 1024, ratio: 200 }
-
 /** The text files of a zip archive as passages; other files in it are named and left out. */
-export async function* readZip(bytes: ByteSource, most = bomb): AsyncGenerator<Piece[]> {
-  const archive = new ZipReader(most)
+export async function* readZip(
+  bytes: ByteSource,
+  limits: UnfoldLimits = defaultLimits,
+): AsyncGenerator<Piece[]> {
+  const archive = new TextArchive()
+  const entries = new ZipEntries((name) => archive.open(name), limits)
   for await (const chunk of bytes.chunks) {
-    for (let at = 0; at < chunk.length; at += sliceBytes)
-      yield archive.push(Uint8Array.from(chunk.subarray(at, at + sliceBytes)))
+    for (const slice of zipSlices(chunk)) {
+      entries.push(slice)
+      yield archive.take()
+    }
   }
-  yield archive.end()
+  yield archive.end(entries.end())
 }
 
 /** What systems leave in archives; the path of a text may begin with `./` or `../`. */
 const hidden = /(?:^|\/)(?:__MACOSX\/|\.(?!\.?\/))/
 
-class ZipReader {
-  readonly #most: typeof bomb
-  readonly #unzip = new Unzip((file) => this.#open(file))
-  readonly #unfinished = new Set<string>()
+class TextArchive {
   #found: Piece[] = []
-  #stored = 0
-  #unfolded = 0
   #files = 0
 
-  constructor(most: typeof bomb) {
-    this.#most = most
-    this.#unzip.register(UnzipInflate)
-  }
-
-  push(bytes: Uint8Array): Piece[] {
-    this.#stored += bytes.length
-    try {
-      this.#unzip.push(bytes)
-    } catch (cause) {
-      if (cause instanceof FormatError) throw cause
-      throw new FormatError('damaged', 'This zip file is damaged.', { cause })
+  open(name: string): EntrySink | null {
+    if (hidden.test(name)) return null
+    if (!isTextName(name) || name.endsWith('.gz')) {
+      this.#issue(name, 'is no plain text (.txt, .md), and was left out: send it by itself')
+      return null
     }
-    return this.#take()
+    this.#files += 1
+    const reader = new TextReader(name)
+    return {
+      take: (bytes, isLast) => this.#found.push(...reader.push(bytes, isLast)),
+      fail: (reason) => this.#issue(name, failures[reason]),
+    }
   }
 
-  end(): Piece[] {
-    for (const name of this.#unfinished)
-      this.#issue(name, 'is cut off: the zip file ends before it')
-    if (this.#files === 0 && this.#found.length === 0)
-      throw new FormatError('empty', 'This zip file holds no text files (.txt, .md).')
-    return this.#take()
-  }
-
-  #take(): Piece[] {
+  take(): Piece[] {
     const found = this.#found
     this.#found = []
     return found
   }
 
+  end(cutOff: readonly string[]): Piece[] {
+    for (const name of cutOff) this.#issue(name, 'is cut off: the zip file ends before it')
+    if (this.#files === 0 && this.#found.length === 0)
+      throw new FormatError('empty', 'This zip file holds no text files (.txt, .md).')
+    return this.take()
+  }
+
   #issue(path: string, message: string): void {
     this.#found.push({ ok: false, issue: { path, message } })
   }
+}
 
-  #open(file: UnzipFile): void {
-    const { name } = file
-    if (name.endsWith('/') || hidden.test(name)) return
-    if (!isTextName(name) || name.endsWith('.gz')) {
-      this.#issue(name, 'is no plain text (.txt, .md), and was left out: send it by itself')
-      return
-    }
-    this.#files += 1
-    const reader = new TextReader(name)
-    this.#unfinished.add(name)
-    file.ondata = (error, data, isLast) => {
-      if (error instanceof FormatError) throw error
-      if (error) {
-        this.#unfinished.delete(name)
-        this.#issue(name, 'is damaged, and its rest was left out')
-        return
-      }
-      this.#count(data.length)
-      this.#found.push(...reader.push(data, isLast))
-      if (isLast) this.#unfinished.delete(name)
-    }
-    this.#start(file)
-  }
-
-  #start(file: UnzipFile): void {
-    try {
-      file.start()
-    } catch {
-      this.#unfinished.delete(file.name)
-      this.#issue(file.name, 'is packed in a way that is not read: pack it anew')
-    }
-  }
-
-  #count(bytes: number): void {
-    this.#unfolded += bytes
-    const { freeBytes, ratio } = this.#most
-    const isBomb = this.#unfolded > freeBytes && this.#unfolded > this.#stored * ratio
-    if (!isBomb) return
-    const sizes = `${formatBytes(this.#stored)} of it unfold to ${formatBytes(this.#unfolded)}`
-    throw new FormatError(
-      'bomb',
-      `This zip file is refused: ${sizes}. Unpack it and send its files.`,
-    )
-  }
+const failures = {
+  damaged: 'is damaged, and its rest was left out',
+  packed: 'is packed in a way that is not read: pack it anew',
 }

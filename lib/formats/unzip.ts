@@ -1,12 +1,11 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { Unzip, UnzipInflate, type UnzipFile } from 'fflate'
 import { openBytes, type ByteOptions } from './byte-source'
-import { FormatError } from './format-error'
-import { defaultLimits, formatBytes, type Limits } from './limits'
+import { defaultLimits } from './limits'
 import { isGzip } from './sniff'
 import { readHead } from './stored-head'
 import type { TextFile } from './text-lines'
+import { damagedZip, ZipEntries, zipSlices, type EntrySink } from './zip-entries'
 
 const plain: ByteOptions = { limits: defaultLimits, compressed: false }
 
@@ -21,9 +20,6 @@ export async function isZip(file: string): Promise<boolean> {
   return bytes.toString('latin1', 0, 4) === 'PK\u0003\u0004'
 }
 
-/** A piece of an archive unfolds to a thousand times its size at most, which must fit into memory. */
-const sliceBytes = 16 * 1024
-
 interface Wanted {
   /** Where the files go; they get numbers for names. */
   folder: string
@@ -33,79 +29,38 @@ interface Wanted {
 /** Takes some files out of a zip archive, with the names they have in it. Throws FormatError for a damaged one. */
 export async function unzipFiles(zip: string, wanted: Wanted): Promise<TextFile[]> {
   const source = await openBytes(zip, await storedAs(zip))
-  const archive = new Archive(wanted, defaultLimits)
+  const files: TextFile[] = []
+  const handles = new Set<number>()
+  const open = (name: string) => {
+    if (!wanted.isWanted(name)) return null
+    const target = path.join(wanted.folder, String(files.length))
+    files.push({ name, path: target })
+    return fileSink(target, handles)
+  }
+  const entries = new ZipEntries(open, defaultLimits)
   try {
-    for await (const chunk of source.chunks) {
-      for (let at = 0; at < chunk.length; at += sliceBytes)
-        archive.push(Uint8Array.from(chunk.subarray(at, at + sliceBytes)))
-    }
-    return archive.end()
+    for await (const chunk of source.chunks)
+      for (const slice of zipSlices(chunk)) entries.push(slice)
+    if (entries.end().length > 0) throw damagedZip()
+    return files
   } finally {
-    archive.close()
+    for (const handle of handles) closeSync(handle)
   }
 }
 
-class Archive {
-  readonly #wanted: Wanted
-  readonly #limits: Limits
-  readonly #unzip = new Unzip((file) => this.#open(file))
-  readonly #files: TextFile[] = []
-  readonly #handles = new Map<string, number>()
-  #stored = 0
-  #unfolded = 0
-
-  constructor(wanted: Wanted, limits: Limits) {
-    this.#wanted = wanted
-    this.#limits = limits
-    this.#unzip.register(UnzipInflate)
-  }
-
-  push(bytes: Uint8Array): void {
-    this.#stored += bytes.length
-    try {
-      this.#unzip.push(bytes)
-    } catch (cause) {
-      if (cause instanceof FormatError) throw cause
-      throw damaged(cause)
-    }
-  }
-
-  end(): TextFile[] {
-    if (this.#handles.size > 0) throw damaged()
-    return this.#files
-  }
-
-  close(): void {
-    for (const handle of this.#handles.values()) closeSync(handle)
-  }
-
-  #open(file: UnzipFile): void {
-    const { name } = file
-    if (!this.#wanted.isWanted(name)) return
-    const target = path.join(this.#wanted.folder, String(this.#files.length))
-    this.#files.push({ name, path: target })
-    const handle = openSync(target, 'w')
-    this.#handles.set(target, handle)
-    file.ondata = (error, data, isLast) => {
-      if (error) throw damaged(error)
-      this.#count(data.length)
-      writeSync(handle, data)
+/** Writes one file; its handle is among `handles` while it is open. */
+function fileSink(target: string, handles: Set<number>): EntrySink {
+  const handle = openSync(target, 'w')
+  handles.add(handle)
+  return {
+    take: (bytes, isLast) => {
+      writeSync(handle, bytes)
       if (!isLast) return
+      handles.delete(handle)
       closeSync(handle)
-      this.#handles.delete(target)
-    }
-    file.start()
+    },
+    fail: () => {
+      throw damagedZip()
+    },
   }
-
-  #count(bytes: number): void {
-    this.#unfolded += bytes
-    const { ratio, ratioFreeBytes } = this.#limits
-    if (this.#unfolded <= ratioFreeBytes || this.#unfolded <= this.#stored * ratio) return
-    const sizes = `${formatBytes(this.#stored)} of it unfold to ${formatBytes(this.#unfolded)}`
-    throw new FormatError('bomb', `This zip file is refused: ${sizes}.`)
-  }
-}
-
-function damaged(cause?: unknown): FormatError {
-  return new FormatError('damaged', 'This zip file is damaged or cut off.', { cause })
 }

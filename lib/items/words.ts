@@ -1,5 +1,10 @@
 import { plural } from '@/lib/traces/format'
-import { needsEvidence, type ItemRow } from './schema'
+import { needsEvidence, type ItemKind, type ItemRow } from './schema'
+
+/** `composed problem`: a kind of item as people call it. */
+export function kindWord(kind: ItemKind): string {
+  return kind.replace('-', ' ')
+}
 
 /** Whether an item can be read against its evidence already. */
 export function documentWord({

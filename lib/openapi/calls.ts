@@ -11,6 +11,7 @@ import {
 } from '@/lib/imports/schema'
 import { itemDetailSchema } from '@/lib/items/detail/schema'
 import { itemPageSchema, itemQuerySchema } from '@/lib/items/query'
+import { depthsSchema } from '@/lib/rewards/depths/schema'
 import { driftQuerySchema } from '@/lib/rewards/drift/query'
 import { driftSchema } from '@/lib/rewards/drift/schema'
 import { neighboursSchema, traceFacetsSchema, traceSampleSchema } from '@/lib/traces/columns/schema'
@@ -127,6 +128,13 @@ const collections: Call[] = [
     query: driftQuerySchema,
     reply: ok(driftSchema, 'The whole summary, and a page of rows.'),
     refusals: [400, 404],
+  },
+  {
+    method: 'get',
+    path: '/api/collections/{id}/depths',
+    summary: 'How rollouts of composed problems do by depth, model by model',
+    reply: ok(depthsSchema, 'One row for each depth of each model.'),
+    refusals: [404],
   },
 ]
 

@@ -13,6 +13,7 @@ import {
   promptListSchema,
   promptSchema,
 } from '@/lib/prompts/schema'
+import { runScopeSchema, scopeCountSchema } from '@/lib/runs/counts/schema'
 import { runEventsQuerySchema, runListQuerySchema } from '@/lib/runs/query'
 import { newRunReplySchema, newRunSchema, runDetailSchema, runListSchema } from '@/lib/runs/schema'
 import type { Call } from './call'
@@ -127,6 +128,14 @@ const runs: Call[] = [
     query: runListQuerySchema,
     reply: ok(runListSchema, 'A page of runs.'),
     refusals: [400],
+  },
+  {
+    method: 'post',
+    path: '/api/runs/scope',
+    summary: 'How many items of each kind a run could be made on',
+    body: { json: runScopeSchema },
+    reply: ok(scopeCountSchema, 'Items by kind, and how many of them have no document.'),
+    refusals: [400, 413, 415],
   },
   {
     method: 'get',

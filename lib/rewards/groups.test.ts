@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advantages, agreement, groupCoverage, pseudoLabel, solved } from './groups'
+import { advantages, agreement, groupCoverage, hasGold, pseudoLabel, solved } from './groups'
 
 test('advantages are left out where there is no reward', () => {
   const [low, none, high] = advantages([1, null, 3])
@@ -25,9 +25,32 @@ test('agreement is the largest share among rollouts with a verdict', () => {
   expect(agreement([null])).toBeNull()
 })
 
-test('solved needs a label that can be met', () => {
-  expect(solved(['yes', 'yes'], 'supported')).toEqual({ solve_all: true, solve_none: false })
-  expect(solved(['refuted', null], 'supported')).toEqual({ solve_all: false, solve_none: true })
-  expect(solved(['supported'], 'mixed')).toEqual({ solve_all: null, solve_none: null })
-  expect(solved([], 'supported')).toEqual({ solve_all: null, solve_none: null })
+test('solved needs gold that can be met, whatever the system answers with', () => {
+  expect(solved([true, true], true)).toEqual({
+    right: 2,
+    average: 1,
+    pass: [
+      { k: 1, value: 1 },
+      { k: 2, value: 1 },
+    ],
+    solve_all: true,
+    solve_none: false,
+  })
+  expect(solved([false, null], true)).toMatchObject({ solve_all: false, solve_none: true })
+  expect(solved([true], false)).toMatchObject({ right: null, pass: [], solve_all: null })
+  expect(solved([], true)).toMatchObject({ average: null, solve_all: null, solve_none: null })
+  expect(hasGold({ label: null, answer: '49' })).toBe(true)
+  expect(hasGold({ label: 'supported' })).toBe(true)
+  expect(hasGold({ label: 'mixed' })).toBe(false)
+})
+
+test('pass is told for 1, 2, 4 … and all of a group', () => {
+  const { average, pass } = solved([true, ...Array.from({ length: 5 }, () => false)], true)
+  expect(average).toBeCloseTo(1 / 6)
+  expect(pass.map(({ k, value }) => [k, Math.round(value * 600)])).toEqual([
+    [1, 100],
+    [2, 200],
+    [4, 400],
+    [6, 600],
+  ])
 })

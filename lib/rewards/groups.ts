@@ -1,5 +1,6 @@
-import type { Verdict } from '@/lib/items/schema'
-import { isCorrect, isDecided } from '@/lib/systems/correct'
+import type { Gold, Verdict } from '@/lib/items/schema'
+import { isDecided } from '@/lib/systems/correct'
+import { groupOutcome, passAt } from './outcomes'
 import type { Convention } from './schema'
 
 /**
@@ -62,15 +63,42 @@ export function agreement(verdicts: readonly (Verdict | null)[]): number | null 
   return all === 0 ? null : Math.max(...counts) / all
 }
 
+/** What of the rollouts of one item can be told only against its gold; all null without any, or without rollouts. */
+export interface Solved {
+  right: number | null
+  /** avg@k: the share of right rollouts. */
+  average: number | null
+  /** pass@k for k = 1, 2, 4 … and the size of the group. */
+  pass: { k: number; value: number }[]
+  solve_all: boolean | null
+  solve_none: boolean | null
+}
+
+const unsolved: Solved = { right: null, average: null, pass: [], solve_all: null, solve_none: null }
+
 /**
- * Whether all, and whether none, of the rollouts are right; a rollout without a verdict is not. Both null without
- * a gold label to hold them against, or without rollouts. Source: DecomposeRL, section 3.3.
+ * How many of the rollouts are right, and what follows; one that could not be read is not. `correct` is what each
+ * system says of a rollout and the gold: a verdict that meets the label, a boxed answer that is the same value.
+ * Source: DecomposeRL, section 3.3; Composition-RL, section 4.
  */
-export function solved(
-  verdicts: readonly (Verdict | null)[],
-  gold: Verdict | null,
-): { solve_all: boolean | null; solve_none: boolean | null } {
-  if (!isDecided(gold) || verdicts.length === 0) return { solve_all: null, solve_none: null }
-  const right = verdicts.filter((verdict) => isCorrect(verdict, gold) === true).length
-  return { solve_all: right === verdicts.length, solve_none: right === 0 }
+export function solved(corrects: readonly (boolean | null)[], canTell: boolean): Solved {
+  const outcome = canTell ? groupOutcome(corrects) : null
+  if (outcome === null) return unsolved
+  const { right, average, solve_all, solve_none } = outcome
+  const pass = drawSizes(outcome.count).flatMap((k) => {
+    const value = passAt(outcome, k)
+    return value === null ? [] : [{ k, value }]
+  })
+  return { right, average, pass, solve_all, solve_none }
+}
+
+function drawSizes(count: number): number[] {
+  const sizes: number[] = []
+  for (let k = 1; k < count; k *= 2) sizes.push(k)
+  return [...sizes, count]
+}
+
+/** Whether the rollouts of an item can be held against something. */
+export function hasGold(gold: Pick<Gold, 'label' | 'answer'> | null): boolean {
+  return gold !== null && (isDecided(gold.label) || gold.answer !== undefined)
 }

@@ -17,7 +17,8 @@ const advice: Record<string, string> = {
   thinking_budget: 'Raise the maximum of tokens, or turn the thinking of this server off.',
   empty_reply: 'Try again; if it stays empty, check how the model is served.',
   server_error: 'Look into the log of the model server, then try again.',
-  no_document: 'Give this item a document first: a claim is held against its evidence.',
+  no_document:
+    'A claim needs its document: import it first. For research, start a run that names a corpus.',
 }
 
 /** What to do about a failure, in a sentence; the words of the server stand beside it. */

@@ -131,3 +131,19 @@ test('nothing new leaves the very same state', () => {
   const state = foldEvents(nothingYet, numbered([token('a')]))
   expect(foldEvents(state, numbered([token('a')]))).toBe(state)
 })
+
+const ofChain = (content: string, chain: number, attempt = 1) => ({
+  ...token(content, attempt),
+  chain,
+})
+
+test('the text of chains is put together in their order, however it arrives', () => {
+  const state = only([ofChain('c', 2), ofChain('a', 0), ofChain('C', 2), ofChain('A', 0)])
+  expect(state).toMatchObject({ content: 'aAcC', chains: ['aA', '', 'cC'] })
+  expect(only([ofChain('c', 2), ofChain('b', 1, 2)])).toMatchObject({
+    content: 'b',
+    chains: ['', 'b'],
+  })
+  const step: RunEvent = { type: 'step', ...of, chain: 1, name: 'n', text: 't' }
+  expect(only([step])?.steps).toEqual([{ name: 'n', text: 't', chain: 1 }])
+})

@@ -14,8 +14,10 @@ export interface SampleState {
   attempt: number
   content: string
   reasoning: string
+  /** Texts that are written side by side; `content` is all of them in their order. */
+  chains: readonly string[]
   /** What was made on the way, such as a claim put in other words. */
-  steps: readonly { name: string; text: string }[]
+  steps: readonly { name: string; text: string; chain?: number | undefined }[]
   rewards: readonly { name: string; value: number | null }[]
   status: 'running' | 'done' | 'failed' | 'cancelled'
   trace_id: string | null
@@ -54,6 +56,7 @@ function begun({ item_id, system, sample, attempt }: SampleEvent): SampleState {
     attempt,
     content: '',
     reasoning: '',
+    chains: [],
     steps: [],
     rewards: [],
     status: 'running',
@@ -71,16 +74,30 @@ function attempted(known: SampleState | undefined, event: SampleEvent): SampleSt
   return { ...begun(event), earlier: known.error ?? known.earlier }
 }
 
+function withText(
+  state: SampleState,
+  { chain, content }: Extract<SampleEvent, { type: 'token' }>,
+): SampleState {
+  if (chain === undefined) return { ...state, content: state.content + content }
+  const length = Math.max(state.chains.length, chain + 1)
+  const chains = Array.from({ length }, (_, at) => {
+    const text = state.chains[at] ?? ''
+    return at === chain ? text + content : text
+  })
+  return { ...state, chains, content: chains.join('') }
+}
+
 function foldSample(state: SampleState, event: SampleEvent): SampleState {
   switch (event.type) {
     case 'token':
+      return { ...withText(state, event), reasoning: state.reasoning + event.reasoning }
+    case 'step': {
+      const { name, text, chain } = event
       return {
         ...state,
-        content: state.content + event.content,
-        reasoning: state.reasoning + event.reasoning,
+        steps: [...state.steps, { name, text, ...(chain !== undefined && { chain }) }],
       }
-    case 'step':
-      return { ...state, steps: [...state.steps, { name: event.name, text: event.text }] }
+    }
     case 'reward':
       return { ...state, rewards: [...state.rewards, { name: event.name, value: event.value }] }
     case 'error':

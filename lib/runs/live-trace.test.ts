@@ -32,6 +32,7 @@ function sample(content: string, more: Partial<SampleState> = {}): SampleState {
     attempt: 1,
     content,
     reasoning: '',
+    chains: [],
     steps: [],
     rewards: [],
     status: 'running',
@@ -143,4 +144,15 @@ test('reasoning on its own channel is thinking until the answer begins', () => {
   const { trace, openAt } = live(content, { reasoning: 'I see.' })
   expect(trace.steps.map(({ text }) => text)).toEqual(['I see.', 'Q?'])
   expect(tailOf({ content, reasoning: 'I see.' }, openAt).text).toBe('It')
+})
+
+test('facts of chains that are written side by side stand in their chain, before its answer came', () => {
+  const chains = ['', '<fact>A.</fact>\n<fact>B.</fact>\n', '<fact>C.</fact>\n']
+  const system = 'decomp-entail'
+  const { trace } = live(chains.join(''), { system, chains })
+  expect(trace.steps.map(({ text, meta }) => [text, meta.chain])).toEqual([
+    ['A.', 1],
+    ['B.', 1],
+    ['C.', 2],
+  ])
 })

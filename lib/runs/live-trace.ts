@@ -2,7 +2,7 @@ import type { EvidenceDocument, Gold } from '@/lib/items/schema'
 import { kinds } from '@/lib/systems/kinds'
 import { systems } from '@/lib/systems/registry'
 import type { DocumentIndex } from '@/lib/traces/alignment'
-import type { Problem, ProblemCode, Reading, TraceDetail } from '@/lib/traces/schema'
+import type { Problem, ProblemCode, Reading, Step, TraceDetail } from '@/lib/traces/schema'
 import type { SampleState } from './fold'
 import { alignGrowing } from './live-evidence'
 import { withOpenReport } from './live-report'
@@ -57,7 +57,17 @@ interface SoFar {
   openAt: number
 }
 
-function readSoFar({ system, status, content, reasoning }: SampleState): SoFar {
+/** Which of the chains each step stands in: the text alone tells only where answers close them. */
+function inChains(steps: readonly Step[], chains: readonly string[]): Step[] {
+  const ends: number[] = []
+  for (const { length } of chains) ends.push((ends.at(-1) ?? 0) + length)
+  return steps.map((step) => {
+    const chain = ends.findIndex((end) => step.start < end)
+    return chain === -1 ? step : { ...step, meta: { ...step.meta, chain } }
+  })
+}
+
+function readSoFar({ system, status, content, reasoning, chains }: SampleState): SoFar {
   const isThinking = content === ''
   const reading = systems[system].read({
     output: kinds[system] === 'research-task' ? withOpenReport(content) : content,
@@ -67,7 +77,8 @@ function readSoFar({ system, status, content, reasoning }: SampleState): SoFar {
   })
   const open = isThinking ? 0 : openStart(reading)
   const end = status === 'running' ? open : reading.view.length
-  const steps = reading.steps.filter(({ meta }) => meta.outer[0] < end)
+  const before = reading.steps.filter(({ meta }) => meta.outer[0] < end)
+  const steps = chains.length === 0 ? before : inChains(before, chains)
   const openAt = Math.max(0, end - (reading.view.length - content.length))
   return { reading: { ...reading, steps, problems: lastingProblems(reading, open) }, openAt }
 }

@@ -71,3 +71,15 @@ test('passages of a corpus stand for the document, in their order', () => {
     problems: { passages: 'Tick the passages to use.' },
   })
 })
+
+test('a corpus and tool calls are sent with research alone', () => {
+  const draft = { ...emptyDraft, corpus: 'c', turns: '4' }
+  const target = { on: 'collection', collection: 'x' } as const
+  const research = newRunOf({ ...draft, systems: ['deep-rubric'] }, target)
+  expect(research).toMatchObject({ run: { corpus: 'c', turns: 4, collection: 'x' } })
+  const question = newRunOf({ ...draft, systems: ['decomp-entail'] }, target)
+  expect('run' in question && Object.keys(question.run)).not.toContain('corpus')
+  expect(newRunOf({ ...draft, systems: ['deep-rubric'], turns: '99' }, target)).toMatchObject({
+    problems: { turns: expect.stringContaining('20') },
+  })
+})

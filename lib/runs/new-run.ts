@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { passageSchema } from '@/lib/items/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
-import { type NewRun, newRunSchema } from './schema'
+import { kinds } from '@/lib/systems/kinds'
+import { mostTurns, type NewRun, newRunSchema } from './schema'
 
 /** A run as it is typed; an empty field is left to its default. */
 export const runDraftSchema = z.object({
@@ -19,6 +20,8 @@ export const runDraftSchema = z.object({
   temperature: z.string().default(''),
   max_tokens: z.string().default(''),
   seed: z.string().default(''),
+  /** Tool calls of the research agent. */
+  turns: z.string().default(''),
   /** The traces are judged too. */
   judge: z.boolean().default(false),
   /** Versions of templates by `system/name`; empty = the newest, or not at all where it is optional. */
@@ -35,9 +38,7 @@ export type RunTarget =
   | { on: 'collection'; collection: string }
   | { on: 'filter'; filter: string }
 
-export type DraftField =
-  | Exclude<keyof RunDraft, 'prompts' | 'judge' | 'evidence' | 'corpus'>
-  | 'target'
+export type DraftField = Exclude<keyof RunDraft, 'prompts' | 'judge' | 'evidence'> | 'target'
 
 export type Problems = Partial<Record<DraftField, string>>
 export type Drafted = { run: NewRun } | { problems: Problems }
@@ -72,6 +73,15 @@ function promptVersions({ prompts, systems }: RunDraft): Record<string, number> 
   return Object.fromEntries(chosen.map(([name, version]) => [name, Number(version)]))
 }
 
+/** Where research looks and how long; nothing of it is for other kinds. */
+function researchOf({ systems, corpus, turns }: RunDraft) {
+  if (!systems.some((system) => kinds[system] === 'research-task')) return {}
+  return {
+    ...(corpus === '' ? {} : { corpus }),
+    ...(turns.trim() === '' ? {} : { turns: Number(turns) }),
+  }
+}
+
 const sentences: Record<DraftField, string> = {
   claim: 'Write the claim to verify.',
   document: 'The document is too long.',
@@ -82,6 +92,8 @@ const sentences: Record<DraftField, string> = {
   temperature: 'A number from 0 to 2.',
   max_tokens: 'A whole number from 1 to 131,072.',
   seed: 'A whole number, 0 or more.',
+  corpus: 'Choose the corpus to search.',
+  turns: `A whole number from 1 to ${mostTurns}.`,
   target: 'Choose what to run on.',
 }
 
@@ -95,6 +107,8 @@ const fields: Record<string, DraftField> = {
   temperature: 'temperature',
   max_tokens: 'max_tokens',
   seed: 'seed',
+  corpus: 'corpus',
+  turns: 'turns',
   item_ids: 'target',
   collection: 'target',
   filter: 'target',
@@ -130,6 +144,7 @@ export function newRunOf(draft: RunDraft, target: RunTarget): Drafted {
     },
     judge: draft.judge,
     prompt_versions: promptVersions(draft),
+    ...researchOf(draft),
     ...targetOf(target, draft),
   })
   const missing = target.on === 'input' ? missingEvidence(draft) : null

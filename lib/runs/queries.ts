@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { modelServerSchema } from '@/lib/model-servers/schema'
 import { promptListSchema } from '@/lib/prompts/schema'
 import { requestJson } from '@/lib/request'
+import { scopeCountSchema, type RunScope } from './counts/schema'
 import {
   newRunReplySchema,
   type NewRun,
@@ -44,6 +45,22 @@ export function runListQuery() {
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ rows }) => rows.some(isMoving)) ? 2 * pollMs : false,
+  })
+}
+
+/** How many items of each kind a run could be made on; null = nothing is chosen yet. */
+export function scopeQuery(scope: RunScope | null) {
+  return queryOptions({
+    queryKey: ['runs', 'scope', scope],
+    queryFn: async ({ signal }) =>
+      (
+        await requestJson(scopeCountSchema, '/api/runs/scope', {
+          method: 'POST',
+          body: scope,
+          signal,
+        })
+      ).kinds,
+    enabled: scope !== null,
   })
 }
 

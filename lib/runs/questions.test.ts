@@ -15,8 +15,13 @@ describeWithEngine('a run on a question', (open) => {
     const { progress } = await requireRun(database, id)
     expect(progress).toMatchObject({ done: 1, failed: 0 })
     const told = await eventsOf(database, id)
-    const shown = told.map(({ content = '' }) => content).join('')
-    expect(shown.match(/<entailment>/g)).toHaveLength(5)
+    const shown = told.filter(({ type }) => type === 'token')
+    for (const chain of [0, 1, 2, 3, 4]) {
+      const text = shown.filter((one) => one['chain'] === chain).map(({ content = '' }) => content)
+      expect(text.join('').match(/<entailment>/g)).toHaveLength(1)
+    }
+    const steps = told.filter(({ type }) => type === 'step')
+    expect(new Set(steps.map((step) => step['chain'])).size).toBe(5)
     const trace = await findTrace(traceOf(id, told), database)
     expect(trace).toMatchObject({
       system: 'decomp-entail',

@@ -132,13 +132,17 @@ const of = {
   attempt: z.number().int(),
 }
 
+/** Which of the chains that are written side by side, from 0; left out where a trace has one text. */
+const chain = z.number().int().nonnegative().optional()
+
 /**
  * What happens in a run, in order. `token` carries text that arrived; a higher `attempt` of the same sample voids
- * what came before. The end of one sample is a `progress` with its `ended`.
+ * what came before. The text of a sample with chains is that of chain 0, then of chain 1 and so on, in whatever order
+ * they arrived. The end of one sample is a `progress` with its `ended`.
  */
 export const runEventSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('token'), ...of, content: z.string(), reasoning: z.string() }),
-  z.object({ type: z.literal('step'), ...of, name: z.string(), text: z.string() }),
+  z.object({ type: z.literal('token'), ...of, chain, content: z.string(), reasoning: z.string() }),
+  z.object({ type: z.literal('step'), ...of, chain, name: z.string(), text: z.string() }),
   z.object({ type: z.literal('reward'), ...of, name: z.string(), value: z.number().nullable() }),
   z.object({ type: z.literal('error'), ...of, code: z.string(), message: z.string() }),
   z.object({

@@ -41,13 +41,18 @@ test('the built-in engine is called what it is', () => {
 })
 
 test('samples are named when there are several', () => {
-  expect(askedWord({ item_count: 3, samples: 2 })).toBe('3 items, 2 samples each')
-  expect(askedWord({ item_count: 1, samples: 1 })).toBe('1 item')
+  expect(askedWord({ item_count: 3, samples: 2, systems: ['faithlens'] })).toBe(
+    '3 claims, 2 samples each',
+  )
+  expect(askedWord({ item_count: 1, samples: 1, systems: ['composition-rl'] })).toBe(
+    '1 composed problem',
+  )
 })
 
 test('every failure comes with what to do', () => {
   expect(adviceOn('key_needed')).toContain('key')
   expect(adviceOn('unreachable')).toContain('runs')
+  expect(adviceOn('no_document')).toContain('corpus')
   expect(adviceOn('something else')).toContain('Try again')
 })
 

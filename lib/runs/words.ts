@@ -1,6 +1,8 @@
+import { kindWord } from '@/lib/items/words'
 import { systemTitle } from '@/lib/traces/words'
 import type { Tone } from '@/lib/traces/words'
 import { formatCount, plural } from '@/lib/traces/format'
+import { kindOf } from './taken'
 import type { RunParams, RunStatus, RunSummary } from './schema'
 
 export interface StatusShown {
@@ -60,12 +62,14 @@ export function progressWord({ progress }: Pick<RunSummary, 'progress'>): string
   return failed === 0 ? ended : `${ended} · ${formatCount(failed)} failed`
 }
 
-/** What was asked for: `3 items, 2 samples each`. */
+/** What was asked for: `3 questions, 2 samples each`. */
 export function askedWord({
   item_count,
   samples,
-}: Pick<RunSummary, 'item_count' | 'samples'>): string {
-  const items = plural(item_count, 'item')
+  systems,
+}: Pick<RunSummary, 'item_count' | 'samples' | 'systems'>): string {
+  const kind = kindOf(systems)
+  const items = plural(item_count, kind === null ? 'item' : kindWord(kind))
   return samples === 1 ? items : `${items}, ${formatCount(samples)} samples each`
 }
 

@@ -10,6 +10,13 @@ const pieces = [
     `<${name.toUpperCase()}>`,
     `</${name}`,
   ]),
+  '\\boxed{',
+  '\\boxed{1/2}',
+  '\\boxed 7',
+  '}',
+  '$',
+  'N = 7',
+  '<entailment>yes 0.9</entailment>',
   'Supported',
   'Refuted',
   'supported.',
@@ -89,6 +96,7 @@ export const hostileInput = fc.record({
     fc.record({
       label: fc.option(fc.constantFrom(...verdicts)),
       silver_count: fc.nat({ max: 20 }),
+      answer: fc.oneof(hostileText, fc.constantFrom('7', '1/2', '\\sqrt{2}')),
     }),
   ),
 })

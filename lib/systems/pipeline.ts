@@ -49,6 +49,8 @@ export interface PipelineParams {
 export interface CallOptions {
   /** The text of this call is the trace: its tokens are shown as they arrive. */
   shown?: boolean
+  /** Which of the chains that are made side by side it belongs to, from 0. */
+  chain?: number
 }
 
 /** A passage that a search returned. */
@@ -70,8 +72,8 @@ export interface PipelineTools {
   browse: (id: string) => Promise<Found | null>
   /** One vector a text, in order. */
   embed: (texts: readonly string[]) => Promise<number[][]>
-  /** Shows text of the trace that no model wrote: the result of a tool. */
-  show: (text: string) => void
+  /** Shows text of the trace that no model wrote: the result of a tool. Chains made side by side are told apart. */
+  show: (text: string, options?: Pick<CallOptions, 'chain'>) => void
 }
 
 export interface PipelineResult {

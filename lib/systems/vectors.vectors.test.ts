@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { decompEntail } from './decomp-entail'
 import { voteOf, winnerOf } from './decomp-entail/parts/vote'
-import { advantages, groupCoverage, pseudoLabel, solved } from '@/lib/rewards/groups'
+import { advantages, groupCoverage, hasGold, pseudoLabel, solved } from '@/lib/rewards/groups'
 import type { RewardRecord } from '@/lib/rewards/schema'
 import { shownRewards, totalOf } from '@/lib/rewards/shown'
 import { decomposeRl } from './decompose-rl'
@@ -19,6 +19,7 @@ import { rubricReward } from './deep-rubric/parts/rubric'
 import { searchReward } from './deep-rubric/parts/search'
 import { terms } from './deep-rubric/parts/vocabulary'
 import { faithlens } from './faithlens'
+import { isCorrect } from './correct'
 
 const folder = env.VECTORS_DIR ?? path.join(import.meta.dirname, 'vectors')
 
@@ -200,8 +201,9 @@ test.each(
   for (const [n, value] of advantages(input.rewards).entries()) {
     expectValue(value, expected.advantages[n] ?? null)
   }
-  const verdicts = input.verdicts.map((word) => label(word))
-  expect(solved(verdicts, label(input.label))).toEqual({
+  const gold = label(input.label)
+  const corrects = input.verdicts.map((word) => isCorrect(label(word), gold))
+  expect(solved(corrects, hasGold({ label: gold }))).toMatchObject({
     solve_all: expected.solve_all,
     solve_none: expected.solve_none,
   })

@@ -100,6 +100,11 @@ export const stepSchema = z.object({
     /** Of the answer of a chain: how sure the model is, and what that was made of. */
     confidence: z.number().optional(),
     logits: z.tuple([z.number(), z.number()]).optional(),
+    /** The chain ended before it had as many facts as it may: what came next only repeated. */
+    stopped_early: z.boolean().optional(),
+    seed: z.number().int().optional(),
+    /** All facts of the chain in one text, where the way they were told apart is in doubt. */
+    facts_raw: z.string().optional(),
     /** Of a call. */
     tool: toolCallSchema.optional(),
     /** Of a result. */
@@ -220,6 +225,10 @@ export const rolloutGroupSchema = z.object({
   agreement: z.number().nullable(),
   pseudo_label: verdictSchema.nullable(),
   advantages: z.array(z.number().nullable()),
+  /** Right rollouts, their share (avg@k) and pass@k for some k; null and empty without gold. */
+  right: z.number().nullable(),
+  average: z.number().nullable(),
+  pass: z.array(z.object({ k: z.number(), value: z.number() })),
   solve_all: z.boolean().nullable(),
   solve_none: z.boolean().nullable(),
   rollouts: z.array(rolloutSchema),
@@ -253,6 +262,9 @@ export const traceDetailSchema = z.object({
     label: verdictSchema.nullable(),
     /** Of a question or a composed problem. */
     answer: z.string().nullish(),
+    /** Of a question: a decomposition that people made. */
+    facts: z.array(z.string()).nullish(),
+    questions: z.array(z.string()).nullish(),
     silver_count: z.number().nullable(),
     silver_questions: z.array(z.string()),
     payload: itemPayloadSchema.nullable(),

@@ -3,6 +3,8 @@ import { parseLetters, type QuestionLetter, questionLetters } from './question-l
 import type { TraceRow } from './schema'
 import type { TraceFilter } from './filter'
 import type { Sort, SortColumn } from './sort'
+import type { ItemKind } from '@/lib/items/schema'
+import { kinds } from '@/lib/systems/kinds'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { rewardTitle, shownVerdict, statusWord, systemTitle, verdictWord } from './words'
 
@@ -37,19 +39,32 @@ const reportColumns: readonly TableColumn[] = [
   'reward.format',
 ]
 
+const answerColumns: readonly TableColumn[] = [
+  'verdict',
+  'reward_total',
+  'reward.accuracy',
+  'reward.recovery',
+]
+
 type Systems = TraceFilter['system']
 
 const mayHold = (hasVerdict: boolean, systems: Systems = []) =>
   systems.length === 0 || systems.some((system) => vocabulary[system].hasVerdict === hasVerdict)
 
+/** Whether all that is asked of these systems is one kind of item. */
+const isAll = (kind: ItemKind, systems: Systems = []) =>
+  systems.length > 0 && systems.every((system) => kinds[system] === kind)
+
 /** What is asked in a list of traces of these systems, or of any. */
 export function askedTitle(systems: Systems): string {
+  if (isAll('composed-problem', systems)) return 'Problem'
   if (!mayHold(false, systems)) return 'Claim'
   return mayHold(true, systems) ? 'Claim or question' : 'Question'
 }
 
 /** The columns of an address that names none. */
 export function usualColumns(systems: Systems): readonly TableColumn[] {
+  if (isAll('composed-problem', systems)) return answerColumns
   return mayHold(true, systems) ? defaultColumns : reportColumns
 }
 
@@ -153,7 +168,7 @@ export function gridTracks(columns: readonly TableColumn[]): string {
 
 const orDash = (text: string | null) => text ?? undefinedSign
 
-/** A row without a verdict: its report, or how it was read. */
+/** A row without a verdict: its report, whether it is right, or how it was read. */
 const wordless = (row: TraceRow) =>
   vocabulary[row.system].hasVerdict ? statusWord(row.status) : shownVerdict(row).word
 

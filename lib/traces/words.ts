@@ -1,6 +1,7 @@
 import type { Verdict } from '@/lib/items/schema'
-import { vocabulary } from '@/lib/systems/vocabulary'
 import type { SystemId } from '@/lib/systems/ids'
+import { kinds } from '@/lib/systems/kinds'
+import { vocabulary } from '@/lib/systems/vocabulary'
 import { spaced } from './format'
 import type { ProblemCode, TraceStatus } from './schema'
 
@@ -81,12 +82,38 @@ interface Judged {
 const rightness = (correct: boolean | null) =>
   correct === null ? 'no gold to compare with' : correct ? 'right' : 'wrong'
 
-/** What stands in the place of a verdict where a system writes reports. */
-function shownReport(status: TraceStatus): VerdictShown {
-  if (status === 'unreadable')
-    return { tone: 'plain', sign: '?', word: 'No report', spoken: 'No closed report was found' }
-  const spoken = status === 'ok' ? 'Report' : 'Report, read with problems'
-  return { tone: 'plain', sign: '¶', word: 'Report', spoken }
+interface Wordless {
+  sign: string
+  word: string
+  none: string
+  noneSpoken: string
+}
+
+/** What stands in the place of a verdict where a system gives none. */
+const report: Wordless = {
+  sign: '¶',
+  word: 'Report',
+  none: 'No report',
+  noneSpoken: 'No closed report was found',
+}
+const answer: Wordless = {
+  sign: '•',
+  word: 'Answered',
+  none: 'No answer',
+  noneSpoken: 'No answer stands in a box',
+}
+
+/** Right or wrong where that is known: an answer is held against the gold answer. */
+function shownWithout({ system, correct, status }: Omit<Judged, 'verdict'>): VerdictShown {
+  const { sign, word, none, noneSpoken } = kinds[system] === 'research-task' ? report : answer
+  const read = status === 'ok' ? '' : ', read with problems'
+  if (correct !== null) {
+    const said = correct ? 'Right' : 'Wrong'
+    const tone = correct ? 'sup' : 'ref'
+    return { tone, sign: correctSign(correct), word: said, spoken: `${said}${read}` }
+  }
+  if (status === 'unreadable') return { tone: 'plain', sign: '?', word: none, spoken: noneSpoken }
+  return { tone: 'plain', sign, word, spoken: `${word}${read}` }
 }
 
 /** A verdict as every list and header draws it: colour, sign and word. */
@@ -96,7 +123,8 @@ export function shownVerdict({ system, verdict, correct, status }: Judged): Verd
     const word = verdictWord(verdict, system)
     return { tone: verdictTone(verdict), sign, word, spoken: `${word}, ${rightness(correct)}` }
   }
-  if (status !== 'failed' && !vocabulary[system].hasVerdict) return shownReport(status)
+  if (status !== 'failed' && !vocabulary[system].hasVerdict)
+    return shownWithout({ system, correct, status })
   if (status === 'failed') {
     return { tone: 'plain', sign: '!', word: 'Failed', spoken: 'Failed: no output to read' }
   }

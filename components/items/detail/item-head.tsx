@@ -1,6 +1,8 @@
 import Link from 'next/link'
 import { May } from '@/components/sessions/session'
+import { titleClass } from '@/components/traces/audit/title-class'
 import { itemViews } from '@/components/systems/items'
+import { kindTexts } from '@/components/systems/texts'
 import { buttonClass } from '@/components/ui/button'
 import { Pill } from '@/components/ui/pill'
 import { cn } from '@/lib/cn'
@@ -9,10 +11,14 @@ import { visibleText } from '@/lib/traces/detail/visible-text'
 import { plural } from '@/lib/traces/format'
 import { verdictTone, verdictWord } from '@/lib/traces/words'
 
+/** Their gold is no label; what it is stands with their facts. */
+const withoutLabel = new Set<ItemDetail['kind']>(['research-task', 'composed-problem'])
+
 /** What is asked, and what is held to be true about it. */
 export function ItemHead({ item }: { item: ItemDetail }) {
   const { collection, dataset, external_id, label, silver_count, trace_count } = item
   const own = itemViews[item.kind]
+  const Text = kindTexts[item.kind]
   const name = [dataset, external_id].filter((part) => part !== null).join('/')
   return (
     <header className="border-b border-line bg-card px-5 pt-4 pb-3 max-md:px-4 max-md:pt-2.5">
@@ -26,14 +32,15 @@ export function ItemHead({ item }: { item: ItemDetail }) {
         <span aria-hidden> › </span>
         <bdi>{visibleText(name || 'item')}</bdi>
       </nav>
-      <h1
-        dir="auto"
-        className="read mt-1 mb-2.5 max-w-[60em] overflow-y-auto text-2xl leading-[1.3] font-medium max-md:max-h-[9.5rem] max-md:text-lg md:max-h-[25dvh]"
-      >
-        {visibleText(item.text)}
+      <h1 dir="auto" className={titleClass(item.text)}>
+        {Text ? (
+          <Text text={item.text} from={0} to={item.text.length} inks={[]} />
+        ) : (
+          visibleText(item.text)
+        )}
       </h1>
       <div className="flex flex-wrap items-center gap-2">
-        {item.kind === 'research-task' ? null : (
+        {withoutLabel.has(item.kind) ? null : (
           <Pill tone={verdictTone(label)}>
             {label === null ? 'no gold' : `gold: ${verdictWord(label)}`}
           </Pill>

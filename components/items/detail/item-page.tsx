@@ -62,11 +62,14 @@ export function ItemPage({ item: compact, traces }: ItemPageProps) {
       >
         <SplitPane
           side="left"
-          label={own ? 'the task' : 'the document'}
+          label={`the ${(own?.title ?? 'document').toLowerCase()}`}
           min={200}
           max={own ? 1400 : 900}
           aside={own ? <own.Item item={item} /> : <ItemDocument item={item} readers={readers} />}
-          asideClassName={paneClass(tab === 'document', own ? 'md:w-[50%]' : 'md:w-[36%]')}
+          asideClassName={paneClass(
+            tab === 'document',
+            own ? (own.width ?? 'md:w-[50%]') : 'md:w-[36%]',
+          )}
         >
           <div className={cn('flex min-h-0 flex-1', tab !== 'columns' && 'max-md:hidden')}>
             <ItemColumns item={item} chosen={chosen} readers={readers} onToggle={toggle} />

@@ -35,6 +35,12 @@ export function RunFacts({ run }: { run: RunDetail }) {
             <bdi>{visibleText(run.collection.name)}</bdi>
           </Link>
         </Fact>
+        {run.corpus === null ? null : (
+          <Fact name="Corpus">
+            <bdi>{visibleText(run.corpus.name)}</bdi>
+          </Fact>
+        )}
+        {run.turns === null ? null : <Fact name="Tool calls">at most {run.turns}</Fact>}
         <Fact name="Parameters">{paramsWord(run.params)}</Fact>
         {prompts.length > 0 ? (
           <Fact name="Prompts">

@@ -1,28 +1,44 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { RunFields } from './run-fields'
+import { TakenNote } from './taken-note'
 import { TargetField } from './target-field'
 import { useStartRun } from '../use-start-run'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { runHref } from '@/lib/runs/href'
 import { emptyDraft, newRunOf, type Problems, type RunTarget } from '@/lib/runs/new-run'
+import { scopeQuery } from '@/lib/runs/queries'
+import { chosenOn, kindOf, scopeOf, systemsOn, takenOf } from '@/lib/runs/taken'
+
+/** What is typed, with the systems that the items of the target allow. */
+function useNewRun(given: RunTarget) {
+  const [target, setTarget] = useState(given)
+  const [typed, setTyped] = useState(emptyDraft)
+  const { data: counts, error } = useQuery(scopeQuery(scopeOf(target)))
+  const draft = { ...typed, systems: chosenOn(typed.systems, counts) }
+  const kind = kindOf(draft.systems)
+  const hasCorpus = kind === 'research-task' && draft.corpus !== ''
+  const taken = counts && kind ? takenOf(counts, { kind, on: target.on, hasCorpus }) : null
+  return { target, setTarget, setTyped, draft, taken, error, of: systemsOn(counts) }
+}
 
 /** A run over many items. */
 export function NewRunForm({ given }: { given: RunTarget }) {
   const router = useRouter()
-  const [target, setTarget] = useState(given)
-  const [draft, setDraft] = useState(emptyDraft)
+  const { target, setTarget, setTyped, draft, taken, error, of } = useNewRun(given)
   const [problems, setProblems] = useState<Problems>({})
   const start = useStartRun((id) => router.push(runHref(id)))
   const isBusy = start.isPending || start.isSuccess
 
   function submit() {
     const drafted = newRunOf(draft, target)
-    setProblems('problems' in drafted ? drafted.problems : {})
-    if ('run' in drafted && !isBusy) start.mutate(drafted.run)
+    const missing = taken?.needsCorpus ? { corpus: 'Choose the corpus to search.' } : {}
+    setProblems('problems' in drafted ? { ...drafted.problems, ...missing } : missing)
+    if ('run' in drafted && !isBusy && !taken?.problem) start.mutate(drafted.run)
   }
 
   return (
@@ -34,11 +50,17 @@ export function NewRunForm({ given }: { given: RunTarget }) {
       }}
       className="flex max-w-xl flex-col gap-5"
     >
-      <TargetField target={target} error={problems.target ?? null} onChange={setTarget} />
+      <TargetField
+        target={target}
+        error={problems.target ?? error?.message ?? null}
+        onChange={setTarget}
+      />
+      <TakenNote taken={taken} />
       <RunFields
         draft={draft}
         problems={problems}
-        onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+        of={of}
+        onChange={(change) => setTyped((now) => ({ ...now, ...change }))}
       />
       {start.error ? (
         <Failure title="The run was not started" message={start.error.message} />

@@ -3,12 +3,16 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { ResearchFields } from './research-fields'
 import { SystemBoxes } from './system-boxes'
 import { Field, Input, Select } from '@/components/ui/field'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import type { Problems, RunDraft } from '@/lib/runs/new-run'
+import { kindWords } from '@/lib/runs/kind-words'
 import { policyServersQuery } from '@/lib/runs/queries'
 import { serverOptions } from '@/lib/runs/servers'
+import { kindOf } from '@/lib/runs/taken'
+import type { SystemId } from '@/lib/systems/ids'
 import { systemsFor } from '@/lib/systems/kinds'
 
 const Advanced = dynamic(async () => (await import('./advanced')).Advanced, {
@@ -21,23 +25,35 @@ export interface RunFieldsProps {
   onChange: (change: Partial<RunDraft>) => void
 }
 
+interface OfferedProps extends RunFieldsProps {
+  /** The systems to choose from. */
+  of?: readonly SystemId[]
+}
+
+const forClaims = systemsFor('claim')
+
 const advancedFields = ['temperature', 'max_tokens', 'seed'] as const
 
 /** Who answers, how often, and with which parameters. */
-export function RunFields({ draft, problems, onChange }: RunFieldsProps) {
+export function RunFields({ draft, problems, onChange, of = forClaims }: OfferedProps) {
   const { data: servers, error } = useQuery(policyServersQuery())
   const [isOpen, setOpen] = useState(false)
   const options = serverOptions(servers ?? [])
   const isKnown = options.some(({ id }) => id === draft.server)
+  const kind = kindOf(draft.systems) ?? 'claim'
+  const words = kindWords(kind)
   const hasProblem = advancedFields.some((field) => problems[field] !== undefined)
   return (
     <div className="flex flex-col gap-4">
       <SystemBoxes
         value={draft.systems}
         error={problems.systems ?? null}
-        of={systemsFor('claim')}
+        of={of}
         onChange={(systems) => onChange({ systems })}
       />
+      {kind === 'research-task' ? (
+        <ResearchFields draft={draft} problems={problems} onChange={onChange} />
+      ) : null}
       <Field
         label="Model server"
         error={problems.server ?? (error ? `The servers did not load: ${error.message}` : null)}
@@ -56,11 +72,7 @@ export function RunFields({ draft, problems, onChange }: RunFieldsProps) {
           </Select>
         )}
       </Field>
-      <Field
-        label="Samples"
-        hint="How often each system answers the same claim, 1 to 64."
-        error={problems.samples ?? null}
-      >
+      <Field label="Samples" hint={words.samples} error={problems.samples ?? null}>
         {(ids) => (
           <Input
             {...ids}
@@ -83,8 +95,7 @@ export function RunFields({ draft, problems, onChange }: RunFieldsProps) {
           className="mt-0.5"
         />
         <span>
-          Judge the traces too{' '}
-          <span className="text-soft">about four calls a question, by the servers set for it</span>
+          Judge the traces too <span className="text-soft">{words.judging}</span>
         </span>
       </label>
       <details open={isOpen || hasProblem} onToggle={(event) => setOpen(event.currentTarget.open)}>

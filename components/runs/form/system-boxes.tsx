@@ -2,7 +2,9 @@
 
 import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import { systemIds, type SystemId } from '@/lib/systems/ids'
+import { withSystem } from '@/lib/runs/taken'
+import type { SystemId } from '@/lib/systems/ids'
+import { kinds } from '@/lib/systems/kinds'
 import { systemTitle } from '@/lib/traces/words'
 
 interface SystemBoxesProps {
@@ -21,11 +23,15 @@ const writes: Record<SystemId, string> = {
   'decomp-entail': 'chains of facts, then a yes or no by their vote',
 }
 
+function noteOn(systems: readonly SystemId[]): string {
+  const isMixed = new Set(systems.map((system) => kinds[system])).size > 1
+  if (isMixed) return 'A run answers one kind of item: another kind is a run of its own.'
+  return systems.length > 1 ? 'With both, the same claim is answered side by side.' : ''
+}
+
 /** Which systems answer; several are read side by side. */
 export function SystemBoxes({ value, error, of, onChange }: SystemBoxesProps) {
   const noteId = useId()
-  const toggle = (system: SystemId, isOn: boolean) =>
-    onChange(systemIds.filter((id) => (id === system ? isOn : value.includes(id))))
   return (
     <fieldset aria-describedby={noteId} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1 text-[0.8125rem] font-medium">Systems</legend>
@@ -34,7 +40,7 @@ export function SystemBoxes({ value, error, of, onChange }: SystemBoxesProps) {
           <Checkbox
             className="mt-0.5"
             checked={value.includes(system)}
-            onChange={(event) => toggle(system, event.target.checked)}
+            onChange={(event) => onChange(withSystem(value, system, event.target.checked))}
           />
           <span className="min-w-0">
             <span className="font-medium">{systemTitle(system)}</span>{' '}
@@ -43,7 +49,7 @@ export function SystemBoxes({ value, error, of, onChange }: SystemBoxesProps) {
         </label>
       ))}
       <p id={noteId} className={error ? 'text-xs text-ref' : 'text-xs text-soft'}>
-        {error ?? 'With both, the same claim is answered side by side.'}
+        {error ?? noteOn(of)}
       </p>
     </fieldset>
   )

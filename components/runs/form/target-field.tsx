@@ -36,7 +36,7 @@ function CollectionField({ target, error, onChange }: TargetFieldProps) {
   return (
     <Field
       label="Collection"
-      hint="Every item of it that has a document is asked about."
+      hint="Every item of it that the chosen systems answer is asked about."
       error={error ?? query.error?.message ?? null}
     >
       {(ids) => (

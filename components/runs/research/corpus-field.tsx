@@ -5,21 +5,20 @@ import Link from 'next/link'
 import { Field, Select } from '@/components/ui/field'
 import { corpusListQuery } from '@/lib/corpora/queries'
 import { sizeWord } from '@/lib/corpora/words'
-import { formatCount } from '@/lib/traces/format'
 
 interface CorpusFieldProps {
   value: string
-  /** Of the task itself; they are searched where no corpus is chosen. */
-  ownPassages: number
+  /** What is searched where no corpus is chosen; null = a corpus has to be. */
+  none: string | null
   error: string | null
   onChange: (corpus: string) => void
 }
 
 /** Where the agent searches. */
-export function CorpusField({ value, ownPassages, error, onChange }: CorpusFieldProps) {
+export function CorpusField({ value, none, error, onChange }: CorpusFieldProps) {
   const query = useInfiniteQuery(corpusListQuery())
   const rows = (query.data?.pages ?? []).flatMap((page) => page.rows)
-  if (query.isSuccess && rows.length === 0 && ownPassages === 0)
+  if (query.isSuccess && rows.length === 0 && none === null)
     return (
       <p aria-invalid={error !== null} tabIndex={-1} className={error ? 'text-ref' : undefined}>
         There is no corpus to search yet.{' '}
@@ -30,10 +29,6 @@ export function CorpusField({ value, ownPassages, error, onChange }: CorpusField
       </p>
     )
   const known = rows.some(({ id }) => id === value)
-  const none =
-    ownPassages === 0
-      ? 'Choose a corpus'
-      : `The ${formatCount(ownPassages)} passages of the task itself`
   return (
     <Field
       label="Corpus"
@@ -47,7 +42,7 @@ export function CorpusField({ value, ownPassages, error, onChange }: CorpusField
           aria-invalid={error !== null}
           onChange={(event) => onChange(event.target.value)}
         >
-          <option value="">{none}</option>
+          <option value="">{none ?? 'Choose a corpus'}</option>
           {rows.map((row) => (
             <option key={row.id} value={row.id}>
               {row.name} ({sizeWord(row)})

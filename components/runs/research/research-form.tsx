@@ -17,6 +17,7 @@ import { Field, TextArea } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
 import type { ItemDetail } from '@/lib/items/detail/schema'
 import { newResearchOf, type ResearchProblems } from '@/lib/runs/new-research'
+import { formatCount } from '@/lib/traces/format'
 import { researchShortcuts } from '@/lib/shortcuts/verify'
 
 /** The run that was started becomes the address, so that a reload goes on with it. */
@@ -50,6 +51,10 @@ function useResearch(item: ItemDetail | null) {
 
   useShortcuts(researchShortcuts, { research })
   return { form, draft, change, problems, start, research }
+}
+
+function ownPassagesWord(count: number): string | null {
+  return count === 0 ? null : `The ${formatCount(count)} passages of the task itself`
 }
 
 /** A question, where to look, who researches, and the button that starts it. */
@@ -100,7 +105,7 @@ export function ResearchForm({ item }: { item: ItemDetail | null }) {
           )}
           <CorpusField
             value={draft.corpus}
-            ownPassages={item?.document?.passages.length ?? 0}
+            none={ownPassagesWord(item?.document?.passages.length ?? 0)}
             error={problems.corpus ?? null}
             onChange={(corpus) => change({ corpus })}
           />

@@ -2,6 +2,8 @@
 
 import { BlockDot } from './block-dot'
 import { CardBody } from './card-body'
+import { EntailmentBody } from './entailment-body'
+import { FactBody } from './fact-body'
 import { ProblemNotes } from './problems'
 import { ReadBody } from './read-body'
 import { useReader } from './reader'
@@ -32,6 +34,10 @@ function Body(props: BlockProps) {
     case 'call':
     case 'result':
       return <ToolBody {...props} />
+    case 'fact':
+      return <FactBody {...props} />
+    case 'entailment':
+      return <EntailmentBody {...props} />
     case 'reason':
     case 'text':
       return <ReadBody {...props} />
@@ -40,7 +46,7 @@ function Body(props: BlockProps) {
   }
 }
 
-const boxed = new Set<Block['kind']>(['card', 'call', 'result', 'reason', 'text'])
+const boxed = new Set<Block['kind']>(['card', 'call', 'result', 'reason', 'fact', 'text'])
 
 /** One thing to read: its dot on the line, its body, its problems and its marks. Standing on it lights its words. */
 export function BlockView(props: BlockProps) {
@@ -50,7 +56,7 @@ export function BlockView(props: BlockProps) {
   const isChosen = step !== null && flow.blockOf.get(step) === index
   const isLit = block.steps.some(({ index: at }) => lit.steps.has(at))
   const cited = restingStep(block)
-  const isLast = index === flow.blocks.length - 1
+  const isLast = index === flow.blocks.length - 1 || block.kind === 'entailment'
 
   return (
     <div className="relative pb-3 pl-8">

@@ -4,8 +4,10 @@ import Link from 'next/link'
 import { InkText } from './ink-text'
 import { useReader } from './reader'
 import { RolloutStrip } from './rollout-strip'
+import { titleClass } from './title-class'
 import { useMarkInks } from '@/components/marks/use-mark-inks'
 import { systemViews } from '@/components/systems/registry'
+import { kindTexts } from '@/components/systems/texts'
 import { VerdictPill } from '@/components/traces/verdict-pill'
 import { Pill } from '@/components/ui/pill'
 import { crumbsOf, headerFacts } from '@/lib/traces/detail/header'
@@ -49,16 +51,13 @@ export function Header() {
   const { trace } = useReader()
   const { text } = trace.item
   const { Facts } = systemViews[trace.system]
+  const Text = kindTexts[trace.item.kind] ?? InkText
   const inks = useMarkInks('claim')
   return (
     <header className="border-b border-line bg-card px-5 pt-4 pb-3 max-md:px-4 max-md:pt-2.5">
       <Crumbs />
-      <h1
-        dir="auto"
-        data-text="claim"
-        className="read mt-1 mb-2.5 max-w-[60em] overflow-y-auto text-2xl leading-[1.3] font-medium max-md:max-h-[9.5rem] max-md:text-lg md:max-h-[25dvh]"
-      >
-        <InkText text={text} from={0} to={text.length} inks={inks} />
+      <h1 dir="auto" data-text="claim" className={titleClass(text)}>
+        <Text text={text} from={0} to={text.length} inks={inks} />
       </h1>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="flex flex-wrap items-center gap-2">

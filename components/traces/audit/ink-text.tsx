@@ -16,9 +16,10 @@ const looks: Record<InkLook, [plain: string, lit: string]> = {
   ],
   mark: ['bg-absw!', 'border-b-2 border-abs! bg-absw!'],
   step: ['bg-linkw', 'bg-linkw'],
+  words: ['bg-linkhi', 'bg-linkhi'],
 }
 
-interface InkTextProps {
+export interface InkTextProps {
   /** The text whose offsets are meant; `[from, to)` of it is drawn. */
   text: string
   from: number
@@ -28,8 +29,8 @@ interface InkTextProps {
   cites?: 'document' | 'trace'
 }
 
-function classOf(segment: Segment, byId: ReadonlyMap<number, Ink>): string {
-  const covering = segment.ids.flatMap((id) => byId.get(id) ?? [])
+/** The look of words that these highlights cover. */
+export function inkClass(covering: readonly Ink[]): string {
   return cn(...covering.map(({ look, lit }) => looks[look][lit ? 1 : 0]))
 }
 
@@ -49,10 +50,16 @@ export function InkText({ text, from, to, inks, cites }: InkTextProps) {
           <CiteNumber key={ink.id} ink={ink} side={cites} />
         ))
       : null
+    const covering = segment.ids.flatMap((id) => byId.get(id) ?? [])
+    const isSought = covering.some(({ look }) => look === 'words')
     return (
       <span key={segment.start}>
         {cites === 'document' ? numbers : null}
-        <span data-at={segment.start} className={classOf(segment, byId)}>
+        <span
+          data-at={segment.start}
+          {...(isSought && { 'data-words': '' })}
+          className={inkClass(covering)}
+        >
           {visibleText(text.slice(segment.start, segment.end))}
         </span>
         {cites === 'trace' ? numbers : null}

@@ -9,9 +9,11 @@ import { SplitPane } from '@/components/ui/split-pane'
 import { systemViews } from '@/components/systems/registry'
 import { cn } from '@/lib/cn'
 
-function tabsOf(title: string): readonly { id: Pane; title: string }[] {
+const ofDocument = { title: 'Evidence', width: 'md:w-[31%] lg:w-[34%]' }
+
+function tabsOf(aside: string, title: string): readonly { id: Pane; title: string }[] {
   return [
-    { id: 'evidence', title: 'Evidence' },
+    { id: 'evidence', title: aside },
     { id: 'trace', title },
     { id: 'rewards', title: 'Rewards' },
   ]
@@ -25,17 +27,19 @@ interface PanesProps {
 /** Evidence, trace and rewards side by side, each scrolling by itself. */
 export function Panes({ isRaw, onRaw }: PanesProps) {
   const { trace, pane, setPane } = useReader()
-  const { Evidence: OwnEvidence = Evidence, reading } = systemViews[trace.system]
+  const view = systemViews[trace.system]
+  const { Evidence: OwnEvidence = Evidence, aside = ofDocument, reading } = view
+  const tabs = tabsOf(aside.title, reading?.title ?? 'Trace')
   return (
     <>
-      <PaneTabs tabs={tabsOf(reading?.title ?? 'Trace')} chosen={pane} onChoose={setPane} />
+      <PaneTabs tabs={tabs} chosen={pane} onChoose={setPane} />
       <SplitPane
         side="left"
-        label="evidence"
+        label={aside.title.toLowerCase()}
         min={220}
         max={900}
         aside={<OwnEvidence />}
-        asideClassName={paneClass(pane === 'evidence', 'md:w-[31%] lg:w-[34%]')}
+        asideClassName={paneClass(pane === 'evidence', aside.width)}
       >
         <SplitPane
           side="right"

@@ -6,25 +6,25 @@ import { useReader } from './reader'
 import { useReveal } from './use-reveal'
 import { useMarkInks } from '@/components/marks/use-mark-inks'
 import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-list'
-import { layered } from '@/lib/traces/detail/ink'
+import { layered, soughtInks } from '@/lib/traces/detail/ink'
 import { rawInks } from '@/lib/traces/detail/raw-inks'
 import { chunkAt, chunksOf } from '@/lib/traces/detail/text-chunks'
 
 /** The text as the model wrote it, with the step that was stood on; offsets are those of the steps. */
 export function RawText() {
-  const { trace, step } = useReader()
+  const { trace, step, words } = useReader()
   const { view, synthetic } = trace
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualListHandle>(null)
   const chunks = chunksOf(view, 0, view.length)
-  const inks = layered(rawInks(trace, step), useMarkInks('raw'))
-  const at = step === null ? undefined : trace.steps[step]?.meta.outer[0]
+  const inks = layered(rawInks(trace, step), soughtInks(words), useMarkInks('raw'))
+  const at = words?.start ?? (step === null ? undefined : trace.steps[step]?.meta.outer[0])
 
-  useReveal(box, step, () => {
+  useReveal(box, words ?? step, () => {
     if (at === undefined) return null
     const index = chunkAt(chunks, at)
     return {
-      selector: `[data-chunk="${index}"]`,
+      selector: `[data-chunk="${index}"]${words === null ? '' : ' [data-words]'}`,
       bring: () => list.current?.scrollToIndex(index, 'start'),
     }
   })

@@ -3,6 +3,7 @@
 import type { BlockProps } from './block-view'
 import { useReader } from './reader'
 import { StepText } from './step-text'
+import { readingTitle } from '@/lib/traces/detail/reading-title'
 import { problemWord } from '@/lib/traces/words'
 
 /** An explanation as a text to read, or text that stands outside of everything. */
@@ -10,12 +11,12 @@ export function ReadBody({ block }: BlockProps) {
   const { trace, cited } = useReader()
   const [step] = block.steps
   if (!step) return null
-  const isReason = block.kind === 'reason'
-  const title = step.kind === 'report' ? 'Report' : 'Explanation'
+  const title = readingTitle(step, trace.item.kind)
+  const isReason = title !== null
   const isUnsupported = step.kind === 'reason' && trace.document !== null && !cited.has(step.index)
   return (
     <>
-      <p className="heading mb-1">{isReason ? title : problemWord('text_outside')}</p>
+      <p className="heading mb-1">{title ?? problemWord('text_outside')}</p>
       <div
         className={
           isReason

@@ -2,7 +2,7 @@
 
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
-import { type Flow, flowOf, restingStep, stepsTogether } from '@/lib/traces/detail/blocks'
+import { type Flow, flowOf, restingStep, stepAt, stepsTogether } from '@/lib/traces/detail/blocks'
 import {
   type Citation,
   type CitedWords,
@@ -19,6 +19,12 @@ export interface Reveal {
   at: number
 }
 
+/** A stretch of the view. */
+export interface Words {
+  start: number
+  end: number
+}
+
 /** Which pane is in front where there is room for one only. */
 export type Pane = 'evidence' | 'trace' | 'rewards'
 
@@ -27,6 +33,8 @@ export interface Place {
   /** The step and the numbered words that were chosen. */
   step: number | null
   number: number | null
+  /** Words of the view that something beside the trace points at. */
+  words: Words | null
   /** What the pointer or the focus is on. */
   hovered: Standing | null
   reveal: Reveal | null
@@ -36,6 +44,7 @@ export interface Place {
 export const nowhere: Place = {
   step: null,
   number: null,
+  words: null,
   hovered: null,
   reveal: null,
   pane: 'trace',
@@ -58,6 +67,8 @@ export interface Reader extends Omit<Place, 'hovered'> {
   hover: (standing: Standing | null) => void
   select: (step: number | null, how?: { reveal?: boolean }) => void
   cite: (number: number | null, how?: { reveal?: boolean }) => void
+  /** Lights words of the view and brings them into sight. */
+  show: (words: Words) => void
 }
 
 const Context = createContext<Reader | null>(null)
@@ -90,13 +101,14 @@ function useReaderAt(props: Omit<PlacedReaderProps, 'children'>): Reader {
   const citations = citationsOf(trace.evidence)
   const tied = { citations, cited: citedWordsByStep(citations) }
   const standing = standingOf(place, flow)
-  const { step, number, reveal, pane } = place
+  const { step, number, words, reveal, pane } = place
   return {
     trace,
     flow,
     ...tied,
     step,
     number,
+    words,
     reveal,
     pane,
     standing,
@@ -110,6 +122,7 @@ function useReaderAt(props: Omit<PlacedReaderProps, 'children'>): Reader {
       onPlace({
         step: next,
         number: null,
+        words: null,
         ...(shown && { reveal: { on: 'step', at: next }, pane: 'trace' }),
       })
     },
@@ -119,6 +132,17 @@ function useReaderAt(props: Omit<PlacedReaderProps, 'children'>): Reader {
         number: next,
         ...(shown && { reveal: { on: 'citation', at: next }, pane: 'evidence' }),
       })
+    },
+    show: (next) => {
+      const at = stepAt(trace.steps, next.start)
+      if (at !== null)
+        onPlace({
+          step: at,
+          number: null,
+          words: next,
+          reveal: { on: 'step', at },
+          pane: 'trace',
+        })
     },
   }
 }

@@ -5,6 +5,7 @@ import { useReader } from './reader'
 import { useTraceHref } from './use-trace-href'
 import { Tooltip } from '@/components/ui/tooltip'
 import { cn } from '@/lib/cn'
+import { outcomeWords } from '@/lib/traces/detail/outcome-words'
 import { agreementWords, rolloutSquares } from '@/lib/traces/detail/rollouts'
 import type { Tone } from '@/lib/traces/words'
 
@@ -20,6 +21,7 @@ export function RolloutStrip() {
   const { trace } = useReader()
   const href = useTraceHref()
   if (trace.group === null) return null
+  const outcome = outcomeWords(trace.group)
   return (
     <nav
       aria-label="Rollouts"
@@ -45,6 +47,11 @@ export function RolloutStrip() {
         </Tooltip>
       ))}
       <span className="ml-1.5">{agreementWords(trace.group, trace.system)}</span>
+      {outcome.length > 0 ? (
+        <span className="num basis-full text-right text-xs max-md:text-left">
+          {outcome.join(' · ')}
+        </span>
+      ) : null}
     </nav>
   )
 }

@@ -3,7 +3,8 @@
 import { InkText } from './ink-text'
 import { useReader } from './reader'
 import { useMarkInks } from '@/components/marks/use-mark-inks'
-import { layered, stepInks, trimmedSpan } from '@/lib/traces/detail/ink'
+import { kindTexts } from '@/components/systems/texts'
+import { layered, soughtInks, stepInks, trimmedSpan } from '@/lib/traces/detail/ink'
 import { kerningOf } from '@/lib/traces/detail/visible-text'
 import type { Step } from '@/lib/traces/schema'
 
@@ -17,12 +18,17 @@ const none: readonly never[] = []
 
 /** The words of a step without its blank edges, tied to the document where they rest on it. */
 export function StepText({ step, limit }: StepTextProps) {
-  const { trace, cited, lit } = useReader()
+  const { trace, cited, lit, words } = useReader()
+  const Text = kindTexts[trace.item.kind] ?? InkText
   const { start, end } = trimmedSpan(step.text, step.start)
-  const inks = layered(stepInks(cited.get(step.index) ?? none, lit), useMarkInks('raw'))
+  const inks = layered(
+    stepInks(cited.get(step.index) ?? none, lit),
+    soughtInks(words),
+    useMarkInks('raw'),
+  )
   return (
     <span data-text="raw" dir="auto" className={kerningOf(step.text)}>
-      <InkText
+      <Text
         text={trace.view}
         from={start}
         to={limit === undefined ? end : Math.min(end, start + limit)}

@@ -1,15 +1,18 @@
 'use client'
 
 import type { BlockProps } from './block-view'
+import { useReader } from './reader'
 import { StepText } from './step-text'
-import { foldOf } from '@/lib/traces/detail/fold'
+import { foldOf, hidesWords } from '@/lib/traces/detail/fold'
 
 /** A thought: its first line, the rest on demand. */
 export function ThinkBody({ block, isUnfolded, onFold }: BlockProps) {
+  const { words } = useReader()
   const [step] = block.steps
   if (!step) return null
-  const { limit, more, isCut } = foldOf(step.text)
-  const isFolded = limit !== null && !isUnfolded
+  const fold = foldOf(step.text)
+  const { limit, more, isCut } = fold
+  const isFolded = limit !== null && !isUnfolded && !hidesWords(fold, step, words)
   return (
     <div className="pt-0.5 text-[0.8125rem] whitespace-pre-wrap text-soft">
       {step.text.trim() === '' ? <i>Empty thought</i> : null}

@@ -10,7 +10,7 @@ import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-lis
 
 /** The steps of a trace, however many; only those in sight are in the page. */
 export function TraceFlow({ foot }: { foot?: ReactNode }) {
-  const { trace, flow, reveal } = useReader()
+  const { trace, flow, reveal, words } = useReader()
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualListHandle>(null)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
@@ -24,8 +24,9 @@ export function TraceFlow({ foot }: { foot?: ReactNode }) {
   useReveal(box, reveal, () => {
     const index = reveal?.on === 'step' ? flow.blockOf.get(reveal.at) : undefined
     if (index === undefined) return null
+    const block = `[data-block="${index}"]`
     return {
-      selector: `[data-block="${index}"]`,
+      selector: words === null ? block : `${block} [data-words]`,
       bring: () => list.current?.scrollToIndex(index, 'center'),
       onFound: (element) => element.focus({ preventScroll: true }),
     }

@@ -7,6 +7,7 @@ import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { systemViews } from '@/components/systems/registry'
+import { needsEvidence } from '@/lib/items/schema'
 import { auditShortcuts } from '@/lib/shortcuts/audit'
 import { shortcutKey } from '@/lib/shortcuts/shortcut'
 
@@ -31,7 +32,12 @@ export function TracePane({ isRaw, onRaw }: TracePaneProps) {
       <header className="flex items-center gap-2 px-5 pt-3 pb-1.5">
         <h2 className="heading">{isRaw ? 'Raw text' : title}</h2>
         <span className="ml-auto inline-flex items-center gap-1 text-[0.8125rem] text-soft max-lg:hidden">
-          <Kbd>j</Kbd> <Kbd>k</Kbd> {reading ? 'sentence' : 'step'} · <Kbd>e</Kbd> evidence ·{' '}
+          <Kbd>j</Kbd> <Kbd>k</Kbd> {reading?.unit ?? 'step'} ·{' '}
+          {needsEvidence(trace.item.kind) ? (
+            <>
+              <Kbd>e</Kbd> evidence ·{' '}
+            </>
+          ) : null}
           <May permission="audit">
             <Kbd>m</Kbd> mark ·
           </May>

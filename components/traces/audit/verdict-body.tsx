@@ -5,6 +5,7 @@ import { useReader } from './reader'
 import { StepText } from './step-text'
 import { cn } from '@/lib/cn'
 import { verdictLine } from '@/lib/traces/detail/verdict-line'
+import { vocabulary } from '@/lib/systems/vocabulary'
 import type { Tone } from '@/lib/traces/words'
 
 const tones: Record<Tone, string> = {
@@ -25,7 +26,8 @@ export function VerdictBody({ block }: BlockProps) {
       <span className="text-soft"> — {against}</span>
       {step && trace.verdict === null ? (
         <p className="read mt-1 whitespace-pre-wrap">
-          It says: “<StepText step={step} />”
+          {vocabulary[trace.system].hasVerdict ? 'It says: ' : 'The answer: '}“
+          <StepText step={step} />”
         </p>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { asQuestion, partsOf } from './claims'
 import { composingReply } from './composing/replies'
 import { judge, readEvidence } from './evidence'
+import { solve } from './problems/solution'
 import { answerQuestion, nextFacts } from './questions'
 import { readResearch, researchTurn } from './research'
 import { isRelevant, needsCitation, scoreOf, supportOf } from './report'
@@ -126,6 +127,8 @@ export function respondTo({ text, schema, temperature, seed }: Prompt): Written 
   if (composing !== null) return { text: composing, confidence: null }
   const research = readResearch(text)
   if (research) return researchTurn(research, drawn)
+  const problem = text.includes('\\boxed') ? section(text, 'problem').slice(0, longest) : ''
+  if (problem !== '') return solve(problem, drawn)
   if (text.includes('<entailment>') && asked.question !== '') return answerQuestion(asked.question)
   if (asked.claim === '') return { text: honest, confidence: null }
   const { claim, document } = asked

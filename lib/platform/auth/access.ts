@@ -95,6 +95,7 @@ export const callAccess: Readonly<Record<string, Permission>> = {
 
   'GET /api/runs': 'read',
   'POST /api/runs': 'audit',
+  'POST /api/runs/scope': 'read',
   'GET /api/runs/:id': 'read',
   'GET /api/runs/:id/events': 'read',
   'DELETE /api/runs/:id': 'audit',

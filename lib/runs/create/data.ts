@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isSeen } from '@/lib/collections/visible/data'
-import { needsEvidence, type ItemKind } from '@/lib/items/schema'
+import { itemKindSchema, needsEvidence, type ItemKind } from '@/lib/items/schema'
+import { kindWord } from '@/lib/items/words'
 import type { Database } from '@/lib/platform/db/database'
 import { empty, join, sql, type Sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
@@ -24,18 +25,11 @@ const pageParameters = ['cursor', 'limit', 'count', 'at', 'peek']
 const itemSchema = z.object({
   id: z.string(),
   collection_id: z.string(),
-  kind: z.string(),
+  kind: itemKindSchema,
   has_document: z.number(),
 })
 type Item = z.infer<typeof itemSchema>
 
-/** What a kind of item is called where it is missing. */
-const kindWords: Record<ItemKind, string> = {
-  claim: 'claim',
-  question: 'question',
-  'composed-problem': 'composed problem',
-  'research-task': 'research task',
-}
 type Kind = ItemKind
 
 async function listItems(database: Database, condition: Sql): Promise<Item[]> {
@@ -56,7 +50,7 @@ async function itemsById(database: Database, kind: Kind, ids: readonly string[])
   }
   const missing = ids.find((id) => !found.has(id))
   if (missing !== undefined)
-    throw new AppError('not_found', `There is no ${kindWords[kind]} with the id ${missing}.`)
+    throw new AppError('not_found', `There is no ${kindWord(kind)} with the id ${missing}.`)
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
 }
 
@@ -64,14 +58,14 @@ async function itemsById(database: Database, kind: Kind, ids: readonly string[])
 function requireKind(kind: Kind, items: readonly Item[]): void {
   const other = items.find((item) => item.kind !== kind)
   if (other === undefined) return
-  const words = other.kind.replace('-', ' ')
   throw new AppError(
     'invalid',
-    `The systems of this run answer a ${kindWords[kind]}; the item ${other.id} is a ${words}.`,
+    `The systems of this run answer a ${kindWord(kind)}; the item ${other.id} is a ${kindWord(other.kind)}.`,
   )
 }
 
-async function itemsOfFilter(database: Database, kind: Kind, filter: string): Promise<Item[]> {
+/** The items of a list of traces, each once. */
+export async function idsOfFilter(database: Database, filter: string): Promise<string[]> {
   const ids = new Set<string>()
   const given = rawParameters(new URLSearchParams(filter))
   for (const name of pageParameters) delete given[name]
@@ -82,8 +76,17 @@ async function itemsOfFilter(database: Database, kind: Kind, filter: string): Pr
     if (page.next_cursor === null || ids.size > mostItems) break
     query.cursor = page.next_cursor
   }
-  if (ids.size === 0) return []
-  return (await itemsById(database, kind, [...ids])).filter((item) => item.kind === kind)
+  return [...ids]
+}
+
+async function itemsOfFilter(
+  database: Database,
+  { kind, filter, isFree }: { kind: Kind; filter: string; isFree: boolean },
+): Promise<Item[]> {
+  const ids = await idsOfFilter(database, filter)
+  if (ids.length === 0) return []
+  const items = await itemsById(database, kind, ids)
+  return items.filter((item) => item.kind === kind && (isFree || item.has_document === 1))
 }
 
 async function listChosen(database: Database, run: NewRun, kind: Kind): Promise<Item[]> {
@@ -92,10 +95,11 @@ async function listChosen(database: Database, run: NewRun, kind: Kind): Promise<
     requireKind(kind, items)
     return items
   }
-  if (run.filter !== undefined) return await itemsOfFilter(database, kind, run.filter)
+  const isFree = !needsEvidence(kind) || run.corpus !== undefined
+  if (run.filter !== undefined)
+    return await itemsOfFilter(database, { kind, filter: run.filter, isFree })
   const name = run.collection ?? ''
-  const evidence =
-    needsEvidence(kind) && run.corpus === undefined ? sql`AND i.document_seq IS NOT NULL` : empty
+  const evidence = isFree ? empty : sql`AND i.document_seq IS NOT NULL`
   return await listItems(
     database,
     sql`i.kind = ${kind} AND (c.id = ${name} OR c.live_name = ${name}) ${evidence}`,
@@ -107,7 +111,7 @@ export async function chooseItems(database: Database, run: NewRun, kind: Kind): 
   const items = await listChosen(database, run, kind)
   const [first] = items
   if (!first)
-    throw new AppError('invalid', `There is nothing to run on: no ${kindWords[kind]} fits.`)
+    throw new AppError('invalid', `There is nothing to run on: no ${kindWord(kind)} fits.`)
   if (items.length > mostItems)
     throw new AppError('too_large', `More than ${mostItems} items fit. Split them into runs.`)
   if (items.some(({ collection_id: id }) => id !== first.collection_id))

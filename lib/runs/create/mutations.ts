@@ -118,20 +118,26 @@ function kindOf(run: NewRun): RecordItem['kind'] {
   if (more.some((system) => kinds[system] !== kind))
     throw new AppError(
       'invalid',
-      'The systems of a run answer one kind of item: claims, questions and research tasks are runs of their own.',
+      'The systems of a run answer one kind of item: claims, questions, composed problems and research tasks are runs of their own.',
     )
   return kind
 }
 
+const unsearched: Record<Exclude<RecordItem['kind'], 'research-task'>, string> = {
+  claim: 'a claim is checked against its document',
+  question: 'a question of yes or no is answered without a search',
+  'composed-problem': 'a composed problem is solved without a search',
+}
+
 /** What would be looked up and never used is refused. */
 function requireUse({ input, corpus, turns }: NewRun, kind: RecordItem['kind']): void {
-  if (kind !== 'claim') return
+  if (kind === 'research-task') return
   const given = Object.entries({ corpus: corpus ?? input?.corpus, turns })
   const unused = given.find(([, value]) => value !== undefined)
   if (!unused) return
   throw new AppError(
     'invalid',
-    `The field "${unused[0]}" is for research questions; a claim is checked against its document.`,
+    `The field "${unused[0]}" is for research questions; ${unsearched[kind]}.`,
   )
 }
 

@@ -41,13 +41,17 @@ describeOnDatabases('events of a run', (open) => {
     await events.flush()
     for (const text of ['b', 'c', 'd']) events.token(token(text))
     events.token({ ...token('x'), sample: 1 })
+    for (const [chain, text] of ['e', 'f', 'g'].entries())
+      events.token({ ...token(text), chain: chain % 2 })
     await events.flush()
     const rows = await eventsAfter(database, id, { after: 0 })
-    const texts = rows.map(({ data }) => [JSON.parse(data).sample, JSON.parse(data).content])
-    expect(texts).toEqual([
-      [0, 'a'],
-      [0, 'bcd'],
-      [1, 'x'],
+    const told = rows.map(({ data }) => JSON.parse(data))
+    expect(told.map(({ sample, chain, content }) => [sample, chain, content])).toEqual([
+      [0, undefined, 'a'],
+      [0, undefined, 'bcd'],
+      [1, undefined, 'x'],
+      [0, 0, 'eg'],
+      [0, 1, 'f'],
     ])
   })
 

@@ -115,6 +115,6 @@ function isSameStream(other: RunEvent, event: TokenEvent): boolean {
     other.item_id === event.item_id &&
     other.system === event.system &&
     other.sample === event.sample &&
-    (other.type !== 'token' || other.attempt === event.attempt)
+    (other.type !== 'token' || (other.attempt === event.attempt && other.chain === event.chain))
   )
 }

@@ -20,10 +20,13 @@ export interface SampleTools {
   signal: AbortSignal
 }
 
+/** Text, and which of the chains it belongs to. */
+type Shown = ChatDelta & { chain?: number | undefined }
+
 export interface SampleUsage {
   attempt: number
   /** What has been shown of the trace by calls that ended and tools that answered. */
-  standing: ChatDelta
+  standing: Shown[]
   calls: number
   cached: number
   promptTokens: number
@@ -34,7 +37,7 @@ export interface SampleUsage {
 export function noUsage(attempt: number): SampleUsage {
   return {
     attempt,
-    standing: { content: '', reasoning: '' },
+    standing: [],
     calls: 0,
     cached: 0,
     promptTokens: 0,
@@ -66,7 +69,8 @@ export async function makeSample(
       ...searchTools(tools.database, { corpusId: plan.corpus?.id ?? null, passages }),
       chat: (request, options) => chat(request, { sample, usage, options: options ?? {} }, tools),
       embed: (texts) => embed(texts, { sample, usage }, tools),
-      show: (text) => show({ content: text, reasoning: '' }, { sample, usage }, tools.events),
+      show: (content, { chain } = {}) =>
+        show({ content, reasoning: '', chain }, { sample, usage }, tools.events),
     },
   )
   const { dataset, externalId, kind, text, payload } = asked
@@ -94,32 +98,34 @@ async function chat(
     usage.attempt += 1
     void noteAttempt(database, { runId: job.id, ordinal: sample.ordinal }, usage.attempt)
     // The new attempt voids all that was shown, also what stands.
-    const { content, reasoning } = usage.standing
-    if (content !== '' || reasoning !== '')
-      events.token({ type: 'token', ...named(sample, usage), content, reasoning })
+    for (const shown of usage.standing)
+      events.token({ type: 'token', ...named(sample, usage), ...shown })
   }
+  const { chain } = options
   const { reply, cached } = await askModel(database, calling, request, {
     sample: sample.sample,
     use: { runId: job.id, ordinal: sample.ordinal },
     signal,
     onDelta: (delta) => {
-      if (options.shown) events.token({ type: 'token', ...named(sample, usage), ...delta })
+      if (options.shown) events.token({ type: 'token', ...named(sample, usage), chain, ...delta })
     },
     onFailure: tell,
   })
   usage.calls += 1
   if (cached) {
     usage.cached += 1
-    if (options.shown) showWhole(reply, { sample, usage }, events)
+    if (options.shown)
+      events.token({ type: 'token', ...named(sample, usage), ...shownOf(reply, chain) })
   } else {
     usage.promptTokens += reply.usage?.prompt_tokens ?? 0
     usage.completionTokens += reply.usage?.completion_tokens ?? 0
   }
-  if (options.shown) stand(reply, usage)
+  if (options.shown) stand(shownOf(reply, chain), usage)
   else
     events.note({
       type: 'step',
       ...named(sample, usage),
+      chain,
       name: request.response_schema?.name ?? 'call',
       text: reply.content,
     })
@@ -147,17 +153,13 @@ function named({ item_id, system, sample }: OpenSample, { attempt }: SampleUsage
   return { item_id, system, sample, attempt }
 }
 
-function showWhole(
-  { content, reasoning }: ChatReply,
-  { sample, usage }: Pick<Asking, 'sample' | 'usage'>,
-  events: EventLog,
-): void {
-  events.token({ type: 'token', ...named(sample, usage), content, reasoning: reasoning ?? '' })
+function shownOf({ content, reasoning }: ChatReply, chain: number | undefined): Shown {
+  return { content, reasoning: reasoning ?? '', chain }
 }
 
 /** Text of the trace that is not written by the model. */
 function show(
-  text: ChatDelta,
+  text: Shown,
   { sample, usage }: Pick<Asking, 'sample' | 'usage'>,
   events: EventLog,
 ): void {
@@ -166,12 +168,12 @@ function show(
 }
 
 /** Text of what has ended: an attempt that begins anew begins with it. */
-function stand(
-  { content, reasoning }: Pick<ChatReply, 'content' | 'reasoning'>,
-  usage: SampleUsage,
-) {
-  usage.standing.content += content
-  usage.standing.reasoning += reasoning ?? ''
+function stand(shown: Shown, usage: SampleUsage): void {
+  const last = usage.standing.find(({ chain }) => chain === shown.chain)
+  if (last) {
+    last.content += shown.content
+    last.reasoning += shown.reasoning
+  } else usage.standing.push({ ...shown })
 }
 
 /** After a restart the text of a later attempt must still void that of this one. */

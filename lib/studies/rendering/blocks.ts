@@ -28,15 +28,13 @@ const chosen: Record<Compared, (blocks: readonly Block[]) => readonly Block[]> =
 }
 
 const isReport = ({ steps }: Block) => steps.some(({ kind }) => kind === 'report')
+const isPlain = ({ kind }: Block) => kind === 'text' || kind === 'fact' || kind === 'entailment'
 const isReason = ({ kind }: Block) => kind === 'reason'
 
 /** The last explanation that is closed, else the last; of a system that writes none, its questions with their answers. */
 function explanation(blocks: readonly Block[]): Block[] {
   const cards = blocks.filter(({ kind }) => kind === 'card')
-  return (
-    last(blocks, isReason) ??
-    (cards.length > 0 ? cards : blocks.filter(({ kind }) => kind === 'text'))
-  )
+  return last(blocks, isReason) ?? (cards.length > 0 ? cards : blocks.filter(isPlain))
 }
 
 function last(blocks: readonly Block[], fits: (block: Block) => boolean): Block[] | null {
@@ -53,6 +51,8 @@ const roles: Record<Block['kind'], (step: Step) => BlindBlock['role']> = {
   result: () => 'source',
   verdict: () => 'conclusion',
   reason: () => 'text',
+  fact: () => 'text',
+  entailment: () => 'text',
   text: () => 'text',
 }
 

@@ -54,23 +54,23 @@ const refuse = () => {
 
 /** A model whose facts are numbers in words; texts are alike only when they are the same. */
 function world(answer: (step: string, request: ChatRequest, at: number) => Said) {
-  const asked: { step: string; request: ChatRequest }[] = []
-  let shown = ''
+  const asked: { step: string; request: ChatRequest; chain: number }[] = []
+  const shown: string[] = []
   const tools: PipelineTools = {
-    chat: async (request) => {
+    chat: async (request, { chain = -1 } = {}) => {
       const step = stepOf(request)
       const at = asked.filter((one) => one.step === step).length
-      asked.push({ step, request })
+      asked.push({ step, request, chain })
       return replyOf(answer(step, request, at))
     },
     embed: async (texts) => texts.map((text) => texts.map((other) => (other === text ? 1 : 0))),
     search: refuse,
     browse: refuse,
-    show: (text) => {
-      shown += text
+    show: (text, { chain = -1 } = {}) => {
+      shown[chain] = (shown[chain] ?? '') + text
     },
   }
-  return { asked, tools, shown: () => shown }
+  return { asked, tools, shown: () => shown.join('') }
 }
 
 const facts = ['A pear is blue.', 'By and large pears are wide.', 'C.']
@@ -85,12 +85,11 @@ it('makes five chains of three facts, each corrected before the next, and lets t
   const { asked, tools, shown } = world(usual)
   const { trace } = await pipeline.run(input, tools)
   expect(recordTraceSchema.parse(trace)).toEqual(trace)
-  expect(asked.map(({ step }) => step)).toEqual(
-    Array.from({ length: 5 }, () => [
+  for (let chain = 0; chain < 5; chain += 1)
+    expect(asked.filter((one) => one.chain === chain).map(({ step }) => step)).toEqual([
       ...Array.from({ length: 3 }, () => ['decompose', 'correct']).flat(),
       'entail',
-    ]).flat(),
-  )
+    ])
   expect(trace).toMatchObject({
     output: null,
     answer: 'no',
@@ -109,10 +108,29 @@ it('makes five chains of three facts, each corrected before the next, and lets t
   expect(decompEntail.read(written)).toMatchObject({ verdict: 'no', status: 'ok' })
 })
 
+it('makes chains side by side, and keeps their order whichever ends first', async () => {
+  const { asked, tools } = world(usual)
+  const waiting: (() => void)[] = []
+  const chat: PipelineTools['chat'] = async (request, options) => {
+    if (stepOf(request) === 'entail' && options?.chain !== 4)
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    const reply = await tools.chat(request, options)
+    // The last chain answers first; then the others, backwards.
+    if (stepOf(request) === 'entail') waiting.pop()?.()
+    return reply
+  }
+  const { trace } = await pipeline.run(input, { ...tools, chat })
+  expect(asked.filter(({ step }) => step === 'entail').map(({ chain }) => chain)[0]).toBe(4)
+  const first = trace.chains?.[0]?.seed ?? 0
+  expect(trace.chains?.map(({ seed }) => seed)).toEqual([0, 1, 2, 3, 4].map((at) => first + at))
+})
+
 it('corrects a fact without the question, and goes on from the corrected fact', async () => {
   const { asked, tools } = world(usual)
   await pipeline.run(input, tools)
-  const texts = asked.map(({ request }) => request.messages[0]?.content ?? '')
+  const texts = asked
+    .filter(({ chain }) => chain === 0)
+    .map(({ request }) => request.messages[0]?.content ?? '')
   expect(texts[1]).toContain('<fact>A pear is blue.</fact>')
   expect(texts[1]).not.toContain(question)
   expect(texts[2]).toContain('<facts>Truly ‹0›.</facts>')
@@ -169,9 +187,16 @@ it('gives a chain no say whose answer cannot be read, and fails without any', as
   await expect(pipeline.run(input, none.tools)).rejects.toMatchObject({ code: 'empty_reply' })
 })
 
-it('says which step got no usable reply', async () => {
+it('says which step got no usable reply, when no other chain is under way', async () => {
   const { tools } = world(() => ({ content: 'I cannot.' }))
   await expect(pipeline.run(input, tools)).rejects.toThrow('"decompose"')
+  const { asked, tools: others } = world(usual)
+  const chat: PipelineTools['chat'] = async (request, options) => {
+    if (options?.chain !== 3) return await others.chat(request, options)
+    throw new Error('the server is gone')
+  }
+  await expect(pipeline.run(input, { ...others, chat })).rejects.toThrow('the server is gone')
+  expect(asked.filter(({ step }) => step === 'entail')).toHaveLength(4)
 })
 
 /** Its cosine with [1, 0] is the value. */

@@ -48,13 +48,16 @@ async function ask(
   request: Partial<ChatRequest> & { values: Record<string, string> },
 ): Promise<ChatReply> {
   const { values, ...own } = request
-  const reply = await tools.chat({
-    messages: userMessage(input.prompts[name], values),
-    ...defaults,
-    ...input.params,
-    seed: seedOf(input, chain),
-    ...own,
-  })
+  const reply = await tools.chat(
+    {
+      messages: userMessage(input.prompts[name], values),
+      ...defaults,
+      ...input.params,
+      seed: seedOf(input, chain),
+      ...own,
+    },
+    { chain },
+  )
   replies.push(reply)
   return reply
 }
@@ -131,6 +134,8 @@ async function entail(asking: Asking, facts: readonly Fact[]): Promise<Chain['en
 }
 
 async function makeChain(asking: Asking): Promise<Chain | null> {
+  const { tools, chain } = asking
+  const show = (text: string) => tools.show(text, { chain })
   const facts: Fact[] = []
   let isEarly = false
   while (facts.length < mostFacts && !isEarly) {
@@ -139,12 +144,12 @@ async function makeChain(asking: Asking): Promise<Chain | null> {
     else {
       const fact = await correct(asking, next)
       facts.push(fact)
-      asking.tools.show(`<fact>${plain(fact.corrected)}</fact>\n`)
+      show(`<fact>${plain(fact.corrected)}</fact>\n`)
     }
   }
   const entailment = await entail(asking, facts)
   if (entailment === null) return null
-  asking.tools.show(`<entailment>${entailmentText(entailment)}</entailment>\n\n`)
+  show(`<entailment>${entailmentText(entailment)}</entailment>\n\n`)
   const seed = seedOf(asking.input, asking.chain)
   return { facts, ...(isEarly && { stopped_early: true }), entailment, seed }
 }
@@ -160,6 +165,16 @@ function usageOf(replies: readonly ChatReply[]): Record<string, unknown> {
   }
 }
 
+/** Chains know nothing of each other, so they are made side by side; the first of them that failed says why. */
+async function makeChains(asking: Omit<Asking, 'chain'>): Promise<Chain[]> {
+  const settled = await Promise.allSettled(
+    Array.from({ length: chainCount }, (_, chain) => makeChain({ ...asking, chain })),
+  )
+  const failed = settled.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []))
+}
+
 /**
  * Five chains, each of up to three facts that are corrected as soon as they are found, and an answer from them; the
  * answer weighs as much as the model is sure of it. A chain ends early when nothing is proposed that is new.
@@ -171,11 +186,7 @@ export const pipeline: Pipeline = {
   defaults,
   run: async (input, tools) => {
     const replies: ChatReply[] = []
-    const chains: Chain[] = []
-    for (let chain = 0; chain < chainCount; chain += 1) {
-      const made = await makeChain({ input, tools, chain, replies })
-      if (made !== null) chains.push(made)
-    }
+    const chains = await makeChains({ input, tools, replies })
     const last = replies.at(-1)
     if (chains.length === 0 || !last)
       throw new UnusableReply('empty_reply', 'No chain came to an answer of yes or no.')

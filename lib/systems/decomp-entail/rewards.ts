@@ -3,6 +3,7 @@ import type { Step } from '@/lib/traces/schema'
 import type { RewardInput } from '../define'
 import { computed, undefinedReward } from '../record'
 import { rewardNames } from '../reward-names'
+import { chainsOf, votersOf } from './parts/read-chains'
 import { voteOf, winnerOf, type Voting } from './parts/vote'
 import { terms, words } from './parts/vocabulary'
 import { answerOf } from './parts/answers'
@@ -24,11 +25,7 @@ const withoutChains = 'There are no chains to count.'
 
 /** The answers of the chains as the steps say them, in order. */
 function votingOf({ steps }: RewardInput['reading']): Voting[] {
-  return steps.flatMap(({ kind, meta, text }) => {
-    const answer = answerOf(text.trim().split(/\s+/)[0])
-    if (kind !== 'entailment' || answer === null || meta.confidence === undefined) return []
-    return [{ answer, confidence: meta.confidence }]
-  })
+  return votersOf(chainsOf(steps))
 }
 
 /** What the vote comes to by a convention; a result without chains has the answer its file logged. */

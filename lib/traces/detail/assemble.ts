@@ -43,6 +43,8 @@ export function assembleDetail(stored: StoredTrace): TraceDetail {
       external_id: item.external_id,
       label: item.label,
       answer: item.gold?.answer ?? null,
+      facts: item.gold?.facts ?? null,
+      questions: item.gold?.questions ?? null,
       silver_count: item.silver_count,
       silver_questions: item.gold?.silver_questions ?? [],
       payload: item.payload,

@@ -1,12 +1,26 @@
 import { vocabulary } from '@/lib/systems/vocabulary'
 import type { Problem, Step, TraceDetail } from '../schema'
 
-/** What is read as one thing: a thought, a question with its answer, a tool's call or result, an explanation, the verdict. */
+type BlockKind =
+  | 'think'
+  | 'card'
+  | 'call'
+  | 'result'
+  | 'reason'
+  | 'fact'
+  | 'entailment'
+  | 'verdict'
+  | 'text'
+
+/**
+ * What is read as one thing: a thought, a question with its answer, a tool's call or result, an explanation, a fact or
+ * the answer of a chain, the verdict.
+ */
 export interface Block {
-  kind: 'think' | 'card' | 'call' | 'result' | 'reason' | 'verdict' | 'text'
+  kind: BlockKind
   key: string
   steps: Step[]
-  /** Number of the question as people count, from 1. */
+  /** Number of the question, or of the fact in its chain, as people count, from 1. */
   number: number | null
   problems: Problem[]
 }
@@ -37,6 +51,8 @@ const kinds: Partial<Record<Step['kind'], Block['kind']>> = {
   tool_result: 'result',
   reason: 'reason',
   report: 'reason',
+  fact: 'fact',
+  entailment: 'entailment',
 }
 
 function kindOf(step: Step): Block['kind'] {
@@ -54,21 +70,35 @@ function isAnswerOf(step: Step, block: Block | undefined): block is Block {
   )
 }
 
+/** Questions are counted throughout, facts in each chain. */
+class Counted {
+  #questions = 0
+  #facts = 0
+  #chain: number | undefined
+
+  numberOf({ kind, meta }: Step): number | null {
+    if (kind === 'question') return (this.#questions += 1)
+    if (kind !== 'fact') return null
+    if (meta.chain !== this.#chain) this.#facts = 0
+    this.#chain = meta.chain
+    return (this.#facts += 1)
+  }
+}
+
 function blocksOf(steps: readonly Step[], awaitsVerdict: boolean): Block[] {
   const blocks: Block[] = []
-  let questions = 0
+  const counted = new Counted()
   for (const step of steps) {
     const last = blocks.at(-1)
     if (isAnswerOf(step, last)) {
       last.steps.push(step)
       continue
     }
-    const number = step.kind === 'question' ? (questions += 1) : null
     blocks.push({
       kind: kindOf(step),
       key: String(step.index),
       steps: [step],
-      number,
+      number: counted.numberOf(step),
       problems: [],
     })
   }
@@ -128,6 +158,12 @@ export function stepOfBlock(block: Block | undefined): number | null {
 /** The step of a block whose words rest on the document: of a card that is its answer. */
 export function restingStep({ steps }: Pick<Block, 'steps'>): number | null {
   return (steps.find(({ kind }) => kind !== 'question') ?? steps[0])?.index ?? null
+}
+
+/** The step whose words, or whose tags, hold an offset of the view; null between steps. */
+export function stepAt(steps: readonly Step[], at: number): number | null {
+  const holds = ({ meta: { outer } }: Step) => outer[0] <= at && at < outer[1]
+  return steps.find(holds)?.index ?? null
 }
 
 /** All steps that are read as one with this one. */

@@ -1,6 +1,8 @@
+import { chainAnswer } from '@/lib/systems/chains'
 import type { TraceDetail } from '../schema'
 import { correctSign, verdictTone } from '../words'
 import type { Block } from './blocks'
+import { isSolution } from './reading-title'
 
 export type DotLook = 'quiet' | 'link' | 'abs' | 'ref' | 'supSolid' | 'refSolid' | 'absSolid'
 
@@ -11,7 +13,19 @@ export function isAbstained({ steps }: Pick<Block, 'steps'>): boolean {
   return steps.some(({ meta }) => meta.abstained === true)
 }
 
-type Judged = Pick<TraceDetail, 'verdict' | 'correct'>
+type Judged = Pick<TraceDetail, 'verdict' | 'correct'> & {
+  item?: Pick<TraceDetail['item'], 'kind'>
+}
+const chainDots = {
+  yes: { look: 'supSolid', sign: 'Y' },
+  no: { look: 'refSolid', sign: 'N' },
+} as const
+
+/** What the chain answers; a question mark where that cannot be read. */
+function chainDot({ steps }: Block): { look: DotLook; sign: string } {
+  const answer = chainAnswer(steps[0])
+  return answer === null ? { look: 'abs', sign: '?' } : chainDots[answer]
+}
 
 /**
  * Colour and sign of a block's dot: numbers for questions; at the end the verdict's colour and whether it is right.
@@ -30,6 +44,10 @@ export function dotOf(
       const look = isUnanswered ? 'ref' : isAbstained(block) ? 'abs' : 'link'
       return { look, sign: block.number === null ? '?' : String(block.number) }
     }
+    case 'fact':
+      return { look: 'link', sign: String(block.number) }
+    case 'entailment':
+      return chainDot(block)
     case 'reason':
       return { look: 'link', sign: '¶' }
     case 'call': {
@@ -38,9 +56,14 @@ export function dotOf(
     }
     case 'result':
       return { look: 'quiet', sign: '←' }
-    case 'text':
-      return { look: 'abs', sign: '!' }
+    case 'text': {
+      const isRead = block.steps.every((step) => isSolution(step, judged.item?.kind ?? 'claim'))
+      return isRead ? { look: 'link', sign: '¶' } : { look: 'abs', sign: '!' }
+    }
     case 'verdict': {
+      const isAnswer = judged.verdict === null && judged.correct !== null
+      if (isAnswer)
+        return { look: judged.correct ? 'supSolid' : 'refSolid', sign: correctSign(judged.correct) }
       const sign = judged.verdict === null ? '?' : correctSign(judged.correct) || '•'
       return { look: solid[verdictTone(judged.verdict)], sign }
     }

@@ -7,6 +7,18 @@ export interface Fold {
   isCut: boolean
 }
 
+interface Words {
+  start: number
+  end: number
+}
+
+/** Whether words that are pointed at stand in a step, beyond what is shown while it is folded. */
+export function hidesWords({ limit }: Fold, step: Words & { text: string }, words: Words | null) {
+  if (limit === null || words === null) return false
+  const lead = step.text.length - step.text.trimStart().length
+  return words.end > step.start + lead + limit && words.start < step.end
+}
+
 const LINE = 160
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '').length
 

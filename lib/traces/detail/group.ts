@@ -1,4 +1,4 @@
-import { advantages, agreement, pseudoLabel, solved } from '@/lib/rewards/groups'
+import { advantages, agreement, hasGold, pseudoLabel, solved } from '@/lib/rewards/groups'
 import { systems } from '@/lib/systems/registry'
 import type { RolloutGroup } from '../schema'
 import type { StoredTrace } from './schema'
@@ -22,8 +22,8 @@ export function groupOf({ siblings, group_key, system, item }: StoredTrace): Rol
     pseudo_label: pseudoLabel(siblings.map(({ judge_full }) => systems[system].label(judge_full))),
     advantages: rollouts.map(({ advantage }) => advantage),
     ...solved(
-      siblings.map(({ verdict }) => verdict),
-      item.label,
+      siblings.map(({ correct }) => correct),
+      hasGold({ ...item.gold, label: item.label }),
     ),
     rollouts,
   }

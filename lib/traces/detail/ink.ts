@@ -2,7 +2,7 @@ import type { Highlight } from '../segments'
 import type { Citation, CitedWords } from './citations'
 import type { Lit } from './standing'
 
-export const inkLooks = ['quote', 'paraphrase', 'problem', 'mark', 'step'] as const
+export const inkLooks = ['quote', 'paraphrase', 'problem', 'mark', 'step', 'words'] as const
 export type InkLook = (typeof inkLooks)[number]
 
 /** A highlight as it is drawn; `number` is printed beside the words of a citation. */
@@ -43,6 +43,16 @@ export function layered(...layers: readonly (readonly Ink[])[]): Ink[] {
     id += 1
     return { id, start, end, look, lit, ...(number !== undefined && { number }) }
   })
+}
+
+/** Those that lie at least partly in a stretch. */
+export function within(inks: readonly Ink[], from: number, to: number): Ink[] {
+  return inks.filter(({ start, end }) => end > from && start < to)
+}
+
+/** Words that something outside of the text points at. */
+export function soughtInks(words: { start: number; end: number } | null): Ink[] {
+  return words === null ? [] : [{ id: 0, ...words, look: 'words', lit: true }]
 }
 
 /** A text without its blank edges. */

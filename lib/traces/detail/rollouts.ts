@@ -1,4 +1,5 @@
 import type { SystemId } from '@/lib/systems/ids'
+import { kinds } from '@/lib/systems/kinds'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { formatReward, formatSigned, plural } from '../format'
 import type { RolloutGroup, TraceDetail } from '../schema'
@@ -55,7 +56,8 @@ export function agreementWords(
   { verdicts, size, pseudo_label }: Verdicts,
   system?: SystemId,
 ): string {
-  if (system !== undefined && !vocabulary[system].hasVerdict) return plural(size, 'report')
+  if (system !== undefined && !vocabulary[system].hasVerdict)
+    return plural(size, kinds[system] === 'research-task' ? 'report' : 'answer')
   const counts = Object.values(verdicts)
   const read = counts.reduce((sum, count) => sum + count, 0)
   const unread = size - read

@@ -29,6 +29,13 @@ test('without a gold verdict there is nothing to compare with', () => {
   )
 })
 
+test('a tie is no answer to hold against the gold', () => {
+  const tie = { ...trace, system: 'decomp-entail', verdict: 'tie', correct: null } as const
+  expect(verdictLine({ ...tie, item: { label: 'no' } }).against).toBe(
+    'a tie has no answer; the gold is No',
+  )
+})
+
 test('an unreadable verdict is not guessed', () => {
   const none = { ...trace, verdict: null, correct: null, status: 'unreadable' } as const
   expect(verdictLine(none)).toMatchObject({

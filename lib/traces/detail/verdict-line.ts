@@ -1,8 +1,9 @@
+import { vocabulary } from '@/lib/systems/vocabulary'
 import type { TraceDetail } from '../schema'
 import { shownVerdict, verdictWord, type VerdictShown } from '../words'
 
 type Judged = Pick<TraceDetail, 'system' | 'verdict' | 'loose_verdict' | 'correct' | 'status'> & {
-  item: Pick<TraceDetail['item'], 'label'>
+  item: Pick<TraceDetail['item'], 'label' | 'answer'>
 }
 
 export interface VerdictLine extends VerdictShown {
@@ -10,10 +11,18 @@ export interface VerdictLine extends VerdictShown {
   against: string
 }
 
+/** An answer that stands for the verdict. */
+function againstAnswer(correct: boolean | null, gold: string | null): string {
+  if (gold === null) return 'no gold answer to compare with'
+  if (correct === null) return `the gold answer is ${gold}`
+  return correct ? `the same as the gold answer, ${gold}` : `the gold answer is ${gold}`
+}
+
 function against({ system, verdict, loose_verdict, correct, status, item }: Judged): string {
   const gold = item.label === null ? null : verdictWord(item.label, system)
   if (verdict === null) {
     if (status === 'failed') return 'there is no output to read'
+    if (!vocabulary[system].hasVerdict) return againstAnswer(correct, item.answer ?? null)
     const loose =
       loose_verdict === null
         ? 'no verdict could be read'
@@ -21,6 +30,7 @@ function against({ system, verdict, loose_verdict, correct, status, item }: Judg
     return gold === null ? loose : `${loose}; the gold is ${gold}`
   }
   if (gold === null) return 'no gold verdict to compare with'
+  if (verdict === 'tie') return `a tie has no answer; the gold is ${gold}`
   if (correct === null) return `the gold is ${gold}, which no verdict can be held against`
   return correct ? 'matches the gold verdict' : `the gold verdict is ${gold}`
 }

@@ -15,6 +15,7 @@ export const reportView: SystemView = {
   Evidence: dynamic(async () => (await import('./report-evidence')).ReportEvidence, { loading }),
   reading: {
     title: 'Report',
+    unit: 'sentence',
     Pane: dynamic(async () => (await import('./report-pane')).ReportPane, { loading }),
   },
   Judged: dynamic(async () => (await import('./report-judged')).ReportJudged, { loading }),

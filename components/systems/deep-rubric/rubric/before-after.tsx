@@ -1,5 +1,5 @@
-import { type WordChange, wordChanges } from '@/lib/systems/deep-rubric/rubric/word-changes'
 import { visibleText } from '@/lib/traces/detail/visible-text'
+import { type WordChange, wordChanges } from '@/lib/traces/detail/word-changes'
 
 interface BeforeAfterProps {
   before: string

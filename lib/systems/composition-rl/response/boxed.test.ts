@@ -59,6 +59,10 @@ test('boxes lie in the text, in order, one after the other', () => {
   )
 })
 
+test('a box without braces ends with what it boxes', () => {
+  expect(lastBoxed('so \\boxed 7.')).toMatchObject({ start: 10, end: 12, outer: [3, 12] })
+})
+
 test('a hundred thousand open boxes are read in one pass', () => {
   expect(boxesIn('\\boxed{'.repeat(100_000))).toHaveLength(100_000)
 })

@@ -61,7 +61,8 @@ function withoutBrace(text: string, command: number, end: number): Boxed | null 
   bareValue.lastIndex = end
   const value = bareValue.exec(text)?.[0]
   if (value === undefined || end === command || !/\s/u.test(text[end - 1] ?? '')) return null
-  return boxOf(text, { start: end, end: end + value.length, command, isClosed: true })
+  const outer: [number, number] = [command, end + value.length]
+  return { text: value, start: end, end: end + value.length, outer, isClosed: true }
 }
 
 /** A box that breaks off encloses all that follows it, so closed ones inside it count for themselves. */

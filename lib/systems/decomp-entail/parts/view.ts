@@ -22,11 +22,22 @@ export function viewOf(chains: readonly Chain[]): { view: string; steps: Step[] 
       })
       drawn.gap('\n')
     }
-    const { confidence, logits } = chain.entailment
-    const sure = { chain: at, confidence, ...(logits !== undefined && { logits }) }
-    drawn.step('entailment', entailmentText(chain.entailment), sure)
+    drawn.step('entailment', entailmentText(chain.entailment), metaOf(chain, at))
   }
   return { view: drawn.view, steps: drawn.steps }
+}
+
+/** What is known of a chain as a whole stands with its answer. */
+function metaOf({ entailment, stopped_early, seed, raw }: Chain, chain: number) {
+  const { confidence, logits } = entailment
+  return {
+    chain,
+    confidence,
+    ...(logits !== undefined && { logits }),
+    ...(stopped_early !== undefined && { stopped_early }),
+    ...(seed !== undefined && { seed }),
+    ...(raw !== undefined && { facts_raw: raw }),
+  }
 }
 
 class Drawing {

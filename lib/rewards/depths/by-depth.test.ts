@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { byDepth } from './depths'
+import { DepthSums, type SampledPrompt } from './by-depth'
+
+function byDepth(prompts: readonly SampledPrompt[]) {
+  const sums = new DepthSums()
+  for (const prompt of prompts) sums.add(prompt)
+  return sums.rows()
+}
 
 test('measures are told by depth, unknown depth last', () => {
   const rows = byDepth([

@@ -42,7 +42,43 @@ test('what is not removed is the second text, and the words not added are the fi
   )
 })
 
-test('very long texts are told as a whole', () => {
-  const long = 'word '.repeat(3000)
-  expect(wordChanges(long, `${long}more`).map(({ kind }) => kind)).toEqual(['removed', 'added'])
+test('signs beside a word are no part of it', () => {
+  expect(wordChanges('It is 8 cm wide.', 'It is 8.5 cm wide, “at most”.')).toEqual([
+    { kind: 'same', text: 'It is ' },
+    { kind: 'removed', text: '8 ' },
+    { kind: 'added', text: '8.5 ' },
+    { kind: 'same', text: 'cm wide' },
+    { kind: 'added', text: ', “at most”' },
+    { kind: 'same', text: '.' },
+  ])
+})
+
+const changed = (before: string, after: string) =>
+  wordChanges(before, after)
+    .filter(({ kind }) => kind !== 'same')
+    .map(({ kind, text }) => `${kind} ${text.trim()}`)
+
+test('words of any script are told apart', () => {
+  expect(changed('Ein Öl ist grün.', 'Ein Öl ist gelb.')).toEqual(['removed grün', 'added gelb'])
+  expect(changed('Война́ и мир', 'Война́ и море')).toEqual(['removed мир', 'added море'])
+  expect(changed('北京在中国', '东京在中国')).toEqual(['removed 北', 'added 东'])
+  expect(changed('a 🍐 here', 'a 🍎 here')).toEqual(['removed 🍐', 'added 🍎'])
+})
+
+test('blanks alone are no change', () => {
+  expect(wordChanges('a  b', 'a b')).toEqual([{ kind: 'same', text: 'a b' }])
+})
+
+test('few changes in very long texts are still found', () => {
+  const long = 'word '.repeat(20_000)
+  expect(wordChanges(long, `${long}more`)).toEqual([
+    { kind: 'same', text: long },
+    { kind: 'added', text: 'more' },
+  ])
+})
+
+const words = (name: string) => Array.from({ length: 20_000 }, (_, at) => name + at).join(' ')
+
+test('very long texts with little in common are told as a whole', () => {
+  expect(wordChanges(words('a'), words('b')).map(({ kind }) => kind)).toEqual(['removed', 'added'])
 })

@@ -1,0 +1,46 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { Depths } from '@/components/rewards/depths/depths'
+import { PageFrame } from '@/components/shell/page-frame'
+import { collectionHref } from '@/lib/collections/href'
+import { loadCollection } from '@/lib/collections/loaders'
+import { loadDepths } from '@/lib/rewards/depths/loaders'
+import { depthsQuery } from '@/lib/rewards/depths/queries'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+interface DepthsPageProps {
+  params: Promise<{ id: string }>
+}
+
+export async function generateMetadata({ params }: DepthsPageProps): Promise<Metadata> {
+  const collection = await loadCollection(decodeURIComponent((await params).id))
+  return { title: collection ? `${collection.name} by depth` : 'By depth' }
+}
+
+export default async function DepthsPage({ params }: DepthsPageProps) {
+  const collection = await loadCollection(decodeURIComponent((await params).id))
+  if (!collection || collection.deleted_at !== null) notFound()
+  const { id, name } = collection
+  const client = new QueryClient()
+  await client.prefetchQuery({ ...depthsQuery(id), queryFn: () => loadDepths(id) })
+  return (
+    <PageFrame
+      title="By depth"
+      lead={
+        <>
+          Composed problems of{' '}
+          <Link href={collectionHref(id)} className="text-link underline wrap-anywhere">
+            <bdi>{visibleText(name)}</bdi>
+          </Link>
+          : what joining more problems does to their rollouts.
+        </>
+      }
+    >
+      <HydrationBoundary state={dehydrate(client)}>
+        <Depths collection={{ id, name }} />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}

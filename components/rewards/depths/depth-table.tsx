@@ -1,0 +1,54 @@
+import { measures, recoveredWords, depthWord } from '@/lib/rewards/depths/words'
+import type { DepthRow } from '@/lib/rewards/depths/schema'
+import { formatCount, formatShare } from '@/lib/traces/format'
+
+interface DepthTableProps {
+  caption: string
+  rows: readonly DepthRow[]
+}
+
+/** The measures of one model, a row for each depth. */
+export function DepthTable({ caption, rows }: DepthTableProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full min-w-[34rem] text-[0.8125rem]">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-xs text-soft">
+            {['Depth', 'Problems', 'Rollouts', ...measures.map(({ title }) => title)].map(
+              (head) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className="py-1 pr-3 text-right font-normal first:text-left"
+                >
+                  {head}
+                </th>
+              ),
+            )}
+            <th scope="col" className="py-1 text-right font-normal">
+              X found
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.depth ?? 'unknown'} className="border-b border-line">
+              <th scope="row" className="py-1.5 pr-3 text-left font-medium">
+                {depthWord(row.depth)}
+              </th>
+              <td className="num py-1.5 pr-3 text-right">{formatCount(row.prompts)}</td>
+              <td className="num py-1.5 pr-3 text-right">{formatCount(row.rollouts)}</td>
+              {measures.map(({ key, of }) => (
+                <td key={key} className="num py-1.5 pr-3 text-right">
+                  {formatShare(of(row))}
+                </td>
+              ))}
+              <td className="num py-1.5 text-right">{recoveredWords(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { DepthTable } from './depth-table'
+import { buttonClass } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Failure } from '@/components/ui/failure'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { importInto } from '@/lib/collections/href'
+import { depthsQuery } from '@/lib/rewards/depths/queries'
+import type { Depths as Found } from '@/lib/rewards/depths/schema'
+import {
+  depthColumns,
+  depthSeries,
+  importedWords,
+  publishedWords,
+  withoutGoldWords,
+} from '@/lib/rewards/depths/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+const ShareColumns = dynamic(
+  async () => (await import('@/components/charts/share-columns')).ShareColumns,
+  { loading: () => <SkeletonLines lines={6} label="Loading the chart" /> },
+)
+
+function Model({ model, rows }: Found['models'][number]) {
+  const name = model === null ? 'No model named' : visibleText(model)
+  return (
+    <section aria-label={name} className="grid gap-3">
+      <h2 className="font-serif text-lg font-medium wrap-anywhere">{name}</h2>
+      <ShareColumns columns={depthColumns(rows)} series={depthSeries} />
+      <DepthTable caption={`${name}, by depth`} rows={rows} />
+    </section>
+  )
+}
+
+function Notes({ found }: { found: Found }) {
+  const without = withoutGoldWords(found)
+  return (
+    <div className="grid max-w-[65ch] gap-2">
+      <p>{importedWords(found)}</p>
+      <p className="text-soft">
+        Published: when two problems are joined, solve_all falls {publishedWords}. pass@k is told
+        with k the rollouts of a problem; X found counts rollouts of which that is known, link by
+        link.
+      </p>
+      {without === null ? null : <p className="text-soft">{without}</p>}
+    </div>
+  )
+}
+
+/** How the rollouts of a collection do by the depth of their problems, model by model. */
+export function Depths({ collection: { id, name } }: { collection: { id: string; name: string } }) {
+  const { data: found, error, refetch } = useQuery(depthsQuery(id))
+  if (error && !found)
+    return (
+      <Failure
+        title="The figures did not load"
+        message={error.message}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!found) return <SkeletonLines lines={8} label="Counting the rollouts" />
+  if (found.models.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to count"
+        actions={
+          <Link href={importInto(name)} className={buttonClass('primary')}>
+            Import a file
+          </Link>
+        }
+      >
+        This collection has no rollouts of composed problems with a gold answer. Import some, or run
+        a model on its composed problems.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-8">
+      <Notes found={found} />
+      {found.models.map((model) => (
+        <Model key={model.model ?? ''} {...model} />
+      ))}
+    </div>
+  )
+}

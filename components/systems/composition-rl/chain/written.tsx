@@ -1,0 +1,10 @@
+'use client'
+
+import { MathText } from '@/components/mathematics/math-text'
+import { inSigns } from '@/lib/systems/composition-rl/chain/written'
+
+/** A value, an answer or a symbol, as mathematics where it is some. */
+export function Written({ of: text }: { of: string }) {
+  const set = inSigns(text)
+  return <MathText text={set} from={0} to={set.length} inks={[]} />
+}

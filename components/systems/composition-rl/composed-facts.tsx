@@ -1,0 +1,9 @@
+'use client'
+
+import { ChainFacts } from './chain/chain-facts'
+import type { ItemDetail } from '@/lib/items/detail/schema'
+
+/** In the header of a composed problem. */
+export function ComposedFacts({ item }: { item: ItemDetail }) {
+  return <ChainFacts payload={item.payload} gold={item.gold?.answer ?? null} />
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { MathText } from '@/components/mathematics/math-text'
+import { useReader } from '@/components/traces/audit/reader'
+import { Pill } from '@/components/ui/pill'
+import type { Stretch } from '@/lib/systems/composition-rl/chain/locate'
+import { equation } from '@/lib/systems/composition-rl/chain/written'
+import {
+  type JudgedValue,
+  sourceWords,
+  stateWords,
+} from '@/lib/systems/composition-rl/response/found-answer'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+const tones = { true: 'sup', false: 'ref', null: 'abs' } as const
+const signs = { true: '✓', false: '✗', null: '?' } as const
+
+function Place({ at, children }: { at: Stretch; children: string }) {
+  const { show, words } = useReader()
+  return (
+    <button
+      type="button"
+      aria-pressed={words?.start === at.start && words.end === at.end}
+      onClick={() => show({ start: at.start, end: at.end })}
+      className="min-h-6 rounded text-link underline-offset-2 hover:underline"
+    >
+      {children}
+    </button>
+  )
+}
+
+/** A value of the chain: whether the rollout found it, who says so, and where. */
+export function ValueLine({ value: found }: { value: JudgedValue }) {
+  const { symbol, value, isRecovered, from, judge, reason, stated, contradicted } = found
+  const name = equation(symbol, value)
+  const by = isRecovered === null ? '' : sourceWords[from]
+  return (
+    <li className="text-[0.8125rem]">
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <span className="read text-base font-semibold">
+          <MathText text={name} from={0} to={name.length} inks={[]} />
+        </span>
+        <Pill size="sm" tone={tones[`${isRecovered}`]} sign={signs[`${isRecovered}`]}>
+          {stateWords[`${isRecovered}`]}
+        </Pill>
+        <span className="text-soft">{judge === null ? by : `${by}, ${visibleText(judge)}`}</span>
+      </p>
+      <p className="text-soft">
+        {visibleText(reason)}
+        {stated === null ? null : (
+          <>
+            {' · '}
+            <Place at={stated}>where it says so</Place>
+          </>
+        )}
+        {contradicted === null ? null : (
+          <>
+            {' · '}
+            <Place at={contradicted}>a later word says otherwise</Place>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}

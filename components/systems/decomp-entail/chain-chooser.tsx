@@ -1,0 +1,65 @@
+'use client'
+
+import { useReader } from '@/components/traces/audit/reader'
+import { cn } from '@/lib/cn'
+import {
+  chainAnswer,
+  chainAt,
+  type ReadChain,
+  stepsOfChain,
+  votersOf,
+} from '@/lib/systems/decomp-entail/parts/read-chains'
+import { segmentWords } from '@/lib/systems/decomp-entail/parts/tally'
+
+const looks = { yes: 'bg-supw text-sup', no: 'bg-refw text-ref' } as const
+const letters = { yes: 'Y', no: 'N' } as const
+
+/** A way to each chain, with its answer; on a phone they stand in one row that is pushed sideways. */
+export function ChainChooser({ chains }: { chains: readonly ReadChain[] }) {
+  const { step, select } = useReader()
+  const here = chainAt(chains, step)
+  return (
+    <nav
+      aria-label="Chains"
+      className="flex min-w-0 items-center gap-1 overflow-x-auto p-0.5 max-md:w-full md:flex-wrap"
+    >
+      <span className="mr-0.5 text-[0.8125rem] text-soft">chain</span>
+      {chains.map((chain, at) => (
+        <ChainButton
+          key={chain.chain}
+          chain={chain}
+          isHere={at === here}
+          onChoose={() => select(stepsOfChain(chain)[0]?.index ?? null, { reveal: true })}
+        />
+      ))}
+    </nav>
+  )
+}
+
+interface ChainButtonProps {
+  chain: ReadChain
+  isHere: boolean
+  onChoose: () => void
+}
+
+function ChainButton({ chain, isHere, onChoose }: ChainButtonProps) {
+  const answer = chainAnswer(chain.entailment)
+  const [voter] = votersOf([chain])
+  const number = chain.chain + 1
+  return (
+    <button
+      type="button"
+      aria-label={voter ? segmentWords(voter) : `chain ${number}, no answer`}
+      aria-current={isHere ? 'true' : undefined}
+      onClick={onChoose}
+      className={cn(
+        'h-7 min-w-9 shrink-0 rounded-md px-1 font-mono text-xs font-semibold',
+        answer === null ? 'bg-wash text-soft' : looks[answer],
+        isHere && 'outline-2 outline-ink',
+      )}
+    >
+      {number}
+      {answer === null ? '?' : letters[answer]}
+    </button>
+  )
+}

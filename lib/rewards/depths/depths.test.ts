@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { findDepths } from './data'
+
+let folder: string
+beforeAll(async () => {
+  folder = await openFolder((name, value) => vi.stubEnv(name, value))
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await closeFolder(folder)
+})
+
+interface Rollout {
+  problem: string
+  output: string
+  model?: string
+  step?: number
+  gold?: string | null
+}
+
+/** A problem of as many parts as its name has letters; each hands on N = 7. */
+function rollout({ problem, output, model = 'small', step, gold = '25' }: Rollout) {
+  const parts = Array.from(problem, (letter, at) => ({
+    problem: `Find ${letter}.`,
+    answer: at === problem.length - 1 ? '25' : '7',
+    ...(at < problem.length - 1 && {
+      variable: { symbol: `N_${at + 1}`, value: '7', definition: 'Let it be.' },
+    }),
+  }))
+  return {
+    schema: 'trace/1',
+    system: 'composition-rl',
+    kind: 'composed-problem',
+    item_id: problem,
+    input: { problem: `Solve ${problem}.`, depth: parts.length, parts },
+    ...(gold !== null && { gold: { answer: gold } }),
+    model,
+    ...(step !== undefined && { training_step: step }),
+    group_id: `${problem} ${model}`,
+    output,
+  }
+}
+
+const right = String.raw`N_1 = 7, so \boxed{25}`
+const wrong = String.raw`N_1 = 8, so \boxed{26}`
+const silent = String.raw`So \boxed{25}`
+const broken = 'I give up.'
+
+describeOnDatabases('rollouts by depth', (open) => {
+  it('counts prompts and rollouts, model by model', async () => {
+    const database = await open()
+    const rows = [
+      rollout({ problem: 'a', output: silent }),
+      rollout({ problem: 'a', output: `${silent}.` }),
+      rollout({ problem: 'ab', output: right }),
+      rollout({ problem: 'ab', output: wrong }),
+      rollout({ problem: 'cd', output: silent }),
+      rollout({ problem: 'cd', output: broken }),
+      rollout({ problem: 'ab', output: right, model: 'large' }),
+      rollout({ problem: 'ef', output: right, model: 'large', gold: null }),
+    ]
+    await importContent(database, lines(rows), { collection: 'depths' })
+    const found = await findDepths(database, 'depths')
+    expect(found).toMatchObject({ rollouts: 8, logged_in_training: 0, without_gold: 1 })
+    const [large, small] = found.models
+    expect(large).toMatchObject({ model: 'large', rows: [{ depth: 2, prompts: 1, rollouts: 1 }] })
+    expect(small?.rows).toEqual([
+      {
+        depth: 1,
+        prompts: 1,
+        rollouts: 2,
+        accuracy: 1,
+        pass: 1,
+        solve_all: 1,
+        solve_none: 0,
+        uninformative: 1,
+        recovered: [],
+      },
+      {
+        depth: 2,
+        prompts: 2,
+        rollouts: 4,
+        accuracy: 0.5,
+        pass: 1,
+        solve_all: 0,
+        solve_none: 0,
+        uninformative: 0,
+        recovered: [0.5],
+      },
+    ])
+  })
+
+  it('says what was logged in training, and knows no other kinds', async () => {
+    const database = await open()
+    await importContent(database, lines([rollout({ problem: 'ab', output: right, step: 40 })]), {
+      collection: 'trained',
+    })
+    expect(await findDepths(database, 'trained')).toMatchObject({ logged_in_training: 1 })
+    await expect(findDepths(database, 'nowhere')).rejects.toThrow('There is no collection')
+  })
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+const share = z.number().min(0).max(1)
+
+/** The rollouts of composed problems of one depth. */
+export const depthRowSchema = z.object({
+  depth: z.number().int().nullable().describe('Problems in the chain; null where it is not told.'),
+  prompts: z.number().int(),
+  rollouts: z.number().int(),
+  /** Mean over prompts of avg@k, and of pass@k with k the rollouts of the prompt. */
+  accuracy: share,
+  pass: share,
+  /** Shares of prompts. */
+  solve_all: share,
+  solve_none: share,
+  uninformative: share,
+  recovered: z
+    .array(share.nullable())
+    .describe('Share of rollouts that found X, link by link, where that is known.'),
+})
+export type DepthRow = z.infer<typeof depthRowSchema>
+
+/** `GET /api/collections/:id/depths`. */
+export const depthsSchema = z.object({
+  models: z.array(z.object({ model: z.string().nullable(), rows: z.array(depthRowSchema) })),
+  rollouts: z.number().int(),
+  logged_in_training: z
+    .number()
+    .int()
+    .describe('Rollouts with a training step: a trainer may have logged only some of its prompts.'),
+  without_gold: z.number().int().describe('Rollouts with no gold answer; they are left out.'),
+})
+export type Depths = z.infer<typeof depthsSchema>

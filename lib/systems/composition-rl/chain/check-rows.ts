@@ -1,0 +1,151 @@
+import { type ChainCheck, checkChain } from './checks'
+import type { Composition, CompositionCheck } from './composition'
+
+/** What one of those who checked says; `holds` null = it cannot be told, undefined = the file does not say. */
+export interface CheckSaid {
+  holds: boolean | null | undefined
+  reason: string
+}
+
+export interface CheckRow {
+  key: string
+  title: string
+  computed: CheckSaid | null
+  model: CheckSaid | null
+  people: CheckSaid | null
+  /** Two of them say opposite things. */
+  isDisputed: boolean
+}
+
+export interface CheckGroup {
+  title: string
+  rows: CheckRow[]
+}
+
+interface Kind {
+  title: string
+  computed?: ChainCheck['check']
+  /** Names of the same check in files. */
+  steps: readonly string[]
+}
+
+/** The steps of Appendix D, and what can be computed beside them. */
+const kinds: readonly Kind[] = [
+  { title: 'The first problem is complete', steps: ['is_p1_complete', 'p1_complete'] },
+  { title: 'The second problem is complete', steps: ['is_p2_complete', 'p2_complete'] },
+  {
+    title: 'X has its value',
+    computed: 'value of X',
+    steps: ['check_var1', 'var1', '1', 'value', 'step 1'],
+  },
+  {
+    title: 'Y stands for its number',
+    steps: ['check_var2', 'var2', '2', 'replaced', 'step 2'],
+  },
+  {
+    title: 'The relation adds up',
+    computed: 'difference',
+    steps: ['difference', 'relation'],
+  },
+  {
+    title: 'The new names are free',
+    computed: 'names',
+    steps: ['check_same_var', 'same_var', '3', 'names', 'step 3'],
+  },
+  { title: 'No name means two things', computed: 'shared names', steps: ['shared names'] },
+  { title: 'The value is not given away', computed: 'hidden value', steps: ['hidden value'] },
+]
+
+/** People's note of what they wrote anew; it is no check. */
+const repaired = 'repaired'
+
+/** Whether people wrote the composed problem anew; null where the file does not say. */
+export function isRepaired({ human_checks: human }: Pick<Composition, 'human_checks'>) {
+  return human.find(({ step }) => step === repaired)?.verdict ?? null
+}
+
+type Checked = Pick<Composition, 'parts' | 'relations' | 'checks' | 'human_checks'>
+
+/**
+ * Every check of a composition: computed here, said by a model, said by people. A file checks a chain as a whole, so
+ * with several links what it says stands in a group of its own.
+ */
+export function checkGroups(composition: Checked): CheckGroup[] {
+  const { checks, human_checks: human, relations } = composition
+  const computed = checkChain(composition)
+  const said = { model: checks, people: human.filter(({ step }) => step !== repaired) }
+  const nobody: Said = { model: [], people: [] }
+  if (relations.length <= 1) return groups([{ title: '', rows: rowsOf(computed, said) }])
+  const links = relations.map((_, at) => ({
+    title: `Problem ${at + 1} to problem ${at + 2}`,
+    rows: rowsOf(
+      computed.filter(({ link }) => link === at),
+      nobody,
+    ),
+  }))
+  return groups([...links, { title: 'The whole chain', rows: rowsOf([], said) }])
+}
+
+function groups(all: CheckGroup[]): CheckGroup[] {
+  return all.filter(({ rows }) => rows.length > 0)
+}
+
+interface Said {
+  model: readonly CompositionCheck[]
+  people: readonly CompositionCheck[]
+}
+
+function rowsOf(computed: readonly ChainCheck[], { model, people }: Said): CheckRow[] {
+  const known = kinds.map((kind) => ({
+    key: kind.title,
+    title: kind.title,
+    computed: computedOf(computed, kind.computed),
+    model: saidIn(model, kind.steps),
+    people: saidIn(people, kind.steps),
+  }))
+  const named = new Set(kinds.flatMap(({ steps }) => steps))
+  const others = [...new Set([...model, ...people].map(({ step }) => step))]
+    .filter((step) => !named.has(step))
+    .map((step) => ({
+      key: `step ${step}`,
+      title: step,
+      computed: null,
+      model: saidIn(model, [step]),
+      people: saidIn(people, [step]),
+    }))
+  return [...known, ...others]
+    .filter(({ computed: own, model: a, people: b }) => own !== null || a !== null || b !== null)
+    .map((row) => ({ ...row, isDisputed: isDisputed([row.computed, row.model, row.people]) }))
+}
+
+function computedOf(found: readonly ChainCheck[], name: ChainCheck['check'] | undefined) {
+  const one = found.find(({ check }) => check === name)
+  return one === undefined ? null : { holds: one.holds, reason: one.reason }
+}
+
+function saidIn(checks: readonly CompositionCheck[], steps: readonly string[]): CheckSaid | null {
+  const said = checks.find(({ step }) => steps.includes(step))
+  if (said === undefined) return null
+  return { holds: said.verdict ?? undefined, reason: said.note ?? '' }
+}
+
+function isDisputed(said: readonly (CheckSaid | null)[]): boolean {
+  const verdicts = new Set(said.map((one) => one?.holds))
+  return verdicts.has(true) && verdicts.has(false)
+}
+
+const words = {
+  true: 'holds',
+  false: 'fails',
+  null: 'cannot be told',
+  undefined: 'not in the file',
+}
+const signs = { true: '✓', false: '✗', null: '?', undefined: '–' }
+
+export function checkWord({ holds }: CheckSaid): string {
+  return words[`${holds}`]
+}
+
+export function checkSign({ holds }: CheckSaid): string {
+  return signs[`${holds}`]
+}

@@ -1,0 +1,67 @@
+import { loggedSchema } from '@/lib/records/schema'
+import type { RewardRecord } from '@/lib/rewards/schema'
+import type { TraceDetail } from '@/lib/traces/schema'
+import { compositionOf } from '../chain/composition'
+import type { Stretch } from '../chain/locate'
+import { type Equivalence, equivalent } from '../maths/equivalent'
+import { answerOf } from '../read'
+import { foundValues, type FoundValue } from './found-values'
+
+export interface FoundAnswer {
+  /** What stands in the last box, and where; null without one. */
+  answer: (Stretch & { text: string }) | null
+  gold: string | null
+  /** How they meet; null where one is missing. */
+  met: Equivalence | null
+}
+
+type Answered = Pick<TraceDetail, 'steps' | 'status'> & {
+  item: Pick<TraceDetail['item'], 'text' | 'payload' | 'answer'>
+}
+
+/** The answer of a rollout beside the gold answer. */
+export function foundAnswer({ steps, status, item }: Answered): FoundAnswer {
+  const step = answerOf({ steps, status })
+  const gold = item.answer ?? null
+  const answer = step === null ? null : { text: step.text, start: step.start, end: step.end }
+  const met = answer === null || gold === null ? null : equivalent(answer.text, gold)
+  return { answer, gold, met }
+}
+
+export interface JudgedValue extends Omit<FoundValue, 'from'> {
+  from: FoundValue['from'] | 'judge'
+  /** Who judged it. */
+  judge: string | null
+}
+
+type Solved = Answered & Pick<TraceDetail, 'view' | 'logged' | 'all_rewards'>
+
+/** Every value of the chain in a rollout: by its text, else by the file, else as a judge said. */
+export function judgedValues(trace: Solved): JudgedValue[] {
+  const { parts } = compositionOf(trace.item.text, trace.item.payload)
+  const logged = loggedSchema
+    .nullable()
+    .catch(null)
+    .parse(trace.logged ?? null)
+  const judged = trace.all_rewards.find(
+    ({ name, origin }) => name === 'recovery' && origin === 'judged',
+  )
+  return foundValues(trace.view, parts, logged).map((found, at) => byJudge(found, at, judged))
+}
+
+/** A judge is asked where the text does not plainly state the value. */
+function byJudge(found: FoundValue, at: number, judged: RewardRecord | undefined): JudgedValue {
+  const said = judged?.per_criterion?.[found.symbol || `X${at + 1}`]
+  if (found.isRecovered === true || (said !== 0 && said !== 1)) return { ...found, judge: null }
+  const reason = `the judge says it was ${said === 1 ? '' : 'not '}found`
+  const judge = judged?.judge ?? null
+  return { ...found, isRecovered: said === 1, reason, from: 'judge', judge }
+}
+
+export const stateWords = { true: 'found', false: 'not found', null: 'undecided' } as const
+
+export const sourceWords: Record<JudgedValue['from'], string> = {
+  text: 'by the text',
+  file: 'by the file',
+  judge: 'by a judge',
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { agreementWords, outcomeWords, segmentWords, tallyOf, type Voter } from './tally'
+
+const voters = (...said: [Voter['answer'], number][]): Voter[] =>
+  said.map(([answer, confidence], chain) => ({ chain, answer, confidence }))
+
+test('each chain is as wide as its weight, yes on one side and no on the other', () => {
+  const tally = tallyOf(voters(['no', 0.5], ['yes', 0.9], ['no', 0.6]))
+  expect(tally.yes).toEqual([{ chain: 1, answer: 'yes', confidence: 0.9, share: 0.45 }])
+  expect(tally.no.map(({ chain, share }) => [chain, share])).toEqual([
+    [0, 0.25],
+    [2, 0.3],
+  ])
+})
+
+test('the weight decides, the number of chains is told beside it', () => {
+  const tally = tallyOf(voters(['no', 0.95], ['yes', 0.4], ['yes', 0.5]))
+  expect(outcomeWords(tally)).toBe('No, 0.95 to 0.90, by the paper and by the released code.')
+  expect(agreementWords(tally)).toBe('1 of 3 chains says no (33 %).')
+})
+
+test('a tie is told as a tie, with what the released code makes of it', () => {
+  const tally = tallyOf(voters(['no', 0.1], ['no', 0.2], ['yes', 0.3]))
+  expect(tally.winner).toBeNull()
+  expect(outcomeWords(tally)).toBe(
+    'A tie, 0.30 to 0.30. By the paper a tie has no answer; by the released code it is a yes.',
+  )
+  expect(agreementWords(tally)).toBe('1 chain says yes, 2 no: there is no answer to agree with.')
+})
+
+test('chains that weigh nothing are drawn alike', () => {
+  const tally = tallyOf(voters(['no', 0], ['yes', 0]))
+  expect([...tally.yes, ...tally.no].map(({ share }) => share)).toEqual([0.5, 0.5])
+  expect(tally.winner).toBeNull()
+})
+
+test('one chain agrees with nobody', () => {
+  const tally = tallyOf(voters(['yes', 0.8]))
+  expect(agreementWords(tally)).toBe('There is one chain, so nothing to agree with.')
+})
+
+test('no chain at all is a tie of nothing', () => {
+  expect(tallyOf([])).toEqual({ yes: [], no: [], vote: { yes: 0, no: 0 }, winner: null })
+})
+
+test('a chain is named as people count', () => {
+  expect(segmentWords({ chain: 2, answer: 'yes', confidence: 0.931 })).toBe(
+    'chain 3: yes, weight 0.93',
+  )
+})

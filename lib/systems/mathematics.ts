@@ -1,0 +1,2 @@
+export { readRelation, symbolIn } from './composition-rl/chain/relation'
+export { calculate } from './composition-rl/maths/calculate'
