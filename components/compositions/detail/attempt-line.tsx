@@ -1,33 +1,46 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useId } from 'react'
 import { AttemptSteps } from './attempt-steps'
 import { Pill } from '@/components/ui/pill'
-import type { Attempt } from '@/lib/compositions/schema'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { itemOf } from '@/lib/compositions/item'
+import type { Attempt, CompositionPlan } from '@/lib/compositions/schema'
 import { attemptStanding, droppedLine } from '@/lib/compositions/words'
+import { compositionOf } from '@/lib/systems/composing'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
+const ChainView = dynamic(
+  async () => (await import('@/components/systems/composition-rl/chain/chain-view')).ChainView,
+  { loading: () => <SkeletonLines lines={6} label="Loading the problem" /> },
+)
+
 interface AttemptLineProps {
+  plan: CompositionPlan
   attempt: Attempt
   isOpen: boolean
   onToggle: () => void
 }
 
-function Made({ attempt }: Pick<AttemptLineProps, 'attempt'>) {
+function Made({ plan, attempt }: Pick<AttemptLineProps, 'plan' | 'attempt'>) {
+  if (attempt.problem === null) return <AttemptSteps attempt={attempt} />
+  const { input } = itemOf(plan, attempt)
   return (
     <>
-      {attempt.problem === null ? null : (
-        <p dir="auto" className="read mb-4 break-words whitespace-pre-wrap">
-          {visibleText(attempt.problem)}
-        </p>
-      )}
-      <AttemptSteps attempt={attempt} />
+      <ChainView composition={compositionOf(attempt.problem, { ...input })} />
+      <details className="mt-4">
+        <summary className="rounded py-1 text-[0.8125rem] font-medium">Step by step</summary>
+        <div className="mt-2">
+          <AttemptSteps attempt={attempt} />
+        </div>
+      </details>
     </>
   )
 }
 
 /** One attempt: where it stands and why, and what was made of it when it is opened. */
-export function AttemptLine({ attempt, isOpen, onToggle }: AttemptLineProps) {
+export function AttemptLine({ plan, attempt, isOpen, onToggle }: AttemptLineProps) {
   const id = useId()
   const { word, sign, tone } = attemptStanding(attempt)
   const problems = attempt.parts.map(({ problem }) => problem).join(' → ')
@@ -56,7 +69,7 @@ export function AttemptLine({ attempt, isOpen, onToggle }: AttemptLineProps) {
         </Pill>
       </button>
       <div id={id} hidden={!isOpen} className="pt-1 pb-5 pl-11 max-sm:pl-3">
-        {isOpen ? <Made attempt={attempt} /> : null}
+        {isOpen ? <Made plan={plan} attempt={attempt} /> : null}
       </div>
     </li>
   )

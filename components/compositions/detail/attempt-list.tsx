@@ -47,6 +47,7 @@ export function AttemptList({ composition }: { composition: CompositionDetail })
           {shown.map((attempt) => (
             <AttemptLine
               key={attempt.n}
+              plan={composition}
               attempt={attempt}
               isOpen={attempt.n === open}
               onToggle={() => void change({ attempt: attempt.n === open ? null : attempt.n })}
