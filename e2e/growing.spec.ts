@@ -1,6 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { z } from 'zod'
-import { type Engine, startEngine } from '@/lib/engine/server'
 import { itemDetailSchema } from '@/lib/items/detail/schema'
 import { newTreeReplySchema, treeDetailSchema, treeListSchema } from '@/lib/trees/schema'
 import { kelp } from '@/lib/trees/testing/corpus'
@@ -8,6 +6,7 @@ import { read } from './api'
 import { makeCorpus, removeCorpus } from './corpus'
 import { expect, test } from './journey'
 import { jsonLines } from './rows'
+import { slowServer } from './slow-server'
 
 const topic = 'Kelp forests and carbon'
 
@@ -98,21 +97,6 @@ test('a tree grows from a topic, is changed, written up, audited, repaired and s
   const item = await read(request, itemDetailSchema, `/api${new URL(page.url()).pathname}`)
   expect(item).toMatchObject({ kind: 'research-task', collection: { name: collection } })
 })
-
-interface Slow {
-  engine: Engine
-  server: string
-}
-
-/** A model server that takes its time. */
-async function slowServer(request: APIRequestContext): Promise<Slow> {
-  const engine = await startEngine()
-  engine.setFaults({ latency_ms: 150 })
-  const data = { name: 'Slow', base_url: engine.url, roles: ['policy'], max_concurrency: 2 }
-  const reply = await request.post('/api/model-servers', { data })
-  const { id } = z.object({ id: z.string() }).parse(await reply.json())
-  return { engine, server: id }
-}
 
 test('a tree is watched as it grows, stopped, and grows on', async ({
   page,

@@ -1,3 +1,4 @@
+import { compositionWork, requeueCompositions } from '@/lib/compositions/workflow'
 import { corpusWork, requeueCorpora } from '@/lib/corpora/workflow'
 import { loadSamples as loadSampleCollection } from '@/lib/imports/samples/mutations'
 import { sweepFiles } from '@/lib/imports/remove/files/mutations'
@@ -19,7 +20,7 @@ import { requeueTrees, treeWork } from '@/lib/trees/workflow'
 type Database = Awaited<ReturnType<typeof prepareDatabase>>
 
 /** Every kind of durable work. */
-const works: Work[] = [importWork, runWork, judgingWork, corpusWork, treeWork]
+const works: Work[] = [importWork, runWork, judgingWork, corpusWork, treeWork, compositionWork]
 
 /** Runs wait for model servers most of the time, and imports take turns anyway. */
 const atOnce = 64
@@ -30,6 +31,7 @@ const requeues: ((database: Database) => Promise<void>)[] = [
   requeueRuns,
   requeueJudgings,
   requeueTrees,
+  requeueCompositions,
   requeueCorpora,
 ]
 

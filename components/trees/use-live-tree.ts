@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followTree } from './tree-stream'
-import { takeIn } from '@/lib/trees/live'
-import { treeQuery } from '@/lib/trees/queries'
+import { followEvents } from '@/components/live/follow-events'
+import { parseTreeFrame, takeIn, treeEventNames } from '@/lib/trees/live'
+import { treeEventsPath, treeQuery } from '@/lib/trees/queries'
 import { isWorking } from '@/lib/trees/state'
 
 /** A tree as it grows: what is known of it, and what happens since. */
@@ -15,9 +15,10 @@ export function useLiveTree(id: string) {
   useEffect(() => {
     if (!isMoving) return undefined
     const { queryKey } = treeQuery(id)
-    const leave = followTree({
-      id,
-      last: () => client.getQueryData(queryKey)?.state.last ?? 0,
+    const leave = followEvents({
+      path: () => treeEventsPath(id, client.getQueryData(queryKey)?.state.last ?? 0),
+      names: treeEventNames,
+      parse: parseTreeFrame,
       onEvents: (events) =>
         client.setQueryData(queryKey, (known) => known && takeIn(known, events)),
     })

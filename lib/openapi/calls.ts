@@ -19,6 +19,7 @@ import { traceSampleParameters } from '@/lib/traces/query'
 import { traceDetailSchema, tracePageSchema } from '@/lib/traces/schema'
 import { annotationCalls } from './annotation'
 import type { Call } from './call'
+import { compositionCalls } from './compositions'
 import { corpusCalls } from './corpora'
 import { inferenceCalls } from './inference'
 import { judgingCalls } from './judging'
@@ -218,4 +219,5 @@ export const calls: readonly Call[] = [
   ...annotationCalls,
   ...studyResultCalls,
   ...treeCalls,
+  ...compositionCalls,
 ]

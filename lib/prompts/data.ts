@@ -4,6 +4,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { systemIds, systemIdSchema, type SystemId } from '@/lib/systems/ids'
 import type { ChosenPrompt, PromptTemplate } from '@/lib/systems/pipeline'
+import { makingPrompts } from '@/lib/systems/making-prompts'
 import { pipelines } from '@/lib/systems/pipelines'
 import { templatesOf } from './templates'
 import type { Prompt } from './schema'
@@ -18,6 +19,13 @@ const storedSchema = z.object({
   created_at: z.string().transform((text) => new Date(text).toISOString()),
 })
 
+function purposeOf(system: SystemId, name: string): Prompt['purpose'] {
+  const isHere = (one: PromptTemplate) => one.name === name
+  // One that does both is told by what it was written for.
+  if (pipelines[system].prompts.some(isHere)) return 'trace'
+  return makingPrompts[system]?.some(isHere) === true ? 'item' : 'judge'
+}
+
 function toPrompt(
   system: SystemId,
   { name, title, slots, tags, optional }: PromptTemplate,
@@ -27,7 +35,7 @@ function toPrompt(
     system,
     name,
     title,
-    purpose: pipelines[system].prompts.some((one) => one.name === name) ? 'trace' : 'judge',
+    purpose: purposeOf(system, name),
     slots: [...slots],
     tags: [...tags],
     optional,

@@ -9,8 +9,8 @@ export const promptSchema = z.object({
   /** As traces record it. */
   label: z.string(),
   title: z.string(),
-  /** Whether it makes traces or judges them. */
-  purpose: z.enum(['trace', 'judge']),
+  /** Whether it makes traces, judges them, or makes items. */
+  purpose: z.enum(['trace', 'judge', 'item']),
   text: z.string(),
   /** Slots, written `{{name}}`, and tags that every version has to hold. */
   slots: z.array(z.string()),

@@ -9,10 +9,11 @@ test('a page inside a place belongs to it', () => {
   expect(isCurrent(traces, '/items/0198')).toBe(true)
 })
 
-test('corpora and trees are places of their own', () => {
+test('corpora, trees and compositions are places of their own', () => {
   for (const [path, title] of [
     ['/corpora/0198', 'Corpora'],
     ['/trees/new', 'Trees'],
+    ['/compositions/new', 'Compositions'],
   ] as const) {
     const here = places.filter((place) => isCurrent(place, path))
     expect(here.map((place) => place.title)).toEqual([title])

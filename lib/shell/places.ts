@@ -19,6 +19,7 @@ export const places: readonly Place[] = [
   { href: '/collections', title: 'Collections', permission: 'read' },
   { href: '/corpora', title: 'Corpora', permission: 'read' },
   { href: '/trees', title: 'Trees', permission: 'read' },
+  { href: '/compositions', title: 'Compositions', permission: 'read' },
   { href: '/imports', title: 'Imports', permission: 'read' },
   { href: '/settings', title: 'Settings', permission: 'read', also: ['/docs'] },
 ]

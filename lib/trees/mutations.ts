@@ -1,14 +1,13 @@
+import { deleteLogged } from '@/lib/event-logs/mutations'
 import { defaultServer, findEndpoint } from '@/lib/model-servers/data'
-import { publish } from '@/lib/platform/bus'
 import type { Database } from '@/lib/platform/db/database'
-import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { repairsOf } from '@/lib/systems/tree-making'
 import { asTreeServer } from './create/mutations'
-import { changeTree, noTree } from './events/mutations'
+import { treeLog } from './events/data'
+import { changeTree } from './events/mutations'
 import type { GrownState, RepairDecision, TreeEvent, TreeStatus, TreeTask } from './schema'
 import { canGrow, isWorking } from './state'
-import { treeTopic } from './topics'
 
 export function statusEvent(
   status: TreeStatus,
@@ -93,10 +92,5 @@ export async function settleRepair(
 
 /** For good. What was saved of it as a research task stays. */
 export async function deleteTree(database: Database, id: string): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx.execute(sql`DELETE FROM tree_event WHERE tree_id = ${id}`)
-    const deleted = await tx.execute(sql`DELETE FROM grown_tree WHERE id = ${id}`)
-    if (deleted === 0) throw new AppError('not_found', noTree)
-  })
-  publish(treeTopic, { tree_id: id })
+  await deleteLogged(database, treeLog, id)
 }

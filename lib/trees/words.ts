@@ -1,4 +1,5 @@
-import { formatCount, plural } from '@/lib/traces/format'
+import { plural } from '@/lib/traces/format'
+import { serverName } from '@/lib/model-calls/words'
 import type { Tone } from '@/lib/traces/words'
 import type {
   Closing,
@@ -6,7 +7,6 @@ import type {
   GrownState,
   Purpose,
   Rejection,
-  TreeServer,
   TreeStatus,
   TreeSummary,
   TreeTask,
@@ -62,19 +62,6 @@ export function madeLine({ corpus, servers }: Pick<TreeSummary, 'corpus' | 'serv
   const judge =
     servers.judge === null ? 'evidence checked by words' : `judged by ${serverName(servers.judge)}`
   return `from ${corpus.name} · by ${serverName(servers.policy)} · ${judge}`
-}
-
-export function serverName({ id, name, model }: TreeServer): string {
-  if (id === 'built-in') return 'the built-in baseline, no language model'
-  return model === null || model === name ? name : `${name} · ${model}`
-}
-
-/** `312 calls, 40 from the cache`. */
-export function callsLine({ calls, cached }: Pick<TreeSummary, 'calls' | 'cached'>): string {
-  if (calls === 0) return 'no calls yet'
-  return cached === 0
-    ? plural(calls, 'call')
-    : `${plural(calls, 'call')}, ${formatCount(cached)} from the cache`
 }
 
 const purposeWords: Record<Purpose, string> = {

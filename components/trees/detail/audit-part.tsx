@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { RepairList } from './repair-list'
-import { ServerField } from '../form/server-field'
+import { ServerField } from '@/components/model-servers/server-field'
 import { useChangeTree } from '../use-change-tree'
 import { May } from '@/components/sessions/session'
 import { ModelAudit } from '@/components/systems/deep-rubric/rubric/model-audit'
@@ -11,7 +11,7 @@ import type { RubricAudit } from '@/lib/systems/deep-rubric/schema'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import type { TreeDetail } from '@/lib/trees/schema'
 import { isWorking, madePayload } from '@/lib/trees/state'
-import { serverName } from '@/lib/trees/words'
+import { serverName } from '@/lib/model-calls/words'
 
 function Ask({ tree }: { tree: TreeDetail }) {
   const change = useChangeTree(tree.id)

@@ -1,9 +1,10 @@
 import Link from 'next/link'
 import { TreeActions } from './tree-actions'
 import { TreeStatusPill } from '../tree-status'
+import { callsLine } from '@/lib/model-calls/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import type { TreeDetail } from '@/lib/trees/schema'
-import { callsLine, madeLine, sizeLine, treeAnnouncement } from '@/lib/trees/words'
+import { madeLine, sizeLine, treeAnnouncement } from '@/lib/trees/words'
 
 /** The topic, where the tree stands, and what can be done with it. */
 export function TreeTop({ tree }: { tree: TreeDetail }) {

@@ -1,4 +1,5 @@
 import { asQuestion, partsOf } from './claims'
+import { composingReply } from './composing/replies'
 import { judge, readEvidence } from './evidence'
 import { solve } from './problems/solution'
 import { answerQuestion, nextFacts } from './questions'
@@ -122,6 +123,8 @@ export function respondTo({ text, schema, temperature, seed }: Prompt): Written 
   const asked = askedIn(text, drawn)
   const fill = schema === null ? undefined : byName[schema]
   if (fill) return { text: JSON.stringify(fill(asked)), confidence: null }
+  const composing = composingReply({ text, section: (name) => section(text, name), seed: drawn })
+  if (composing !== null) return { text: composing, confidence: null }
   const research = readResearch(text)
   if (research) return researchTurn(research, drawn)
   const problem = text.includes('\\boxed') ? section(text, 'problem').slice(0, longest) : ''

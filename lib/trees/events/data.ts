@@ -1,35 +1,31 @@
+import { eventsAfter, stateOf, type EventLog } from '@/lib/event-logs/data'
 import type { Queries } from '@/lib/platform/db/database'
-import { sql } from '@/lib/platform/db/sql'
-import { eventRowSchema, type EventRow } from '@/lib/platform/event-stream'
-import { foldTree, nothingGrown, type NumberedTreeEvent } from '../fold'
-import { treeEventSchema, type GrownState } from '../schema'
+import type { EventRow } from '@/lib/platform/event-stream'
+import { foldTree, nothingGrown } from '../fold'
+import { treeEventSchema, type GrownState, type TreeEvent } from '../schema'
+import { treeTopic } from '../topics'
+
+/** A tree is the fold over these. */
+export const treeLog: EventLog<GrownState, TreeEvent> = {
+  tables: { of: 'grown_tree', events: 'tree_event', owner: 'tree_id' },
+  event: treeEventSchema,
+  nothing: nothingGrown,
+  fold: foldTree,
+  columns: ({ status, task, error, nodes }) => ({ status, task, error, node_count: nodes.length }),
+  topic: treeTopic,
+  missing: 'There is no tree with this id.',
+}
 
 /** Events after that id, in order; at most so many. */
 export async function treeEventsAfter(
   database: Queries,
   treeId: string,
-  { after, limit = 500 }: { after: number; limit?: number },
+  following: { after: number; limit?: number },
 ): Promise<EventRow[]> {
-  const rows = await database.query(sql`
-    SELECT id, type, data FROM tree_event
-    WHERE tree_id = ${treeId} AND id > ${after} ORDER BY id LIMIT ${limit}`)
-  return rows.map((row) => eventRowSchema.parse(row))
+  return await eventsAfter(database, treeLog, { of: treeId, ...following })
 }
 
-function toEvent({ id, type, data }: EventRow): NumberedTreeEvent {
-  return { id, event: treeEventSchema.parse({ ...JSON.parse(data), type }) }
-}
-
-/** A tree as far as it has come; from what is known of it, when something is. */
-export async function grownStateOf(
-  database: Queries,
-  treeId: string,
-  known: GrownState = nothingGrown,
-): Promise<GrownState> {
-  let state = known
-  for (;;) {
-    const rows = await treeEventsAfter(database, treeId, { after: state.last })
-    if (rows.length === 0) return state
-    state = foldTree(state, rows.map(toEvent))
-  }
+/** A tree as far as it has come. */
+export async function grownStateOf(database: Queries, treeId: string): Promise<GrownState> {
+  return await stateOf(database, treeLog, { of: treeId })
 }

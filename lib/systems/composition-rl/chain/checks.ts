@@ -89,7 +89,7 @@ const most = 500
 const literal = /\\[dt]?frac\s*\{[^{}]{1,40}\}\s*\{[^{}]{1,40}\}|\d[\d.,]{0,60}(?:\/\d{1,60})?/gu
 
 /** The numbers of a text, each once and not more than a reader would look at. */
-function literalsIn(text: string): string[] {
+export function literalsIn(text: string): string[] {
   return [
     ...new Set([...text.matchAll(literal)].map(([number]) => number.replace(/[.,]+$/u, ''))),
   ].slice(0, most)

@@ -1,3 +1,4 @@
+import { allOrFirst } from '@/lib/all-or-first'
 import { openNodes } from '@/lib/trees/state'
 import type { GrownState, TreeEvent } from '@/lib/trees/schema'
 import { nextEvents, rootOf } from './grow'
@@ -38,13 +39,6 @@ export async function growTree(growth: Growth): Promise<void> {
         throw error
       })
     await allOrFirst(Array.from({ length: atOnce }, workOrStop))
-  }
-}
-
-/** Waits for all, so that nothing goes on behind; then throws what the first one threw. */
-async function allOrFirst(works: readonly Promise<void>[]): Promise<void> {
-  for (const result of await Promise.allSettled(works)) {
-    if (result.status === 'rejected') throw result.reason
   }
 }
 

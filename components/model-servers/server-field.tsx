@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Field, Select } from '@/components/ui/field'
 import { modelServersQuery } from '@/lib/model-servers/queries'
-import { serverName } from '@/lib/trees/words'
+import { serverName } from '@/lib/model-calls/words'
 
 interface ServerFieldProps {
   label: string

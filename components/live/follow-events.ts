@@ -1,22 +1,28 @@
-import type { NumberedTreeEvent } from '@/lib/trees/fold'
-import { parseTreeFrame, treeEventNames } from '@/lib/trees/live'
-import { treeEventsPath } from '@/lib/trees/queries'
+import type { Frame } from '@/lib/event-frame'
 
 /** Events that arrive within this time are shown together. */
 const togetherMs = 100
 const retryMs = 2_000
 
-interface Following {
-  id: string
-  /** Id of the last event that is known, whenever a connection is begun. */
-  last: () => number
-  onEvents: (events: NumberedTreeEvent[]) => void
+interface Following<Event> {
+  /** Where events are told after the last one that is known; asked whenever a connection is begun. */
+  path: () => string
+  /** The names under which events are sent. */
+  names: readonly string[]
+  /** Null for what is none of ours. */
+  parse: (frame: Frame) => Event | null
+  onEvents: (events: Event[]) => void
 }
 
-/** Follows what happens to a tree until the function it returns is called; takes up again what is lost. */
-export function followTree({ id, last, onEvents }: Following): () => void {
+/** Follows what happens until the function it returns is called; takes up again what is lost. */
+export function followEvents<Event>({
+  path,
+  names,
+  parse,
+  onEvents,
+}: Following<Event>): () => void {
   let source: EventSource | null = null
-  let pending: NumberedTreeEvent[] = []
+  let pending: Event[] = []
   let telling: ReturnType<typeof setTimeout> | null = null
   let retrying: ReturnType<typeof setTimeout> | null = null
 
@@ -27,17 +33,17 @@ export function followTree({ id, last, onEvents }: Following): () => void {
     onEvents(events)
   }
 
-  function take(name: string, message: Event) {
+  function take(name: string, message: unknown) {
     if (!(message instanceof MessageEvent)) return
-    const event = parseTreeFrame({ name, id: message.lastEventId, data: String(message.data) })
+    const event = parse({ name, id: message.lastEventId, data: String(message.data) })
     if (!event) return
     pending.push(event)
     telling ??= setTimeout(tell, togetherMs)
   }
 
   function open() {
-    source = new EventSource(treeEventsPath(id, last()))
-    for (const name of treeEventNames) source.addEventListener(name, (event) => take(name, event))
+    source = new EventSource(path())
+    for (const name of names) source.addEventListener(name, (message) => take(name, message))
     // The browser would go on where this connection began; what was read since is known better here.
     source.addEventListener('error', () => {
       source?.close()

@@ -1,0 +1,10 @@
+import { PageFrame } from '@/components/shell/page-frame'
+import { SkeletonLines } from '@/components/ui/skeleton'
+
+export default function Loading() {
+  return (
+    <PageFrame title="Composition" wide>
+      <SkeletonLines lines={10} label="Loading the composition" />
+    </PageFrame>
+  )
+}

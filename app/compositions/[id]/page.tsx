@@ -1,0 +1,28 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { CompositionPage } from '@/components/compositions/detail/composition-page'
+import { loadComposition } from '@/lib/compositions/loaders'
+import { compositionQuery } from '@/lib/compositions/queries'
+
+interface PageProps {
+  params: Promise<{ id: string }>
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const composition = await loadComposition((await params).id)
+  return { title: composition ? composition.title.slice(0, 120) : 'Composition' }
+}
+
+export default async function Page({ params }: PageProps) {
+  const { id } = await params
+  const composition = await loadComposition(id)
+  if (!composition) notFound()
+  const client = new QueryClient()
+  client.setQueryData(compositionQuery(id).queryKey, composition)
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <CompositionPage id={id} />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { NewCompositionForm } from '@/components/compositions/form/new-composition-form'
+import { PageFrame } from '@/components/shell/page-frame'
+
+export const metadata: Metadata = { title: 'New composition' }
+
+export default function NewCompositionPage() {
+  return (
+    <PageFrame
+      title="New composition"
+      lead="Problems are joined so that each needs a value of the one before; every step is checked."
+    >
+      <NewCompositionForm />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { CompositionList } from '@/components/compositions/list/composition-list'
+import { May } from '@/components/sessions/session'
+import { PageFrame } from '@/components/shell/page-frame'
+import { buttonClass } from '@/components/ui/button'
+import { loadCompositions } from '@/lib/compositions/loaders'
+import { compositionListQuery } from '@/lib/compositions/queries'
+
+export const metadata: Metadata = { title: 'Compositions' }
+
+export default async function CompositionsPage() {
+  const client = new QueryClient()
+  await client.prefetchInfiniteQuery({
+    ...compositionListQuery(),
+    queryFn: () => loadCompositions(),
+  })
+  return (
+    <PageFrame
+      title="Compositions"
+      lead="Problems that are composed here out of others. What was kept can be saved and asked of models."
+      actions={
+        <May permission="lead">
+          <Link href="/compositions/new" className={buttonClass('primary')}>
+            New composition
+          </Link>
+        </May>
+      }
+    >
+      <HydrationBoundary state={dehydrate(client)}>
+        <CompositionList />
+      </HydrationBoundary>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useId } from 'react'
+import { AttemptSteps } from './attempt-steps'
+import { Pill } from '@/components/ui/pill'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { itemOf } from '@/lib/compositions/item'
+import type { Attempt, CompositionPlan } from '@/lib/compositions/schema'
+import { attemptStanding, droppedLine } from '@/lib/compositions/words'
+import { compositionOf } from '@/lib/systems/composing'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+const ChainView = dynamic(
+  async () => (await import('@/components/systems/composition-rl/chain/chain-view')).ChainView,
+  { loading: () => <SkeletonLines lines={6} label="Loading the problem" /> },
+)
+
+interface AttemptLineProps {
+  plan: CompositionPlan
+  attempt: Attempt
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function Made({ plan, attempt }: Pick<AttemptLineProps, 'plan' | 'attempt'>) {
+  if (attempt.problem === null) return <AttemptSteps attempt={attempt} />
+  const { input } = itemOf(plan, attempt)
+  return (
+    <>
+      <ChainView composition={compositionOf(attempt.problem, { ...input })} />
+      <details className="mt-4">
+        <summary className="rounded py-1 text-[0.8125rem] font-medium">Step by step</summary>
+        <div className="mt-2">
+          <AttemptSteps attempt={attempt} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+/** One attempt: where it stands and why, and what was made of it when it is opened. */
+export function AttemptLine({ plan, attempt, isOpen, onToggle }: AttemptLineProps) {
+  const id = useId()
+  const { word, sign, tone } = attemptStanding(attempt)
+  const problems = attempt.parts.map(({ problem }) => problem).join(' → ')
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+        className="flex w-full items-baseline gap-3 rounded py-2.5 text-left hover:bg-wash"
+      >
+        <span className="w-8 shrink-0 text-right font-mono text-xs text-soft">{attempt.n}</span>
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="line-clamp-2 font-serif break-words">
+            {visibleText(problems)}
+          </span>
+          {attempt.dropped === null ? null : (
+            <span className="block text-[0.8125rem] break-words text-soft">
+              {visibleText(droppedLine(attempt))}
+            </span>
+          )}
+        </span>
+        <Pill size="sm" tone={tone} sign={sign}>
+          {word}
+        </Pill>
+      </button>
+      <div id={id} hidden={!isOpen} className="pt-1 pb-5 pl-11 max-sm:pl-3">
+        {isOpen ? <Made plan={plan} attempt={attempt} /> : null}
+      </div>
+    </li>
+  )
+}

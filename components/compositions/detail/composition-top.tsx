@@ -1,0 +1,42 @@
+import Link from 'next/link'
+import { CompositionActions } from './composition-actions'
+import { SavedLine } from './saved-line'
+import { CompositionStatusPill } from '../composition-status'
+import type { CompositionDetail } from '@/lib/compositions/schema'
+import { compositionAnnouncement, countLine, madeLine } from '@/lib/compositions/words'
+import { callsLine } from '@/lib/model-calls/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+/** What is composed, where it stands, and what can be done with it. */
+export function CompositionTop({ composition }: { composition: CompositionDetail }) {
+  return (
+    <header className="mb-6">
+      <p role="status" className="sr-only">
+        {compositionAnnouncement(composition)}
+      </p>
+      <p className="text-xs text-soft">
+        <Link href="/compositions" className="hover:text-ink hover:underline">
+          Compositions
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+        <h1
+          dir="auto"
+          className="min-w-0 flex-1 basis-72 font-serif text-[1.625rem] leading-tight font-medium break-words"
+        >
+          {visibleText(composition.title)}
+        </h1>
+        <div className="flex flex-wrap gap-2">
+          <CompositionActions composition={composition} />
+        </div>
+      </div>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-[0.8125rem] text-soft">
+        <CompositionStatusPill of={composition} />
+        <span>{countLine(composition)}</span>
+        <span className="break-words">{visibleText(madeLine(composition))}</span>
+        <span>{callsLine(composition)}</span>
+      </p>
+      <SavedLine state={composition.state} />
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followEvents } from '@/components/live/follow-events'
+import { compositionEventNames, parseCompositionFrame, takeIn } from '@/lib/compositions/live'
+import { compositionEventsPath, compositionQuery } from '@/lib/compositions/queries'
+import { isWorking } from '@/lib/compositions/state'
+
+/** A composition as it is made: what is known of it, and what happens since. */
+export function useLiveComposition(id: string) {
+  const client = useQueryClient()
+  const query = useQuery(compositionQuery(id))
+  const isMoving = query.data !== undefined && isWorking(query.data)
+  useEffect(() => {
+    if (!isMoving) return undefined
+    const { queryKey } = compositionQuery(id)
+    const leave = followEvents({
+      path: () => compositionEventsPath(id, client.getQueryData(queryKey)?.state.last ?? 0),
+      names: compositionEventNames,
+      parse: parseCompositionFrame,
+      onEvents: (events) =>
+        client.setQueryData(queryKey, (known) => known && takeIn(known, events)),
+    })
+    return () => {
+      leave()
+      void client.invalidateQueries({ queryKey })
+    }
+  }, [client, id, isMoving])
+  return query
+}

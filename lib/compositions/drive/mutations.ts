@@ -1,0 +1,72 @@
+import { drive, type Driving } from '@/lib/event-logs/drive/mutations'
+import { askModel, callingOf } from '@/lib/model-calls/ask/mutations'
+import type { Database } from '@/lib/platform/db/database'
+import { composeProblems } from '@/lib/systems/composing'
+import { findCompositionSummary, inputsOf } from '../data'
+import { compositionLog } from '../events/data'
+import { changeComposition } from '../events/mutations'
+import { statusEvent } from '../mutations'
+import type { ComposedState, CompositionEvent, CompositionSummary } from '../schema'
+import { canGoOn } from '../state'
+
+/** Attempts that are worked on at once; how many calls run is up to the servers. */
+const mostAtOnce = 8
+
+const refusals = new Set(['ModelServerError', 'AppError'])
+
+function refusalOf(error: unknown): string | null {
+  return error instanceof Error && refusals.has(error.name) ? error.message : null
+}
+
+/** Composes until as many are kept as are wanted, it is stopped, or this process has to let go of it. */
+export async function driveComposition(
+  database: Database,
+  id: string,
+  handBack: AbortSignal,
+): Promise<void> {
+  const summary = await findCompositionSummary(database, id)
+  if (summary === null) return
+  const begun = await changeComposition(database, id, ({ status }) =>
+    status === 'queued' ? [statusEvent('running')] : [],
+  )
+  if (begun.status !== 'running') return
+  await drive(database, {
+    what: 'a composition',
+    id,
+    log: compositionLog,
+    begun,
+    handBack,
+    isRunning: async () => (await findCompositionSummary(database, id))?.status === 'running',
+    work: async (driving) => await compose(database, summary, driving),
+    ending: (state) => (canGoOn(state, summary) ? [] : [statusEvent('done')]),
+    failing: (_state, reason) => [statusEvent('failed', reason)],
+    refusalOf,
+  })
+}
+
+async function compose(
+  database: Database,
+  { id, servers, params, seed, wanted }: CompositionSummary,
+  { state, keep, count, signal }: Driving<ComposedState, CompositionEvent>,
+): Promise<void> {
+  const { seeds, draws, prompts } = await inputsOf(database, id)
+  const callings = {
+    policy: await callingOf(database, servers.policy.id, servers.policy.model),
+    judge: await callingOf(database, servers.judge.id, servers.judge.model),
+  }
+  await composeProblems({
+    params,
+    seed,
+    prompts,
+    wanted,
+    draws: draws.map((draw) => draw.flatMap((at) => seeds[at] ?? [])),
+    atOnce: Math.min(callings.policy.concurrency, mostAtOnce),
+    state,
+    keep,
+    signal,
+    chat: async (role, request) => {
+      const use = { runId: id, ordinal: 0 }
+      return count(await askModel(database, callings[role], request, { sample: 0, use, signal }))
+    },
+  })
+}

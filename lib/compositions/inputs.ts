@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { seedSchema } from './schema'
+
+/** What lists do not read: the problems, which of them are composed in which order, and the words of the templates. */
+export const compositionInputsSchema = z.object({
+  seeds: z.array(seedSchema),
+  draws: z.array(z.array(z.number().int())),
+  /** By name of the template. */
+  prompts: z.record(z.string(), z.object({ version: z.string(), text: z.string() })),
+})
+export type CompositionInputs = z.infer<typeof compositionInputsSchema>

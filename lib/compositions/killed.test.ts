@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startEngine, type Engine } from '@/lib/engine/server'
+import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { requireComposition } from './data'
+import { driveComposition } from './drive/mutations'
+import { compositionEventsAfter } from './events/data'
+import { keptIn } from './state'
+import { askComposition } from './testing/mutations'
+
+let folder: string
+let engine: Engine
+beforeAll(async () => {
+  folder = await openFolder((name, value) => vi.stubEnv(name, value))
+  engine = await startEngine()
+})
+afterAll(async () => {
+  await engine.close()
+  vi.unstubAllEnvs()
+  await closeFolder(folder)
+})
+
+const root = path.resolve(import.meta.dirname, '../..')
+const never = new AbortController().signal
+
+const composer = `
+  import { openDatabase } from '@/lib/platform/db/database'
+  import { driveComposition } from '@/lib/compositions/drive/mutations'
+  const [url, id] = process.argv.slice(1)
+  await driveComposition(await openDatabase({ url }), id, new AbortController().signal)`
+
+describeOnDatabases('a composition whose process is killed', (open) => {
+  it('loses nothing that was done, and comes to the same problems', async () => {
+    const database = await open()
+    const whole = await askComposition({ database, engine }, { wanted: 8, seed: 3 })
+    await driveComposition(database, whole, never)
+    const asked = { wanted: 8, seed: 3, params: { max_tokens: 4_095 } }
+    const id = await askComposition({ database, engine }, asked)
+    engine.setFaults({ latency_ms: 30 })
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', composer, database.url, id],
+      { cwd: root, stdio: 'inherit' },
+    )
+    const events = async () =>
+      await compositionEventsAfter(database, id, { after: 0, limit: 10_000 })
+    await vi.waitUntil(async () => (await events()).length > 12, { timeout: 30_000 })
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    engine.setFaults({})
+    const left = await events()
+    expect((await requireComposition(database, id)).status).toBe('running')
+    await driveComposition(database, id, never)
+    expect((await events()).slice(0, left.length)).toEqual(left)
+    const [made, expected] = [
+      await requireComposition(database, id),
+      await requireComposition(database, whole),
+    ]
+    expect(made.status).toBe('done')
+    const problemsOf = ({ state }: typeof made) =>
+      new Set(keptIn(state).map(({ problem }) => problem))
+    expect(problemsOf(made)).toEqual(problemsOf(expected))
+  }, 60_000)
+})

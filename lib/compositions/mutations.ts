@@ -1,0 +1,48 @@
+import { deleteLogged } from '@/lib/event-logs/mutations'
+import type { Database } from '@/lib/platform/db/database'
+import { AppError } from '@/lib/platform/error'
+import { requireComposition } from './data'
+import { compositionLog } from './events/data'
+import { changeComposition } from './events/mutations'
+import type { ComposedState, CompositionEvent, CompositionStatus } from './schema'
+import { canGoOn, isWorking } from './state'
+
+export function statusEvent(
+  status: CompositionStatus,
+  error: string | null = null,
+): CompositionEvent {
+  return { type: 'status', status, error }
+}
+
+/** What is running ends; what was done stays. Stopping twice is as good as once. */
+export async function stopComposition(database: Database, id: string): Promise<ComposedState> {
+  return await changeComposition(database, id, (state) =>
+    isWorking(state) ? [statusEvent('stopped')] : [],
+  )
+}
+
+/** Goes on with what was stopped or broke off. */
+export async function resumeComposition(database: Database, id: string): Promise<ComposedState> {
+  const plan = await requireComposition(database, id)
+  return await changeComposition(database, id, (state) => {
+    if (isWorking(state)) return []
+    if (!canGoOn(state, plan))
+      throw new AppError('conflict', 'There is nothing left to try. Make a new composition.')
+    return [statusEvent('queued')]
+  })
+}
+
+export async function failComposition(
+  database: Database,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await changeComposition(database, id, (state) =>
+    isWorking(state) ? [statusEvent('failed', reason)] : [],
+  )
+}
+
+/** For good. What was saved of it stays. */
+export async function deleteComposition(database: Database, id: string): Promise<void> {
+  await deleteLogged(database, compositionLog, id)
+}

@@ -1,0 +1,82 @@
+import { compositionEventsQuerySchema, compositionListQuerySchema } from '@/lib/compositions/query'
+import {
+  compositionDetailSchema,
+  compositionListSchema,
+  newCompositionReplySchema,
+  newCompositionSchema,
+  saveCompositionSchema,
+  savedCompositionSchema,
+} from '@/lib/compositions/schema'
+import type { Call } from './call'
+import { deletedSchema, ok } from './replies'
+
+/** Problems that are composed here out of others. */
+export const compositionCalls: readonly Call[] = [
+  {
+    method: 'post',
+    path: '/api/compositions',
+    summary: 'Compose problems of a collection, or given ones, into problems of several steps',
+    body: { json: newCompositionSchema },
+    reply: {
+      status: 202,
+      schema: newCompositionReplySchema,
+      description: 'The composition is queued.',
+    },
+    refusals: [400, 404, 413, 415],
+  },
+  {
+    method: 'get',
+    path: '/api/compositions',
+    summary: 'Compositions, newest first',
+    query: compositionListQuerySchema,
+    reply: ok(compositionListSchema, 'A page of compositions.'),
+    refusals: [400],
+  },
+  {
+    method: 'get',
+    path: '/api/compositions/{id}',
+    summary: 'A composition with every attempt, its checks and what became of it',
+    reply: ok(compositionDetailSchema, 'The composition as far as it has come.'),
+    refusals: [404],
+  },
+  {
+    method: 'delete',
+    path: '/api/compositions/{id}',
+    summary: 'Delete a composition; what was saved of it stays',
+    reply: ok(deletedSchema, 'It is gone.'),
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/api/compositions/{id}/events',
+    summary: 'What happens to a composition, as it happens; resumes after `Last-Event-ID`',
+    query: compositionEventsQuerySchema,
+    reply: {
+      status: 200,
+      description: 'Server-sent events; the stream ends when nothing is being composed.',
+    },
+    refusals: [400, 404],
+  },
+  {
+    method: 'post',
+    path: '/api/compositions/{id}/stop',
+    summary: 'Stop composing; what was done stays',
+    reply: ok(compositionDetailSchema, 'The composition as it is now.'),
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: '/api/compositions/{id}/resume',
+    summary: 'Go on with what was stopped or broke off',
+    reply: ok(compositionDetailSchema, 'The composition as it is now.'),
+    refusals: [404, 409],
+  },
+  {
+    method: 'post',
+    path: '/api/compositions/{id}/save',
+    summary: 'Save the problems that were kept as items of a collection',
+    body: { json: saveCompositionSchema },
+    reply: { status: 201, schema: savedCompositionSchema, description: 'The items they became.' },
+    refusals: [400, 404, 409, 413, 415],
+  },
+]
