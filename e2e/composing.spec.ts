@@ -60,9 +60,9 @@ test('problems are composed, one is dropped with its reason, the others are save
   await page.getByRole('button', { name: /^Kept \d/ }).click()
   const kept = attempts(page).first()
   await kept.getByRole('button').first().click()
-  await expect(kept.getByRole('region', { name: 'Chain' })).toBeVisible()
+  await expect(kept.getByRole('region', { name: 'Chain', exact: true })).toBeVisible()
   await page.reload()
-  await expect(kept.getByRole('region', { name: 'Chain' })).toBeVisible()
+  await expect(kept.getByRole('region', { name: 'Chain', exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Save the problems' }).click()
   await page.getByRole('dialog').getByLabel('Collection').fill(collection)
@@ -75,7 +75,7 @@ test('problems are composed, one is dropped with its reason, the others are save
   expect(item).toMatchObject({ kind: 'composed-problem', collection: { name: collection } })
   expect(item.payload).toMatchObject({ depth: 2, checks: [{}, {}, {}] })
   await page.goto(`/items/${first}`)
-  await expect(page.getByRole('region', { name: 'Chain' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Chain', exact: true })).toBeVisible()
 })
 
 test('an attempt is opened by keyboard, also on a phone', async ({ page, request }) => {

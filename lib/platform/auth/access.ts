@@ -40,6 +40,7 @@ export const callAccess: Readonly<Record<string, Permission>> = {
 
   'GET /api/collections': 'read',
   'GET /api/collections/:id': 'read',
+  'GET /api/collections/:id/depths': 'read',
   'GET /api/collections/:id/drift': 'read',
   'DELETE /api/collections/:id': 'lead',
   'POST /api/collections/:id/restore': 'lead',
@@ -184,6 +185,7 @@ export const pageAccess: Readonly<Record<string, Permission>> = {
   '/judges/try': 'lead',
   '/collections': 'read',
   '/collections/:id': 'read',
+  '/collections/:id/depths': 'read',
   '/collections/:id/drift': 'read',
   '/corpora': 'read',
   '/corpora/:id': 'read',
