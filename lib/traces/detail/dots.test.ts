@@ -54,3 +54,26 @@ test('a question whose answer is still awaited is not wrong', () => {
   const judged = { verdict: null, correct: null }
   expect(block && dotOf(block, judged, { isAwaited: true }).look).toBe('link')
 })
+
+test('an answer that stands for the verdict has the dot of right or wrong, its solution none of a problem', () => {
+  const step = (kind: 'text' | 'answer') => ({
+    index: 0,
+    kind,
+    text: 'x',
+    start: 0,
+    end: 1,
+    closed: true,
+    meta: { outer: [0, 1] as [number, number] },
+  })
+  const block = (kind: 'text' | 'verdict', of: 'text' | 'answer') => ({
+    kind,
+    key: '0',
+    steps: [step(of)],
+    number: null,
+    problems: [],
+  })
+  const wrong = { verdict: null, correct: false, item: { kind: 'composed-problem' } } as const
+  expect(dotOf(block('verdict', 'answer'), wrong)).toEqual({ look: 'refSolid', sign: '✗' })
+  expect(dotOf(block('text', 'text'), wrong)).toEqual({ look: 'link', sign: '¶' })
+  expect(dotOf(block('text', 'text'), { verdict: null, correct: null }).sign).toBe('!')
+})
