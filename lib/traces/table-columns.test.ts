@@ -130,3 +130,14 @@ test('directions speak the language of the column', () => {
   expect(directionChoices('dataset')[0]).toEqual({ value: 'up', title: 'From A to Z' })
   expect(directionChoices('relevance')).toHaveLength(1)
 })
+
+test('lists of composed problems ask for answers, not for reports', () => {
+  expect(usualColumns(['composition-rl'])).toEqual([
+    'verdict',
+    'reward_total',
+    'reward.accuracy',
+    'reward.recovery',
+  ])
+  expect(askedTitle(['composition-rl'])).toBe('Problem')
+  expect(usualColumns(['deep-rubric'])).toContain('reward.rubric')
+})

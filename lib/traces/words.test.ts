@@ -42,6 +42,21 @@ test('no verdict is never given one', () => {
   expect(shownVerdict({ ...none, status: 'failed' }).word).toBe('Failed')
 })
 
+test('an answer that stands for the verdict is right or wrong', () => {
+  const rollout = { system: 'composition-rl', verdict: null, status: 'ok' } as const
+  expect(shownVerdict({ ...rollout, correct: true })).toEqual({
+    tone: 'sup',
+    sign: '✓',
+    word: 'Right',
+    spoken: 'Right',
+  })
+  expect(shownVerdict({ ...rollout, correct: false })).toMatchObject({ tone: 'ref', word: 'Wrong' })
+  expect(shownVerdict({ ...rollout, correct: null }).word).toBe('Answered')
+  const unread = { ...rollout, correct: null, status: 'unreadable' } as const
+  expect(shownVerdict(unread).word).toBe('No answer')
+  expect(shownVerdict({ ...unread, system: 'deep-rubric' }).word).toBe('No report')
+})
+
 test('problems and rewards have words, known or not', () => {
   expect(problemWord('missing_verdict')).toBe('Missing verdict')
   expect(problemWord('api_error')).toBe('API error')

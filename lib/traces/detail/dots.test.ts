@@ -54,3 +54,28 @@ test('a question whose answer is still awaited is not wrong', () => {
   const judged = { verdict: null, correct: null }
   expect(block && dotOf(block, judged, { isAwaited: true }).look).toBe('link')
 })
+
+const plainStep = (kind: 'text' | 'answer') => ({
+  index: 0,
+  kind,
+  text: 'x',
+  start: 0,
+  end: 1,
+  closed: true,
+  meta: { outer: [0, 1] as [number, number] },
+})
+
+const plainBlock = (kind: 'text' | 'verdict', of: 'text' | 'answer') => ({
+  kind,
+  key: '0',
+  steps: [plainStep(of)],
+  number: null,
+  problems: [],
+})
+
+test('an answer that stands for the verdict has the dot of right or wrong, its solution none of a problem', () => {
+  const wrong = { verdict: null, correct: false, item: { kind: 'composed-problem' } } as const
+  expect(dotOf(plainBlock('verdict', 'answer'), wrong)).toEqual({ look: 'refSolid', sign: '✗' })
+  expect(dotOf(plainBlock('text', 'text'), wrong)).toEqual({ look: 'link', sign: '¶' })
+  expect(dotOf(plainBlock('text', 'text'), { verdict: null, correct: null }).sign).toBe('!')
+})
