@@ -9,8 +9,10 @@ const here = import.meta.dirname
 const rooms = new Set([
   'parts',
   'consistency',
+  'again',
   'agent',
   'chain',
+  'composing',
   'dialects',
   'growing',
   'likeness',
