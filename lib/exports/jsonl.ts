@@ -1,4 +1,4 @@
-import type { ExportedRecord } from './records/data'
+import type { ExportedRecord } from './exported-record'
 
 /** Canonical JSON Lines: a record a line. */
 export async function* jsonLines(

@@ -1,21 +1,5 @@
 import { z } from 'zod'
 
-export const exportFormatSchema = z.enum(['jsonl', 'csv', 'zip'])
-
-/** Own parameters of an export of traces or items, beside the filter. */
-export const filteredParameters = z.object({
-  kind: z.enum(['traces', 'items']),
-  format: exportFormatSchema.optional(),
-  include: z
-    .preprocess(
-      (value) => (typeof value === 'string' ? value.split(',') : value),
-      z.array(z.enum(['author_names'])),
-    )
-    .default([])
-    .describe('author_names: who marked by name, not by pseudonym.'),
-})
-export type FilteredParameters = z.output<typeof filteredParameters>
-
 /** What an export is and what it was made from; the file is named by its hash. */
 export const manifestSchema = z.object({
   kind: z.string(),

@@ -19,6 +19,7 @@ import { traceDetailSchema, tracePageSchema } from '@/lib/traces/schema'
 import { annotationCalls } from './annotation'
 import type { Call } from './call'
 import { corpusCalls } from './corpora'
+import { exportCalls } from './exports'
 import { inferenceCalls } from './inference'
 import { judgingCalls } from './judging'
 import { markCalls } from './marks'
@@ -209,5 +210,6 @@ export const calls: readonly Call[] = [
   ...studyCalls,
   ...annotationCalls,
   ...studyResultCalls,
+  ...exportCalls,
   ...treeCalls,
 ]

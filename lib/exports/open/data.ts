@@ -4,7 +4,8 @@ import { itemParameters, type ItemFilter } from '@/lib/items/query'
 import type { Database } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
 import { filterParameters, type TraceFilter } from '@/lib/traces/filter'
-import { readItemRecords, readTraceRecords, type ExportedRecord } from '../records/data'
+import type { ExportedRecord } from '../exported-record'
+import { readItemRecords, readTraceRecords } from '../records/data'
 import { chooseTraces } from '../traces/data'
 
 /** Rows in memory at a time. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passageSchema, type Gold, type ItemPayload } from '@/lib/items/schema'
+import { passageSchema, type Gold } from '@/lib/items/schema'
 import { goldColumn, payloadColumn } from '@/lib/imports/given/data'
 import type { Queries } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
@@ -22,6 +22,7 @@ import {
 import { recordOf, storedRecordSchema } from '@/lib/rewards/stored'
 import type { RewardRecord } from '@/lib/rewards/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
+import type { ExportedRecord } from '../exported-record'
 import { marksOf } from './marks/data'
 
 function column<Value>(schema: z.ZodType<Value>) {
@@ -75,13 +76,6 @@ const traceSchema = z.object({
   confidence_kind: confidenceSchema.shape.kind.nullable(),
   details: z.string().transform((text) => detailsSchema.parse(JSON.parse(text))),
 })
-
-/** A record with the id it has here. */
-export interface ExportedRecord {
-  seq: number
-  id: string
-  record: Record<string, unknown>
-}
 
 export interface RecordOptions {
   /** Real names of the people who marked, instead of pseudonyms. */
@@ -149,7 +143,7 @@ function byId(records: ExportedRecord[]): ExportedRecord[] {
 function itemOf(stored: Omit<StoredItem, 'seq' | 'id'>): RecordItem {
   const { kind, text: asked, passages, payload, dataset, external_id, gold } = stored
   return {
-    ...itemInput(kind, { asked, passages, payload: payload as ItemPayload | null }),
+    ...itemInput(kind, { asked, passages, payload }),
     dataset,
     external_id,
     gold: gold === null ? null : ordered(gold),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { byteStream } from '@/lib/formats/byte-stream'
 import type { Manifest } from './schema'
 
-/** Goes through a whole export without keeping it. */
-export async function measure(
+/** Goes through a whole file without keeping it. */
+export async function measured(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<Pick<Manifest, 'bytes' | 'sha256'>> {
   const hash = createHash('sha256')
@@ -15,20 +16,18 @@ export async function measure(
 }
 
 /** The bytes from an offset on. */
-export async function* from(
+export function bytesFrom(
   bytes: AsyncIterable<Uint8Array>,
   start: number,
-): AsyncGenerator<Uint8Array> {
+): ReadableStream<Uint8Array> {
+  return byteStream(after(bytes, start))
+}
+
+async function* after(bytes: AsyncIterable<Uint8Array>, start: number): AsyncGenerator<Uint8Array> {
   let at = 0
   for await (const piece of bytes) {
     const end = at + piece.length
     if (end > start) yield at >= start ? piece : piece.subarray(start - at)
     at = end
   }
-}
-
-/** `bytes=500-`: the offset. Null for no range, and for any other one: the whole is sent then. */
-export function rangeStart(header: string | null): number | null {
-  const [, start] = /^bytes=(\d{1,15})-$/u.exec(header?.trim() ?? '') ?? []
-  return start === undefined ? null : Number(start)
 }
