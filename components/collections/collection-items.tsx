@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { ItemFilters } from './item-filters'
 import { useItemsView } from './use-items-view'
+import { ExportButton } from '@/components/exports/export-button'
 import { ItemList } from '@/components/items/list/item-list'
 import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
@@ -12,6 +13,7 @@ import { importInto } from '@/lib/collections/href'
 import { isNarrowed, itemsFilter } from '@/lib/collections/items-view'
 import type { Collection } from '@/lib/collections/schema'
 import { foundItems } from '@/lib/collections/words'
+import { itemsExport } from '@/lib/exports/href'
 import { itemListQuery } from '@/lib/items/queries'
 
 function NoItems({ collection }: { collection: Collection }) {
@@ -68,6 +70,7 @@ export function CollectionItems({ collection, datasets }: CollectionItemsProps) 
           <Found collection={collection} />
         </p>
         <ItemFilters datasets={datasets} />
+        <ExportButton title="Export these items" parameters={itemsExport(filter)} />
       </div>
       <ItemList filter={filter} empty={<NoItems collection={collection} />} />
     </section>

@@ -1,18 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { exportFiltered, filtered } from '@/lib/exports/data'
+import { exportQuerySchema } from '@/lib/exports/query'
 import { parseJson } from '@/lib/formats/tolerant-json'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
-import {
-  closeFolder,
-  contentsOf,
-  importContent,
-  lines,
-  openFolder,
-  recordsOf,
-} from './testing/mutations'
+import { closeFolder, contentsOf, importContent, lines, openFolder } from './testing/mutations'
 import { undoImport } from './undo/mutations'
 
 let folder: string
@@ -23,6 +18,12 @@ afterAll(async () => {
   vi.unstubAllEnvs()
   await closeFolder(folder)
 })
+
+/** The items of a collection as a canonical file. */
+async function recordsOf(database: Database, collection: string): Promise<string> {
+  const query = filtered(exportQuerySchema.parse({ kind: 'items', collection }))
+  return await new Response((await exportFiltered(database, query)).body()).text()
+}
 
 async function itemsOf(database: Database, collection: string) {
   const rows = await database.query(sql`

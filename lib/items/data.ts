@@ -68,7 +68,8 @@ function searched(db: Database, q: string | undefined): Sql[] {
   })
 }
 
-function conditions(db: Database, filter: ItemFilter): Sql[] {
+/** What an item has to meet; `i`, `c` and `m` are the item, its collection and its import. */
+export function itemConditions(db: Database, filter: ItemFilter): Sql[] {
   const { collection, kind, dataset, label, q, has_traces } = filter
   const named = collection && collection.length > 0 ? storable(collection) : null
   return [
@@ -96,7 +97,7 @@ function afterCursor(cursor: string | undefined): Sql[] {
 /** Newest first; items without a trace are there, too. */
 export async function listItems(db: Database, query: ItemQuery): Promise<ItemPage> {
   const { limit, cursor, ...filter } = query
-  const where = [...conditions(db, filter), ...afterCursor(cursor)]
+  const where = [...itemConditions(db, filter), ...afterCursor(cursor)]
   const rows = await db.query(sql`
     SELECT i.id, c.id AS collection_id, c.name AS collection_name, i.kind, i.dataset,
       i.external_id, substr(i.text, 1, ${shownText}) AS text, length(i.text) AS text_length,

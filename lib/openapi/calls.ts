@@ -21,6 +21,7 @@ import { annotationCalls } from './annotation'
 import type { Call } from './call'
 import { compositionCalls } from './compositions'
 import { corpusCalls } from './corpora'
+import { exportCalls } from './exports'
 import { inferenceCalls } from './inference'
 import { judgingCalls } from './judging'
 import { markCalls } from './marks'
@@ -218,6 +219,7 @@ export const calls: readonly Call[] = [
   ...studyCalls,
   ...annotationCalls,
   ...studyResultCalls,
+  ...exportCalls,
   ...treeCalls,
   ...compositionCalls,
 ]

@@ -1,5 +1,4 @@
 import { certificateSchema } from '@/lib/studies/certificate/schema'
-import { exportQuerySchema } from '@/lib/studies/exports/query'
 import {
   disagreementQuerySchema,
   disagreementsSchema,
@@ -31,13 +30,5 @@ export const studyResultCalls: readonly Call[] = [
     summary: 'What speaks for the blindness of a study, to be checked without this server',
     reply: ok(certificateSchema, 'Without the entries of the log before unblinding.'),
     refusals: [404, 409],
-  },
-  {
-    method: 'get',
-    path: '/api/exports',
-    summary: 'What people decided in a study, as a file; the header x-protocol-hash says of which',
-    query: exportQuerySchema,
-    reply: { status: 200, description: 'CSV, JSON Lines or a zip archive.' },
-    refusals: [400, 404, 409],
   },
 ]

@@ -1,7 +1,9 @@
+import { exportFiltered, type ExportedFile } from '@/lib/exports/data'
+import { exportQuerySchema } from '@/lib/exports/query'
+import { rangeStart } from '@/lib/exports/range'
 import { db } from '@/lib/platform/db/database'
 import { route } from '@/lib/platform/http'
 import { exportStudy } from '@/lib/studies/exports/data'
-import { exportQuerySchema } from '@/lib/studies/exports/query'
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -10,8 +12,10 @@ const types = {
 } as const
 
 export const GET = route(
-  async (_request, { query }) => {
-    const { name, format, protocolHash, body } = await exportStudy(await db(), query)
+  async (request, { query }) => {
+    const database = await db()
+    if (query.of !== 'study') return await sent(request, await exportFiltered(database, query))
+    const { name, format, protocolHash, body } = await exportStudy(database, query.query)
     return new Response(body, {
       headers: {
         'content-type': types[format],
@@ -22,3 +26,30 @@ export const GET = route(
   },
   { query: exportQuerySchema },
 )
+
+/** The whole file, or what is left of it for who has the beginning of this very state. */
+async function sent({ headers }: Request, file: ExportedFile): Promise<Response> {
+  const etag = `"${file.tag}"`
+  const about = {
+    'content-type': types.jsonl,
+    'content-disposition': `attachment; filename="${file.name}"`,
+    'accept-ranges': 'bytes',
+    'x-row-count': String(file.rows),
+    etag,
+  }
+  const start = rangeStart(headers.get('range'))
+  const condition = headers.get('if-range')
+  if (start === null || start === 0 || (condition !== null && condition !== etag))
+    return new Response(file.body(), { headers: about })
+  const { bytes } = await file.manifest()
+  if (start >= bytes)
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes}` } })
+  return new Response(file.body(start), {
+    status: 206,
+    headers: {
+      ...about,
+      'content-range': `bytes ${start}-${bytes - 1}/${bytes}`,
+      'content-length': String(bytes - start),
+    },
+  })
+}

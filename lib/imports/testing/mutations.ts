@@ -1,17 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { z } from 'zod'
-import { goldSchema, itemKindSchema, itemPayloadSchema, passageSchema } from '@/lib/items/schema'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database, Row } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { resetEnv } from '@/lib/platform/env'
 import { keepUpload } from '@/lib/platform/files'
-import { itemInput } from '@/lib/records/asked'
-import { toRecord } from '@/lib/records/record'
-import { type RecordItem, type RecordTrace, recordTraceSchema } from '@/lib/records/schema'
-import { blankTrace } from '@/lib/systems/blank-trace'
 import { findImport } from '../data'
 import { createImport } from '../mutations'
 import { runImport } from '../run/mutations'
@@ -121,65 +115,4 @@ export async function startImport(
   const controller = new AbortController()
   const limited = afterTransactions(database, batches, () => controller.abort())
   await runImport(limited, id, { signal: controller.signal, batchRows })
-}
-
-const jsonColumn = z
-  .string()
-  .nullable()
-  .transform((text): unknown => (text === null ? null : JSON.parse(text)))
-
-const storedSchema = z.object({
-  kind: itemKindSchema,
-  text: z.string(),
-  dataset: z.string().nullable(),
-  external_id: z.string().nullable(),
-  gold: jsonColumn.pipe(goldSchema.nullable()),
-  payload: jsonColumn.pipe(itemPayloadSchema.nullable()),
-  passages: jsonColumn.pipe(z.array(passageSchema).nullable()),
-})
-/** Of a trace what it keeps as it was given. */
-const givenSchema = recordTraceSchema
-  .pick({ chains: true, vote: true, answer: true, logged: true, usage: true })
-  .extend(recordTraceSchema.pick({ source: true, extra: true, external_id: true }).shape)
-  .partial()
-const storedTraceSchema = recordTraceSchema
-  .pick({
-    system: true,
-    model: true,
-    run: true,
-    training_step: true,
-    sample_index: true,
-    prompt_version: true,
-    output: true,
-    reasoning: true,
-    finish_reason: true,
-  })
-  .extend({ details: jsonColumn.pipe(givenSchema) })
-
-/** What is visible of a collection as lines of a canonical file, one a trace and one an item without any. */
-export async function recordsOf(database: Database, collection: string): Promise<string> {
-  const rows = await database.query(sql`
-    SELECT i.kind, i.text, i.dataset, i.external_id, i.gold, i.payload, d.passages, t.system,
-      t.model, t.run, t.training_step, t.sample_index, t.prompt_version, t.output, t.reasoning,
-      t.finish_reason, t.details
-    FROM item i JOIN import m ON m.id = i.import_id JOIN collection c ON c.id = i.collection_id
-      LEFT JOIN document d ON d.seq = i.document_seq LEFT JOIN trace t ON t.item_seq = i.seq
-    WHERE m.status = 'done' AND c.live_name = ${collection} ORDER BY i.id, t.id`)
-  return lines(
-    rows.map((row) => {
-      const { kind, text, passages, payload, ...rest } = storedSchema.parse(row)
-      const item: RecordItem = { ...itemInput(kind, { asked: text, passages, payload }), ...rest }
-      return toRecord(item, row['system'] === null ? null : traceOf(row))
-    }),
-  )
-}
-
-function traceOf(row: Row): RecordTrace {
-  const { details, ...columns } = storedTraceSchema.parse(row)
-  const given = Object.entries(details).filter(([, value]) => value !== undefined)
-  return recordTraceSchema.parse({
-    ...blankTrace(columns.system),
-    ...Object.fromEntries(given),
-    ...columns,
-  })
 }

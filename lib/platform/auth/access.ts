@@ -146,6 +146,8 @@ export const callAccess: Readonly<Record<string, Permission>> = {
   'GET /api/studies/:id/disagreements': 'read',
   'GET /api/studies/:id/certificate': 'read',
   'GET /api/exports': 'read',
+  'GET /api/exports/preview': 'read',
+  'GET /api/exports/manifest': 'read',
   /** Whoever has the token of the address. */
   'GET /api/annotate/:token/next': 'open',
   'GET /api/annotate/:token/pairs/:pair': 'open',

@@ -160,6 +160,7 @@ async function insertTraces(
     for (const record of summary.records) rewards.push(rewardRow(trace.seq, record))
     return traceRow(trace, summary, importing)
   })
+  await storePrompts(tx, importing, traces)
   await tx.insertMany('trace', columns, rows)
   await tx.insertMany('reward', rewardColumns, rewards)
   await indexTexts(
@@ -170,6 +171,25 @@ async function insertTraces(
   await storeMarks(
     tx,
     traces.map(({ seq, draft }) => ({ seq, marks: draft.record.marks })),
+  )
+}
+
+/** Each once: what the traces of a group were asked is the same. */
+async function storePrompts(
+  tx: Transaction,
+  { collectionId }: Importing,
+  traces: PlacedTrace[],
+): Promise<void> {
+  const texts = new Map<string, string>()
+  for (const { draft } of traces) {
+    const { promptHash: hash, record } = draft
+    if (hash !== null && !texts.has(hash)) texts.set(hash, JSON.stringify(record.prompt))
+  }
+  await tx.insertMany(
+    'prompt_text',
+    ['collection_id', 'hash', 'text'],
+    [...texts].map(([hash, text]) => [collectionId, hash, text]),
+    { onConflict: 'ignore' },
   )
 }
 

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { output, traceRecord } from '@/lib/imports/fixtures'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { exportFiltered, filtered, previewFiltered } from './data'
+import { exportQuerySchema } from './query'
+import { rangeStart } from './range'
+
+const queryOf = (raw: Record<string, string>) => filtered(exportQuerySchema.parse(raw))
+const textOf = async (body: ReadableStream<Uint8Array>) => await new Response(body).text()
+
+describeOnDatabases('an export', (open) => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await openFolder(vi.stubEnv)
+    const records = Array.from({ length: 1_203 }, (_, at) =>
+      traceRecord({ model: at % 3 === 0 ? 'small' : 'large', output: output('Refuted', `${at}`) }),
+    )
+    await importContent(await open(), lines(records), { collection: 'many' })
+  })
+  afterAll(async () => {
+    vi.unstubAllEnvs()
+    await closeFolder(folder)
+  })
+
+  it('holds every trace of the filter, in the order of their ids, the same each time', async () => {
+    const database = await open()
+    const query = queryOf({ kind: 'traces', collection: 'many', model: 'small' })
+    const file = await exportFiltered(database, query)
+    const text = await textOf(file.body())
+    const rows = text.trim().split('\n')
+    expect(rows).toHaveLength(401)
+    expect(file.rows).toBe(401)
+    const said = rows.map((row) => /\b(\d+)\b<\/think>/u.exec(row)?.[1])
+    expect(said).toEqual(rows.map((_, at) => String(at * 3)))
+    expect(await textOf((await exportFiltered(database, query)).body())).toBe(text)
+  })
+
+  it('goes on from any byte, and its manifest is that of the whole', async () => {
+    const database = await open()
+    const query = queryOf({ kind: 'traces', collection: 'many' })
+    const file = await exportFiltered(database, query)
+    const whole = Buffer.from(await textOf(file.body()))
+    const { bytes, sha256, rows } = await file.manifest()
+    expect([bytes, rows]).toEqual([whole.length, 1_203])
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/u)
+    for (const start of [1, 65_536, 70_001, whole.length - 1])
+      expect(await textOf(file.body(start))).toBe(whole.subarray(start).toString())
+  })
+
+  it('has another name for another state', async () => {
+    const database = await open()
+    const query = queryOf({ kind: 'traces', collection: 'many' })
+    const { tag } = await exportFiltered(database, query)
+    expect((await exportFiltered(database, query)).tag).toBe(tag)
+    await importContent(database, lines([traceRecord({ model: 'new' })]), { collection: 'many' })
+    expect((await exportFiltered(database, query)).tag).not.toBe(tag)
+  })
+
+  it('is shown before it is made', async () => {
+    const database = await open()
+    const query = queryOf({ kind: 'traces', collection: 'many', model: 'large' })
+    const preview = await previewFiltered(database, query)
+    expect(preview).toMatchObject({ kind: 'traces', format: 'jsonl', rows: 802 })
+    expect(preview.first).toHaveLength(5)
+    expect(preview.columns).toContain('output')
+    const { bytes } = await (await exportFiltered(database, query)).manifest()
+    expect(Math.abs(preview.bytes / bytes - 1)).toBeLessThan(0.1)
+  })
+
+  it('of items holds each once, those without traces too', async () => {
+    const file = await exportFiltered(await open(), queryOf({ kind: 'items', collection: 'many' }))
+    const rows = (await textOf(file.body())).trim().split('\n')
+    expect(rows).toHaveLength(1)
+    expect(JSON.parse(rows[0] ?? '')).toMatchObject({ schema: 'item/1', kind: 'claim' })
+  })
+})
+
+describe('the parameters', () => {
+  test.each([
+    [{}, 'kind'],
+    [{ kind: 'rows' }, 'kind'],
+    [{ kind: 'traces', colection: 'a' }, 'colection'],
+    [{ kind: 'traces', format: 'xml' }, 'format'],
+    [{ kind: 'traces', include: 'everything' }, 'include.0'],
+    [{ kind: 'judgements' }, 'study'],
+  ])('%j is refused for %s', (raw, path) => {
+    const result = exportQuerySchema.safeParse(raw)
+    const found = result.error?.issues.flatMap((issue) => [issue.path.join('.'), issue.message])
+    expect(found?.join(' ')).toContain(path)
+  })
+
+  test('the kind of items is told from the kind of the export', () => {
+    const query = exportQuerySchema.parse({ kind: 'items', item_kind: 'question' })
+    expect(query).toMatchObject({ of: 'items', filter: { kind: ['question'] } })
+  })
+})
+
+test.each([
+  ['bytes=500-', 500],
+  ['bytes=0-', 0],
+  ['bytes=1-2', null],
+  ['bytes=-5', null],
+  ['rows=1-', null],
+  [null, null],
+])('the range %j', (header, start) => {
+  expect(rangeStart(header)).toBe(start)
+})

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { traceRecord } from '@/lib/imports/fixtures'
+import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
+import type { Database } from '@/lib/platform/db/database'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { systemIds } from '@/lib/systems/ids'
+import { readTraceRecords } from './records/data'
+import { chooseTraces } from './traces/data'
+
+const samples = path.join(process.cwd(), 'prisma', 'samples')
+
+const anchors = [{ in: 'claim', start: 0, end: 3 }]
+
+/** Rows with everything that a row can have, beside what the samples have. */
+const full = [
+  { prompt: 'One line.', group_id: 'g', sample_index: 0, usage: { tokens: 3 } },
+  { prompt: [{ role: 'user', content: [{ type: 'text', text: 'Said.' }] }], reasoning: 'aside' },
+  {
+    marks: [
+      { kind: 'star', author: 'A2', at: '2026-01-02T03:04:05.000Z' },
+      {
+        kind: 'note',
+        value: 3,
+        comment: 'ü',
+        target: { step: 1 },
+        anchors,
+        author: 'A1',
+        at: '2026-01-01T00:00:00.000Z',
+      },
+    ],
+    reward_records: [
+      {
+        name: 'accuracy',
+        value: null,
+        origin: 'judged',
+        convention: 'paper',
+        judge: 'j',
+        missing: ['x'],
+      },
+      { name: 'zeal', value: 0.25, origin: 'imported' },
+    ],
+    logged: { total: 1.5, rewards: { accuracy: null }, verdict: 'S', advantage: -0.5 },
+    source: { format: 'verl', file: 'a.jsonl', line: 7 },
+    extra: { nested: { list: [1, null, 'x'] } },
+    finish_reason: 'length',
+    confidence: { value: 0.5, kind: 'imported' },
+    training_step: 12,
+    prompt_version: 'v1',
+    id: 'own-id',
+    item_id: 'item-7',
+    dataset: 'set',
+  },
+]
+
+async function exported(database: Database, collection: string): Promise<string> {
+  const { seqs } = await chooseTraces(database, { collection: [collection] })
+  const records = await readTraceRecords(database, [...seqs])
+  return records.map(({ record }) => `${JSON.stringify(record)}\n`).join('')
+}
+
+describeOnDatabases('export, import, export', (open) => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await openFolder(vi.stubEnv)
+  })
+  afterAll(async () => {
+    vi.unstubAllEnvs()
+    await closeFolder(folder)
+  })
+
+  it('gives the same bytes for everything that a row can have', async () => {
+    const database = await open()
+    const content = lines(full.map((fields, at) => traceRecord({ model: `m${at}`, ...fields })))
+    const report = await importContent(database, content, { collection: 'full first' })
+    expect(report).toMatchObject({ traces_created: 3, issue_count: 0 })
+    const first = await exported(database, 'full first')
+    const [one, two, three] = first.split('\n').map((line) => JSON.parse(line || 'null'))
+    expect(one).toMatchObject(full[0] ?? {})
+    expect(two).toMatchObject(full[1] ?? {})
+    const { marks = [], reward_records: rewards = [], ...rest } = full[2] ?? {}
+    expect(three).toMatchObject(rest)
+    expect(three.marks).toEqual(marks.toReversed())
+    expect(three.reward_records).toEqual(expect.arrayContaining(rewards))
+    await importContent(database, first, { collection: 'full second' })
+    expect(await exported(database, 'full second')).toBe(first)
+  })
+
+  it.each(systemIds)('gives the same bytes for the samples of %s', async (system) => {
+    const database = await open()
+    const content = readFileSync(path.join(samples, `${system}.jsonl`), 'utf8')
+    await importContent(database, content, { collection: `${system} first` })
+    const first = await exported(database, `${system} first`)
+    expect(first.split('\n').length).toBeGreaterThan(6)
+    const report = await importContent(database, first, { collection: `${system} second` })
+    expect(report.issues).toEqual([])
+    const second = await exported(database, `${system} second`)
+    const [given, taken] = [first, second].map((text) => text.trim().split('\n'))
+    expect(taken?.length).toBe(given?.length)
+    for (const [at, line] of (taken ?? []).entries())
+      expect(JSON.parse(line)).toEqual(JSON.parse(given?.[at] ?? ''))
+    expect(second).toBe(first)
+  })
+})
