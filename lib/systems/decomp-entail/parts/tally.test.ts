@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { agreementWords, outcomeWords, segmentWords, tallyOf, type Voter } from './tally'
+import { winnerOf } from './vote'
 
 const voters = (...said: [Voter['answer'], number][]): Voter[] =>
   said.map(([answer, confidence], chain) => ({ chain, answer, confidence }))
@@ -26,6 +27,12 @@ test('a tie is told as a tie, with what the released code makes of it', () => {
     'A tie, 0.30 to 0.30. By the paper a tie has no answer; by the released code it is a yes.',
   )
   expect(agreementWords(tally)).toBe('1 chain says yes, 2 no: there is no answer to agree with.')
+})
+
+test('sums that differ by rounding alone are a tie by both conventions', () => {
+  const tally = tallyOf(voters(['yes', 0.6], ['yes', 0.3], ['no', 0.5], ['no', 0.4]))
+  expect(winnerOf({ yes: 0.6 + 0.3, no: 0.5 + 0.4 }, 'released')).toBe('yes')
+  expect(tally.winner).toBeNull()
 })
 
 test('chains that weigh nothing are drawn alike', () => {
