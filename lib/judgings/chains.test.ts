@@ -59,6 +59,34 @@ async function addEngine(database: Database): Promise<string> {
   return (await createModelServer(database, newModelServerSchema.parse(given), authorId)).id
 }
 
+/** A trace of which the judge said no before, with nothing kept to answer from. */
+async function saidNo(database: Database, name: string) {
+  engine.setFaults({})
+  const server = await addEngine(database)
+  const other = full.map((chain, at) => ({ ...chain, facts: [fact(`${name} ${at}.`, 'c')] }))
+  const [id = ''] = await load(database, name, [row(other)])
+  const asked = { trace_ids: [id], judges: { default: server } }
+  await judge(database, asked)
+  await database.execute(sql`
+    UPDATE judge_call SET value = ${'"no"'}, parts = ${'{"confidence":1}'}
+    WHERE trace_seq IN (SELECT seq FROM trace WHERE id = ${id})`)
+  await database.execute(sql`DELETE FROM model_call_use`)
+  await database.execute(sql`DELETE FROM model_call`)
+  return { id, asked }
+}
+
+async function half(database: Database, id: string) {
+  const trace = await findTrace(id, database)
+  const { value, explanation } = trace?.rewards['accuracy_uncorrected'] ?? {}
+  return { said: trace?.judge_calls.map((call) => call.value).toSorted(), value, explanation }
+}
+
+const tie = {
+  said: ['no', 'yes', 'yes'],
+  value: 0,
+  explanation: ['yes 1, no 1, over 3 chains.', 'The vote is a tie, which counts as wrong.'],
+}
+
 describeOnDatabases('chains asked again with their facts as generated', (open) => {
   it('keeps a second vote beside the first, with who answered what', async () => {
     const database = await open()
@@ -118,38 +146,13 @@ describeOnDatabases('chains asked again with their facts as generated', (open) =
     expect(trace?.rewards['accuracy_uncorrected']?.value).toBe(0)
   })
 
-  /** A trace of which the judge said no before, with nothing kept to answer from. */
-  async function saidNo(database: Database, name: string) {
-    engine.setFaults({})
-    const server = await addEngine(database)
-    const other = full.map((chain, at) => ({ ...chain, facts: [fact(`${name} ${at}.`, 'c')] }))
-    const [id = ''] = await load(database, name, [row(other)])
-    const asked = { trace_ids: [id], judges: { default: server } }
-    await judge(database, asked)
-    await database.execute(sql`
-      UPDATE judge_call SET value = ${'"no"'}, parts = ${'{"confidence":1}'}
-      WHERE trace_seq IN (SELECT seq FROM trace WHERE id = ${id})`)
-    await database.execute(sql`DELETE FROM model_call_use`)
-    await database.execute(sql`DELETE FROM model_call`)
-    return { id, asked }
-  }
-
-  async function expectHalf(database: Database, id: string) {
-    const trace = await findTrace(id, database)
-    expect(trace?.judge_calls.filter(({ value }) => value === 'no')).toHaveLength(1)
-    expect(trace?.rewards['accuracy_uncorrected']).toMatchObject({
-      value: 0,
-      explanation: ['yes 1, no 1, over 3 chains.', 'The vote is a tie, which counts as wrong.'],
-    })
-  }
-
   it('counts replies of before where asking again is refused half-way', async () => {
     const database = await open()
     const { id, asked } = await saidNo(database, 'refused half-way')
     engine.setFaults({ after: 2, status: 400, message: 'No such adapter.' })
     await judge(database, asked)
     engine.setFaults({})
-    await expectHalf(database, id)
+    expect(await half(database, id)).toEqual(tie)
   })
 
   it('counts replies of before where asking again is cancelled half-way', async () => {
@@ -165,7 +168,7 @@ describeOnDatabases('chains asked again with their facts as generated', (open) =
     await driven
     engine.setFaults({})
     expect((await requireJudging(database, judging)).status).toBe('cancelled')
-    await expectHalf(database, id)
+    expect(await half(database, id)).toEqual(tie)
   })
 
   it('is found while it is under way, and no longer once it is stopped', async () => {
