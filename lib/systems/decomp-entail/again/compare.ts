@@ -40,8 +40,8 @@ export interface SecondVote {
   /** Of the chains that answered; `isWhole` says whether all did. */
   second: SideOfVote
   isWhole: boolean
-  /** False where the server sent no probabilities: every chain weighs 1. */
-  isWeighed: boolean
+  /** Chains whose reply came without probabilities: each weighs 1. */
+  unweighed: number
 }
 
 type Asked = Pick<TraceDetail, 'steps' | 'judge_calls'>
@@ -101,12 +101,12 @@ function chainAgain(
 
 function whoAnswered(calls: readonly JudgeCall[]) {
   const last = calls.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))[0]
-  const isWeighed = calls.every(({ value, parts }) => value === null || parts !== null)
+  const unweighed = calls.filter(({ value, parts }) => value !== null && parts === null).length
   return {
     server: last?.server,
     promptVersion: last?.prompt_version,
     at: last?.created_at ?? '',
-    isWeighed,
+    unweighed,
   }
 }
 
