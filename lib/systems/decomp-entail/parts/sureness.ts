@@ -3,12 +3,12 @@ import type { SaidReply } from '../../judging'
 import { answerOf } from './answers'
 import type { Answer, Chain } from '../schema'
 
-const element = /<entailment>\s*([^<]*?)\s*(?:<|$)/g
+const element = /<entailment>([^<]*)/g
 
 /** What a reply answers: the last `<entailment>`, or the whole reply where there is none. */
 function answerIn(content: string): Answer | null {
   const last = [...content.matchAll(element)].at(-1)
-  return answerOf(last?.[1] ?? content)
+  return answerOf((last?.[1] ?? content).trim())
 }
 
 /** What servers send for a probability they left out. */
