@@ -58,6 +58,13 @@ it('sets the new answers beside the old ones, chain by chain', () => {
   expect(vote.chains.map(changeWords)).toEqual(['changed', 'same, no fact was corrected', 'same'])
 })
 
+it('takes as many chains as there are', () => {
+  const many = Array.from({ length: 130_000 }, (_, at) => chain('no', 0.5, `${at}`))
+  const [vote] = votesOf([call(1, 'yes', 0.8)], many)
+  expect(vote?.chains).toHaveLength(many.length)
+  expect(vote?.chains[1]).toMatchObject({ isChanged: true, call: 'call 1' })
+})
+
 it('says a tie by both conventions', () => {
   const [vote] = votesOf([call(0, 'yes', 0.5), call(1, 'no', 0.25), call(2, 'no', 0.25)])
   expect(vote && winnerWords(vote.second)).toBe('Tie; by the released code Yes')

@@ -79,10 +79,11 @@ export function secondVotes(trace: Asked): SecondVote[] {
   const calls = trace.judge_calls.filter(({ criterion }) => criterion === 'uncorrected')
   return [...Map.groupBy(calls, ({ judge }) => judge)]
     .map(([judge, own]) => {
+      const byChain = new Map(own.map((call) => [call.target, call]))
       const compared = chains.map((_, chain) =>
         chainAgain(
           { chain, before: first.get(chain) ?? null, isCorrected: corrected.has(chain) },
-          own.find(({ target }) => target === chain),
+          byChain.get(chain),
         ),
       )
       return { judge, ...whoAnswered(own), ...votesOf(compared) }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { agreementWords, outcomeWords, segmentWords, tallyOf, type Voter } from './tally'
+import {
+  agreementWords,
+  moreWords,
+  stretchesOf,
+  outcomeWords,
+  segmentWords,
+  tallyOf,
+  type Voter,
+} from './tally'
 import { winnerOf } from './vote'
 
 const voters = (...said: [Voter['answer'], number][]): Voter[] =>
@@ -48,6 +56,13 @@ test('one chain agrees with nobody', () => {
 
 test('no chain at all is a tie of nothing', () => {
   expect(tallyOf([])).toEqual({ yes: [], no: [], vote: { yes: 0, no: 0 }, winner: null })
+})
+
+test('of many chains the first are drawn, and the rest together', () => {
+  const { no } = tallyOf(voters(['no', 0.5], ['no', 0.25], ['no', 0.25]))
+  expect(stretchesOf(no, 1)).toMatchObject({ drawn: [{ chain: 0 }], more: 2, share: 0.5 })
+  expect(stretchesOf(no, 3)).toMatchObject({ more: 0, share: 0 })
+  expect(moreWords(3460, 'no')).toBe('3,460 more chains: no')
 })
 
 test('a chain is named as people count', () => {
