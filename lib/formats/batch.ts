@@ -1,4 +1,4 @@
-import type { Limits } from './limits'
+import { defaultLimits, type Limits } from './limits'
 import type { Row, RowBatch } from './row'
 
 /** Gathers rows until a batch is full by count or by the bytes the rows were read from. */
@@ -30,4 +30,14 @@ export class Batch {
     this.#bytes = 0
     return rows
   }
+}
+
+/** Rows that are all there, a batch at a time. */
+export function* batchesOf(rows: Iterable<Row>): Generator<RowBatch> {
+  const batch = new Batch(defaultLimits)
+  for (const row of rows) {
+    batch.add(row, 0)
+    if (batch.isFull) yield batch.take()
+  }
+  if (!batch.isEmpty) yield batch.take()
 }

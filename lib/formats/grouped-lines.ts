@@ -1,7 +1,7 @@
-import { Batch } from './batch'
+import { batchesOf } from './batch'
 import { FormatError } from './format-error'
 import { alignedLines, type AlignedLine } from './aligned-lines'
-import { defaultLimits, formatBytes } from './limits'
+import { formatBytes } from './limits'
 import type { Row, RowBatch } from './row'
 import type { TextFile } from './text-lines'
 
@@ -28,7 +28,7 @@ export async function* groupedLines<Part>(
   let letters = 0
   for await (const aligned of alignedLines(files)) {
     letters += aligned.texts.reduce((sum, { length }) => sum + length, 0)
-    if (letters > mostLetters) throw tooBig()
+    checkLetters(letters)
     const { line } = aligned
     const said = read(aligned)
     if ('fault' in said) {
@@ -45,15 +45,12 @@ export async function* groupedLines<Part>(
     notes: [],
   }))
   const all = [...rows, ...faults].toSorted((a, b) => a.row - b.row)
-  const batch = new Batch(defaultLimits)
-  for (const one of all) {
-    batch.add(one, 0)
-    if (batch.isFull) yield batch.take()
-  }
-  if (!batch.isEmpty) yield batch.take()
+  yield* batchesOf(all)
 }
 
-function tooBig(): FormatError {
-  const most = formatBytes(mostLetters)
-  return new FormatError('too-big', `These files are larger than ${most} together. Split them.`)
+/** Throws FormatError where what waits in memory has more letters than that. */
+export function checkLetters(letters: number, most = mostLetters): void {
+  if (letters <= most) return
+  const size = formatBytes(most)
+  throw new FormatError('too-big', `These files are larger than ${size} together. Split them.`)
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { FormatError } from '@/lib/formats/format-error'
+import { batchesOf } from '@/lib/formats/batch'
 import { groupedLines } from '@/lib/formats/grouped-lines'
 import type { RowBatch } from '@/lib/formats/row'
 import type { RowSource } from '@/lib/formats/source'
@@ -76,8 +77,7 @@ async function rowsOf(
       const rest = batch.filter((one) => one.row > after)
       if (rest.length > 0) yield rest
     }
-    const beyond = rowsBeyond(gold, met, last).filter((one) => one.row > after)
-    if (beyond.length > 0) yield beyond
+    yield* batchesOf(rowsBeyond(gold, met, last).filter((one) => one.row > after))
     progress.bytesRead = bytesTotal
   }
   return {

@@ -1,3 +1,4 @@
+import { checkLetters } from '@/lib/formats/grouped-lines'
 import type { Row } from '@/lib/formats/row'
 import { textLines, type TextFile } from '@/lib/formats/text-lines'
 import { readGoldLine, setRow } from '@/lib/systems/chains'
@@ -10,14 +11,23 @@ export interface GoldFile {
   faults: { line: number; message: string }[]
 }
 
-/** The gold answers beside a run, by question; of two for one question the first stays. */
-export async function readGold(files: readonly TextFile[]): Promise<GoldFile> {
+/**
+ * The gold answers beside a run, by question; of two for one question the first stays. Throws FormatError where they are
+ * more than can be kept in memory.
+ */
+export async function readGold(
+  files: readonly TextFile[],
+  mostLetters?: number,
+): Promise<GoldFile> {
   const byQuestion = new Map<string, Gold>()
   const faults: GoldFile['faults'] = []
+  let letters = 0
   for (const file of files) {
     let line = 0
     for await (const text of textLines(file)) {
       line += 1
+      letters += text.length
+      checkLetters(letters, mostLetters)
       if (text.trim() === '') continue
       const said = readGoldLine(text)
       const message = 'fault' in said ? said.fault : otherAnswer(byQuestion, said)

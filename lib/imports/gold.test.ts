@@ -48,3 +48,17 @@ it('lets rows with the evidence speak first, then the earlier import', () => {
 function say(importId: string, label: Verdict, gaveDocument = false): GivenGold {
   return { importId, gold: { label }, gaveDocument }
 }
+
+it('says when gold facts or questions differ, and keeps the first', () => {
+  const known = { label: 'yes' as const, facts: ['A.'], questions: ['A?'] }
+  const merged = (given: object) => mergeGold(known, { label: 'yes', ...given })
+  expect(merged({ facts: ['A.'], questions: ['A?'] })).toMatchObject({ conflict: null })
+  expect(merged({ facts: ['B.'] })).toMatchObject({
+    gold: known,
+    conflict: {
+      path: 'gold.facts',
+      message: 'gold facts differ from those that are there, which stay',
+    },
+  })
+  expect(merged({ questions: ['A?', 'B?'] }).conflict?.path).toBe('gold.questions')
+})

@@ -7,7 +7,13 @@ export interface Said extends Gold {
 }
 
 export interface GoldConflict {
-  path: 'gold.label' | 'gold.answer' | 'gold.silver_count' | `input.${string}`
+  path:
+    | 'gold.label'
+    | 'gold.answer'
+    | 'gold.silver_count'
+    | 'gold.facts'
+    | 'gold.questions'
+    | `input.${string}`
   message: string
 }
 
@@ -65,7 +71,23 @@ function conflictOf(known: Said, given: Said): GoldConflict | null {
     return disagreement('gold.answer', given.answer, known.answer)
   const [has, counts] = [silverCount(known), silverCount(given)]
   const differ = has !== null && counts !== null && has !== counts
-  return differ ? disagreement('gold.silver_count', counts, has) : otherPayload(known, given)
+  if (differ) return disagreement('gold.silver_count', counts, has)
+  return otherPayload(known, given) ?? otherList(known, given)
+}
+
+/** The first of the lists people made that reads otherwise. */
+function otherList(known: Said, given: Said): GoldConflict | null {
+  const name = (['facts', 'questions'] as const).find(
+    (list) =>
+      known[list] !== undefined &&
+      given[list] !== undefined &&
+      canonicalJson(known[list]) !== canonicalJson(given[list]),
+  )
+  if (name === undefined) return null
+  return {
+    path: `gold.${name}`,
+    message: `gold ${name} differ from those that are there, which stay`,
+  }
 }
 
 /** The first part of the input in which both say something else; what is left over comes last. */

@@ -81,6 +81,18 @@ describeOnDatabases('a set of three files', (open) => {
     expect(existsSync('/tmp/escaped')).toBe(false)
   })
 
+  it('with lines of a million blanks is read to its end', async () => {
+    const database = await open()
+    const blanks = ' '.repeat(1_000_000)
+    const wide = {
+      'decomp.txt': `Is peat${blanks}wet? </s> Decomposition:${blanks}Peat is wet.\nIs it?${blanks}\n`,
+      'eval_results_lm.txt': `yes${blanks}</s>\nno${blanks}x\n`,
+    }
+    const report = await importContent(database, setOf(wide), { collection: 'wide' })
+    expect(report).toMatchObject({ status: 'done', items_created: 1, traces_created: 1 })
+    expect(report.issues).toMatchObject([{ row: 2, path: 'decomp.txt' }])
+  })
+
   it('with a byte order mark and ends of lines of another system is the same set', async () => {
     const database = await open()
     const collection = 'ends'

@@ -5,10 +5,12 @@ import { createModelServer } from '@/lib/model-servers/mutations'
 import { newModelServerSchema } from '@/lib/model-servers/schema'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { findTrace } from '@/lib/traces/detail/data'
 import { previewJudging } from './create/mutations'
 import { listOpenJudgings, requireJudging } from './data'
+import { driveJudging } from './drive/mutations'
 import { cancelJudging } from './mutations'
 import { newJudgingSchema } from './schema'
 import { judge, load } from './testing/mutations'
@@ -55,6 +57,34 @@ async function addEngine(database: Database): Promise<string> {
   const { id: authorId } = await localOwner(database)
   const given = { name: 'second floor', base_url: engine.url, roles: ['judge'] }
   return (await createModelServer(database, newModelServerSchema.parse(given), authorId)).id
+}
+
+/** A trace of which the judge said no before, with nothing kept to answer from. */
+async function saidNo(database: Database, name: string) {
+  engine.setFaults({})
+  const server = await addEngine(database)
+  const other = full.map((chain, at) => ({ ...chain, facts: [fact(`${name} ${at}.`, 'c')] }))
+  const [id = ''] = await load(database, name, [row(other)])
+  const asked = { trace_ids: [id], judges: { default: server } }
+  await judge(database, asked)
+  await database.execute(sql`
+    UPDATE judge_call SET value = ${'"no"'}, parts = ${'{"confidence":1}'}
+    WHERE trace_seq IN (SELECT seq FROM trace WHERE id = ${id})`)
+  await database.execute(sql`DELETE FROM model_call_use`)
+  await database.execute(sql`DELETE FROM model_call`)
+  return { id, asked }
+}
+
+async function half(database: Database, id: string) {
+  const trace = await findTrace(id, database)
+  const { value, explanation } = trace?.rewards['accuracy_uncorrected'] ?? {}
+  return { said: trace?.judge_calls.map((call) => call.value).toSorted(), value, explanation }
+}
+
+const tie = {
+  said: ['no', 'yes', 'yes'],
+  value: 0,
+  explanation: ['yes 1, no 1, over 3 chains.', 'The vote is a tie, which counts as wrong.'],
 }
 
 describeOnDatabases('chains asked again with their facts as generated', (open) => {
@@ -114,6 +144,31 @@ describeOnDatabases('chains asked again with their facts as generated', (open) =
     expect(engine.requests().received - before).toBe(1)
     const trace = await findTrace(id, database)
     expect(trace?.rewards['accuracy_uncorrected']?.value).toBe(0)
+  })
+
+  it('counts replies of before where asking again is refused half-way', async () => {
+    const database = await open()
+    const { id, asked } = await saidNo(database, 'refused half-way')
+    engine.setFaults({ after: 2, status: 400, message: 'No such adapter.' })
+    await judge(database, asked)
+    engine.setFaults({})
+    expect(await half(database, id)).toEqual(tie)
+  })
+
+  it('counts replies of before where asking again is cancelled half-way', async () => {
+    const database = await open()
+    const { id, asked } = await saidNo(database, 'cancelled half-way')
+    engine.setFaults({ after: 2, stall_after_tokens: 0 })
+    const judging = await judge(database, asked, false)
+    const driven = driveJudging(database, judging, new AbortController().signal)
+    await vi.waitFor(async () => expect((await requireJudging(database, judging)).calls).toBe(2), {
+      timeout: 10_000,
+    })
+    await cancelJudging(database, judging)
+    await driven
+    engine.setFaults({})
+    expect((await requireJudging(database, judging)).status).toBe('cancelled')
+    expect(await half(database, id)).toEqual(tie)
   })
 
   it('is found while it is under way, and no longer once it is stopped', async () => {

@@ -59,7 +59,7 @@ export function withSystem(
 }
 
 export interface Taken {
-  /** `12 claims are asked about.` */
+  /** `12 claims are asked.` */
   word: string
   /** What of the target is not, with the reason. */
   left: string[]

@@ -5,19 +5,26 @@ import { cn } from '@/lib/cn'
 import {
   chainAnswer,
   chainAt,
+  firstChains,
   type ReadChain,
   stepsOfChain,
   votersOf,
 } from '@/lib/systems/decomp-entail/parts/read-chains'
 import { voterWords } from '@/lib/systems/decomp-entail/parts/tally'
+import { formatCount } from '@/lib/traces/format'
 
 const looks = { yes: 'bg-supw text-sup', no: 'bg-refw text-ref' } as const
 const letters = { yes: 'Y', no: 'N' } as const
+
+/** More ways stand in the way of the chains themselves. */
+const mostDrawn = 100
 
 /** A way to each chain, with its answer; on a phone they stand in one row that is pushed sideways. */
 export function ChainChooser({ chains }: { chains: readonly ReadChain[] }) {
   const { step, select } = useReader()
   const here = chainAt(chains, step)
+  const drawn = firstChains(chains, here, mostDrawn)
+  const left = chains.length - drawn.length
   return (
     <div
       role="group"
@@ -25,14 +32,17 @@ export function ChainChooser({ chains }: { chains: readonly ReadChain[] }) {
       className="flex min-w-0 items-center gap-1 overflow-x-auto p-0.5 max-md:w-full md:flex-wrap"
     >
       <span className="mr-0.5 text-[0.8125rem] text-soft">chain</span>
-      {chains.map((chain, at) => (
+      {drawn.map((chain) => (
         <ChainButton
           key={chain.chain}
           chain={chain}
-          isHere={at === here}
+          isHere={chain === chains[here]}
           onChoose={() => select(stepsOfChain(chain)[0]?.index ?? null, { reveal: true })}
         />
       ))}
+      {left > 0 ? (
+        <span className="shrink-0 text-[0.8125rem] text-soft">and {formatCount(left)} more</span>
+      ) : null}
     </div>
   )
 }

@@ -27,8 +27,8 @@ export function GoldLists({ label, gold }: GoldListsProps) {
       <GoldList title="Questions" lines={questions} />
       {facts.length + questions.length > 0 ? null : (
         <p className="mt-2 text-[0.8125rem] text-soft">
-          The file has no gold decomposition. Records may carry one as gold.facts and
-          gold.questions; import them and it stands here.
+          No gold decomposition. Records may carry one as gold.facts and gold.questions; import them
+          and it stands here.
         </p>
       )}
     </>

@@ -1,11 +1,14 @@
 'use client'
 
+import { Fragment } from 'react'
 import { cn } from '@/lib/cn'
 import { formatReward } from '@/lib/traces/format'
 import {
+  moreWords,
   outcomeWords,
   type Segment,
   segmentWords,
+  stretchesOf,
   type Tally,
   tallyOf,
   type Voter,
@@ -43,14 +46,33 @@ interface DrawnProps {
   onChain: VoteBarProps['onChain']
 }
 
+/** Stretches of one answer that are drawn; more are too narrow to be told apart. */
+const mostDrawn = 100
+
 /** The bar and the two sums; a list says the same to those who hear it. */
 function Drawn({ tally, onChain }: DrawnProps) {
-  const { yes, no, vote } = tally
+  const { vote } = tally
+  const sides = (['yes', 'no'] as const).map((answer) => ({
+    answer,
+    ...stretchesOf(tally[answer], mostDrawn),
+  }))
+  const left = sides.filter(({ more }) => more > 0)
   return (
     <>
       <div aria-hidden className="relative mt-1.5 flex h-8 overflow-hidden rounded-md bg-wash">
-        {[...yes, ...no].map((segment) => (
-          <Stretch key={segment.chain} segment={segment} onChain={onChain} />
+        {sides.map(({ answer, drawn, more, share }) => (
+          <Fragment key={answer}>
+            {drawn.map((segment) => (
+              <Stretch key={segment.chain} segment={segment} onChain={onChain} />
+            ))}
+            {more > 0 ? (
+              <span
+                title={moreWords(more, answer)}
+                style={{ width: `${share * 100}%` }}
+                className={cn('border-y', looks[answer])}
+              />
+            ) : null}
+          </Fragment>
         ))}
         <span className={cn(notch, 'top-0')} />
         <span className={cn(notch, 'bottom-0')} />
@@ -61,10 +83,15 @@ function Drawn({ tally, onChain }: DrawnProps) {
         <span className="text-ref">no {formatReward(vote.no)} ✗</span>
       </p>
       <ul className="sr-only">
-        {[...yes, ...no].map((segment) => (
-          <li key={segment.chain}>{segmentWords(segment)}</li>
-        ))}
+        {sides.flatMap(({ drawn }) =>
+          drawn.map((segment) => <li key={segment.chain}>{segmentWords(segment)}</li>),
+        )}
       </ul>
+      {left.length > 0 ? (
+        <p className="text-xs text-soft">
+          Drawn together: {left.map(({ more, answer }) => moreWords(more, answer)).join(', ')}.
+        </p>
+      ) : null}
     </>
   )
 }

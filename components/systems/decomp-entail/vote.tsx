@@ -9,12 +9,14 @@ import {
   votersOf,
 } from '@/lib/systems/decomp-entail/parts/read-chains'
 import { agreementWords, tallyOf } from '@/lib/systems/decomp-entail/parts/tally'
+import { unreadWords } from '@/lib/systems/decomp-entail/parts/unread'
 import { verdictLine } from '@/lib/traces/detail/verdict-line'
 
 /** The weighted vote of the chains, and how it stands against the gold. */
 export function Vote({ chains }: { chains: readonly ReadChain[] }) {
   const { trace, isOpen, select } = useReader()
   const votes = votersOf(chains)
+  const unread = unreadWords({ extra: trace.extra, chains })
   const first = (chain: number) => {
     const found = chains.find((one) => one.chain === chain)
     return found && stepsOfChain(found)[0]
@@ -36,6 +38,7 @@ export function Vote({ chains }: { chains: readonly ReadChain[] }) {
           )}
         </p>
       )}
+      {unread === null ? null : <p className="mt-1 text-[0.8125rem]">{unread}</p>}
       {isOpen ? null : <SecondBars />}
     </div>
   )

@@ -17,7 +17,7 @@ const countSchema = z.number().int().nonnegative()
 export function goldFor(kind: ItemKind, gold: Fields | null): GoldResult {
   if (gold === null) return { gold: null, notes: [] }
   if (kind === 'question') return ofQuestion(gold)
-  if (kind === 'composed-problem') return { gold: ofProblem(gold), notes: [] }
+  if (kind === 'composed-problem') return ofProblem(gold)
   const { gold: label, notes } = goldOf(gold['label'], 'gold.label')
   const count = countSchema.safeParse(gold['silver_count'])
   return {
@@ -32,7 +32,7 @@ export function goldFor(kind: ItemKind, gold: Fields | null): GoldResult {
 
 /** The gold of an item by its kind out of what a reward function was given: a label, or an answer. */
 export function goldOfTruth(kind: ItemKind, truth: unknown, path: string): GoldResult {
-  if (kind === 'composed-problem') return { gold: ofProblem({ answer: truth }), notes: [] }
+  if (kind === 'composed-problem') return ofProblem({ answer: truth }, path)
   return kind === 'question' ? ofQuestion({ answer: truth }, path) : goldOf(truth, path)
 }
 
@@ -56,8 +56,12 @@ function ofQuestion(gold: Fields, path = 'gold.answer'): GoldResult {
   }
 }
 
-function ofProblem(gold: Fields): Gold {
-  const { answer: given } = gold
-  const answer = textOf(Array.isArray(given) && given.length === 1 ? given[0] : given)
-  return { label: null, ...(answer !== null && { answer }) }
+function ofProblem({ answer: said }: Fields, path = 'gold.answer'): GoldResult {
+  const given: unknown = (Array.isArray(said) && said.length < 2 ? said[0] : said) ?? null
+  const answer = textOf(given)
+  const message = `gold answer ${JSON.stringify(given).slice(0, 60)} is not one text or number; left out`
+  return {
+    gold: { label: null, ...(answer !== null && { answer }) },
+    notes: answer === null && given !== null ? [{ path, message }] : [],
+  }
 }

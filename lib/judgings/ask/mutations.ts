@@ -2,11 +2,9 @@ import { askModel, askToEmbed, type Calling } from '@/lib/model-calls/ask/mutati
 import type { Database } from '@/lib/platform/db/database'
 import { ModelServerError } from '@/lib/platform/model-server/error'
 import { usedModel } from '@/lib/platform/model-server/models'
-import type { RewardRecord } from '@/lib/rewards/schema'
 import type { JudgeTask } from '@/lib/systems/judging'
 import { judgings } from '@/lib/systems/judgings'
 import type { JudgingPlan } from '../plan'
-import { rewardsFrom } from '@/lib/rewards/judged/judged'
 import type { AnsweredTask } from '../store/mutations'
 import type { StoredSubject } from '../subject/data'
 
@@ -21,7 +19,6 @@ export interface JudgingUsage {
 
 export interface JudgedTrace {
   answered: AnsweredTask[]
-  records: RewardRecord[]
   usage: JudgingUsage
   /** The first refusal, when there was one, and how many. */
   failures: ModelServerError[]
@@ -64,7 +61,7 @@ export async function judgeTrace(
   usage.unreadable = known.filter(
     ({ value, criterion }) => value === null && criterion !== 'embedding',
   ).length
-  return { answered: known, records: rewardsFrom(system, subject, known, null), usage, failures }
+  return { answered: known, usage, failures }
 }
 
 interface Answering {

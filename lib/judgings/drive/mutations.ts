@@ -7,7 +7,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { isDecided } from '@/lib/systems/correct'
 import { findStored, type StoredJudging } from '../data'
 import { judgingTopic } from '../topics'
-import { type AnsweredTask, storeCalls, storeRecords } from '../store/mutations'
+import { type AnsweredTask, storeAnswered, storeCalls, storeRecords } from '../store/mutations'
 import { listSubjects, type StoredSubject } from '../subject/data'
 import { callsOf, coverageOfGroups } from '@/lib/judge-calls/said/data'
 import { openTraces, type OpenTrace } from './data'
@@ -44,6 +44,11 @@ export async function driveJudging(
     UPDATE judging SET finished_at = ${new Date()}
     WHERE id = ${id} AND finished_at IS NULL AND status IN ('done', 'failed', 'cancelled')`)
   publish(judgingTopic, { judging_id: id })
+}
+
+/** Rewards of a rollout without a label follow from what is said of the others. */
+function isOfGroup({ groupKey, subject }: StoredSubject): boolean {
+  return groupKey !== null && !isDecided(subject.gold?.label ?? null)
 }
 
 class JudgingDrive {
@@ -123,11 +128,24 @@ class JudgingDrive {
       ...(this.#judging.trace_count <= mostWatched && { onAnswered: this.#keeper(open, stored) }),
     }
     const judged = await judgeTrace(stored, tools)
-    if (this.#stop.signal.aborted) return
-    const { groupKey, itemSeq, subject } = stored
-    const isLabelled = isDecided(subject.gold?.label ?? null)
-    if (groupKey !== null && !isLabelled) this.#groups.set(`${itemSeq} ${groupKey}`, stored)
+    if (this.#stop.signal.aborted) {
+      if (tools.onAnswered) await this.#breakOff(stored, judged)
+      return
+    }
+    const { groupKey, itemSeq } = stored
+    if (isOfGroup(stored)) this.#groups.set(`${itemSeq} ${groupKey}`, stored)
     await this.#end(open, { stored, judged })
+  }
+
+  /** Replies that were kept as they came have their rewards also where no more come. */
+  async #breakOff(stored: StoredSubject, { answered }: JudgedTrace): Promise<void> {
+    if (answered.length === 0 || this.#handBack.aborted) return
+    await this.#database.transaction(async (tx) => {
+      await lockImports(tx)
+      await storeAnswered(tx, stored, answered)
+    })
+    if (isOfGroup(stored)) await this.#settleGroup(stored)
+    await this.#touch(stored.collectionId)
   }
 
   /** A judging that is stopped or watched has every reply that came; what follows from all of them comes at the end. */
@@ -155,10 +173,7 @@ class JudgingDrive {
     const usage = outcome?.judged.usage
     await this.#database.transaction(async (tx) => {
       await lockImports(tx)
-      if (outcome) {
-        await storeCalls(tx, outcome.stored, outcome.judged.answered)
-        await storeRecords(tx, outcome.stored, outcome.judged.records)
-      }
+      if (outcome) await storeAnswered(tx, outcome.stored, outcome.judged.answered)
       await tx.execute(sql`
         UPDATE judging_trace SET status = ${code === null ? 'done' : 'failed'}, code = ${code},
           message = ${message}, failed = ${outcome?.judged.failures.length ?? 0},

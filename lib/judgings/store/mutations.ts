@@ -4,15 +4,19 @@ import { saidOf } from '@/lib/imports/gold'
 import { recomputeTraces } from '@/lib/imports/store/recompute/mutations'
 import { rewardColumns, rewardRow } from '@/lib/imports/store/traces/mutations'
 import { summarise } from '@/lib/imports/summary'
+import { callsOf } from '@/lib/judge-calls/said/data'
+import { storeHinges } from '@/lib/judge-calls/said/mutations'
 import { wholeTrace } from '@/lib/judge-calls/targets'
 import type { Transaction } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
 import { newId } from '@/lib/platform/ids'
 import { canonicalJson } from '@/lib/records/canonical-json'
+import { rewardsFrom } from '@/lib/rewards/judged/judged'
 import type { RewardRecord } from '@/lib/rewards/schema'
 import type { Judged } from '@/lib/systems/judging'
 import { judgings } from '@/lib/systems/judgings'
 import { listRecords, type StoredSubject } from '../subject/data'
+import { panelOf } from './panel'
 
 /** A reply with where it came from. */
 export interface AnsweredTask extends Judged {
@@ -51,6 +55,28 @@ export async function storeCalls(
         created_at = excluded.created_at, rung = excluded.rung, value = excluded.value,
         parts = excluded.parts, prompt_version = excluded.prompt_version, server = excluded.server`)
   }
+}
+
+/**
+ * Keeps what judges said in one asking, and the rewards that follow from it and from what the same judges said before.
+ * Whoever calls holds the lock of imports.
+ */
+export async function storeAnswered(
+  tx: Transaction,
+  stored: StoredSubject,
+  answered: readonly AnsweredTask[],
+): Promise<void> {
+  if (answered.length === 0) return
+  const { seq, system, subject } = stored
+  await storeCalls(tx, stored, answered)
+  const kept = (await callsOf(tx, [seq])).get(seq) ?? []
+  const panel = panelOf(kept, answered)
+  const isHinge = judgings[system].hinges(subject, panel)
+  await storeHinges(
+    tx,
+    new Map(panel.flatMap((call) => ('id' in call ? [[call.id, isHinge(call)] as const] : []))),
+  )
+  await storeRecords(tx, stored, rewardsFrom(system, subject, panel, null))
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileText } from '@/lib/systems/hostile'
-import { cleanText } from './clean'
+import { cleanAroundMaths, cleanText } from './clean'
 
 describe('cleaning', () => {
   it.each([
@@ -21,6 +21,13 @@ describe('cleaning', () => {
   it('leaves what only looks like a tag', () => {
     for (const text of ['1 < 2 and 3 > 2', 'a <- b', 'x <y and z> w', '5 <6>', 'List<'])
       expect(cleanText(text)).toBe(text)
+  })
+
+  it('leaves formulas whole, but for tags that are words', () => {
+    for (const text of ['the subgroup $<g>$', 'so $a<b$ and $c>d$', '\\(<x, y>\\)'])
+      expect(cleanAroundMaths(text)).toBe(text)
+    expect(cleanAroundMaths('<think>the <b>subgroup</b> $<g>$</think>')).toBe('the subgroup $<g>$')
+    expect(cleanAroundMaths('It costs $5.<answer>5</answer> or $6')).not.toMatch(/answer>/)
   })
 
   it('takes space from the ends of lines and of the text, and keeps it inside', () => {

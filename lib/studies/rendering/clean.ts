@@ -1,5 +1,10 @@
+import { aroundMaths } from './around-maths'
+
 /** A tag of any language: a name right after `<`, attributes only if each has a value. Every part is bounded. */
 const tag = /<\/?[a-z][\w:-]{0,40}(?:\s{1,3}[\w:-]{1,40}=["'\w][^<>]{0,300})?\s{0,3}\/?>/gi
+
+/** In a formula `<g>` is a group; a whole word in such brackets is a tag there too. */
+const wordTag = /<\/?[a-z][a-z_-]{3,40}\s{0,3}\/?>/gi
 
 /** What chat templates put around a turn: `<|im_end|>`, `[INST]`, `<<SYS>>`, `<｜end▁of▁sentence｜>`. */
 const turnMark = /<[|｜][^<>|｜\n]{1,60}[|｜]>|\[\/?(?:INST|SYS|TOOL_CALLS)\]|<<\/?SYS>>/g
@@ -13,15 +18,17 @@ const oddBlanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g
 const mostPasses = 8
 
 /** Taking a tag out can make another one of what stood around it. */
-function withoutTags(text: string): string {
+function without(text: string, marks: readonly RegExp[]): string {
   let left = text
   for (let pass = 0; pass < mostPasses; pass += 1) {
-    const next = left.replaceAll(turnMark, '').replaceAll(tag, '')
+    const next = marks.reduce((rest, mark) => rest.replaceAll(mark, ''), left)
     if (next === left) return left
     left = next
   }
   return left.replaceAll('<', '‹')
 }
+
+const withoutTags = (text: string) => without(text, [turnMark, tag])
 
 /** Without blank lines at its ends and blanks at the ends of its lines. */
 function trimmed(text: string): string {
@@ -34,6 +41,15 @@ function trimmed(text: string): string {
 
 /** The words alone: no tags, no marks of a chat template, nothing unseen, no space at any end. Linear in the text. */
 export function cleanText(text: string): string {
-  const seen = text.replaceAll('\r\n', '\n').replaceAll(unseen, '').replaceAll(oddBlanks, ' ')
-  return trimmed(withoutTags(seen))
+  return trimmed(withoutTags(visible(text)))
+}
+
+/** The same, but what a formula compares or generates stays in it. */
+export function cleanAroundMaths(text: string): string {
+  const inFormula = (formula: string) => without(formula, [wordTag])
+  return trimmed(aroundMaths(visible(text), withoutTags, inFormula))
+}
+
+function visible(text: string): string {
+  return text.replaceAll('\r\n', '\n').replaceAll(unseen, '').replaceAll(oddBlanks, ' ')
 }

@@ -1,4 +1,4 @@
-import { mathPieces } from '@/lib/mathematics/pieces'
+import { aroundMaths } from './around-maths'
 
 /** A heading, a quotation or the mark of a list, where a line begins. */
 const lineMark = /^[ \t]{0,12}(?:#{1,6}|>{1,5}|[-*+•‣◦])[ \t]+/
@@ -33,20 +33,7 @@ export function normaliseText(text: string): string {
     .join('\n')
 }
 
-/** Around the number of a formula while the words beside it change. */
-const stand = '\uFFFC'
-const standIn = /\uFFFC(\d{1,9})\uFFFC/g
-
 /** The same, but formulas stay as they are: their stars, strokes and brackets mean something. */
 export function normaliseAroundMaths(text: string): string {
-  const whole = text.replaceAll(stand, '')
-  const formulas: string[] = []
-  const words = mathPieces(whole).map(({ kind, start, end }) => {
-    const piece = whole.slice(start, end)
-    return kind === 'words' ? piece : `${stand}${formulas.push(piece) - 1}${stand}`
-  })
-  return normaliseText(words.join('')).replaceAll(
-    standIn,
-    (_whole, at: string) => formulas[Number(at)] ?? '',
-  )
+  return aroundMaths(text, normaliseText)
 }

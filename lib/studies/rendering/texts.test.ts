@@ -72,6 +72,14 @@ function pair(one: Output, other: Output, rendering: Partial<Rendering> = {}) {
   return textsOf(item, renderOutput(one, shown), renderOutput(other, shown))
 }
 
+it('lower-cases and cleans a solution around its formulas', () => {
+  const problem: AskedItem = { ...item, kind: 'composed-problem', passages: null }
+  const solution = output('composition-rl', 'The Sum <b>is</b> $\\Delta$ in $<g>$.')
+  const shown = showing(problem, { ...usual, flatten: true }, redactorFor)
+  const { text } = renderOutput(solution, shown).side.blocks[0] ?? { text: '' }
+  expect(text).toBe('the sum is $\\Delta$ in $<g>$.')
+})
+
 describe('what of an output is shown', () => {
   it('is its explanation, or questions and answers where there is none', () => {
     expect(blocks(lens())).toEqual([['text', 'The document says 1912.']])

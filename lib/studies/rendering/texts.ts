@@ -6,7 +6,8 @@ import type { BlindBlock, BlindSide } from '../annotation/schema'
 import type { PairTexts } from '../blind'
 import type { Design } from '../schema'
 import { type Part, partsOf } from './blocks'
-import { cleanText } from './clean'
+import { aroundMaths } from './around-maths'
+import { cleanAroundMaths, cleanText } from './clean'
 import { commonConclusion, concluding } from './conclusion'
 import { normaliseAroundMaths, normaliseText } from './normalise'
 import type { AskedItem, Output } from './output'
@@ -62,23 +63,26 @@ export function renderOutput(output: Output, shown: Shown): Rendered {
     reading,
     isEmpty,
     side: {
-      blocks: rendering.flatten ? [joined(told)] : told,
+      blocks: rendering.flatten ? [joined(told, item)] : told,
       ...(rendering.show_evidence ? { evidence: evidenceOf(parts, index) } : {}),
     },
   }
 }
 
 function block({ role, text, chain }: Part, { item, rendering, redactor }: Shown): BlindBlock {
-  const clean = cleanText(text)
-  const normalise = item.kind === 'composed-problem' ? normaliseAroundMaths : normaliseText
+  const hasMaths = item.kind === 'composed-problem'
+  const clean = hasMaths ? cleanAroundMaths(text) : cleanText(text)
+  const normalise = hasMaths ? normaliseAroundMaths : normaliseText
   const same = rendering.normalise ? normalise(clean) : clean
   return { role, text: redactor.redact(same), ...(chain !== undefined && { chain }) }
 }
 
 /** As outputs look of which only lower-case, joined text was kept. */
-function joined(blocks: readonly BlindBlock[]): BlindBlock {
+function joined(blocks: readonly BlindBlock[], { kind }: AskedItem): BlindBlock {
   const text = blocks.map((one) => one.text).join(' ')
-  return { role: 'text', text: text.toLowerCase().replaceAll(/\s+/g, ' ').trim() }
+  const lower = (words: string) => words.toLowerCase()
+  const same = kind === 'composed-problem' ? aroundMaths(text, lower) : lower(text)
+  return { role: 'text', text: same.replaceAll(/\s+/g, ' ').trim() }
 }
 
 /** Ranges of the document text, in order, none overlapping; UTF-16 units. */

@@ -3,6 +3,7 @@ import { recordTraceSchema } from '@/lib/records/schema'
 import type { ChatReply, ChatRequest, PipelineInput, PipelineTools } from '../pipeline'
 import { renderPrompt } from '../render-prompt'
 import { decompEntail } from './index'
+import { unreadWords } from './parts/unread'
 import { cosine, repeated } from './parts/repeats'
 import { pipeline } from './pipeline'
 
@@ -181,6 +182,15 @@ it('gives a chain no say whose answer cannot be read, and fails without any', as
   )
   const { trace } = await pipeline.run(input, some.tools)
   expect(trace).toMatchObject({ vote: { no: 1 }, extra: { chains_unread: 4 } })
+  expect(trace.extra?.['unread_chains']).toMatchObject(
+    [1, 2, 3, 4].map((chain) => ({
+      chain,
+      seed: (trace.chains?.[0]?.seed ?? 0) + chain,
+      facts: Array.from({ length: 3 }, () => ({ generated: expect.any(String) })),
+      reply: 'perhaps',
+    })),
+  )
+  expect(unreadWords(trace)).toBe('4 of 5 chains could not be read.')
   const none = world((step, request, at) =>
     step === 'entail' ? { content: 'perhaps' } : usual(step, request, at),
   )

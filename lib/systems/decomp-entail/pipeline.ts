@@ -107,14 +107,23 @@ async function correct(asking: Asking, generated: string): Promise<Fact> {
   return { generated, corrected: said }
 }
 
-/** Null where no answer can be read: the chain then has no say. */
-async function entail(asking: Asking, facts: readonly Fact[]): Promise<Chain['entailment'] | null> {
+/** A reply, and the answer in it; null where none can be read. */
+async function entail(asking: Asking, facts: readonly Fact[]) {
   const { asked: question, prompts: chosen } = asking.input
   const told = { question, facts: corrected(facts) }
-  return entailmentOf(await ask(asking, entailRequest(chosen['entail'], told)))
+  const reply = await ask(asking, entailRequest(chosen['entail'], told))
+  return { reply: reply.content, entailment: entailmentOf(reply)?.entailment ?? null }
 }
 
-async function makeChain(asking: Asking): Promise<Chain | null> {
+/** A chain whose answer cannot be read: it has no say, and is kept beside the chains. */
+interface Unread {
+  chain: number
+  seed: number
+  facts: Fact[]
+  reply: string
+}
+
+async function makeChain(asking: Asking): Promise<Chain | Unread> {
   const { tools, chain } = asking
   const show = (text: string) => tools.show(text, { chain })
   const facts: Fact[] = []
@@ -128,10 +137,10 @@ async function makeChain(asking: Asking): Promise<Chain | null> {
       show(`<fact>${plain(fact.corrected)}</fact>\n`)
     }
   }
-  const entailment = await entail(asking, facts)
-  if (entailment === null) return null
+  const { entailment, reply } = await entail(asking, facts)
+  const seed = seedOf(asking.input, chain)
+  if (entailment === null) return { chain, seed, facts, reply }
   show(`<entailment>${entailmentText(entailment)}</entailment>\n\n`)
-  const seed = seedOf(asking.input, asking.chain)
   return { facts, ...(isEarly && { stopped_early: true }), entailment, seed }
 }
 
@@ -147,13 +156,13 @@ function usageOf(replies: readonly ChatReply[]): Record<string, unknown> {
 }
 
 /** Chains know nothing of each other, so they are made side by side; the first of them that failed says why. */
-async function makeChains(asking: Omit<Asking, 'chain'>): Promise<Chain[]> {
+async function makeChains(asking: Omit<Asking, 'chain'>): Promise<(Chain | Unread)[]> {
   const settled = await Promise.allSettled(
     Array.from({ length: chainCount }, (_, chain) => makeChain({ ...asking, chain })),
   )
   const failed = settled.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
-  return settled.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []))
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 
 /**
@@ -167,7 +176,9 @@ export const pipeline: Pipeline = {
   defaults,
   run: async (input, tools) => {
     const replies: ChatReply[] = []
-    const chains = await makeChains({ input, tools, replies })
+    const made = await makeChains({ input, tools, replies })
+    const chains = made.filter((one) => 'entailment' in one)
+    const unread = made.filter((one) => 'reply' in one)
     const last = replies.at(-1)
     if (chains.length === 0 || !last)
       throw new UnusableReply('empty_reply', 'No chain came to an answer of yes or no.')
@@ -188,7 +199,7 @@ export const pipeline: Pipeline = {
           prompts: Object.fromEntries(
             Object.entries(input.prompts).map(([name, { version }]) => [name, version]),
           ),
-          ...(chains.length < chainCount && { chains_unread: chainCount - chains.length }),
+          ...(unread.length > 0 && { chains_unread: unread.length, unread_chains: unread }),
         },
       },
     }

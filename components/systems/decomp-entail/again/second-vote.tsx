@@ -8,7 +8,7 @@ import {
   changeWords,
   sumWords,
   turnWords,
-  unweighedNote,
+  unweighedWords,
   winnerWords,
 } from '@/lib/systems/decomp-entail/again/words'
 import { cn } from '@/lib/cn'
@@ -54,6 +54,7 @@ function SideCells({ of }: { of: SideOfVote }) {
 
 /** Two votes of the same chains: after and before correction, chain by chain, and what they come to. */
 export function SecondVoteView({ vote }: { vote: SecondVote }) {
+  const unweighed = unweighedWords(vote)
   return (
     <div className="mb-3">
       <p className="mb-1 text-[0.8125rem]">{turnWords(vote)}</p>
@@ -92,7 +93,7 @@ export function SecondVoteView({ vote }: { vote: SecondVote }) {
       </table>
       <p className="mt-1 text-xs wrap-anywhere text-soft">
         {visibleText(answeredBy(vote))}
-        {vote.isWeighed ? null : <span className="block">{unweighedNote}</span>}
+        {unweighed === null ? null : <span className="block">{unweighed}</span>}
       </p>
     </div>
   )

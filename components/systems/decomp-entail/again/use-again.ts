@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { askingAlone } from '@/lib/judgings/asking'
 import { judgingQuery, openJudgingsQuery } from '@/lib/judgings/queries'
 import { traceDetailQuery } from '@/lib/traces/detail/queries'
 
@@ -10,7 +11,7 @@ export function useAgain(traceId: string) {
   const client = useQueryClient()
   const [begun, setBegun] = useState<string | null>(null)
   const { data: open } = useQuery(openJudgingsQuery(traceId))
-  const known = open?.find(({ criteria }) => criteria.includes('uncorrected'))
+  const known = askingAlone(open ?? [], 'uncorrected')
   const id = begun ?? known?.id ?? null
   const { data: judging } = useQuery({ ...judgingQuery(id ?? ''), enabled: id !== null })
   const answered = judging?.calls ?? 0

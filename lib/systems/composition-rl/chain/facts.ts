@@ -1,6 +1,6 @@
 import type { Composition } from './composition'
 
-/** The chain in a few words: its depth, and that people mended it. */
+/** The chain in a few words: its depth, and of what kinds its parts are. */
 export function chainFacts({ depth, parts }: Pick<Composition, 'depth' | 'parts'>): string[] {
   if (depth === null) return ['depth unknown']
   const kinds = [...new Set(parts.flatMap(({ type }) => type ?? []))]

@@ -3,7 +3,14 @@ import type { JudgeCall } from '@/lib/judge-calls/schema'
 import { decompEntail } from '../index'
 import type { Chain } from '../schema'
 import { secondVotes } from './compare'
-import { afterWords, answeredBy, changeWords, turnWords, winnerWords } from './words'
+import {
+  afterWords,
+  answeredBy,
+  changeWords,
+  turnWords,
+  unweighedWords,
+  winnerWords,
+} from './words'
 
 function chain(answer: 'yes' | 'no', confidence: number, generated: string): Chain {
   return { facts: [{ generated, corrected: 'c' }], entailment: { answer, confidence } }
@@ -51,6 +58,13 @@ it('sets the new answers beside the old ones, chain by chain', () => {
   expect(vote.chains.map(changeWords)).toEqual(['changed', 'same, no fact was corrected', 'same'])
 })
 
+it('takes as many chains as there are', () => {
+  const many = Array.from({ length: 130_000 }, (_, at) => chain('no', 0.5, `${at}`))
+  const [vote] = votesOf([call(1, 'yes', 0.8)], many)
+  expect(vote?.chains).toHaveLength(many.length)
+  expect(vote?.chains[1]).toMatchObject({ isChanged: true, call: 'call 1' })
+})
+
 it('says a tie by both conventions', () => {
   const [vote] = votesOf([call(0, 'yes', 0.5), call(1, 'no', 0.25), call(2, 'no', 0.25)])
   expect(vote && winnerWords(vote.second)).toBe('Tie; by the released code Yes')
@@ -67,7 +81,25 @@ it('is no vote while a chain has no readable reply, and takes no stored confiden
 
 it('says that a server sent no probabilities', () => {
   const [vote] = votesOf([call(0, 'yes'), call(1, 'yes'), call(2, 'no')])
-  expect(vote).toMatchObject({ isWeighed: false, second: { vote: { yes: 2, no: 1 } } })
+  expect(vote).toMatchObject({ second: { vote: { yes: 2, no: 1 } } })
+  expect(vote && unweighedWords(vote)).toBe(
+    'The server sent no probabilities, so every chain weighs 1.',
+  )
+})
+
+it('says of how many chains the probabilities are missing', () => {
+  const wordsOf = (...calls: JudgeCall[]) => {
+    const [vote] = votesOf(calls)
+    return vote && unweighedWords(vote)
+  }
+  const [weighed, other] = [call(0, 'yes', 0.8), call(1, 'yes', 0.4)]
+  expect(wordsOf(weighed, other, call(2, null))).toBeNull()
+  expect(wordsOf(weighed, other, call(2, 'no'))).toBe(
+    'The server sent no probabilities for 1 of 3 chains, so that chain weighs 1.',
+  )
+  expect(wordsOf(weighed, call(1, 'no'), call(2, 'no'))).toBe(
+    'The server sent no probabilities for 2 of 3 chains, so those chains weigh 1.',
+  )
 })
 
 it('has one for each judge, the latest first, and none where facts are kept as corrected only', () => {

@@ -40,8 +40,8 @@ export interface SecondVote {
   /** Of the chains that answered; `isWhole` says whether all did. */
   second: SideOfVote
   isWhole: boolean
-  /** False where the server sent no probabilities: every chain weighs 1. */
-  isWeighed: boolean
+  /** Chains whose reply came without probabilities: each weighs 1. */
+  unweighed: number
 }
 
 type Asked = Pick<TraceDetail, 'steps' | 'judge_calls'>
@@ -79,10 +79,11 @@ export function secondVotes(trace: Asked): SecondVote[] {
   const calls = trace.judge_calls.filter(({ criterion }) => criterion === 'uncorrected')
   return [...Map.groupBy(calls, ({ judge }) => judge)]
     .map(([judge, own]) => {
+      const byChain = new Map(own.map((call) => [call.target, call]))
       const compared = chains.map((_, chain) =>
         chainAgain(
           { chain, before: first.get(chain) ?? null, isCorrected: corrected.has(chain) },
-          own.find(({ target }) => target === chain),
+          byChain.get(chain),
         ),
       )
       return { judge, ...whoAnswered(own), ...votesOf(compared) }
@@ -101,12 +102,12 @@ function chainAgain(
 
 function whoAnswered(calls: readonly JudgeCall[]) {
   const last = calls.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))[0]
-  const isWeighed = calls.every(({ value, parts }) => value === null || parts !== null)
+  const unweighed = calls.filter(({ value, parts }) => value !== null && parts === null).length
   return {
     server: last?.server,
     promptVersion: last?.prompt_version,
     at: last?.created_at ?? '',
-    isWeighed,
+    unweighed,
   }
 }
 

@@ -74,4 +74,14 @@ export function barTitle({ judge }: Pick<SecondVote, 'judge'>, count: number): s
   return count > 1 ? `Vote without corrections, by ${judge}` : 'Vote without corrections'
 }
 
-export const unweighedNote = 'The server sent no probabilities, so every chain weighs 1.'
+/** How many chains weigh 1 for want of probabilities; null where all were weighed. */
+export function unweighedWords({
+  unweighed,
+  second,
+}: Pick<SecondVote, 'unweighed' | 'second'>): string | null {
+  if (unweighed === 0) return null
+  if (unweighed >= second.counted)
+    return 'The server sent no probabilities, so every chain weighs 1.'
+  const weigh = unweighed === 1 ? 'that chain weighs' : 'those chains weigh'
+  return `The server sent no probabilities for ${unweighed} of ${second.counted} chains, so ${weigh} 1.`
+}

@@ -30,8 +30,9 @@ const read: Judging['read'] = (criterion, reply) => {
   const said = criterion === 'uncorrected' ? entailmentOf(reply) : null
   if (said === null) return unreadable
   const rung = reply.content.includes('<entailment>') ? 'tag' : 'words'
-  const isWeighed = (reply.logprobs ?? []).length > 0
-  return { value: said.answer, rung, ...(isWeighed && { parts: { confidence: said.confidence } }) }
+  const { isWeighed, entailment } = said
+  const { answer, confidence } = entailment
+  return { value: answer, rung, ...(isWeighed && { parts: { confidence } }) }
 }
 
 /** What a model can be asked about a trace of this system: its answers, had nobody corrected the facts. */

@@ -86,6 +86,14 @@ describe('what is read', () => {
     expect(judging.read('uncorrected', said('Yes.'))).toEqual({ value: 'yes', rung: 'words' })
   })
 
+  it('has no confidence where the probabilities sent are of neither yes nor no', () => {
+    const read = judging.read('uncorrected', {
+      ...said('<entailment>no</entailment>'),
+      logprobs: [token('<entailment>', -0.1), token('<|end|>', -0.2)],
+    })
+    expect(read).toEqual({ value: 'no', rung: 'tag' })
+  })
+
   it.each(['', 'Perhaps', '<entailment>maybe</entailment>'])('is nothing of %j', (text) =>
     expect(judging.read('uncorrected', said(text))).toEqual({ value: null, rung: 'unreadable' }),
   )

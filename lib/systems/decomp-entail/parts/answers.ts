@@ -11,9 +11,17 @@ const spelled: Readonly<Record<string, Answer>> = {
   '0': 'no',
 }
 
+const mark = '</s>'
+
+/** A text without the mark of its end, which the released files write behind it. */
+export function withoutEnd(text: string): string {
+  const told = text.trimEnd()
+  return told.endsWith(mark) ? told.slice(0, -mark.length).trimEnd() : text
+}
+
 /** An answer in any spelling of the files, or null; the released ones end in ` </s>`. */
 export function answerOf(spelling: unknown): Answer | null {
-  const text = typeof spelling === 'string' ? spelling.replace(/\s*<\/s>\s*$/, '') : spelling
+  const text = typeof spelling === 'string' ? withoutEnd(spelling) : spelling
   const plain = plainSpelling(text)
   return plain !== null && Object.hasOwn(spelled, plain) ? (spelled[plain] ?? null) : null
 }

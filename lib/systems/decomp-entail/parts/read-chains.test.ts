@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { read } from '../read'
 import type { Chain } from '../schema'
 import { hitLines, hitsOf, isCorrectedOnly } from './hits'
-import { chainsOf, stepsOfChain, votersOf } from './read-chains'
+import { chainsOf, firstChains, stepsOfChain, votersOf } from './read-chains'
 
 const chain = (
   facts: string[],
@@ -84,4 +84,14 @@ test('facts that are kept as corrected only are told', () => {
   expect(isCorrectedOnly(readChains([bare]))).toBe(true)
   expect(isCorrectedOnly(readChains([bare, chain(['a'])]))).toBe(false)
   expect(values([bare], ['a'])).toEqual([1, 1, 1])
+})
+
+test('of many chains the first have a way to them, and the one that is read', () => {
+  const chains = readChains([chain(['a']), chain(['b']), chain(['c']), chain(['d'])])
+  const shown = (here: number) => firstChains(chains, here, 2).map((one) => one.chain)
+  expect([shown(-1), shown(1), shown(3)]).toEqual([
+    [0, 1],
+    [0, 1],
+    [0, 1, 3],
+  ])
 })

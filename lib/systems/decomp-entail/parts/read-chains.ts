@@ -54,6 +54,16 @@ export function chainAt(chains: readonly ReadChain[], step: number | null): numb
   return chains.findIndex((chain) => stepsOfChain(chain).some(({ index }) => index === step))
 }
 
+/** So many chains from the first; the one that is read stands among them wherever it is. */
+export function firstChains(
+  chains: readonly ReadChain[],
+  here: number,
+  most: number,
+): readonly ReadChain[] {
+  const own = here < most ? undefined : chains[here]
+  return [...chains.slice(0, most), ...(own ? [own] : [])]
+}
+
 /** The chain after or before that of a step; from nowhere the first or the last. */
 export function besideChain(
   chains: readonly ReadChain[],

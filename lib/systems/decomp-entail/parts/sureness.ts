@@ -3,12 +3,12 @@ import type { SaidReply } from '../../judging'
 import { answerOf } from './answers'
 import type { Answer, Chain } from '../schema'
 
-const element = /<entailment>\s*([^<]*?)\s*(?:<|$)/g
+const element = /<entailment>([^<]*)/g
 
 /** What a reply answers: the last `<entailment>`, or the whole reply where there is none. */
 function answerIn(content: string): Answer | null {
   const last = [...content.matchAll(element)].at(-1)
-  return answerOf(last?.[1] ?? content)
+  return answerOf((last?.[1] ?? content).trim())
 }
 
 /** What servers send for a probability they left out. */
@@ -24,16 +24,26 @@ function logitsOf({ logprobs }: SaidReply): [number, number] | null {
   return [of('yes'), of('no')]
 }
 
+interface Entailed {
+  entailment: Chain['entailment']
+  /** False where the server sent nothing the confidence follows from: it is 1 then. */
+  isWeighed: boolean
+}
+
 /**
  * The answer of a reply with its confidence in [0, 1]: the share of its probability in that of yes and no together; its
  * own probability where only that was sent; 1 where none was. Null where no answer can be read.
  */
-export function entailmentOf(reply: SaidReply): Chain['entailment'] | null {
+export function entailmentOf(reply: SaidReply): Entailed | null {
   const answer = answerIn(replyText(reply)?.text ?? '')
   if (answer === null) return null
   const [yes, no] = logitsOf(reply) ?? [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   const [own, other] = answer === 'yes' ? [yes, no] : [no, yes]
-  if (!Number.isFinite(own)) return { answer, confidence: 1 }
-  if (!Number.isFinite(other)) return { answer, confidence: Math.min(1, Math.exp(own)) }
-  return { answer, confidence: 1 / (1 + Math.exp(other - own)), logits: [yes, no] }
+  if (!Number.isFinite(own)) return { entailment: { answer, confidence: 1 }, isWeighed: false }
+  if (!Number.isFinite(other)) {
+    const confidence = Math.min(1, Math.exp(own))
+    return { entailment: { answer, confidence }, isWeighed: true }
+  }
+  const confidence = 1 / (1 + Math.exp(other - own))
+  return { entailment: { answer, confidence, logits: [yes, no] }, isWeighed: true }
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { agreementWords, outcomeWords, segmentWords, tallyOf, type Voter } from './tally'
+import {
+  agreementWords,
+  moreWords,
+  stretchesOf,
+  outcomeWords,
+  segmentWords,
+  tallyOf,
+  type Voter,
+} from './tally'
+import { winnerOf } from './vote'
 
 const voters = (...said: [Voter['answer'], number][]): Voter[] =>
   said.map(([answer, confidence], chain) => ({ chain, answer, confidence }))
@@ -28,6 +37,12 @@ test('a tie is told as a tie, with what the released code makes of it', () => {
   expect(agreementWords(tally)).toBe('1 chain says yes, 2 no: there is no answer to agree with.')
 })
 
+test('sums that differ by rounding alone are a tie by both conventions', () => {
+  const tally = tallyOf(voters(['yes', 0.6], ['yes', 0.3], ['no', 0.5], ['no', 0.4]))
+  expect(winnerOf({ yes: 0.6 + 0.3, no: 0.5 + 0.4 }, 'released')).toBe('yes')
+  expect(tally.winner).toBeNull()
+})
+
 test('chains that weigh nothing are drawn alike', () => {
   const tally = tallyOf(voters(['no', 0], ['yes', 0]))
   expect([...tally.yes, ...tally.no].map(({ share }) => share)).toEqual([0.5, 0.5])
@@ -41,6 +56,13 @@ test('one chain agrees with nobody', () => {
 
 test('no chain at all is a tie of nothing', () => {
   expect(tallyOf([])).toEqual({ yes: [], no: [], vote: { yes: 0, no: 0 }, winner: null })
+})
+
+test('of many chains the first are drawn, and the rest together', () => {
+  const { no } = tallyOf(voters(['no', 0.5], ['no', 0.25], ['no', 0.25]))
+  expect(stretchesOf(no, 1)).toMatchObject({ drawn: [{ chain: 0 }], more: 2, share: 0.5 })
+  expect(stretchesOf(no, 3)).toMatchObject({ more: 0, share: 0 })
+  expect(moreWords(3460, 'no')).toBe('3,460 more chains: no')
 })
 
 test('a chain is named as people count', () => {

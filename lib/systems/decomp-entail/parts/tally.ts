@@ -36,6 +36,25 @@ export function tallyOf(voters: readonly Voter[]): Tally {
   return { yes: of('yes'), no: of('no'), vote, winner: winnerOf(vote, 'paper') }
 }
 
+/** Stretches that are drawn one by one, and how many are left with what they share of the bar. */
+export interface Stretches {
+  drawn: Segment[]
+  more: number
+  share: number
+}
+
+/** The first of one side, so many as can be told apart. */
+export function stretchesOf(side: readonly Segment[], most: number): Stretches {
+  const rest = side.slice(most)
+  const share = rest.reduce((sum, one) => sum + one.share, 0)
+  return { drawn: side.slice(0, most), more: rest.length, share }
+}
+
+/** `3,460 more chains: no`. */
+export function moreWords(more: number, answer: Answer): string {
+  return `${plural(more, 'more chain')}: ${answer}`
+}
+
 /** `Yes, 1.93 to 0.40`, and what the other convention makes of a tie. */
 export function outcomeWords({ vote, winner }: Tally): string {
   const yes = formatReward(vote.yes)

@@ -12,11 +12,10 @@ export function generatedChains({ steps }: Pick<Reading, 'steps'>): GeneratedCha
   const known = facts.filter(({ meta }) => meta.generated !== undefined)
   if (known.length < facts.length)
     return { chains: null, missing: missingLine(known.length, facts.length) }
-  const last = Math.max(...steps.map(({ meta }) => meta.chain ?? 0))
+  const last = steps.reduce((most, { meta }) => Math.max(most, meta.chain ?? 0), 0)
+  const byChain = Map.groupBy(known, ({ meta }) => meta.chain)
   const chains = Array.from({ length: last + 1 }, (_, chain) =>
-    known.flatMap(({ meta }) =>
-      meta.chain === chain && meta.generated !== undefined ? [meta.generated] : [],
-    ),
+    (byChain.get(chain) ?? []).flatMap(({ meta }) => meta.generated ?? []),
   )
   return { chains, missing: null }
 }

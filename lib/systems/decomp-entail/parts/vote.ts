@@ -20,7 +20,6 @@ export function voteOf(chains: readonly Voting[]): Vote {
 
 /** The answer that weighs more; null for a tie, which the released code takes for yes. */
 export function winnerOf({ yes, no }: Vote, convention: Convention): Answer | null {
-  if (convention === 'released') return no > yes ? 'no' : 'yes'
-  if (Math.abs(yes - no) < even) return null
+  if (Math.abs(yes - no) < even) return convention === 'released' ? 'yes' : null
   return yes > no ? 'yes' : 'no'
 }

@@ -1,4 +1,4 @@
-import { answerOf } from '../parts/answers'
+import { answerOf, withoutEnd } from '../parts/answers'
 import type { Answer, SetRow } from '../schema'
 
 /** The aligned files of a run of the released code, in the order in which their lines are read. */
@@ -6,9 +6,8 @@ export const setFiles = ['decomp.txt', 'eval_probs.txt', 'eval_results_lm.txt'] 
 
 type SetChain = SetRow['chains'][number]
 
-const end = /\s*<\/s>\s*$/
 /** The released files write it with and without an s. */
-const between = /\s*<\/s>\s*Decompositions?:\s*/
+const between = /<\/s>\s*Decompositions?:/
 
 interface SetLine {
   line: number
@@ -24,15 +23,16 @@ export function readSetLine({
   const [decomposition = '', probabilities = '', result = ''] = texts
   // A line of the training files has the answer behind a tab.
   const [told = ''] = decomposition.split('\t')
-  const [asked = '', ...rest] = told.replace(end, '').split(between)
-  const question = asked.trim()
-  if (question === '' || rest.length === 0)
+  const whole = withoutEnd(told)
+  const mark = between.exec(whole)
+  const question = whole.slice(0, mark?.index ?? 0).trim()
+  if (question === '' || mark === null)
     return fault(0, 'is not "question </s> Decomposition: facts"')
   const logits = logitsIn(probabilities)
   if (logits === null) return fault(1, 'does not hold two numbers with a tab between')
   const answer = answerOf(result.split('\t').at(-1))
   if (answer === null) return fault(2, 'is neither yes nor no')
-  const facts = told.replace(end, '').slice(told.search(between)).replace(between, '')
+  const facts = whole.slice(mark.index + mark[0].length).trimStart()
   return { key: question, part: { line, facts, logits, answer } }
 }
 
@@ -54,8 +54,8 @@ export function isGoldFile(name: string): boolean {
 
 /** One line of such a file, `question <tab> yes </s>`, or what is wrong with it. */
 export function readGoldLine(text: string): { question: string; gold: Answer } | { fault: string } {
-  const [asked = '', ...rest] = text.replace(end, '').split('\t')
-  const question = asked.replace(end, '').trim()
+  const [asked = '', ...rest] = withoutEnd(text).split('\t')
+  const question = withoutEnd(asked).trim()
   const gold = answerOf(rest.at(-1))
   if (question === '' || gold === null) return { fault: 'is not "question <tab> yes" or "no"' }
   return { question, gold }
