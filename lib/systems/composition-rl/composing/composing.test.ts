@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Attempt } from '@/lib/compositions/schema'
+import type { Attempt, JoinedLink } from '@/lib/compositions/schema'
 import { problems as seeds } from '@/lib/compositions/testing/problems'
 import { checkChain } from '../chain/checks'
 import { chainPieces } from '../chain/pieces'
 import { keptOf } from './compose'
+import { flawOf } from './computed'
 import { chainOf } from './joint'
 import { drawProblems } from './draw'
 import { baseline, composed } from './testing/composing'
@@ -101,6 +102,33 @@ describe('composing', () => {
     const { state, events } = await composed({ say: changesWords, draws, seed: 1 })
     expect(state.attempts[0]?.dropped).toMatchObject({ stage: 'number' })
     expect(events.findLast((event) => event.type === 'checked')).toMatchObject({ by: 'computed' })
+  })
+
+  it.each(['W', 'Y'])('takes a changed problem whose words have the letter %s', (to) => {
+    const changed = `What is $15 + ${to}$? Yes.`
+    const link: JoinedLink = {
+      value: '7',
+      definition: 'Let $X$ be it.',
+      number: '9',
+      problem: changed,
+      text: `$${to}$ is 2 more than $X$.`,
+      difference: '-2',
+      checks: [],
+    }
+    const attempt: Attempt = {
+      n: 1,
+      parts: [
+        { problem: 'How high is it?', answer: '7' },
+        { problem: 'What is $15 + 9$? Yes.', answer: '24' },
+      ],
+      names: ['X', to],
+      links: [link],
+      dropped: null,
+      problem: null,
+    }
+    expect(flawOf(attempt)).toBeNull()
+    const more = { ...link, problem: `${changed} Why?` }
+    expect(flawOf({ ...attempt, links: [more] })).toMatch(/not the same problem/)
   })
 
   it('keeps most of what is written without mistakes', async () => {
