@@ -26,7 +26,7 @@ function numberedNames(problems: readonly string[], count: number): string[] {
 }
 
 /** Where a name stands alone, not within a word or a longer name, its index with or without braces. */
-function alone(symbol: string): RegExp {
+function standingAlone(symbol: string): RegExp {
   const [letter = '', index] = symbol.replaceAll(/[\s${}]/gu, '').split('_')
   const number = escaped(index ?? '')
   const below =
@@ -36,10 +36,10 @@ function alone(symbol: string): RegExp {
 
 /** Whether a text has the name, however it is set. */
 export function usesSymbol(text: string, symbol: string): boolean {
-  return alone(symbol).test(text)
+  return standingAlone(symbol).test(text)
 }
 
 /** A text with something else in every place of a name. */
 export function withoutSymbol(text: string, symbol: string, instead: string): string {
-  return text.replaceAll(alone(symbol), () => instead)
+  return text.replaceAll(standingAlone(symbol), () => instead)
 }
