@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Attempt, JoinedLink } from '@/lib/compositions/schema'
+import { itemOf } from '@/lib/compositions/item'
 import { problems as seeds } from '@/lib/compositions/testing/problems'
+import { checkGroups } from '../chain/check-rows'
 import { checkChain } from '../chain/checks'
+import { compositionOf } from '../chain/composition'
 import { chainPieces } from '../chain/pieces'
 import { keptOf } from './compose'
 import { flawOf } from './computed'
@@ -45,6 +48,26 @@ describe('composing', () => {
         'problem',
       ])
       expect(new Set(attempt.names).size).toBe(2 * (depth - 1))
+    }
+  })
+
+  it('has the checks of each link with their link, as they are saved', async () => {
+    const { state } = await composed({ say: baseline, draws: drawn(3), wanted: 1 })
+    const [attempt] = keptOf(state)
+    if (!attempt) throw new Error('nothing was kept')
+    const { input } = itemOf({ prompt_versions: {} }, attempt)
+    const groups = checkGroups(compositionOf(attempt.problem ?? '', { ...input }))
+    expect(groups.map(({ title }) => title)).toEqual([
+      'Problem 1 to problem 2',
+      'Problem 2 to problem 3',
+    ])
+    for (const { rows } of groups) {
+      const asked = rows.filter(({ model }) => model !== null)
+      expect(asked.map(({ title, model }) => [title, model?.holds])).toEqual([
+        ['X has its value', true],
+        ['Y stands for its number', true],
+        ['The new names are free', true],
+      ])
     }
   })
 
