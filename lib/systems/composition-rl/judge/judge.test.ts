@@ -23,10 +23,12 @@ function said(target: number, value: number | null): Judged {
   return { criterion: 'recovered', target, sample: 0, value, rung: 'whole' }
 }
 
+function targets(output: string) {
+  return judging.tasks(subjectOf(output), asking).map(({ target }) => target)
+}
+
 describe('a judge', () => {
   test('is asked only for values of which the text says nothing', () => {
-    const targets = (output: string) =>
-      judging.tasks(subjectOf(output), asking).map(({ target }) => target)
     expect(targets('\\boxed{25}')).toEqual([0, 1])
     expect(targets('N = 7, so \\boxed{25}')).toEqual([1])
     expect(targets('N = 8 \\boxed{25}')).toEqual([1])
