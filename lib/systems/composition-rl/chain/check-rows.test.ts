@@ -53,7 +53,7 @@ describe('checks', () => {
   test('a gap is no verdict, and a step nobody knows keeps its name', () => {
     const rows = rowsOf(two)
     const model = rows.get('The new names are free')?.model
-    expect(model && checkWord(model)).toBe('not in the file')
+    expect(model && checkWord(model)).toBe('not checked')
     expect(rows.get('check_spelling')?.model).toMatchObject({ holds: false })
     expect(rows.has('repaired')).toBe(false)
     expect(isRepaired(compositionOf('', two))).toBe(true)

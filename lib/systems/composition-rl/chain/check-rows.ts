@@ -1,7 +1,7 @@
 import { type ChainCheck, checkChain } from './checks'
 import type { Composition, CompositionCheck } from './composition'
 
-/** What one of those who checked says; `holds` null = it cannot be told, undefined = the file does not say. */
+/** What one of those who checked says; `holds` null = it cannot be told, undefined = nobody said. */
 export interface CheckSaid {
   holds: boolean | null | undefined
   reason: string
@@ -159,7 +159,7 @@ const words = {
   true: 'holds',
   false: 'fails',
   null: 'cannot be told',
-  undefined: 'not in the file',
+  undefined: 'not checked',
 }
 const signs = { true: '✓', false: '✗', null: '?', undefined: '–' }
 
