@@ -2,7 +2,7 @@ import { MathText } from '@/components/mathematics/math-text'
 import { Pill } from '@/components/ui/pill'
 import type { Attempt, JoinedLink } from '@/lib/compositions/schema'
 import { checkWords, linkWord } from '@/lib/compositions/words'
-import { equation, inSigns } from '@/lib/systems/composition-rl/chain/written'
+import { equation, inSigns } from '@/lib/systems/mathematics'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
 function Said({ label, text, note }: { label: string; text: string; note?: string | null }) {
