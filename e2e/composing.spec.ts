@@ -50,7 +50,7 @@ test('problems are composed, one is dropped with its reason, the others are save
 }) => {
   await compose(page)
   await expect(attempts(page)).toHaveCount(30)
-  await expect(funnel(page).getByRole('row', { name: /Pairs tried.*30.*240,000/ })).toBeVisible()
+  await expect(funnel(page).getByRole('row', { name: /Links tried.*30.*240,000/ })).toBeVisible()
   await page.getByRole('button', { name: /^Dropped \d/ }).click()
   const dropped = attempts(page).first()
   await expect(dropped).toContainText(/At .+: .+\./)

@@ -4,7 +4,7 @@ import type { Attempt, CompositionPlan, JoinedLink } from './schema'
 
 /** A composed problem as it is imported and exported: the chain, and what each check said. */
 export function itemOf(
-  { prompt_versions: prompts }: CompositionPlan,
+  { prompt_versions: prompts }: Pick<CompositionPlan, 'prompt_versions'>,
   attempt: Attempt,
 ): RecordItem {
   const { parts, relations } = chainOf(attempt)

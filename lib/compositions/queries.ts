@@ -17,8 +17,8 @@ const pathOf = (id: string) => `${base}/${encodeURIComponent(id)}`
 
 export const compositionsKey = ['compositions'] as const
 
-/** The stream tells what happens; this is asked beside it in case the stream is lost. */
-const pollMs = 4_000
+/** The stream tells what happens; this is asked beside it, seldom, for it is the whole: the calls, and what a lost stream missed. */
+const pollMs = 30_000
 const listPollMs = 2_000
 
 export function compositionQuery(id: string) {

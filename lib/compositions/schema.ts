@@ -196,6 +196,8 @@ export const compositionPlanSchema = z.object({
   /** Where the problems come from; null = they were given. */
   from: z.object({ id: z.string(), name: z.string() }).nullable(),
   seed_count: z.number().int(),
+  /** Those that could not be used: without an answer, too long, or beyond the most that are taken. */
+  left_count: z.number().int().default(0),
   servers: z.object({ policy: composingServerSchema, judge: composingServerSchema }),
   params: composingParamsSchema,
   /** Labels of the templates by `system/name`. */

@@ -41,18 +41,24 @@ export function countLine({
   return `${formatCount(kept)} of ${formatCount(wanted)} kept · ${formatCount(tried)} tried, ${formatCount(limit)} at most`
 }
 
-/** From what and by whom. */
-export function madeLine({ from, seed_count: count, servers }: CompositionPlan): string {
+/** From what and by whom, and how much of it could not be used. */
+export function madeLine({
+  from,
+  seed_count: count,
+  left_count: left,
+  servers,
+}: Pick<CompositionPlan, 'from' | 'seed_count' | 'left_count' | 'servers'>): string {
   const source =
     from === null ? plural(count, 'given problem') : `${plural(count, 'problem')} of ${from.name}`
   const { policy, judge } = servers
   const isOne = policy.id === judge.id && policy.model === judge.model
   const checked = isOne ? '' : ` · checked by ${serverName(judge)}`
-  return `from ${source} · by ${serverName(policy)}${checked}`
+  const unused = left === 0 ? '' : ` (${formatCount(left)} left out)`
+  return `from ${source}${unused} · by ${serverName(policy)}${checked}`
 }
 
 export const funnelWords: Record<FunnelRow['stage'], string> = {
-  tried: 'Pairs tried',
+  tried: 'Links tried',
   defined: 'Value named',
   replaced: 'Number replaced',
   related: 'Relation written',
@@ -88,11 +94,17 @@ export function attemptStanding({ dropped, problem }: Attempt): {
   return { word: 'Under way', sign: '→', tone: 'plain' }
 }
 
+/** What joins problem n, from 0, with the next. */
+export function linkWord(link: number): string {
+  return `Problem ${link + 1} to problem ${link + 2}`
+}
+
 /** Why it was dropped, with the link where there are several. */
 export function droppedLine({ dropped, links }: Attempt): string {
   if (dropped === null) return ''
-  const at = links.length === 1 ? '' : ` of link ${dropped.link + 1}`
-  return `At ${stageWords[dropped.stage]}${at}: ${dropped.reason}.`
+  const at = links.length === 1 ? '' : `${linkWord(dropped.link)}, at `
+  const stage = stageWords[dropped.stage]
+  return `${at === '' ? 'At ' : at}${stage}: ${dropped.reason}.`
 }
 
 /** Said aloud when a composition changes its state. */

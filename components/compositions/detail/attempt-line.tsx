@@ -3,13 +3,13 @@
 import dynamic from 'next/dynamic'
 import { useId } from 'react'
 import { AttemptSteps } from './attempt-steps'
+import { MathLine } from '@/components/mathematics/math-line'
 import { Pill } from '@/components/ui/pill'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { itemOf } from '@/lib/compositions/item'
 import type { Attempt, CompositionPlan } from '@/lib/compositions/schema'
 import { attemptStanding, droppedLine } from '@/lib/compositions/words'
 import { compositionOf } from '@/lib/systems/composing'
-import { visibleText } from '@/lib/traces/detail/visible-text'
 
 const ChainView = dynamic(
   async () => (await import('@/components/systems/composition-rl/chain/chain-view')).ChainView,
@@ -56,11 +56,11 @@ export function AttemptLine({ plan, attempt, isOpen, onToggle }: AttemptLineProp
         <span className="w-8 shrink-0 text-right font-mono text-xs text-soft">{attempt.n}</span>
         <span className="min-w-0 flex-1">
           <span dir="auto" className="line-clamp-2 font-serif break-words">
-            {visibleText(problems)}
+            <MathLine text={problems} />
           </span>
           {attempt.dropped === null ? null : (
             <span className="block text-[0.8125rem] break-words text-soft">
-              {visibleText(droppedLine(attempt))}
+              <MathLine text={droppedLine(attempt)} />
             </span>
           )}
         </span>

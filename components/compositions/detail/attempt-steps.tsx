@@ -1,16 +1,23 @@
+import { MathText } from '@/components/mathematics/math-text'
 import { Pill } from '@/components/ui/pill'
 import type { Attempt, JoinedLink } from '@/lib/compositions/schema'
-import { checkWords } from '@/lib/compositions/words'
+import { checkWords, linkWord } from '@/lib/compositions/words'
+import { equation, inSigns } from '@/lib/systems/mathematics'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
 function Said({ label, text, note }: { label: string; text: string; note?: string | null }) {
   return (
     <li>
       <p className="text-xs text-soft">{label}</p>
-      <p dir="auto" className="read break-words whitespace-pre-wrap">
-        {visibleText(text)}
-      </p>
-      {note ? <p className="font-mono text-xs break-words text-soft">{visibleText(note)}</p> : null}
+      {/* A drawing in it folds, which a paragraph cannot hold. */}
+      <div dir="auto" className="read break-words whitespace-pre-wrap">
+        <MathText text={text} from={0} to={text.length} inks={[]} />
+      </div>
+      {note ? (
+        <p className="text-xs break-words text-soft">
+          <MathText text={note} from={0} to={note.length} inks={[]} />
+        </p>
+      ) : null}
     </li>
   )
 }
@@ -40,21 +47,25 @@ function Link({ attempt, link, made }: { attempt: Attempt; link: number; made: J
       <Said
         label={`Problem ${link + 1}`}
         text={attempt.parts[link]?.problem ?? ''}
-        note={`answer ${attempt.parts[link]?.answer ?? ''}`}
+        note={`answer ${inSigns(attempt.parts[link]?.answer ?? '')}`}
       />
       {definition === null ? null : (
-        <Said label="A value named" text={definition} note={`${from} = ${value ?? ''}`} />
+        <Said label="A value named" text={definition} note={equation(from, value ?? '')} />
       )}
       <Said
         label={`Problem ${link + 2}`}
         text={attempt.parts[link + 1]?.problem ?? ''}
-        note={`answer ${attempt.parts[link + 1]?.answer ?? ''}`}
+        note={`answer ${inSigns(attempt.parts[link + 1]?.answer ?? '')}`}
       />
       {problem === null ? null : (
-        <Said label="A number replaced" text={problem} note={`${to} = ${number ?? ''}`} />
+        <Said label="A number replaced" text={problem} note={equation(to, number ?? '')} />
       )}
       {text === null ? null : (
-        <Said label="The relation" text={text} note={`${from} − ${to} = ${difference ?? ''}`} />
+        <Said
+          label="The relation"
+          text={text}
+          note={equation(`${from} - ${to}`, difference ?? '')}
+        />
       )}
       <Checks checks={checks} />
     </ol>
@@ -67,8 +78,8 @@ export function AttemptSteps({ attempt }: { attempt: Attempt }) {
   return (
     <div className="grid gap-5">
       {links.map(({ made, link }) => (
-        <section key={link} aria-label={`Link ${link + 1}`}>
-          {links.length > 1 ? <h3 className="heading mb-2">Link {link + 1}</h3> : null}
+        <section key={link} aria-label={linkWord(link)}>
+          {links.length > 1 ? <h3 className="heading mb-2">{linkWord(link)}</h3> : null}
           <Link attempt={attempt} link={link} made={made} />
         </section>
       ))}

@@ -3,7 +3,7 @@ import type { Attempt } from '@/lib/compositions/schema'
 import { funnelWords, shareOf } from '@/lib/compositions/words'
 import { formatCount } from '@/lib/traces/format'
 
-/** How many pairs came how far, beside what the paper counted. */
+/** How many links came how far, beside what the paper counted. */
 export function Funnel({ attempts }: { attempts: readonly Attempt[] }) {
   const rows = funnelOf(attempts)
   const tried = rows[0]?.count ?? 0
@@ -15,7 +15,7 @@ export function Funnel({ attempts }: { attempts: readonly Attempt[] }) {
       <table className="w-full text-[0.8125rem]">
         <thead>
           <tr className="text-left text-xs text-soft">
-            <th className="py-1 font-medium">Pairs</th>
+            <th className="py-1 font-medium">Links</th>
             <th className="py-1 text-right font-medium">Here</th>
             <th className="py-1 text-right font-medium">Of the tried</th>
             <th className="py-1 text-right font-medium">Published</th>

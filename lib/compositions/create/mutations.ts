@@ -9,10 +9,10 @@ import { composePrompts, drawProblems } from '@/lib/systems/composing'
 import { changeComposition } from '../events/mutations'
 import type { CompositionInputs } from '../inputs'
 import { statusEvent } from '../mutations'
-import type { ComposingServer, CompositionPlan, NewComposition, Seed } from '../schema'
+import type { ComposingServer, CompositionPlan, NewComposition } from '../schema'
 import { seedsIn } from '../seeds/data'
 import { readLines, wrongLines } from '../seeds/lines'
-import { usableSeeds } from '../seeds/unique'
+import { usableSeeds, type FoundSeeds } from '../seeds/unique'
 import { titleOf } from '../words'
 
 function asServer({ id, name, model }: ModelServer): ComposingServer {
@@ -27,26 +27,25 @@ async function serversOf(database: Database, { policy, judge }: NewComposition['
   return { policy: asServer(writing), judge: asServer(checking) }
 }
 
-interface Source {
-  seeds: Seed[]
+interface Source extends FoundSeeds {
   from: CompositionPlan['from']
 }
 
 async function sourceOf(database: Database, from: NewComposition['from']): Promise<Source> {
-  if (from.problems) return { seeds: usableSeeds(from.problems).seeds, from: null }
+  if (from.problems) return { ...usableSeeds(from.problems), from: null }
   if (from.lines !== undefined) {
     const read = readLines(from.lines)
     const wrong = wrongLines(read)
     if (wrong !== null) throw new AppError('invalid', wrong)
-    return { seeds: usableSeeds(read.seeds).seeds, from: null }
+    return { ...usableSeeds(read.seeds), from: null }
   }
   const { id, name } = await requireCollection(database, from.collection ?? '')
-  return { seeds: (await seedsIn(database, id)).seeds, from: { id, name } }
+  return { ...(await seedsIn(database, id)), from: { id, name } }
 }
 
 async function settle(database: Database, asked: NewComposition) {
   const { depth, wanted, draw, seed, params, collection } = asked
-  const { seeds, from } = await sourceOf(database, asked.from)
+  const { seeds, left, from } = await sourceOf(database, asked.from)
   if (seeds.length < depth)
     throw new AppError(
       'invalid',
@@ -64,6 +63,7 @@ async function settle(database: Database, asked: NewComposition) {
     seed,
     from,
     seed_count: seeds.length,
+    left_count: left,
     servers: await serversOf(database, asked.servers),
     params,
     prompt_versions: Object.fromEntries(

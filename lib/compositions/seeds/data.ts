@@ -14,13 +14,20 @@ const rowSchema = z.object({
 
 /** The problems of a collection that have an answer: plain ones, and those of pairs and chains one by one. */
 export async function seedsIn(database: Database, collectionId: string): Promise<FoundSeeds> {
-  const rows = await database.query(sql`
-    SELECT i.text, i.payload, i.gold FROM item i JOIN import m ON m.id = i.import_id
-    WHERE i.collection_id = ${collectionId} AND i.kind = 'composed-problem' AND ${isDone}
-    ORDER BY i.seq LIMIT ${mostSeeds}`)
-  const found = usableSeeds(rows.flatMap((row) => problemsOf(rowSchema.parse(row))))
-  return { ...found, seeds: found.seeds.slice(0, mostSeeds) }
+  const items = sql`
+    FROM item i JOIN import m ON m.id = i.import_id
+    WHERE i.collection_id = ${collectionId} AND i.kind = 'composed-problem' AND ${isDone}`
+  const rows = await database.query(
+    sql`SELECT i.text, i.payload, i.gold ${items} ORDER BY i.seq LIMIT ${mostSeeds}`,
+  )
+  const [count] = await database.query(sql`SELECT COUNT(*) AS count ${items}`)
+  const { seeds, left } = usableSeeds(rows.flatMap((row) => problemsOf(rowSchema.parse(row))))
+  const unread = countSchema.parse(count).count - rows.length
+  const taken = seeds.slice(0, mostSeeds)
+  return { seeds: taken, left: left + unread + seeds.length - taken.length }
 }
+
+const countSchema = z.object({ count: z.coerce.number() })
 
 const payloadSchema = z.record(z.string(), z.unknown())
 const goldSchema = z.object({ answer: z.string().optional() })

@@ -79,7 +79,8 @@ class Drive<State extends Driven, Event extends LoggedEvent> {
       while (!(await this.#isDone()))
     } catch (error) {
       // Whoever stopped it has said so; what broke off by itself is said here.
-      if (!this.#stop.signal.aborted) await this.#fail(error)
+      if (this.#stop.signal.aborted) await this.#keepCalls()
+      else await this.#fail(error)
     } finally {
       clearInterval(timer)
       unsubscribe()
@@ -116,7 +117,24 @@ class Drive<State extends Driven, Event extends LoggedEvent> {
     const { id, log } = this.#work
     const calls = this.#calls
     this.#calls = { calls: 0, cached: 0 }
-    return await changeLogged(this.#database, log, { id, decide, known: this.#state, calls })
+    try {
+      return await changeLogged(this.#database, log, { id, decide, known: this.#state, calls })
+    } catch (error) {
+      this.#calls.calls += calls.calls
+      this.#calls.cached += calls.cached
+      throw error
+    }
+  }
+
+  /** Calls whose outcome nobody waits for any more are counted all the same, unless there is nothing left to count for. */
+  async #keepCalls(): Promise<void> {
+    if (this.#calls.calls === 0) return
+    const { id, what } = this.#work
+    try {
+      await this.#change(() => [])
+    } catch (error) {
+      write.warn(`the last calls of ${what} could not be counted`, { id, error })
+    }
   }
 
   /** What a person asked for in the last moment is done, too. */

@@ -92,6 +92,17 @@ describeOnDatabases('rollouts by depth', (open) => {
     ])
   })
 
+  it('tells two values of one name apart', async () => {
+    const database = await open()
+    const row = rollout({ problem: 'abc', output: right })
+    const parts = row.input.parts.map((part) =>
+      part.variable ? { ...part, variable: { ...part.variable, symbol: 'N_1' } } : part,
+    )
+    const input = { ...row.input, parts }
+    await importContent(database, lines([{ ...row, input }]), { collection: 'twice' })
+    expect((await findDepths(database, 'twice')).models[0]?.rows[0]?.recovered).toEqual([1, 1])
+  })
+
   it('says what was logged in training, and knows no other kinds', async () => {
     const database = await open()
     await importContent(database, lines([rollout({ problem: 'ab', output: right, step: 40 })]), {

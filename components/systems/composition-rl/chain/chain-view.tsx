@@ -11,17 +11,11 @@ import { checkGroups, isRepaired } from '@/lib/systems/composition-rl/chain/chec
 import type { Composition } from '@/lib/systems/composition-rl/chain/composition'
 import { chainNodes } from '@/lib/systems/composition-rl/chain/nodes'
 
-interface ChainViewProps {
-  composition: Composition
-  /** False where nobody may see the answers: then no switch shows them, and no check that would tell them. */
-  mayShowValues?: boolean
-}
-
 /** A composed problem: its text with its parts told apart, the chain of what is handed on, and the checks of it. */
-export function ChainView({ composition, mayShowValues = true }: ChainViewProps) {
+export function ChainView({ composition }: { composition: Composition }) {
   const [isShown, setShown] = useState(true)
   const box = useRef<HTMLDivElement>(null)
-  const reading = useChainReading(box, mayShowValues && isShown)
+  const reading = useChainReading(box, isShown)
   const nodes = chainNodes(composition)
   const id = useId()
   return (
@@ -40,26 +34,22 @@ export function ChainView({ composition, mayShowValues = true }: ChainViewProps)
           <ChainText composition={composition} nodes={nodes} />
         </section>
         {nodes.length === 0 ? (
-          <p className="text-[0.8125rem] text-soft">
-            The file has the problem alone: what it was made of is not in it.
-          </p>
+          <p className="text-[0.8125rem] text-soft">What it was made of is not known.</p>
         ) : (
           <section aria-label="Chain">
             <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="heading">Chain</h2>
-              {mayShowValues ? (
-                <label
-                  htmlFor={id}
-                  className="ml-auto inline-flex min-h-6 items-center gap-2 text-[0.8125rem]"
-                >
-                  <Checkbox
-                    id={id}
-                    checked={isShown}
-                    onChange={({ target }) => setShown(target.checked)}
-                  />
-                  Show values
-                </label>
-              ) : null}
+              <label
+                htmlFor={id}
+                className="ml-auto inline-flex min-h-6 items-center gap-2 text-[0.8125rem]"
+              >
+                <Checkbox
+                  id={id}
+                  checked={isShown}
+                  onChange={({ target }) => setShown(target.checked)}
+                />
+                Show values
+              </label>
             </div>
             <ol className="grid gap-2">
               {nodes.map((node) => (

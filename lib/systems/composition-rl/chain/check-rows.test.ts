@@ -53,7 +53,7 @@ describe('checks', () => {
   test('a gap is no verdict, and a step nobody knows keeps its name', () => {
     const rows = rowsOf(two)
     const model = rows.get('The new names are free')?.model
-    expect(model && checkWord(model)).toBe('not in the file')
+    expect(model && checkWord(model)).toBe('not checked')
     expect(rows.get('check_spelling')?.model).toMatchObject({ holds: false })
     expect(rows.has('repaired')).toBe(false)
     expect(isRepaired(compositionOf('', two))).toBe(true)
@@ -66,6 +66,30 @@ describe('checks', () => {
       ({ title }) => title,
     )
     expect(titles).toEqual(['Problem 1 to problem 2', 'Problem 2 to problem 3', 'The whole chain'])
+  })
+
+  test('what is said of one link stands with it, all else with the whole chain', () => {
+    const parts = [...two.parts, part('And then?', '5', { replaced_value: '80' })]
+    const relations = [...two.relations, { text: '$Z$ is 1 less than $W$.', from: 'W', to: 'Z' }]
+    const checks = ['check_var1 2', 'check_var1 3', 'check_var1 0', 'step 2', 'round 1'].map(
+      (step) => ({ step, verdict: true }),
+    )
+    const groups = checkGroups(
+      compositionOf('', {
+        parts,
+        relations,
+        checks,
+        human_checks: [{ step: '2 1', verdict: false }],
+      }),
+    )
+    const said = groups.map(({ rows }) =>
+      rows.filter(({ model, people }) => (model ?? people) !== null).map(({ title }) => title),
+    )
+    expect(said).toEqual([
+      ['Y stands for its number'],
+      ['X has its value'],
+      ['Y stands for its number', 'check_var1 3', 'check_var1 0', 'round 1'],
+    ])
   })
 
   test('a text alone has no checks', () => {

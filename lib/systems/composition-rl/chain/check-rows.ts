@@ -1,7 +1,7 @@
 import { type ChainCheck, checkChain } from './checks'
 import type { Composition, CompositionCheck } from './composition'
 
-/** What one of those who checked says; `holds` null = it cannot be told, undefined = the file does not say. */
+/** What one of those who checked says; `holds` null = it cannot be told, undefined = nobody said. */
 export interface CheckSaid {
   holds: boolean | null | undefined
   reason: string
@@ -56,6 +56,8 @@ const kinds: readonly Kind[] = [
   { title: 'The value is not given away', computed: 'hidden value', steps: ['hidden value'] },
 ]
 
+const named: ReadonlySet<string> = new Set(kinds.flatMap(({ steps }) => steps))
+
 /** People's note of what they wrote anew; it is no check. */
 const repaired = 'repaired'
 
@@ -67,23 +69,43 @@ export function isRepaired({ human_checks: human }: Pick<Composition, 'human_che
 type Checked = Pick<Composition, 'parts' | 'relations' | 'checks' | 'human_checks'>
 
 /**
- * Every check of a composition: computed here, said by a model, said by people. A file checks a chain as a whole, so
- * with several links what it says stands in a group of its own.
+ * Every check of a composition: computed here, said by a model, said by people. What is said of one link, `check_var1
+ * 2`, stands with it; with several links all else stands in a group of its own.
  */
 export function checkGroups(composition: Checked): CheckGroup[] {
   const { checks, human_checks: human, relations } = composition
   const computed = checkChain(composition)
   const said = { model: checks, people: human.filter(({ step }) => step !== repaired) }
-  const nobody: Said = { model: [], people: [] }
   if (relations.length <= 1) return groups([{ title: '', rows: rowsOf(computed, said) }])
   const links = relations.map((_, at) => ({
     title: `Problem ${at + 1} to problem ${at + 2}`,
     rows: rowsOf(
       computed.filter(({ link }) => link === at),
-      nobody,
+      saidOf(said, { link: at, links: relations.length }),
     ),
   }))
-  return groups([...links, { title: 'The whole chain', rows: rowsOf([], said) }])
+  const whole = saidOf(said, { link: null, links: relations.length })
+  return groups([...links, { title: 'The whole chain', rows: rowsOf([], whole) }])
+}
+
+/** The step of a check without the number of its link; link null where it has none. */
+function linkOf(step: string, links: number): { step: string; link: number | null } {
+  const [, name = '', number = ''] = /^(.+) (\d{1,3})$/u.exec(step) ?? []
+  const link = Number(number) - 1
+  return named.has(name) && link >= 0 && link < links ? { step: name, link } : { step, link: null }
+}
+
+/** What was said of one link, by the names of its checks; of link null, what was said of the whole chain. */
+function saidOf(
+  { model, people }: Said,
+  { link: wanted, links }: { link: number | null; links: number },
+): Said {
+  const of = (checks: Said['model']) =>
+    checks.flatMap((check) => {
+      const { step, link } = linkOf(check.step, links)
+      return link === wanted ? { ...check, step } : []
+    })
+  return { model: of(model), people: of(people) }
 }
 
 function groups(all: CheckGroup[]): CheckGroup[] {
@@ -103,7 +125,6 @@ function rowsOf(computed: readonly ChainCheck[], { model, people }: Said): Check
     model: saidIn(model, kind.steps),
     people: saidIn(people, kind.steps),
   }))
-  const named = new Set(kinds.flatMap(({ steps }) => steps))
   const others = [...new Set([...model, ...people].map(({ step }) => step))]
     .filter((step) => !named.has(step))
     .map((step) => ({
@@ -138,7 +159,7 @@ const words = {
   true: 'holds',
   false: 'fails',
   null: 'cannot be told',
-  undefined: 'not in the file',
+  undefined: 'not checked',
 }
 const signs = { true: '✓', false: '✗', null: '?', undefined: '–' }
 

@@ -35,7 +35,20 @@ export function readRelation(text: string): Relation | null {
 /** A symbol without the signs that make it mathematics. */
 export function symbolIn(text: string): string {
   if (text.length > longest) return text
-  return text.trim().replaceAll(/^(?:[${\s]|\\\()+|(?:[}$\s]|\\\))+$/gu, '')
+  const inner = text.trim().replaceAll(/^(?:[$\s]|\\\()+|(?:[$\s]|\\\))+$/gu, '')
+  return isInBraces(inner) ? symbolIn(inner.slice(1, -1)) : inner
+}
+
+/** Whether the first brace is closed by the last one. */
+function isInBraces(text: string): boolean {
+  if (!text.startsWith('{') || !text.endsWith('}')) return false
+  let depth = 0
+  for (const [at, sign] of text.split('').entries()) {
+    if (sign === '{') depth += 1
+    else if (sign === '}') depth -= 1
+    if (depth === 0) return at === text.length - 1
+  }
+  return false
 }
 
 function bare(text: string): string {

@@ -1,7 +1,8 @@
 import { allOrFirst } from '@/lib/all-or-first'
-import type { Attempt, ComposedState, CompositionEvent, Seed } from '@/lib/compositions/schema'
+import type { ComposedState, CompositionEvent, Seed } from '@/lib/compositions/schema'
+import { isOpen, keptIn } from '@/lib/compositions/state'
 import { freeNames } from './names'
-import { isOver, nextEvents } from './steps'
+import { nextEvents } from './steps'
 import type { Composing } from './tools'
 
 export interface Composition extends Composing {
@@ -35,10 +36,6 @@ export async function composeProblems(composition: Composition): Promise<void> {
   await allOrFirst(Array.from({ length: composition.atOnce }, workOrStop))
 }
 
-export function keptOf({ attempts }: ComposedState): Attempt[] {
-  return attempts.filter(({ problem }) => problem !== null)
-}
-
 /** Hands out attempts: those that were left open, then new ones, never more than may still be wanted. */
 class Queue {
   readonly #composition: Composition
@@ -50,7 +47,7 @@ class Queue {
   constructor(composition: Composition) {
     this.#composition = composition
     const { attempts } = composition.state()
-    this.#left = attempts.filter((attempt) => !isOver(attempt)).map(({ n }) => n)
+    this.#left = attempts.filter(isOpen).map(({ n }) => n)
     this.#begun = attempts.length
   }
 
@@ -63,7 +60,7 @@ class Queue {
     }
     const { wanted, draws, keep, state } = this.#composition
     const parts = draws[this.#begun]
-    if (parts === undefined || keptOf(state()).length + this.#busy.size >= wanted) return null
+    if (parts === undefined || keptIn(state()).length + this.#busy.size >= wanted) return null
     this.#begun += 1
     const n = this.#begun
     this.#busy.add(n)

@@ -1,10 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Attempt } from '@/lib/compositions/schema'
+import type { Attempt, JoinedLink } from '@/lib/compositions/schema'
+import { itemOf } from '@/lib/compositions/item'
+import { keptIn } from '@/lib/compositions/state'
 import { problems as seeds } from '@/lib/compositions/testing/problems'
+import { checkGroups } from '../chain/check-rows'
 import { checkChain } from '../chain/checks'
+import { compositionOf } from '../chain/composition'
 import { chainPieces } from '../chain/pieces'
-import { keptOf } from './compose'
+import { flawOf } from './computed'
 import { chainOf } from './joint'
 import { drawProblems } from './draw'
 import { baseline, composed } from './testing/composing'
@@ -32,7 +36,7 @@ const honest: typeof baseline = (request) => baseline({ ...request, temperature:
 describe('composing', () => {
   it.each([2, 3, 4])('joins %i problems into one whose pieces are all found', async (depth) => {
     const { state } = await composed({ say: baseline, draws: drawn(depth), wanted: 5 })
-    const kept = keptOf(state)
+    const kept = keptIn(state)
     expect(kept).toHaveLength(5)
     for (const attempt of kept) {
       expect(computedFlaws(attempt)).toEqual([])
@@ -47,12 +51,32 @@ describe('composing', () => {
     }
   })
 
+  it('has the checks of each link with their link, as they are saved', async () => {
+    const { state } = await composed({ say: baseline, draws: drawn(3), wanted: 1 })
+    const [attempt] = keptIn(state)
+    if (!attempt) throw new Error('nothing was kept')
+    const { input } = itemOf({ prompt_versions: {} }, attempt)
+    const groups = checkGroups(compositionOf(attempt.problem ?? '', { ...input }))
+    expect(groups.map(({ title }) => title)).toEqual([
+      'Problem 1 to problem 2',
+      'Problem 2 to problem 3',
+    ])
+    for (const { rows } of groups) {
+      const asked = rows.filter(({ model }) => model !== null)
+      expect(asked.map(({ title, model }) => [title, model?.holds])).toEqual([
+        ['X has its value', true],
+        ['Y stands for its number', true],
+        ['The new names are free', true],
+      ])
+    }
+  })
+
   it('drops some of what the baseline writes, each with its stage and its reason', async () => {
     const stages = new Set<string | undefined>()
     for (const seed of [1, 2, 3, 4]) {
       const { state } = await composed({ say: baseline, draws: drawn(2), seed })
       const dropped = state.attempts.filter((attempt) => attempt.dropped !== null)
-      expect(dropped.length + keptOf(state).length).toBe(state.attempts.length)
+      expect(dropped.length + keptIn(state).length).toBe(state.attempts.length)
       for (const { dropped: why } of dropped) {
         expect(why?.reason).not.toBe('')
         stages.add(why?.stage)
@@ -65,7 +89,7 @@ describe('composing', () => {
     const draws = drawn(2)
     const one = await composed({ say: baseline, draws, wanted: 4, atOnce: 1 })
     const many = await composed({ say: baseline, draws, wanted: 4, atOnce: 8 })
-    expect(keptOf(one.state)).toHaveLength(4)
+    expect(keptIn(one.state)).toHaveLength(4)
     expect(one.state.attempts.at(-1)?.problem).not.toBeNull()
     expect(inOrder(many.state.attempts)).toEqual(inOrder(one.state.attempts))
   })
@@ -103,9 +127,36 @@ describe('composing', () => {
     expect(events.findLast((event) => event.type === 'checked')).toMatchObject({ by: 'computed' })
   })
 
+  it.each(['W', 'Y'])('takes a changed problem whose words have the letter %s', (to) => {
+    const changed = `What is $15 + ${to}$? Yes.`
+    const link: JoinedLink = {
+      value: '7',
+      definition: 'Let $X$ be it.',
+      number: '9',
+      problem: changed,
+      text: `$${to}$ is 2 more than $X$.`,
+      difference: '-2',
+      checks: [],
+    }
+    const attempt: Attempt = {
+      n: 1,
+      parts: [
+        { problem: 'How high is it?', answer: '7' },
+        { problem: 'What is $15 + 9$? Yes.', answer: '24' },
+      ],
+      names: ['X', to],
+      links: [link],
+      dropped: null,
+      problem: null,
+    }
+    expect(flawOf(attempt)).toBeNull()
+    const more = { ...link, problem: `${changed} Why?` }
+    expect(flawOf({ ...attempt, links: [more] })).toMatch(/not the same problem/)
+  })
+
   it('keeps most of what is written without mistakes', async () => {
     const { state } = await composed({ say: honest, draws: drawn(2, 10), seed: 3 })
-    expect(keptOf(state).length).toBeGreaterThan(5)
+    expect(keptIn(state).length).toBeGreaterThan(5)
   })
 
   it('keeps nothing whose computed checks fail, whatever a model replies', async () => {
@@ -143,8 +194,8 @@ describe('composing', () => {
           return said[turn % said.length] ?? baseline(request)
         }
         const { state } = await composed({ say, draws: drawn(depth, 6), atOnce: 1 })
-        for (const attempt of keptOf(state)) expect(computedFlaws(attempt)).toEqual([])
-        kept += keptOf(state).length
+        for (const attempt of keptIn(state)) expect(computedFlaws(attempt)).toEqual([])
+        kept += keptIn(state).length
       }),
       { numRuns: 150 },
     )

@@ -2,6 +2,7 @@ import type { Attempt, LinkCheck } from '@/lib/compositions/schema'
 import { checkChain, literalsIn, type ChainCheck } from '../chain/checks'
 import { equivalent } from '../maths/equivalent'
 import { chainOf, jointOf, type Joint } from './joint'
+import { usesSymbol, withoutSymbol } from './names'
 
 /** What computing says of a check before a model is asked: why it fails, or what is worth telling. */
 export interface Computed {
@@ -46,10 +47,8 @@ function bare(text: string): string {
 /** Whether the changed problem is the first one with the name in the place of the number, and nothing else. */
 function spoiled({ next, made, to }: Joint): string | null {
   const [changed, number] = [made.problem ?? '', made.number ?? '']
-  const name = bare(to)
-  const pieces = bare(changed).split(name)
-  if (pieces.length < 2) return `${to} does not stand in the changed problem`
-  if (pieces.join(bare(number)) !== bare(next.problem))
+  if (!usesSymbol(changed, to)) return `${to} does not stand in the changed problem`
+  if (bare(withoutSymbol(changed, to, number)) !== bare(next.problem))
     return `with ${number} in the place of ${to} it is not the same problem`
   return null
 }

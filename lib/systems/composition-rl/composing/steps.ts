@@ -5,6 +5,7 @@ import {
   type LinkCheck,
   type Stage,
 } from '@/lib/compositions/schema'
+import { isOpen } from '@/lib/compositions/state'
 import { usesSymbol } from './names'
 import { askFor } from './ask'
 import { checkJoint } from './checking'
@@ -27,7 +28,7 @@ const unread = 'the reply of the model could not be read'
  * the same. The last pair is joined first: SPC(q1…qK) = Compose(q1, SPC(q2…qK)). Source: Composition-RL, section 3.1.
  */
 export async function nextEvents(attempt: Attempt, composing: Composing): Promise<Events> {
-  if (isOver(attempt)) return []
+  if (!isOpen(attempt)) return []
   for (let link = attempt.links.length - 1; link >= 0; link -= 1) {
     const joint = jointOf(attempt, link)
     if (joint === null) return [drop(attempt, link, 'defined', 'a problem is missing')]
@@ -37,10 +38,6 @@ export async function nextEvents(attempt: Attempt, composing: Composing): Promis
   const flaw = flawOf(attempt)
   if (flaw !== null) return [drop(attempt, 0, 'names', flaw)]
   return [{ type: 'kept', n: attempt.n, problem: textFrom(attempt, 0) }]
-}
-
-export function isOver({ dropped, problem }: Attempt): boolean {
-  return dropped !== null || problem !== null
 }
 
 /** What is to be done next with a pair; null when it has passed everything. */

@@ -20,13 +20,13 @@ function foundIn({ reading, payload }: JudgeSubject): FoundValue[] {
   return recoveredIn({ reading, payload, logged: null })
 }
 
-/** Values that stand in the text are not asked for: exact compare comes first. */
+/** A value beside whose symbol the text says anything is not asked for: exact compare comes first. */
 const tasks: Judging['tasks'] = (subject, { criteria: wanted, prompts }) => {
   const { reading, payload } = subject
   if (!wanted.has('recovered') || reading.status === 'failed') return []
   const { parts } = compositionOf('', payload)
   return foundIn(subject).flatMap(({ isRecovered, value, part }, target): JudgeTask[] => {
-    if (isRecovered === true) return []
+    if (isRecovered !== null) return []
     const { problem = '', variable } = parts[part] ?? {}
     const definition = variable?.definition ?? ''
     const values = { part: problem, definition, value, solution: reading.view }
@@ -49,9 +49,9 @@ const tasks: Judging['tasks'] = (subject, { criteria: wanted, prompts }) => {
   })
 }
 
-/** What a judge said of a value that the text does not plainly state. */
+/** What a judge said of a value of which the text says nothing. */
 function decided(found: FoundValue, said: Judged | undefined) {
-  if (found.isRecovered === true || said === undefined) return found
+  if (found.isRecovered !== null || said === undefined) return found
   if (said.value !== 0 && said.value !== 1)
     return { ...found, isRecovered: null, reason: 'the reply of the judge could not be read' }
   const isRecovered = said.value === 1
@@ -62,7 +62,7 @@ function decided(found: FoundValue, said: Judged | undefined) {
   }
 }
 
-/** The share of values found, a judge deciding where the text does not. Source: Composition-RL, section 4.3. */
+/** The share of values found, a judge deciding where the text says nothing. Source: Composition-RL, section 4.3. */
 const records: Judging['records'] = (subject, judged, { convention, judge }) => {
   if (isFailedRequest(subject.reading) || judged.length === 0) return []
   const found = foundIn(subject).map((one, target) =>

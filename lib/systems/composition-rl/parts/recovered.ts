@@ -1,6 +1,6 @@
 import type { RewardInput } from '../../define'
 import { compositionOf } from '../chain/composition'
-import { foundValues, type FoundValue } from '../response/found-values'
+import { foundValues, keysOf, type FoundValue } from '../response/found-values'
 
 /** The variables of the chain of an item, and whether the response found each. */
 export function recoveredIn({
@@ -22,8 +22,9 @@ interface Share {
 export function recoveredShare(
   found: readonly Pick<FoundValue, 'symbol' | 'value' | 'isRecovered' | 'reason'>[],
 ): Share {
-  const parts = found.map(({ symbol, isRecovered }, at) => [
-    symbol || `X${at + 1}`,
+  const keys = keysOf(found)
+  const parts = found.map(({ isRecovered }, at) => [
+    keys[at],
     isRecovered === null ? null : Number(isRecovered),
   ])
   const about = { per_criterion: Object.fromEntries(parts) }

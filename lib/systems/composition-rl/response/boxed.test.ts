@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxesIn, lastBoxed } from './boxed'
+import { boxesIn } from './boxed'
 
 test.each([
   ['So \\boxed{5}.', '5'],
@@ -20,12 +20,12 @@ test.each([
   ['nothing here', null],
   ['boxed{3}', null],
 ])('%s', (text, inner) => {
-  expect(lastBoxed(text)?.text ?? null).toBe(inner)
+  expect(boxesIn(text).at(-1)?.text ?? null).toBe(inner)
 })
 
 test('a box that is never closed is told, and does not hide the closed ones', () => {
   const text = '\\boxed{1} so \\boxed{2 and'
-  expect(lastBoxed(text)).toMatchObject({ text: '2 and', isClosed: false })
+  expect(boxesIn(text).at(-1)).toMatchObject({ text: '2 and', isClosed: false })
   expect(boxesIn('\\boxed{ oh \\boxed{2}').map((box) => [box.text, box.isClosed])).toEqual([
     [' oh \\boxed{2}', false],
     ['2', true],
@@ -60,7 +60,7 @@ test('boxes lie in the text, in order, one after the other', () => {
 })
 
 test('a box without braces ends with what it boxes', () => {
-  expect(lastBoxed('so \\boxed 7.')).toMatchObject({ start: 10, end: 12, outer: [3, 12] })
+  expect(boxesIn('so \\boxed 7.').at(-1)).toMatchObject({ start: 10, end: 12, outer: [3, 12] })
 })
 
 test('a hundred thousand open boxes are read in one pass', () => {

@@ -74,8 +74,3 @@ function outermost(boxes: readonly Boxed[]): Boxed[] {
     return true
   })
 }
-
-/** The last box, whose content is the answer; null without any. An unclosed one answers nothing. */
-export function lastBoxed(text: string): Boxed | null {
-  return boxesIn(text).at(-1) ?? null
-}

@@ -58,3 +58,19 @@ test('a judge decides where the text does not, and never against it', () => {
   const said = rollout('$N = 7$ \\boxed{25}', { records: [judged(0)] })
   expect(judgedValues(said)[0]).toMatchObject({ isRecovered: true, from: 'text' })
 })
+
+test('a judge does not overrule another value that the text says', () => {
+  const said = rollout('$N = 8$ \\boxed{25}', { records: [judged(1)] })
+  expect(judgedValues(said)[0]).toMatchObject({ isRecovered: false, from: 'text', judge: null })
+})
+
+test('two values of one name are told apart', () => {
+  const trace = rollout('\\boxed{25}', {
+    records: [{ ...judged(1), per_criterion: { N: 1, 'N (2)': 0 } }],
+  })
+  const item = { ...trace.item, payload: { parts: [payload.parts[0], ...payload.parts] } }
+  expect(judgedValues({ ...trace, item }).map(({ isRecovered }) => isRecovered)).toEqual([
+    true,
+    false,
+  ])
+})

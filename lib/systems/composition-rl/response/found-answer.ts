@@ -5,7 +5,7 @@ import { compositionOf } from '../chain/composition'
 import type { Stretch } from '../chain/locate'
 import { type Equivalence, equivalent } from '../maths/equivalent'
 import { answerOf } from '../read'
-import { foundValues, type FoundValue } from './found-values'
+import { foundValues, keysOf, type FoundValue } from './found-values'
 
 export interface FoundAnswer {
   /** What stands in the last box, and where; null without one. */
@@ -46,13 +46,15 @@ export function judgedValues(trace: Solved): JudgedValue[] {
   const judged = trace.all_rewards.find(
     ({ name, origin }) => name === 'recovery' && origin === 'judged',
   )
-  return foundValues(trace.view, parts, logged).map((found, at) => byJudge(found, at, judged))
+  const values = foundValues(trace.view, parts, logged)
+  const keys = keysOf(values)
+  return values.map((found, at) => byJudge(found, keys[at] ?? '', judged))
 }
 
-/** A judge is asked where the text does not plainly state the value. */
-function byJudge(found: FoundValue, at: number, judged: RewardRecord | undefined): JudgedValue {
-  const said = judged?.per_criterion?.[found.symbol || `X${at + 1}`]
-  if (found.isRecovered === true || (said !== 0 && said !== 1)) return { ...found, judge: null }
+/** A judge decides where neither the text nor the file says anything. */
+function byJudge(found: FoundValue, key: string, judged: RewardRecord | undefined): JudgedValue {
+  const said = judged?.per_criterion?.[key]
+  if (found.isRecovered !== null || (said !== 0 && said !== 1)) return { ...found, judge: null }
   const reason = `the judge says it was ${said === 1 ? '' : 'not '}found`
   const judge = judged?.judge ?? null
   return { ...found, isRecovered: said === 1, reason, from: 'judge', judge }

@@ -37,3 +37,15 @@ export function foundValues(
     return { ...recovery, isRecovered: known, reason, symbol, value, part, from: 'file' }
   })
 }
+
+/** What each value goes by in a record: its symbol, with a number where an earlier one has the same. */
+export function keysOf(found: readonly Pick<FoundValue, 'symbol'>[]): string[] {
+  const keys = new Set<string>()
+  for (const [at, { symbol }] of found.entries()) {
+    const own = symbol || `X${at + 1}`
+    let key = own
+    for (let count = 2; keys.has(key); count += 1) key = `${own} (${count})`
+    keys.add(key)
+  }
+  return [...keys]
+}

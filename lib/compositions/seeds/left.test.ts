@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startEngine, type Engine } from '@/lib/engine/server'
+import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { requireComposition } from '../data'
+import { askComposition } from '../testing/mutations'
+
+vi.mock('../schema', async (original) => ({ ...(await original<object>()), mostSeeds: 3 }))
+
+let folder: string
+let engine: Engine
+beforeAll(async () => {
+  folder = await openFolder((name, value) => vi.stubEnv(name, value))
+  engine = await startEngine()
+})
+afterAll(async () => {
+  await engine.close()
+  vi.unstubAllEnvs()
+  await closeFolder(folder)
+})
+
+function row(problem: string, answer?: string) {
+  return {
+    schema: 'trace/1',
+    system: 'composition-rl',
+    kind: 'composed-problem',
+    item_id: problem,
+    input: { problem },
+    ...(answer !== undefined && { gold: { answer } }),
+    output: 'So \\boxed{1}',
+  }
+}
+
+describeOnDatabases('problems of a collection', (open) => {
+  it('that are not used are counted in what is composed of it', async () => {
+    const database = await open()
+    const rows = [
+      row('What is 1?', '1'),
+      row('What?'),
+      row('What is 2?', '2'),
+      row('What is 3?', '3'),
+      row('What is 4?', '4'),
+    ]
+    await importContent(database, lines(rows), { collection: 'many' })
+    const id = await askComposition({ database, engine }, { from: { collection: 'many' } })
+    expect(await requireComposition(database, id)).toMatchObject({ seed_count: 2, left_count: 3 })
+  })
+})
