@@ -1,9 +1,12 @@
 'use client'
 
 import type { BlockProps } from './block-view'
+import { InkText } from './ink-text'
 import { useReader } from './reader'
 import { StepText } from './step-text'
+import { kindTexts } from '@/components/systems/texts'
 import { cn } from '@/lib/cn'
+import { withBox } from '@/lib/traces/detail/around-box'
 import { verdictLine } from '@/lib/traces/detail/verdict-line'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import type { Tone } from '@/lib/traces/words'
@@ -20,14 +23,19 @@ export function VerdictBody({ block }: BlockProps) {
   const { trace } = useReader()
   const { tone, word, against } = verdictLine(trace)
   const [step] = block.steps
+  const Text = kindTexts[trace.item.kind] ?? InkText
   return (
     <div className="pt-0.5">
       <b className={cn('font-semibold', tones[tone])}>{word}</b>
-      <span className="text-soft"> — {against}</span>
+      <span className="text-soft">
+        {' — '}
+        <Text text={against} from={0} to={against.length} inks={[]} />
+      </span>
       {step && trace.verdict === null ? (
         <p className="read mt-1 whitespace-pre-wrap">
-          {vocabulary[trace.system].hasVerdict ? 'It says: ' : 'The answer: '}“
-          <StepText step={step} />”
+          {vocabulary[trace.system].hasVerdict ? 'It says: “' : 'The answer: '}
+          <StepText step={withBox(step, trace)} />
+          {vocabulary[trace.system].hasVerdict ? '”' : null}
         </p>
       ) : null}
     </div>
