@@ -1,3 +1,4 @@
+import { KindText } from '@/components/systems/kind-text'
 import { Pill } from '@/components/ui/pill'
 import type { Attempt, JoinedLink } from '@/lib/compositions/schema'
 import { checkWords } from '@/lib/compositions/words'
@@ -8,7 +9,7 @@ function Said({ label, text, note }: { label: string; text: string; note?: strin
     <li>
       <p className="text-xs text-soft">{label}</p>
       <p dir="auto" className="read break-words whitespace-pre-wrap">
-        {visibleText(text)}
+        <KindText kind="composed-problem" text={text} />
       </p>
       {note ? <p className="font-mono text-xs break-words text-soft">{visibleText(note)}</p> : null}
     </li>
@@ -27,7 +28,9 @@ function Checks({ checks }: Pick<JoinedLink, 'checks'>) {
           {by === 'computed' ? 'computed' : 'computed, then asked'}
         </span>
       </p>
-      <p className="break-words text-[0.8125rem] text-soft">{visibleText(note)}</p>
+      <p className="break-words text-[0.8125rem] text-soft">
+        <KindText kind="composed-problem" text={note} />
+      </p>
     </li>
   ))
 }

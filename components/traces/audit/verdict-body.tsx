@@ -1,10 +1,9 @@
 'use client'
 
 import type { BlockProps } from './block-view'
-import { InkText } from './ink-text'
 import { useReader } from './reader'
 import { StepText } from './step-text'
-import { kindTexts } from '@/components/systems/texts'
+import { KindText } from '@/components/systems/kind-text'
 import { cn } from '@/lib/cn'
 import { withBox } from '@/lib/traces/detail/around-box'
 import { verdictLine } from '@/lib/traces/detail/verdict-line'
@@ -23,13 +22,12 @@ export function VerdictBody({ block }: BlockProps) {
   const { trace } = useReader()
   const { tone, word, against } = verdictLine(trace)
   const [step] = block.steps
-  const Text = kindTexts[trace.item.kind] ?? InkText
   return (
     <div className="pt-0.5">
       <b className={cn('font-semibold', tones[tone])}>{word}</b>
       <span className="text-soft">
         {' — '}
-        <Text text={against} from={0} to={against.length} inks={[]} />
+        <KindText kind={trace.item.kind} text={against} />
       </span>
       {step && trace.verdict === null ? (
         <p className="read mt-1 whitespace-pre-wrap">
