@@ -10,6 +10,6 @@ export function titleClass(text: string): string {
     text.length > longTitle
       ? 'text-base md:max-h-[18dvh]'
       : 'text-2xl max-md:text-lg md:max-h-[25dvh]',
-    'max-md:max-h-[5.6lh]',
+    'max-md:max-h-[9.5rem]',
   )
 }
