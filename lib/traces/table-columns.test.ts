@@ -144,5 +144,5 @@ test('lists of composed problems ask for answers, not for reports', () => {
 })
 
 test('a long title has room for its words', () => {
-  expect(gridTracks(['reward.accuracy', 'reward.facts_corrected'])).toMatch(/ 6\.5rem 9rem$/)
+  expect(gridTracks(['reward.accuracy', 'reward.facts_corrected'])).toMatch(/ 6\.5rem 8\.25rem$/)
 })

@@ -156,7 +156,7 @@ const widths: Partial<Record<PlainColumn, string>> = {
 const wideTitle = 12
 
 function rewardWidth(column: TableColumn): string {
-  return columnTitle(column).length > wideTitle ? '9rem' : '6.5rem'
+  return columnTitle(column).length > wideTitle ? '8.25rem' : '6.5rem'
 }
 
 /** Tracks of the grid that head and rows share: tick, claim, then the columns. */
