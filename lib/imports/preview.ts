@@ -1,3 +1,4 @@
+import { issueKind } from './issue-kind'
 import { toRecord } from '@/lib/records/record'
 import type { RecognisedFile } from './recognise'
 import type { ImportDryRun, ImportIssue } from './schema'
@@ -42,14 +43,9 @@ export async function previewFile(file: RecognisedFile): Promise<ImportDryRun> {
 
 function byKind(issues: ImportIssue[]): Record<string, number> {
   const counts = new Map<string, number>()
-  for (const { path, message } of issues) {
-    const kind = kindOf(path === undefined ? message : `${path}: ${message}`)
+  for (const issue of issues) {
+    const kind = issueKind(issue)
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   return Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a))
-}
-
-/** Messages that differ only in what they quote are of one kind. */
-function kindOf(message: string): string {
-  return message.replaceAll(/"[^"]*"/gu, '"…"').replaceAll(/\d+/gu, 'n')
 }

@@ -1,3 +1,3 @@
 export { readRelation, symbolIn } from './composition-rl/chain/relation'
 export { calculate } from './composition-rl/maths/calculate'
-export { equation, inSigns } from './composition-rl/chain/written'
+export { equation } from './composition-rl/chain/written'

@@ -1,4 +1,5 @@
-import type { TraceDetail } from './schema'
+import { formatReward } from './format'
+import type { Step, TraceDetail } from './schema'
 import type { Tone } from './words'
 
 export interface PeekStep {
@@ -28,25 +29,59 @@ export function peekSteps(trace: Pick<TraceDetail, 'steps' | 'rewards'>): PeekSt
   })
 }
 
-/** Of a long report the beginning is enough here. */
-const longestReport = 4_000
+/** Of a long text the beginning is enough here. */
+const longest = 4_000
+
+function beginning(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)} …`
+}
 
 /** The words of a report without its citation tags and the signs of its headings. */
 function reportWords(text: string): string {
   const words = text
-    .slice(0, 3 * longestReport)
+    .slice(0, 3 * longest)
     .replaceAll(/<\/?cite(?:\s[^<>]{0,2000})?>/g, '')
     .replaceAll(/^[ \t]{0,3}#{1,6}[ \t]+/gm, '')
     .trim()
-  const isWhole = words.length <= longestReport && text.length <= 3 * longestReport
-  return isWhole ? words : `${words.slice(0, longestReport)} …`
+  const isWhole = words.length <= longest && text.length <= 3 * longest
+  return isWhole ? words : `${words.slice(0, longest)} …`
 }
 
-/** What a trace without questions has to say: its explanation, or all of its text. */
-export function peekText(trace: Pick<TraceDetail, 'steps' | 'view' | 'logged'>): string | null {
+/** Chains of facts, each under what it answers. */
+function chainWords(steps: readonly Step[]): string {
+  const chains = Map.groupBy(
+    steps.filter(({ meta }) => meta.chain !== undefined),
+    ({ meta }) => meta.chain ?? 0,
+  )
+  const said = [...chains].map(([chain, own]) => {
+    const end = own.find(({ kind }) => kind === 'entailment')
+    const answer = end?.text.trim().split(/\s+/u)[0] || 'no answer'
+    const sure = end?.meta.confidence
+    const confidence = sure === undefined ? '' : `, confidence ${formatReward(sure)}`
+    const facts = own.filter(({ kind }) => kind === 'fact').map(({ text }) => `– ${text.trim()}`)
+    return [`Chain ${chain + 1}: ${answer}${confidence}`, ...facts].join('\n')
+  })
+  return said.join('\n\n')
+}
+
+/** A solution without the thinking before it; where there is nothing else, the thinking. */
+function solutionWords({ steps, view }: Pick<TraceDetail, 'steps' | 'view'>): string {
+  const thought = steps.find(({ kind }) => kind === 'think')
+  const rest = trimmed(view.slice(thought?.meta.outer[1] ?? 0))
+  return rest === '' ? trimmed(thought?.text ?? '') : rest
+}
+
+type Peeked = Pick<TraceDetail, 'steps' | 'view' | 'logged'> & {
+  item: Pick<TraceDetail['item'], 'kind'>
+}
+
+/** What a trace without questions has to say: its explanation, its chains, its solution, or all of its text. */
+export function peekText(trace: Peeked): string | null {
   const said = trace.steps.findLast(({ kind }) => kind === 'reason' || kind === 'report')
   if (said) return said.kind === 'report' ? reportWords(said.text) : trimmed(said.text)
-  const text = trimmed(trace.view)
+  if (trace.steps.some(({ kind }) => kind === 'entailment')) return chainWords(trace.steps)
+  const isSolved = trace.item.kind === 'composed-problem'
+  const text = isSolved ? beginning(solutionWords(trace)) : trimmed(trace.view)
   return text === '' ? null : text
 }
 

@@ -6,6 +6,7 @@ import {
   cellText,
   columnSort,
   directionChoices,
+  gridTracks,
   jumpKind,
   parseColumns,
   questionSquares,
@@ -140,4 +141,8 @@ test('lists of composed problems ask for answers, not for reports', () => {
   ])
   expect(askedTitle(['composition-rl'])).toBe('Problem')
   expect(usualColumns(['deep-rubric'])).toContain('reward.rubric')
+})
+
+test('a long title has room for its words', () => {
+  expect(gridTracks(['reward.accuracy', 'reward.facts_corrected'])).toMatch(/ 6\.5rem 8\.25rem$/)
 })

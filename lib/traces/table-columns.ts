@@ -152,9 +152,18 @@ const widths: Partial<Record<PlainColumn, string>> = {
   created_at: '8rem',
 }
 
+/** A title that is cut says nothing of the numbers below it. */
+const wideTitle = 12
+
+function rewardWidth(column: TableColumn): string {
+  return columnTitle(column).length > wideTitle ? '8.25rem' : '6.5rem'
+}
+
 /** Tracks of the grid that head and rows share: tick, claim, then the columns. */
 export function gridTracks(columns: readonly TableColumn[]): string {
-  const rest = columns.map((column) => (isPlain(column) ? (widths[column] ?? '8rem') : '6.5rem'))
+  const rest = columns.map((column) =>
+    isPlain(column) ? (widths[column] ?? '8rem') : rewardWidth(column),
+  )
   return ['2.25rem', 'minmax(16rem, 1fr)', ...rest].join(' ')
 }
 

@@ -1,9 +1,9 @@
-import { MathText } from '@/components/mathematics/math-text'
+import { KindText } from '@/components/systems/kind-text'
 import { Pill } from '@/components/ui/pill'
 import type { Attempt, JoinedLink } from '@/lib/compositions/schema'
 import { checkWords, linkWord } from '@/lib/compositions/words'
-import { equation, inSigns } from '@/lib/systems/mathematics'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { inSigns } from '@/lib/mathematics/in-signs'
+import { equation } from '@/lib/systems/mathematics'
 
 function Said({ label, text, note }: { label: string; text: string; note?: string | null }) {
   return (
@@ -11,11 +11,11 @@ function Said({ label, text, note }: { label: string; text: string; note?: strin
       <p className="text-xs text-soft">{label}</p>
       {/* A drawing in it folds, which a paragraph cannot hold. */}
       <div dir="auto" className="read break-words whitespace-pre-wrap">
-        <MathText text={text} from={0} to={text.length} inks={[]} />
+        <KindText kind="composed-problem" text={text} />
       </div>
       {note ? (
         <p className="text-xs break-words text-soft">
-          <MathText text={note} from={0} to={note.length} inks={[]} />
+          <KindText kind="composed-problem" text={note} />
         </p>
       ) : null}
     </li>
@@ -34,7 +34,9 @@ function Checks({ checks }: Pick<JoinedLink, 'checks'>) {
           {by === 'computed' ? 'computed' : 'computed, then asked'}
         </span>
       </p>
-      <p className="break-words text-[0.8125rem] text-soft">{visibleText(note)}</p>
+      <p className="break-words text-[0.8125rem] text-soft">
+        <KindText kind="composed-problem" text={note} />
+      </p>
     </li>
   ))
 }

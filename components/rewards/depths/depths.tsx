@@ -44,7 +44,7 @@ function Notes({ found }: { found: Found }) {
       <p className="text-soft">
         Published: when two problems are joined, solve_all falls {publishedWords}. pass@k is told
         with k the rollouts of a problem; X found counts rollouts of which that is known, link by
-        link.
+        link, and is drawn for the link where it is found least.
       </p>
       {without === null ? null : <p className="text-soft">{without}</p>}
     </div>

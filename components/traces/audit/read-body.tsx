@@ -3,6 +3,7 @@
 import type { BlockProps } from './block-view'
 import { useReader } from './reader'
 import { StepText } from './step-text'
+import { aroundBox } from '@/lib/traces/detail/around-box'
 import { readingTitle } from '@/lib/traces/detail/reading-title'
 import { problemWord } from '@/lib/traces/words'
 
@@ -24,7 +25,7 @@ export function ReadBody({ block }: BlockProps) {
             : 'font-mono text-[0.8125rem] break-words whitespace-pre-wrap'
         }
       >
-        <StepText step={step} />
+        <StepText step={aroundBox(step, trace)} />
       </div>
       {isUnsupported ? (
         <p className="mt-1 text-[0.8125rem] text-abs">No support found in the document</p>

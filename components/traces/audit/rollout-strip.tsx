@@ -26,7 +26,7 @@ export function RolloutStrip() {
   return (
     <nav
       aria-label="Rollouts"
-      className="ml-auto flex flex-wrap items-center gap-1 text-[0.8125rem] text-soft max-md:ml-0"
+      className="ml-auto flex flex-wrap items-center justify-end gap-1 text-[0.8125rem] text-soft max-md:ml-0 max-md:justify-start"
     >
       <span className="mr-0.5">rollouts</span>
       {rolloutSquares(trace).map(({ id, tone, text, spoken, isCurrent }) => (

@@ -3,7 +3,9 @@
 import type { BlockProps } from './block-view'
 import { useReader } from './reader'
 import { StepText } from './step-text'
+import { KindText } from '@/components/systems/kind-text'
 import { cn } from '@/lib/cn'
+import { withBox } from '@/lib/traces/detail/around-box'
 import { verdictLine } from '@/lib/traces/detail/verdict-line'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import type { Tone } from '@/lib/traces/words'
@@ -23,11 +25,15 @@ export function VerdictBody({ block }: BlockProps) {
   return (
     <div className="pt-0.5">
       <b className={cn('font-semibold', tones[tone])}>{word}</b>
-      <span className="text-soft"> — {against}</span>
+      <span className="text-soft">
+        {' — '}
+        <KindText kind={trace.item.kind} text={against} />
+      </span>
       {step && trace.verdict === null ? (
         <p className="read mt-1 whitespace-pre-wrap">
-          {vocabulary[trace.system].hasVerdict ? 'It says: ' : 'The answer: '}“
-          <StepText step={step} />”
+          {vocabulary[trace.system].hasVerdict ? 'It says: “' : 'The answer: '}
+          <StepText step={withBox(step, trace)} />
+          {vocabulary[trace.system].hasVerdict ? '”' : null}
         </p>
       ) : null}
     </div>

@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { useExplorer } from './explorer-context'
 import { PeekSteps } from './peek-steps'
 import { useView } from './use-view'
+import { KindText } from '@/components/systems/kind-text'
 import { VerdictPill } from '@/components/traces/verdict-pill'
 import { buttonClass } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
@@ -76,7 +77,9 @@ function PeekBody({ trace }: { trace: TraceDetail }) {
       <PeekFacts trace={trace} />
       {steps.length > 0 ? <PeekSteps steps={steps} /> : null}
       {text === null ? null : (
-        <p className="read text-base leading-relaxed whitespace-pre-line">{text}</p>
+        <p className="read text-base leading-relaxed whitespace-pre-line">
+          <KindText kind={trace.item.kind} text={text} />
+        </p>
       )}
       {steps.length === 0 && text === null ? (
         <p className="text-soft">This trace has no text.</p>
@@ -103,7 +106,9 @@ export function PeekTrace({ id }: { id: string }) {
     <article className="flex min-h-0 flex-1 flex-col">
       <ScrollBox label="Trace in short" className="flex-1 p-4 sm:px-5">
         {claim ? (
-          <h2 className="read line-clamp-6 text-[1.1875rem] leading-snug font-medium">{claim}</h2>
+          <h2 className="read line-clamp-6 text-[1.1875rem] leading-snug font-medium">
+            {data ? <KindText kind={data.item.kind} text={claim} /> : claim}
+          </h2>
         ) : null}
         {data ? <PeekBody trace={data} /> : null}
         {error ? (

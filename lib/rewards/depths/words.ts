@@ -36,8 +36,8 @@ export function importedWords({ rollouts, logged_in_training: logged }: Depths):
   }
   const which = logged === rollouts ? 'These' : `${formatCount(logged)} of ${formatCount(rollouts)}`
   return (
-    `${which} rollouts were logged in training. A trainer with dynamic sampling logs only prompts that some ` +
-    'rollouts solve and some do not, so solve_all is near zero there; the paper counts it before that filter.'
+    `${which} rollouts were logged in training. With dynamic sampling a trainer logs only prompts that some ` +
+    'rollouts solve and some do not, and solve_all is near zero; the paper counts it before that filter.'
   )
 }
 

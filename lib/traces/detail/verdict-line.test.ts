@@ -45,3 +45,11 @@ test('an unreadable verdict is not guessed', () => {
   expect(verdictLine({ ...none, loose_verdict: 'yes' }).against).toContain('seems to mean Faithful')
   expect(verdictLine({ ...none, status: 'failed' }).against).toBe('there is no output to read')
 })
+
+test('a gold answer that is mathematics is written as such', () => {
+  const solved = { ...trace, system: 'composition-rl', verdict: null, status: 'ok' } as const
+  const against = (answer: string, correct: boolean) =>
+    verdictLine({ ...solved, correct, item: { label: null, answer } }).against
+  expect(against('81', true)).toBe('the same as the gold answer, 81')
+  expect(against(String.raw`\frac{1}{2}`, false)).toBe(String.raw`the gold answer is $\frac{1}{2}$`)
+})

@@ -1,3 +1,4 @@
+import { inSigns } from '@/lib/mathematics/in-signs'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import type { TraceDetail } from '../schema'
 import { shownVerdict, verdictWord, type VerdictShown } from '../words'
@@ -11,11 +12,11 @@ export interface VerdictLine extends VerdictShown {
   against: string
 }
 
-/** An answer that stands for the verdict. */
+/** An answer that stands for the verdict; the gold may be mathematics. */
 function againstAnswer(correct: boolean | null, gold: string | null): string {
   if (gold === null) return 'no gold answer to compare with'
-  if (correct === null) return `the gold answer is ${gold}`
-  return correct ? `the same as the gold answer, ${gold}` : `the gold answer is ${gold}`
+  const shown = inSigns(gold)
+  return correct === true ? `the same as the gold answer, ${shown}` : `the gold answer is ${shown}`
 }
 
 function against({ system, verdict, loose_verdict, correct, status, item }: Judged): string {

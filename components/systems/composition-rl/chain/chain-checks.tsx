@@ -1,5 +1,6 @@
 'use client'
 
+import { MathText } from '@/components/mathematics/math-text'
 import { cn } from '@/lib/cn'
 import {
   type CheckGroup,
@@ -8,7 +9,6 @@ import {
   checkSign,
   checkWord,
 } from '@/lib/systems/composition-rl/chain/check-rows'
-import { visibleText } from '@/lib/traces/detail/visible-text'
 
 const heads = ['computed', 'model', 'people'] as const
 const titles = { computed: 'Computed', model: 'Model', people: 'People' }
@@ -18,14 +18,19 @@ function tone({ holds }: CheckSaid): string {
   return holds === false ? 'font-semibold text-ref' : 'text-soft'
 }
 
-function Cell({ said }: { said: CheckSaid | null }) {
+/** What is not computed was not to be found in a file. */
+function Cell({ said, head }: { said: CheckSaid | null; head: (typeof heads)[number] }) {
   const shown = said ?? { holds: undefined, reason: '' }
   return (
     <td className={cn('py-1.5 pl-2 align-top', tone(shown))}>
       <span aria-hidden>{checkSign(shown)} </span>
-      {checkWord(shown)}
+      {said === null && head === 'computed' ? 'not computed' : checkWord(shown)}
     </td>
   )
+}
+
+function Words({ text }: { text: string }) {
+  return <MathText text={text} from={0} to={text.length} inks={[]} />
 }
 
 function reasonsOf({ computed, model, people }: CheckRow): string[] {
@@ -37,18 +42,18 @@ function Row({ row }: { row: CheckRow }) {
   return (
     <tr className={cn('border-b border-line', row.isDisputed && 'bg-absw')}>
       <th scope="row" className="py-1.5 pl-1 text-left align-top font-medium wrap-anywhere">
-        {visibleText(row.title)}
+        <Words text={row.title} />
         {row.isDisputed ? (
           <span className="block text-xs font-semibold text-abs">⚠ They disagree</span>
         ) : null}
         {reasonsOf(row).map((reason) => (
           <span key={reason} className="block text-xs font-normal text-soft">
-            {visibleText(reason)}
+            <Words text={reason} />
           </span>
         ))}
       </th>
       {heads.map((head) => (
-        <Cell key={head} said={row[head]} />
+        <Cell key={head} said={row[head]} head={head} />
       ))}
     </tr>
   )

@@ -85,6 +85,18 @@ function Body({ node }: { node: ChainNode }) {
   }
 }
 
+/** Headings are in capitals, which would make another name of a small letter. */
+function Defined({ symbol }: { symbol: string }) {
+  return (
+    <>
+      Definition of{' '}
+      <span className="tracking-normal normal-case">
+        <Written of={symbol} />
+      </span>
+    </>
+  )
+}
+
 function kindsOf(node: ChainNode): string {
   if (node.kind !== 'problem') return ''
   const { level, type } = node.problem
@@ -108,7 +120,9 @@ export function ChainNodeView({ node }: { node: ChainNode }) {
     >
       <div className="mb-1.5 flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
         <Label place={node.place} side="chain" label={node.label} name={node.name} />
-        <h3 className="heading">{visibleText(node.name)}</h3>
+        <h3 className="heading">
+          {node.kind === 'definition' ? <Defined symbol={node.symbol} /> : visibleText(node.name)}
+        </h3>
         <span className="ml-auto text-xs text-soft">{visibleText(kindsOf(node))}</span>
       </div>
       <Body node={node} />

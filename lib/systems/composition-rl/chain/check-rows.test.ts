@@ -3,7 +3,8 @@ import { checkGroups, checkWord, isRepaired } from './check-rows'
 import { compositionOf } from './composition'
 import { chainFacts } from './facts'
 import { chainNodes } from './nodes'
-import { equation, inSigns } from './written'
+import { inSigns } from '@/lib/mathematics/in-signs'
+import { equation } from './written'
 
 const part = (problem: string, answer: string, more: object = {}) => ({ problem, answer, ...more })
 const variable = { symbol: 'X', value: '12', definition: 'Define $X$ as the height.' }
@@ -41,7 +42,10 @@ describe('checks', () => {
       people: null,
       isDisputed: false,
     })
-    expect(rows.get('X has its value')).toMatchObject({ model: { holds: true }, isDisputed: false })
+    expect(rows.get('$X$ has its value')).toMatchObject({
+      model: { holds: true },
+      isDisputed: false,
+    })
     expect(rows.get('The new names are free')).toMatchObject({
       computed: { holds: true },
       model: { holds: undefined },
@@ -57,6 +61,18 @@ describe('checks', () => {
     expect(rows.get('check_spelling')?.model).toMatchObject({ holds: false })
     expect(rows.has('repaired')).toBe(false)
     expect(isRepaired(compositionOf('', two))).toBe(true)
+  })
+
+  test('checks speak of the names and numbers of this chain, as mathematics', () => {
+    const half = { ...variable, symbol: 'p', value: '3' }
+    const parts = [
+      part('How likely?', String.raw`\frac{3}{8}`, { variable: half }),
+      part('Four?', '5', { replaced_value: '4' }),
+    ]
+    const relations = [{ text: '$q$ is 1 more than $p$.', from: 'p', to: 'q' }]
+    const rows = rowsOf({ parts, relations })
+    expect(rows.get('$p$ has its value')?.computed?.reason).toContain(String.raw`$\frac{3}{8}$`)
+    expect(rows.get('The relation adds up')?.computed?.reason).toMatch(/^3 − 4 = -1: /)
   })
 
   test('several links are checked one by one', () => {

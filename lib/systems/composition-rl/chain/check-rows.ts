@@ -1,5 +1,6 @@
 import { type ChainCheck, checkChain } from './checks'
-import type { Composition, CompositionCheck } from './composition'
+import type { Composition, CompositionCheck, Link } from './composition'
+import { inSigns } from '@/lib/mathematics/in-signs'
 
 /** What one of those who checked says; `holds` null = it cannot be told, undefined = nobody said. */
 export interface CheckSaid {
@@ -76,12 +77,14 @@ export function checkGroups(composition: Checked): CheckGroup[] {
   const { checks, human_checks: human, relations } = composition
   const computed = checkChain(composition)
   const said = { model: checks, people: human.filter(({ step }) => step !== repaired) }
-  if (relations.length <= 1) return groups([{ title: '', rows: rowsOf(computed, said) }])
+  if (relations.length <= 1)
+    return groups([{ title: '', rows: rowsOf(computed, said, relations[0]) }])
   const links = relations.map((_, at) => ({
     title: `Problem ${at + 1} to problem ${at + 2}`,
     rows: rowsOf(
       computed.filter(({ link }) => link === at),
       saidOf(said, { link: at, links: relations.length }),
+      relations[at],
     ),
   }))
   const whole = saidOf(said, { link: null, links: relations.length })
@@ -117,10 +120,22 @@ interface Said {
   people: readonly CompositionCheck[]
 }
 
-function rowsOf(computed: readonly ChainCheck[], { model, people }: Said): CheckRow[] {
+/** The title of a check with the names that this link has. */
+function titled(title: string, link: Pick<Link, 'from' | 'to'> | undefined): string {
+  const { from, to } = link ?? {}
+  return title
+    .replace(/^X(?= )/u, () => (from ? inSigns(from) : 'X'))
+    .replace(/^Y(?= )/u, () => (to ? inSigns(to) : 'Y'))
+}
+
+function rowsOf(
+  computed: readonly ChainCheck[],
+  { model, people }: Said,
+  link?: Pick<Link, 'from' | 'to'>,
+): CheckRow[] {
   const known = kinds.map((kind) => ({
     key: kind.title,
-    title: kind.title,
+    title: titled(kind.title, link),
     computed: computedOf(computed, kind.computed),
     model: saidIn(model, kind.steps),
     people: saidIn(people, kind.steps),

@@ -1,3 +1,4 @@
+import { inSigns } from '@/lib/mathematics/in-signs'
 import { equivalent } from '../maths/equivalent'
 import type { Composition, Link, ProblemPart } from './composition'
 import { namesIn, usesName } from './names'
@@ -54,10 +55,15 @@ function difference({ before, after, link }: Joint): Found {
   if (first === undefined || second === undefined) {
     return { check, holds: null, reason: 'the file does not have both values' }
   }
-  const said = relation.direction === 1 ? `-(${relation.amount})` : relation.amount
+  const said = relation.direction === 1 ? negative(relation.amount) : relation.amount
   const { isEqual, reason } = equivalent(`(${first}) - (${second})`, said)
-  const sum = `${first} − ${second} ${isEqual ? '=' : '≠'} ${said}`
+  const sides = [`${inSigns(first)} − ${inSigns(second)}`, inSigns(said)]
+  const sum = sides.join(isEqual ? ' = ' : ' ≠ ')
   return { check, holds: isEqual, reason: `${sum}: ${reason}` }
+}
+
+function negative(amount: string): string {
+  return /^[\d.]+$/u.test(amount) ? `-${amount}` : `-(${amount})`
 }
 
 function names({ before, after, link }: Joint): Found {
@@ -66,14 +72,21 @@ function names({ before, after, link }: Joint): Found {
   if (from === undefined || to === undefined) {
     return { check, holds: null, reason: 'the file does not name both variables' }
   }
-  if (from === to) return { check, holds: false, reason: `${from} stands for both variables` }
+  if (from === to)
+    return { check, holds: false, reason: `${inSigns(from)} stands for both variables` }
   const clash = [from, to].flatMap((symbol) =>
     [before, after].flatMap(({ problem }, at) =>
-      usesName(problem, symbol) ? [`${symbol} already has a meaning in problem ${at + 1}`] : [],
+      usesName(problem, symbol)
+        ? [`${inSigns(symbol)} already has a meaning in problem ${at + 1}`]
+        : [],
     ),
   )
   const holds = clash.length === 0
-  return { check, holds, reason: holds ? `${from} and ${to} are new names` : clash.join('; ') }
+  return {
+    check,
+    holds,
+    reason: holds ? `${inSigns(from)} and ${inSigns(to)} are new names` : clash.join('; '),
+  }
 }
 
 /** Two problems may each use a name for themselves; whether that confuses is for people to say. */
@@ -82,7 +95,11 @@ function shared({ before, after }: Joint): Found {
   const own = namesIn(after.problem)
   const both = [...namesIn(before.problem)].filter((name) => own.has(name))
   if (both.length === 0) return { check, holds: true, reason: 'no name is in both problems' }
-  return { check, holds: null, reason: `both problems use ${both.toSorted().join(', ')}` }
+  return {
+    check,
+    holds: null,
+    reason: `both problems use ${both.toSorted().map(inSigns).join(', ')}`,
+  }
 }
 
 const most = 500
@@ -108,7 +125,7 @@ function hidden({ before }: Joint): Found {
   )
   if (told === undefined)
     return { check, holds: true, reason: 'the definition does not say the value' }
-  return { check, holds: false, reason: `the definition says the value: ${told}` }
+  return { check, holds: false, reason: `the definition says the value: ${inSigns(told)}` }
 }
 
 /** What the definition picks from an answer of several numbers only a reader can tell. */
@@ -116,13 +133,14 @@ function valueOfX({ before }: Joint): Found {
   const check = 'value of X'
   const { variable, answer } = before
   if (variable === undefined) return { check, holds: null, reason: 'the file has no value' }
-  const whole = equivalent(variable.value, answer)
-  if (whole.isEqual) return { check, holds: true, reason: `it is the answer: ${whole.reason}` }
+  const same = equivalent(variable.value, answer)
+  if (same.isEqual) return { check, holds: true, reason: `it is the answer: ${same.reason}` }
+  const [value, whole] = [inSigns(variable.value), inSigns(answer)]
   const isPart = literalsIn(answer).some(
     (number) => equivalent(number, variable.value.replace(/^-/u, '')).isEqual,
   )
   const reason = isPart
-    ? `${variable.value} stands in the answer ${answer}`
-    : `how ${variable.value} follows from ${answer} is in the definition`
+    ? `${value} stands in the answer ${whole}`
+    : `how ${value} follows from ${whole} is in the definition`
   return { check, holds: isPart ? true : null, reason }
 }
