@@ -64,8 +64,11 @@ test.describe('one question', () => {
 
   test('chains are read by keyboard', async ({ page }) => {
     const standing = page.locator('article[aria-current="step"]')
-    await page.keyboard.press('j')
-    await expect(standing).toHaveAccessibleName('fact 1 of chain 1')
+    // The page may still be waking up.
+    await expect(async () => {
+      if ((await standing.count()) === 0) await page.keyboard.press('j')
+      await expect(standing).toHaveAccessibleName('fact 1 of chain 1', { timeout: 1_000 })
+    }).toPass()
     await page.keyboard.press('j')
     await expect(standing).toHaveAccessibleName('fact 2 of chain 1')
     await page.keyboard.press('n')

@@ -169,6 +169,7 @@ for (const width of [1440, 390]) {
         await card.getByRole('link', { name: 'by depth' }).click()
         await page.getByRole('table').waitFor()
       }
+      await expect(page).toHaveTitle(/./)
       const tab = page.getByRole('button', { name: 'Problem', exact: true })
       if (await tab.isVisible()) await tab.click()
       for (const colorScheme of ['light', 'dark'] as const) {

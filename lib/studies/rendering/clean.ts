@@ -29,6 +29,7 @@ function without(text: string, marks: readonly RegExp[]): string {
 }
 
 const withoutTags = (text: string) => without(text, [turnMark, tag])
+const withoutWordTags = (formula: string) => without(formula, [wordTag])
 
 /** Without blank lines at its ends and blanks at the ends of its lines. */
 function trimmed(text: string): string {
@@ -46,8 +47,7 @@ export function cleanText(text: string): string {
 
 /** The same, but what a formula compares or generates stays in it. */
 export function cleanAroundMaths(text: string): string {
-  const inFormula = (formula: string) => without(formula, [wordTag])
-  return trimmed(aroundMaths(visible(text), withoutTags, inFormula))
+  return trimmed(aroundMaths(visible(text), withoutTags, withoutWordTags))
 }
 
 function visible(text: string): string {

@@ -77,10 +77,11 @@ function block({ role, text, chain }: Part, { item, rendering, redactor }: Shown
   return { role, text: redactor.redact(same), ...(chain !== undefined && { chain }) }
 }
 
+const lower = (words: string) => words.toLowerCase()
+
 /** As outputs look of which only lower-case, joined text was kept. */
 function joined(blocks: readonly BlindBlock[], { kind }: AskedItem): BlindBlock {
   const text = blocks.map((one) => one.text).join(' ')
-  const lower = (words: string) => words.toLowerCase()
   const same = kind === 'composed-problem' ? aroundMaths(text, lower) : lower(text)
   return { role: 'text', text: same.replaceAll(/\s+/g, ' ').trim() }
 }

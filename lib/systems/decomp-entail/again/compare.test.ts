@@ -87,11 +87,12 @@ it('says that a server sent no probabilities', () => {
   )
 })
 
+function wordsOf(...calls: JudgeCall[]) {
+  const [vote] = votesOf(calls)
+  return vote && unweighedWords(vote)
+}
+
 it('says of how many chains the probabilities are missing', () => {
-  const wordsOf = (...calls: JudgeCall[]) => {
-    const [vote] = votesOf(calls)
-    return vote && unweighedWords(vote)
-  }
   const [weighed, other] = [call(0, 'yes', 0.8), call(1, 'yes', 0.4)]
   expect(wordsOf(weighed, other, call(2, null))).toBeNull()
   expect(wordsOf(weighed, other, call(2, 'no'))).toBe(
