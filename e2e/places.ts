@@ -5,6 +5,7 @@ import { newRunReplySchema } from '@/lib/runs/schema'
 import { traceDetailSchema } from '@/lib/traces/schema'
 import { importFile, listTraces, read } from './api'
 import { chainPlaces } from './chained'
+import { composedPlaces } from './composed-places'
 import { grownPlaces } from './grown'
 import { makeCorpus } from './corpus'
 import { expect } from './journey'
@@ -85,6 +86,11 @@ export const places: Readonly<Record<string, Open>> = {
     await room.page.keyboard.press('j')
     await room.page.keyboard.press('x')
     await room.page.getByRole('region', { name: 'Selection' }).waitFor()
+  },
+  'what an export will hold': async (room) => {
+    await openList(room)
+    await room.page.getByRole('button', { name: 'export', exact: true }).click()
+    await room.page.getByRole('link', { name: 'Download the .jsonl' }).waitFor()
   },
   'an empty result': async ({ page }) => {
     await page.goto('/traces?q=xylophonezebra')
@@ -281,6 +287,7 @@ export const places: Readonly<Record<string, Open>> = {
   ...studyPlaces,
   ...grownPlaces,
   ...chainPlaces,
+  ...composedPlaces,
   'the list of shortcuts': async (room) => {
     await openList(room)
     await room.page.keyboard.press('?')

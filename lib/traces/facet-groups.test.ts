@@ -21,7 +21,7 @@ test('a value the filter does not know changes nothing', () => {
 test('values speak the words of the screen', () => {
   expect(valueWord('correct', true)).toBe('right')
   expect(valueWord('problem', 'any')).toBe('any problem')
-  expect(valueWord('problem', 'missing_verdict')).toBe('Missing verdict')
+  expect(valueWord('problem', 'missing_verdict')).toBe('No verdict or answer')
   expect(valueWord('dataset', 'HoVer')).toBe('HoVer')
   const kinds = [{ id: 'harmful', title: 'Does harm', about: 'trace', tone: 'bad' } as const]
   expect(valueWord('mark', 'harmful', kinds)).toBe('Does harm')

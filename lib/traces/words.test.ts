@@ -58,7 +58,7 @@ test('an answer that stands for the verdict is right or wrong', () => {
 })
 
 test('problems and rewards have words, known or not', () => {
-  expect(problemWord('missing_verdict')).toBe('Missing verdict')
+  expect(problemWord('missing_verdict')).toBe('No verdict or answer')
   expect(problemWord('api_error')).toBe('API error')
   expect(rewardTitle('some_new_reward')).toBe('Some new reward')
 })

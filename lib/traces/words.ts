@@ -41,6 +41,8 @@ const problemWords: Partial<Record<ProblemCode, string>> = {
   unclosed: 'Unclosed tag',
   stray_close: 'Stray closing tag',
   order: 'Steps out of order',
+  missing_verdict: 'No verdict or answer',
+  several_verdicts: 'Several verdicts or answers',
   verdict_not_last: 'Verdict is not last',
   api_error: 'API error',
   lossy_source: 'Source without raw output',
