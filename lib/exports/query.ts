@@ -4,7 +4,7 @@ import {
   exportQuerySchema as studyExportSchema,
   type ExportQuery as StudyExport,
 } from '@/lib/studies/exports/query'
-import type { TraceFilter } from '@/lib/traces/filter'
+import { boundName, valueFilterNames, type TraceFilter } from '@/lib/traces/filter'
 import { traceFilterSchema } from '@/lib/traces/query'
 import { exportKinds } from './kinds'
 
@@ -59,12 +59,25 @@ function parsed(raw: Raw): z.ZodSafeParseResult<ExportQuery> {
     .safeParse(raw)
 }
 
+const known: ReadonlySet<string> = new Set([
+  ...Object.keys(studyExportSchema.shape),
+  ...Object.keys(itemExportSchema.shape),
+  ...valueFilterNames,
+])
+
+/** Parameters that are of no kind at all. */
+function unknownIn(raw: Raw): string[] {
+  return Object.keys(raw).filter((name) => !known.has(name) && boundName(name) === null)
+}
+
 /** Parameters of `GET /api/exports`: the kind says which others there are. */
 export const exportQuerySchema = rawSchema.transform((raw, { issues }): ExportQuery => {
   const { kind } = raw
   if (typeof kind !== 'string' || !exportKinds.includes(kind)) {
     const message = `one of ${exportKinds.join(', ')}`
     issues.push({ code: 'custom', path: ['kind'], message, input: kind })
+    for (const name of unknownIn(raw))
+      issues.push({ code: 'custom', path: [name], message: 'unknown', input: name })
     return z.NEVER
   }
   const result = parsed(raw)

@@ -61,11 +61,12 @@ describe('composing', () => {
       'Problem 1 to problem 2',
       'Problem 2 to problem 3',
     ])
-    for (const { rows } of groups) {
+    for (const [link, { rows }] of groups.entries()) {
+      const [from, to] = attempt.names.slice(2 * link)
       const asked = rows.filter(({ model }) => model !== null)
       expect(asked.map(({ title, model }) => [title, model?.holds])).toEqual([
-        ['X has its value', true],
-        ['Y stands for its number', true],
+        [`$${from}$ has its value`, true],
+        [`$${to}$ stands for its number`, true],
         ['The new names are free', true],
       ])
     }
