@@ -106,9 +106,11 @@ export const test = base.extend<Journey>({
     })
     expectNone(troubles.flat(), mayComplain)
   },
-  collection: async ({ request }, run) => {
+  collection: async ({ request, context }, run) => {
     const name = `journey ${randomUUID().slice(0, 8)}`
     await run(name)
+    // A page that is still asking would be told that its trace is gone.
+    await Promise.all(context.pages().map((page) => page.close()))
     await deleteCollection(request, name)
   },
   // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads what a fixture needs from here
