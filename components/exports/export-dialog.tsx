@@ -19,8 +19,9 @@ function Preview({ preview, parameters }: { preview: ExportPreview; parameters: 
     <div className="flex flex-col gap-3">
       <p>
         <span className="num font-medium">{formatCount(rows)}</span> {rows === 1 ? 'row' : 'rows'},
-        about <span className="num">{formatBytes(bytes)}</span>, as canonical JSON Lines: import it
-        again and nothing is lost.
+        about <span className="num">{formatBytes(bytes)}</span>, as canonical JSON Lines, which can
+        be imported again. What judges were told and replied stays here; the rewards that follow go
+        along.
       </p>
       <p className="text-[0.8125rem] text-soft">
         Every row has some of: <span className="font-mono">{columns.join(', ')}</span>
