@@ -4,7 +4,6 @@ export type FormatErrorCode =
   | 'encoding'
   | 'plain-text'
   | 'single-object'
-  | 'wandb-table'
   | 'line-ends'
   | 'header'
   | 'double-gzip'

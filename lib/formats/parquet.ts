@@ -13,7 +13,7 @@ import { formatBytes, type Limits } from './limits'
 import { checkGroup, checkPages } from './parquet-pages'
 import { plainValue } from './parquet-values'
 import { type ByteProgress, noNotes, type Row, type RowBatch, type RowNote } from './row'
-import { refuseRepeats } from './sniff-table'
+import { refuseColumns } from './sniff-table'
 
 export type ParquetTable = { file: AsyncBuffer; metadata: FileMetaData; columns: string[] }
 
@@ -32,7 +32,7 @@ export async function openParquet(file: AsyncBuffer): Promise<ParquetTable> {
     for (const group of metadata.row_groups) checkGroup(group, file.byteLength)
     return names
   })
-  refuseRepeats(columns)
+  refuseColumns(columns)
   return { file, metadata, columns }
 }
 
@@ -78,15 +78,15 @@ function* slicesOf(metadata: FileMetaData, limits: Limits): Generator<Slice> {
   }
 }
 
+/** Without naming its columns, which are all: for each that is named hyparquet looks through all the others. */
 async function readSlice(
-  { file, metadata, columns }: ParquetTable,
+  { file, metadata }: ParquetTable,
   { start, end }: { start: number; end: number },
 ): Promise<unknown[][]> {
   let rows: unknown[][] = []
   await parquetRead({
     file,
     metadata,
-    columns,
     compressors,
     rowStart: start,
     rowEnd: end,

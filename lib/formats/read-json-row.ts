@@ -1,6 +1,7 @@
 import { formatBytes, type Limits } from './limits'
 import type { Piece } from './piece'
-import type { Row, UnreadableRow } from './row'
+import { repeatedKeys } from './repeated-keys'
+import type { Row, RowNote, UnreadableRow } from './row'
 import { parseJson } from './tolerant-json'
 import { badByteMessage, cutLength, decodeUtf8 } from './utf8'
 
@@ -20,10 +21,17 @@ export function readJsonRow(row: number, piece: Piece, options: JsonRowOptions):
     return { row, error: { message: isCut ? half : badByteMessage(decoded.at, decoded.byte) } }
   }
   const parsed = parseJson(decoded.text, limits.depth)
-  if (parsed.ok) return { row, value: parsed.value, notes: parsed.notes }
+  if (parsed.ok) return { row, value: parsed.value, notes: notesOf(decoded.text, parsed.notes) }
   if (decoded.text.trim() === '') return null
   if (!parsed.endsEarly || isEnded) return { row, error: parsed.error }
   return { row, error: { ...parsed.error, message: halfMessage(noun, parsed.error.message) } }
+}
+
+function notesOf(text: string, notes: readonly RowNote[]): readonly RowNote[] {
+  const repeated = repeatedKeys(text)
+  if (repeated.length === 0) return notes
+  const message = 'stands twice in this row; the last one is read'
+  return [...notes, ...repeated.map((key) => ({ path: key, message }))]
 }
 
 export function tooLongRow(row: number, piece: Piece, options: JsonRowOptions): UnreadableRow {

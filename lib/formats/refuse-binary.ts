@@ -5,6 +5,9 @@ type Kind = { name: string; start: string; at?: number; advice: string }
 
 const convert = 'Convert it to JSON Lines or Parquet and import that.'
 const unpack = 'Unpack it and import the files inside.'
+/** Nothing here loads a pickle: that would run whatever program it holds. */
+export const unpickle =
+  'Turn it into JSON Lines with convert-rollouts.py, which this server hands out at /convert-rollouts.py, and import that.'
 const noData = 'Import JSON Lines, a JSON array, CSV or Parquet.'
 
 /** First bytes in Latin-1. */
@@ -12,13 +15,13 @@ const kinds: readonly Kind[] = [
   {
     name: 'a zip file (.zip, .npz, .xlsx or a torch .pt)',
     start: 'PK\x03\x04',
-    advice: `${unpack} A torch file must be converted to JSON Lines first.`,
+    advice: `${unpack} Of a torch file: ${unpickle}`,
   },
   { name: 'an empty zip file', start: 'PK\x05\x06', advice: noData },
-  { name: 'a pickle file', start: '\x80\x02', advice: convert },
-  { name: 'a pickle file', start: '\x80\x03', advice: convert },
-  { name: 'a pickle file', start: '\x80\x04', advice: convert },
-  { name: 'a pickle file', start: '\x80\x05', advice: convert },
+  { name: 'a pickle file', start: '\x80\x02', advice: unpickle },
+  { name: 'a pickle file', start: '\x80\x03', advice: unpickle },
+  { name: 'a pickle file', start: '\x80\x04', advice: unpickle },
+  { name: 'a pickle file', start: '\x80\x05', advice: unpickle },
   { name: 'a PDF', start: '%PDF-', advice: noData },
   { name: 'a PNG image', start: '\x89PNG', advice: noData },
   { name: 'a JPEG image', start: '\xff\xd8\xff', advice: noData },

@@ -1,4 +1,12 @@
-export type Container = 'jsonl' | 'json-array' | 'csv' | 'tsv' | 'parquet' | 'zip'
+export type Container =
+  | 'jsonl'
+  | 'json-array'
+  | 'json-table'
+  | 'csv'
+  | 'tsv'
+  | 'parquet'
+  | 'zip'
+  | 'tar'
 
 /** Something in a row that was read differently from how it was written. */
 export type RowNote = { path: string; message: string }

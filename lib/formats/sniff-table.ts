@@ -6,6 +6,9 @@ export type TableShape = { container: 'csv' | 'tsv'; delimiter: string; columns:
 
 const delimiters = [',', '\t', ';']
 const judgedRecords = 20
+/** What reads Parquet takes time by the square of their number. */
+const mostColumns = 20_000
+const repeatsShown = 10
 
 /** Finds the delimiter and the header of a table in the first part of its text. */
 export function sniffTable(text: string, isWhole: boolean, wanted?: 'csv' | 'tsv'): TableShape {
@@ -60,13 +63,24 @@ function width(records: readonly string[][]): number {
 /** An empty name becomes `column N`; a name used twice would hide a column and is refused. */
 function readHeader(header: readonly string[]): string[] {
   const names = header.map((name, index) => (name.trim() === '' ? `column ${index + 1}` : name))
-  refuseRepeats(names)
+  refuseColumns(names)
   return names
 }
 
-export function refuseRepeats(names: readonly string[]): void {
-  const repeated = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
-  if (repeated.length === 0) return
-  const list = repeated.map((name) => JSON.stringify(name)).join(', ')
+/** Refuses a table whose columns cannot be told apart, or are so many that every row would take for ever. */
+export function refuseColumns(names: readonly string[]): void {
+  if (names.length > mostColumns) {
+    const count = `${names.length} columns; the most that is read is ${mostColumns}`
+    throw new FormatError(
+      'header',
+      `This table has ${count}. Write the columns you need and import that.`,
+    )
+  }
+  const met = new Set<string>()
+  const repeated = new Set(names.filter((name) => met.has(name) || !met.add(name)))
+  if (repeated.size === 0) return
+  const shown = [...repeated].slice(0, repeatsShown).map((name) => JSON.stringify(name))
+  const rest = repeated.size - shown.length
+  const list = `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
   throw new FormatError('header', `Columns must have different names; used twice: ${list}.`)
 }

@@ -17,6 +17,9 @@ describe('what a file is read as', () => {
     ['a header alone', 'a,b', 'csv'],
     ['a table whose cells are JSON', 'a,b\n"{""x"":1}",2\n', 'csv'],
     ['a table with tabs', 'a\tb\n1\t2\n', 'tsv'],
+    ['a wandb table', '{"columns":["a","b"],"data":[[1,2]]}', 'json-table'],
+    ['a wandb table laid out', '{\n "columns": ["a"],\n "data": [[1]]\n}', 'json-table'],
+    ['objects with columns and data of their own', '{"columns":["a"],"data":["b"]}', 'jsonl'],
   ])('%s', async (_, text, container) => {
     expect((await readScratch(text)).container).toBe(container)
     expect((await readScratch(gzipSync(text))).container).toBe(container)
@@ -34,7 +37,7 @@ describe('what is refused', () => {
     ['UTF-16 with a mark', Buffer.from('\ufeff{"a":1}', 'utf16le'), 'UTF-16'],
     ['UTF-16 without a mark', Buffer.from('{"a":1}\n{"a":2}', 'utf16le'), 'UTF-16'],
     ['Latin-1', binary('name,city\nJosé,Málaga\nZoë,Köln\n'), 'byte 0xE9'],
-    ['a pickle', binary('\x80\x04\x95\x10\0\0\0'), 'pickle'],
+    ['a pickle', binary('\x80\x04\x95\x10\0\0\0'), 'convert-rollouts.py'],
     ['a zip', binary('PK\x03\x04\x14\0'), 'zip'],
     ['a PDF', '%PDF-1.7\n', 'PDF'],
     ['a PNG', binary('\x89PNG\r\n\x1a\n'), 'PNG'],
@@ -55,8 +58,6 @@ describe('what is refused', () => {
     ],
     ['objects over many lines', '{\n "a": 1\n}\n{\n "a": 2\n}\n', 'several lines'],
     ['a big object', JSON.stringify({ a: Array(200_000).fill(1) }, null, 1), 'one JSON object'],
-    ['a wandb table', '{"columns":["a","b"],"data":[[1,2]]}', 'wandb'],
-    ['a wandb table laid out', '{\n "columns": ["a"],\n "data": [[1]]\n}', 'wandb'],
     ['prose', 'Dear reader,\nthis is a letter.\nIt has no columns, none at all, really.\n', 'text'],
     ['a log', '[INFO] started\n[INFO] done\n', 'text'],
     ['a table with CR line ends', 'a,b\r1,2\r', 'CR alone'],

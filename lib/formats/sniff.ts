@@ -1,4 +1,5 @@
 import { FormatError } from './format-error'
+import { findJsonTable, type JsonTableShape } from './json-table'
 import { refuseBinary, refuseOtherEncoding } from './refuse-binary'
 import type { Container } from './row'
 import { scanJson } from './json-scan'
@@ -10,6 +11,7 @@ export type Sniffed =
   | { container: 'jsonl' | 'json-array'; skip: number }
   | { container: 'parquet' }
   | (TableShape & { skip: number })
+  | (JsonTableShape & { skip: number })
 
 export function isGzip(head: Buffer): boolean {
   return head[0] === 0x1f && head[1] === 0x8b
@@ -46,6 +48,11 @@ function sniffText(text: string, { skip, wanted, isWhole }: TextSniff): Sniffed 
     return { container: isLinesOfArrays(text) ? 'jsonl' : 'json-array', skip }
   }
   if (!/^\s*\{/.test(text)) return { ...sniffTable(text, isWhole), skip }
+  const table = findJsonTable(text)
+  if (table !== null) {
+    const { start, ...shape } = table
+    return { ...shape, skip: skip + Buffer.byteLength(text.slice(0, start)) }
+  }
   refuseObject(text, isWhole)
   return { container: 'jsonl', skip }
 }
@@ -66,12 +73,6 @@ function isLinesOfArrays(text: string): boolean {
 
 /** Refuses a file that is one object, or objects laid out over several lines. */
 function refuseObject(text: string, isWhole: boolean): void {
-  if (/^\s*\{\s*"columns"\s*:\s*\[[^{}]*\]\s*,\s*"data"\s*:\s*\[/.test(text)) {
-    throw new FormatError(
-      'wandb-table',
-      'This is a wandb table ({"columns", "data"}). Write its rows as JSON Lines or CSV and import that.',
-    )
-  }
   const start = text.length - text.trimStart().length
   const scan = scanJson(text, start)
   const isSpread = scan.ok ? text.slice(start, scan.end).includes('\n') : scan.endsEarly

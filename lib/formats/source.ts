@@ -3,6 +3,7 @@ import { type ByteOptions, openBytes } from './byte-source'
 import { readCsv } from './csv'
 import { FormatError } from './format-error'
 import { readJsonArray } from './json-array'
+import { readJsonTable } from './json-table'
 import { readJsonLines, type TextReading } from './jsonl'
 import { defaultLimits, type Limits } from './limits'
 import { readParquet } from './parquet'
@@ -80,6 +81,7 @@ async function openTextRows(
 }
 
 function readText(reading: TextReading, found: SniffedText): AsyncGenerator<RowBatch> {
+  if (found.container === 'json-table') return readJsonTable(reading, found)
   if ('columns' in found) return readCsv(reading, found)
   return found.container === 'jsonl' ? readJsonLines(reading) : readJsonArray(reading)
 }

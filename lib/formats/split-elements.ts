@@ -22,8 +22,12 @@ export class ElementSplitter implements Splitter {
   #hasComma = false
   #isBlank = true
 
-  constructor(cap: number) {
+  readonly #takeRest: (rest: Buffer) => void
+
+  /** Text behind the array is a fault unless somebody takes it. */
+  constructor(cap: number, takeRest?: (rest: Buffer) => void) {
     this.#buffer = new PieceBuffer(cap)
+    this.#takeRest = takeRest ?? ((rest) => this.#refuseText(rest))
   }
 
   *push(chunk: Buffer): Generator<Piece> {
@@ -47,7 +51,7 @@ export class ElementSplitter implements Splitter {
       start = at
     }
     if (this.#stage === 'inside') this.#buffer.keep(chunk.subarray(start))
-    if (this.#stage === 'after') this.#refuseText(chunk.subarray(start))
+    if (this.#stage === 'after') this.#takeRest(chunk.subarray(start))
   }
 
   *end(): Generator<Piece> {

@@ -83,13 +83,19 @@ async function requireEnd(readAt: ReadAt, offset: number, total: number): Promis
 }
 
 function readHeader(block: Buffer, offset: number): TarEntry & { isFolder: boolean } {
+  const { type, ...entry } = readTarBlock(block, offset)
+  if (type !== '0' && type !== '5') throw new TarError(`${entry.name} is no ordinary file`)
+  return { ...entry, isFolder: type === '5' }
+}
+
+/** What the block before a content says, whatever it is of; throws a TarError when it is damaged. */
+export function readTarBlock(block: Buffer, offset: number): TarEntry & { type: string } {
   if (parseOctal(block, field.checksum) !== checksum(block))
     throw new TarError(`the block at byte ${offset - tarBlock} is damaged`)
   const prefix = text(block, field.prefix)
   const name = [prefix, text(block, field.name)].filter(Boolean).join('/').replace(/^\.\//, '')
   const type = text(block, field.type) || '0'
-  if (type !== '0' && type !== '5') throw new TarError(`${name} is no ordinary file`)
-  return { name, offset, bytes: readSize(block), isFolder: type === '5' }
+  return { name, offset, bytes: readSize(block), type }
 }
 
 type Field = readonly [at: number, length: number]

@@ -35,6 +35,21 @@ describe('bare NaN and infinities', () => {
   )
 })
 
+describe('blanks that JSON does not know', () => {
+  it.each(['\u00a0', '\v', '\f', '\u2028', '\ufeff', '\u3000 \n'])(
+    'may stand after a value: %j',
+    (blank) => {
+      expect(parse(`{"a":1}${blank}`)).toEqual({ ok: true, value: { a: 1 }, notes: [] })
+      expect(parse(`[NaN]${blank}`)).toMatchObject({ ok: true, value: [null] })
+    },
+  )
+
+  it.each(['\u00a0', '\v', '\ufeff'])('are a fault before it: %j', (blank) => {
+    expect(parse(`${blank}{"a":1}`).ok).toBe(false)
+    expect(parse(`{"a":${blank}1}`).ok).toBe(false)
+  })
+})
+
 describe('characters that no database keeps', () => {
   it('become U+FFFD one for one in values and keys', () => {
     const parsed = parse(

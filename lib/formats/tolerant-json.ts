@@ -35,7 +35,9 @@ function parseLeniently(text: string, maxDepth: number): ParsedJson {
     path,
     message: `${text.slice(start, end)} read as null`,
   }))
-  return finish(JSON.parse(withNulls(text, scan.bare)), text, { maxDepth, notes })
+  // Blanks that JSON does not know, such as a no-break space, may stand after the value.
+  const whole = withNulls(text.slice(0, scan.end), scan.bare)
+  return finish(JSON.parse(whole), text, { maxDepth, notes })
 }
 
 type Reading = { maxDepth: number; notes: readonly RowNote[] }

@@ -1,0 +1,69 @@
+import { FormatError } from './format-error'
+import { isHidden } from './hidden-names'
+import { formatBytes, type Limits } from './limits'
+import { unpickle } from './refuse-binary'
+
+export interface Named {
+  name: string
+  bytes: number
+}
+
+/** A run of a trainer has some thousand steps. */
+const mostEntries = 10_000
+const longestName = 1_000
+
+interface Checked {
+  container: string
+  /** Bytes of the archive itself. */
+  stored: number
+  limits: Pick<Limits, 'ratio' | 'ratioFreeBytes' | 'unpackedBytes'>
+}
+
+/** Throws FormatError for an archive that nobody packed for others to read. */
+export function checkEntries(entries: readonly Named[], checked: Checked): void {
+  const { container } = checked
+  if (entries.length > mostEntries)
+    throw new FormatError(
+      'too-big',
+      `This ${container} file holds more than ${mostEntries.toLocaleString('en')} files. Split it.`,
+    )
+  refuseBomb(entries, checked)
+  const met = new Set<string>()
+  for (const { name } of entries) {
+    const fault = faultOf(name) ?? (met.has(name) ? 'is there twice' : null)
+    if (fault !== null)
+      throw new FormatError(
+        'binary',
+        `This ${container} file is refused: the name ${JSON.stringify(name.slice(0, 200))} ${fault}. Unpack it and import the files inside.`,
+      )
+    met.add(name)
+  }
+  if (met.has('[Content_Types].xml'))
+    throw new FormatError('binary', 'This is an Excel or Word file. Save the sheet as CSV.')
+  if ([...met].some((name) => /(?:^|\/)data\.pkl$/u.test(name)))
+    throw new FormatError('binary', `This is a torch file. ${unpickle}`)
+}
+
+function refuseBomb(entries: readonly Named[], { container, stored, limits }: Checked): void {
+  const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0)
+  const isOverRatio = bytes > limits.ratioFreeBytes && bytes > stored * limits.ratio
+  if (!isOverRatio && bytes <= limits.unpackedBytes) return
+  throw new FormatError(
+    'bomb',
+    `This ${container} file is refused: ${formatBytes(stored)} of it unfold to ${formatBytes(bytes)}. Unpack it and send its files.`,
+  )
+}
+
+/** What is wrong with a name, or null. */
+function faultOf(name: string): string | null {
+  if (name === '' || name.length > longestName) return 'is empty or too long'
+  if (/^(?:\/|[a-z]:)/iu.test(name)) return 'begins at a root folder'
+  if (name.split('/').includes('..')) return 'leads out of the archive'
+  // oxlint-disable-next-line no-control-regex
+  return /[\u0000-\u001f\u007f]/u.test(name) ? 'has control characters' : null
+}
+
+/** Not empty, and not what file managers leave behind. */
+export function isOfInterest({ name, bytes }: Named): boolean {
+  return bytes > 0 && !isHidden(name)
+}

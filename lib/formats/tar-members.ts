@@ -1,0 +1,68 @@
+import { FormatError } from './format-error'
+import { readTarBlock, tarBlock, tarPadding, TarError, type ReadAt, type TarEntry } from './tar'
+import { linkRefusal } from './zip-directory'
+
+const cutOff = 'it is cut off before its end'
+const longestName = 64 * 1024
+
+/** What a block says of the file behind it: a longer name, or a size that did not fit. */
+interface Said {
+  name?: string
+  bytes?: number
+}
+
+/**
+ * The files of a tar archive from anywhere: long names as GNU and POSIX (pax) write them. Throws FormatError for one
+ * that is damaged or holds links.
+ */
+export async function readTarMembers(readAt: ReadAt, total: number): Promise<TarEntry[]> {
+  try {
+    return await walk(readAt, total)
+  } catch (error) {
+    if (!(error instanceof TarError)) throw error
+    const message = `This tar file is damaged: ${error.message}.`
+    throw new FormatError('damaged', message, { cause: error })
+  }
+}
+
+async function walk(readAt: ReadAt, total: number): Promise<TarEntry[]> {
+  const entries: TarEntry[] = []
+  let said: Said = {}
+  for (let offset = 0; ;) {
+    const block = await readAt(offset, tarBlock)
+    if (block.length < tarBlock) throw new TarError(cutOff)
+    if (block.every((byte) => byte === 0)) return entries
+    const head = readTarBlock(block, offset + tarBlock)
+    const isMeta = 'xgLK'.includes(head.type)
+    const bytes = isMeta ? head.bytes : (said.bytes ?? head.bytes)
+    offset = head.offset + bytes + tarPadding(bytes).length
+    if (offset > total) throw new TarError(cutOff)
+    if (isMeta) {
+      Object.assign(said, await readSaid(readAt, head))
+      continue
+    }
+    const name = said.name ?? head.name
+    said = {}
+    if (head.type === '1' || head.type === '2') throw linkRefusal('tar', name)
+    if (head.type === '0' || head.type === '7') entries.push({ name, offset: head.offset, bytes })
+  }
+}
+
+async function readSaid(readAt: ReadAt, head: TarEntry & { type: string }): Promise<Said> {
+  if (head.type === 'g' || head.type === 'K') return {}
+  if (head.bytes > longestName) throw new TarError('a name in it is too long')
+  const text = (await readAt(head.offset, head.bytes)).toString('utf8')
+  if (head.type === 'L') return { name: text.replace(/\0+$/u, '') }
+  const records = new Map(paxRecords(text))
+  const name = records.get('path')
+  const size = Number(records.get('size') ?? Number.NaN)
+  return { ...(name !== undefined && { name }), ...(Number.isInteger(size) && { bytes: size }) }
+}
+
+/** `25 path=some/file.jsonl\n`: length, key and value (POSIX.1-2001). */
+function paxRecords(text: string): [string, string][] {
+  return text.split('\n').flatMap((record): [string, string][] => {
+    const [, key, value] = /^\d+ ([^=]+)=(.*)$/u.exec(record) ?? []
+    return key === undefined || value === undefined ? [] : [[key, value]]
+  })
+}
