@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { AppError } from './error'
 import type { ThreadMain } from './thread'
+import { Pieces } from './thread-pieces'
 import { yieldCores } from './yield-cores'
 
 const task = z.object({ module: z.string(), input: z.unknown() })
@@ -22,12 +23,20 @@ function described(error: unknown) {
 
 async function run(): Promise<void> {
   const controller = new AbortController()
-  parentPort?.on('message', () => controller.abort())
+  const pieces = new Pieces(
+    (value) => parentPort?.postMessage({ type: 'piece', value }, [value.buffer]),
+    controller.signal,
+  )
+  parentPort?.on('message', (said) => {
+    if (said === 'taken') pieces.taken()
+    else controller.abort()
+  })
   try {
     const { module, input } = task.parse(workerData)
     const { main } = loaded.parse(await import(pathToFileURL(module).href))
     const value = await main(input, {
       signal: controller.signal,
+      send: (piece) => pieces.send(piece),
       progress: (step) => parentPort?.postMessage({ type: 'progress', value: step }),
     })
     parentPort?.postMessage({ type: 'done', value })

@@ -8,6 +8,8 @@ export type ThreadMain = (input: unknown, tools: ThreadTools) => Promise<unknown
 
 export interface ThreadTools {
   progress: (value: unknown) => void
+  /** Hands bytes over as they are made; to be awaited, for it waits until some are taken. */
+  send: (piece: Uint8Array) => Promise<void>
   signal: AbortSignal
 }
 
@@ -21,6 +23,8 @@ export interface Thread<Output, Progress> {
 
 export interface ThreadOptions<Progress> {
   onProgress?: (value: Progress) => void
+  /** The piece is taken when this is done; the thread is only ever a few pieces ahead. */
+  onPiece?: ((piece: Uint8Array) => Promise<void>) | undefined
   signal?: AbortSignal
   resourceLimits?: ResourceLimits
   /** How long a cancelled thread may take to stop by itself. */
@@ -37,6 +41,7 @@ const failure = z.object({
 
 const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), value: z.unknown() }),
+  z.object({ type: z.literal('piece'), value: z.instanceof(Uint8Array) }),
   z.object({ type: z.literal('done'), value: z.unknown() }),
   z.object({ type: z.literal('failed'), error: failure }),
 ])
@@ -94,12 +99,15 @@ export async function runThread<Output, Progress>(
   input: unknown,
   options: ThreadOptions<Progress> = {},
 ): Promise<Output> {
-  const { signal, onProgress, graceMs = 5000, resourceLimits = bounded } = options
+  const { signal, onProgress, onPiece, graceMs = 5000, resourceLimits = bounded } = options
   signal?.throwIfAborted()
   const worker = startWorker(thread.module, input, resourceLimits)
   const release = cancelOn(signal, worker, graceMs)
   try {
-    const value = await settled(worker, (step) => onProgress?.(thread.progress.parse(step)))
+    const value = await settled(worker, {
+      onProgress: (step) => onProgress?.(thread.progress.parse(step)),
+      onPiece,
+    })
     return thread.output.parse(value)
   } catch (error) {
     signal?.throwIfAborted()
@@ -110,11 +118,18 @@ export async function runThread<Output, Progress>(
   }
 }
 
-function settled(worker: Worker, onProgress: (value: unknown) => void): Promise<unknown> {
+type Listening = Pick<ThreadOptions<unknown>, 'onProgress' | 'onPiece'>
+
+function settled(worker: Worker, { onProgress, onPiece }: Listening): Promise<unknown> {
   return new Promise((resolve, reject) => {
+    const take = async (piece: Uint8Array) => {
+      await onPiece?.(piece)
+      worker.postMessage('taken')
+    }
     const receive = (received: unknown) => {
       const parsed = message.parse(received)
-      if (parsed.type === 'progress') onProgress(parsed.value)
+      if (parsed.type === 'progress') onProgress?.(parsed.value)
+      else if (parsed.type === 'piece') take(parsed.value).catch(reject)
       else if (parsed.type === 'done') resolve(parsed.value)
       else reject(revived(parsed.error))
     }

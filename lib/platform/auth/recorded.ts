@@ -20,6 +20,9 @@ interface Recorded {
 const recorded: Readonly<Record<string, Recorded>> = {
   'POST /api/imports': { action: 'import.created', status: 202 },
   'DELETE /api/imports/:id': { action: 'import.undone' },
+  'POST /api/mappings': { action: 'mapping.saved', names: true },
+  'PATCH /api/mappings/:id': { action: 'mapping.changed', names: true },
+  'DELETE /api/mappings/:id': { action: 'mapping.deleted', names: true },
   'DELETE /api/collections/:id': { action: 'collection.deleted' },
   'POST /api/collections/:id/restore': { action: 'collection.restored' },
   'POST /api/corpora': { action: 'corpus.made', names: true },

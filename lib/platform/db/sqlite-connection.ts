@@ -54,7 +54,7 @@ export class SqliteConnection {
   query(sql: Sql): Row[] {
     const statement = this.prepare(sql.sql)
     const values = sql.values.map(toSqlite)
-    if (statement.reader) return statement.all(...values).map(toRow)
+    if (statement.reader) return statement.all(...values).filter(isRow)
     statement.run(...values)
     return []
   }
@@ -71,6 +71,6 @@ export class SqliteConnection {
   }
 }
 
-function toRow(row: unknown): Row {
-  return typeof row === 'object' && row !== null ? { ...row } : { value: row }
+function isRow(row: unknown): row is Row {
+  return typeof row === 'object' && row !== null
 }
