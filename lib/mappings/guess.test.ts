@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { guessMapping } from './guess'
+import { planOf } from './plan'
+import { tableOf } from './table'
+
+const long = 'A long text of evidence. '.repeat(40)
+
+it.each([
+  [
+    'names of the field',
+    {
+      ID: 'a1',
+      Statement: 'One.',
+      Evidence: long,
+      gold_label: 'S',
+      Response: 'Out.',
+      'Model Name': 'm',
+      global_step: 4,
+      'format reward': 1,
+      reward: 2,
+    },
+    {
+      item_id: 'ID',
+      claim: 'Statement',
+      document: 'Evidence',
+      label: 'gold_label',
+      output: 'Response',
+      model: 'Model Name',
+      training_step: 'global_step',
+      total: 'reward',
+      'reward.format_reward': 'format reward',
+    },
+  ],
+  [
+    'foreign names, by what is in them',
+    { satz: 'The bridge opened in 1911.', quelle: long, urteil: 'refuted', zahl: 3 },
+    { claim: 'satz', document: 'quelle', label: 'urteil' },
+  ],
+  [
+    'a problem',
+    { problem: 'Add 1 and 2.', answer: '3', solution: 'x' },
+    { problem: 'problem', label: 'answer' },
+  ],
+  [
+    'a trainer’s log',
+    { prompt: 'Say.', completion: 'Said.', step: 'one', score: 1.5 },
+    { prompt: 'prompt', output: 'completion', total: 'score' },
+  ],
+  ['nothing to go by', { a: 1, b: 2 }, {}],
+])('a mapping is guessed from %s', (_what, row, mapping) => {
+  const guess = guessMapping(tableOf([row]))
+  expect(guess).toEqual(mapping)
+  expect(planOf(guess).ok).toBe(Object.keys(mapping).length > 0)
+})
+
+it('a table shows its columns with their first different values', () => {
+  const rows = [
+    { text: 'x'.repeat(300), n: '1', mixed: 1, o: { a: { b: true } }, l: [1], e: null },
+    { text: 'y', n: '2.5', mixed: 'one', o: { a: { b: true } }, l: [], e: '' },
+  ]
+  expect(tableOf(rows)).toEqual({
+    more: 0,
+    columns: [
+      { name: 'text', kind: 'text', values: [`${'x'.repeat(200)}…`, 'y'], length: 151 },
+      { name: 'n', kind: 'number', values: ['1', '2.5'], length: 2 },
+      { name: 'mixed', kind: 'text', values: ['1', 'one'], length: 2 },
+      { name: 'o.a.b', kind: 'yes-no', values: ['true'], length: 4 },
+      { name: 'l', kind: 'list', values: ['[1]', '[]'], length: 3 },
+      { name: 'e', kind: 'empty', values: [], length: 0 },
+    ],
+  })
+})
+
+it('of ten thousand columns the first thousand are listed', () => {
+  const row = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`c${index}`, index]))
+  const { columns, more } = tableOf([row])
+  expect([columns.length, more]).toEqual([1_000, 9_000])
+})

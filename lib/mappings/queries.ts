@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { requestJson } from '@/lib/request'
+import {
+  type MappingPatch,
+  type NamedMapping,
+  namedMappingListSchema,
+  namedMappingSchema,
+  type NewMapping,
+} from './schema'
+
+async function readAll(signal: AbortSignal): Promise<NamedMapping[]> {
+  const mappings: NamedMapping[] = []
+  const params = new URLSearchParams({ limit: '500' })
+  for (;;) {
+    const page = await requestJson(namedMappingListSchema, `/api/mappings?${params}`, { signal })
+    mappings.push(...page.rows)
+    if (page.next_cursor === null) return mappings
+    params.set('cursor', page.next_cursor)
+  }
+}
+
+/** Every mapping that is kept, newest first. */
+export function mappingsQuery() {
+  return queryOptions({
+    queryKey: ['mappings'],
+    queryFn: ({ signal }) => readAll(signal),
+  })
+}
+
+const path = (id: string) => `/api/mappings/${encodeURIComponent(id)}`
+
+export function saveMapping(mapping: NewMapping): Promise<NamedMapping> {
+  return requestJson(namedMappingSchema, '/api/mappings', { method: 'POST', body: mapping })
+}
+
+export function changeMapping(id: string, patch: MappingPatch): Promise<NamedMapping> {
+  return requestJson(namedMappingSchema, path(id), { method: 'PATCH', body: patch })
+}
+
+export async function deleteMapping(id: string): Promise<void> {
+  await requestJson(z.unknown(), path(id), { method: 'DELETE' })
+}
