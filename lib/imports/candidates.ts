@@ -22,21 +22,26 @@ export function externalKey({
 }
 
 /**
- * Where a row without evidence belongs: the item of that name in its data set, else the one item with
- * this claim. More than one is no answer.
+ * What a row without evidence may belong to: the items of that name in its data set, those that ask the same before
+ * others; else the items with this claim.
  */
+export function candidatesFor<C extends Candidate>(
+  { claimHash, isBare }: Pick<Hint, 'claimHash' | 'isBare'>,
+  named: readonly C[],
+  claimed: readonly C[],
+): readonly C[] {
+  const asking = named.filter((candidate) => candidate.claimHash === claimHash)
+  if (asking.length > 0) return asking
+  return named.length === 0 || isBare ? claimed : named
+}
+
+/** Where a row without evidence belongs. More than one item is no answer. */
 export function chooseCandidate<C extends Candidate>(
-  { claimHash, isBare }: Hint,
+  hint: Hint,
   named: readonly C[],
   claimed: readonly C[],
 ): Match<C> {
-  const asking = named.filter((candidate) => candidate.claimHash === claimHash)
-  if (asking.length > 0) return single(asking)
-  return named.length === 0 || isBare ? single(claimed) : single(named)
-}
-
-function single<C>(candidates: readonly C[]): Match<C> {
-  const [first, ...others] = candidates
+  const [first, ...others] = candidatesFor(hint, named, claimed)
   if (first === undefined) return { kind: 'none' }
   return others.length === 0 ? { kind: 'found', item: first } : { kind: 'ambiguous' }
 }

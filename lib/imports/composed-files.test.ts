@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { exportFiltered, filtered } from '@/lib/exports/data'
+import { exportFile } from '@/lib/exports/data'
 import { exportQuerySchema } from '@/lib/exports/query'
 import { parseJson } from '@/lib/formats/tolerant-json'
 import type { Database } from '@/lib/platform/db/database'
@@ -21,8 +21,8 @@ afterAll(async () => {
 
 /** The items of a collection as a canonical file. */
 async function recordsOf(database: Database, collection: string): Promise<string> {
-  const query = filtered(exportQuerySchema.parse({ kind: 'items', collection }))
-  return await new Response((await exportFiltered(database, query)).body()).text()
+  const query = exportQuerySchema.parse({ kind: 'items', collection })
+  return await new Response((await exportFile(database, query)).body()).text()
 }
 
 async function itemsOf(database: Database, collection: string) {

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/platform/error'
 import { keptPath, type KeptFile } from '@/lib/platform/files'
 import { previewFile } from './preview'
 import type { ImportListQuery } from './query'
-import { recognise } from './recognise'
+import { type FileToRead, recognise } from './recognise'
 import {
   importIssueSchema,
   importOptionsSchema,
@@ -19,6 +19,9 @@ import {
   type ImportReport,
   type ImportRow,
 } from './schema'
+import { findStudyOf } from './studies/data'
+import { previewStudy } from './studies/preview'
+import { recogniseStudy } from './studies/recognise'
 
 const columns = sql`
   i.id, i.collection_id, c.name AS collection_name, i.author_id, p.name AS author_name, i.filename, i.status, i.undone_at, i.format,
@@ -82,7 +85,19 @@ export async function findImport(database: Database, id: string): Promise<Import
   if (!row) return null
   const issues = await database.query(sql`
     SELECT "row", path, message FROM import_issue WHERE import_id = ${id} ORDER BY ordinal`)
-  return importReportSchema.parse({ ...storedSchema.parse(row), issues: issues.map(toIssue) })
+  const study = await findStudyOf(database, id)
+  return importReportSchema.parse({
+    ...storedSchema.parse(row),
+    issues: issues.map(toIssue),
+    study,
+  })
+}
+
+/** As `findImport`, for who cannot go on without. */
+export async function requireImport(database: Database, id: string): Promise<ImportReport> {
+  const report = await findImport(database, id)
+  if (report === null) throw new AppError('not_found', 'There is no import with this id.')
+  return report
 }
 
 function toIssue({ row, path, message }: Row): ImportIssue {
@@ -106,8 +121,13 @@ export interface FileToPreview {
 /** What an import would make of a file; one that is not recognised is refused with what was looked for. */
 export async function previewImport({ file, ...rest }: FileToPreview): Promise<ImportDryRun> {
   const tmpDir = keptPath('files/uploads')
+  const study = await previewAsStudy({ ...rest, path: keptPath(file.path), tmpDir })
+  if (study !== null) return study
   const recognised = await recognise({ ...rest, path: keptPath(file.path), tmpDir })
-  if (!recognised.ok) throw new AppError('unreadable', recognised.reason)
+  if (!recognised.ok) {
+    const { reason, table } = recognised
+    throw new AppError('unreadable', reason, table && { details: { table } })
+  }
   try {
     return await previewFile(recognised.file)
   } catch (error) {
@@ -116,4 +136,32 @@ export async function previewImport({ file, ...rest }: FileToPreview): Promise<I
   } finally {
     await recognised.file.source.close()
   }
+}
+
+/** Null for a file that is no study. */
+async function previewAsStudy(file: FileToRead): Promise<ImportDryRun | null> {
+  const recognised = await recogniseStudy(file)
+  if (recognised === null) return null
+  if (!recognised.ok) throw new AppError('unreadable', recognised.reason)
+  try {
+    const previewed = await previewStudy(recognised.source, file.filename)
+    if (!previewed.ok) throw new AppError('unreadable', previewed.reason)
+    return previewed.found
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+    throw new AppError('unreadable', error.message, { cause: error })
+  } finally {
+    await recognised.source.close()
+  }
+}
+
+/** Where imports of studies are listed under; a study lies in no collection. */
+const studyCollection = 'Imported studies'
+
+/** The collection of a file that need not say one, because it becomes a study; null for any other. */
+export async function collectionOfStudy({ file, ...rest }: FileToPreview): Promise<string | null> {
+  const tmpDir = keptPath('files/uploads')
+  const recognised = await recogniseStudy({ ...rest, path: keptPath(file.path), tmpDir })
+  if (recognised?.ok === true) await recognised.source.close()
+  return recognised === null ? null : studyCollection
 }

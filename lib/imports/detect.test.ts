@@ -38,7 +38,7 @@ describe('a file', () => {
   it.each([
     ['Composition-RL', { base_data: {}, human_repaired: false }],
     ['DecompEntail', { chains: [] }],
-    ['arena battles', { model_a: 'a', model_b: 'b', winner: 'tie' }],
+    ['preference pairs', { chosen: 'a', rejected: 'b' }],
     ['wandb', { columns: ['a'], data: [[1]] }],
   ])('of %s is refused by name', (name, row) => {
     expect(formatOf([row])).toContain(name)

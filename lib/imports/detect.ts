@@ -1,23 +1,49 @@
 import { canonical } from './profiles/canonical'
 import { claimTable } from './profiles/claim-table'
 import { foreignFile } from './profiles/foreign'
+import { detectMapped, isMapped } from './profiles/mapped/detect'
 import type { Profile, Recognition, Sample } from './profiles/profile'
+import { rollouts } from './profiles/rollouts'
+import { renamed } from './renamed'
 import { systemResults } from './profiles/system-results'
+import { touchstoneTable } from './profiles/touchstone-table'
+import { trainingSet } from './profiles/training-set'
 import { trl } from './profiles/trl'
 import { verl } from './profiles/verl'
 import type { ImportOptions } from './schema'
 
 /** In order of how much a match says; the claim table fits nearly anything and comes last. */
-export const profiles: Profile[] = [canonical, ...systemResults, verl, trl, claimTable]
+export const profiles: Profile[] = [
+  canonical,
+  touchstoneTable,
+  ...systemResults,
+  verl,
+  trainingSet,
+  trl,
+  rollouts,
+  claimTable,
+]
 
 export type Detection =
   | { ok: true; profile: Profile; recognition: Recognition }
   | { ok: false; reason: string }
 
 /** Decides by content what a file is; refuses with what was looked for when nothing, or more than one thing, fits. */
-export function detect(sample: Sample, options: ImportOptions): Detection {
-  if (sample.rows.length === 0)
+export function detect(given: Sample, options: ImportOptions): Detection {
+  if (given.rows.length === 0)
     return { ok: false, reason: 'No row of the file could be read as an object with fields.' }
+  if (isMapped(options)) return detectMapped(given, options)
+  const found = detectKnown(renamedSample(given, options), options)
+  if (found.ok || !options.mapping || options.format) return found
+  const mapped = detectMapped(given, options)
+  return mapped.ok ? mapped : found
+}
+
+function renamedSample({ rows, filename }: Sample, { mapping }: ImportOptions): Sample {
+  return { filename, rows: rows.map((row) => renamed(row, mapping)) }
+}
+
+function detectKnown(sample: Sample, options: ImportOptions): Detection {
   if (options.format) return detectNamed(sample, options, options.format)
   if (!canonical.recognises(sample, options)) {
     const foreign = foreignFile(sample)

@@ -2,8 +2,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { FormatError } from '@/lib/formats/format-error'
 import { batchesOf } from '@/lib/formats/batch'
+import { isHidden } from '@/lib/formats/hidden-names'
 import { groupedLines } from '@/lib/formats/grouped-lines'
-import type { RowBatch } from '@/lib/formats/row'
+import type { Row, RowBatch } from '@/lib/formats/row'
 import type { RowSource } from '@/lib/formats/source'
 import type { TextFile } from '@/lib/formats/text-lines'
 import { isZip, unzipFiles } from '@/lib/formats/unzip'
@@ -11,7 +12,6 @@ import { isGoldFile, readSetLine, setFiles, setRow } from '@/lib/systems/chains'
 import { readGold, rowsBeyond } from './gold-file'
 
 const baseName = (name: string) => path.posix.basename(name)
-const isHidden = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.)/.test(name)
 
 /**
  * Files that belong together, as rows: a zip archive with the three files of a decomp-entail run, and the gold answers
@@ -23,13 +23,18 @@ export async function openFileSet(zip: string, tmpDir: string): Promise<RowSourc
   const folder = await mkdtemp(path.join(tmpDir, 'set-'))
   const close = async () => await rm(folder, { recursive: true, force: true })
   try {
-    const isWanted = (name: string) =>
-      !isHidden(name) &&
-      (isGoldFile(baseName(name)) || setFiles.some((wanted) => wanted === baseName(name)))
+    const others: string[] = []
+    const isWanted = (name: string) => {
+      if (isHidden(name)) return false
+      const isPart =
+        isGoldFile(baseName(name)) || setFiles.some((wanted) => wanted === baseName(name))
+      if (!isPart) others.push(name)
+      return isPart
+    }
     const files = await unzipFiles(zip, { folder, isWanted })
     const golds = files.filter(({ name }) => isGoldFile(baseName(name)))
     const set = files.filter((file) => !golds.includes(file))
-    if (set.length > 0) return await rowsOf(zip, { set: wholeSet(set), golds }, close)
+    if (set.length > 0) return await rowsOf(zip, { set: wholeSet(set), golds, others }, close)
     await close()
     return null
   } catch (error) {
@@ -55,7 +60,7 @@ function wholeSet(files: readonly TextFile[]): TextFile[] {
 
 async function rowsOf(
   zip: string,
-  { set, golds }: { set: TextFile[]; golds: TextFile[] },
+  { set, golds, others }: { set: TextFile[]; golds: TextFile[]; others: string[] },
   close: () => Promise<void>,
 ): Promise<RowSource> {
   const bytesTotal = (await stat(zip)).size
@@ -77,7 +82,9 @@ async function rowsOf(
       const rest = batch.filter((one) => one.row > after)
       if (rest.length > 0) yield rest
     }
-    yield* batchesOf(rowsBeyond(gold, met, last).filter((one) => one.row > after))
+    const beyond = rowsBeyond(gold, met, last)
+    const strangers = strangersAfter(beyond.at(-1)?.row ?? last, others)
+    yield* batchesOf([...beyond, ...strangers].filter((one) => one.row > after))
     progress.bytesRead = bytesTotal
   }
   return {
@@ -88,4 +95,10 @@ async function rowsOf(
     progress: () => ({ ...progress }),
     close,
   }
+}
+
+/** What else lies in the archive is not read, and said so. */
+function strangersAfter(last: number, names: readonly string[]): Row[] {
+  const message = 'is no file of a DecompEntail run, and not read beside one; import it by itself'
+  return names.map((name, at) => ({ row: last + at + 1, error: { path: name, message } }))
 }

@@ -18,6 +18,12 @@ test('of a long file of lines the first whole lines are enough', async () => {
   expect((await odd.text()).endsWith('x\n')).toBe(true)
 })
 
+test('of a long table the first whole records are enough', async () => {
+  const record = `1,"${'x'.repeat(1000)}""\n${'y'.repeat(1000)}"\n`
+  const head = await headOf(new File([record.repeat(17 * 1024)], 'a.csv'))
+  expect(head.size).toBe(Math.floor((8 * 1024 * 1024) / record.length) * record.length)
+})
+
 test('what cannot be cut between lines goes whole', async () => {
   const table = new File([long], 'a.json')
   expect(await headOf(table)).toBe(table)

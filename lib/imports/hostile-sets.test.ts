@@ -106,6 +106,17 @@ describeOnDatabases('a set of three files', (open) => {
     expect(report).toMatchObject({ status: 'done', traces_created: 0, duplicates: 2 })
   })
 
+  it('with other files beside it names them', async () => {
+    const database = await open()
+    const files = Object.fromEntries(names.map((name, at) => [name, strToU8(texts[at] ?? '')]))
+    const others = { 'steps/1.jsonl': strToU8('{}'), '.DS_Store': strToU8('x') }
+    const zip = zipSync({ ...files, ...others })
+    const report = await importContent(database, zip, { collection: 'others' })
+    expect(report).toMatchObject({ status: 'done', traces_created: 2 })
+    const message = expect.stringMatching(/import it by itself$/)
+    expect(report.issues).toEqual([{ row: 3, path: 'steps/1.jsonl', message }])
+  })
+
   it('with lines that cannot be read keeps the others', async () => {
     const database = await open()
     const bad = { 'eval_probs.txt': 'NaN\tInfinity\n-4\t-2\n' }

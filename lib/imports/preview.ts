@@ -1,4 +1,5 @@
 import { issueKind } from './issue-kind'
+import { inEntry } from './issue-place'
 import { toRecord } from '@/lib/records/record'
 import type { RecognisedFile } from './recognise'
 import type { ImportDryRun, ImportIssue } from './schema'
@@ -15,7 +16,7 @@ export async function previewFile(file: RecognisedFile): Promise<ImportDryRun> {
   for await (const batch of file.source.rows()) {
     for (const row of batch.slice(0, rowsLookedAt - looked)) {
       const result = file.parse(row)
-      issues.push(...result.issues)
+      issues.push(...result.issues.map((issue) => inEntry(issue, result.entry)))
       if (result.parsed && records.length < rowsShown) {
         const { item, traces } = result.parsed
         records.push(toRecord(item, traces[0] ?? null))
@@ -34,14 +35,17 @@ export async function previewFile(file: RecognisedFile): Promise<ImportDryRun> {
       format: file.format,
       system: file.system,
       recognised_by: file.by,
+      ...(file.note !== undefined && { note: file.note }),
       rows_looked_at: looked,
       rows: records,
-      issues_by_kind: byKind(issues),
+      table: file.table,
+      issues_by_kind: issuesByKind(issues),
     },
   }
 }
 
-function byKind(issues: ImportIssue[]): Record<string, number> {
+/** How many issues there are of each kind, the most frequent first. */
+export function issuesByKind(issues: ImportIssue[]): Record<string, number> {
   const counts = new Map<string, number>()
   for (const issue of issues) {
     const kind = issueKind(issue)

@@ -1,11 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import type { Table } from '@/lib/mappings/schema'
 import { RequestError, requestJson } from '@/lib/request'
 import {
   importDryRunSchema,
   importListSchema,
   importReportSchema,
   newImportSchema,
+  unrecognisedSchema,
   type ImportDryRun,
   type ImportOptions,
   type ImportReport,
@@ -67,12 +69,35 @@ export async function dryRunImport(file: File, options: UploadOptions): Promise<
   return importDryRunSchema.parse(await send(file, options, true))
 }
 
+/** The columns of a file that was refused because nobody knows what they mean. */
+export function tableIn(error: unknown): Table | null {
+  if (!(error instanceof RequestError)) return null
+  return unrecognisedSchema.safeParse(error.details).data?.table ?? null
+}
+
+const longestAddressed = 4_000
+
+function mappingText({ mapping, mapping_name: name }: UploadOptions): string | null {
+  return mapping ? (name ?? JSON.stringify(mapping)) : null
+}
+
+/** An address has to be short: a long mapping goes beside the file, in a form. */
+function bodyOf(file: File, options: UploadOptions): File | FormData {
+  const text = mappingText(options)
+  if (text === null || text.length <= longestAddressed) return file
+  const form = new FormData()
+  form.append('mapping', text)
+  form.append('file', file)
+  return form
+}
+
 function addressOf(file: File, options: UploadOptions, isDryRun: boolean): string {
-  const { signal: _, onProgress: __, mapping, ...rest } = options
+  const { signal: _, onProgress: __, mapping: _m, mapping_name: _n, ...rest } = options
   const params = new URLSearchParams({ filename: file.name })
-  for (const [name, value] of Object.entries(rest))
-    if (value !== undefined && value !== '') params.append(name, value)
-  if (mapping) params.append('mapping', JSON.stringify(mapping))
+  for (const [key, value] of Object.entries(rest))
+    if (value !== undefined && value !== '') params.append(key, value)
+  const text = mappingText(options)
+  if (text !== null && text.length <= longestAddressed) params.append('mapping', text)
   if (isDryRun) params.append('dry_run', '1')
   return `/api/imports?${params}`
 }
@@ -98,7 +123,7 @@ function send(file: File, options: UploadOptions, isDryRun: boolean): Promise<un
   request.addEventListener('error', () => reject(new Error('The server could not be reached.')))
   request.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')))
   signal?.addEventListener('abort', () => request.abort(), { once: true })
-  request.send(file)
+  request.send(bodyOf(file, options))
   return promise
 }
 

@@ -1,21 +1,36 @@
 import { z } from 'zod'
+import { type Mapping, mappingSchema } from '@/lib/mappings/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
 import { systemSpelling } from './profiles/foreign'
 import { importFormatSchema, type ImportOptions } from './schema'
 
 const name = z.string().trim().min(1).max(200)
 
-const mappingSchema = z
+/** JSON that says which column stands for what, or the name of a mapping that is kept. */
+const givenMappingSchema = z
   .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue({ code: 'custom', message: 'is not JSON' })
-      return z.NEVER
-    }
+  .min(1)
+  .transform((text, context): Mapping | string => {
+    if (!text.trimStart().startsWith('{')) return text.trim()
+    const parsed = mappingSchema.safeParse(jsonOf(text))
+    if (parsed.success) return parsed.data
+    context.addIssue({ code: 'custom', message: faultOf(text, parsed.error) })
+    return z.NEVER
   })
-  .pipe(z.record(z.string(), z.string()))
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function faultOf(text: string, { issues: [issue] }: z.ZodError): string {
+  if (jsonOf(text) === null) return 'is not JSON'
+  const path = issue?.path.join('.') ?? ''
+  return path === '' ? (issue?.message ?? '') : `"${path}" has to be the name of a column`
+}
 
 /** What may be given with a file, in the address or as fields of a form. */
 const given = {
@@ -28,7 +43,7 @@ const given = {
   model: name.optional(),
   run: name.optional(),
   dataset: name.optional(),
-  mapping: mappingSchema.optional(),
+  mapping: givenMappingSchema.optional(),
 }
 
 /** Parameters of `POST /api/imports`. */
@@ -40,6 +55,7 @@ export const newImportQuerySchema = z.object({
 })
 export type NewImportQuery = z.output<typeof newImportQuerySchema>
 
+/** Without a mapping that is given by its name: `optionsFor` looks that up. */
 export function optionsOf(query: NewImportQuery): ImportOptions {
   const { format, system, model, run, dataset, mapping } = query
   return {
@@ -48,7 +64,7 @@ export function optionsOf(query: NewImportQuery): ImportOptions {
     ...(model && { model }),
     ...(run && { run }),
     ...(dataset && { dataset }),
-    ...(mapping && { mapping }),
+    ...(typeof mapping === 'object' && { mapping }),
   }
 }
 

@@ -209,7 +209,7 @@ describeOnDatabases('the files of a decomp-entail run, in a zip archive', (open)
       [zipOf(two), 'lacks eval_probs.txt'],
       [zipOf({ ...two, 'eval_probs.txt': probs.replace('-1\t-2\n', '') }), 'Line 3 is missing'],
       [zipOf({ ...files, ...inFolder('test', files) }), 'several runs'],
-      [zipOf({ 'a.jsonl': '{}' }), 'Unpack it'],
+      [zipOf({ 'a.jsonl': '{}' }), 'The only file in this zip file cannot be read. a.jsonl: '],
       [zipOf(files).slice(0, 200), 'damaged or cut off'],
     ] as const
     for (const [zip, reason] of reasons)

@@ -1,12 +1,17 @@
+import { openArchive, type Archive } from '@/lib/formats/archive'
 import { FormatError } from '@/lib/formats/format-error'
 import type { Row } from '@/lib/formats/row'
 import { openRows, type RowSource } from '@/lib/formats/source'
 import type { RowNote } from '@/lib/records/schema'
+import { readArchive } from './archive'
 import { detect, type Detection } from './detect'
 import { openFileSet } from './file-set'
 import { batchLimits } from './limits'
+import type { Table } from '@/lib/mappings/schema'
+import { tableOf } from '@/lib/mappings/table'
 import { isFields, type Fields } from '@/lib/records/fields'
 import type { RowResult } from './profiles/profile'
+import { renamed } from './renamed'
 import type { ImportFormat, ImportIssue, ImportOptions } from './schema'
 
 /** Rows looked at before it is decided what a file is. */
@@ -19,6 +24,8 @@ export interface FileToRead {
   tmpDir?: string | undefined
   /** Rows at a time. */
   batchRows?: number | undefined
+  /** Lies in an archive: an archive in it is not opened. */
+  isEntry?: boolean
 }
 
 export interface RecognisedFile {
@@ -26,28 +33,38 @@ export interface RecognisedFile {
   format: ImportFormat
   system: string | null
   by: string
+  /** Its columns under the names of the file. */
+  table: Table
+  note: string | undefined
   parse: (row: Row) => ReadResult
 }
 
 /** What one source row says: an item with its traces, or nothing; and what must be listed either way. */
 export interface ReadResult {
   row: number
+  /** The file of an archive in which the row has that number. */
+  entry?: string
   parsed: Extract<RowResult, { ok: true }>['row'] | null
   issues: ImportIssue[]
 }
 
-export type Recognised = { ok: true; file: RecognisedFile } | { ok: false; reason: string }
+export type Recognised =
+  | { ok: true; file: RecognisedFile }
+  | { ok: false; reason: string; table?: Table }
 
 /** Opens a file and decides by its content what it is. The caller closes the source of what it gets. */
 export async function recognise(file: FileToRead): Promise<Recognised> {
   const opened = await open(file)
   if (!opened.ok) return opened
+  if ('archive' in opened) return await entriesOf(opened.archive, file)
   const { source } = opened
   try {
-    const detection = detect(await takeSample(source, file), file.options)
-    if (detection.ok) return { ok: true, file: reader(source, detection, file) }
+    const sample = await takeSample(source, file)
+    const detection = detect(sample, file.options)
+    const table = tableOf(sample.rows)
+    if (detection.ok) return { ok: true, file: reader(source, { ...detection, table }, file) }
     await source.close()
-    return detection
+    return { ...detection, ...(table.columns.length > 0 && { table }) }
   } catch (error) {
     await source.close()
     if (error instanceof FormatError) return { ok: false, reason: error.message }
@@ -55,12 +72,28 @@ export async function recognise(file: FileToRead): Promise<Recognised> {
   }
 }
 
-type Opened = { ok: true; source: RowSource } | { ok: false; reason: string }
+async function entriesOf(archive: Archive, file: FileToRead): Promise<Recognised> {
+  const { format, ...said } = file.options
+  const options = format === undefined || format === 'archive' ? said : { ...said, format }
+  const found = await readArchive(archive, (path, filename) =>
+    recognise({ ...file, path, filename, options, isEntry: true }),
+  )
+  if (!found.ok) await archive.close()
+  return found
+}
 
-async function open({ path, tmpDir, batchRows }: FileToRead): Promise<Opened> {
+type Opened =
+  | { ok: true; source: RowSource }
+  | { ok: true; archive: Archive }
+  | { ok: false; reason: string }
+
+async function open({ path, tmpDir, batchRows, isEntry = false }: FileToRead): Promise<Opened> {
   try {
     const limits = { ...batchLimits, ...(batchRows !== undefined && { batchRows }) }
-    const set = tmpDir === undefined ? null : await openFileSet(path, tmpDir)
+    const mayHold = tmpDir !== undefined && !isEntry
+    const set = mayHold ? await openFileSet(path, tmpDir) : null
+    const archive = mayHold && set === null ? await openArchive(path, tmpDir) : null
+    if (archive !== null) return { ok: true, archive }
     const source = set ?? (await openRows(path, { limits, tmpDir }))
     return { ok: true, source }
   } catch (error) {
@@ -69,12 +102,12 @@ async function open({ path, tmpDir, batchRows }: FileToRead): Promise<Opened> {
   }
 }
 
-async function takeSample(source: RowSource, { filename, options }: FileToRead) {
+async function takeSample(source: RowSource, { filename }: FileToRead) {
   const rows: Fields[] = []
   let seen = 0
   for await (const batch of source.rows()) {
     for (const row of batch) {
-      if ('value' in row && isFields(row.value)) rows.push(renamed(row.value, options.mapping))
+      if ('value' in row && isFields(row.value)) rows.push(row.value)
       if (rows.length >= sampleRows) return { rows, filename }
     }
     seen += batch.length
@@ -87,18 +120,20 @@ const none: ReadonlySet<string> = new Set()
 
 function reader(
   source: RowSource,
-  { profile, recognition }: Extract<Detection, { ok: true }>,
+  { profile, recognition, table }: Extract<Detection, { ok: true }> & { table: Table },
   { filename, options }: FileToRead,
 ): RecognisedFile {
-  const { system, by, unknown, rewards = none } = recognition
+  const { system, by, note, unknown, rewards = none } = recognition
   const context = { system, unknown, rewards, options, filename }
+  const mapping = profile.isByColumn ? undefined : options.mapping
   return {
     source,
     format: profile.format,
     system,
     by,
-    parse: (row) =>
-      readRow(row, (fields) => profile.parse(renamed(fields, options.mapping), context)),
+    table,
+    note,
+    parse: (row) => readRow(row, (fields) => profile.parse(renamed(fields, mapping), context)),
   }
 }
 
@@ -120,15 +155,4 @@ function readRow(source: Row, parse: (fields: Fields) => RowResult): ReadResult 
   const result = parse(source.value)
   if (!result.ok) return { row, parsed: null, issues: [...notes, issue(result.issue)] }
   return { row, parsed: result.row, issues: [...notes, ...result.row.notes.map(issue)] }
-}
-
-/** Columns under the names they are known by; `mapping` says which column of the file each one is. */
-function renamed(fields: Fields, mapping: ImportOptions['mapping']): Fields {
-  if (!mapping) return fields
-  const taken = new Set(Object.values(mapping))
-  const rest = Object.entries(fields).filter(([name]) => !taken.has(name))
-  const named = Object.entries(mapping).flatMap(([name, column]) =>
-    column in fields ? [[name, fields[column]] as const] : [],
-  )
-  return Object.fromEntries([...rest, ...named])
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { mappingSchema, tableSchema } from '@/lib/mappings/schema'
+import { studyFormats } from '@/lib/studies/imported/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
 
 export const importStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
@@ -8,6 +10,7 @@ export type ImportStatus = z.infer<typeof importStatusSchema>
 /** Formats a file can be recognised as; `format=` in the API names one of them. */
 export const importFormats = [
   'canonical',
+  'touchstone-table',
   'decompose-rl-results',
   'faithlens-results',
   'deep-rubric-results',
@@ -15,7 +18,12 @@ export const importFormats = [
   'decomp-entail-results',
   'claim-table',
   'verl',
+  'verl-data',
   'trl',
+  'mapped',
+  'rollouts',
+  'archive',
+  ...studyFormats,
 ] as const
 export const importFormatSchema = z.enum(importFormats)
 export type ImportFormat = z.infer<typeof importFormatSchema>
@@ -28,7 +36,9 @@ export const importOptionsSchema = z.object({
   run: z.string().min(1).max(200).optional(),
   dataset: z.string().min(1).max(200).optional(),
   /** Known column names to the columns of the file that stand for them. */
-  mapping: z.record(z.string(), z.string()).optional(),
+  mapping: mappingSchema.optional(),
+  /** The name that the mapping was kept under when it was used. */
+  mapping_name: z.string().optional(),
 })
 export type ImportOptions = z.infer<typeof importOptionsSchema>
 
@@ -39,15 +49,37 @@ export const importIssueSchema = z.object({
 })
 export type ImportIssue = z.infer<typeof importIssueSchema>
 
+/** A study as a dry run sees it, of the rows it looked at. */
+export const importedStudyPreviewSchema = z.object({
+  name: z.string(),
+  systems: z.array(z.string()),
+  /** Questions, or claims: what the systems answered. */
+  items: z.number(),
+  pairs: z.number(),
+  /** Choices: one a pair, judge and dimension. Arenas call them battles. */
+  judgements: z.number(),
+  judges: z.number(),
+  dimensions: z.array(z.string()),
+  /** What is to be known of it, a sentence each. */
+  notes: z.array(z.string()),
+})
+export type ImportedStudyPreview = z.infer<typeof importedStudyPreviewSchema>
+
 /** What a dry run saw: the profile, the first parsed rows, the issues by kind. */
 export const importPreviewSchema = z.object({
   container: z.string(),
   format: importFormatSchema,
   system: z.string().nullable(),
   recognised_by: z.string(),
+  /** What such a file never holds, where that has to be said. */
+  note: z.string().optional(),
   rows_looked_at: z.number(),
   rows: z.array(z.unknown()),
   issues_by_kind: z.record(z.string(), z.number()),
+  /** Its columns under the names of the file, for those who map them. */
+  table: tableSchema.optional(),
+  /** Of a file that becomes a finished study: what that will be of. */
+  study: importedStudyPreviewSchema.optional(),
 })
 export type ImportPreview = z.infer<typeof importPreviewSchema>
 
@@ -88,6 +120,8 @@ export type ImportList = z.infer<typeof importListSchema>
 export const importReportSchema = importRowSchema.extend({
   issues: z.array(importIssueSchema),
   preview: importPreviewSchema.optional(),
+  /** The finished study that the file became, or was already. */
+  study: z.object({ id: z.string(), name: z.string() }).nullable(),
 })
 export type ImportReport = z.infer<typeof importReportSchema>
 
@@ -100,6 +134,9 @@ export const importDryRunSchema = z.object({
   preview: importPreviewSchema,
 })
 export type ImportDryRun = z.infer<typeof importDryRunSchema>
+
+/** What the refusal of a file holds that is a table, but none that is known. */
+export const unrecognisedSchema = z.object({ table: tableSchema })
 
 /** The reply to a new import. */
 export const newImportSchema = z.object({ id: z.string() })

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { changeStaged, isHopeful, isReady, isSending, nameFromFile, stageFile } from './staging'
+import {
+  changeStaged,
+  isHopeful,
+  isReady,
+  isSending,
+  lastSeen,
+  mappedAs,
+  mappedByName,
+  nameFromFile,
+  stageFile,
+} from './staging'
 
 const seen = {
   format: 'verl',
@@ -43,9 +53,30 @@ test('a change meets the one file it is for', () => {
   expect(changed.map(({ given }) => given)).toEqual([{}, { model: 'm' }])
 })
 
+test('what was seen stays in sight while the file is looked into again', () => {
+  expect(lastSeen(file)).toBeNull()
+  expect(lastSeen({ ...file, look: { state: 'seen', found } })).toBe(found)
+  expect(lastSeen({ ...file, look: { state: 'looking', share: 0, before: found } })).toBe(found)
+  expect(lastSeen({ ...file, look: { state: 'refused', reason: 'no' } })).toBeNull()
+})
+
+test('a mapping that is changed has no name any more', () => {
+  const mapping = { claim: 'a' }
+  const named = mappedByName({ name: 'n', mapping, system: null })
+  expect(named).toEqual({ mapping, mapping_name: 'n', format: 'mapped' })
+  expect({ ...named, ...mappedAs({ claim: 'b' }) }).toEqual({
+    mapping: { claim: 'b' },
+    mapping_name: undefined,
+    format: 'mapped',
+  })
+  expect(mappedAs(undefined).format).toBeUndefined()
+  expect(mappedByName({ name: 'n', mapping, system: 'faithlens' }).system).toBe('faithlens')
+})
+
 test('a collection is named like its file, without the endings of files', () => {
   expect(nameFromFile('run-7.jsonl.gz')).toBe('run-7')
   expect(nameFromFile('v1.2 results.csv')).toBe('v1.2 results')
+  expect(nameFromFile('night.tar.gz')).toBe('night')
   expect(nameFromFile('.jsonl')).toBe('imported')
   expect(nameFromFile('')).toBe('imported')
 })

@@ -36,6 +36,23 @@ describeOnDatabases('an import', (open) => {
     })
   })
 
+  it('of the wandb table that TRL logs is one of TRL completions', async () => {
+    const database = await open()
+    const columns = ['step', 'prompt', 'completion', 'format_reward', 'advantage']
+    const asked = prompt('The bridge opened in 1911.', 'Opened in 1912.')
+    const data = [
+      [7, asked, output(), 1, 0.5],
+      [7, asked, output('Supported'), null, -0.5],
+      [7, asked],
+    ]
+    const content = JSON.stringify({ columns, data })
+    const report = await importContent(database, content, { collection: 'wandb' })
+    expect(report).toMatchObject({ format: 'trl', traces_created: 2, items_created: 1 })
+    expect(report.issues).toEqual([{ row: 3, message: '5 cells were expected, 2 found' }])
+    const { traces } = await contentsOf(database, 'wandb')
+    expect(traces).toMatchObject([{ training_step: 7 }, { training_step: 7 }])
+  })
+
   it('of a verl step file reads claim and evidence from the prompt and the step from the name', async () => {
     const database = await open()
     const row = {

@@ -1,7 +1,10 @@
+import { studyFormatSchema } from '@/lib/studies/imported/schema'
+import { studyFormatTitles } from '@/lib/studies/imported/words'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { formatCount, plural } from '@/lib/traces/format'
 import type { Tone } from '@/lib/traces/words'
 import {
+  type ImportedStudyPreview,
   type ImportFormat,
   type ImportOptions,
   type ImportPreview,
@@ -13,6 +16,7 @@ import {
 
 const formats: Record<ImportFormat, string> = {
   canonical: 'Canonical records',
+  'touchstone-table': 'Table exported from here',
   'decompose-rl-results': 'DecomposeRL results',
   'faithlens-results': 'FaithLens results',
   'deep-rubric-results': 'DeepRubric tasks and reports',
@@ -20,17 +24,24 @@ const formats: Record<ImportFormat, string> = {
   'decomp-entail-results': 'DecompEntail result set',
   'claim-table': 'Claim table',
   verl: 'verl training step',
+  'verl-data': 'verl training set',
   trl: 'TRL completions',
+  mapped: 'Mapped table',
+  rollouts: 'Converted rollouts',
+  archive: 'Archive of files',
+  ...studyFormatTitles,
 }
 
 const containers: Record<string, string> = {
   jsonl: 'JSON Lines',
   'json-array': 'JSON array',
+  'json-table': 'wandb table',
   json: 'JSON array',
   csv: 'CSV',
   tsv: 'tab-separated',
   parquet: 'Parquet',
   zip: 'zip archive',
+  tar: 'tar archive',
 }
 
 export function formatTitle(format: ImportFormat): string {
@@ -83,20 +94,58 @@ export function isUnderWay({ status }: Pick<ImportRow, 'status'>): boolean {
   return status === 'queued' || status === 'running'
 }
 
-export type Counts = Pick<
-  ImportRow,
-  | 'rows_read'
-  | 'items_created'
-  | 'traces_created'
-  | 'joined'
-  | 'waiting'
-  | 'ambiguous'
-  | 'duplicates'
-  | 'issue_count'
->
+/** There are rows to list that have not found their item. */
+export function hasUnjoined({
+  status,
+  waiting,
+  ambiguous,
+}: Pick<ImportRow, 'status' | 'waiting' | 'ambiguous'>): boolean {
+  return status === 'done' && waiting + ambiguous > 0
+}
+
+/** Whether an import brings a finished study, and neither items nor traces. */
+export function isStudyImport({ format }: Partial<Pick<ImportRow, 'format'>>): boolean {
+  return studyFormatSchema.safeParse(format).success
+}
+
+/** What a dry run saw of a study. */
+export function studyPreviewFacts(study: ImportedStudyPreview): { name: string; value: string }[] {
+  const { systems, items, pairs, judgements, judges, dimensions } = study
+  const more = systems.length > 8 ? ` and ${formatCount(systems.length - 8)} more` : ''
+  return [
+    {
+      name: 'Compared',
+      value: `${plural(systems.length, 'model')}: ${systems.slice(0, 8).join(', ')}${more}`,
+    },
+    {
+      name: 'Judged',
+      value: `${plural(judgements, 'judgement')} on ${plural(pairs, 'pair')} of ${plural(items, 'item')}`,
+    },
+    { name: 'By', value: plural(judges, 'annotator') },
+    { name: 'On', value: dimensions.join(', ') },
+  ]
+}
+
+export type Counts = Partial<Pick<ImportRow, 'format'>> &
+  Pick<
+    ImportRow,
+    | 'rows_read'
+    | 'items_created'
+    | 'traces_created'
+    | 'joined'
+    | 'waiting'
+    | 'ambiguous'
+    | 'duplicates'
+    | 'issue_count'
+  >
 
 /** What an import brought, in words; items and traces always, the rest when there is any. */
 export function resultParts(row: Counts): string[] {
+  if (isStudyImport(row))
+    return [
+      row.duplicates > 0 ? 'this study is here already' : 'a finished study',
+      ...(row.issue_count > 0 ? [plural(row.issue_count, 'issue')] : []),
+    ]
   const parts = [plural(row.items_created, 'item'), plural(row.traces_created, 'trace')]
   if (row.joined > 0) parts.push(`${plural(row.joined, 'row')} joined`)
   if (row.waiting > 0) parts.push(`${plural(row.waiting, 'row')} waiting for evidence`)
@@ -115,6 +164,12 @@ export interface CountShown {
 
 /** The counts of a report, each with what it means. */
 export function reportCounts(row: Counts): CountShown[] {
+  const counts = allCounts(row)
+  const ofStudies = new Set(['Rows read', 'Duplicates', 'Issues'])
+  return isStudyImport(row) ? counts.filter(({ name }) => ofStudies.has(name)) : counts
+}
+
+function allCounts(row: Counts): CountShown[] {
   return [
     { name: 'Rows read', value: row.rows_read, meaning: 'Rows of the file, good and bad.' },
     { name: 'Items', value: row.items_created, meaning: 'New in the collection.' },
@@ -163,17 +218,24 @@ export function announcement(
 }
 
 /** What undoing takes away, before anyone agrees to it. */
-export function undoConsequence(row: Pick<ImportRow, 'items_created' | 'traces_created'>): string {
+export function undoConsequence(
+  row: Pick<ImportRow, 'items_created' | 'traces_created'> &
+    Partial<Pick<ImportRow, 'format' | 'duplicates'>>,
+): string {
+  if (isStudyImport(row))
+    return (row.duplicates ?? 0) > 0
+      ? 'This import added nothing, so nothing is taken away.'
+      : 'This takes away the study it brought, with its judgements. Importing the file again brings it back.'
   const { items_created: items, traces_created: traces } = row
   if (items === 0 && traces === 0) return 'This import added nothing, so nothing is taken away.'
   const brought = `${plural(items, 'item')} and ${plural(traces, 'trace')}`
-  return `This takes away the ${brought} it added, with the marks on those traces. What another import brought as well stays.`
+  return `This takes away the ${brought} it added, with the marks and judge calls on those traces. What another import brought as well stays. Importing the file again within 7 days brings all of it back.`
 }
 
 /** What a person gave with the file, in words. */
 export function givenParts(options: ImportOptions): string[] {
-  const { system, model, run, dataset } = options
-  const given = { system: systemOf(system ?? null), model, run, dataset }
+  const { system, model, run, dataset, mapping_name: mapping } = options
+  const given = { system: systemOf(system ?? null), model, run, dataset, mapping }
   return Object.entries(given).flatMap(([name, value]) => (value ? [`${name} ${value}`] : []))
 }
 
@@ -182,7 +244,8 @@ export function leftBehind({
   status,
   undone,
 }: Pick<ImportRow, 'status' | 'undone'>): string | null {
-  if (undone) return 'What it added was taken away. Importing the file again brings it back.'
+  if (undone)
+    return 'What it added was taken away. Importing the file again brings it back, within 7 days with its marks and judge calls.'
   if (status === 'cancelled') return 'It was stopped before its end. Nothing of it can be seen.'
   if (status === 'failed') return 'Nothing of it can be seen. Importing the file again is safe.'
   return null

@@ -66,9 +66,10 @@ export async function silverRepliesOfTrace(
     SELECT k.judge, q.reply FROM judge_call k JOIN trace t ON t.seq = k.trace_seq
       JOIN model_call q ON q.key = k.key
     WHERE t.id = ${traceId} AND k.criterion = 'silver' ORDER BY k.judge, k.sample`)
-  return rows.map((row) => {
+  return rows.flatMap((row) => {
     const { judge, reply } = keptReplySchema.parse(row)
-    return silverReplySchema.parse({ ...z.looseObject({}).parse(reply), judge })
+    const said = silverReplySchema.safeParse({ ...z.looseObject({}).parse(reply), judge })
+    return said.success ? [said.data] : []
   })
 }
 
@@ -121,13 +122,33 @@ const detailRowSchema = z.object({
 
 const requestSchema = z.looseObject({
   messages: z.array(z.object({ role: z.string(), content: z.string() })).default([]),
-  response_schema: z.unknown().optional(),
   input: z.array(z.string()).optional(),
 })
 const replySchema = z.looseObject({
   content: z.string().nullish(),
   reasoning: z.string().nullish(),
+  finish_reason: z.string().nullish(),
+  usage: z.union([z.record(z.string(), z.unknown()), z.number()]).nullish(),
+  promptTokens: z.number().optional(),
+  latency_ms: z.number().nullish(),
 })
+
+/** What a judge was told and said, out of what is kept of a call; nothing where that is gone. */
+export function keptTextsOf({ request, reply }: { request: string | null; reply: string | null }) {
+  const asked = requestSchema.parse(request === null ? {} : JSON.parse(request))
+  const { promptTokens, usage, ...said } = replySchema.parse(
+    reply === null ? {} : JSON.parse(reply),
+  )
+  const { messages, input, ...params } = asked
+  return {
+    messages: input ? input.map((content) => ({ role: 'input', content })) : messages,
+    params,
+    said: {
+      ...said,
+      usage: usage ?? (promptTokens === undefined ? null : { prompt_tokens: promptTokens }),
+    },
+  }
+}
 
 const reviewRowSchema = z
   .object({
@@ -161,9 +182,8 @@ export async function findJudgeCall(
   if (!row) return null
   const { request, reply, collection_id, collection_name, trace_id, server_id } =
     detailRowSchema.parse(row)
-  const asked = requestSchema.parse(request === null ? {} : JSON.parse(request))
-  const said = replySchema.parse(reply === null ? {} : JSON.parse(reply))
-  const { messages, response_schema: _schema, input, ...params } = asked
+  const { messages, params: asked, said } = keptTextsOf({ request, reply })
+  const { response_schema: _schema, ...params } = asked
   const reviews = await database.query(sql`
     SELECT w.id, w.author_id, p.name AS author_name, w.value, w.anchored, w.drawn,
       w.comment, w.created_at
@@ -173,7 +193,7 @@ export async function findJudgeCall(
     trace_id,
     server_id,
     collection: { id: collection_id, name: collection_name },
-    messages: input ? input.map((content) => ({ role: 'input', content })) : messages,
+    messages,
     params,
     reply: said.content ?? null,
     reasoning: said.reasoning ?? null,

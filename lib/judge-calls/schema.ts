@@ -34,8 +34,8 @@ export type JudgeCall = z.infer<typeof judgeCallSchema>
 export const silverReplySchema = z.object({
   judge: z.string(),
   content: z.string(),
-  reasoning: z.string().nullable(),
-  finish_reason: z.string().nullable(),
+  reasoning: z.string().nullable().default(null),
+  finish_reason: z.string().nullable().default(null),
 })
 export type SilverReply = z.infer<typeof silverReplySchema>
 

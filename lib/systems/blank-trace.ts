@@ -22,6 +22,7 @@ export function blankTrace(system: SystemId): RecordTrace {
     confidence: null,
     logged: null,
     reward_records: [],
+    judge_calls: [],
     marks: [],
     usage: null,
     source: null,

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { GET as getCollection } from '@/app/api/collections/[id]/route'
-import { datasetRow, traceRecord } from '@/lib/imports/fixtures'
+import { datasetRow, resultRow, traceRecord } from '@/lib/imports/fixtures'
 import {
   importDryRunSchema,
   importListSchema,
@@ -10,12 +10,15 @@ import {
   type ImportReport,
 } from '@/lib/imports/schema'
 import { closeFolder, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { unjoinedPageSchema, unjoinedRowSchema } from '@/lib/imports/unjoined/schema'
 import { importWork } from '@/lib/imports/workflow'
 import { db } from '@/lib/platform/db/database'
 import { migrate } from '@/lib/platform/db/migrate'
 import { resetEnv } from '@/lib/platform/env'
 import { closeJobs, startWorker } from '@/lib/platform/workflow'
+import { POST as postMapping } from '../mappings/route'
 import { DELETE, GET } from './[id]/route'
+import { GET as getUnjoined } from './[id]/unjoined/route'
 import { GET as getList, POST } from './route'
 
 const origin = 'http://127.0.0.1:3000'
@@ -128,6 +131,50 @@ describe('POST /api/imports', () => {
     ).toBe(404)
   })
 
+  it('shows the columns of a table it does not know, and takes it with a mapping', async () => {
+    const content = 'satz,beleg\nA claim.,A document.\n'
+    const refused = await post('dry_run=1', content)
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      {
+        error: {
+          code: 'unreadable',
+          message: expect.stringContaining('satz, beleg'),
+          details: {
+            table: {
+              more: 0,
+              columns: [
+                { name: 'satz', kind: 'text', values: ['A claim.'], length: 8 },
+                { name: 'beleg', kind: 'text', values: ['A document.'], length: 11 },
+              ],
+            },
+          },
+        },
+      },
+    ])
+    const mapping = { claim: 'satz', document: 'beleg' }
+    const body = JSON.stringify({ name: 'kept', mapping })
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'POST', body, headers }
+    const kept = await postMapping(new Request(`${origin}/api/mappings`, init), nowhere)
+    expect(kept.status).toBe(201)
+    const given = [
+      `format=mapped&mapping=${encodeURIComponent(JSON.stringify(mapping))}`,
+      'mapping=kept',
+    ]
+    for (const query of given) {
+      const reply = await post(`dry_run=1&${query}`, content)
+      expect(await reply.json()).toMatchObject({ format: 'mapped', issue_count: 0 })
+    }
+    const form = new FormData()
+    form.append('mapping', 'kept')
+    form.append('file', new File([content], 'a.csv'))
+    const report = await importBody('collection=Form', form)
+    expect(report).toMatchObject({ items_created: 1, options: { mapping, mapping_name: 'kept' } })
+    const unknown = await refusal(await post('collection=C&mapping=nobody', content))
+    expect(unknown).toMatchObject({ status: 400, body: expect.stringContaining('Kept are kept') })
+  })
+
   it('refuses a file it does not know, at once in a dry run, else in the report', async () => {
     const content = lines([{ a: 1 }])
     const dry = await refusal(await post('collection=C&dry_run=1', content))
@@ -188,6 +235,30 @@ describe('imports', () => {
     expect(await reply.json()).toMatchObject({ status: 'cancelled', undone: true })
     const collection = await getCollection(new Request(`${origin}/api/collections/x`), at('Undo'))
     expect(await collection.json()).toMatchObject({ item_count: 0, trace_count: 0 })
+  })
+
+  it('tell which rows have not joined, by the page and as a file', async () => {
+    const results = ['One.', '=Two.'].map((claim) => resultRow({ id: claim, claim }))
+    const { id, waiting } = await importBody('collection=Unjoined', lines(results))
+    expect(waiting).toBe(2)
+    const ask = async (query: string) =>
+      await getUnjoined(new Request(`${origin}/api/imports/${id}/unjoined?${query}`), at(id))
+    const first = unjoinedPageSchema.parse(await (await ask('limit=1')).json())
+    expect(first.rows).toMatchObject([{ row: 1, reason: 'waiting', claim: 'One.' }])
+    const rest = await ask(`limit=1&cursor=${first.next_cursor}`)
+    expect(await rest.json()).toMatchObject({ rows: [{ row: 2 }], next_cursor: null })
+    expect(await (await ask('reason=ambiguous')).json()).toEqual({ rows: [], next_cursor: null })
+    const csv = await ask('format=csv&spreadsheet=1')
+    expect(csv.headers.get('content-disposition')).toContain('not-joined.csv')
+    expect(await csv.text()).toMatch(
+      /^row,reason,.*\r\n1,waiting,bridges,One\..*\r\n2,.*,'=Two\.,/su,
+    )
+    const jsonl = (await (await ask('format=jsonl')).text()).trim().split('\n')
+    expect(jsonl.map((line) => unjoinedRowSchema.parse(JSON.parse(line)).row)).toEqual([1, 2])
+    for (const query of ['reason=lost', 'format=xml', 'cursor=x', 'limit=0'])
+      expect((await ask(query)).status).toBe(400)
+    const gone = new Request(`${origin}/api/imports/x/unjoined`)
+    expect((await getUnjoined(gone, at('nothing'))).status).toBe(404)
   })
 
   it('that are not there are not found', async () => {

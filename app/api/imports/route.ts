@@ -1,6 +1,7 @@
-import { listImports, previewImport } from '@/lib/imports/data'
+import { collectionOfStudy, listImports, previewImport } from '@/lib/imports/data'
 import { createImport } from '@/lib/imports/mutations'
-import { importListQuerySchema, newImportQuerySchema, optionsOf } from '@/lib/imports/query'
+import { optionsFor } from '@/lib/imports/options/data'
+import { importListQuerySchema, newImportQuerySchema } from '@/lib/imports/query'
 import { enqueueImport } from '@/lib/imports/workflow'
 import { authorOf } from '@/lib/people/mutations'
 import { db } from '@/lib/platform/db/database'
@@ -18,16 +19,18 @@ export const GET = route(
 
 export const POST = route(
   async (request, { query: early, principal }) => {
+    const database = await db()
+    await optionsFor(database, early)
     const { file, filename, fields } = await receiveUpload(request)
     const given = { ...queryOf(request), ...fields }
     const query = Object.keys(fields).length === 0 ? early : parseInput(newImportQuerySchema, given)
-    const options = optionsOf(query)
+    const options = await optionsFor(database, query)
     const name = query.filename ?? filename ?? 'upload'
     if (query.dry_run) return json(await previewImport({ file, filename: name, options }))
-    const { collection } = query
-    if (collection === undefined)
+    const collection =
+      query.collection ?? (await collectionOfStudy({ file, filename: name, options }))
+    if (collection === null)
       throw new AppError('invalid', 'The parameter "collection" is missing: name a collection.')
-    const database = await db()
     const authorId = await authorOf(database, principal)
     const created = await createImport(database, {
       collection,

@@ -8,6 +8,7 @@ import { takeOver } from '../ownership/mutations'
 import type { Importing } from '../store/items/data'
 import { storeIssues } from '../store/mutations'
 import { loseDocuments } from '../undo/documents/mutations'
+import { recountUnjoined } from '../unjoined/recount/mutations'
 
 /** Makes everything an import brought visible, at once. False when it was cancelled before that. */
 export async function finishImport(database: Database, importing: Importing): Promise<boolean> {
@@ -24,6 +25,7 @@ export async function finishImport(database: Database, importing: Importing): Pr
     await tx.execute(sql`
       UPDATE import SET issue_count = issue_count + ${issues.length} WHERE id = ${importing.id}`)
     await refoldItemsOf(tx, importing.id)
+    await recountUnjoined(tx, importing.collectionId)
     await touchCollection(tx, importing.collectionId, { marks: true })
     return true
   })

@@ -53,7 +53,7 @@ async function mergeSome(
   return issues
 }
 
-/** A trace that waited has joined, in the report of the import that brought it and in that of this one. */
+/** A trace that waited has joined, in the report of the import that brought it and in that of this one. What waits is counted anew at the end. */
 async function countJoined(tx: Transaction, { id }: Importing, meetings: Met[]): Promise<void> {
   const counts = new Map<string, number>()
   for (const { moves } of meetings)
@@ -61,12 +61,7 @@ async function countJoined(tx: Transaction, { id }: Importing, meetings: Met[]):
       if (trace.status === 'done')
         counts.set(trace.import_id, (counts.get(trace.import_id) ?? 0) + 1)
   for (const [owner, n] of counts) {
-    await tx.execute(sql`
-      UPDATE import SET joined = joined + ${n},
-        waiting = CASE WHEN waiting >= ${n} THEN waiting - ${n} ELSE 0 END,
-        ambiguous = CASE WHEN waiting >= ${n} THEN ambiguous
-          WHEN ambiguous + waiting >= ${n} THEN ambiguous + waiting - ${n} ELSE 0 END
-      WHERE id = ${owner}`)
+    await tx.execute(sql`UPDATE import SET joined = joined + ${n} WHERE id = ${owner}`)
     if (owner !== id)
       await tx.execute(sql`UPDATE import SET joined = joined + ${n} WHERE id = ${id}`)
   }

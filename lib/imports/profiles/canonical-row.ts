@@ -10,6 +10,7 @@ import {
   sourceSchema,
 } from '@/lib/records/schema'
 import { rewardRecordSchema } from '@/lib/rewards/schema'
+import { storedIntegerSchema } from '@/lib/integers/schema'
 import { spelledAnswerSchema, spelledChainSchema } from '@/lib/systems/chains'
 import { voteSchema } from '@/lib/systems/decomp-entail/schema'
 
@@ -25,9 +26,9 @@ export const canonicalRowSchema = z.looseObject({
   gold: z.looseObject({ label: z.unknown(), answer: z.unknown() }).partial().nullish(),
   model: z.string().nullish(),
   run: z.string().nullish(),
-  training_step: z.number().int().nullish(),
+  training_step: storedIntegerSchema.nullish(),
   group_id: z.union([z.string(), z.number()]).nullish(),
-  sample_index: z.number().int().nonnegative().nullish(),
+  sample_index: storedIntegerSchema.nonnegative().nullish(),
   prompt_version: z.string().nullish(),
   prompt: promptSchema.nullish(),
   output: z.string().nullish(),

@@ -7,6 +7,7 @@ import { itemOf } from './canonical-item'
 import { canonicalRowSchema, type CanonicalRow } from './canonical-row'
 import { systemSpelling } from './foreign'
 import type { Fields } from '@/lib/records/fields'
+import { judgeCallsOf } from './judge-calls'
 import {
   emptyTrace,
   leftovers,
@@ -53,10 +54,11 @@ function parseCanonical(row: Fields, context: ProfileContext): RowResult {
     return refuse(`${system.data} answers items of kind ${kind}, not ${item.kind}`, 'kind')
   const fault = withoutOutput(parsed.data, kind)
   if (fault) return fault
-  const trace = traceOf(parsed.data, system.data, context)
+  const judged = judgeCallsOf(parsed.data.judge_calls ?? [])
+  const trace = { ...traceOf(parsed.data, system.data, context), judge_calls: judged.calls }
   const { chains, vote, answer } = trace
   const more = chains === null ? [] : voteNotes({ chains, vote, answer })
-  return { ok: true, row: { item, traces: [trace], notes: [...notes, ...more] } }
+  return { ok: true, row: { item, traces: [trace], notes: [...notes, ...judged.notes, ...more] } }
 }
 
 /** What is wrong with a trace that has no output, or null. */

@@ -124,7 +124,7 @@ function parseClaim(row: Fields, context: ProfileContext): RowResult {
 }
 
 /** In tables without nested values a list is written as the text of its JSON. */
-function unpacked(value: unknown): unknown {
+export function unpacked(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*\[\s*["{]/u.test(value)) return value
   try {
     return JSON.parse(value)

@@ -23,7 +23,6 @@ const FOREIGN: Foreign[] = [
     what: 'DecompEntail chains',
     isLike: (row) => Array.isArray(row['chains']) && !systems['decomp-entail'].recognises(row),
   },
-  { what: 'arena battles', isLike: (row) => hasAll(row, ['model_a', 'model_b', 'winner']) },
   { what: 'preference pairs', isLike: (row) => hasAll(row, ['chosen', 'rejected']) },
   { what: 'a Label Studio export', isLike: (row) => hasAll(row, ['data', 'annotations']) },
   {

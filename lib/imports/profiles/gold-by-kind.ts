@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Gold, ItemKind } from '@/lib/items/schema'
 import type { RowNote } from '@/lib/records/schema'
+import { storedIntegerSchema } from '@/lib/integers/schema'
 import { answerOf } from '@/lib/systems/chains'
 import type { Fields } from '@/lib/records/fields'
 import { goldOf, textOf } from './profile'
@@ -11,7 +12,7 @@ interface GoldResult {
 }
 
 const listSchema = z.array(z.string())
-const countSchema = z.number().int().nonnegative()
+const countSchema = storedIntegerSchema.nonnegative()
 
 /** The gold of a canonical record by the kind of its item; what does not fit is left out, a label with a note. */
 export function goldFor(kind: ItemKind, gold: Fields | null): GoldResult {
@@ -26,7 +27,7 @@ export function goldFor(kind: ItemKind, gold: Fields | null): GoldResult {
       ...listIn(gold, 'silver_questions'),
       ...(count.success && { silver_count: count.data }),
     },
-    notes,
+    notes: [...notes, ...(count.success ? [] : countNotes(gold['silver_count']))],
   }
 }
 
@@ -34,6 +35,12 @@ export function goldFor(kind: ItemKind, gold: Fields | null): GoldResult {
 export function goldOfTruth(kind: ItemKind, truth: unknown, path: string): GoldResult {
   if (kind === 'composed-problem') return ofProblem({ answer: truth }, path)
   return kind === 'question' ? ofQuestion({ answer: truth }, path) : goldOf(truth, path)
+}
+
+function countNotes(given: unknown): RowNote[] {
+  if (given === undefined || given === null) return []
+  const message = `${JSON.stringify(given).slice(0, 60)} is no count of questions; left out`
+  return [{ path: 'gold.silver_count', message }]
 }
 
 function listIn(gold: Fields, name: 'silver_questions' | 'facts' | 'questions'): Partial<Gold> {

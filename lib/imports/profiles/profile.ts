@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Gold, Passage } from '@/lib/items/schema'
 import { isFields, type Fields } from '@/lib/records/fields'
-import type { ParsedRow, RecordTrace, RowNote } from '@/lib/records/schema'
+import { type ParsedRow, type RecordTrace, type RowNote } from '@/lib/records/schema'
+import { storedIntegerSchema } from '@/lib/integers/schema'
 import { blankTrace } from '@/lib/systems/blank-trace'
 import type { SystemId } from '@/lib/systems/ids'
 import { claimLabels, labelReader } from '@/lib/systems/labels'
@@ -18,6 +19,8 @@ export interface Recognition {
   unknown?: string
   /** In words, for the dry run: the fields it was recognised by. */
   by: string
+  /** What such a file never holds, where that has to be said. */
+  note?: string
   /** Columns of a trainer's file that hold rewards. */
   rewards?: ReadonlySet<string>
 }
@@ -39,6 +42,8 @@ export interface Profile {
   looksFor: string
   recognises: (sample: Sample, options: ImportOptions) => Recognition | null
   parse: (row: Fields, context: ProfileContext) => RowResult
+  /** Reads the columns under the names that the file gives them. */
+  isByColumn?: boolean
 }
 
 export function refuse(message: string, path?: string): RowResult {
@@ -95,9 +100,10 @@ export function numberOf(value: unknown): number | null {
   return Number.isFinite(number) ? number : null
 }
 
+/** A whole number that a column can hold. */
 export function integerOf(value: unknown): number | null {
   const number = numberOf(value)
-  return number !== null && Number.isInteger(number) ? number : null
+  return storedIntegerSchema.safeParse(number).data ?? null
 }
 
 /** A document in any of the shapes met: one text, a list of texts, or a list of passages. Nothing to read is null. */

@@ -3,6 +3,7 @@ import type { ParsedRow, RecordItem } from '@/lib/records/schema'
 import { systemIds, type SystemId } from '@/lib/systems/ids'
 import { systems } from '@/lib/systems/registry'
 import type { Fields } from '@/lib/records/fields'
+import { withoutTemplate } from './chat-template'
 import { numberOf, type Sample } from './profile'
 import type { ImportOptions } from '../schema'
 
@@ -20,7 +21,7 @@ export function systemOfRollouts(
   if (byOutput.length > 0) return byOutput
   return votes((id) => (row) => {
     const prompt = promptText(row[fields.prompt])
-    return prompt !== null && systems[id].fromPrompt(prompt) !== null
+    return prompt !== null && systems[id].fromPrompt(withoutTemplate(prompt)) !== null
   })
 }
 
@@ -32,7 +33,7 @@ export function itemOfPrompt(
 ): ParsedRow['item'] | null {
   const { kind, fromPrompt, fromTruth } = systems[system]
   const told = fromTruth?.(truth) ?? null
-  const found = fromPrompt(prompt)
+  const found = fromPrompt(withoutTemplate(prompt))
   const asked = told?.asked ?? found?.asked
   if (asked === undefined) return null
   const passages = found === null || found.passages.length === 0 ? null : found.passages

@@ -1,4 +1,5 @@
 import { isFields, type Fields } from '@/lib/records/fields'
+import type { RecordTrace } from '@/lib/records/schema'
 import { systems } from '@/lib/systems/registry'
 import { goldOfTruth } from './gold-by-kind'
 import {
@@ -82,6 +83,7 @@ function parseVerl(
     (name) => columns.has(name) && (isGap(row[name]) || isReward(row[name])),
   )
   const trace = emptyTrace(system, options)
+  const step = integerOf(row['step']) ?? stepOfName(filename)
   return {
     ok: true,
     row: {
@@ -90,9 +92,11 @@ function parseVerl(
       traces: [
         {
           ...trace,
-          training_step: integerOf(row['step']) ?? stepOfName(filename),
+          ...placeOf(row, { step, run: trace.run }),
+          training_step: step,
           prompt,
           output: row['output'],
+          finish_reason: finishOf(row['traj_stop_reason']),
           logged: { total: numberOf(row['score']), rewards: rewardsOf(system, row, rewards) },
           extra: extraOf(row, rewards),
         },
@@ -107,10 +111,35 @@ function isReward(value: unknown): boolean {
 
 function extraOf(row: Fields, rewards: string[]): Fields | null {
   const read = new Set(['input', 'output', 'score', 'step', 'data_source', ...rewards])
+  if (placed.test(String(row['uid']))) read.add('uid')
   const rest = Object.entries(row).filter(
     ([name, value]) => !read.has(name) && !(name === 'gts' && typeof value === 'string'),
   )
   return rest.length === 0 ? null : Object.fromEntries(rest)
+}
+
+/** `<sample>_<rollout>_<output>`, as verl's newer trainer numbers its rollouts. */
+const placed = /^(.+)_(\d+)_\d+$/u
+
+type Place = Pick<RecordTrace, 'external_id' | 'group_id' | 'sample_index'>
+
+/** Samples are numbered anew at every step. */
+function placeOf(
+  { uid }: Fields,
+  { step, run }: { step: number | null; run: string | null },
+): Partial<Place> {
+  const [whole, sample, rollout] = placed.exec(String(uid)) ?? []
+  if (whole === undefined) return {}
+  const group = [run, step, sample].filter((part) => part !== null).join('/')
+  return { external_id: whole, group_id: group, sample_index: Number(rollout) }
+}
+
+/** verl-tool says why a trajectory ended; what has no word of its own here stays among the leftovers. */
+function finishOf(reason: unknown): RecordTrace['finish_reason'] {
+  if (typeof reason !== 'string') return null
+  if (/max_(?:response_|prompt_|model_)?len(?:gth)?|(?:^|-)length$/u.test(reason)) return 'length'
+  if (reason === 'model_chose_to_finish' || /(?:^|-)stop$/u.test(reason)) return 'stop'
+  return /(?:^|-)abort(?:ed)?$/u.test(reason) ? 'abort' : null
 }
 
 /** `gts` is whatever the reward function was given: a label, a list of one, or an object that holds it. */

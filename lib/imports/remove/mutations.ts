@@ -7,6 +7,7 @@ import { removeKept } from '@/lib/platform/files'
 import { lockImports } from '../lock/mutations'
 import { handOverBeforeGoing } from '../ownership/mutations'
 import { loseDocuments } from '../undo/documents/mutations'
+import { recountUnjoined } from '../unjoined/recount/mutations'
 import { removeRows } from './rows/mutations'
 
 /**
@@ -37,7 +38,10 @@ async function loseGiven(tx: Transaction, id: string): Promise<void> {
     SELECT collection_id FROM import WHERE id = ${id} AND status IN ('cancelled', 'failed')`)
   if (!row) return
   const isLost = await loseDocuments(tx, id)
-  if (isLost) await touchCollection(tx, z.string().parse(row['collection_id']))
+  if (!isLost) return
+  const collectionId = z.string().parse(row['collection_id'])
+  await recountUnjoined(tx, collectionId)
+  await touchCollection(tx, collectionId)
 }
 
 async function endImport(database: Database, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FormatError } from '@/lib/formats/format-error'
 import type { Database } from '@/lib/platform/db/database'
+import { withRoomNamed } from '@/lib/platform/db/full'
 import { sql } from '@/lib/platform/db/sql'
 import { keptPath } from '@/lib/platform/files'
 import { heapKeeper } from '@/lib/platform/heap'
@@ -11,6 +12,8 @@ import { recognise, type RecognisedFile } from '../recognise'
 import { discardImport } from '../remove/mutations'
 import { importOptionsSchema, importStatusSchema } from '../schema'
 import { storeBatches, type Stored } from '../store/mutations'
+import { importStudy } from '../studies/mutations'
+import { recogniseStudy } from '../studies/recognise'
 
 export const importOutcomes = ['done', 'failed', 'cancelled', 'stopped'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
@@ -47,10 +50,14 @@ export async function runImport(
   id: string,
   options: RunOptions = {},
 ): Promise<ImportOutcome> {
-  const job = await startJob(database, id)
-  const outcome = job === null ? 'stopped' : await runJob(database, job, options)
-  if (outcome === 'done' || options.signal?.aborted) return outcome
-  return await cleanUp(database, id, outcome)
+  try {
+    const job = await startJob(database, id)
+    const outcome = job === null ? 'stopped' : await runJob(database, job, options)
+    if (outcome === 'done' || options.signal?.aborted) return outcome
+    return await cleanUp(database, id, outcome)
+  } catch (error) {
+    throw withRoomNamed(error)
+  }
 }
 
 async function runJob(
@@ -59,13 +66,10 @@ async function runJob(
   { signal, batchRows }: RunOptions,
 ): Promise<ImportOutcome> {
   const { id, path, filename, options } = job
-  const recognised = await recognise({
-    path: keptPath(path),
-    filename,
-    options,
-    tmpDir: keptPath('files/uploads'),
-    batchRows,
-  })
+  const toRead = { path: keptPath(path), filename, options, tmpDir: keptPath('files/uploads') }
+  const study = await recogniseStudy(toRead)
+  if (study !== null) return await runStudy(database, job, study)
+  const recognised = await recognise({ ...toRead, batchRows })
   if (!recognised.ok) {
     await failImport(database, id, recognised.reason)
     return 'failed'
@@ -81,6 +85,27 @@ async function runJob(
     return 'failed'
   } finally {
     await file.source.close()
+  }
+}
+
+async function runStudy(
+  database: Database,
+  { id, filename }: Job,
+  recognised: NonNullable<Awaited<ReturnType<typeof recogniseStudy>>>,
+): Promise<ImportOutcome> {
+  const fail = async (reason: string) => {
+    await failImport(database, id, reason)
+    return 'failed' as const
+  }
+  if (!recognised.ok) return await fail(recognised.reason)
+  const { source } = recognised
+  const format = source.kind === 'bundle' ? 'study-bundle' : source.votes.profile.format
+  try {
+    await database.execute(sql`UPDATE import SET format = ${format} WHERE id = ${id}`)
+    const outcome = await importStudy(database, { id, filename, source })
+    return typeof outcome === 'string' ? outcome : await fail(outcome.failed)
+  } finally {
+    await source.close()
   }
 }
 

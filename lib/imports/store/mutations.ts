@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import type { PreparedBatch } from '../batches'
+import { inEntry } from '../issue-place'
 import { lockImports } from '../lock/mutations'
 import type { PlacedItem, PlacedRow } from '../placement'
 import { importStatusSchema, type ImportIssue } from '../schema'
@@ -52,7 +53,9 @@ async function storeBatch(tx: Transaction, importing: Importing, batch: Prepared
   const documents = await storeDocuments(tx, batch.rows)
   const placed = await storeItems(tx, importing, { rows: batch.rows, documents })
   const traces = await storeTraces(tx, importing, placed.rows)
-  const issues = inRowOrder([...batch.issues, ...placed.conflicts])
+  const issues = inRowOrder([...batch.issues, ...placed.conflicts]).map((issue) =>
+    inEntry(issue, batch.entry),
+  )
   await storeIssues(tx, importing.id, issues)
   await moveOn(tx, importing.id, { batch, issues, counts: count(placed.rows, traces) })
 }

@@ -2,18 +2,23 @@ import { z } from 'zod'
 import { touchCollection } from '@/lib/collections/version/mutations'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { removeStudyOf } from '@/lib/studies/imported/store/mutations'
+import { AppError } from '@/lib/platform/error'
+import { runningStudyOnImport } from '@/lib/studies/use/data'
 import { refoldItemsOf } from '../given/mutations'
 import { lockImports } from '../lock/mutations'
 import { handOverToDone } from '../ownership/mutations'
+import { recountUnjoined } from '../unjoined/recount/mutations'
 import { loseDocuments } from './documents/mutations'
 
 /**
  * Takes an import back that is done: what no other import brought is no longer seen. It stays for a
- * while, so that importing the file again brings back the marks as well.
+ * while, so that importing the file again brings back the marks as well. Refused while a study runs on it.
  */
 export async function undoImport(database: Database, id: string): Promise<boolean> {
   return await database.transaction(async (tx) => {
     await lockImports(tx)
+    await refuseWhileStudied(tx, id)
     const now = new Date()
     const undone = await tx.execute(sql`
       UPDATE import SET status = 'cancelled', undone_at = ${now} WHERE id = ${id} AND status = 'done'`)
@@ -21,9 +26,21 @@ export async function undoImport(database: Database, id: string): Promise<boolea
     await handOverToDone(tx, id)
     await loseDocuments(tx, id)
     await refoldItemsOf(tx, id)
-    await touchCollection(tx, await collectionOf(tx, id), { marks: true })
+    const collectionId = await collectionOf(tx, id)
+    await recountUnjoined(tx, collectionId)
+    await touchCollection(tx, collectionId, { marks: true })
+    await removeStudyOf(tx, id)
     return true
   })
+}
+
+async function refuseWhileStudied(tx: Transaction, id: string): Promise<void> {
+  const study = await runningStudyOnImport(tx, id)
+  if (study === null) return
+  throw new AppError(
+    'conflict',
+    `The study "${study}" runs on traces of this import. Close it first.`,
+  )
 }
 
 async function collectionOf(tx: Transaction, id: string): Promise<string> {

@@ -21,6 +21,8 @@ const columns = [
 interface MarkedTrace {
   seq: number
   marks: RecordMark[]
+  /** Ids of its judge calls, by the keys of the file. */
+  calls?: ReadonlyMap<string, string> | undefined
 }
 
 /** Marks that came with a file, each by a person who has no more than the name in the file. */
@@ -28,14 +30,21 @@ export async function storeMarks(tx: Transaction, traces: MarkedTrace[]): Promis
   const marked = traces.filter(({ marks }) => marks.length > 0)
   const authors = new Map<string, string>()
   const rows: unknown[][] = []
-  for (const { seq, marks } of marked) {
+  for (const { seq, marks, calls } of marked) {
     for (const mark of marks) {
       const author = authors.get(mark.author) ?? (await findOrCreateAuthor(tx, mark.author))
       authors.set(mark.author, author)
-      rows.push(markRow(seq, author, mark))
+      rows.push(markRow(seq, author, placed(mark, calls)))
     }
   }
   await tx.insertMany('mark', columns, rows)
+}
+
+/** On the call that came with it, where there is one. */
+function placed(mark: RecordMark, calls: MarkedTrace['calls']): RecordMark {
+  const key = mark.target?.judge_call
+  const id = key === undefined ? undefined : calls?.get(key)
+  return id === undefined ? mark : { ...mark, target: { ...mark.target, judge_call: id } }
 }
 
 async function findOrCreateAuthor(tx: Transaction, name: string): Promise<string> {

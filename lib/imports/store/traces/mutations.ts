@@ -13,6 +13,7 @@ import { importStatusSchema } from '../../schema'
 import { readTrace, summarise, type TraceSummary } from '../../summary'
 import type { Importing } from '../items/data'
 import { seqOf } from '../items/mutations'
+import { storeJudgeCalls } from '../judge-calls/mutations'
 import { storeMarks } from '../marks/mutations'
 
 interface PlacedTrace {
@@ -168,9 +169,14 @@ async function insertTraces(
     'trace_search',
     traces.map(({ seq, draft }) => [seq, draft.searched]),
   )
+  const calls = await storeJudgeCalls(
+    tx,
+    importing.id,
+    traces.map(({ seq, item, draft }) => ({ seq, record: draft.record, said: item.gold })),
+  )
   await storeMarks(
     tx,
-    traces.map(({ seq, draft }) => ({ seq, marks: draft.record.marks })),
+    traces.map(({ seq, draft }) => ({ seq, marks: draft.record.marks, calls: calls.get(seq) })),
   )
 }
 

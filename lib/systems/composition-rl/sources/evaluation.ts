@@ -24,7 +24,9 @@ export function trainerRow(row: Fields): Composed {
   return {
     ...composition,
     problem,
-    externalId: textIn(row, ['__id__', 'id', 'uid']) ?? textIn(info, ['index', 'id']),
+    externalId:
+      textIn(row, ['__id__', 'id', 'uid']) ??
+      textIn(info, ['external_id', 'item_id', 'index', 'id']),
     answer: truthOf(row),
     extra: {
       ...without(row, [...own, ...kept, '__id__']),

@@ -15,7 +15,8 @@ export function shapeOf(row: unknown): Shape | null {
     return 'evaluation'
   if (isProblem(row['data1']) && isProblem(row['data2'])) return 'composition'
   const isMath =
-    row['ability'] === 'math' || /math|physics|compos/iu.test(textIn(row, ['data_source']) ?? '')
+    row['ability'] === 'math' ||
+    /math|physics|(?<!de)compos/iu.test(textIn(row, ['data_source']) ?? '')
   return isMath && promptText(row) !== null && truthOf(row) !== null ? 'training row' : null
 }
 

@@ -23,7 +23,7 @@ export function trainingRow(row: Fields): Task {
   const { part, notes } = rubricIn(truth['rubrics'], 'reward_model.ground_truth.rubrics')
   const about = isFields(row['extra_info']) ? row['extra_info'] : {}
   return {
-    externalId: textIn(row, idKeys) ?? textIn(about, ['index']),
+    externalId: textIn(row, idKeys) ?? textIn(about, ['external_id', 'item_id', 'index']),
     dataset: textIn(row, datasetKeys),
     payload: withExtra(part, without(row, ['data_source', 'reward_model', 'prompt', 'id', 'uid'])),
     traces: [],

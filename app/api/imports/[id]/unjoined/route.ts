@@ -1,0 +1,29 @@
+import { byteStream, encoded } from '@/lib/formats/byte-stream'
+import { requireImport } from '@/lib/imports/data'
+import { listUnjoined, unjoinedRows } from '@/lib/imports/unjoined/data'
+import { unjoinedFile } from '@/lib/imports/unjoined/file'
+import { unjoinedQuerySchema, type UnjoinedQuery } from '@/lib/imports/unjoined/query'
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http'
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+} as const
+
+export const GET = route<{ id: string }, UnjoinedQuery>(
+  async (_request, { params: { id }, query }) => {
+    const database = await db()
+    await requireImport(database, id)
+    const { format, reason, spreadsheet } = query
+    if (format === undefined) return json(await listUnjoined(database, id, query))
+    const rows = unjoinedRows(database, id, reason)
+    return new Response(byteStream(encoded(unjoinedFile(rows, { format, spreadsheet }))), {
+      headers: {
+        'content-type': types[format],
+        'content-disposition': `attachment; filename="not-joined.${format}"`,
+      },
+    })
+  },
+  { query: unjoinedQuerySchema },
+)

@@ -1,0 +1,458 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Database } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { parseInput } from '@/lib/platform/input'
+import { findCertificate } from '@/lib/studies/certificate/data'
+import { requireStudy } from '@/lib/studies/data'
+import { listCollections } from '@/lib/collections/data'
+import { exportFile } from '@/lib/exports/data'
+import { exportQuerySchema } from '@/lib/exports/query'
+import { findAgreement } from '@/lib/studies/progress/agreement/data'
+import { findStudyProgress } from '@/lib/studies/progress/data'
+import { computeResults } from '@/lib/studies/results/compute'
+import { readRecord, requireUnblinded } from '@/lib/studies/results/data'
+import { systemNames } from '@/lib/studies/names'
+import { closeFolder, importContent, lines, openFolder } from '../testing/mutations'
+import { undoImport } from '../undo/mutations'
+
+let folder: string
+beforeAll(async () => {
+  folder = await openFolder((name, value) => vi.stubEnv(name, value))
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await closeFolder(folder)
+})
+
+let files = 0
+const someFile = (ending = 'jsonl') => `votes-${(files += 1)}.${ending}`
+
+async function imported(database: Database, content: string, given: object = {}) {
+  const file = { collection: 'Votes', filename: someFile(), ...given }
+  const report = await importContent(database, content, file)
+  if (report.study === null) throw new Error(`no study: ${report.error ?? JSON.stringify(report)}`)
+  return { report, id: report.study.id }
+}
+
+async function resultsOf(database: Database, id: string) {
+  const study = await requireUnblinded(database, id)
+  const record = await readRecord(database, study)
+  const names = systemNames(study.protocol.design.systems)
+  return computeResults(record, { names, resamples: 20 })
+}
+
+async function exported(database: Database, query: Record<string, string>) {
+  const file = await exportFile(database, parseInput(exportQuerySchema, query, 'parameter'))
+  return await new Response(file.body()).text()
+}
+
+const conversation = (question: string, answer: string) => [
+  { role: 'user', content: question },
+  { role: 'assistant', content: answer },
+]
+
+function battle(given: Record<string, unknown> = {}) {
+  return {
+    question_id: 'q1',
+    model_a: 'Alpha-7b',
+    model_b: 'Beta-9b',
+    winner: 'model_a',
+    judge: 'arena_user_1',
+    conversation_a: conversation('Why?', 'Because.'),
+    conversation_b: conversation('Why?', 'It is so.'),
+    turn: 1,
+    anony: true,
+    language: 'English',
+    tstamp: 1_790_000_000,
+    ...given,
+  }
+}
+
+const systems = ['Alpha-7b', 'Beta-9b', 'Gamma-1b']
+const votesOfJudges = fc.uniqueArray(
+  fc.record({
+    item: fc.integer({ min: 0, max: 4 }),
+    pair: fc.integer({ min: 0, max: 2 }),
+    judge: fc.integer({ min: 1, max: 4 }),
+    isTurned: fc.boolean(),
+    leftIsA: fc.boolean(),
+    winner: fc.constantFrom('model_a', 'model_b', 'tie', 'tie (bothbad)'),
+  }),
+  { minLength: 1, maxLength: 25, selector: ({ item, pair, judge }) => `${item} ${pair} ${judge}` },
+)
+const couples = [
+  [0, 1],
+  [0, 2],
+  [1, 2],
+] as const
+
+function rowsOf(
+  votes: readonly (typeof votesOfJudges extends fc.Arbitrary<infer T> ? T : never)[number][],
+) {
+  return votes.map(({ item, pair, judge, isTurned, leftIsA, winner }) => {
+    const [one, other] = couples[pair] ?? [0, 1]
+    const [a, b] = isTurned ? [other, one] : [one, other]
+    return battle({
+      question_id: `q${item}`,
+      model_a: systems[a],
+      model_b: systems[b],
+      judge: `judge_${judge}`,
+      winner,
+      shown_left: leftIsA ? 'model_a' : 'model_b',
+      conversation_a: conversation(`Question ${item}?`, `Answer of ${a} to ${item}.`),
+      conversation_b: conversation(`Question ${item}?`, `Answer of ${b} to ${item}.`),
+    })
+  })
+}
+
+/** Votes for each of two systems, and ties, counted straight from the file. */
+function countedIn(rows: readonly ReturnType<typeof battle>[], one: string, other: string) {
+  const own = rows.filter((row) => new Set([row.model_a, row.model_b, one, other]).size === 2)
+  const wonBy = (name: string) =>
+    own.filter(
+      (row) =>
+        (row.winner === 'model_a' ? row.model_a : row.winner === 'model_b' ? row.model_b : null) ===
+        name,
+    ).length
+  const [wins, losses] = [wonBy(one), wonBy(other)]
+  return { wins, ties: own.length - wins - losses, losses }
+}
+
+const tableOf = ({ systems: names, counted }: Awaited<ReturnType<typeof resultsOf>>) =>
+  counted.round_1.map(
+    ({ first, second, dimension, wins, ties, losses, undecided, judgements }) => ({
+      of: `${names[first]} ${names[second]} ${dimension}`,
+      wins,
+      ties,
+      losses,
+      undecided,
+      judgements,
+    }),
+  )
+
+const plain = (text: string) => text.replaceAll(/"protocol_hash":"[0-9a-f]+"/g, '')
+const asText = (value: unknown) => JSON.stringify(value)
+
+const human = (turn: number, winner: string, judge: string) => {
+  const {
+    anony: _a,
+    language: _l,
+    tstamp: _t,
+    ...row
+  } = battle({ question_id: 81, turn, winner, judge })
+  return row
+}
+
+const match = (id: number, g1: string, g2: string) => ({
+  question_id: id,
+  model_1: 'Alpha-7b',
+  model_2: 'Beta-9b',
+  g1_winner: g1,
+  g2_winner: g2,
+  judge: ['gpt-4', 'pair-v2'],
+  turn: 1,
+  tstamp: 1_690_000_000.5,
+})
+
+describeOnDatabases('votes from elsewhere', (open) => {
+  it('give the results that counting them gives, whatever the order of the two', async () => {
+    const database = await open()
+    await fc.assert(
+      fc.asyncProperty(votesOfJudges, async (votes) => {
+        const rows = rowsOf(votes)
+        const { id, report } = await imported(database, lines(rows))
+        expect(report).toMatchObject({
+          format: 'arena-battles',
+          rows_read: rows.length,
+          issue_count: 0,
+        })
+        const results = await resultsOf(database, id)
+        for (const row of results.counted.round_1) {
+          const [one = '', other = ''] = [results.systems[row.first], results.systems[row.second]]
+          expect(row.judgements).toEqual(countedIn(rows, one, other))
+        }
+        const bad = rows.filter(({ winner }) => winner === 'tie (bothbad)').length
+        expect(results.cast_elsewhere).toMatchObject({ sides: 'known', texts: true, both_bad: bad })
+        const left = rows.filter(
+          ({ winner, ...row }) => winner === Reflect.get(row, 'shown_left'),
+        ).length
+        expect(results.conduct.position[0]).toMatchObject({ left })
+      }),
+      { numRuns: 25 },
+    )
+  }, 120_000)
+
+  it('come out as battles as they went in, and go in again to the same results', async () => {
+    const database = await open()
+    await fc.assert(
+      fc.asyncProperty(votesOfJudges, async (votes) => {
+        const { id } = await imported(database, lines(rowsOf(votes)))
+        const first = await exported(database, { kind: 'battles', study: id, format: 'jsonl' })
+        const again = await imported(database, first)
+        expect(tableOf(await resultsOf(database, again.id))).toEqual(
+          tableOf(await resultsOf(database, id)),
+        )
+        const second = await exported(database, {
+          kind: 'battles',
+          study: again.id,
+          format: 'jsonl',
+        })
+        expect(plain(second)).toBe(plain(first))
+        const csv = await exported(database, { kind: 'battles', study: id, format: 'csv' })
+        const ofCsv = await imported(database, csv, { filename: someFile('csv') })
+        const tables = tableOf(await resultsOf(database, ofCsv.id))
+        expect(tables).toEqual(tableOf(await resultsOf(database, id)))
+      }),
+      { numRuns: 10 },
+    )
+  }, 120_000)
+
+  it('come back from our long table with the same figures, and without texts', async () => {
+    const database = await open()
+    await fc.assert(
+      fc.asyncProperty(votesOfJudges, async (votes) => {
+        const { id } = await imported(database, lines(rowsOf(votes)))
+        const results = await resultsOf(database, id)
+        const jsonl = await exported(database, { kind: 'judgements', study: id, format: 'jsonl' })
+        const again = await imported(database, jsonl)
+        expect(again.report.format).toBe('study-judgements')
+        const found = await resultsOf(database, again.id)
+        expect(found.cast_elsewhere).toMatchObject({ texts: false, sides: 'known' })
+        expect(found.counted).toEqual(results.counted)
+        expect(found.conduct).toEqual(results.conduct)
+      }),
+      { numRuns: 10 },
+    )
+  }, 120_000)
+
+  it('of two systems come back from the CSV, which names only the better one', async () => {
+    const database = await open()
+    const winners = ['model_a', 'model_b', 'tie', 'model_a', 'tie (bothbad)']
+    const rows = winners.map((winner, n) =>
+      battle({ question_id: `q${n}`, winner, shown_left: n % 2 ? 'model_a' : 'model_b' }),
+    )
+    const { id } = await imported(database, lines(rows))
+    const csv = await exported(database, { kind: 'judgements', study: id, format: 'csv' })
+    const again = await imported(database, csv, { filename: someFile('csv') })
+    const [study, found] = [await resultsOf(database, id), await resultsOf(database, again.id)]
+    expect(found.systems).toEqual(['Alpha-7b', 'Beta-9b'])
+    expect(tableOf(found)).toEqual(tableOf(study))
+    expect(found.cast_elsewhere).toMatchObject({ sides: 'chosen', both_bad: 1 })
+    expect(found.conduct.position[0]).toMatchObject({ left: 1, right: 2, randomisation_p: null })
+    const three = lines([
+      battle(),
+      battle({ model_b: 'Gamma-1b', question_id: 'q2' }),
+      battle({ model_a: 'Beta-9b', model_b: 'Gamma-1b' }),
+    ])
+    const many = await imported(database, three)
+    const table = await exported(database, { kind: 'judgements', study: many.id, format: 'csv' })
+    const refused = await importContent(database, table, {
+      collection: 'Votes',
+      filename: someFile('csv'),
+    })
+    expect(refused).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('more than two are named'),
+    })
+  })
+
+  it('without sides have no position bias, and come out without sides', async () => {
+    const database = await open()
+    const { id } = await imported(
+      database,
+      lines([battle(), battle({ question_id: 'q2', winner: 'tie' })]),
+    )
+    const results = await resultsOf(database, id)
+    expect(results.conduct.position).toEqual([])
+    expect(results.cast_elsewhere).toMatchObject({ sides: 'unknown' })
+    const out = await exported(database, { kind: 'battles', study: id, format: 'jsonl' })
+    expect(
+      out
+        .trim()
+        .split('\n')
+        .map((line): unknown => JSON.parse(line)),
+    ).toMatchObject([
+      { shown_left: null, winner: 'model_a', judge: 'A1' },
+      { shown_left: null, winner: 'tie' },
+    ])
+    const csv = await exported(database, { kind: 'judgements', study: id })
+    expect(csv.split('\r\n')[1]).toMatch(/^[^,]+,q1,A1,preference,Alpha-7b,,1,1,/)
+  })
+
+  it('have no certificate and no bundle, and say why', async () => {
+    const database = await open()
+    const { id } = await imported(database, lines([battle({ winner: 'tie (bothbad)' })]))
+    const progress = await findStudyProgress(database, id, { limit: 10, after: -1 })
+    expect((await findAgreement(database, id)).dimensions).toMatchObject([{ pairs: 0 }])
+    expect(progress).toMatchObject({ judgements: { done: 1 }, annotators: [{ done: 1 }] })
+    const study = await requireStudy(database, id)
+    expect(study).toMatchObject({
+      status: 'unblinded',
+      system_names: ['Alpha-7b', 'Beta-9b'],
+      imported: { format: 'arena-battles' },
+      not_blind: ['Nobody here knows what those who voted could see.'],
+    })
+    await expect(findCertificate(database, id)).rejects.toThrow(/no certificate of blinding/)
+    await expect(exported(database, { kind: 'study-bundle', study: id })).rejects.toThrow(
+      /there is no bundle/,
+    )
+    const names = await database.query(sql`SELECT name FROM study_annotator WHERE study_id = ${id}`)
+    expect(names).toEqual([{ name: 'Judge 1' }])
+  })
+
+  it('of bad rows are issues with their row; the good ones land', async () => {
+    const database = await open()
+    const bad = [
+      battle(),
+      battle({ winner: 'the left one', question_id: 'q2' }),
+      battle({ model_b: 'Alpha-7b', question_id: 'q3' }),
+      battle({ judge: '', question_id: 'q4' }),
+      battle({ question_id: 'q5', conversation_b: 'gone' }),
+      battle({
+        question_id: 'q6',
+        conversation_a: conversation('Why?', 'I am Alpha-7b, so there.'),
+      }),
+      battle({ question_id: 'q7', conversation_b: conversation('Why?', 'It is ▌') }),
+      battle({
+        question_id: 'q8',
+        conversation_b: conversation('Why?', '**NETWORK ERROR DUE TO HIGH TRAFFIC.**'),
+      }),
+      battle({ question_id: 'q9', anony: false }),
+      battle(),
+    ]
+    const { report, id } = await imported(database, `${lines(bad)}{"question_id": "q11", "mod`)
+    const told = report.issues.map(
+      ({ row, path, message }) => `${row} ${path ?? ''} ${message.slice(0, 24)}`,
+    )
+    expect(told).toEqual([
+      '2 winner is "the left one", not m',
+      '3 model_b is the same as model_a',
+      '4 judge is missing: nobody knows',
+      '5 conversation_b is not a list of message',
+      '6 conversation_a names a model: "Alpha-7b',
+      '7 conversation_b holds a typing cursor: i',
+      '8 conversation_b holds an error message o',
+      '9 anony is false: who voted coul',
+      '10  the same judge voted on ',
+      expect.stringMatching(/^11 /),
+    ])
+    const results = await resultsOf(database, id)
+    expect(results.counts).toMatchObject({ items: 6, judgements: 6 })
+    expect(results.conduct.consistency[0]).toMatchObject({ repeats: 1, same: 1 })
+  })
+
+  it('with a column twice are refused, and with no vote at all', async () => {
+    const database = await open()
+    const twice = 'question_id,model_a,model_b,winner,winner,judge\nq,a,b,tie,tie,j\n'
+    const failed = await importContent(database, twice, {
+      collection: 'Votes',
+      filename: someFile('csv'),
+    })
+    expect(failed).toMatchObject({
+      status: 'failed',
+      study: null,
+      error: expect.stringContaining('winner'),
+    })
+    const none = await importContent(database, lines([battle({ winner: 'x' })]), {
+      collection: 'Votes',
+    })
+    expect(none).toMatchObject({ status: 'failed', error: 'No row of this file holds a vote.' })
+    const wrong = await importContent(database, lines([{ a: 1 }]), {
+      collection: 'Votes',
+      format: 'mt-bench-machine',
+    })
+    expect(wrong.error).toMatch(/does not look like mt-bench-machine/)
+  })
+
+  it('stand in no collection, unless it has more than studies', async () => {
+    const database = await open()
+    const names = async () => {
+      const { rows } = await listCollections(database, { deleted: false, limit: 50 })
+      return rows.map(({ name }) => name)
+    }
+    await imported(database, lines([battle()]), { collection: 'Studies alone' })
+    expect(await names()).not.toContain('Studies alone')
+    const claims = lines([{ claim: 'The bridge fell.', evidence: 'It stands.', label: 'Refuted' }])
+    await importContent(database, claims, { collection: 'Studies alone', filename: 'claims.jsonl' })
+    expect(await names()).toContain('Studies alone')
+  })
+
+  it('of the same file are the same study; undoing takes it away, and it can come again', async () => {
+    const database = await open()
+    const content = lines([battle({ question_id: 'only here' })])
+    const { id, report } = await imported(database, content)
+    const again = await imported(database, content)
+    expect(again.id).toBe(id)
+    expect(again.report).toMatchObject({
+      duplicates: 1,
+      issues: [{ message: expect.stringContaining('is here already') }],
+    })
+    await undoImport(database, again.report.id)
+    expect((await requireStudy(database, id)).id).toBe(id)
+    await undoImport(database, report.id)
+    await expect(requireStudy(database, id)).rejects.toThrow(/no study/)
+    expect((await imported(database, content)).id).not.toBe(id)
+  })
+
+  it('of lmarena: conversations as JSON, a hash for a judge', async () => {
+    const database = await open()
+    const { judge: _judge, ...row } = battle()
+    const rows = [
+      {
+        ...row,
+        judge_hash: 'f00',
+        conversation_a: asText(row.conversation_a),
+        conversation_b: asText(row.conversation_b),
+      },
+    ]
+    const { id, report } = await imported(database, lines(rows))
+    expect(report).toMatchObject({ format: 'arena-battles', issue_count: 0 })
+    const [pair] = await database.query(sql`SELECT texts FROM study_pair WHERE study_id = ${id}`)
+    expect(JSON.parse(String(pair?.['texts']))).toEqual({
+      item: { kind: 'question', text: 'Why?', document: null, conclusion: null },
+      first: { blocks: [{ role: 'text', text: 'Because.' }] },
+      second: { blocks: [{ role: 'text', text: 'It is so.' }] },
+    })
+  })
+
+  it('of MT-bench by people: turns are dimensions', async () => {
+    const database = await open()
+    const rows = [
+      human(1, 'model_a', 'author_0'),
+      human(2, 'model_b', 'author_0'),
+      human(1, 'model_a', 'expert_3'),
+      human(2, 'tie', 'expert_3'),
+    ]
+    const { id, report } = await imported(database, lines(rows))
+    expect(report).toMatchObject({ format: 'mt-bench-human', issue_count: 0 })
+    const results = await resultsOf(database, id)
+    expect(results.dimensions.map((one) => one.name)).toEqual(['Turn 1', 'Turn 2'])
+    expect(tableOf(results)).toMatchObject([
+      { wins: 1, losses: 0, undecided: 0 },
+      { wins: 0, losses: 0, undecided: 1 },
+    ])
+  })
+
+  it('of MT-bench by models: two games, and where they disagree the pair is undecided', async () => {
+    const database = await open()
+    const rows = [
+      match(81, 'model_1', 'model_1'),
+      match(82, 'model_1', 'model_2'),
+      match(83, 'tie', 'error'),
+    ]
+    const { id, report } = await imported(database, lines(rows))
+    expect(report.issues).toMatchObject([{ row: 3, path: 'g2_winner' }])
+    const results = await resultsOf(database, id)
+    expect(tableOf(results)).toMatchObject([
+      { wins: 1, losses: 0, ties: 1, undecided: 1, judgements: { wins: 3, ties: 1, losses: 1 } },
+    ])
+    // The first game of 81 and 82 and no other had the winner on the left.
+    expect(results.conduct.position[0]).toMatchObject({ left: 3, right: 1 })
+    const names = await database.query(
+      sql`SELECT name FROM study_annotator WHERE study_id = ${id} ORDER BY number`,
+    )
+    expect(names).toEqual([{ name: 'gpt-4, model_1 first' }, { name: 'gpt-4, model_2 first' }])
+  })
+})
