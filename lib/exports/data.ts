@@ -1,27 +1,22 @@
-import { textStream } from '@/lib/formats/byte-stream'
+import { byteStream } from '@/lib/formats/byte-stream'
 import type { Database } from '@/lib/platform/db/database'
-import { AppError } from '@/lib/platform/error'
 import { sha256 } from '@/lib/platform/hash'
 import { Lru } from '@/lib/traces/columns/lru'
 import { version } from '@/package.json'
-import { jsonLines } from './jsonl'
+import { filterText } from './filter-text'
 import { bytesFrom, measured } from './measure'
-import { openItems, openTraces, type OpenedExport } from './open/data'
-import type { ExportQuery, FilteredQuery } from './query'
-import type { ExportedRecord } from './exported-record'
+import { openExport } from './open/data'
+import type { OpenedExport } from './opened'
+import type { ExportQuery } from './query'
 import type { ExportPreview, Manifest } from './schema'
-
-async function open(database: Database, query: FilteredQuery): Promise<OpenedExport> {
-  if (query.of === 'items') return await openItems(database, query.filter)
-  const authorNames = query.own.include.includes('author_names')
-  return await openTraces(database, query.filter, { authorNames })
-}
 
 /** A file on its way. The same state gives the same bytes, and the tag names the state. */
 export interface ExportedFile {
   name: string
+  format: ExportQuery['own']['format']
   rows: number
   tag: string
+  protocolHash: string | null
   /** The bytes from an offset on. */
   body: (start?: number) => ReadableStream<Uint8Array>
   /** Goes through the whole file once for every state. */
@@ -30,66 +25,69 @@ export interface ExportedFile {
 
 const measures = new Lru<Pick<Manifest, 'bytes' | 'sha256'>>(50)
 
-/** The traces or items that a filter finds, as a file. */
-export async function exportFiltered(
-  database: Database,
-  query: FilteredQuery,
-): Promise<ExportedFile> {
-  const opened = await open(database, query)
-  const { kind, format, include } = query.own
-  const about = JSON.stringify([kind, format, include, opened.filter, opened.stamp, version])
-  const tag = sha256(`${database.url} ${about}`).slice(0, 32)
-  const whole = () => textStream(jsonLines(opened.records()))
+function said(opened: OpenedExport, query: ExportQuery): Omit<Manifest, 'bytes' | 'sha256'> {
+  const { kind, format, ...options } = query.own
+  const { rows, schema, protocol_hash, left_out } = opened
   return {
-    name: `${kind}-${tag.slice(0, 12)}.${format}`,
+    kind,
+    format,
+    filter: filterText(query),
+    options,
+    rows,
+    ...(left_out && { left_out }),
+    product_version: version,
+    schema,
+    ...(protocol_hash !== undefined && { protocol_hash }),
+  }
+}
+
+interface Named {
+  about: ReturnType<typeof said>
+  tag: string
+  name: string
+}
+
+function named({ url }: Database, opened: OpenedExport, query: ExportQuery): Named {
+  const { kind, format } = query.own
+  const about = said(opened, query)
+  const tag = sha256(`${url} ${JSON.stringify([about, opened.stamp])}`).slice(0, 32)
+  return { about, tag, name: `${opened.name ?? `${kind}-${tag.slice(0, 12)}`}.${format}` }
+}
+
+/** What was asked for, as a file. */
+export async function exportFile(database: Database, query: ExportQuery): Promise<ExportedFile> {
+  const opened = await openExport(database, query)
+  const { about, tag, name } = named(database, opened, query)
+  const whole = () => opened.bytes()
+  return {
+    name,
+    format: query.own.format,
     rows: opened.rows,
     tag,
-    body: (start = 0) => (start === 0 ? whole() : bytesFrom(whole(), start)),
-    manifest: async () => ({
-      kind,
-      format,
-      filter: opened.filter,
-      rows: opened.rows,
-      ...(await measures.get(tag, () => measured(whole()))),
-      product_version: version,
-      schema: kind === 'items' ? 'item/1' : 'trace/1',
-    }),
+    protocolHash: opened.protocol_hash ?? null,
+    body: (start = 0) => (start === 0 ? byteStream(whole()) : bytesFrom(whole(), start)),
+    manifest: async () => ({ ...about, ...(await measures.get(tag, () => measured(whole()))) }),
   }
 }
 
 const previewed = 5
-const sized = 100
 
 /** What the file will be: how many rows, the first of them, its columns and about its size. */
-export async function previewFiltered(
+export async function previewExport(
   database: Database,
-  query: FilteredQuery,
+  query: ExportQuery,
 ): Promise<ExportPreview> {
-  const opened = await open(database, query)
+  const opened = await openExport(database, query)
+  const { columns, rows: first, bytes } = await opened.sample()
   const { kind, format } = query.own
-  const batch = await firstOf(opened)
-  const first = batch.slice(0, sized).map(({ record }) => record)
-  const bytes = first.reduce(
-    (sum, record) => sum + Buffer.byteLength(JSON.stringify(record)) + 1,
-    0,
-  )
   return {
     kind,
     format,
+    name: named(database, opened, query).name,
     rows: opened.rows,
-    bytes: first.length === 0 ? 0 : Math.round((bytes / first.length) * opened.rows),
-    columns: [...new Set(first.flatMap(Object.keys))],
+    bytes: first.length === 0 ? bytes : Math.round((bytes / first.length) * opened.rows),
+    columns,
     first: first.slice(0, previewed),
+    ...(opened.left_out && { left_out: opened.left_out }),
   }
-}
-
-async function firstOf({ records }: OpenedExport): Promise<ExportedRecord[]> {
-  for await (const batch of records()) return batch
-  return []
-}
-
-/** Of a study its results are the preview, and its archive holds the manifest. */
-export function filtered(query: ExportQuery): FilteredQuery {
-  if (query.of !== 'study') return query
-  throw new AppError('invalid', 'There is a preview of traces and items only: ask for the file.')
 }

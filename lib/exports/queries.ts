@@ -1,12 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { requestJson } from '@/lib/request'
+import { RequestError, requestJson } from '@/lib/request'
 import { previewPath } from './href'
 import { previewSchema } from './schema'
+
+/** What was asked for cannot be made; asking again does not help. */
+export function isRefused(error: Error): boolean {
+  return error instanceof RequestError && error.status < 500
+}
 
 /** `parameters`: kind and filter, as the address of the file has them. */
 export function exportPreviewQuery(parameters: string) {
   return queryOptions({
     queryKey: ['exports', 'preview', parameters],
     queryFn: ({ signal }) => requestJson(previewSchema, previewPath(parameters), { signal }),
+    retry: (failures, error) => failures < 1 && !isRefused(error),
   })
 }

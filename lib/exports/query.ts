@@ -1,67 +1,122 @@
 import { z } from 'zod'
-import { itemQuerySchema, type ItemFilter } from '@/lib/items/query'
+import { judgeCallQuerySchema } from '@/lib/judge-calls/query'
+import { boundName, valueFilterNames } from '@/lib/traces/filter'
+import { systemIdSchema } from '@/lib/systems/ids'
+import { exportKinds, isExportKind, type ExportKind } from './kinds'
 import {
-  exportQuerySchema as studyExportSchema,
-  type ExportQuery as StudyExport,
-} from '@/lib/studies/exports/query'
-import { boundName, valueFilterNames, type TraceFilter } from '@/lib/traces/filter'
-import { traceFilterSchema } from '@/lib/traces/query'
-import { exportKinds } from './kinds'
+  itemFilterParameters,
+  ofItems,
+  ofStudy,
+  ofTraces,
+  ofTracesOrStudy,
+  rawSchema,
+  reported,
+  studyParameters,
+  wordsOf,
+  type Raw,
+} from './parameters'
+import { sftForms } from './sft/rows'
+import { unmarkedRules } from './stepwise/labels'
 
-/** Own parameters of an export of traces or items, beside the filter. */
-export const exportParameters = z.object({
-  kind: z.enum(['traces', 'items']),
-  format: z.enum(['jsonl'], { error: 'jsonl' }).default('jsonl'),
-  include: z
-    .preprocess(
-      (value) => (typeof value === 'string' ? value.split(',') : value),
-      z.array(z.enum(['author_names'], { error: 'author_names' })),
-    )
-    .default([])
-    .describe('author_names: who marked by name, not by pseudonym.'),
-})
-type Own = z.output<typeof exportParameters>
+const byName = 'author_names: people by name, not by pseudonym.'
+const include = wordsOf(['author_names']).describe(byName)
+const includeCalls = wordsOf(['judge_calls', 'author_names']).describe(
+  `judge_calls: of traces as JSON Lines, what judges were told and said. ${byName}`,
+)
 
-const { kind: itemKinds, limit: _limit, cursor: _cursor, ...itemFilter } = itemQuerySchema.shape
+const share = z
+  .string()
+  .regex(/^(?:0?\.\d+|[01](?:\.0*)?)$/u, { error: 'a share from 0 to 1, such as 0.9' })
+  .transform(Number)
 
-const itemExportSchema = z.strictObject({
-  ...itemFilter,
-  ...exportParameters.shape,
-  /** `kind` says what is exported. */
-  item_kind: itemKinds,
-})
+const { trace, judge, criterion, target, reviewed } = judgeCallQuerySchema.shape
 
-export type ExportQuery =
-  | { of: 'traces'; own: Own; filter: TraceFilter }
-  | { of: 'items'; own: Own; filter: ItemFilter }
-  | { of: 'study'; query: StudyExport }
+/** As `GET /api/judge-calls` takes them. */
+const ofCalls = { trace, judge, criterion, target, reviewed }
 
-const rawSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
-type Raw = z.output<typeof rawSchema>
+/** What each kind takes. */
+export const kindParameters = {
+  traces: ofTraces('traces', { include: includeCalls }),
+  items: ofItems('items', {}),
+  marks: ofTraces('marks', { include }),
+  'judge-calls': ofTraces('judge-calls', { include, ...ofCalls }),
+  'judge-training': ofTraces('judge-training', {
+    ...ofCalls,
+    form: z.enum(['text', 'messages'], { error: 'text or messages' }).default('text'),
+    labels: z
+      .enum(['people', 'judge'], { error: 'people or judge' })
+      .default('people')
+      .describe('judge: what the judge said, where no person has said anything.'),
+  }),
+  judgements: ofStudy('judgements', {}),
+  matrix: ofStudy('matrix', {}),
+  battles: ofStudy('battles', {}),
+  preferences: ofStudy('preferences', {
+    form: z
+      .enum(['conversational', 'plain'], { error: 'conversational or plain' })
+      .default('conversational'),
+    ties: z
+      .enum(['drop', 'list'], { error: 'drop or list' })
+      .default('drop')
+      .describe('list: with what nothing won, as `tied`; a tie is never a pair.'),
+  }),
+  'label-studio': ofTracesOrStudy('label-studio', { include }),
+  'study-bundle': ofStudy('study-bundle', {}),
+  sft: ofTraces('sft', {
+    form: z
+      .enum(sftForms, { error: `one of ${sftForms.join(', ')}` })
+      .default('conversational')
+      .describe('How rows are laid out: conversational, plain, messages or alpaca.'),
+    approved: z
+      .string()
+      .trim()
+      .min(1)
+      .max(64)
+      .default('approved')
+      .describe('The kind of mark that approves a trace.'),
+    faults: z
+      .enum(['drop', 'keep'], { error: 'drop or keep' })
+      .default('drop')
+      .describe('keep: approved traces that somebody found fault with, too.'),
+    include,
+  }),
+  stepwise: ofTraces('stepwise', {
+    unmarked: z
+      .enum(unmarkedRules, { error: `one of ${unmarkedRules.join(', ')}` })
+      .default('stop')
+      .describe(
+        'Steps without a mark. stop: good where somebody read on, and the row ends where nobody did; drop: left out; true: good.',
+      ),
+    thinking: z
+      .enum(['drop', 'keep'], { error: 'drop or keep' })
+      .default('drop')
+      .describe('keep: with the text before each step, so that rows have the output unbroken.'),
+  }),
+  rl: ofItems('rl', {
+    system: systemIdSchema
+      .optional()
+      .describe('Whose prompt it is; of claims decompose-rl when left out.'),
+    split: share.optional().describe('The share of items to train on; the others are to test on.'),
+    seed: z
+      .string()
+      .regex(/^-?\d{1,15}$/u, { error: 'a whole number' })
+      .default('1')
+      .describe('Of the split.'),
+  }),
+} satisfies { [Kind in ExportKind]: { parameters: z.ZodObject; schema: z.ZodType } }
 
-function parsed(raw: Raw): z.ZodSafeParseResult<ExportQuery> {
-  const { kind } = raw
-  if (kind === 'traces')
-    return traceFilterSchema(exportParameters)
-      .transform(({ filter, own }): ExportQuery => ({ of: 'traces', own, filter }))
-      .safeParse(raw)
-  if (kind === 'items')
-    return itemExportSchema
-      .transform(({ kind: exported, format, include, item_kind, ...filter }): ExportQuery => ({
-        of: 'items',
-        own: { kind: exported, format, include },
-        filter: { ...filter, kind: item_kind },
-      }))
-      .safeParse(raw)
-  return z
-    .strictObject(studyExportSchema.shape)
-    .transform((query): ExportQuery => ({ of: 'study', query }))
-    .safeParse(raw)
+/** What was asked for, of each kind: its own parameters, and what chooses the rows. */
+export type AskedOf = {
+  [Kind in ExportKind]: z.output<(typeof kindParameters)[Kind]['schema']>
 }
 
+/** `own.kind` says which. */
+export type ExportQuery = AskedOf[ExportKind]
+
 const known: ReadonlySet<string> = new Set([
-  ...Object.keys(studyExportSchema.shape),
-  ...Object.keys(itemExportSchema.shape),
+  ...Object.values(kindParameters).flatMap(({ parameters }) => Object.keys(parameters.shape)),
+  ...Object.keys(itemFilterParameters.shape),
+  ...Object.keys(studyParameters.shape),
   ...valueFilterNames,
 ])
 
@@ -73,18 +128,16 @@ function unknownIn(raw: Raw): string[] {
 /** Parameters of `GET /api/exports`: the kind says which others there are. */
 export const exportQuerySchema = rawSchema.transform((raw, { issues }): ExportQuery => {
   const { kind } = raw
-  if (typeof kind !== 'string' || !exportKinds.includes(kind)) {
-    const message = `one of ${exportKinds.join(', ')}`
+  if (!isExportKind(kind)) {
+    const message = `one of ${Object.keys(exportKinds).join(', ')}`
     issues.push({ code: 'custom', path: ['kind'], message, input: kind })
     for (const name of unknownIn(raw))
       issues.push({ code: 'custom', path: [name], message: 'unknown', input: name })
     return z.NEVER
   }
-  const result = parsed(raw)
+  const schema: z.ZodType<ExportQuery> = kindParameters[kind].schema
+  const result = schema.safeParse(raw)
   if (result.success) return result.data
-  for (const { path, message } of result.error.issues)
-    issues.push({ code: 'custom', path: [...path], message, input: raw })
+  reported(result.error, raw, issues)
   return z.NEVER
 })
-
-export type FilteredQuery = Exclude<ExportQuery, { of: 'study' }>

@@ -5,9 +5,10 @@ import { traceRecord } from '@/lib/imports/fixtures'
 import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { jsonText } from '@/lib/formats/write/json-text'
 import { systemIds } from '@/lib/systems/ids'
 import { readTraceRecords } from './records/data'
-import { chooseTraces } from './traces/data'
+import { chooseTraces } from './chosen/data'
 
 const samples = path.join(process.cwd(), 'prisma', 'samples')
 
@@ -40,6 +41,17 @@ const full = [
         missing: ['x'],
       },
       { name: 'zeal', value: 0.25, origin: 'imported' },
+      {
+        name: '3 "𝔸"\n4',
+        value: 0.1 + 0.2,
+        origin: 'judged',
+        convention: 'released',
+        judge: 'ÿ 1 😀',
+        per_question: [1e-7, null, 1e21],
+        explanation: ['✓ {"value":0}'],
+      },
+      { name: '\u{1F600}', value: 5e-324, origin: 'imported' },
+      { name: '\uFF5E', value: -1.5, origin: 'imported' },
     ],
     logged: { total: 1.5, rewards: { accuracy: null }, verdict: 'S', advantage: -0.5 },
     source: { format: 'verl', file: 'a.jsonl', line: 7 },
@@ -57,7 +69,9 @@ const full = [
 async function exported(database: Database, collection: string): Promise<string> {
   const { seqs } = await chooseTraces(database, { collection: [collection] })
   const records = await readTraceRecords(database, [...seqs])
-  return records.map(({ record }) => `${JSON.stringify(record)}\n`).join('')
+  const text = records.map((record) => `${JSON.stringify(record)}\n`).join('')
+  expect(records.map((record) => `${jsonText(record)}\n`).join('')).toBe(text)
+  return text
 }
 
 describeOnDatabases('export, import, export', (open) => {
@@ -83,6 +97,9 @@ describeOnDatabases('export, import, export', (open) => {
     expect(three).toMatchObject(rest)
     expect(three.marks).toEqual(marks.toReversed())
     expect(three.reward_records).toEqual(expect.arrayContaining(rewards))
+    const names = new Set(rewards.map(({ name }) => name))
+    const own = three.reward_records.filter(({ name }: { name: string }) => names.has(name))
+    expect(own).toEqual([rewards[2], rewards[0], rewards[1], rewards[4], rewards[3]])
     await importContent(database, first, { collection: 'full second' })
     expect(await exported(database, 'full second')).toBe(first)
   })

@@ -1,15 +1,22 @@
 import { z } from 'zod'
 
+const leftOutSchema = z
+  .record(z.string(), z.int())
+  .describe('What was chosen and is not there: how many, by reason.')
+
 /** What an export is and what it was made from; the file is named by its hash. */
 export const manifestSchema = z.object({
   kind: z.string(),
   format: z.string(),
   filter: z.string().describe('As parameters of a URL.'),
+  options: z.record(z.string(), z.unknown()).describe('What else was asked for.'),
   rows: z.int(),
+  left_out: leftOutSchema.optional(),
   bytes: z.int(),
   sha256: z.string(),
   product_version: z.string(),
-  schema: z.string(),
+  schema: z.string().describe('How the rows are laid out.'),
+  protocol_hash: z.string().optional().describe('Of a study.'),
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
@@ -17,10 +24,12 @@ export type Manifest = z.infer<typeof manifestSchema>
 export const previewSchema = z.object({
   kind: z.string(),
   format: z.string(),
+  name: z.string().describe('Of the file.'),
   rows: z.int(),
   /** Reckoned from the first rows. */
   bytes: z.int(),
   columns: z.array(z.string()),
   first: z.array(z.record(z.string(), z.unknown())),
+  left_out: leftOutSchema.optional(),
 })
 export type ExportPreview = z.infer<typeof previewSchema>

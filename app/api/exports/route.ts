@@ -1,29 +1,20 @@
-import { exportFiltered, type ExportedFile } from '@/lib/exports/data'
+import { exportFile, type ExportedFile } from '@/lib/exports/data'
 import { exportQuerySchema } from '@/lib/exports/query'
 import { rangeStart } from '@/lib/exports/range'
 import { db } from '@/lib/platform/db/database'
 import { route } from '@/lib/platform/http'
-import { exportStudy } from '@/lib/studies/exports/data'
 
 const types = {
   csv: 'text/csv; charset=utf-8',
   jsonl: 'application/x-ndjson; charset=utf-8',
   zip: 'application/zip',
+  xml: 'application/xml; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
+  json: 'application/json; charset=utf-8',
 } as const
 
 export const GET = route(
-  async (request, { query }) => {
-    const database = await db()
-    if (query.of !== 'study') return await sent(request, await exportFiltered(database, query))
-    const { name, format, protocolHash, body } = await exportStudy(database, query.query)
-    return new Response(body, {
-      headers: {
-        'content-type': types[format],
-        'content-disposition': `attachment; filename="${name}"`,
-        'x-protocol-hash': protocolHash,
-      },
-    })
-  },
+  async (request, { query }) => await sent(request, await exportFile(await db(), query)),
   { query: exportQuerySchema },
 )
 
@@ -31,11 +22,12 @@ export const GET = route(
 async function sent({ headers }: Request, file: ExportedFile): Promise<Response> {
   const etag = `"${file.tag}"`
   const about = {
-    'content-type': types.jsonl,
+    'content-type': types[file.format],
     'content-disposition': `attachment; filename="${file.name}"`,
     'accept-ranges': 'bytes',
     'x-row-count': String(file.rows),
     etag,
+    ...(file.protocolHash !== null && { 'x-protocol-hash': file.protocolHash }),
   }
   const start = rangeStart(headers.get('range'))
   const condition = headers.get('if-range')

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { passageSchema, type Gold } from '@/lib/items/schema'
-import { goldColumn, payloadColumn } from '@/lib/imports/given/data'
+import { goldSchema, itemPayloadSchema, passageSchema, type Gold } from '@/lib/items/schema'
+import { remembered } from '@/lib/formats/remembered'
 import type { Queries } from '@/lib/platform/db/database'
-import { recordSet } from '@/lib/platform/db/record-set'
-import { sql, type Sql } from '@/lib/platform/db/sql'
+import { sql } from '@/lib/platform/db/sql'
 import { itemInput } from '@/lib/records/asked'
-import { toRecord } from '@/lib/records/record'
+import { toRecord, type WrittenTrace } from '@/lib/records/record'
 import {
   chainColumns,
   confidenceSchema,
@@ -16,21 +15,28 @@ import {
   recordKindSchema,
   sourceSchema,
   type RecordItem,
+  type RecordJudgeCall,
   type RecordMark,
-  type RecordTrace,
 } from '@/lib/records/schema'
-import { recordOf, storedRecordSchema } from '@/lib/rewards/stored'
-import type { RewardRecord } from '@/lib/rewards/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
-import type { ExportedRecord } from '../exported-record'
+import { seqsOf } from '../chosen/data'
+import { recordCallsOf } from './judge-calls/data'
 import { marksOf } from './marks/data'
+import { rewardsOf } from './rewards/data'
 
-function column<Value>(schema: z.ZodType<Value>) {
-  return z
-    .string()
-    .nullable()
-    .transform((text): Value | null => (text === null ? null : schema.parse(JSON.parse(text))))
+/** Rows of one item stand close to each other. */
+const remembers = 100
+
+/** A column of JSON, or nothing; the same text is often met again. */
+function column<Value extends object | string>(schema: z.ZodType<Value>) {
+  const read = remembered((text) => schema.parse(JSON.parse(text)), remembers)
+  return (text: string | null) => (text === null ? null : read(text))
 }
+
+const goldOf = column(goldSchema)
+const payloadOf = column(itemPayloadSchema)
+const passagesOf = column(z.array(passageSchema))
+const promptOf = column(promptSchema)
 
 /** What a trace carried beyond its columns, as it was given. */
 const detailsSchema = z.looseObject({
@@ -44,14 +50,16 @@ const detailsSchema = z.looseObject({
   item: z.object({ dataset: z.string().nullable(), external_id: z.string().nullable() }).optional(),
 })
 
+type Details = z.infer<typeof detailsSchema>
+
 const itemFields = {
   kind: recordKindSchema,
   text: z.string(),
   dataset: z.string().nullable(),
   external_id: z.string().nullable(),
-  gold: goldColumn,
-  payload: payloadColumn,
-  passages: column(z.array(passageSchema)),
+  gold: z.string().nullable(),
+  payload: z.string().nullable(),
+  passages: z.string().nullable(),
 }
 
 const itemSchema = z.object({ seq: z.number(), id: z.string(), ...itemFields })
@@ -60,6 +68,7 @@ type StoredItem = z.infer<typeof itemSchema>
 const itemColumns = sql`i.kind, i.text, i.dataset, i.external_id, i.gold, i.payload, d.passages`
 
 const traceSchema = z.object({
+  ...itemFields,
   seq: z.number(),
   id: z.string(),
   system: systemIdSchema,
@@ -68,34 +77,35 @@ const traceSchema = z.object({
   training_step: z.number().nullable(),
   sample_index: z.number().nullable(),
   prompt_version: z.string().nullable(),
-  prompt: column(promptSchema),
+  prompt: z.string().nullable(),
   output: z.string().nullable(),
   reasoning: z.string().nullable(),
   finish_reason: finishReasonSchema.nullable(),
   confidence: z.number().nullable(),
   confidence_kind: confidenceSchema.shape.kind.nullable(),
-  details: z.string().transform((text) => detailsSchema.parse(JSON.parse(text))),
+  details: z.string(),
 })
 
 export interface RecordOptions {
   /** Real names of the people who marked, instead of pseudonyms. */
   authorNames?: boolean
+  judgeCalls?: boolean
 }
 
-function seqsOf({ provider }: Queries, seqs: readonly number[]): Sql {
-  return recordSet(
-    provider,
-    { seq: 'int' },
-    seqs.map((seq) => [seq]),
-  )
+/** As the file has it. */
+export type CanonicalRecord = Record<string, unknown>
+
+interface Identified {
+  id: string
+  record: CanonicalRecord
 }
 
 /** Some traces as canonical records, by ascending id. */
 export async function readTraceRecords(
   database: Queries,
   seqs: readonly number[],
-  { authorNames = false }: RecordOptions = {},
-): Promise<ExportedRecord[]> {
+  { authorNames = false, judgeCalls = false }: RecordOptions = {},
+): Promise<CanonicalRecord[]> {
   const wanted = seqsOf(database, seqs)
   const rows = await database.query(sql`
     SELECT t.seq, t.id, t.system, t.model, t.run, t.training_step, t.sample_index, t.prompt_version,
@@ -107,13 +117,21 @@ export async function readTraceRecords(
     WHERE t.seq = k.seq`)
   const rewards = await rewardsOf(database, wanted)
   const marks = await marksOf(database, wanted, authorNames)
+  const calls = judgeCalls ? await recordCallsOf(database, wanted) : new Map<number, never>()
   return byId(
     rows.map((row) => {
-      const stored = traceSchema.extend(itemFields).parse(row)
-      const given = { rewards: rewards.get(stored.seq) ?? [], marks: marks.get(stored.seq) ?? [] }
-      const { details } = stored
-      const item = itemOf({ ...stored, ...details.item })
-      return { seq: stored.seq, id: stored.id, record: toRecord(item, traceOf(stored, given)) }
+      const stored = traceSchema.parse(row)
+      const given = {
+        rewards: rewards.get(stored.seq) ?? [],
+        calls: calls.get(stored.seq) ?? [],
+        marks: marks.get(stored.seq) ?? [],
+      }
+      const details = detailsSchema.parse(JSON.parse(stored.details))
+      const item = itemOf(stored, details.item)
+      return {
+        id: stored.id,
+        record: toRecord(item, traceOf(stored, details, given)),
+      }
     }),
   )
 }
@@ -122,7 +140,7 @@ export async function readTraceRecords(
 export async function readItemRecords(
   database: Queries,
   seqs: readonly number[],
-): Promise<ExportedRecord[]> {
+): Promise<CanonicalRecord[]> {
   const rows = await database.query(sql`
     SELECT i.seq, i.id, ${itemColumns}
     FROM ${seqsOf(database, seqs)} AS k CROSS JOIN item i
@@ -131,22 +149,29 @@ export async function readItemRecords(
   return byId(
     rows.map((row) => {
       const stored = itemSchema.parse(row)
-      return { seq: stored.seq, id: stored.id, record: toRecord(itemOf(stored), null) }
+      return { id: stored.id, record: toRecord(itemOf(stored), null) }
     }),
   )
 }
 
-function byId(records: ExportedRecord[]): ExportedRecord[] {
-  return records.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+function byId(records: Identified[]): CanonicalRecord[] {
+  return records.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ record }) => record)
 }
 
-function itemOf(stored: Omit<StoredItem, 'seq' | 'id'>): RecordItem {
-  const { kind, text: asked, passages, payload, dataset, external_id, gold } = stored
+/** `own`: by what names the trace itself calls its item. */
+function itemOf(stored: Omit<StoredItem, 'seq' | 'id'>, own?: Details['item']): RecordItem {
+  const { kind, text: asked, dataset, external_id } = stored
+  const [gold, passages, payload] = [
+    goldOf(stored.gold),
+    passagesOf(stored.passages),
+    payloadOf(stored.payload),
+  ]
   return {
     ...itemInput(kind, { asked, passages, payload }),
     dataset,
     external_id,
     gold: gold === null ? null : ordered(gold),
+    ...own,
   }
 }
 
@@ -163,12 +188,17 @@ function ordered({ label, silver_questions, silver_count, answer, facts, questio
 }
 
 interface Given {
-  rewards: RewardRecord[]
+  rewards: WrittenTrace['reward_records']
+  calls: RecordJudgeCall[]
   marks: RecordMark[]
 }
 
-function traceOf(stored: z.infer<typeof traceSchema>, { rewards, marks }: Given): RecordTrace {
-  const { details, confidence: value, confidence_kind: kind } = stored
+function traceOf(
+  stored: z.infer<typeof traceSchema>,
+  details: Details,
+  { rewards, calls, marks }: Given,
+): WrittenTrace {
+  const { confidence: value, confidence_kind: kind } = stored
   return {
     system: stored.system,
     external_id: details.external_id ?? null,
@@ -178,7 +208,7 @@ function traceOf(stored: z.infer<typeof traceSchema>, { rewards, marks }: Given)
     group_id: details.group_id ?? null,
     sample_index: stored.sample_index,
     prompt_version: stored.prompt_version,
-    prompt: stored.prompt,
+    prompt: promptOf(stored.prompt),
     output: stored.output,
     reasoning: stored.reasoning,
     finish_reason: stored.finish_reason,
@@ -188,25 +218,10 @@ function traceOf(stored: z.infer<typeof traceSchema>, { rewards, marks }: Given)
     confidence: value === null || kind === null ? null : { value, kind },
     logged: details.logged ?? null,
     reward_records: rewards,
+    judge_calls: calls,
     marks,
     usage: details.usage ?? null,
     source: details.source ?? null,
     extra: details.extra ?? null,
   }
-}
-
-const rewardSchema = storedRecordSchema.extend({ trace_seq: z.number() })
-
-/** Computed and judged ones by name; what the source file logged stands in `logged`. */
-async function rewardsOf(database: Queries, wanted: Sql): Promise<Map<number, RewardRecord[]>> {
-  const rows = await database.query(sql`
-    SELECT r.trace_seq, r.name, r.origin, r.convention, r.judge, r.value, r.detail
-    FROM ${wanted} AS k CROSS JOIN reward r WHERE r.trace_seq = k.seq
-    ORDER BY r.trace_seq, r.name, r.origin, r.convention, r.judge`)
-  const found = new Map<number, RewardRecord[]>()
-  for (const row of rows) {
-    const { trace_seq: seq, ...record } = rewardSchema.parse(row)
-    found.set(seq, [...(found.get(seq) ?? []), recordOf(record)])
-  }
-  return found
 }

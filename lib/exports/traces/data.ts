@@ -1,45 +1,53 @@
 import type { Database } from '@/lib/platform/db/database'
-import type { Match } from '@/lib/traces/columns/match'
-import type { Segment } from '@/lib/traces/columns/segment'
-import type { TraceFilter } from '@/lib/traces/filter'
-import { matchAll, openView } from '@/lib/traces/matching/data'
+import { inBatches } from '../batches'
+import { madeApart } from '../apart/data'
+import { chooseTraces, type ChosenTraces } from '../chosen/data'
+import type { OpenedExport } from '../opened'
+import type { AskedOf } from '../query'
+import { readTraceRecords } from '../records/data'
+import { traceTable } from '../rows/columns'
+import { readTraceRows } from '../rows/data'
+import { written } from '../written'
+import type { Written } from '@/lib/formats/write/written'
 
-/** The traces that a filter finds, as they were when it was asked. */
-export interface Chosen {
-  /** By ascending id of the trace; four bytes each. */
-  seqs: Int32Array
-  /** Names the state of everything that was looked at: the same words, the same traces. */
-  stamp: string
+/** With judge calls, which hold all that was told; and on SQLite, where asking once more costs next to nothing. */
+const fewAtOnce = 25
+
+type Own = AskedOf['traces']['own']
+
+/** Some traces as a file. */
+export function traceFile(
+  database: Database,
+  { seqs, rewards }: Pick<ChosenTraces, 'seqs' | 'rewards'>,
+  own: Own,
+): Written {
+  const authorNames = own.include.includes('author_names')
+  const judgeCalls = own.include.includes('judge_calls')
+  const atOnce = database.provider === 'sqlite' ? fewAtOnce : undefined
+  return written(
+    {
+      lines: inBatches(
+        seqs,
+        async (batch) => await readTraceRecords(database, batch, { authorNames, judgeCalls }),
+        judgeCalls ? fewAtOnce : atOnce,
+      ),
+      columns: traceTable(rewards),
+      rows: inBatches(seqs, async (batch) => await readTraceRows(database, batch), atOnce),
+    },
+    own,
+  )
 }
 
-interface Row {
-  segment: Segment
-  row: number
-}
-
-/** Ids are four words each, and ascend within a segment. */
-function compareIds(a: Row, b: Row): number {
-  for (let word = 0; word < 4; word += 1) {
-    const [one, other] = [a, b].map(({ segment, row }) => segment.ids[row * 4 + word] ?? 0)
-    if (one !== other) return (one ?? 0) - (other ?? 0)
-  }
-  return 0
-}
-
-function rowsOf({ segment, state }: Match): Row[] {
-  const rows: Row[] = []
-  for (const [row, failed] of state.entries()) if (failed === 0) rows.push({ segment, row })
-  return rows
-}
-
-/** Every trace of the filter, never just a page of them. */
-export async function chooseTraces(database: Database, filter: TraceFilter): Promise<Chosen> {
-  const view = await openView(database, filter)
-  const matches = await matchAll(view, filter)
-  const rows = matches.flatMap(rowsOf)
-  const ordered = matches.length > 1 ? rows.toSorted(compareIds) : rows
+/** Every trace that a filter finds, by ascending id. */
+export async function openTraces(
+  database: Database,
+  { own, filter }: AskedOf['traces'],
+): Promise<OpenedExport> {
+  const { stamp, ...chosen } = await chooseTraces(database, filter)
   return {
-    seqs: Int32Array.from(ordered, ({ segment, row }) => segment.seq[row] ?? 0),
-    stamp: view.stamp,
+    rows: chosen.seqs.length,
+    stamp,
+    schema: own.format === 'jsonl' ? 'trace/1' : 'table/1',
+    ...madeApart(traceFile(database, chosen, own), { url: database.url, own, ...chosen }),
   }
 }

@@ -1,9 +1,9 @@
-import { filtered, previewFiltered } from '@/lib/exports/data'
+import { previewExport } from '@/lib/exports/data'
 import { exportQuerySchema } from '@/lib/exports/query'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http'
 
 export const GET = route(
-  async (_request, { query }) => json(await previewFiltered(await db(), filtered(query))),
+  async (_request, { query }) => json(await previewExport(await db(), query)),
   { query: exportQuerySchema },
 )

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { keyInFiles } from '@/lib/judge-calls/given-key'
 import { canonicalJson } from '@/lib/records/canonical-json'
 import type { Queries } from '@/lib/platform/db/database'
 import { sql, type Sql } from '@/lib/platform/db/sql'
-import { sha256 } from '@/lib/platform/hash'
 import { recordMarkSchema, type RecordMark } from '@/lib/records/schema'
+import { authorName } from '../../author/data'
 
 const markSchema = z.object({
   trace_seq: z.number(),
@@ -12,6 +13,7 @@ const markSchema = z.object({
   comment: z.string().nullable(),
   step: z.number().nullable(),
   judge_call: z.string().nullable(),
+  call_key: z.string().nullable(),
   anchors: z.string(),
   author_id: z.string(),
   author_name: z.string(),
@@ -26,9 +28,10 @@ export async function marksOf(
   isNamed: boolean,
 ): Promise<Map<number, RecordMark[]>> {
   const rows = await database.query(sql`
-    SELECT m.trace_seq, m.kind, m.value, m.comment, m.step, m.judge_call, m.anchors, m.author_id,
-      p.name AS author_name, p.role AS author_role, m.created_at
+    SELECT m.trace_seq, m.kind, m.value, m.comment, m.step, m.judge_call, c.key AS call_key, m.anchors,
+      m.author_id, p.name AS author_name, p.role AS author_role, m.created_at
     FROM ${wanted} AS k CROSS JOIN mark m JOIN person p ON p.id = m.author_id
+      LEFT JOIN judge_call c ON c.id = m.judge_call
     WHERE m.trace_seq = k.seq AND m.deleted_at IS NULL`)
   const found = Map.groupBy(
     rows.map((row) => markSchema.parse(row)),
@@ -39,20 +42,16 @@ export async function marksOf(
   )
 }
 
-/** One word a person, the same in every export; who came with a file has the name of the file. */
-function authorOf(
-  { author_id, author_name, author_role }: z.infer<typeof markSchema>,
-  isNamed: boolean,
-): string {
-  if (isNamed || author_role === 'imported') return author_name
-  return `person-${sha256(author_id).slice(0, 12)}`
+/** A call by its key, which is the same wherever the file is read. */
+function nameOf(call: string, key: string | null): string {
+  return key === null ? call : keyInFiles(key)
 }
 
 function markOf(mark: z.infer<typeof markSchema>, isNamed: boolean): RecordMark {
-  const { kind, value, comment, step, judge_call, anchors, created_at } = mark
+  const { kind, value, comment, step, judge_call, call_key, anchors, created_at } = mark
   const target = {
     ...(step !== null && { step }),
-    ...(judge_call !== null && { judge_call }),
+    ...(judge_call !== null && { judge_call: nameOf(judge_call, call_key) }),
   }
   const parts: unknown = JSON.parse(anchors)
   return recordMarkSchema.parse({
@@ -61,7 +60,7 @@ function markOf(mark: z.infer<typeof markSchema>, isNamed: boolean): RecordMark 
     ...(comment !== null && { comment }),
     ...(Object.keys(target).length > 0 && { target }),
     ...(Array.isArray(parts) && parts.length > 0 && { anchors: parts }),
-    author: authorOf(mark, isNamed),
+    author: authorName(mark, isNamed),
     at: new Date(created_at).toISOString(),
   })
 }

@@ -1,0 +1,53 @@
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { output, traceRecord } from '@/lib/imports/fixtures'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { chooseItems, chooseTraces } from '../chosen/data'
+import { exportFile } from '../data'
+import { itemFile } from '../items/data'
+import { exportQuerySchema } from '../query'
+import { traceFile } from '../traces/data'
+
+const rows = 1_001
+
+describeOnDatabases('a file that is made in a thread', (open) => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await openFolder(vi.stubEnv)
+    const records = Array.from({ length: rows }, (_, at) =>
+      traceRecord({
+        input: { claim: `Claim ${at} ü✓`, passages: [{ text: `Document ${at}.` }] },
+        output: output('Refuted', `${at}`),
+      }),
+    )
+    await importContent(await open(), lines(records), { collection: 'many' })
+  })
+  afterAll(async () => {
+    vi.unstubAllEnvs()
+    await closeFolder(folder)
+  })
+
+  const formats = ['jsonl', 'csv', 'parquet']
+
+  it.each(formats)('holds the same traces as one that is made here: %s', async (format) => {
+    const database = await open()
+    const query = exportQuerySchema.parse({ kind: 'traces', format })
+    if (query.own.kind !== 'traces') throw new Error(`${query.own.kind} are no traces`)
+    const here = traceFile(database, await chooseTraces(database, {}), query.own)
+    const apart = await exportFile(database, query)
+    expect(apart.rows).toBe(rows)
+    expect(await buffer(apart.body())).toEqual(await buffer(here.bytes()))
+  })
+
+  it.each(formats)('holds the same items as one that is made here: %s', async (format) => {
+    const database = await open()
+    const query = exportQuerySchema.parse({ kind: 'items', format })
+    if (query.own.kind !== 'items') throw new Error(`${query.own.kind} are no items`)
+    const { seqs } = await chooseItems(database, { item_kind: ['claim'] })
+    const here = itemFile(database, seqs, query.own)
+    const apart = await exportFile(database, query)
+    expect(apart.rows).toBe(rows)
+    expect(await buffer(apart.body())).toEqual(await buffer(here.bytes()))
+  })
+})

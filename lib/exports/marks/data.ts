@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { documentText } from '@/lib/items/document'
+import { passageSchema } from '@/lib/items/schema'
+import { keyInFiles } from '@/lib/judge-calls/given-key'
+import { listMarkKinds } from '@/lib/marks/data'
+import type { MarkKind } from '@/lib/marks/kinds'
+import { markAnchorSchema } from '@/lib/marks/schema'
+import type { Database } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { chainColumns, finishReasonSchema, loggedSchema } from '@/lib/records/schema'
+import { systemIdSchema } from '@/lib/systems/ids'
+import { systems } from '@/lib/systems/registry'
+import { authorName } from '../author/data'
+import { inBatches } from '../batches'
+import { chooseTraces, seqsOf } from '../chosen/data'
+import { chooseParts, type Part } from '../chosen/parts/data'
+import type { OpenedExport } from '../opened'
+import type { AskedOf } from '../query'
+import { written } from '../written'
+import { markTable, type MarkRow } from './columns'
+import { markedText } from './marked-text'
+
+const partSchema = z.object({ seq: z.number(), id: z.string(), at: z.string(), name: z.string() })
+
+async function listParts(database: Database, seqs: number[]): Promise<Part[]> {
+  const rows = await database.query(sql`
+    SELECT m.trace_seq AS seq, m.id, m.updated_at AS at, p.name
+    FROM ${seqsOf(database, seqs)} AS k CROSS JOIN mark m JOIN person p ON p.id = m.author_id
+    WHERE m.trace_seq = k.seq AND m.deleted_at IS NULL ORDER BY m.trace_seq, m.id`)
+  return rows.map((row) => {
+    const { seq, ...state } = partSchema.parse(row)
+    return { seq, state }
+  })
+}
+
+const json = z.string().transform((text): unknown => JSON.parse(text))
+const time = z.string().transform((text) => new Date(text).toISOString())
+
+const rowSchema = z.object({
+  id: z.string(),
+  trace_id: z.string(),
+  item_id: z.string(),
+  collection: z.string(),
+  system: systemIdSchema,
+  model: z.string().nullable(),
+  run: z.string().nullable(),
+  kind: z.string(),
+  value: json.nullable(),
+  comment: z.string().nullable(),
+  step: z.number().nullable(),
+  judge_call: z.string().nullable(),
+  call_key: z.string().nullable(),
+  anchors: json.pipe(z.array(markAnchorSchema)),
+  author_id: z.string(),
+  author_name: z.string(),
+  author_role: z.string(),
+  created_at: time,
+  updated_at: time,
+  claim: z.string(),
+  passages: json.pipe(z.array(passageSchema)).nullable(),
+  output: z.string().nullable(),
+  reasoning: z.string().nullable(),
+  finish_reason: finishReasonSchema.nullable(),
+  details: json.pipe(z.object({ logged: loggedSchema.nullish(), ...chainColumns })),
+})
+type Stored = z.infer<typeof rowSchema>
+
+interface Reading {
+  kinds: ReadonlyMap<string, MarkKind>
+  isNamed: boolean
+}
+
+async function readMarks(database: Database, seqs: number[], how: Reading): Promise<MarkRow[]> {
+  const rows = await database.query(sql`
+    SELECT m.id, t.id AS trace_id, i.id AS item_id, c.name AS collection, t.system, t.model, t.run,
+      m.kind, m.value, m.comment, m.step, m.judge_call, j.key AS call_key, m.anchors, m.author_id,
+      p.name AS author_name, p.role AS author_role, m.created_at, m.updated_at, i.text AS claim,
+      d.passages, t.output, t.reasoning, t.finish_reason, t.details
+    FROM ${seqsOf(database, seqs)} AS k CROSS JOIN mark m JOIN person p ON p.id = m.author_id
+      JOIN trace t ON t.seq = m.trace_seq JOIN item i ON i.seq = t.item_seq
+      JOIN collection c ON c.id = t.collection_id LEFT JOIN document d ON d.seq = i.document_seq
+      LEFT JOIN judge_call j ON j.id = m.judge_call
+    WHERE m.trace_seq = k.seq AND m.deleted_at IS NULL`)
+  return rows
+    .map((row) => rowSchema.parse(row))
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+    .map((stored) => rowOf(stored, how))
+}
+
+/** By trace, then by time. */
+const placeOf = ({ trace_id, created_at, id }: Stored) => `${trace_id} ${created_at} ${id}`
+
+function readingOf({ system, output, reasoning, finish_reason, details }: Stored) {
+  const { logged = null, chains } = details
+  return systems[system].read({ output, reasoning, finish_reason, logged, chains })
+}
+
+function rowOf(stored: Stored, { kinds, isNamed }: Reading): MarkRow {
+  const { kind, step: index, judge_call, call_key, anchors } = stored
+  const isWithin = index !== null || anchors.length > 0
+  const { view, steps } = isWithin ? readingOf(stored) : { view: '', steps: [] }
+  const step = index === null ? undefined : steps[index]
+  const document = stored.passages === null ? null : documentText(stored.passages)
+  return {
+    id: stored.id,
+    trace_id: stored.trace_id,
+    item_id: stored.item_id,
+    collection: stored.collection,
+    system: stored.system,
+    model: stored.model,
+    run: stored.run,
+    kind,
+    tone: kinds.get(kind)?.tone ?? null,
+    title: kinds.get(kind)?.title ?? null,
+    value: stored.value,
+    comment: stored.comment,
+    step_index: index,
+    step_kind: step?.kind ?? null,
+    step_text: step?.text ?? null,
+    judge_call: call_key === null ? judge_call : keyInFiles(call_key),
+    anchors,
+    anchored_text: markedText(anchors, { claim: stored.claim, document, raw: view }),
+    author: authorName(stored, isNamed),
+    created_at: stored.created_at,
+    updated_at: stored.updated_at,
+  }
+}
+
+/** Every mark on the traces that a filter finds, by trace and time. */
+export async function openMarks(
+  database: Database,
+  { own, filter }: AskedOf['marks'],
+): Promise<OpenedExport> {
+  const traces = await chooseTraces(database, filter)
+  const { seqs, rows, stamp } = await chooseParts(
+    traces,
+    async (batch) => await listParts(database, batch),
+  )
+  const kinds = await listMarkKinds(database)
+  const how = {
+    kinds: new Map(kinds.map((kind) => [kind.id, kind])),
+    isNamed: own.include.includes('author_names'),
+  }
+  const read = inBatches(seqs, async (batch) => await readMarks(database, batch, how))
+  return {
+    rows,
+    stamp: `${stamp} ${JSON.stringify(kinds)}`,
+    schema: 'marks/1',
+    ...written({ lines: read, columns: markTable, rows: read }, own),
+  }
+}

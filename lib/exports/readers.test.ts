@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { readByArrow, readByDuck, readByPython } from '@/lib/formats/testing/readers'
+import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
+import type { Database } from '@/lib/platform/db/database'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { exportFile, previewExport } from './data'
+import { exportKinds, isExportKind, kindOfExport, type ExportKind } from './kinds'
+import { exportQuerySchema } from './query'
+import { snippets } from './snippets'
+import { filledDatabase } from './testing/mutations'
+
+const kinds = Object.keys(exportKinds).filter(isExportKind)
+const formatsOf = (kind: ExportKind) => kindOfExport(kind).formats
+
+const rowsSchema = z.array(z.record(z.string(), z.unknown()))
+const cellsSchema = z.array(z.array(z.string()))
+
+const pythonRows = 'print(json.dumps([json.loads(line) for line in open(file, encoding="utf-8")]))'
+const pythonCells = (encoding: string) =>
+  `print(json.dumps(list(csv.reader(open(file, newline='', encoding='${encoding}')))))`
+
+/** As cells of a CSV have it. */
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** A spreadsheet would run it. */
+function isRisky(cell: string): boolean {
+  return /^[=+\-@\t\r]/u.test(cell) && !Number.isFinite(Number(cell))
+}
+
+/** The same number, and the same moment, however it is written. */
+function plain(value: unknown): string {
+  const text = cellOf(value)
+  if (/^-?[\d.]+(?:e[+-]?\d+)?$/iu.test(text)) return String(Number(text))
+  const time = /^\d{4}-\d\d-\d\d[ T][\d:.]+/u.test(text)
+    ? Date.parse(text.replace(' ', 'T').replace(/Z?$/u, 'Z'))
+    : Number.NaN
+  return Number.isNaN(time) ? text : new Date(time).toISOString()
+}
+
+describeOnDatabases(
+  'what other programs read',
+  (open) => {
+    let folder = ''
+    let choosing: Awaited<ReturnType<typeof filledDatabase>> | undefined
+    beforeAll(async () => {
+      folder = await openFolder(vi.stubEnv)
+      choosing = await filledDatabase(await open())
+    })
+    afterAll(async () => {
+      vi.unstubAllEnvs()
+      await closeFolder(folder)
+    })
+
+    async function exported(database: Database, kind: ExportKind, more: Record<string, string>) {
+      const query = exportQuerySchema.parse({ ...choosing?.(kind), ...more })
+      const { body, rows } = await exportFile(database, query)
+      const { columns } = await previewExport(database, query)
+      return { bytes: new Uint8Array(await new Response(body()).arrayBuffer()), rows, columns }
+    }
+
+    it.each(kinds.filter((kind) => formatsOf(kind).includes('jsonl')))(
+      '%s as JSON Lines',
+      async (kind) => {
+        const { bytes, rows, columns } = await exported(await open(), kind, { format: 'jsonl' })
+        expect(rows).toBeGreaterThan(0)
+        const read = rowsSchema.parse(await readByPython(bytes, 'jsonl', pythonRows))
+        expect(read).toHaveLength(rows)
+        expect(new Set(read.flatMap((row) => Object.keys(row)))).toEqual(new Set(columns))
+        expect((await readByDuck(bytes, 'jsonl')).rows).toHaveLength(rows)
+      },
+    )
+
+    it.each(kinds.filter((kind) => formatsOf(kind).includes('csv')))('%s as CSV', async (kind) => {
+      const database = await open()
+      const { bytes, rows, columns } = await exported(database, kind, { format: 'csv' })
+      const [names, ...cells] = cellsSchema.parse(
+        await readByPython(bytes, 'csv', pythonCells('utf-8')),
+      )
+      expect(names).toEqual(columns)
+      expect(cells).toHaveLength(rows)
+      const duck = await readByDuck(bytes, 'csv')
+      expect(duck.rows.map((row) => Object.values(row).map(cellOf))).toEqual(cells)
+      const guarded = await exported(database, kind, {
+        format: 'csv',
+        spreadsheet: 'true',
+        bom: 'true',
+      })
+      expect([...guarded.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+      const [, ...safe] = cellsSchema.parse(
+        await readByPython(guarded.bytes, 'csv', pythonCells('utf-8-sig')),
+      )
+      expect(safe.flat().filter(isRisky)).toEqual([])
+      expect(safe.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/u, '')))).toEqual(
+        cells,
+      )
+    })
+
+    it.each(kinds.filter((kind) => formatsOf(kind).includes('parquet')))(
+      '%s as Parquet',
+      async (kind) => {
+        const database = await open()
+        const { bytes, rows, columns } = await exported(database, kind, { format: 'parquet' })
+        const duck = await readByDuck(bytes, 'parquet')
+        expect(Object.keys(duck.types)).toEqual(columns)
+        expect(duck.rows).toHaveLength(rows)
+        const arrow = readByArrow(bytes)
+        expect(arrow.numRows).toBe(rows)
+        expect(arrow.schema.fields.map(({ name }) => name)).toEqual(columns)
+        if (!formatsOf(kind).includes('csv')) return
+        const csv = await exported(database, kind, { format: 'csv' })
+        const text = await readByDuck(csv.bytes, 'csv')
+        expect(duck.rows.map((row) => Object.values(row).map(plain))).toEqual(
+          text.rows.map((row) => Object.values(row).map(plain)),
+        )
+      },
+    )
+
+    it.each(['marks', 'judge-calls', 'judge-training'] as const)(
+      '%s: a table says what JSON Lines say',
+      async (kind) => {
+        const database = await open()
+        const { bytes } = await exported(database, kind, { format: 'jsonl' })
+        const given = rowsSchema.parse(await readByPython(bytes, 'jsonl', pythonRows))
+        const table = await exported(database, kind, { format: 'csv' })
+        const [names = [], ...cells] = cellsSchema.parse(
+          await readByPython(table.bytes, 'csv', pythonCells('utf-8')),
+        )
+        expect(given.map((row) => Object.keys(row))).toEqual(given.map(() => names))
+        expect(cells).toEqual(given.map((row) => names.map((name) => cellOf(row[name]))))
+      },
+    )
+  },
+  ['sqlite'],
+)
+
+it('every file of rows says how it is opened', () => {
+  for (const kind of kinds)
+    for (const format of formatsOf(kind).filter((one) => one !== 'xml'))
+      expect(snippets[kind], `${kind} as ${format}`).toHaveProperty(format)
+})

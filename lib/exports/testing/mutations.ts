@@ -1,0 +1,62 @@
+import { reviewCall } from '@/lib/judge-calls/mutations'
+import { listJudgeCalls } from '@/lib/judge-calls/data'
+import { judgeCallQuerySchema } from '@/lib/judge-calls/query'
+import { judgedTraces } from '@/lib/judgings/testing/mutations'
+import { createMarks } from '@/lib/marks/mutations'
+import { localOwner } from '@/lib/people/mutations'
+import type { Database } from '@/lib/platform/db/database'
+import { closeStudy, unblindStudy } from '@/lib/studies/mutations'
+import { judgeStudy } from '@/lib/studies/results/testing/mutations'
+import { makeStudy } from '@/lib/studies/testing/mutations'
+import { kindOfExport, type ExportKind } from '../kinds'
+
+/** Two traces that were marked, judged and checked. */
+export async function annotatedTraces(database: Database, collection: string): Promise<string[]> {
+  const traces = await judgedTraces(database, collection)
+  const { id: author } = await localOwner(database)
+  const anchors = [{ in: 'claim' as const, start: 4, end: 10 }]
+  await createMarks(
+    database,
+    { traces, kind: 'wrong_answer', target: { step: 1 }, anchors },
+    author,
+  )
+  const hostile = {
+    kind: 'note',
+    comment: '=1+1, "so"\nand \u{1F41F}',
+    value: { nested: [1, null] },
+  }
+  await createMarks(database, { traces: traces.slice(0, 1), ...hostile }, author)
+  for (const trace of traces) {
+    const query = judgeCallQuerySchema.parse({ trace, criterion: 'answerable' })
+    for (const { id } of (await listJudgeCalls(database, query)).rows)
+      await reviewCall(database, id, { value: 1, anchored: false, comment: '-2' }, author)
+  }
+  return traces
+}
+
+/** A study that is closed and unblinded, with ties. */
+async function finishedStudy(database: Database): Promise<string> {
+  const study = await makeStudy(database, { pairs: 6 })
+  await judgeStudy(database, study, {
+    opinion: (_annotator, ordinal) => (['first', 'second', 'tie'] as const)[ordinal % 3] ?? 'tie',
+    comment: '=1+1, "so"\nand more',
+  })
+  await closeStudy(database, study.id)
+  await unblindStudy(database, study.id, (await localOwner(database)).id)
+  return study.id
+}
+
+/** A database with something to export of every kind, and what chooses it. */
+export async function filledDatabase(
+  database: Database,
+): Promise<(kind: ExportKind) => Record<string, string>> {
+  const traces = await annotatedTraces(database, 'annotated')
+  const { id: author } = await localOwner(database)
+  await createMarks(database, { traces, kind: 'approved' }, author)
+  const study = await finishedStudy(database)
+  return (kind) => ({
+    kind,
+    ...(kindOfExport(kind).of === 'study' ? { study } : { collection: 'annotated' }),
+    ...(kind === 'sft' && { faults: 'keep' }),
+  })
+}
