@@ -4,11 +4,15 @@ import type { Database, Queries } from '@/lib/platform/db/database'
 import { empty, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { sha256 } from '@/lib/platform/hash'
+import { type Imported, importedSchema } from './imported/schema'
+import { unknownBlindness } from './imported/words'
 import { systemNames } from './names'
 import type { StudyListQuery } from './query'
 import { designSchema, type Study, type StudyList, studyRowSchema, studySchema } from './schema'
 
 const time = z.string().transform((text) => new Date(text).toISOString())
+
+const importedOf = (text: string) => importedSchema.parse(JSON.parse(text))
 
 const rowSchema = z.object({
   id: z.string(),
@@ -24,13 +28,14 @@ const rowSchema = z.object({
   protocol_hash: z.string().nullable(),
   pair_count: z.number(),
   annotator_count: z.number(),
+  imported: z.string().transform(importedOf).nullable(),
   design: z.string().transform((text) => designSchema.parse(JSON.parse(text))),
 })
 type Row = z.infer<typeof rowSchema>
 
 const columns = sql`
   s.id, s.name, s.status, a.name AS author, s.created_at, s.started_at, s.closed_at,
-  s.closed_early, s.unblinded_at, s.unblinded_by, s.protocol_hash, s.design,
+  s.closed_early, s.unblinded_at, s.unblinded_by, s.protocol_hash, s.imported, s.design,
   (SELECT count(*) FROM study_pair p WHERE p.study_id = s.id AND p.kind = 'study') AS pair_count,
   (SELECT count(*) FROM study_annotator n WHERE n.study_id = s.id
     AND n.removed_at IS NULL AND n.withdrawn_at IS NULL) AS annotator_count`
@@ -78,8 +83,16 @@ const openDoor = 'This server has no accounts: whoever reaches it can open the c
 
 const seerSchema = z.object({ number: z.number(), not_blind: z.string() })
 
+async function findImported(database: Queries, id: string): Promise<Imported | null> {
+  const [row] = await database.query(sql`SELECT imported FROM study WHERE id = ${id}`)
+  const text = z.object({ imported: z.string().nullable() }).optional().parse(row)?.imported ?? null
+  return text === null ? null : importedOf(text)
+}
+
 /** Why a study is not blind, as far as the server knows; empty = blind. */
 export async function notBlind(database: Database, id: string): Promise<string[]> {
+  const imported = await findImported(database, id)
+  if (imported !== null) return imported.not_blind ?? [unknownBlindness]
   const rows = await database.query(sql`
     SELECT number, not_blind FROM study_annotator
     WHERE study_id = ${id} AND not_blind IS NOT NULL ORDER BY number`)

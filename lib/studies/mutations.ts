@@ -14,7 +14,7 @@ import {
   type ClosedStudy,
   type DeletedStudy,
   type Design,
-  designSchema,
+  ownDesignSchema,
   type GivenStudy,
   type Study,
   type StudyPatch,
@@ -26,7 +26,7 @@ const mostSeed = 2_147_483_647
 
 /** A design as it is stored: checked as a whole, its collections by their ids. */
 export async function settleDesign(database: Database, given: unknown): Promise<Design> {
-  const design = parseInput(designSchema, given)
+  const design = parseInput(ownDesignSchema, given)
   const systems: Design['systems'] = []
   for (const system of design.systems) {
     const { collection } = system

@@ -1,8 +1,8 @@
 import { vocabulary } from '@/lib/systems/vocabulary'
-import type { StudySystem } from './schema'
+import { elsewhere, type FrozenSystem } from './schema'
 
 /** How the lead knows a system of a study: its title, its model, and what else tells it from the others. */
-export function systemNames(systems: readonly StudySystem[]): string[] {
+export function systemNames(systems: readonly FrozenSystem[]): string[] {
   const short = systems.map(shortName)
   return systems.map((system, index) => {
     const name = short[index] ?? ''
@@ -13,7 +13,8 @@ export function systemNames(systems: readonly StudySystem[]): string[] {
   })
 }
 
-function shortName({ system, model }: StudySystem): string {
+function shortName({ system, model }: FrozenSystem): string {
+  if (system === elsewhere) return model ?? system
   const { title } = vocabulary[system]
   return model === null ? title : `${title} · ${model}`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { systemIdSchema } from '@/lib/systems/ids'
+import { importedSchema } from './imported/schema'
 
 /** `draft` can be changed; `running` is frozen; `closed` takes nothing more; `unblinded` shows who wrote what. */
 export const studyStatuses = ['draft', 'running', 'closed', 'unblinded'] as const
@@ -17,6 +18,22 @@ export const studySystemSchema = z.strictObject({
   guess_label: z.string().trim().min(1).max(120).optional(),
 })
 export type StudySystem = z.infer<typeof studySystemSchema>
+
+/** Stands for the system of what was decided elsewhere: all that is known of it is the name in `model`. */
+export const elsewhere = 'elsewhere'
+export const frozenSystemSchema = studySystemSchema.extend({
+  system: z.union([systemIdSchema, z.literal(elsewhere)]),
+})
+export type FrozenSystem = z.infer<typeof frozenSystemSchema>
+/** Those of the research systems. */
+export function ownSystems(systems: readonly FrozenSystem[]): StudySystem[] {
+  return systems.flatMap(({ system, ...rest }) => (system === elsewhere ? [] : { ...rest, system }))
+}
+
+/** The most systems and dimensions a study made here has, and the most annotators of a pair. */
+const most = { systems: 8, dimensions: 12, overlap: 50 }
+/** The same of a study that was imported. */
+export const mostImported = { systems: 200, dimensions: 50, overlap: 10_000 }
 
 /** The most pairs a study has: all of them are frozen at once. */
 export const mostPairs = 20_000
@@ -90,13 +107,13 @@ const markdown = z.string().max(20_000)
 const designShape = {
   name: z.string().trim().min(1).max(200),
   /** In canonical order: the first one wins, the second loses. */
-  systems: z.array(studySystemSchema).min(2).max(8),
+  systems: z.array(studySystemSchema).min(2).max(most.systems),
   compare: comparedSchema,
   sample: sampleSchema,
   /** At least one, one of them primary; the first is when none says so. */
-  dimensions: z.array(dimensionSchema).min(1).max(12),
+  dimensions: z.array(dimensionSchema).min(1).max(most.dimensions),
   /** Annotators who judge a pair. */
-  overlap: z.number().int().min(1).max(50),
+  overlap: z.number().int().min(1).max(most.overlap),
   /** Only items whose label every system got right. */
   only_correct: z.boolean(),
   /** Pairs that everybody is shown a second time, sides swapped. */
@@ -134,22 +151,38 @@ const designShape = {
   retention: z.iso.date().nullable(),
 } as const
 
-/** A design with everything said: what starting freezes. */
-export const designSchema = z.strictObject(designShape).superRefine((design, context) => {
-  const ids = design.dimensions.map(({ id }) => id)
+/** What must hold of a design as a whole. */
+function checkWhole(
+  { dimensions, sample }: { dimensions: Dimension[]; sample: Sample },
+  context: z.core.$RefinementCtx,
+): void {
+  const ids = dimensions.map(({ id }) => id)
   if (new Set(ids).size < ids.length)
     context.addIssue({ code: 'custom', path: ['dimensions'], message: 'two have the same id' })
-  if (design.dimensions.filter(({ primary }) => primary === true).length > 1)
+  if (dimensions.filter(({ primary }) => primary === true).length > 1)
     context.addIssue({ code: 'custom', path: ['dimensions'], message: 'only one can be primary' })
-  if (design.sample.kind === 'stratified' && design.sample.per_stratum === undefined)
+  if (sample.kind === 'stratified' && sample.per_stratum === undefined)
     context.addIssue({
       code: 'custom',
       path: ['sample', 'per_stratum'],
       message: 'how many of each',
     })
-  if (!['all', 'stratified'].includes(design.sample.kind) && design.sample.size === undefined)
+  if (!['all', 'stratified'].includes(sample.kind) && sample.size === undefined)
     context.addIssue({ code: 'custom', path: ['sample', 'size'], message: 'how many items' })
-})
+}
+
+/** A design with everything said, of a study that is to be made here. */
+export const ownDesignSchema = z.strictObject(designShape).superRefine(checkWhole)
+
+/** A design with everything said: what starting freezes. That of an imported study may be of systems from elsewhere. */
+export const designSchema = z
+  .strictObject({
+    ...designShape,
+    systems: z.array(frozenSystemSchema).min(2).max(mostImported.systems),
+    dimensions: z.array(dimensionSchema).min(1).max(mostImported.dimensions),
+    overlap: z.number().int().min(1).max(mostImported.overlap),
+  })
+  .superRefine(checkWhole)
 export type Design = z.infer<typeof designSchema>
 
 export const presets = ['faithlens-120'] as const
@@ -191,6 +224,8 @@ export const studyRowSchema = z.object({
   started_at: z.string().nullable(),
   closed_at: z.string().nullable(),
   unblinded_at: z.string().nullable(),
+  /** Of a study that was not made here: where it came from. */
+  imported: importedSchema.nullable(),
 })
 export type StudyRow = z.infer<typeof studyRowSchema>
 export const studyListSchema = z.object({

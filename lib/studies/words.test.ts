@@ -115,6 +115,7 @@ describe('the life of a study', () => {
     unblinded_at: '2026-11-22T10:00:00.000Z',
     unblinded_by: 'Ruth',
     pair_count: 120,
+    imported: null,
     design: madeDesign(),
   }
 
@@ -153,6 +154,10 @@ describe('progress in words', () => {
     expect([annotator, done].map((one) => stateShown(one).word)).toEqual(['At work', 'All judged'])
     expect(stateShown({ ...done, state: 'removed' }).word).toBe('Removed')
     expect(stateShown({ ...annotator, done: 0, total: 0 }).word).toBe('At work')
+    const elsewhere = { ...done, state: 'invited' as const, seen_at: null }
+    expect(stateShown(elsewhere).word).toBe('All judged')
+    expect(annotatorFacts(elsewhere)).toContain('judged elsewhere')
+    expect(annotatorFacts({ ...elsewhere, done: 0 })).toContain('link not opened')
   })
 
   it('tells of an annotator what was done and what to look at', () => {

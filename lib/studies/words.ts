@@ -113,7 +113,7 @@ const stateWords: Record<State, StatusShown> = {
 
 /** Where somebody stands; who has judged all of their pairs is at work no longer. */
 export function stateShown({ state, done, total }: AnnotatorProgressRow): StatusShown {
-  return state === 'active' && total > 0 && done >= total
+  return (state === 'active' || state === 'invited') && total > 0 && done >= total
     ? { word: 'All judged', sign: '✓', tone: 'sup' }
     : stateWords[state]
 }
@@ -140,6 +140,7 @@ type Life = Pick<
   | 'unblinded_by'
   | 'pair_count'
   | 'design'
+  | 'imported'
 >
 
 /** What happened to a study, in the order it did. */
@@ -147,11 +148,15 @@ export function lifeWords(study: Life): { word: string; sign: string; tone: Tone
   const { started_at: started, closed_at: closed, unblinded_at: unblinded } = study
   const overlap = plural(study.design.overlap, 'annotator')
   const words: ReturnType<typeof lifeWords> = [
-    { word: `${plural(study.pair_count, 'pair')}, ${overlap} each`, sign: '', tone: 'plain' },
+    {
+      word: `${plural(study.pair_count, 'pair')}, ${study.imported?.cast_elsewhere ? `at least ${overlap}` : overlap} each`,
+      sign: '',
+      tone: 'plain',
+    },
   ]
   if (started !== null)
     words.push({
-      word: `started ${formatTime(started)} by ${study.author}`,
+      word: `started ${formatTime(started)}${study.imported === null ? ` by ${study.author}` : ''}`,
       sign: '→',
       tone: 'plain',
     })
@@ -210,9 +215,10 @@ export function progressFigures(progress: StudyProgress): Figure[] {
 /** What one annotator did, without what was chosen. */
 export function annotatorFacts(annotator: AnnotatorProgressRow): string[] {
   const { median_seconds: median, seconds_left: left, repeats_done: repeats } = annotator
-  const { self_agreement: self, skipped, seen_at: seen } = annotator
+  const { self_agreement: self, skipped, seen_at: seen, done } = annotator
+  const unseen = done > 0 ? 'judged elsewhere' : 'link not opened'
   return [
-    seen === null ? 'link not opened' : `last seen ${formatTime(seen)}`,
+    seen === null ? unseen : `last seen ${formatTime(seen)}`,
     median === null ? null : `${durationWord(median)} a pair`,
     left === null || left === 0 ? null : `about ${durationWord(left)} left`,
     skipped === 0 ? null : `${formatCount(skipped)} skipped`,

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { byteStream } from '@/lib/formats/byte-stream'
+import { z } from 'zod'
+import { csvTable } from '@/lib/formats/write/csv'
+import { once } from '@/lib/formats/write/written'
 import { zipped, type ZippedFile } from '@/lib/formats/zip'
 import type { Database } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
 import { certificateOf, listLog } from '../certificate/data'
-import { judgementsCsv } from '../exports/judgements'
+import { judgementTable } from '../exports/judgements'
 import { jsonLine, judgementLines } from '../exports/lines'
-import { matrixCsv } from '../exports/matrix'
+import { matrixOf, matrixTable } from '../exports/matrix'
 import { shownPairs } from '../exports/source/data'
 import type { OpenedStudy } from '../exports/source/opened'
 import { systemNames } from '../names'
@@ -37,12 +40,13 @@ async function* itemLines(database: Database, { id, protocol }: FrozenStudy) {
 /** The judgements, in every form; only those that vote are in tables. */
 function* judgementFiles(frozen: FrozenStudy, study: OpenedStudy): Generator<ZippedFile> {
   const counted = votes(study.judgements)
-  yield { name: 'judgements.csv', content: judgementsCsv(study, counted) }
-  yield { name: 'judgements.jsonl', content: judgementLines(study) }
+  yield { name: 'judgements.csv', content: csvTable(judgementTable(study), once(counted)) }
+  yield { name: 'judgements.jsonl', content: Array.from(judgementLines(study), jsonLine) }
   const first = counted.filter(({ round }) => round === 1)
   for (const { id } of frozen.protocol.design.dimensions) {
     const own = first.filter(({ dimension }) => dimension === id)
-    yield { name: `matrix-${id}.csv`, content: matrixCsv(study, own) }
+    const matrix = matrixOf(study, own)
+    yield { name: `matrix-${id}.csv`, content: csvTable(matrixTable(matrix), once(matrix.rows)) }
   }
 }
 
@@ -58,6 +62,22 @@ async function* resultFiles(
   yield whole('results.csv', tablesCsv(tables))
   yield whole('tables.tex', tablesLatex(tables, { hash: results.protocol_hash }))
   yield whole('analysis.R', rCode(study.record, { names }))
+}
+
+const guessRowSchema = z.object({
+  annotator: z.number(),
+  guess: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .nullable(),
+})
+
+/** What results need of the annotators that the log does not hold. */
+async function annotatorLines(database: Database, { id }: FrozenStudy): Promise<string[]> {
+  const rows = await database.query(sql`
+    SELECT number AS annotator, guess FROM study_annotator
+    WHERE study_id = ${id} AND withdrawn_at IS NULL ORDER BY number`)
+  return rows.map((row) => jsonLine(guessRowSchema.parse(row)))
 }
 
 async function* bundleFiles(
@@ -77,6 +97,7 @@ async function* bundleFiles(
   yield* resultFiles(database, frozen, study)
   yield whole('certificate.json', prettyJson(certificate))
   yield { name: 'log.jsonl', content: log.map(jsonLine) }
+  yield { name: 'annotators.jsonl', content: await annotatorLines(database, frozen) }
   yield whole(
     'check-certificate.mjs',
     await readFile(path.join(/* turbopackIgnore: true */ process.cwd(), checker), 'utf8'),
@@ -88,7 +109,7 @@ export function exportBundle(
   database: Database,
   frozen: FrozenStudy,
   study: OpenedStudy,
-): ReadableStream<Uint8Array> {
+): AsyncGenerator<Uint8Array> {
   const at = new Date(frozen.unblinded_at ?? frozen.started_at)
-  return byteStream(zipped(bundleFiles(database, frozen, study), { at }))
+  return zipped(bundleFiles(database, frozen, study), { at })
 }

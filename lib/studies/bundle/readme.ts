@@ -19,6 +19,10 @@ const contents: readonly [name: string, words: string][] = [
   ['tables.tex', 'The same for a paper; needs the package booktabs.'],
   ['certificate.json', 'What speaks for the blindness of the study.'],
   ['log.jsonl', 'What happened, each entry with a hash over the one before it.'],
+  [
+    'annotators.jsonl',
+    'What each annotator guessed at the end, by assignment: which side is by the first system.',
+  ],
   ['analysis.R', 'A model with annotators and items crossed, fitted from judgements.csv.'],
   ['data-card.md', 'Where the data is from, who judged, and under which rules.'],
   ['check-certificate.mjs', 'Checks all of this without Touchstone.'],

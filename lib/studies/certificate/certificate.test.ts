@@ -7,8 +7,11 @@ import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
 import { localOwner } from '@/lib/people/mutations'
-import { judgementLines } from '../exports/lines'
-import { judgementsCsv } from '../exports/judgements'
+import { jsonLine, judgementLines } from '../exports/lines'
+import { csvTable } from '@/lib/formats/write/csv'
+import { once } from '@/lib/formats/write/written'
+import { judgementTable } from '../exports/judgements'
+import type { OpenedStudy } from '../exports/source/opened'
 import { openStudy } from '../exports/source/data'
 import { appendLog } from '../log/mutations'
 import { closeStudy, unblindStudy } from '../mutations'
@@ -60,9 +63,16 @@ async function filesOf(database: Database, id: string): Promise<Files> {
   const study = await openStudy(database, await requireFrozen(database, id))
   return {
     certificate: JSON.stringify(await findCertificate(database, id)),
-    jsonl: [...judgementLines(study)].join(''),
-    csv: [...judgementsCsv(study, votes(study.judgements))].join(''),
+    jsonl: Array.from(judgementLines(study), jsonLine).join(''),
+    csv: await csvOf(study),
   }
+}
+
+async function csvOf(study: OpenedStudy): Promise<string> {
+  let text = ''
+  for await (const part of csvTable(judgementTable(study), once(votes(study.judgements))))
+    text += part
+  return text
 }
 
 /** What the script prints and how it ends, as somebody without this server would run it. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { AppError } from '@/lib/platform/error'
 import { notBlind } from '../data'
+import { noCertificate } from '../imported/words'
 import { type LoggedEntry, logEntrySchema } from '../log/chain'
 import { type FrozenStudy, requireFrozen } from '../results/data'
 import { randomisationOf } from './randomisation'
@@ -63,5 +65,6 @@ export async function certificateOf(
 /** `GET /api/studies/:id/certificate`. */
 export async function findCertificate(database: Database, id: string): Promise<Certificate> {
   const study = await requireFrozen(database, id)
+  if (study.protocol.cast_elsewhere) throw new AppError('conflict', noCertificate)
   return await certificateOf(database, study, await listLog(database, id))
 }

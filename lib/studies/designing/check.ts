@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { designOf } from '../preset'
-import { type Design, designSchema, type NewStudy, newStudySchema } from '../schema'
+import { type Design, ownDesignSchema, type NewStudy, newStudySchema } from '../schema'
 import type { KnownPair, StudyDraft, SystemDraft } from './draft'
 
 /** What is wrong, by the path of the field: `sample.size`, `dimensions.0.name`. */
@@ -132,7 +132,7 @@ export type Checked = { study: NewStudy; design: Design } | { problems: Problems
 export function checkDraft(draft: StudyDraft): Checked {
   const parsed = newStudySchema.safeParse(rawOf(draft))
   if (!parsed.success) return { problems: problemsOf(parsed.error.issues) }
-  const whole = designSchema.safeParse(designOf(parsed.data, 0))
+  const whole = ownDesignSchema.safeParse(designOf(parsed.data, 0))
   if (!whole.success) return { problems: problemsOf(whole.error.issues) }
   return { study: parsed.data, design: whole.data }
 }

@@ -4,6 +4,7 @@ import {
   type Design,
   sampleKinds,
   sampleSchema,
+  ownSystems,
   type StudySystem,
   studySystemSchema,
 } from '../schema'
@@ -133,7 +134,7 @@ export function draftOf(design: Design): StudyDraft {
   const primary = dimensions.findIndex((dimension) => dimension.primary === true)
   return {
     name: design.name,
-    systems: design.systems.map(typedSystem),
+    systems: ownSystems(design.systems).map(typedSystem),
     compare: design.compare,
     sample: {
       kind: sample.kind,

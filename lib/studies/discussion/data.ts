@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Queries } from '@/lib/platform/db/database'
 import { empty, type Sql, sql } from '@/lib/platform/db/sql'
-import { type BlindPair, choicesSchema } from '../annotation/schema'
+import type { BlindPair } from '../annotation/schema'
+import { plainChoicesSchema } from '../results/submission'
 import type { Visit } from '../annotators/data'
 import { type Assignment, assignmentColumns, assignmentSchema, countedAt } from '../assignment/data'
 import { seeded, shuffled } from '../assignment/seeded'
@@ -14,7 +15,7 @@ const voterSchema = z.object({
   pair_id: z.string(),
   annotator_id: z.string(),
   swapped: flag,
-  choices: z.string().transform((text) => choicesSchema.parse(JSON.parse(text))),
+  choices: z.string().transform((text) => plainChoicesSchema.parse(JSON.parse(text))),
   comment: z.string().nullable(),
 })
 type StoredVoter = z.infer<typeof voterSchema>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { choicesSchema } from '../annotation/schema'
 import { voteOf } from '../discussion/votes'
+import { plainChoicesSchema } from '../results/submission'
 import { expectedSchema } from '../schema'
 import { expectedSides } from './expected'
 import type { Conduct } from './rules'
@@ -18,7 +18,7 @@ const judgedSchema = z.object({
     .string()
     .transform((text) => expectedSchema.parse(JSON.parse(text)))
     .nullable(),
-  choices: z.string().transform((text) => choicesSchema.parse(JSON.parse(text))),
+  choices: z.string().transform((text) => plainChoicesSchema.parse(JSON.parse(text))),
   duration_ms: z.number().nullable(),
 })
 type Judged = z.infer<typeof judgedSchema>

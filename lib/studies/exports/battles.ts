@@ -1,23 +1,9 @@
-import { type CsvOptions, csvRecord } from '@/lib/formats/csv-text'
+import { type Column, columnsOf } from '@/lib/formats/write/column'
 import type { PairTexts } from '../blind'
 import type { CodedJudgement } from '../results/coded'
+import { bothBad } from '../results/submission'
 import { annotatorCode, type ExportedStudy } from './judgements'
 import { conversation, type Message } from './messages'
-
-/** As arena files have them, then ours. */
-export const battleColumns = [
-  'question_id',
-  'model_a',
-  'model_b',
-  'winner',
-  'judge',
-  'turn',
-  'anony',
-  'language',
-  'tstamp',
-  'shown_left',
-  'duration_ms',
-] as const
 
 /** The language of a text is not known here. */
 const language = 'unknown'
@@ -26,15 +12,15 @@ interface Battle {
   question_id: string
   model_a: string
   model_b: string
-  winner: 'model_a' | 'model_b' | 'tie'
+  winner: 'model_a' | 'model_b' | 'tie' | 'tie (bothbad)'
   judge: string
   turn: 1
   anony: true
   language: string
   /** Seconds since 1970. */
   tstamp: number
-  /** Which of the two stood left. */
-  shown_left: 'model_a' | 'model_b'
+  /** Which of the two stood left; null where nobody knows. */
+  shown_left: 'model_a' | 'model_b' | null
   duration_ms: number | null
 }
 
@@ -50,31 +36,34 @@ export function battleOf(study: ExportedStudy, judgement: CodedJudgement): Battl
     question_id: judgement.pair.item_id,
     model_a,
     model_b,
-    winner: (isFirstA ? winnerOf : turnedWinner)[judgement.choice],
+    winner:
+      judgement.by_side === bothBad
+        ? 'tie (bothbad)'
+        : (isFirstA ? winnerOf : turnedWinner)[judgement.choice],
     judge: annotatorCode(judgement.annotator),
     turn: 1,
     anony: true,
     language,
     tstamp: Date.parse(judgement.created_at) / 1000,
-    shown_left: judgement.first_left === isFirstA ? 'model_a' : 'model_b',
+    shown_left: shownLeft(judgement, isFirstA),
     duration_ms: judgement.duration_ms,
   }
 }
 
-export function* battlesCsv(
-  study: ExportedStudy,
-  judgements: Iterable<CodedJudgement>,
-  options: CsvOptions = {},
-): Generator<string> {
-  yield csvRecord(battleColumns)
-  for (const judgement of judgements) {
-    const battle = battleOf(study, judgement)
-    const cells = battleColumns.map((name) => {
-      const cell = battle[name]
-      return typeof cell === 'boolean' ? (cell ? 'True' : 'False') : cell
-    })
-    yield csvRecord(cells, options)
-  }
+/** As arena files have them, then ours. */
+export const battleTable: Column<Battle>[] = [
+  ...columnsOf('text', 'question_id', 'model_a', 'model_b', 'winner', 'judge'),
+  ...columnsOf('integer', 'turn'),
+  { name: 'anony', type: 'text', of: ({ anony }) => (anony ? 'True' : 'False') },
+  ...columnsOf('text', 'language'),
+  ...columnsOf('number', 'tstamp'),
+  ...columnsOf('text', 'shown_left'),
+  ...columnsOf('integer', 'duration_ms'),
+]
+
+function shownLeft({ first_left: firstLeft }: CodedJudgement, isFirstA: boolean) {
+  if (firstLeft === null) return null
+  return firstLeft === isFirstA ? 'model_a' : 'model_b'
 }
 
 export interface BattleLine extends Battle {

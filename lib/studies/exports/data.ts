@@ -1,37 +1,30 @@
-import { textStream } from '@/lib/formats/byte-stream'
-import { byteOrderMark } from '@/lib/formats/csv-text'
+import type { Column } from '@/lib/formats/write/column'
+import { jsonArray, jsonLines, once, table, whole, type Written } from '@/lib/formats/write/written'
+import { pairConfig } from '@/lib/exports/label-studio/config'
+import type { OpenedExport } from '@/lib/exports/opened'
+import type { AskedOf } from '@/lib/exports/query'
 import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
+import { sha256 } from '@/lib/platform/hash'
 import { exportBundle } from '../bundle/data'
+import { noCertificate } from '../imported/words'
 import { type CodedJudgement, votes } from '../results/coded'
 import { type FrozenStudy, requireClosed, requireUnblinded } from '../results/data'
-import { battleLine, battleOf, battlesCsv } from './battles'
-import { judgementsCsv } from './judgements'
-import { jsonLine, judgementLines } from './lines'
-import { matrixCsv } from './matrix'
-import { preferenceOf } from './preferences'
-import { exportFormats, type ExportFormat, type ExportQuery } from './query'
+import { battleLine, battleOf, battleTable } from './battles'
+import { judgementTable } from './judgements'
+import { judgementLines } from './lines'
+import { pairTask } from './label-studio'
+import { matrixOf, matrixTable } from './matrix'
+import { decidedOf, preferenceOf } from './preferences'
 import { openStudy, shownPairs } from './source/data'
 import type { OpenedStudy } from './source/opened'
 
-/** A file on its way. */
-export interface ExportedFile {
-  name: string
-  protocolHash: string
-  format: ExportFormat
-  body: ReadableStream<Uint8Array>
-}
-
-function formatOf({ kind, format }: ExportQuery): ExportFormat {
-  const formats: readonly ExportFormat[] = exportFormats[kind]
-  const [usual] = exportFormats[kind]
-  if (format === undefined) return usual
-  if (formats.includes(format)) return format
-  throw new AppError(
-    'invalid',
-    `There is no ${format} of ${kind}: ask for ${formats.join(' or ')}.`,
-  )
-}
+type StudyKind = 'judgements' | 'matrix' | 'battles' | 'preferences' | 'study-bundle'
+/** What all of them take. */
+type Own = Pick<
+  AskedOf['judgements']['own'],
+  'format' | 'spreadsheet' | 'bom' | 'dimension' | 'round' | 'excluded'
+> & { kind: StudyKind | 'label-studio' }
 
 function dimensionOf(
   { protocol }: Pick<FrozenStudy, 'protocol'>,
@@ -46,81 +39,181 @@ function dimensionOf(
   )
 }
 
-function counting({ judgements }: OpenedStudy, { excluded }: ExportQuery): CodedJudgement[] {
+function counting({ judgements }: OpenedStudy, { excluded }: Own): CodedJudgement[] {
   return votes(judgements).filter((one) => excluded === 'with' || !one.excluded)
 }
 
-async function* battleLines(
+/** Of one dimension, the primary one where none is named. */
+function ofDimension(study: OpenedStudy, own: Own): CodedJudgement[] {
+  const dimension = dimensionOf(study.record, own.dimension)
+  return counting(study, own).filter((one) => one.dimension === dimension)
+}
+
+function ofRound(study: OpenedStudy, own: Own): CodedJudgement[] {
+  return ofDimension(study, own).filter(({ round }) => round === Number(own.round))
+}
+
+function tabular<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { format, spreadsheet, bom }: Own,
+): Written {
+  return table(columns, () => once(rows), {
+    format: format === 'parquet' ? 'parquet' : 'csv',
+    spreadsheet,
+    bom,
+  })
+}
+
+function fileName(frozen: FrozenStudy, { kind, dimension }: Own): string {
+  const words = frozen.name.toLowerCase().match(/[a-z0-9]+/g) ?? ['study']
+  const isOfOne = kind === 'matrix' || kind === 'battles' || kind === 'preferences'
+  const about = isOfOne ? [dimensionOf(frozen, dimension)] : []
+  const name = [words.join('-').slice(0, 60), kind, ...about].join('-')
+  return `${name}-${frozen.protocol_hash.slice(0, 12)}`
+}
+
+interface Opened {
+  frozen: FrozenStudy
+  study: OpenedStudy
+  own: Own
+}
+
+async function opened(database: Database, frozen: FrozenStudy, own: Own): Promise<Opened> {
+  return { frozen, study: await openStudy(database, frozen), own }
+}
+
+async function openedClosed(database: Database, { own, filter }: AskedOf[StudyKind]) {
+  return await opened(database, await requireClosed(database, filter.study), own)
+}
+
+async function openedUnblinded(database: Database, { own, filter }: AskedOf[StudyKind]) {
+  return await opened(database, await requireUnblinded(database, filter.study), own)
+}
+
+/** A file of a study: what was decided, and whether names may be told, is its state. */
+function fileOf({ frozen, study, own }: Opened, rows: number, file: Written): OpenedExport {
+  return {
+    ...file,
+    rows,
+    stamp: sha256(JSON.stringify([study.isUnblinded, study.judgements, frozen.unblinded_at])),
+    name: fileName(frozen, own),
+    schema: `${own.kind}/1`,
+    protocol_hash: frozen.protocol_hash,
+  }
+}
+
+/** The long table; as JSON Lines in full, with repeats and gold. Under pseudonyms until unblinding. */
+export async function openJudgements(
   database: Database,
-  study: OpenedStudy,
-  judgements: readonly CodedJudgement[],
-): AsyncGenerator<string> {
+  asked: AskedOf['judgements'],
+): Promise<OpenedExport> {
+  const found = await openedClosed(database, asked)
+  const { study, own } = found
+  if (own.format === 'jsonl') {
+    const lines = [...judgementLines(study, { isWithExcluded: own.excluded === 'with' })]
+    return fileOf(
+      found,
+      lines.length,
+      jsonLines(() => once(lines)),
+    )
+  }
+  const rows = counting(study, own)
+  return fileOf(found, rows.length, tabular(judgementTable(study), rows, own))
+}
+
+/** Annotators by items, of one dimension and round. */
+export async function openMatrix(
+  database: Database,
+  asked: AskedOf['matrix'],
+): Promise<OpenedExport> {
+  const found = await openedClosed(database, asked)
+  const matrix = matrixOf(found.study, ofRound(found.study, found.own))
+  return fileOf(found, matrix.rows.length, tabular(matrixTable(matrix), matrix.rows, found.own))
+}
+
+/** Votes in arena form; with what was read once names may be told. */
+export async function openBattles(
+  database: Database,
+  asked: AskedOf['battles'],
+): Promise<OpenedExport> {
+  const found = await openedClosed(database, asked)
+  const { study, own } = found
+  const judgements = ofRound(study, own)
+  if (own.format === 'csv') {
+    const battles = judgements.map((judgement) => battleOf(study, judgement))
+    return fileOf(found, battles.length, tabular(battleTable, battles, own))
+  }
   const byPair = Map.groupBy(judgements, ({ pair }) => pair.ordinal)
-  for await (const [ordinal, texts] of shownPairs(database, study.id))
-    for (const judgement of byPair.get(ordinal) ?? [])
-      yield jsonLine(
+  async function* lines() {
+    for await (const [ordinal, texts] of shownPairs(database, study.id))
+      yield (byPair.get(ordinal) ?? []).map((judgement) =>
         study.isUnblinded
           ? battleLine(study, judgement, texts)
           : { ...battleOf(study, judgement), protocol_hash: study.protocol_hash },
       )
-}
-
-async function* preferenceLines(
-  database: Database,
-  study: OpenedStudy,
-  judgements: readonly CodedJudgement[],
-): AsyncGenerator<string> {
-  const byPair = Map.groupBy(judgements, ({ pair }) => pair.ordinal)
-  for await (const [ordinal, texts] of shownPairs(database, study.id)) {
-    const preference = preferenceOf(study, byPair.get(ordinal) ?? [], texts)
-    if (preference) yield jsonLine(preference)
   }
+  return fileOf(found, judgements.length, jsonLines(lines))
 }
 
-function* marked(parts: Iterable<string>, { bom }: ExportQuery): Generator<string> {
-  if (bom) yield byteOrderMark
-  yield* parts
+/** Chosen over rejected, of pairs where more than half preferred one. */
+export async function openPreferences(
+  database: Database,
+  asked: AskedOf['preferences'],
+): Promise<OpenedExport> {
+  const found = await openedUnblinded(database, asked)
+  const { study, own } = found
+  const options = { form: asked.own.form, isWithTies: asked.own.ties === 'list' }
+  const byPair = Map.groupBy(ofDimension(study, own), ({ pair }) => pair.ordinal)
+  const ties = [...byPair.values()].filter((judgements) => decidedOf(judgements) === null).length
+  async function* lines() {
+    for await (const [ordinal, texts] of shownPairs(database, study.id)) {
+      const preference = preferenceOf(study, byPair.get(ordinal) ?? [], { ...options, texts })
+      if (preference) yield [preference]
+    }
+  }
+  if (options.isWithTies) return fileOf(found, byPair.size, jsonLines(lines))
+  const file = fileOf(found, byPair.size - ties, jsonLines(lines))
+  return { ...file, left_out: { 'pairs without a majority': ties } }
 }
 
-type Parts = AsyncIterable<string> | Iterable<string>
-
-function partsOf(database: Database, study: OpenedStudy, query: ExportQuery): Parts {
-  const { kind, round } = query
-  const format = formatOf(query)
-  const judgements = counting(study, query)
-  if (kind === 'judgements')
-    return format === 'jsonl'
-      ? judgementLines(study, { isWithExcluded: query.excluded === 'with' })
-      : marked(judgementsCsv(study, judgements, query), query)
-  const dimension = dimensionOf(study.record, query.dimension)
-  const ofDimension = judgements.filter((one) => one.dimension === dimension)
-  if (kind === 'preferences') return preferenceLines(database, study, ofDimension)
-  const ofRound = ofDimension.filter((one) => one.round === Number(round))
-  if (kind === 'matrix') return marked(matrixCsv(study, ofRound, query), query)
-  return format === 'jsonl'
-    ? battleLines(database, study, ofRound)
-    : marked(battlesCsv(study, ofRound, query), query)
+/** The pairs of an unblinded study with every vote on them, as tasks of Label Studio. */
+export async function openPairTasks(
+  database: Database,
+  asked: { own: AskedOf['label-studio']['own']; filter: { study: string } },
+): Promise<OpenedExport> {
+  const frozen = await requireUnblinded(database, asked.filter.study)
+  const excluded = 'excluded' in asked.own ? asked.own.excluded : 'with'
+  const own: Own = { ...asked.own, dimension: undefined, round: '1', excluded }
+  const found = await opened(database, frozen, own)
+  const { study } = found
+  const byPair = Map.groupBy(counting(study, own), ({ pair }) => pair.ordinal)
+  async function* tasks() {
+    for await (const [ordinal, texts] of shownPairs(database, study.id)) {
+      const task = pairTask(study, byPair.get(ordinal) ?? [], texts)
+      if (task) yield [task]
+    }
+  }
+  const config = pairConfig(frozen.protocol.design.dimensions)
+  return fileOf(found, byPair.size, own.format === 'xml' ? whole(config) : jsonArray(tasks))
 }
 
-function fileName(frozen: FrozenStudy, query: ExportQuery, ending: string): string {
-  const words = frozen.name.toLowerCase().match(/[a-z0-9]+/g) ?? ['study']
-  const about = ['matrix', 'battles', 'preferences'].includes(query.kind)
-    ? [dimensionOf(frozen, query.dimension)]
-    : []
-  const name = [words.join('-').slice(0, 60), query.kind, ...about].join('-')
-  return `${name}-${frozen.protocol_hash.slice(0, 12)}.${ending}`
-}
-
-/** What people decided in a study, as a file; refused as long as it would tell too much. */
-export async function exportStudy(database: Database, query: ExportQuery): Promise<ExportedFile> {
-  const format = formatOf(query)
-  const needsUnblinding = query.kind === 'study-bundle' || query.kind === 'preferences'
-  const frozen = needsUnblinding
-    ? await requireUnblinded(database, query.study)
-    : await requireClosed(database, query.study)
-  const name = fileName(frozen, query, format)
-  const file = { name, format, protocolHash: frozen.protocol_hash }
-  const study = await openStudy(database, frozen)
-  if (query.kind === 'study-bundle') return { ...file, body: exportBundle(database, frozen, study) }
-  return { ...file, body: textStream(partsOf(database, study, query)) }
+/** Everything about an unblinded study in one archive. */
+export async function openBundle(
+  database: Database,
+  asked: AskedOf['study-bundle'],
+): Promise<OpenedExport> {
+  const found = await openedUnblinded(database, asked)
+  if (found.frozen.protocol.cast_elsewhere)
+    throw new AppError(
+      'conflict',
+      `${noCertificate} Without one there is no bundle: export its judgements or battles.`,
+    )
+  const bytes = () => exportBundle(database, found.frozen, found.study)
+  const sample = async () => {
+    let length = 0
+    for await (const piece of bytes()) length += piece.length
+    return { columns: [], rows: [], bytes: length }
+  }
+  return fileOf(found, found.study.judgements.length, { bytes, sample })
 }

@@ -13,8 +13,8 @@ import { closeStudy, unblindStudy } from '../mutations'
 import { requireFrozen } from '../results/data'
 import { judgeStudy } from '../results/testing/mutations'
 import { makeStudy } from '../testing/mutations'
-import { exportStudy } from './data'
-import { exportQuerySchema } from './query'
+import { exportFile } from '@/lib/exports/data'
+import { exportQuerySchema } from '@/lib/exports/query'
 
 const dimensions = [
   { id: 'helpful', name: 'Helpfulness', wording: 'Which helps more?', scale: 3 as const },
@@ -45,9 +45,10 @@ async function unblinded(database: Database) {
 }
 
 async function exported(database: Database, query: Record<string, string>) {
-  const file = await exportStudy(database, parseInput(exportQuerySchema, query, 'parameter'))
-  const bytes = new Uint8Array(await new Response(file.body).arrayBuffer())
-  return { ...file, bytes, text: Buffer.from(bytes).toString('utf8') }
+  const file = await exportFile(database, parseInput(exportQuerySchema, query, 'parameter'))
+  const protocolHash = file.protocolHash ?? ''
+  const bytes = new Uint8Array(await new Response(file.body()).arrayBuffer())
+  return { ...file, protocolHash, bytes, text: Buffer.from(bytes).toString('utf8') }
 }
 
 const csv = (text: string): Record<string, string>[] =>
@@ -70,7 +71,7 @@ describeOnDatabases('exports of a study', (open) => {
       })
   })
 
-  it('carry pseudonyms from close to unblinding, other ones for every pair and every time', async () => {
+  it('carry pseudonyms from close to unblinding, other ones for every pair', async () => {
     const database = await open()
     const { id } = await judgedStudy(database)
     await closeStudy(database, id)
@@ -81,7 +82,7 @@ describeOnDatabases('exports of a study', (open) => {
     expect(names.size).toBe(4)
     expect(Array.from(names.values(), (items) => items.size)).toEqual([1, 1, 1, 1])
     const again = (await exported(database, { kind: 'judgements', study: id })).text
-    expect([...names.keys()].some((name) => again.includes(name))).toBe(false)
+    expect(csv(again)).toEqual(rows)
     for (const query of [
       { kind: 'judgements' },
       { kind: 'judgements', format: 'jsonl' },
@@ -92,7 +93,7 @@ describeOnDatabases('exports of a study', (open) => {
       const { text } = await exported(database, { ...query, study: id })
       expect(text).not.toMatch(/first-model|second-model|FaithLens|Decompose|trace-|nonce|coded/i)
     }
-    for (const kind of ['preferences', 'study-bundle'])
+    for (const kind of ['preferences', 'label-studio', 'study-bundle'])
       await expect(exported(database, { kind, study: id })).rejects.toMatchObject({
         code: 'blinded',
       })
@@ -135,6 +136,36 @@ describeOnDatabases('exports of a study', (open) => {
     expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     expect(csv(text)[0]?.['comment']).toBe('\'=1+1, "so"\nand more')
     expect(csv(text).some((row) => row['choice_numeric'] === '-1')).toBe(true)
+  })
+
+  it('are tasks of Label Studio with every vote on them', async () => {
+    const database = await open()
+    const { id } = await unblinded(database)
+    const { text } = await exported(database, { kind: 'label-studio', study: id })
+    const tasks = z
+      .array(z.looseObject({ data: z.unknown(), annotations: z.array(z.unknown()) }))
+      .parse(JSON.parse(text))
+    expect(tasks.map(({ annotations }) => annotations.length)).toEqual([3, 3, 3, 3, 3, 3])
+    expect(tasks[1]).toMatchObject({
+      id: 2,
+      data: { item_id: 'item-1', model_a: firstName, model_b: secondName },
+      annotations: [
+        {
+          completed_by: 'A1',
+          lead_time: 20.001,
+          result: [
+            { from_name: 'helpful', type: 'choices', value: { choices: ['B better'] } },
+            { from_name: 'clear', type: 'choices', value: { choices: ['B better'] } },
+            { from_name: 'comment', type: 'textarea' },
+          ],
+        },
+        {},
+        {},
+      ],
+    })
+    const config = await exported(database, { kind: 'label-studio', study: id, format: 'xml' })
+    expect(config.text).toContain('<Choices name="helpful" toName="a"')
+    expect(config.name).toMatch(/[.]xml$/)
   })
 
   it('leave a hole in the matrix where nobody judged', async () => {
@@ -203,8 +234,9 @@ describeOnDatabases('exports of a study', (open) => {
     const database = await open()
     const { id } = await unblinded(database)
     const refused: [query: Record<string, string>, words: string][] = [
-      [{ kind: 'traces' }, 'one of judgements, matrix'],
-      [{ kind: 'matrix', format: 'jsonl' }, 'ask for csv'],
+      [{ kind: 'rows' }, 'one of traces, items,'],
+      [{ kind: 'traces' }, 'Unknown parameter "study"'],
+      [{ kind: 'matrix', format: 'jsonl' }, 'matrix are written as csv'],
       [{ kind: 'matrix', dimension: 'nice' }, 'It has "helpful", "clear"'],
       [{ kind: 'matrix', study: 'none' }, 'no study'],
     ]
@@ -223,6 +255,7 @@ describeOnDatabases('exports of a study', (open) => {
       [
         'README.md',
         'analysis.R',
+        'annotators.jsonl',
         'certificate.json',
         'check-certificate.mjs',
         'data-card.md',
@@ -241,7 +274,8 @@ describeOnDatabases('exports of a study', (open) => {
     expect(sha256(files['protocol.json'] ?? '')).toBe(protocolHash)
     for (const name of Object.keys(files).filter(
       (file) =>
-        /^(?!items|log|check)(.*[.](md|json|jsonl|tex|R))$/.test(file) && file !== 'protocol.json',
+        /^(?!items|log|check|annotators)(.*[.](md|json|jsonl|tex|R))$/.test(file) &&
+        file !== 'protocol.json',
     ))
       expect([name, files[name]]).toEqual([name, expect.stringContaining(protocolHash)])
     expect(lines(files['items.jsonl'] ?? '')).toHaveLength(6)

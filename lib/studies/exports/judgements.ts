@@ -1,4 +1,4 @@
-import { type Cell, csvRecord, type CsvOptions } from '@/lib/formats/csv-text'
+import { type Column, columnsOf } from '@/lib/formats/write/column'
 import type { CodedJudgement } from '../results/coded'
 import type { Naming } from './naming'
 
@@ -9,22 +9,23 @@ export interface ExportedStudy {
   naming: Naming
 }
 
-export const judgementColumns = [
-  'study_id',
-  'item_id',
-  'annotator_id',
-  'dimension',
-  'choice',
-  'choice_by_side',
-  'choice_numeric',
-  'round',
-  'shown_position',
-  'created_at',
-  'duration_ms',
-  'comment',
-] as const
-
-type JudgementCells = Record<(typeof judgementColumns)[number], Cell>
+/** A row of the long table. */
+export interface JudgementCells {
+  study_id: string
+  item_id: string
+  annotator_id: string
+  dimension: string
+  /** By system. */
+  choice: string
+  /** left, tie or right, or 1 to 5. */
+  choice_by_side: string | number | null
+  choice_numeric: number
+  round: number
+  shown_position: number
+  created_at: string
+  duration_ms: number | null
+  comment: string | null
+}
 
 /** Annotators have numbers, never names. */
 export const annotatorCode = (number: number) => `A${number}`
@@ -49,18 +50,22 @@ export function judgementCells(study: ExportedStudy, judgement: CodedJudgement):
   }
 }
 
-/** The long table: one row a judgement. */
-export function* judgementsCsv(
-  study: ExportedStudy,
-  judgements: Iterable<CodedJudgement>,
-  options: CsvOptions = {},
-): Generator<string> {
-  yield csvRecord(judgementColumns)
-  for (const judgement of judgements) {
-    const cells = judgementCells(study, judgement)
-    yield csvRecord(
-      judgementColumns.map((name) => cells[name]),
-      options,
-    )
-  }
+/** The long table: a row a judgement. */
+export function judgementTable(study: ExportedStudy): Column<CodedJudgement>[] {
+  const columns: Column<JudgementCells>[] = [
+    ...columnsOf('text', 'study_id', 'item_id', 'annotator_id', 'dimension', 'choice'),
+    {
+      name: 'choice_by_side',
+      type: 'text',
+      of: ({ choice_by_side: side }) => (side === null ? null : String(side)),
+    },
+    ...columnsOf('integer', 'choice_numeric', 'round', 'shown_position'),
+    ...columnsOf('time', 'created_at'),
+    ...columnsOf('integer', 'duration_ms'),
+    ...columnsOf('text', 'comment'),
+  ]
+  return columns.map(({ of, ...column }) => ({
+    ...column,
+    of: (judgement) => of(judgementCells(study, judgement)),
+  }))
 }

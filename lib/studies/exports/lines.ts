@@ -20,6 +20,10 @@ function submissionFinder(submissions: readonly Submission[]) {
 
 /** What the log needs to be held against a row. */
 interface Commitment {
+  /** The two systems, as `choice_numeric` has them, and which of them stood left. */
+  first: string
+  second: string
+  shown_left: 'first' | 'second' | null
   coded: CodedJudgement['choice']
   assignment: string
   nonce: string
@@ -48,10 +52,13 @@ function judgementLine(
 
 /** Only after unblinding: with the log, it tells which output stood where. */
 function commitmentOf(
-  { choice }: CodedJudgement,
+  { naming }: ExportedStudy,
+  { pair, choice, first_left: firstLeft }: CodedJudgement,
   { assignment, nonce, digest }: Submission,
 ): Commitment {
-  return { coded: choice, assignment, nonce, digest }
+  const { first, second } = naming(pair)
+  const shown_left = firstLeft === null ? null : firstLeft ? 'first' : 'second'
+  return { first, second, shown_left, coded: choice, assignment, nonce, digest }
 }
 
 export const jsonLine = (value: unknown) => `${JSON.stringify(value)}\n`
@@ -60,12 +67,13 @@ export const jsonLine = (value: unknown) => `${JSON.stringify(value)}\n`
 export function* judgementLines(
   study: OpenedStudy,
   { isWithExcluded = true }: { isWithExcluded?: boolean } = {},
-): Generator<string> {
+): Generator<object> {
   const find = submissionFinder(study.submissions)
   for (const judgement of study.judgements) {
     if (judgement.excluded && !isWithExcluded) continue
     const submission = find(judgement)
-    const commitment = submission && study.isUnblinded ? commitmentOf(judgement, submission) : {}
-    yield jsonLine({ ...judgementLine(study, judgement, submission), ...commitment })
+    const commitment =
+      submission && study.isUnblinded ? commitmentOf(study, judgement, submission) : {}
+    yield { ...judgementLine(study, judgement, submission), ...commitment }
   }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { ProtocolPair } from '../protocol/schema'
 
 /** What the two outputs of a pair are called in an export. */
@@ -19,17 +19,14 @@ export function trueNames(systems: readonly string[]): Naming {
   })
 }
 
-/** Drawn afresh for every pair, and in every export: two pairs of the same systems have nothing in common. */
-export function pseudonyms(random: (bytes: number) => Uint8Array = randomBytes): Naming {
-  const known = new Map<number, PairNames>()
+/**
+ * Made from a secret for every pair, so that the same state is exported alike and two pairs of the same systems have
+ * nothing in common.
+ */
+export function pseudonyms(secret: string): Naming {
   return ({ ordinal }) => {
-    const names = known.get(ordinal) ?? drawn(random)
-    known.set(ordinal, names)
-    return names
+    const code = createHmac('sha256', secret).update(String(ordinal)).digest()
+    const word = (start: number) => `x${code.toString('hex', start, start + 6)}`
+    return { first: word(0), second: word(6), isTurned: ((code[12] ?? 0) & 1) === 1 }
   }
-}
-
-function drawn(random: (bytes: number) => Uint8Array): PairNames {
-  const word = () => `x${Buffer.from(random(6)).toString('hex')}`
-  return { first: word(), second: word(), isTurned: ((random(1)[0] ?? 0) & 1) === 1 }
 }

@@ -4,10 +4,17 @@ import type { CodedJudgement } from '../results/coded'
 import type { ExportedStudy } from './judgements'
 import { type Message, promptMessage, shownText } from './messages'
 
+/** Conversational: lists of messages. Plain: strings. */
+export type PreferenceForm = 'conversational' | 'plain'
+
+type Said = Message[] | string
+
+/** A pair as trainers read it. Of a tie, which is never a pair, both outputs stand in `tied`. */
 export interface Preference {
-  prompt: Message[]
-  chosen: Message[]
-  rejected: Message[]
+  prompt: Said
+  chosen: Said | null
+  rejected: Said | null
+  tied?: [Said, Said] | null
   /** Votes for each. */
   score_chosen: number
   score_rejected: number
@@ -16,10 +23,10 @@ export interface Preference {
   item_id: string
   pair_id: string
   dimension: string
-  chosen_model: string
-  rejected_model: string
-  chosen_trace_id: string
-  rejected_trace_id: string
+  chosen_model: string | null
+  rejected_model: string | null
+  chosen_trace_id: string | null
+  rejected_trace_id: string | null
   protocol_hash: string
 }
 
@@ -30,36 +37,66 @@ export function finalVotes(judgements: readonly CodedJudgement[]): CodedJudgemen
 }
 
 /** What more than half preferred; null for a tie and where nothing has more than half. */
+export function decidedOf(judgements: readonly CodedJudgement[]): 'first' | 'second' | null {
+  const winner = majority(finalVotes(judgements).map(({ choice }) => choice))
+  return winner === 'tie' ? null : winner
+}
+
+export interface PreferenceOptions {
+  form: PreferenceForm
+  /** Lists what nothing won, beside the pairs. */
+  isWithTies: boolean
+}
+
+type Side = 'first' | 'second'
+
+/** What a pair's votes say; null where nothing is preferred, unless ties are listed. */
 export function preferenceOf(
   study: ExportedStudy,
   judgements: readonly CodedJudgement[],
-  texts: PairTexts,
+  { texts, form, isWithTies }: PreferenceOptions & { texts: PairTexts },
 ): Preference | null {
   const votes = finalVotes(judgements)
-  const winner = majority(votes.map(({ choice }) => choice))
+  const winner = decidedOf(judgements)
   const [one] = votes
-  if (one === undefined || winner === null || winner === 'tie') return null
-  const loser = winner === 'first' ? 'second' : 'first'
-  const count = (side: 'first' | 'second') => votes.filter(({ choice }) => choice === side).length
-  const names = study.naming(one.pair)
-  const answer = (side: 'first' | 'second'): Message[] => [
-    { role: 'assistant', content: shownText(texts, side) },
-  ]
+  if (one === undefined || (winner === null && !isWithTies)) return null
+  const said = (side: Side): Said => {
+    const content = shownText(texts, side)
+    return form === 'plain' ? content : [{ role: 'assistant', content }]
+  }
+  const prompt = promptMessage(texts)
   return {
-    prompt: [promptMessage(texts)],
-    chosen: answer(winner),
-    rejected: answer(loser),
-    score_chosen: count(winner),
-    score_rejected: count(loser),
-    margin: count(winner) - count(loser),
+    prompt: form === 'plain' ? prompt.content : [prompt],
+    chosen: winner && said(winner),
+    rejected: winner && said(other(winner)),
+    ...(isWithTies && { tied: winner ? null : [said('first'), said('second')] }),
+    ...tally(votes, winner),
     annotators: votes.length,
     item_id: one.pair.item_id,
     pair_id: String(one.pair.ordinal),
     dimension: one.dimension,
-    chosen_model: names[winner],
-    rejected_model: names[loser],
-    chosen_trace_id: one.pair[`${winner}_trace_id`],
-    rejected_trace_id: one.pair[`${loser}_trace_id`],
+    ...whose(study, one, winner),
     protocol_hash: study.protocol_hash,
+  }
+}
+
+const other = (side: Side): Side => (side === 'first' ? 'second' : 'first')
+
+/** Of a tie, for the first and the second. */
+function tally(votes: readonly CodedJudgement[], winner: Side | null) {
+  const chosen = winner ?? 'first'
+  const count = (side: Side) => votes.filter(({ choice }) => choice === side).length
+  const [score_chosen, score_rejected] = [count(chosen), count(other(chosen))]
+  return { score_chosen, score_rejected, margin: score_chosen - score_rejected }
+}
+
+function whose(study: ExportedStudy, { pair }: CodedJudgement, winner: Side | null) {
+  const names = study.naming(pair)
+  const loser = winner && other(winner)
+  return {
+    chosen_model: winner && names[winner],
+    rejected_model: loser && names[loser],
+    chosen_trace_id: winner && pair[`${winner}_trace_id`],
+    rejected_trace_id: loser && pair[`${loser}_trace_id`],
   }
 }

@@ -4,13 +4,16 @@ import { systemNames } from '../names'
 import { planPairs } from '../protocol/freeze'
 import type { Candidates, LeftOut } from '../sampling/candidates'
 import type { Sampled } from '../sampling/sample'
-import { type Design, mostPairs, type StudySystem } from '../schema'
+import { type Design, elsewhere, type FrozenSystem, mostPairs } from '../schema'
 import type { ChoiceOfSystem } from './schema'
 
 const count = (n: number, noun: string) => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`
 
 /** Why items are no candidates, in words. */
-export function leftOutWords({ reason, system }: LeftOut, systems: readonly StudySystem[]): string {
+export function leftOutWords(
+  { reason, system }: LeftOut,
+  systems: readonly FrozenSystem[],
+): string {
   const name = system === null ? '' : (systemNames(systems)[system] ?? '')
   const words: Record<LeftOut['reason'], string> = {
     filter: 'No trace fits the filter',
@@ -64,6 +67,7 @@ function comparedProblems({ design: { systems, compare } }: Looked): string[] {
   const what = compare === 'questions' ? 'questions' : 'explanations'
   const ids = [...new Set(systems.map(({ system }) => system))]
   return ids.flatMap((id) => {
+    if (id === elsewhere) return []
     const { title } = vocabulary[id]
     if (kinds[id] === 'research-task')
       return [`${title} writes reports and no ${what}. Compare reports instead.`]
@@ -72,7 +76,7 @@ function comparedProblems({ design: { systems, compare } }: Looked): string[] {
   })
 }
 
-function noTraces(system: StudySystem, name: string, choices: readonly ChoiceOfSystem[]): string {
+function noTraces(system: FrozenSystem, name: string, choices: readonly ChoiceOfSystem[]): string {
   const { collection, prompt_version: version } = system
   const isThere = ({ id, name: title }: ChoiceOfSystem['collection']) =>
     collection === undefined || id === collection || title === collection

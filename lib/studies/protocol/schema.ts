@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { castElsewhereSchema } from '../imported/schema'
 import { designSchema } from '../schema'
 
 /** Two traces of one item, as the protocol names them: places in its systems, texts by their SHA-256. */
@@ -33,6 +34,8 @@ export const protocolSchema = z.object({
     strata: z.literal('dataset'),
   }),
   pairs: z.array(protocolPairSchema),
+  /** Of a study that was made of votes from elsewhere. */
+  cast_elsewhere: castElsewhereSchema.optional(),
 })
 export type Protocol = z.infer<typeof protocolSchema>
 export type ProtocolPair = z.infer<typeof protocolPairSchema>

@@ -83,3 +83,9 @@ export function namesOf(
     soft: telling([...models, ...models.flatMap(familiesOf), ...labels]),
   }
 }
+
+/** What models are called, by their names alone; a name that is just a word of small letters says nothing. */
+export function namesOfModels(models: readonly string[]): Set<string> {
+  const coined = models.flatMap(variantsOf).filter((name) => !isPlainWord(name))
+  return telling([...coined, ...models.flatMap(familiesOf)])
+}

@@ -28,6 +28,8 @@ interface RatedPair {
   ranks: (number | null)[]
 }
 
+/** Of more annotators than that, votes are not told apart by who cast them, and there are no Cohen's kappas. */
+const mostToldApart = 50
 /** Above so many pairs of annotators, Cohen's kappas come without intervals. */
 const mostIntervals = 10
 
@@ -52,10 +54,12 @@ function ranksOf(
   votes: DecidedPair['round_1']['votes'],
   { annotators, scale }: Raters,
 ): RatedPair['ranks'] {
+  const rankOf = (numeric: number) => numeric + (scale - 1) / 2
+  if (annotators.length > mostToldApart) return votes.map(({ numeric }) => rankOf(numeric))
   const given = new Map(votes.map(({ annotator, numeric }) => [annotator, numeric]))
   return annotators.map((number) => {
     const numeric = given.get(number)
-    return numeric === undefined ? null : numeric + (scale - 1) / 2
+    return numeric === undefined ? null : rankOf(numeric)
   })
 }
 
@@ -72,7 +76,8 @@ function agreementOf(rated: readonly RatedPair[], raters: Raters): Omit<Agreemen
   const classes = ranks.map((item) =>
     item.map((rank) => (rank === null ? null : scale.classOf(rank))),
   )
-  const couples = couplesOf(raters.annotators.length)
+  const { length: crowd } = raters.annotators
+  const couples = couplesOf(crowd > mostToldApart ? 0 : crowd)
   const intervals = intervalsOf(rated, { scale, couples, drawing: raters.drawing })
   const sizes = classes.map((item) => item.filter((rating) => rating !== null).length)
   const units = sizes.filter((size) => size > 1).length

@@ -11,12 +11,12 @@ export interface CodedJudgement {
   dimension: string
   scale: 3 | 5
   choice: CodedChoice
-  /** As it was given: 'left' | 'tie' | 'right', or 1 (left much better) to 5. */
-  by_side: 'left' | 'tie' | 'right' | number
+  /** As it was given; null where nobody knows the sides. */
+  by_side: CountedSubmission['choices'][string] | null
   /** Above 0 = the first system better: −1 to 1 of three choices, −2 to 2 of five. */
   numeric: number
-  /** Whether the first system stood on the left. */
-  first_left: boolean
+  /** Whether the first system stood on the left; null where nobody knows. */
+  first_left: boolean | null
   round: 1 | 2
   is_repeat: boolean
   excluded: boolean
@@ -32,13 +32,17 @@ export interface CodedJudgement {
  */
 export function codedJudgements({ protocol, submissions }: StudyRecord): CodedJudgement[] {
   const pairs = new Map(protocol.pairs.map((pair) => [pair.ordinal, pair]))
+  const sides = protocol.cast_elsewhere?.sides ?? 'known'
   return submissions.flatMap((submission) => {
     const pair = pairs.get(submission.pair)
     if (pair === undefined) return []
+    const isSeen = sides === 'known' || (sides === 'chosen' && isSided(submission))
+    const seen = isSeen ? () => ({}) : withoutSide
     return protocol.design.dimensions.flatMap(({ id, scale }) => {
       const choice = submission.choices[id]
       if (choice === undefined) return []
-      return [{ ...placeOf(submission), pair, dimension: id, scale, ...coded(submission, choice) }]
+      const said = coded(submission, choice)
+      return [{ ...placeOf(submission), pair, dimension: id, scale, ...said, ...seen(said) }]
     })
   })
 }
@@ -54,9 +58,25 @@ function placeOf(submission: CountedSubmission) {
   return { annotator, round, is_repeat, excluded, position, duration_ms, created_at, comment }
 }
 
-function coded({ swapped }: CountedSubmission, by_side: CodedJudgement['by_side']) {
-  const forLeft =
-    typeof by_side === 'number' ? 3 - by_side : { left: 1, tie: 0, right: -1 }[by_side]
+/** Whether a side was preferred on any dimension. */
+function isSided({ choices }: CountedSubmission): boolean {
+  return Object.values(choices).some((choice) => forLeftOf(choice) !== 0)
+}
+
+/** What is left of a choice where nobody knows the sides. */
+function withoutSide({ by_side, numeric }: Pick<CodedJudgement, 'by_side' | 'numeric'>) {
+  return { by_side: numeric === 0 ? by_side : null, first_left: null }
+}
+
+type GivenChoice = CountedSubmission['choices'][string]
+
+function forLeftOf(choice: GivenChoice): number {
+  if (typeof choice === 'number') return 3 - choice
+  return { left: 1, tie: 0, 'both-bad': 0, right: -1 }[choice]
+}
+
+function coded({ swapped }: CountedSubmission, by_side: GivenChoice) {
+  const forLeft = forLeftOf(by_side)
   const numeric = swapped && forLeft !== 0 ? -forLeft : forLeft
   return { by_side, numeric, choice: choiceOf(numeric), first_left: !swapped }
 }

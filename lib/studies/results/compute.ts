@@ -38,6 +38,7 @@ export function computeResults(record: StudyRecord, { names, resamples }: Option
     with_excluded: excluded.length === 0 ? null : sheetOf(record, { drawing, withExcluded: true }),
     excluded,
     conduct: conductOf(record),
+    ...(protocol.cast_elsewhere && { cast_elsewhere: protocol.cast_elsewhere }),
   }
 }
 

@@ -24,6 +24,9 @@ export function conductOf(record: StudyRecord): Conduct {
   const median = medianSeconds(counted)
   const below = median === null ? null : median * fastShareOfMedian
   const recognised = counted.filter((look) => look.recognised).length
+  const looksOf = Map.groupBy(looks, ({ annotator }) => annotator)
+  const repeatsBy = Map.groupBy(repeats, ({ annotator }) => annotator)
+  const reasons = new Map(record.excluded.map(({ annotator, reason }) => [annotator, reason]))
   return {
     position: positions(record),
     consistency: [
@@ -40,8 +43,12 @@ export function conductOf(record: StudyRecord): Conduct {
     blinding: blinding(record),
     annotators: record.annotators.map((number) => ({
       annotator: number,
-      excluded: record.excluded.find(({ annotator }) => annotator === number)?.reason ?? null,
-      ...conductOfOne(number, { looks, repeats, below }),
+      excluded: reasons.get(number) ?? null,
+      ...conductOfOne({
+        looks: looksOf.get(number) ?? [],
+        repeats: repeatsBy.get(number) ?? [],
+        below,
+      }),
     })),
   }
 }
@@ -56,14 +63,19 @@ function firstLooks({ protocol, submissions }: StudyRecord): CountedSubmission[]
   )
 }
 
-function conductOfOne(
-  number: number,
-  given: { looks: readonly CountedSubmission[]; repeats: readonly Repeat[]; below: number | null },
-): Omit<AnnotatorConduct, 'annotator' | 'excluded'> {
-  const looks = given.looks.filter(({ annotator }) => annotator === number)
-  const repeats = given.repeats.filter(({ annotator }) => annotator === number)
+interface OwnLooks {
+  looks: readonly CountedSubmission[]
+  repeats: readonly Repeat[]
+  below: number | null
+}
+
+function conductOfOne({
+  looks,
+  repeats,
+  below,
+}: OwnLooks): Omit<AnnotatorConduct, 'annotator' | 'excluded'> {
   const times = secondsOf(looks)
-  const fast = times.filter((seconds) => seconds < (given.below ?? 0)).length
+  const fast = times.filter((seconds) => seconds < (below ?? 0)).length
   return {
     pairs: looks.length,
     timed: times.length,
@@ -89,6 +101,7 @@ function medianSeconds(looks: readonly CountedSubmission[]): number | null {
 }
 
 function positions(record: StudyRecord): PositionRow[] {
+  if (record.protocol.cast_elsewhere?.sides === 'unknown') return []
   const counted = votes(codedJudgements(record)).filter(
     ({ excluded, round }) => !excluded && round === 1,
   )
@@ -98,6 +111,7 @@ function positions(record: StudyRecord): PositionRow[] {
     const left = given.filter((vote) => isLeft(vote)).length
     const right = given.length - ties - left
     const lists = [...Map.groupBy(given, ({ annotator }) => annotator).values()].map(sidedList)
+    const isWhole = given.every(({ first_left: side }) => side !== null)
     return {
       dimension: id,
       left,
@@ -105,7 +119,7 @@ function positions(record: StudyRecord): PositionRow[] {
       ties,
       share: wilsonInterval(left, left + right),
       p: signTest(left, right),
-      randomisation_p: shuffledSidesTest(lists, left),
+      randomisation_p: isWhole ? shuffledSidesTest(lists, left) : null,
     }
   })
 }
@@ -116,7 +130,7 @@ function isLeft({ choice, first_left }: CodedJudgement): boolean {
 
 function sidedList(given: readonly CodedJudgement[]) {
   const count = (wanted: string) => given.filter(({ choice }) => choice === wanted).length
-  const swapped = given.filter(({ first_left }) => !first_left).length
+  const swapped = given.filter(({ first_left }) => first_left === false).length
   return { first: count('first'), second: count('second'), ties: count('tie'), swapped }
 }
 

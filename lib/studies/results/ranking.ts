@@ -6,6 +6,9 @@ import type { DecidedPair } from './outcomes'
 import { systemPairs } from './preferences'
 import type { RankingRow } from './schema'
 
+/** Of more pairs of systems strengths come without intervals: each resample would be fitted over all of them. */
+const mostResampled = 66
+
 /** Davidson's model of the final outcomes, and of single votes, a dimension; null for two systems. */
 export function rankingRows(
   decided: readonly DecidedPair[],
@@ -31,10 +34,7 @@ interface Fitting {
 
 function fitted(pairs: readonly DecidedPair[], { systems, by, drawing }: Fitting) {
   const couples = systemPairs(systems)
-  const summed = pairs.map((one) => ({ pair: one.pair, sums: matchSums(one, { couples, by }) }))
-  const totals = Float64Array.from({ length: 3 * couples.length }, (_sum, at) =>
-    summed.reduce((all, { sums }) => all + (sums[at] ?? 0), 0),
-  )
+  const totals = totalsOf(pairs, { couples, by })
   const fit = fitOf(totals, { systems, couples })
   const parameters = (sums: Float64Array) => {
     const found = fitOf(sums, { systems, couples, near: fit })
@@ -42,7 +42,11 @@ function fitted(pairs: readonly DecidedPair[], { systems, by, drawing }: Fitting
     return [...found.logStrengths, found.nu]
   }
   // Without a fit there is nothing an interval would be about.
-  const items = fit === null ? [] : summedItems(summed)
+  const isResampled = fit !== null && couples.length <= mostResampled
+  const summed = (isResampled ? pairs : []).map((one) => {
+    return { pair: one.pair, sums: matchSums(one, { couples, by }) }
+  })
+  const items = summedItems(summed)
   const statistics = { count: systems + 1, of: parameters }
   const intervals = stratifiedBootstrap(items, statistics, drawing)
   const matches = totals.reduce((all, count) => all + count, 0)
@@ -70,19 +74,28 @@ function fitOf(sums: Float64Array, { systems, couples, near }: Model): DavidsonF
   return davidsonOfPairs(systems, pairs, near)
 }
 
+/** `matchSums` of all pairs, added up. */
+function totalsOf(pairs: readonly DecidedPair[], counting: Counting): Float64Array {
+  const totals = new Float64Array(3 * counting.couples.length)
+  for (const pair of pairs)
+    for (const cell of cellsOf(pair, counting)) totals[cell] = (totals[cell] ?? 0) + 1
+  return totals
+}
+
+type Counting = Pick<Model, 'couples'> & Pick<Fitting, 'by'>
+
 /** Wins, losses and ties of every two systems: those of this pair. An undecided pair is no match. */
-function matchSums(
-  { pair, final }: DecidedPair,
-  { couples, by }: Pick<Model, 'couples'> & Pick<Fitting, 'by'>,
-): number[] {
+function matchSums(pair: DecidedPair, counting: Counting): number[] {
+  const sums = Array.from({ length: 3 * counting.couples.length }, () => 0)
+  for (const cell of cellsOf(pair, counting)) sums[cell] = (sums[cell] ?? 0) + 1
+  return sums
+}
+
+/** Which sums a pair's matches add 1 to. */
+function cellsOf({ pair, final }: DecidedPair, { couples, by }: Counting): number[] {
   const outcomes = { win: 0, loss: 1, tie: 2, first: 0, second: 1 } as const
   const ofItem = final.outcome === null ? [] : [final.outcome]
   const matches = by === 'items' ? ofItem : final.votes.map(({ choice }) => choice)
-  const sums = Array.from({ length: 3 * couples.length }, () => 0)
   const at = couples.findIndex(([one, other]) => one === pair.first && other === pair.second)
-  for (const match of matches) {
-    const cell = 3 * at + outcomes[match]
-    sums[cell] = (sums[cell] ?? 0) + 1
-  }
-  return sums
+  return matches.map((match) => 3 * at + outcomes[match])
 }

@@ -11,8 +11,8 @@ export interface CountedSubmission {
   is_repeat: boolean
   /** True when the pair's second trace was on the left. */
   swapped: boolean
-  /** What was chosen by side: 'left' | 'tie' | 'right', or 1 (left much better) to 5. */
-  choices: Record<string, 'left' | 'tie' | 'right' | number>
+  /** What was chosen by side: 'left' | 'tie' | 'right', or 1 (left much better) to 5; 'both-bad' is a tie. */
+  choices: Record<string, 'left' | 'tie' | 'right' | 'both-bad' | number>
   /** Where it came in the annotator's list, from 0. */
   position: number
   /** null = not told. */

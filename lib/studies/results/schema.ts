@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { castElsewhereSchema } from '../imported/schema'
 import { scaleSchema } from '../schema'
 
 const count = z.number().int()
@@ -97,7 +98,7 @@ export const agreementSchema = z.object({
   alpha_nominal: estimateSchema,
   alpha_ordinal: estimateSchema,
   ac1: estimateSchema,
-  /** Every two annotators, by number; intervals while they are few. */
+  /** Every two annotators, by number, of fifty at most; intervals while they are few. */
   cohen: z.array(
     z.object({ annotators: z.tuple([count, count]), units: count, kappa: estimateSchema }),
   ),
@@ -184,6 +185,7 @@ export type BangRow = z.infer<typeof bangSchema>
 
 /** How the judging went. Excluded annotators have a row of their own and are in nothing else. */
 export const conductSchema = z.object({
+  /** Empty where nobody knows which output stood left. */
   position: z.array(positionSchema),
   consistency: z.array(consistencySchema),
   /** Of a pair in the first round; null when no time was told. */
@@ -233,5 +235,7 @@ export const studyResultsSchema = z.object({
   with_excluded: sheetSchema.nullable(),
   excluded: z.array(z.object({ annotator: count, reason: z.string() })),
   conduct: conductSchema,
+  /** Of votes that were cast elsewhere: what is known of them. */
+  cast_elsewhere: castElsewhereSchema.optional(),
 })
 export type StudyResults = z.infer<typeof studyResultsSchema>

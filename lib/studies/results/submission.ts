@@ -1,8 +1,23 @@
 import { z } from 'zod'
-import { choicesSchema } from '../annotation/schema'
+import { choiceSchema } from '../annotation/schema'
+import { dimensionIdSchema } from '../schema'
 import type { CountedSubmission } from './record'
 
 const flag = z.union([z.number(), z.boolean()]).transform(Boolean)
+
+/** A tie because both are bad: only votes from elsewhere say so. */
+export const bothBad = 'both-bad'
+export const givenChoicesSchema = z.record(
+  dimensionIdSchema,
+  z.union([choiceSchema, z.literal(bothBad)]),
+)
+
+/** The same where a tie is a tie. */
+export const plainChoicesSchema = givenChoicesSchema.transform((choices) =>
+  Object.fromEntries(
+    Object.entries(choices).map(([id, choice]) => [id, choice === bothBad ? 'tie' : choice]),
+  ),
+)
 
 /** A row of the database as a submission. */
 export const submissionSchema = z.object({
@@ -15,7 +30,7 @@ export const submissionSchema = z.object({
   position: z.number(),
   round: z.union([z.literal(1), z.literal(2)]),
   revision: z.number(),
-  choices: z.string().transform((text) => choicesSchema.parse(JSON.parse(text))),
+  choices: z.string().transform((text) => givenChoicesSchema.parse(JSON.parse(text))),
   comment: z.string().nullable(),
   recognised: flag,
   duration_ms: z.number().nullable(),

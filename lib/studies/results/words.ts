@@ -75,7 +75,8 @@ export function netCounts(row: PreferenceRow): string[] {
 const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** `Majority of three, per item`. */
-export function majorityTitle({ overlap }: StudyResults): string {
+export function majorityTitle({ overlap, cast_elsewhere: elsewhere }: StudyResults): string {
+  if (elsewhere) return 'Majority of the votes, per item'
   return overlap === 1
     ? 'One vote, per item'
     : `Majority of ${numbers[overlap] ?? formatCount(overlap)}, per item`
@@ -154,9 +155,11 @@ export function conductWords(conduct: Conduct): string[] {
   )
   const repeats = consistency.find(({ dimension }) => dimension === null)
   return [
-    left + right === 0
-      ? 'Nobody preferred a side.'
-      : `Left chosen in ${formatDecimal((left / (left + right)) * 100, 1)} % of ${formatCount(left + right)} non-ties: ${biasWords(least, position.length)}.`,
+    position.length === 0
+      ? 'Which output stood on the left is not known, so position bias was not computed.'
+      : left + right === 0
+        ? 'Nobody preferred a side.'
+        : `Left chosen in ${formatDecimal((left / (left + right)) * 100, 1)} % of ${formatCount(left + right)} non-ties: ${biasWords(least, position.length)}.`,
     repeats === undefined || repeats.repeats === 0
       ? 'No pair was shown twice.'
       : `Repeats agreed with themselves in ${formatShare(repeats.same / repeats.repeats)} of ${formatCount(repeats.repeats)}.`,
@@ -192,7 +195,9 @@ export function unblindedWords({
 export function sizeWords({ counts }: StudyResults): string[] {
   const excluded = counts.excluded_judgements
   return [
-    `${plural(counts.items, 'item')} · ${plural(counts.datasets, 'dataset')}`,
+    [plural(counts.items, 'item'), counts.datasets > 0 ? plural(counts.datasets, 'dataset') : null]
+      .filter((words) => words !== null)
+      .join(' · '),
     `${plural(counts.annotators, 'annotator')} · ${plural(counts.judgements, 'judgement')}`,
     ...(excluded === 0 ? [] : [`${plural(excluded, 'judgement')} excluded`]),
   ]

@@ -6,7 +6,7 @@ import { empty, sql, type Sql } from '@/lib/platform/db/sql'
 import { parseInput } from '@/lib/platform/input'
 import { matchAll, openView } from '@/lib/traces/matching/data'
 import { rawParameters, traceQuerySchema } from '@/lib/traces/query'
-import type { Design, StudySystem } from '../schema'
+import type { Design, FrozenSystem } from '../schema'
 import {
   type Answer,
   type Candidate,
@@ -57,7 +57,7 @@ async function itemsOfFilter(database: Database, search: string): Promise<Set<nu
 }
 
 /** Condition on `t` and `c`. */
-function ofSystem({ system, model, prompt_version: version, collection }: StudySystem): Sql {
+function ofSystem({ system, model, prompt_version: version, collection }: FrozenSystem): Sql {
   return sql`t.system = ${system}
     ${model === null ? empty : sql`AND t.model = ${model}`}
     ${version === undefined ? empty : sql`AND t.prompt_version = ${version}`}
@@ -78,7 +78,7 @@ const answerSchema = z.tuple([
 
 async function listAnswers(
   database: Database,
-  system: StudySystem,
+  system: FrozenSystem,
   wanted: ReadonlySet<number> | null,
 ): Promise<Map<ItemKey, Answer>> {
   const answers = new Map<ItemKey, Answer>()

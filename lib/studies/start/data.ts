@@ -14,7 +14,7 @@ import { type Rendered, renderOutput, type Shown, showing, textsOf } from '../re
 import type { LeftOut } from '../sampling/candidates'
 import { listCandidates } from '../sampling/data'
 import { sampleItems } from '../sampling/sample'
-import { type Design, designSchema, mostPairs } from '../schema'
+import { type Design, mostPairs, ownDesignSchema } from '../schema'
 
 /** The pairs of a design as they are now, in the order of the protocol. Refused when there is none. */
 export async function drawPairs(database: Database, design: Design): Promise<PlannedPair[]> {
@@ -140,7 +140,7 @@ export function requireSomething(
 
 /** The first pair of a design as an annotator would see it, the first system on the left. */
 export async function previewPair(database: Database, given: unknown): Promise<BlindPair> {
-  const design = parseInput(designSchema, given)
+  const design = parseInput(ownDesignSchema, given)
   const pairs = await drawPairs(database, design)
   const names = await namesOfPairs(database, pairs)
   const total = pairs.filter(({ kind }) => kind === 'study').length

@@ -1,9 +1,11 @@
+import { sha256 } from '@/lib/imports/digest'
 import type { PairTexts } from '../blind'
+import { textsJson } from '../protocol/freeze'
 import type { Protocol, ProtocolPair } from '../protocol/schema'
 import { designOf } from '../preset'
-import { type Design, designSchema } from '../schema'
+import { type Design, designSchema, type StudySystem } from '../schema'
 
-const twoSystems: Design['systems'] = [
+const twoSystems: StudySystem[] = [
   { system: 'faithlens', model: 'first-model', guess_label: 'the short one' },
   { system: 'decompose-rl', model: 'second-model', guess_label: 'the long one' },
 ]
@@ -45,7 +47,7 @@ function madePair(ordinal: number, kind: ProtocolPair['kind']): ProtocolPair {
     second_trace_id: `trace-${ordinal}-1`,
     dataset: datasets[ordinal % datasets.length] ?? null,
     label: ordinal % 2 === 0 ? 'supported' : 'refuted',
-    texts_sha256: '0'.repeat(64),
+    texts_sha256: sha256(textsJson(madeTexts(ordinal))),
   }
 }
 

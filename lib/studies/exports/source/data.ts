@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { derivedSecret } from '@/lib/platform/secret'
 import { type PairTexts, pairTextsSchema } from '../../blind'
 import { systemNames } from '../../names'
 import { codedJudgements } from '../../results/coded'
@@ -8,7 +9,7 @@ import { type FrozenStudy, listSubmissions, readRecord } from '../../results/dat
 import { pseudonyms, trueNames } from '../naming'
 import type { OpenedStudy } from './opened'
 
-/** Before unblinding, systems have pseudonyms that are drawn here and forgotten. */
+/** Before unblinding, systems have pseudonyms. */
 export async function openStudy(database: Database, study: FrozenStudy): Promise<OpenedStudy> {
   const submissions = await listSubmissions(database, study.id)
   const record = await readRecord(database, study, submissions)
@@ -16,7 +17,9 @@ export async function openStudy(database: Database, study: FrozenStudy): Promise
   return {
     id: study.id,
     protocol_hash: study.protocol_hash,
-    naming: isUnblinded ? trueNames(systemNames(study.protocol.design.systems)) : pseudonyms(),
+    naming: isUnblinded
+      ? trueNames(systemNames(study.protocol.design.systems))
+      : pseudonyms(await derivedSecret(`study pseudonyms ${study.id}`)),
     isUnblinded,
     record,
     submissions,

@@ -1,9 +1,9 @@
 import { designOf } from '../../preset'
-import { type Design, designSchema } from '../../schema'
+import { type Design, designSchema, type StudySystem } from '../../schema'
 import type { ProtocolPair } from '../../protocol/schema'
 import type { CountedSubmission, StudyRecord } from '../record'
 
-const twoSystems: Design['systems'] = [
+const twoSystems: StudySystem[] = [
   { system: 'faithlens', model: null },
   { system: 'decompose-rl', model: null },
 ]
@@ -98,5 +98,5 @@ export function withSidesTurned(
 function mirrored(choice: CountedSubmission['choices'][string]) {
   return typeof choice === 'number'
     ? 6 - choice
-    : ({ left: 'right', tie: 'tie', right: 'left' } as const)[choice]
+    : ({ left: 'right', tie: 'tie', 'both-bad': 'both-bad', right: 'left' } as const)[choice]
 }

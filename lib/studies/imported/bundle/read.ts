@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import type { LoggedEntry } from '../../log/chain'
+import { type Protocol, protocolSchema } from '../../protocol/schema'
+import {
+  type AnnotatorRow,
+  annotatorRowSchema,
+  type JudgementRow,
+  judgementRowSchema,
+  loggedRowSchema,
+  type UnblindedCertificate,
+  unblindedCertificateSchema,
+} from './rows'
+import { type BundleFiles, neededFiles } from './unpack'
+
+/** The files of a bundle that a study is made of, but for its texts. */
+export interface BundleParts {
+  protocolText: string
+  protocol: Protocol
+  certificate: UnblindedCertificate
+  log: LoggedEntry[]
+  judgements: JudgementRow[]
+  /** Null of an older bundle. */
+  annotators: AnnotatorRow[] | null
+}
+
+type Read = { ok: true; parts: BundleParts } | { ok: false; reason: string }
+
+class Unreadable extends Error {}
+
+function parsed<T>(name: string, text: string, schema: z.ZodType<T>): T {
+  const found = schema.safeParse(jsonOf(name, text))
+  if (found.success) return found.data
+  const [issue] = found.error.issues
+  const where = issue === undefined || issue.path.length === 0 ? '' : ` (${issue.path.join('.')})`
+  throw new Unreadable(`${name} is not what a study bundle has${where}: ${issue?.message ?? ''}.`)
+}
+
+function jsonOf(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Unreadable(`${name} cannot be read: it is not whole.`, { cause })
+  }
+}
+
+async function readLines<T>(files: BundleFiles, name: string, schema: z.ZodType<T>): Promise<T[]> {
+  const rows: T[] = []
+  let line = 0
+  for await (const text of files.lines(name)) {
+    line += 1
+    if (text !== '') rows.push(parsed(`Line ${line} of ${name}`, text, schema))
+  }
+  return rows
+}
+
+/** Reads them without believing them. */
+export async function readBundle(files: BundleFiles): Promise<Read> {
+  const missing = neededFiles.filter((name) => !files.names.includes(name))
+  if (missing.length > 0)
+    return { ok: false, reason: `This study bundle lacks ${missing.join(' and ')}.` }
+  try {
+    const protocolText = (await files.text('protocol.json')) ?? ''
+    const certificateText = (await files.text('certificate.json')) ?? ''
+    return {
+      ok: true,
+      parts: {
+        protocolText,
+        protocol: parsed('protocol.json', protocolText, protocolSchema),
+        certificate: parsed('certificate.json', certificateText, unblindedCertificateSchema),
+        log: await readLines(files, 'log.jsonl', loggedRowSchema),
+        judgements: await readLines(files, 'judgements.jsonl', judgementRowSchema),
+        annotators: files.names.includes('annotators.jsonl')
+          ? await readLines(files, 'annotators.jsonl', annotatorRowSchema)
+          : null,
+      },
+    }
+  } catch (error) {
+    if (error instanceof Unreadable) return { ok: false, reason: error.message }
+    throw error
+  }
+}
+
+/** Every pair as it was shown, in the order of the file. */
+export async function* readItems<T>(
+  files: BundleFiles,
+  schema: z.ZodType<T>,
+): AsyncGenerator<{ ok: true; row: T } | { ok: false; reason: string }> {
+  let line = 0
+  for await (const text of files.lines('items.jsonl')) {
+    line += 1
+    if (text === '') continue
+    try {
+      yield { ok: true, row: parsed(`Line ${line} of items.jsonl`, text, schema) }
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      yield { ok: false, reason: error.message }
+    }
+  }
+}
