@@ -6,9 +6,16 @@ export function Prose({ children }: { children: ReactNode }) {
   return <div className="grid max-w-[75ch] gap-8">{children}</div>
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string
+  /** What an address leads to it by. */
+  id?: string
+  children: ReactNode
+}
+
+export function Section({ title, id, children }: SectionProps) {
   return (
-    <section className="grid min-w-0 gap-3">
+    <section id={id} className="grid min-w-0 scroll-mt-4 gap-3">
       <h2 className="font-serif text-lg font-medium">{title}</h2>
       {children}
     </section>

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Statuses a call can end with beside its reply; 401, 403, 500 and 503 can meet every call. */
+/** Statuses a call can end with beside its reply; 400, 401, 403, 500 and 503 can meet every call. */
 export type Refusal = 400 | 404 | 409 | 413 | 415 | 422 | 429
 
 export type Body = { json: z.ZodType } | { file: 'body or form' }
@@ -11,7 +11,18 @@ export interface Reply {
   status: 200 | 201 | 202
   /** Absent: text, not JSON. */
   schema?: z.ZodType
+  /** Text in place of JSON, when it is asked for a file. */
+  orText?: boolean
   description: string
+}
+
+/** A call as one would make it. A name in braces, `{trace}`, stands for one that is there. */
+export interface Example {
+  query?: string
+  body?: object
+  headers?: readonly string[]
+  /** Name of a file that is sent or, by a call that sends none, received. */
+  file?: string
 }
 
 /** A call as the description of the API tells it; the schemas are those its route parses with. */
@@ -25,5 +36,7 @@ export interface Call {
   bounds?: boolean
   body?: Body
   reply: Reply
+  /** What else it replies, when it is asked otherwise. */
+  also?: Reply
   refusals?: readonly Refusal[]
 }

@@ -9,6 +9,8 @@ import {
   importReportSchema,
   newImportSchema,
 } from '@/lib/imports/schema'
+import { unjoinedQuerySchema } from '@/lib/imports/unjoined/query'
+import { unjoinedPageSchema } from '@/lib/imports/unjoined/schema'
 import { itemDetailSchema } from '@/lib/items/detail/schema'
 import { itemPageSchema, itemQuerySchema } from '@/lib/items/query'
 import { depthsSchema } from '@/lib/rewards/depths/schema'
@@ -24,6 +26,7 @@ import { corpusCalls } from './corpora'
 import { exportCalls } from './exports'
 import { inferenceCalls } from './inference'
 import { judgingCalls } from './judging'
+import { mappingCalls } from './mappings'
 import { markCalls } from './marks'
 import { peopleCalls } from './people'
 import { ok } from './replies'
@@ -61,11 +64,8 @@ const imports: Call[] = [
     summary: 'Import a file',
     query: newImportQuerySchema,
     body: { file: 'body or form' },
-    reply: {
-      status: 202,
-      schema: z.union([newImportSchema, importDryRunSchema]),
-      description: 'The import is queued; a dry run replies 200 with what was seen.',
-    },
+    reply: { status: 202, schema: newImportSchema, description: 'The import is queued.' },
+    also: ok(importDryRunSchema, 'Of a dry run: what was seen.'),
     refusals: [400, 413, 415, 422],
   },
   {
@@ -84,11 +84,22 @@ const imports: Call[] = [
     refusals: [404],
   },
   {
+    method: 'get',
+    path: '/api/imports/{id}/unjoined',
+    summary: 'Rows of an import that have not found their item',
+    query: unjoinedQuerySchema,
+    reply: {
+      ...ok(unjoinedPageSchema, 'A page, in the order of the file; with `format` a file.'),
+      orText: true,
+    },
+    refusals: [400, 404],
+  },
+  {
     method: 'delete',
     path: '/api/imports/{id}',
     summary: 'Cancel an import that runs, undo one that is done',
     reply: ok(importReportSchema, 'The import as it is now.'),
-    refusals: [404],
+    refusals: [404, 409],
   },
 ]
 
@@ -207,6 +218,7 @@ const traces: Call[] = [
 export const calls: readonly Call[] = [
   ...service,
   ...imports,
+  ...mappingCalls,
   ...collections,
   ...items,
   ...traces,

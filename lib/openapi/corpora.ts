@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   corpusDetailSchema,
   corpusFileSchema,
@@ -52,7 +53,7 @@ export const corpusCalls: readonly Call[] = [
     method: 'delete',
     path: '/api/corpora/{id}',
     summary: 'Delete a corpus with all its passages, for good',
-    reply: ok(deletedSchema, 'It is gone.'),
+    reply: ok(deletedSchema.extend({ name: z.string() }), 'It is gone.'),
     refusals: [404],
   },
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { version } from '@/package.json'
-import type { Call, Refusal } from './call'
+import type { Call, Refusal, Reply } from './call'
 import { boundPatterns } from './trace-parameters'
 
 const errorSchema = z.object({
@@ -11,7 +11,8 @@ const errorSchema = z.object({
   }),
 })
 
-const refusals: Record<Refusal | 401 | 403 | 500 | 503, string> = {
+/** What each status means. */
+export const refusals: Record<Refusal | 401 | 403 | 500 | 503, string> = {
   400: 'Something given is not valid or not known; it is named.',
   401: 'Nobody is signed in, and no valid key was sent.',
   403: 'The Host or Origin of the request is not this server, or the role may not do this.',
@@ -25,16 +26,17 @@ const refusals: Record<Refusal | 401 | 403 | 500 | 503, string> = {
   503: 'Not ready yet, or no room is left on the disk.',
 }
 
-const everywhere = [401, 403, 500, 503] as const
+/** An unknown parameter is refused by every call. */
+const everywhere = [400, 401, 403, 500, 503] as const
 
 /** What a caller sends: defaults may be left out. */
-function inputJson(schema: z.ZodType): object {
+export function inputJson(schema: z.ZodType): object {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return json
 }
 
 /** What comes back. Fields may be added to it one day, so nothing says that there are no others. */
-function outputJson(schema: z.ZodType): object {
+export function outputJson(schema: z.ZodType): object {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
@@ -90,16 +92,27 @@ function requestBody({ body }: Call): object {
   return { requestBody: { required: true, content } }
 }
 
-function responses({ reply, refusals: own = [] }: Call): object {
-  const { status, schema, description } = reply
-  const content = schema
-    ? { 'application/json': { schema: outputJson(schema) } }
-    : { 'text/plain': { schema: { type: 'string' } } }
-  const refused = [...own, ...everywhere].map((code) => [
-    code,
-    { $ref: `#/components/responses/${code}` },
-  ])
-  return { [status]: { description, content }, ...Object.fromEntries(refused) }
+function replied({ schema, orText = schema === undefined, description }: Reply): object {
+  const content = {
+    ...(schema && { 'application/json': { schema: outputJson(schema) } }),
+    ...(orText && { 'text/plain': { schema: { type: 'string' } } }),
+  }
+  return { description, content }
+}
+
+/** Every status a call can end with beside its replies. */
+export function refusalsOf({ refusals: own = [] }: Call) {
+  return [...new Set([...own, ...everywhere])].toSorted((a, b) => a - b)
+}
+
+function responses(call: Call): object {
+  const { reply, also } = call
+  const refused = refusalsOf(call).map((code) => [code, { $ref: `#/components/responses/${code}` }])
+  return {
+    [reply.status]: replied(reply),
+    ...(also && { [also.status]: replied(also) }),
+    ...Object.fromEntries(refused),
+  }
 }
 
 function operation(call: Call): object {

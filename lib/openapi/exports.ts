@@ -1,24 +1,42 @@
 import { z } from 'zod'
 import { exportKinds } from '@/lib/exports/kinds'
-import { exportParameters } from '@/lib/exports/query'
+import { itemFilterParameters, studyParameters } from '@/lib/exports/parameters'
+import { kindParameters } from '@/lib/exports/query'
 import { manifestSchema, previewSchema } from '@/lib/exports/schema'
-import { itemQuerySchema } from '@/lib/items/query'
-import { exportQuerySchema as studyParameters } from '@/lib/studies/exports/query'
 import type { Call } from './call'
 import { ok } from './replies'
 import { traceFilterParameters } from './trace-parameters'
 
-const { kind: itemKinds, limit: _limit, cursor: _cursor, ...itemFilter } = itemQuerySchema.shape
+const kinds = Object.keys(exportKinds)
+
+/** Every parameter of some kinds alone, with the name of those. */
+function ownParameters(): z.ZodRawShape {
+  const shapes = Object.entries(kindParameters).map(
+    ([kind, { parameters }]) =>
+      [kind, parameters.partial().shape as Record<string, z.ZodType>] as const,
+  )
+  const named = shapes.flatMap(([, shape]) => Object.entries(shape))
+  const described = [...new Map(named)].map(([name, schema]) => {
+    const having = shapes.filter(([, shape]) => name in shape).map(([kind]) => kind)
+    const of = having.length < kinds.length ? `Of ${having.join(', ')}.` : ''
+    return [name, schema.describe([of, schema.description].filter(Boolean).join(' '))]
+  })
+  return Object.fromEntries(described)
+}
+
+const formats = Object.values(exportKinds).flatMap((kind) => [...kind.formats])
+const forms = ['conversational', 'plain', 'messages', 'alpaca', 'text'] as const
 
 /** Of each kind its own; the reply to another one names it. */
 const parameters = z.object({
+  ...ownParameters(),
   ...studyParameters.partial().shape,
-  ...itemFilter,
+  ...itemFilterParameters.shape,
   ...traceFilterParameters.shape,
-  ...exportParameters.shape,
-  kind: z.enum(exportKinds).describe('traces and items take a filter, the others a study.'),
-  format: z.enum(['jsonl', 'csv', 'zip']).optional(),
-  item_kind: itemKinds,
+  kind: z.enum(kinds).describe('What to export; by a filter of traces or items, or of one study.'),
+  format: z.enum(formats).optional().describe('Each kind has its own, the usual one first.'),
+  form: z.enum(forms).optional().describe('How rows are laid out; each kind has its own.'),
+  include: kindParameters.traces.parameters.shape.include.optional(),
 })
 
 /** Data on its way out. */
@@ -29,25 +47,25 @@ export const exportCalls: readonly Call[] = [
     summary: 'Traces, items, or what people decided in a study, as a file',
     query: parameters,
     bounds: true,
-    reply: { status: 200, description: 'JSON Lines, CSV or a zip archive; goes on from any byte.' },
+    reply: { status: 200, description: 'The file; `Range: bytes=N-` goes on from any byte.' },
     refusals: [400, 404, 409],
   },
   {
     method: 'get',
     path: '/api/exports/preview',
-    summary: 'What an export of traces or items will hold',
+    summary: 'What an export will hold',
     query: parameters,
     bounds: true,
     reply: ok(previewSchema, 'Rows, columns, the first rows, and about how many bytes.'),
-    refusals: [400],
+    refusals: [400, 404, 409],
   },
   {
     method: 'get',
     path: '/api/exports/manifest',
-    summary: 'What an export of traces or items is, with its SHA-256',
+    summary: 'What an export is, with its SHA-256',
     query: parameters,
     bounds: true,
     reply: ok(manifestSchema, 'The same state gives the same bytes.'),
-    refusals: [400],
+    refusals: [400, 404, 409],
   },
 ]

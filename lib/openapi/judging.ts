@@ -47,11 +47,8 @@ export const judgingCalls: Call[] = [
     summary:
       'Have judges fill in what the rewards of traces lack; `dry_run` says what it would cost',
     body: { json: newJudgingSchema },
-    reply: {
-      status: 202,
-      schema: newJudgingReplySchema.or(judgingCostSchema),
-      description: 'Queued; with `dry_run` 200 and the cost.',
-    },
+    reply: { status: 202, schema: newJudgingReplySchema, description: 'The judging is queued.' },
+    also: ok(judgingCostSchema, 'With `dry_run`: what it would cost.'),
     refusals: [400, 404, 413, 415],
   },
   {

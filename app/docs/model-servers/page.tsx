@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { Code, Prose, Section } from '@/components/docs/prose'
 import { PageFrame } from '@/components/shell/page-frame'
 
@@ -140,7 +141,13 @@ export default function ModelServersPage() {
           </dl>
         </Section>
         <Section title="By script">
-          <p>Everything the pages do, curl can do.</p>
+          <p>
+            Everything the pages do, curl can do:{' '}
+            <Link href="/docs/api" prefetch={false} className="text-link underline">
+              the API
+            </Link>
+            .
+          </p>
           <Code label="Commands: add a server" text={add} />
           <Code label="Commands: verify a claim" text={verify} />
         </Section>

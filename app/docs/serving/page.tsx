@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { Code, Prose, Section } from '@/components/docs/prose'
 import { PageFrame } from '@/components/shell/page-frame'
 
@@ -85,6 +86,12 @@ export default function ServingPage() {
             shown once.
           </p>
           <Code label="Commands: a key" text={key} />
+          <p>
+            <Link href="/docs/api" prefetch={false} className="text-link underline">
+              The API
+            </Link>{' '}
+            lists every call.
+          </p>
         </Section>
         <Section title="What is kept of whom">
           <p>

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { CallEntry } from '@/components/docs/api/call-entry'
+import { CallFilter } from '@/components/docs/api/call-filter'
+import { ByScript } from '@/components/docs/api/by-script'
+import { FieldRoom } from '@/components/docs/api/field-table'
+import { PageFrame } from '@/components/shell/page-frame'
+import { loadReference } from '@/lib/openapi/loaders'
+import { statuses } from '@/lib/openapi/reference'
+
+export const metadata: Metadata = { title: 'The API' }
+
+/** Every call, out of the description that the server gives of itself. */
+export default async function ApiPage() {
+  const groups = await loadReference()
+  const listed = groups.map(({ calls, ...group }) => ({
+    ...group,
+    calls: calls.map((call) => ({
+      id: call.id,
+      title: `${call.method} ${call.path.replace('/api/', '/')}`,
+      words: call.words,
+      entry: <CallEntry call={call} />,
+    })),
+  }))
+  return (
+    <PageFrame
+      wide
+      title="The API"
+      lead="Everything the pages do to data, curl can do. The examples run as they are against this server."
+    >
+      <FieldRoom>
+        <ByScript statuses={statuses} />
+        <CallFilter groups={listed} />
+      </FieldRoom>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Metadata } from 'next'
+import { Code, Prose, Section } from '@/components/docs/prose'
+import { PageFrame } from '@/components/shell/page-frame'
+import { exportKinds, isExportKind, kindOfExport, type ExportKind } from '@/lib/exports/kinds'
+import { snippets } from '@/lib/exports/snippets'
+
+export const metadata: Metadata = { title: 'What can be exported' }
+
+const choosing = {
+  traces: 'Takes the filter of the explorer.',
+  items: 'Takes the filter of a list of items.',
+  study: 'Takes a study: study=ID.',
+}
+
+const kinds = Object.keys(exportKinds).filter(isExportKind)
+
+const calls = `curl -C - -o traces.parquet 'http://127.0.0.1:3000/api/exports?kind=traces&format=parquet&correct=false'
+curl 'http://127.0.0.1:3000/api/exports/preview?kind=traces&correct=false'     # rows, columns, about how large
+curl 'http://127.0.0.1:3000/api/exports/manifest?kind=traces&correct=false'    # filter, rows, bytes, SHA-256
+npm run touchstone -- export --kind traces --format parquet --correct false --out traces.parquet`
+
+function Kind({ kind }: { kind: ExportKind }) {
+  const { title, about, of, also, options = [], formats } = kindOfExport(kind)
+  return (
+    <Section title={title} id={kind}>
+      <p>
+        {about}{' '}
+        {also === undefined ? choosing[of] : 'Takes a study, or the filter of the explorer.'}
+      </p>
+      {options.length > 0 ? (
+        <ul className="text-[0.8125rem] text-soft">
+          {options.map(({ name, label, choices }) => (
+            <li key={name}>
+              {label}:{' '}
+              {choices.map(({ value, label: words }, at) => (
+                <span key={value}>
+                  {at > 0 ? ' · ' : ''}
+                  {words}
+                  {value === '' ? '' : <code className="font-mono"> {`${name}=${value}`}</code>}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {formats.map((format) => {
+        const snippet = snippets[kind][format]
+        return snippet === undefined ? null : (
+          <div key={format} className="grid gap-1">
+            <p className="text-[0.8125rem] text-soft">
+              <code className="font-mono">format={format}</code>, in {snippet.tool}:
+            </p>
+            <Code label={`${title} as ${format}, in ${snippet.tool}`} text={snippet.code} />
+          </div>
+        )
+      })}
+    </Section>
+  )
+}
+
+/** Every kind of export with its formats, its options, and three lines that open the file. */
+export default function ExportsPage() {
+  return (
+    <PageFrame title="What can be exported">
+      <Prose>
+        <Section title="One call for all of them">
+          <p>
+            <b className="font-medium">export</b> above every list and on the results of a study, or
+            one call. The same state gives the same bytes; a download goes on where it broke off;
+            the manifest says what the file was made from, with its SHA-256.
+          </p>
+          <Code label="Calls" text={calls} />
+        </Section>
+        <nav aria-label="Kinds" className="flex flex-wrap gap-x-4 gap-y-1">
+          {kinds.map((kind) => (
+            <a key={kind} href={`#${kind}`} className="text-link hover:underline">
+              {exportKinds[kind].title}
+            </a>
+          ))}
+        </nav>
+        {kinds.map((kind) => (
+          <Kind key={kind} kind={kind} />
+        ))}
+      </Prose>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useHydrated } from '@/components/ui/use-hydrated'
+
+/** Copies a text that stands above it; without scripts there is nothing to press. */
+export function CopyLine({ label, text }: { label: string; text: string }) {
+  const isAwake = useHydrated()
+  const [outcome, setOutcome] = useState('')
+
+  /** Browsers have no clipboard for pages that came without TLS from another machine. */
+  async function copy() {
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    setOutcome(isCopied ? 'Copied.' : 'Not copied: select the text by hand.')
+  }
+
+  if (!isAwake) return null
+  return (
+    <p className="flex items-center gap-2">
+      <Button size="sm" aria-label={label} onClick={() => void copy()}>
+        Copy
+      </Button>
+      <span role="status" className="text-xs text-soft">
+        {outcome}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+interface Group {
+  id: string
+  title: string
+  lead: string
+  /** First words of the paths behind `/api/`. */
+  nouns: readonly string[]
+}
+
+/** Where a call stands in the reference, in this order. */
+export const groups: readonly Group[] = [
+  {
+    id: 'imports',
+    title: 'Imports and collections',
+    lead: 'Files come in, are recognised by content, and can be undone.',
+    nouns: ['imports', 'collections', 'mappings', 'folders', 'watched-folders'],
+  },
+  {
+    id: 'traces',
+    title: 'Traces and items',
+    lead: 'Repeating a filter means “or”, different filters mean “and”. `null` finds what is missing.',
+    nouns: ['traces', 'items'],
+  },
+  {
+    id: 'marks',
+    title: 'Marks and views',
+    lead: 'What people say of traces, and filters that are kept.',
+    nouns: ['marks', 'mark-kinds', 'views'],
+  },
+  {
+    id: 'exports',
+    title: 'Exports',
+    lead: 'The same state gives the same bytes, so a download goes on from any byte.',
+    nouns: ['exports'],
+  },
+  {
+    id: 'runs',
+    title: 'Inference',
+    lead: 'Model servers, prompts, and traces made by them. Events are server-sent.',
+    nouns: ['runs', 'model-servers', 'prompts'],
+  },
+  {
+    id: 'judges',
+    title: 'Rewards and judges',
+    lead: 'Rewards that rest on a judge, and people who check the judge.',
+    nouns: ['rewards', 'judgings', 'judge-calls', 'judges'],
+  },
+  {
+    id: 'making',
+    title: 'Corpora, trees, compositions',
+    lead: 'Passages that can be searched, and items that are made here.',
+    nouns: ['corpora', 'trees', 'compositions'],
+  },
+  {
+    id: 'studies',
+    title: 'Blind studies',
+    lead: 'Design, start, follow, close, unblind. Nobody sees choices before a study is closed.',
+    nouns: ['studies'],
+  },
+  {
+    id: 'annotators',
+    title: 'Annotators',
+    lead: 'Whoever has the token of a link; no account.',
+    nouns: ['annotate'],
+  },
+  {
+    id: 'people',
+    title: 'People, keys, the record',
+    lead: 'Where nobody signs in, only the first of these matter.',
+    nouns: [
+      'session',
+      'join',
+      'reset',
+      'tickets',
+      'password',
+      'devices',
+      'keys',
+      'people',
+      'events',
+    ],
+  },
+  {
+    id: 'service',
+    title: 'The service itself',
+    lead: 'Whether it is ready, and what it can do.',
+    nouns: ['health', 'openapi.json', 'metrics'],
+  },
+]
+
+const others: Group = { id: 'others', title: 'Others', lead: '', nouns: [] }
+
+/** `/api/traces/{id}`: `traces`. */
+export function nounOf(path: string): string {
+  return path.replace(/^\/(api\/)?/u, '').split('/')[0] ?? ''
+}
+
+export function groupOf(path: string): Group {
+  return groups.find(({ nouns }) => nouns.includes(nounOf(path))) ?? others
+}
