@@ -9,6 +9,7 @@ import { main, Refusal } from './refusal.ts'
 const sections: Record<string, (bench: Bench) => Promise<void>> = {
   lists: async (bench) => (await import('@/e2e/bench/lists-on-both')).listsOnBoth(bench),
   imports: async (bench) => (await import('@/e2e/bench/import-speed')).benchImports(bench),
+  exports: async (bench) => (await import('@/e2e/bench/exports')).benchExports(bench),
   corpora: async (bench) => (await import('@/e2e/bench/corpora')).benchCorpora(bench),
   inference: async (bench) => (await import('@/e2e/bench/inference')).benchInference(bench),
   rewards: async (bench) => (await import('@/e2e/bench/rewards')).benchRewards(bench),

@@ -20,6 +20,6 @@ export function codeOf(error: unknown): string {
 }
 
 /** The product's own refusals are as plain as those of the scripts. */
-function isExpected(error: unknown): error is Error {
+export function isExpected(error: unknown): error is Error {
   return error instanceof Refusal || (error instanceof Error && error.name === 'AppError')
 }

@@ -5,6 +5,7 @@ import { runProgram, tool } from './program.ts'
 import { main } from './refusal.ts'
 import { build, isBuilt } from './setup/build.mjs'
 import { findChromium } from './testing/chromium.ts'
+import { findPandas } from './testing/pandas.ts'
 import { freePort } from './testing/port.ts'
 import { startPostgres } from './testing/postgres.ts'
 import { addTallies, closingLine, nothing, tallyPlaywright, tallyVitest } from './testing/tally.ts'
@@ -70,6 +71,9 @@ async function unit(paths: readonly string[]): Promise<Tally> {
   } else {
     leftOut.push(`the database tests on PostgreSQL: ${postgres.missing}`)
   }
+  const pandas = await findPandas()
+  if ('path' in pandas) env['TEST_PYTHON_PANDAS'] = pandas.path
+  else leftOut.push(`exports opened with pandas: ${pandas.missing}`)
   const report = join(folder, 'unit.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const done = await runProgram(tool('vitest'), [...args, ...paths], { show: true, env })

@@ -9,12 +9,13 @@ import { corpusDirectly } from './corpus-directly.ts'
 import { corpusThroughServer } from './corpus-through-server.ts'
 import { closeDirectly } from './import-directly.ts'
 import { progressBar, type ProgressBar } from './progress.ts'
-import { findServer } from './server.ts'
+import { findServer, serverFlag } from './server.ts'
 
 const flags = {
   corpus: { type: 'string' },
   limit: { type: 'string', default: '10' },
   json: { type: 'boolean', default: false },
+  ...serverFlag,
 } as const
 
 const usage =
@@ -41,7 +42,7 @@ export async function corpusCommand(args: string[]): Promise<void> {
   const { corpus, json } = values
   if ((verb !== 'add' && verb !== 'search') || given.length === 0) throw new Refusal(usage)
   if (corpus === undefined) throw new Refusal('Name a corpus: --corpus NAME')
-  const server = await findServer(readSettings())
+  const server = await findServer(readSettings(), values.server)
   const door = server ? corpusThroughServer(server) : corpusDirectly()
   try {
     if (verb === 'add') await add(door, { corpus, json, names: given })

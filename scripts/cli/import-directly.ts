@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { findImport, previewImport } from '@/lib/imports/data'
+import { collectionOfStudy, findImport, previewImport } from '@/lib/imports/data'
 import { createImport } from '@/lib/imports/mutations'
-import { optionsOf } from '@/lib/imports/query'
+import { optionsFor } from '@/lib/imports/options/data'
 import { runImport } from '@/lib/imports/run/mutations'
 import type { ImportReport } from '@/lib/imports/schema'
 import { localOwner } from '@/lib/people/mutations'
@@ -29,9 +29,11 @@ export async function closeDirectly(): Promise<void> {
 
 async function importInto(database: Database, { path, query, bar }: Given): Promise<Imported> {
   const file = await keepUpload(createReadStream(path))
-  const { filename = 'file', collection = '' } = query
-  const options = optionsOf(query)
+  const { filename = 'file' } = query
+  const options = await optionsFor(database, query)
   if (query.dry_run) return await previewImport({ file, filename, options })
+  const collection = query.collection ?? (await collectionOfStudy({ file, filename, options }))
+  if (collection === null) throw new Refusal('Name a collection: --collection NAME')
   const { id: authorId } = await localOwner(database)
   const { id } = await createImport(database, { collection, file, filename, options, authorId })
   const report = async (): Promise<ImportReport> => {

@@ -32,7 +32,8 @@ function parametersOf({ dry_run: dryRun, mapping, ...rest }: Given['query']): UR
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(rest))
     if (value !== undefined) params.append(name, value)
-  if (mapping) params.append('mapping', JSON.stringify(mapping))
+  if (mapping !== undefined)
+    params.append('mapping', typeof mapping === 'string' ? mapping : JSON.stringify(mapping))
   if (dryRun) params.append('dry_run', '1')
   return params
 }

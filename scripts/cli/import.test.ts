@@ -3,6 +3,9 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMapping } from '@/lib/mappings/mutations'
+import { localOwner } from '@/lib/people/mutations'
+import { openDatabase } from '@/lib/platform/db/database'
 import { freePort } from '../testing/port.ts'
 import { commandIn, type Touchstone } from './testing.ts'
 
@@ -29,9 +32,57 @@ describe('touchstone import', () => {
     expect(JSON.parse(again.out)).toMatchObject([{ status: 'done', duplicates: 1 }])
   })
 
+  it('says where the rows are listed that have not joined, and what to do', async () => {
+    const row = {
+      id: 'w-1',
+      dataset: 'd',
+      claim: 'A claim that waits.',
+      gt_label: 'Supported',
+      generation: '<think>x</think><verification>Supported</verification>',
+      pred_label: 'supported',
+    }
+    await writeFile(path.join(folder, 'results.jsonl'), `${JSON.stringify(row)}\n`)
+    const { out, error } = await touchstone(['import', 'results.jsonl', '--collection', 'W'])
+    expect(error).toBe('')
+    expect(out).toContain('0 joined, 1 waiting, 0 ambiguous')
+    expect(out).toContain('Import the data set of these results')
+    expect(out).toMatch(/GET \/api\/imports\/[\w-]+\/unjoined/u)
+  })
+
+  it('makes a finished study of a bundle and of votes, which lie in no collection', async () => {
+    const bundle = path.resolve('lib/imports/studies/fixtures/study-bundle.zip')
+    const shown = await touchstone(['import', bundle, '--dry-run'])
+    expect(shown.out).toContain('the finished study “Bridges, judged elsewhere”')
+    const ran = await touchstone(['import', bundle])
+    expect(ran).toMatchObject({ code: 0, error: '' })
+    expect(ran.out).toContain('the study “Bridges, judged elsewhere” from 24 rows')
+    const battle = { question_id: 1, model_a: 'a', model_b: 'b', winner: 'tie', judge: 'j' }
+    await writeFile(path.join(folder, 'my_battles.jsonl'), `${JSON.stringify(battle)}\n`)
+    const voted = await touchstone(['import', 'my_battles.jsonl'])
+    expect(voted.out).toContain('the study “my battles” from 1 row')
+  })
+
   it('shows what a file would become', async () => {
     const { out } = await touchstone(['import', 'claims.jsonl', '--dry-run', '--json'])
     expect(JSON.parse(out)).toMatchObject([{ preview: { format: 'claim-table' } }])
+  })
+
+  it('takes a kept mapping by its name, and names those there are when it is another', async () => {
+    await writeFile(path.join(folder, 'table.csv'), 'satz,beleg\nA claim.,A document.\n')
+    const database = await openDatabase({
+      url: `file:${path.join(folder, 'data', 'touchstone.db')}`,
+    })
+    const mapping = { claim: 'satz', document: 'beleg' }
+    const { id: authorId } = await localOwner(database)
+    await createMapping(database, { name: 'kept', mapping, system: null }, authorId)
+    await database.close()
+    const args = ['import', 'table.csv', '--collection', 'M', '--json', '--mapping']
+    expect(JSON.parse((await touchstone([...args, 'kept'])).out)).toMatchObject([
+      { status: 'done', format: 'mapped', items_created: 1, options: { mapping_name: 'kept' } },
+    ])
+    const { code, error } = await touchstone([...args, 'other'])
+    expect(code).toBe(1)
+    expect(error).toContain('no mapping named "other". Kept are kept.')
   })
 
   it.each([
@@ -83,7 +134,7 @@ describe('touchstone', () => {
     const { code, error } = await touchstone(['imprt'])
     expect(code).toBe(1)
     expect(error).toContain(
-      'import, corpus, verify, research, rewards, backup, restore, user, config',
+      'import, export, corpus, verify, research, rewards, backup, restore, user, config',
     )
   })
 })

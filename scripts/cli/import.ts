@@ -1,14 +1,14 @@
-import { access, constants } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { newImportQuerySchema, type NewImportQuery } from '@/lib/imports/query'
 import type { ImportDryRun, ImportReport } from '@/lib/imports/schema'
-import { Refusal } from '../refusal.ts'
-import { fromHere, parseArguments } from './arguments.ts'
+import { isExpected, Refusal } from '../refusal.ts'
+import { parseArguments } from './arguments.ts'
 import { readSettings } from './config.ts'
 import { closeDirectly, importDirectly } from './import-directly.ts'
+import { filesOf, type FileToImport } from './import-files.ts'
 import { importThroughServer } from './import-through-server.ts'
-import { plural, progressBar, type ProgressBar } from './progress.ts'
-import { findServer } from './server.ts'
+import { refuseFailed, summary, totalOf } from './import-words.ts'
+import { progressBar, type ProgressBar } from './progress.ts'
+import { findServer, serverFlag } from './server.ts'
 
 const flags = {
   collection: { type: 'string' },
@@ -18,8 +18,11 @@ const flags = {
   run: { type: 'string' },
   dataset: { type: 'string' },
   mapping: { type: 'string' },
+  watch: { type: 'boolean', default: false },
+  every: { type: 'string', default: '5' },
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
+  ...serverFlag,
 } as const
 
 export interface Given {
@@ -30,29 +33,72 @@ export interface Given {
 
 export type Imported = ImportReport | ImportDryRun
 
-/** Imports files into a collection, through the server if one runs, else into the database. */
+/** A file that was not imported, beside those that were. */
+export interface NotImported {
+  filename: string
+  error: string
+}
+
+/** Imports files and folders into a collection, through the server if one runs, else into the database. */
 export async function importCommand(args: string[]): Promise<void> {
   const { values, positionals } = parseArguments(args, flags)
-  const { json, 'dry-run': dryRun, ...given } = values
-  if (positionals.length === 0) throw new Refusal('Name a file to import.')
-  if (given.collection === undefined && !dryRun)
-    throw new Refusal('Name a collection: --collection NAME')
-  const server = await findServer(readSettings())
-  const results: Imported[] = []
+  const { json, watch, every, 'dry-run': dryRun, server: address, ...given } = values
+  if (positionals.length === 0) throw new Refusal('Name a file or a folder to import.')
+  const settings = readSettings()
+  const reach = async () => await findServer(settings, address)
+  const dry_run = dryRun ? '1' : '0'
+  const importFile = async (server: string | null, { filename, path }: FileToImport) => {
+    const query = queryOf({ ...given, filename, dry_run })
+    return await importOne(server, { path, query, bar: progressBar(filename) })
+  }
   try {
-    for (const name of positionals) {
-      const query = queryOf({ ...given, filename: basename(name), dry_run: dryRun ? '1' : '0' })
-      const path = await readable(name)
-      const bar = progressBar(basename(name))
-      const result = await importOne(server, { path, query, bar })
-      refuseFailed(name, result)
-      results.push(result)
-      if (!json) process.stdout.write(`${name}: ${summary(result)}\n`)
+    if (watch) {
+      const { watchFolder } = await import('./import-watch.ts')
+      const { collection = '' } = given
+      const others = [...(dryRun ? ['dry-run'] : []), ...(json ? ['json'] : [])]
+      return await watchFolder(positionals, {
+        reach,
+        settings,
+        collection,
+        every,
+        others,
+        importFile,
+      })
     }
+    const server = await reach()
+    const files = await filesOf(positionals)
+    await importAll(files, { json, importFile: (file) => importFile(server, file) })
   } finally {
     await closeDirectly()
   }
-  if (json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)
+}
+
+interface Importing {
+  json: boolean
+  importFile: (file: FileToImport) => Promise<Imported>
+}
+
+/** One after the other; of several, one that fails does not stop the others. */
+async function importAll(files: readonly FileToImport[], { json, importFile }: Importing) {
+  const results: Imported[] = []
+  const failures: NotImported[] = []
+  for (const file of files) {
+    try {
+      const result = await importFile(file)
+      refuseFailed(file.name, result)
+      results.push(result)
+      if (!json) process.stdout.write(`${file.name}: ${summary(result)}\n`)
+    } catch (error) {
+      if (files.length === 1 || !isExpected(error)) throw error
+      const reason = error.message.replace(`${file.name}: `, '')
+      failures.push({ filename: file.filename, error: reason })
+      process.stderr.write(`${file.name}: ${reason}\n`)
+    }
+  }
+  if (json) process.stdout.write(`${JSON.stringify([...results, ...failures], null, 2)}\n`)
+  else if (results.length > 1) process.stdout.write(`${totalOf(results)}\n`)
+  if (failures.length > 0)
+    throw new Refusal(`${failures.length} of ${files.length} files were not imported.`)
 }
 
 async function importOne(server: string | null, job: Given): Promise<Imported> {
@@ -68,30 +114,4 @@ function queryOf(given: Record<string, string | undefined>): NewImportQuery {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new Refusal(`--${issue?.path.join('.') ?? ''} is not valid: ${issue?.message ?? ''}`)
-}
-
-async function readable(name: string): Promise<string> {
-  const path = fromHere(name)
-  try {
-    await access(path, constants.R_OK)
-    return path
-  } catch (cause) {
-    throw new Refusal(`${name} cannot be read.`, { cause })
-  }
-}
-
-function refuseFailed(name: string, result: Imported): void {
-  if (!('status' in result) || result.status === 'done') return
-  throw new Refusal(`${name}: ${result.error ?? `the import was ${result.status}`}`)
-}
-
-function summary(result: Imported): string {
-  const rows = plural(result.rows_read, 'row')
-  const issues = plural(result.issue_count, 'issue')
-  if ('preview' in result && !('status' in result))
-    return `${result.format}, recognised by ${result.preview.recognised_by}; ${issues} in the first ${rows}`
-  if (!('status' in result)) return rows
-  const added = `${plural(result.items_created, 'item')} and ${plural(result.traces_created, 'trace')}`
-  const joins = `${result.joined} joined, ${result.waiting} waiting, ${result.ambiguous} ambiguous`
-  return `${added} from ${rows} (${plural(result.duplicates, 'duplicate')}, ${joins}, ${issues})`
 }

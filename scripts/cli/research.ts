@@ -2,12 +2,13 @@ import { newRunSchema, type NewRun } from '@/lib/runs/schema'
 import { Refusal } from '../refusal.ts'
 import { parseArguments } from './arguments.ts'
 import { progressBar } from './progress.ts'
+import { serversOf } from './servers.ts'
 import { makeTraces } from './verify.ts'
 
 const flags = {
   question: { type: 'string' },
   corpus: { type: 'string' },
-  server: { type: 'string' },
+  server: { type: 'string', multiple: true },
   turns: { type: 'string' },
   samples: { type: 'string', default: '1' },
   collection: { type: 'string' },
@@ -24,8 +25,9 @@ export async function researchCommand(args: string[]): Promise<void> {
   const { question, corpus, json } = values
   if (question === undefined) throw new Refusal('Say what to research: --question "…"')
   if (corpus === undefined) throw new Refusal('Name the corpus to search: --corpus NAME')
-  const run = runOf({ ...values, question, corpus })
-  const made = await makeTraces({ run, bar: progressBar('research') })
+  const { address, model } = serversOf(values.server)
+  const run = runOf({ ...values, server: model, question, corpus })
+  const made = await makeTraces({ run, address, bar: progressBar('research') })
   const [failure] = made.run.errors
   if (json) process.stdout.write(`${JSON.stringify(made, null, 2)}\n`)
   else for (const { raw } of made.traces) process.stdout.write(`${(raw ?? '').trim()}\n\n`)

@@ -55,6 +55,11 @@ describe('touchstone rewards', () => {
     expect(JSON.parse(again.out)).toMatchObject({ differing_traces: 0 })
   })
 
+  it('does not take the data of this machine for those of the server that is named', async () => {
+    const ran = await touchstone(['rewards'], { TOUCHSTONE_URL: 'http://127.0.0.1:9' })
+    expect([ran.code, ran.error]).toEqual([1, expect.stringContaining('TOUCHSTONE_URL')])
+  })
+
   it.each([
     ['a collection that is not there', ['--collection', 'none'], '"none"'],
     ['a flag that is not known', ['--colection', 'C'], '--colection'],

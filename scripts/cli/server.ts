@@ -3,24 +3,74 @@ import type { Env } from '@/lib/platform/env'
 import { Refusal } from '../refusal.ts'
 
 const patienceMs = 1_000
+/** A server that was named may be far away, or awake only when it is asked. */
+const namedPatienceMs = 15_000
 const replySchema = z.object({ status: z.string() })
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) })
 
-/** The address of the server with these settings, or null when none runs. */
-export async function findServer({ host, port }: Env): Promise<string | null> {
+/** Of the verbs that can go through a server. */
+export const serverFlag = { server: { type: 'string' } } as const
+
+/** The address a person gave: with a flag, else by TOUCHSTONE_URL. */
+export function givenAddress(flag?: string): string | null {
+  const given = flag ?? process.env['TOUCHSTONE_URL'] ?? ''
+  if (given.trim() === '') return null
+  const name = flag === undefined ? 'TOUCHSTONE_URL' : '--server'
+  const url = URL.canParse(given) ? new URL(given) : null
+  if (url === null || !/^https?:$/u.test(url.protocol))
+    throw new Refusal(`${name} is no address: "${given}". Give one like http://127.0.0.1:3000`)
+  return `${url.origin}${url.pathname.replace(/\/+$/u, '')}`
+}
+
+/** Verbs that work on the data of this machine say so where an address of a server is set. */
+export function refuseAddress(verb: string): void {
+  if (givenAddress() === null) return
+  throw new Refusal(
+    `${verb} works on the data of this machine alone, and TOUCHSTONE_URL names a server: unset it to go on.`,
+  )
+}
+
+/**
+ * The server to go through: the one that was named, which then has to answer, else the one that runs with these
+ * settings, or null when none does.
+ */
+export async function findServer(settings: Env, flag?: string): Promise<string | null> {
+  const given = givenAddress(flag)
+  return given === null ? await findLocal(settings) : await requireServer(given)
+}
+
+async function findLocal({ host, port }: Env): Promise<string | null> {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}`
-  try {
-    const signal = AbortSignal.timeout(patienceMs)
-    const reply = await fetch(`${address}/api/health`, { signal })
-    const { status } = replySchema.parse(await reply.json())
-    if (status === 'failed')
-      throw new Refusal(`The server at ${address} did not start as it should.`)
-    return address
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    return null
-  }
+  const status = await healthOf(address, patienceMs).catch(() => null)
+  if (status === 'failed') throw new Refusal(`The server at ${address} did not start as it should.`)
+  return status === null ? null : address
+}
+
+async function healthOf(address: string, patience: number): Promise<string> {
+  const signal = AbortSignal.timeout(patience)
+  const reply = await fetch(`${address}/api/health`, { signal })
+  const body: unknown = await reply.json()
+  const refused = refusalSchema.safeParse(body)
+  if (refused.success) throw new Refusal(refused.data.error.message)
+  return replySchema.parse(body).status
+}
+
+async function requireServer(address: string): Promise<string> {
+  const status = await healthOf(address, namedPatienceMs).catch((cause: unknown) => {
+    if (cause instanceof Refusal) throw cause
+    const isOther = cause instanceof SyntaxError || cause instanceof z.ZodError
+    throw new Refusal(
+      isOther ? `What answers at ${address} is no Touchstone.` : `Nothing answers at ${address}.`,
+      { cause },
+    )
+  })
+  if (status === 'ok') return address
+  throw new Refusal(
+    status === 'starting'
+      ? `The server at ${address} is still starting. Try again in a moment.`
+      : `The server at ${address} did not start as it should.`,
+  )
 }
 
 /** The key of the person the command works for, where people sign in. */
@@ -31,22 +81,31 @@ function withKey(given: HeadersInit | undefined): Headers {
   return headers
 }
 
+type Asked = RequestInit & { duplex?: 'half' }
+
+/** The reply of the server whatever it says; signed by the key, if there is one. */
+export async function fetchFrom(url: string, init?: Asked): Promise<Response> {
+  return await fetch(url, { ...init, headers: withKey(init?.headers) }).catch((cause: unknown) => {
+    throw new Refusal('The server broke off the connection.', { cause })
+  })
+}
+
 /** What the server answers; a refusal is one line in its words. */
-export async function askServer(
-  url: string,
-  init?: RequestInit & { duplex?: 'half' },
-): Promise<unknown> {
-  const reply = await fetch(url, { ...init, headers: withKey(init?.headers) }).catch(
-    (cause: unknown) => {
-      throw new Refusal('The server broke off the connection.', { cause })
-    },
-  )
+export async function askServer(url: string, init?: Asked): Promise<unknown> {
+  const reply = await fetchFrom(url, init)
+  if (!reply.ok) throw await refusalOf(reply)
+  return await reply.json().catch(() => null)
+}
+
+/** What a server says to somebody it refuses. */
+export async function refusalOf(reply: Response): Promise<Refusal> {
   const body: unknown = await reply.json().catch(() => null)
-  if (reply.ok) return body
   if (reply.status === 401)
-    throw new Refusal(
+    return new Refusal(
       'People sign in here. Make a key under Settings, and pass it: TOUCHSTONE_KEY=ts_… npm run touchstone -- …',
     )
   const parsed = refusalSchema.safeParse(body)
-  throw new Refusal(parsed.data?.error.message ?? `The server answered ${reply.status}.`)
+  return new Refusal(parsed.data?.error.message ?? `The server answered ${reply.status}.`, {
+    cause: reply.status,
+  })
 }

@@ -8,6 +8,7 @@ import { readSettings } from './config.ts'
 import { closeDirectly } from './import-directly.ts'
 import { progressBar, type ProgressBar } from './progress.ts'
 import { findServer } from './server.ts'
+import { serversOf } from './servers.ts'
 import { verifyDirectly } from './verify-directly.ts'
 import { verifyThroughServer } from './verify-through-server.ts'
 
@@ -15,7 +16,7 @@ const flags = {
   claim: { type: 'string' },
   document: { type: 'string' },
   system: { type: 'string', multiple: true },
-  server: { type: 'string' },
+  server: { type: 'string', multiple: true },
   samples: { type: 'string', default: '1' },
   collection: { type: 'string' },
   json: { type: 'boolean', default: false },
@@ -23,6 +24,8 @@ const flags = {
 
 export interface Verifying {
   run: NewRun
+  /** Of the server to go through, where one was named. */
+  address?: string | undefined
   bar: ProgressBar
 }
 
@@ -41,8 +44,9 @@ export async function verifyCommand(args: string[]): Promise<void> {
   if (claim === undefined) throw new Refusal('Say what to verify: --claim "…"')
   if (document === undefined)
     throw new Refusal('Name the file to check against: --document FILE, or - for standard input')
-  const run = runOf({ ...values, claim, document: await readDocument(document) })
-  const verified = await makeTraces({ run, bar: progressBar('verify') })
+  const { address, model } = serversOf(values.server)
+  const run = runOf({ ...values, server: model, claim, document: await readDocument(document) })
+  const verified = await makeTraces({ run, address, bar: progressBar('verify') })
   const [failure] = verified.run.errors
   if (json) process.stdout.write(`${JSON.stringify(verified, null, 2)}\n`)
   else for (const trace of verified.traces) process.stdout.write(shown(trace))
@@ -52,7 +56,7 @@ export async function verifyCommand(args: string[]): Promise<void> {
 
 /** Makes the traces of a run, through the server if one runs, else in this process. */
 export async function makeTraces(verifying: Verifying): Promise<Verified> {
-  const server = await findServer(readSettings())
+  const server = await findServer(readSettings(), verifying.address)
   try {
     return server ? await verifyThroughServer(server, verifying) : await verifyDirectly(verifying)
   } finally {

@@ -1,0 +1,10 @@
+import type { Coming, Had } from './door.ts'
+
+/** Where an export goes. */
+export interface Sink {
+  /** What is there already. */
+  had: () => Had | null
+  /** Before the bytes come: keeps what is there up to their start, and nothing beyond. */
+  begin: (coming: Coming) => Promise<void>
+  write: (bytes: Uint8Array) => Promise<void>
+}

@@ -1,0 +1,181 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../testing/port.ts'
+import { commandIn, type Touchstone } from './testing.ts'
+
+/** A process of its own takes long to start where others work. */
+const patienceMs = 60_000
+
+let folder: string
+let port: number
+let touchstone: Touchstone
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'folders-'))
+  port = await freePort()
+  touchstone = commandIn(folder, port)
+  await mkdir(path.join(folder, 'run'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+function row(step: number, at = 0): string {
+  const input = `<evidence_document>Opened in 1912.</evidence_document>\n<claim>Opened in 1911.</claim>`
+  const output = `<think>Step ${step}, sample ${at}.</think>\n<verification>Refuted</verification>`
+  return `${JSON.stringify({ input, output, gts: 'Refuted', score: 1 })}\n`
+}
+
+async function put(name: string, content: string): Promise<void> {
+  const target = path.join(folder, 'run', name)
+  await mkdir(path.dirname(target), { recursive: true })
+  await writeFile(target, content)
+}
+
+describe('touchstone import of a folder', { timeout: 2 * patienceMs }, () => {
+  it('imports every file in it, names what failed, and says what came of all', async () => {
+    await put('10.jsonl', row(10))
+    await put('deep/2.jsonl', row(2) + row(2, 1))
+    await put('notes.txt', 'Once upon a time.\n')
+    await put('.hidden.jsonl', row(1))
+    await put('3.jsonl.tmp', row(1))
+    await put('empty.jsonl', '')
+    await symlink(path.join(folder, 'run'), path.join(folder, 'run/loop'))
+    const ran = await touchstone(['import', 'run', '--collection', 'C'])
+    expect(ran.code).toBe(1)
+    expect(ran.out.trim().split('\n')).toEqual([
+      expect.stringMatching(/^run\/10\.jsonl: 1 item and 1 trace from 1 row/),
+      expect.stringMatching(/^run\/deep\/2\.jsonl: 0 items and 2 traces from 2 rows/),
+      expect.stringMatching(/^2 files: 1 item and 3 traces from 3 rows/),
+    ])
+    expect(ran.error.trim().split('\n')).toEqual([
+      expect.stringMatching(/^run\/notes\.txt: This is text/),
+      '1 of 3 files were not imported.',
+    ])
+    const again = await touchstone(['import', 'run', '--collection', 'C', '--json'])
+    expect(JSON.parse(again.out)).toMatchObject([
+      { filename: '10.jsonl', duplicates: 1 },
+      { filename: 'deep/2.jsonl', duplicates: 2 },
+      { filename: 'notes.txt', error: expect.stringContaining('This is text') },
+    ])
+  })
+
+  it.each([
+    ['an empty one', ['run'], 'run holds no files to import.'],
+    ['to watch what is no folder', ['none', '--watch'], 'none is not a folder.'],
+    ['to watch two', ['run', 'run', '--watch'], 'Watch one folder at a time.'],
+    ['what a watch does not know', ['run', '--watch', '--json'], '--watch and --json do not'],
+    ['odd pauses', ['run', '--watch', '--every', 'often'], '--every is a number of seconds'],
+  ])('refuses %s', async (_what, args, words) => {
+    const { code, error } = await touchstone(['import', '--collection', 'C', ...args])
+    expect(code).toBe(1)
+    expect(error).toContain(words)
+  })
+})
+
+interface Watcher {
+  child: ChildProcess
+  said: () => string
+  stop: () => Promise<number | null>
+}
+
+/** The command as it runs while a training run writes beside it. */
+function watch(args: string[] = []): Watcher {
+  const settings = { DATA_DIR: path.join(folder, 'data'), PORT: String(port), INIT_CWD: folder }
+  const command = ['import', '--watch', 'run', '--collection', 'C', '--every', '0.2', ...args]
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/touchstone.ts', ...command], {
+    env: { ...process.env, DATABASE_URL: '', ...settings },
+  })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    // As npm does it at a terminal.
+    child.kill('SIGINT')
+    child.kill('SIGINT')
+    const [code] = await ended
+    return typeof code === 'number' ? code : null
+  }
+  return { child, said: () => text, stop }
+}
+
+async function says(watcher: Watcher, words: RegExp): Promise<void> {
+  await vi.waitFor(() => expect(watcher.said()).toMatch(words), {
+    timeout: patienceMs,
+    interval: 50,
+  })
+}
+
+describe('touchstone import --watch', { timeout: 4 * patienceMs }, () => {
+  it('imports what a run writes while it writes, and nothing twice', async () => {
+    const watcher = watch()
+    try {
+      await says(watcher, /Watching run/)
+      await put('1.jsonl', row(1))
+      await says(watcher, /1\.jsonl: 1 item and 1 trace from 1 row/)
+      await appendFile(path.join(folder, 'run/1.jsonl'), row(1, 1))
+      await says(watcher, /1\.jsonl: 0 items and 1 trace from 2 rows \(1 duplicate/)
+      await put('notes.txt', 'Once upon a time.\n')
+      await says(watcher, /notes\.txt: This is text/)
+      await put('2.jsonl', row(2))
+      await says(watcher, /2\.jsonl: 0 items and 1 trace/)
+    } finally {
+      expect(await watcher.stop()).toBe(0)
+    }
+    const lines = watcher.said().trim().split('\n')
+    expect(lines.filter((line) => line.startsWith('notes.txt: '))).toHaveLength(1)
+    expect(lines.slice(-2)).toEqual([
+      expect.stringMatching(/^3 files: 1 item and 3 traces/),
+      expect.stringMatching(/^Not imported: notes\.txt: This is text/),
+    ])
+
+    const again = watch()
+    try {
+      await put('3.jsonl', row(3))
+      await says(again, /3\.jsonl: 0 items and 1 trace/)
+    } finally {
+      expect(await again.stop()).toBe(0)
+    }
+    expect(again.said()).not.toMatch(/[12]\.jsonl/)
+  })
+
+  it('waits for a server that is away, and goes on when it is back', async () => {
+    await put('1.jsonl', row(1))
+    let isAway = false
+    const server = createServer((request, reply) => {
+      request.resume()
+      reply.setHeader('content-type', 'application/json')
+      if (request.url === '/api/health') reply.end('{"status":"ok"}')
+      else if (isAway) reply.writeHead(503).end('{"error":{"code":"x","message":"Not now."}}')
+      else reply.writeHead(422).end('{"error":{"code":"unreadable","message":"Not this one."}}')
+    })
+    const listen = () =>
+      new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+    const close = () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+    await listen()
+    const watcher = watch()
+    try {
+      await says(watcher, /1\.jsonl: Not this one\./)
+      await close()
+      await says(watcher, /The server: cannot be reached/)
+      isAway = true
+      await put('2.jsonl', row(2))
+      await listen()
+      await says(watcher, /2\.jsonl: Not now\./)
+      isAway = false
+      await says(watcher, /2\.jsonl: Not this one\./)
+    } finally {
+      expect(await watcher.stop()).toBe(0)
+      await close()
+    }
+    expect(watcher.said()).toMatch(/Nothing was imported\./)
+  })
+})

@@ -1,0 +1,64 @@
+import type { ImportDryRun, ImportReport } from '@/lib/imports/schema'
+import { wayOut } from '@/lib/imports/unjoined/words'
+import { hasUnjoined } from '@/lib/imports/words'
+import { Refusal } from '../refusal.ts'
+import type { Imported } from './import.ts'
+import { plural } from './progress.ts'
+
+/** What came of a file. */
+export function summary(result: Imported): string {
+  const counts = countsOf(result)
+  if (!('status' in result) || !hasUnjoined(result)) return counts
+  return `${counts}\n${wayOut(result)}\n${unjoinedAt(result.id)}`
+}
+
+function previewWords({ format, preview }: ImportDryRun, issues: string, rows: string): string {
+  const { study } = preview
+  if (study !== undefined)
+    return `becomes the finished study “${study.name}”: ${plural(study.judgements, 'battle')} of ${plural(study.systems.length, 'model')} by ${plural(study.judges, 'judge')}; ${issues}`
+  const words = `${format}, recognised by ${preview.recognised_by}; ${issues} in the first ${rows}`
+  return preview.note === undefined ? words : `${words}\n${preview.note}`
+}
+
+/** Where the rows that have not joined are listed. */
+function unjoinedAt(id: string): string {
+  return `Which rows, and why: GET /api/imports/${id}/unjoined, or /imports/${id} in the browser.`
+}
+
+function countsOf(result: Imported): string {
+  const rows = plural(result.rows_read, 'row')
+  const issues = plural(result.issue_count, 'issue')
+  if (!('status' in result)) return previewWords(result, issues, rows)
+  if (result.study !== null)
+    return `the study “${result.study.name}” from ${rows} (${plural(result.duplicates, 'duplicate')}, ${issues})`
+  const added = `${plural(result.items_created, 'item')} and ${plural(result.traces_created, 'trace')}`
+  const joins = `${result.joined} joined, ${result.waiting} waiting, ${result.ambiguous} ambiguous`
+  return `${added} from ${rows} (${plural(result.duplicates, 'duplicate')}, ${joins}, ${issues})`
+}
+
+const counted = [
+  'rows_read',
+  'items_created',
+  'traces_created',
+  'duplicates',
+  'joined',
+  'waiting',
+  'ambiguous',
+  'issue_count',
+] as const
+
+/** What came of several files together. */
+export function totalOf(results: readonly Imported[]): string {
+  const reports = results.filter((result): result is ImportReport => 'status' in result)
+  const [first] = reports
+  if (first === undefined) return plural(results.length, 'file')
+  const total = { ...first }
+  for (const name of counted) total[name] = reports.reduce((sum, report) => sum + report[name], 0)
+  return `${plural(reports.length, 'file')}: ${countsOf(total)}`
+}
+
+/** Throws what an import says that was not done. */
+export function refuseFailed(name: string, result: Imported): void {
+  if (!('status' in result) || result.status === 'done') return
+  throw new Refusal(`${name}: ${result.error ?? `the import was ${result.status}`}`)
+}
