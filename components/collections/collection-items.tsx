@@ -13,7 +13,6 @@ import { importInto } from '@/lib/collections/href'
 import { isNarrowed, itemsFilter } from '@/lib/collections/items-view'
 import type { Collection } from '@/lib/collections/schema'
 import { foundItems } from '@/lib/collections/words'
-import { itemsExport } from '@/lib/exports/href'
 import { itemListQuery } from '@/lib/items/queries'
 
 function NoItems({ collection }: { collection: Collection }) {
@@ -70,7 +69,7 @@ export function CollectionItems({ collection, datasets }: CollectionItemsProps) 
           <Found collection={collection} />
         </p>
         <ItemFilters datasets={datasets} />
-        <ExportButton title="Export these items" parameters={itemsExport(filter)} />
+        <ExportButton title="Export these items" list={{ of: 'items', filter }} />
       </div>
       <ItemList filter={filter} empty={<NoItems collection={collection} />} />
     </section>

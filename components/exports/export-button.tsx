@@ -3,25 +3,24 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import type { Exportable } from '@/lib/exports/href'
 
 const ExportDialog = dynamic(async () => (await import('./export-dialog')).ExportDialog)
 
 interface ExportButtonProps {
   title: string
-  parameters: string
+  list: Exportable
 }
 
 /** Leads to what a file of this list would hold. */
-export function ExportButton({ title, parameters }: ExportButtonProps) {
+export function ExportButton({ title, list }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
         export
       </Button>
-      {isOpen ? (
-        <ExportDialog title={title} parameters={parameters} onClose={() => setOpen(false)} />
-      ) : null}
+      {isOpen ? <ExportDialog title={title} list={list} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

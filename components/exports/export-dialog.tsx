@@ -1,68 +1,142 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useState } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Failure } from '@/components/ui/failure'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { exportPath } from '@/lib/exports/href'
-import { exportPreviewQuery } from '@/lib/exports/queries'
+import { exportParameters, exportPath, manifestPath, type Exportable } from '@/lib/exports/href'
+import { kindOfExport, kindsOf } from '@/lib/exports/kinds'
+import { exportPreviewQuery, isRefused } from '@/lib/exports/queries'
 import type { ExportPreview } from '@/lib/exports/schema'
+import { snippets } from '@/lib/exports/snippets'
 import { formatBytes } from '@/lib/formats/limits'
 import { formatCount } from '@/lib/traces/format'
+import { ExportForm, optionsOf, usualChoice, type ExportChoice } from './export-form'
+import { FirstRows } from './first-rows'
 
-function Preview({ preview, parameters }: { preview: ExportPreview; parameters: string }) {
-  const { rows, bytes, columns, first, format } = preview
-  if (rows === 0) return <p className="text-soft">The filter finds nothing to export.</p>
+/** Only what differs from the usual stands in the address. */
+function parametersOf(choice: ExportChoice, list: Exportable): string {
+  const params = new URLSearchParams(exportParameters(choice.kind, list))
+  params.append('format', choice.format)
+  for (const { name } of optionsOf(choice)) {
+    const value = choice.options[name] ?? ''
+    if (value !== '') params.set(name, value)
+  }
+  return params.toString()
+}
+
+function LeftOut({ of }: { of: Record<string, number> }) {
+  const reasons = Object.entries(of).filter(([, count]) => count > 0)
+  if (reasons.length === 0) return null
   return (
-    <div className="flex flex-col gap-3">
+    <p className="text-[0.8125rem] text-soft">
+      Left out: {reasons.map(([reason, count]) => `${formatCount(count)} ${reason}`).join(', ')}.
+    </p>
+  )
+}
+
+interface PreviewProps {
+  preview: ExportPreview
+  choice: ExportChoice
+}
+
+function Preview({ preview, choice: { kind, format } }: PreviewProps) {
+  const { rows, bytes, columns, first, left_out } = preview
+  return (
+    <>
       <p>
-        <span className="num font-medium">{formatCount(rows)}</span> {rows === 1 ? 'row' : 'rows'},
-        about <span className="num">{formatBytes(bytes)}</span>, as canonical JSON Lines, which can
-        be imported again. What judges were told and replied stays here; the rewards that follow go
-        along.
+        <span className="num font-medium">{formatCount(rows)}</span> {rows === 1 ? 'row' : 'rows'}
+        {rows > 0 ? (
+          <>
+            , about <span className="num">{formatBytes(bytes)}</span>
+          </>
+        ) : null}
+        {rows === 0 ? ': nothing to export.' : '.'}
+        {rows === 0 ? ` ${kindOfExport(kind).empty ?? ''}` : null}
       </p>
-      <p className="text-[0.8125rem] text-soft">
-        Every row has some of: <span className="font-mono">{columns.join(', ')}</span>
+      {left_out ? <LeftOut of={left_out} /> : null}
+      {columns.length > 0 && rows > 0 ? (
+        <p className="text-[0.8125rem] text-soft">
+          Columns: <span className="font-mono break-words">{columns.join(', ')}</span>
+        </p>
+      ) : null}
+      {rows > 0 ? <FirstRows format={format} first={first} columns={columns} /> : null}
+    </>
+  )
+}
+
+function Opening({ choice: { kind, format }, name }: { choice: ExportChoice; name: string }) {
+  const snippet = snippets[kind][format]
+  if (snippet === undefined) return null
+  return (
+    <div>
+      <p className="mb-1 flex flex-wrap justify-between gap-x-4 text-[0.8125rem] text-soft">
+        To open it in {snippet.tool === 'shell' ? 'a shell' : snippet.tool}:
+        <Link href={`/docs/exports#${kind}`} prefetch={false} className="text-link hover:underline">
+          every kind and format
+        </Link>
       </p>
-      <ScrollBox label="The first rows" className="max-h-60 rounded-lg border border-line">
-        <pre className="p-3 text-xs break-all whitespace-pre-wrap">
-          {first.map((row) => `${JSON.stringify(row).slice(0, 600)}\n`).join('\n')}
-        </pre>
+      <ScrollBox label="How to open it" className="rounded-lg border border-line">
+        <pre className="p-3 font-mono text-xs">{snippet.code.replaceAll('FILE', name)}</pre>
       </ScrollBox>
-      <div className="flex justify-end">
-        <a href={exportPath(parameters)} download className={buttonClass('primary')}>
-          Download the .{format}
-        </a>
-      </div>
     </div>
+  )
+}
+
+function Downloads({ format, parameters }: { format: string; parameters: string }) {
+  return (
+    <>
+      <a href={manifestPath(parameters)} download="manifest.json" className={buttonClass('plain')}>
+        Manifest
+      </a>
+      <a href={exportPath(parameters)} download className={buttonClass('primary')}>
+        Download the .{format}
+      </a>
+    </>
   )
 }
 
 interface ExportDialogProps {
   title: string
-  /** Kind and filter, as the address of the file has them. */
-  parameters: string
+  list: Exportable
   onClose: () => void
 }
 
 /** What a file will hold, before it is made. */
-export function ExportDialog({ title, parameters, onClose }: ExportDialogProps) {
+export function ExportDialog({ title, list, onClose }: ExportDialogProps) {
+  const kinds = kindsOf(list.of)
+  const [choice, setChoice] = useState(() => usualChoice(kinds[0]))
+  const parameters = parametersOf(choice, list)
   const { data, error, refetch } = useQuery(exportPreviewQuery(parameters))
+  const hasFile = data !== undefined && data.rows > 0
   return (
-    <Dialog open title={title} onClose={onClose} className="w-[min(48rem,94vw)]">
-      {error ? (
-        <Failure
-          title="The preview did not load"
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-      ) : data ? (
-        <Preview preview={data} parameters={parameters} />
-      ) : (
-        <SkeletonLines lines={6} label="Reading the first rows" />
-      )}
+    <Dialog
+      open
+      tall
+      title={title}
+      onClose={onClose}
+      className="w-[min(48rem,94vw)]"
+      foot={hasFile ? <Downloads format={choice.format} parameters={parameters} /> : null}
+    >
+      <div className="flex flex-col gap-3">
+        <ExportForm kinds={kinds} choice={choice} onChoose={setChoice} />
+        {data ? (
+          <Preview preview={data} choice={choice} />
+        ) : error ? (
+          <Failure
+            title="There is no file of this"
+            message={error.message}
+            {...(isRefused(error) ? {} : { onRetry: () => void refetch() })}
+          />
+        ) : (
+          <SkeletonLines lines={6} label="Reading the first rows" />
+        )}
+        {hasFile ? <Opening choice={choice} name={data.name} /> : null}
+      </div>
     </Dialog>
   )
 }

@@ -3,7 +3,8 @@
 import { FileUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
-import { addFiles } from './staged-store'
+import { chosenFolder, type Dropped, droppedIn, filesIn } from './dropped-folders'
+import { addFiles, addFolder } from './staged-store'
 import { useShortcuts } from '@/components/shell/shortcuts'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
@@ -11,6 +12,9 @@ import { cn } from '@/lib/cn'
 import { importShortcuts } from '@/lib/shortcuts/imports'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+/** Makes the browser's dialog one for folders; React's types do not know it. */
+const wholeFolder = { webkitdirectory: '' }
 
 /** The whole page takes what is dropped. True while files hang over it. */
 function usePageDrop(): boolean {
@@ -27,7 +31,7 @@ function usePageDrop(): boolean {
     if (!hasFiles(event)) return
     event.preventDefault()
     setOver(false)
-    addFiles([...(event.dataTransfer?.files ?? [])])
+    take(droppedIn(event.dataTransfer))
   })
   useEffect(() => {
     const stop = new AbortController()
@@ -40,14 +44,24 @@ function usePageDrop(): boolean {
   return isOver
 }
 
-function take(event: ChangeEvent<HTMLInputElement>) {
-  addFiles([...(event.target.files ?? [])])
-  event.target.value = ''
+function take({ files, folders }: Dropped) {
+  addFiles(files)
+  for (const folder of folders) void addFolder(folder.name, filesIn(folder))
+}
+
+function takeChosen(event: ChangeEvent<HTMLInputElement>) {
+  const { target } = event
+  const files = [...(target.files ?? [])]
+  const folder = target.webkitdirectory ? chosenFolder(files) : null
+  if (folder === null) addFiles(files)
+  else void addFolder(folder.name, Promise.resolve(folder.files))
+  target.value = ''
 }
 
 /** Where files come in: dropped anywhere on the page, or chosen. */
 export function DropZone({ isSmall }: { isSmall: boolean }) {
   const input = useRef<HTMLInputElement>(null)
+  const folderInput = useRef<HTMLInputElement>(null)
   const isOver = usePageDrop()
   const choose = () => input.current?.click()
   useShortcuts(importShortcuts, { choose })
@@ -68,7 +82,9 @@ export function DropZone({ isSmall }: { isSmall: boolean }) {
       {isSmall ? null : (
         <p className="max-w-[52ch] text-soft">
           Results of the five systems, verl and TRL logs, claim tables, canonical records; as JSON
-          Lines, JSON, CSV or Parquet, also gzipped; the three files of DecompEntail as one zip.
+          Lines, JSON, CSV or Parquet, also gzipped; a folder, zip or tar of them. Study bundles and
+          arena battles become finished studies. Of any other table you say what its columns stand
+          for.
         </p>
       )}
       <input
@@ -77,15 +93,26 @@ export function DropZone({ isSmall }: { isSmall: boolean }) {
         multiple
         hidden
         aria-label="Choose files"
-        onChange={take}
+        onChange={takeChosen}
         data-import-files
       />
-      <Button look={isSmall ? 'plain' : 'primary'} className="mt-1" onClick={choose}>
-        Choose files
-        <span aria-hidden className="max-sm:hidden">
-          <Kbd>o</Kbd>
-        </span>
-      </Button>
+      <input
+        ref={folderInput}
+        type="file"
+        {...wholeFolder}
+        hidden
+        aria-label="Choose a folder"
+        onChange={takeChosen}
+      />
+      <div className="mt-1 flex flex-wrap justify-center gap-2">
+        <Button look={isSmall ? 'plain' : 'primary'} onClick={choose}>
+          Choose files
+          <span aria-hidden className="max-sm:hidden">
+            <Kbd>o</Kbd>
+          </span>
+        </Button>
+        <Button onClick={() => folderInput.current?.click()}>Choose a folder</Button>
+      </div>
     </section>
   )
 }

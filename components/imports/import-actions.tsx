@@ -8,7 +8,8 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { collectionHref } from '@/lib/collections/href'
 import type { ImportReport } from '@/lib/imports/schema'
-import { isUnderWay, undoConsequence } from '@/lib/imports/words'
+import { isStudyImport, isUnderWay, undoConsequence } from '@/lib/imports/words'
+import { studyHref } from '@/lib/studies/href'
 import { viewHref } from '@/lib/traces/explorer-view'
 import { newestFirst } from '@/lib/traces/sort'
 
@@ -47,10 +48,15 @@ function UndoButton({ report }: { report: ImportReport }) {
 /** The ways on from a report, and back. */
 export function ImportActions({ report }: { report: ImportReport }) {
   const end = useEndImport()
-  const { id, status, collection } = report
+  const { id, status, collection, study } = report
   return (
     <>
-      {status === 'cancelled' ? null : (
+      {study === null ? null : (
+        <Link href={studyHref(study.id)} className={buttonClass('primary')}>
+          To the study
+        </Link>
+      )}
+      {status === 'cancelled' || isStudyImport(report) ? null : (
         <Link href={collectionHref(collection.id)} className={buttonClass('primary')}>
           To {collection.name}
         </Link>

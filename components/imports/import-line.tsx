@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 import { collectionHref } from '@/lib/collections/href'
 import type { ImportRow } from '@/lib/imports/schema'
-import { formatOf, isUnderWay, progressWord, resultParts } from '@/lib/imports/words'
+import { formatOf, isStudyImport, isUnderWay, progressWord, resultParts } from '@/lib/imports/words'
 import { formatTime } from '@/lib/traces/format'
 
 interface ImportLineProps {
@@ -52,10 +52,10 @@ function Result({ row, isWithin }: ImportLineProps) {
         <>
           {' → '}
           <Link
-            href={collectionHref(row.collection.id)}
+            href={isStudyImport(row) ? '/studies' : collectionHref(row.collection.id)}
             className="font-medium text-link hover:underline"
           >
-            {row.collection.name}
+            {isStudyImport(row) ? 'Studies' : row.collection.name}
           </Link>
         </>
       )}

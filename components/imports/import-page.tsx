@@ -6,12 +6,20 @@ import { ImportCounts } from './import-counts'
 import { ImportStatus } from './import-status'
 import { IssueList } from './issue-list'
 import { ProgressBar } from './progress-bar'
+import { UnjoinedList } from './unjoined-list'
 import { useEndings } from './use-endings'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Failure } from '@/components/ui/failure'
 import { importQuery } from '@/lib/imports/queries'
 import type { ImportReport } from '@/lib/imports/schema'
-import { formatOf, givenParts, isUnderWay, leftBehind, progressWord } from '@/lib/imports/words'
+import {
+  formatOf,
+  givenParts,
+  hasUnjoined,
+  isUnderWay,
+  leftBehind,
+  progressWord,
+} from '@/lib/imports/words'
 import { formatTime } from '@/lib/traces/format'
 
 function Facts({ report }: { report: ImportReport }) {
@@ -58,6 +66,7 @@ export function ImportPage({ id }: { id: string }) {
         ) : null}
         {left === null ? null : <p>{left}</p>}
         <ImportCounts report={report} />
+        {hasUnjoined(report) ? <UnjoinedList report={report} /> : null}
         <IssueList report={report} />
       </div>
     </PageFrame>

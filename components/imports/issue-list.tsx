@@ -1,49 +1,104 @@
 'use client'
 
+import { useState } from 'react'
 import { VirtualList } from '@/components/ui/virtual-list'
+import { issueGroups, rowsWord, type IssueGroup } from '@/lib/imports/issue-kind'
 import type { ImportIssue, ImportReport } from '@/lib/imports/schema'
 import { issuesShownWord } from '@/lib/imports/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
 import { formatCount } from '@/lib/traces/format'
 
 const rowHeight = 37
+const columns =
+  'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-2 sm:grid-cols-[4rem_10rem_minmax(0,1fr)] sm:gap-x-4'
 
 function Issue({ issue }: { issue: ImportIssue }) {
   return (
-    <p className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 border-b border-line px-4 py-2 sm:grid-cols-[4rem_10rem_minmax(0,1fr)] sm:gap-x-4">
+    <p className={`${columns} border-b border-line`}>
       <span className="num pt-0.5 text-right text-soft">
-        <span className="sr-only">Row </span>
-        {formatCount(issue.row)}
+        {issue.row === 0 ? null : (
+          <>
+            <span className="sr-only">Row </span>
+            {formatCount(issue.row)}
+          </>
+        )}
       </span>
       <code className="font-mono text-[0.78125rem] break-words empty:max-sm:hidden max-sm:col-start-2">
-        {issue.path}
+        {visibleText(issue.path ?? '')}
       </code>
-      <span className="break-words max-sm:col-start-2">{issue.message}</span>
+      <span className="break-words max-sm:col-start-2">{visibleText(issue.message)}</span>
     </p>
   )
 }
 
-/** Every row that was not read and every value that was dropped, with its place and reason. */
+function Rows({ group }: { group: IssueGroup }) {
+  const { issues } = group
+  return (
+    <VirtualList
+      label="Issues by row"
+      count={issues.length}
+      estimate={rowHeight}
+      rowKey={(index) => index}
+      className="max-h-[24rem] border-t border-line bg-paper"
+    >
+      {(index) => {
+        const issue = issues[index]
+        return issue ? <Issue issue={issue} /> : null
+      }}
+    </VirtualList>
+  )
+}
+
+function Group({ group }: { group: IssueGroup }) {
+  const [isOpen, setOpen] = useState(false)
+  const { issues, path, message } = group
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={`${columns} cursor-pointer list-none hover:bg-wash`}>
+          <span className="num pt-0.5 text-right font-semibold">
+            {formatCount(issues.length)} ×
+          </span>
+          <code className="font-mono text-[0.78125rem] break-words empty:max-sm:hidden max-sm:col-start-2">
+            {visibleText(path ?? '')}
+          </code>
+          <span className="break-words max-sm:col-start-2">
+            {visibleText(message)}{' '}
+            <span className="whitespace-nowrap text-link underline">{rowsWord(group)}</span>
+          </span>
+        </summary>
+        {isOpen ? <Rows group={group} /> : null}
+      </details>
+    </li>
+  )
+}
+
+/** Every row that was not read and every value that was dropped, by kind, with place and reason. */
 export function IssueList({ report }: { report: ImportReport }) {
-  const { issues } = report
+  const groups = issueGroups(report.issues)
   return (
     <section aria-labelledby="issues">
       <h2 id="issues" className="heading mb-2">
         Issues
       </h2>
       <p className="mb-2 text-soft">{issuesShownWord(report)}</p>
-      {issues.length === 0 ? null : (
-        <VirtualList
-          label="Issues by row"
-          count={issues.length}
-          estimate={rowHeight}
-          rowKey={(index) => index}
-          className="max-h-[32rem] rounded-2xl border border-line bg-card"
+      {groups.length === 0 ? null : (
+        <ul
+          aria-label="Issues by kind"
+          className="overflow-hidden rounded-2xl border border-line bg-card"
         >
-          {(index) => {
-            const issue = issues[index]
-            return issue ? <Issue issue={issue} /> : null
-          }}
-        </VirtualList>
+          {groups.map((group) =>
+            group.issues.length === 1 ? (
+              <li key={group.kind} className="[&>p]:last:border-b-0">
+                {group.issues.map((issue) => (
+                  <Issue key={issue.row} issue={issue} />
+                ))}
+              </li>
+            ) : (
+              <Group key={group.kind} group={group} />
+            ),
+          )}
+        </ul>
       )}
     </section>
   )

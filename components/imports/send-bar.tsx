@@ -7,7 +7,14 @@ import { importAll } from './staged-store'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { collectionListQuery } from '@/lib/collections/queries'
-import { isReady, isSending, nameFromFile, type StagedFile } from '@/lib/imports/staging'
+import {
+  isHopeful,
+  isReady,
+  isSending,
+  isStudy,
+  nameFromFile,
+  type StagedFile,
+} from '@/lib/imports/staging'
 import { importButtonWord } from '@/lib/imports/words'
 
 interface SendBarProps {
@@ -32,6 +39,7 @@ export function SendBar({ staged, collection, onSent }: SendBarProps) {
   const name = typed ?? fallback
   const ready = staged.filter(isReady).length
   const isBusy = staged.some(isSending)
+  const isOfStudies = staged.filter(isHopeful).every(isStudy)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -42,9 +50,9 @@ export function SendBar({ staged, collection, onSent }: SendBarProps) {
   return (
     <form
       onSubmit={(event) => void submit(event)}
-      className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-end gap-x-4 gap-y-1 border-t border-line bg-paper px-2 pt-3"
+      className="bottom-0 z-10 -mx-2 flex flex-wrap items-end gap-x-4 gap-y-1 border-t border-line bg-paper px-2 pt-3 sm:sticky"
     >
-      <div className="min-w-56 flex-1 sm:max-w-sm">
+      <div className="min-w-56 flex-1 sm:max-w-sm" hidden={isOfStudies}>
         <Field
           label="Into the collection"
           hint={names.includes(name.trim()) ? 'It is there; this adds to it.' : 'It will be made.'}
@@ -52,7 +60,7 @@ export function SendBar({ staged, collection, onSent }: SendBarProps) {
           {(ids) => (
             <Input
               {...ids}
-              required
+              required={!isOfStudies}
               list={listId}
               maxLength={200}
               value={name}
@@ -71,8 +79,8 @@ export function SendBar({ staged, collection, onSent }: SendBarProps) {
       <Button
         type="submit"
         look="primary"
-        className="mb-6"
-        disabled={ready === 0 || isBusy || name.trim() === ''}
+        className={isOfStudies ? 'mb-3' : 'mb-6'}
+        disabled={ready === 0 || isBusy || (name.trim() === '' && !isOfStudies)}
       >
         {isBusy ? 'Sending…' : importButtonWord(Math.max(ready, 1))}
       </Button>

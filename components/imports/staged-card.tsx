@@ -1,40 +1,67 @@
 'use client'
 
 import { X } from 'lucide-react'
+import { KeptMappings } from './mapping/kept-mappings'
+import { MapButton } from './mapping/map-button'
+import { MappingEditor } from './mapping/mapping-editor'
 import { ProgressBar } from './progress-bar'
 import { StagedFields } from './staged-fields'
 import { StagedPreview } from './staged-preview'
 import { lookAgain, removeFile } from './staged-store'
 import { Button, IconButton } from '@/components/ui/button'
+import { cn } from '@/lib/cn'
 import { formatBytes } from '@/lib/imports/size'
-import { isSending, type Look, type Sending, type StagedFile } from '@/lib/imports/staging'
+import type { ImportDryRun } from '@/lib/imports/schema'
+import { isSending, lastSeen, type Sending, type StagedFile } from '@/lib/imports/staging'
 import { recognisedAs, systemOf } from '@/lib/imports/words'
 import { formatShare } from '@/lib/traces/format'
 
-function Refusal({ id, reason }: { id: number; reason: string }) {
+function Refusal({ staged, reason }: { staged: StagedFile; reason: string }) {
+  const { key, table } = staged
   return (
     <div role="alert" className="flex flex-col items-start gap-2 rounded-xl bg-refw p-3">
       <p className="font-semibold text-ref">This file cannot be imported as it is</p>
       <p className="max-w-[75ch] break-words">{reason}</p>
-      <Button size="sm" onClick={() => lookAgain(id)}>
-        Look again
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {table ? <MapButton staged={staged} table={table} look="primary" /> : null}
+        <Button size="sm" onClick={() => lookAgain(key)}>
+          Look again
+        </Button>
+      </div>
+      {table ? <KeptMappings staged={staged} table={table} /> : null}
     </div>
   )
 }
 
-function Found({ look }: { look: Extract<Look, { state: 'seen' }> }) {
-  const { preview } = look.found
-  const system = systemOf(preview.system)
+/** What a mapping still lacks is no fault of the file. */
+function Unfinished({ reason }: { reason: string }) {
   return (
-    <>
-      <p>
-        <b className="font-semibold">{recognisedAs(preview)}</b>
-        {system === null ? null : ` of ${system}`}
-        <span className="text-soft"> · recognised by {preview.recognised_by}</span>
+    <p role="status" className="max-w-[75ch] rounded-xl bg-absw p-3 break-words">
+      <b className="font-semibold text-abs">Not yet.</b> {reason}
+    </p>
+  )
+}
+
+function Found({ staged, found }: { staged: StagedFile; found: ImportDryRun }) {
+  const { preview } = found
+  const { look, table, given } = staged
+  const system = systemOf(preview.system)
+  const isOld = look.state === 'looking'
+  return (
+    <div aria-busy={isOld} className={cn('flex min-w-0 flex-col gap-3', isOld && 'opacity-60')}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span>
+          <b className="font-semibold">{recognisedAs(preview)}</b>
+          {system === null ? null : ` of ${system}`}
+          <span className="text-soft"> · recognised by {preview.recognised_by}</span>
+        </span>
+        {table && !given.mapping ? <MapButton staged={staged} table={table} look="plain" /> : null}
       </p>
-      <StagedPreview found={look.found} />
-    </>
+      {preview.note === undefined ? null : (
+        <p className="max-w-[75ch] text-abs">⚠ {preview.note}</p>
+      )}
+      <StagedPreview found={found} />
+    </div>
   )
 }
 
@@ -68,7 +95,8 @@ function Looking({ name, share }: { name: string; share: number }) {
 
 /** One file on the desk: what it is, its first rows, and what it leaves unsaid. */
 export function StagedCard({ staged }: { staged: StagedFile }) {
-  const { key, file, look, sending } = staged
+  const { key, file, given, look, sending } = staged
+  const found = lastSeen(staged)
   const isBusy = isSending(staged)
   return (
     <li className="flex flex-col gap-3 rounded-2xl border border-line bg-card p-4 sm:p-5">
@@ -82,13 +110,19 @@ export function StagedCard({ staged }: { staged: StagedFile }) {
           <X aria-hidden className="size-4" />
         </IconButton>
       </div>
+      {given.mapping && !isBusy ? <MappingEditor staged={staged} mapping={given.mapping} /> : null}
       <div aria-live="polite" className="flex min-w-0 flex-col gap-3">
         {look.state === 'looking' ? <Looking name={file.name} share={look.share} /> : null}
-        {look.state === 'refused' ? <Refusal id={key} reason={look.reason} /> : null}
-        {look.state === 'seen' ? <Found look={look} /> : null}
+        {look.state === 'refused' && given.mapping ? <Unfinished reason={look.reason} /> : null}
+        {look.state === 'refused' && !given.mapping ? (
+          <Refusal staged={staged} reason={look.reason} />
+        ) : null}
+        {found ? <Found staged={staged} found={found} /> : null}
       </div>
       {sending ? <Progress name={file.name} sending={sending} /> : null}
-      {isBusy ? null : <StagedFields staged={staged} isOpen={look.state === 'refused'} />}
+      {isBusy ? null : (
+        <StagedFields staged={staged} isOpen={look.state === 'refused' && !given.mapping} />
+      )}
     </li>
   )
 }

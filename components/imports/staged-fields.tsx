@@ -15,6 +15,9 @@ const texts = [
   { name: 'dataset', label: 'Dataset' },
 ] as const
 
+/** Tables are mapped by their columns. */
+const recognisable = importFormats.filter((format) => format !== 'mapped')
+
 interface GivenFieldProps {
   staged: StagedFile
   say: (given: Given) => void
@@ -32,7 +35,7 @@ function FormatField({ staged, say }: GivenFieldProps) {
           }
         >
           <option value="">as recognised</option>
-          {importFormats.map((format) => (
+          {recognisable.map((format) => (
             <option key={format} value={format}>
               {formatTitle(format)}
             </option>
@@ -68,6 +71,12 @@ function commitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === 'Enter') event.currentTarget.blur()
 }
 
+/** The mapping and what goes with it have a place of their own. */
+function isSaid({ model, run, dataset, mapping, format, system }: Given): boolean {
+  const said = mapping ? [model, run, dataset] : [model, run, dataset, format, system]
+  return said.some(Boolean)
+}
+
 /** What a person can say where the file does not; every change looks into the file again. */
 export function StagedFields({ staged, isOpen }: { staged: StagedFile; isOpen: boolean }) {
   const { key, given, look } = staged
@@ -80,13 +89,13 @@ export function StagedFields({ staged, isOpen }: { staged: StagedFile; isOpen: b
   }
 
   return (
-    <details open={isOpen || Object.values(given).some(Boolean)}>
+    <details open={isOpen || isSaid(given)}>
       <summary className="text-soft hover:text-ink">
         Say what the file does not{missing.length > 0 ? `: ${missing.join(' and ')}` : null}
       </summary>
       <div className="mt-3 grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        <FormatField staged={staged} say={say} />
-        <SystemField staged={staged} say={say} />
+        {given.mapping ? null : <FormatField staged={staged} say={say} />}
+        {given.mapping ? null : <SystemField staged={staged} say={say} />}
         {texts.map(({ name, label }) => (
           <Field key={name} label={label}>
             {(ids) => (

@@ -1,3 +1,5 @@
+import { StudyPreview } from './study-preview'
+import type { ToggleEvent } from 'react'
 import { Pill } from '@/components/ui/pill'
 import { type PreviewRow, previewRow } from '@/lib/imports/preview-row'
 import type { ImportDryRun } from '@/lib/imports/schema'
@@ -124,6 +126,11 @@ function FirstRows({ rows }: { rows: PreviewRow[] }) {
   )
 }
 
+/** What opens at the foot of the page opens behind the bar that stays there. */
+function showWhole({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' })
+}
+
 function IssueKinds({ found }: { found: ImportDryRun }) {
   const issues = Object.entries(found.preview.issues_by_kind)
   const looked = plural(found.preview.rows_looked_at, 'row')
@@ -131,7 +138,7 @@ function IssueKinds({ found }: { found: ImportDryRun }) {
     return <p className="text-soft">No issues in the {looked} looked at.</p>
   }
   return (
-    <details>
+    <details className="sm:scroll-mb-28" onToggle={showWhole}>
       <summary className="text-abs">
         ⚠ {plural(found.issue_count, 'issue')} in the {looked} looked at
       </summary>
@@ -152,6 +159,14 @@ function IssueKinds({ found }: { found: ImportDryRun }) {
 /** What an import would make of the first rows. */
 export function StagedPreview({ found }: { found: ImportDryRun }) {
   const rows = found.preview.rows.map(previewRow)
+  const { study } = found.preview
+  if (study)
+    return (
+      <>
+        <StudyPreview study={study} />
+        <IssueKinds found={found} />
+      </>
+    )
   return (
     <>
       {rows.length > 0 ? (

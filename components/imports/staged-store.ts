@@ -1,10 +1,13 @@
+import { filesToSend, headOfFolder, zipFolder, type FolderFile } from '@/lib/imports/folder-zip'
 import { headOf } from '@/lib/imports/head'
-import { dryRunImport, uploadImport } from '@/lib/imports/queries'
+import { dryRunImport, tableIn, uploadImport } from '@/lib/imports/queries'
 import {
   changeStaged,
   type Given,
   isReady,
   isSending,
+  lastSeen,
+  isStudy,
   stageFile,
   type StagedFile,
 } from '@/lib/imports/staging'
@@ -15,6 +18,9 @@ let lastKey = 0
 let tail: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
 const stops = new Map<number, AbortController>()
+
+/** What a look at a packed folder needs of it. */
+const folderHeads = new WeakMap<File, File>()
 
 /** Leaving now would end an upload. */
 function warn(event: BeforeUnloadEvent): void {
@@ -44,15 +50,21 @@ function signalFor(key: number): AbortSignal {
   return stop.signal
 }
 
-async function look({ key, file, given }: StagedFile): Promise<void> {
+async function look(staging: StagedFile): Promise<void> {
+  const { key, file, given } = staging
   const signal = signalFor(key)
-  change(key, { given, look: { state: 'looking', share: 0 }, sending: null })
-  const onProgress = (share: number) => change(key, { look: { state: 'looking', share } })
+  const before = lastSeen(staging)
+  const onProgress = (share: number) => change(key, { look: { state: 'looking', share, before } })
+  change(key, { given, sending: null })
+  onProgress(0)
   try {
-    const found = await dryRunImport(await headOf(file), { ...given, signal, onProgress })
-    if (!signal.aborted) change(key, { look: { state: 'seen', found } })
+    const head = folderHeads.get(file) ?? (await headOf(file))
+    const found = await dryRunImport(head, { ...given, signal, onProgress })
+    const { table = null } = found.preview
+    if (!signal.aborted) change(key, { look: { state: 'seen', found }, table })
   } catch (error) {
-    if (!signal.aborted) change(key, { look: { state: 'refused', reason: reasonOf(error) } })
+    if (signal.aborted) return
+    change(key, { look: { state: 'refused', reason: reasonOf(error) }, table: tableIn(error) })
   }
 }
 
@@ -64,6 +76,29 @@ export function addFiles(files: Iterable<File>): void {
     set([...staged, added])
     void look(added)
   }
+}
+
+/** Puts a folder on the desk as one file; one with a single file in it is that file. */
+export async function addFolder(name: string, files: Promise<FolderFile[]>): Promise<void> {
+  lastKey += 1
+  const key = lastKey
+  set([...staged, stageFile(key, new File([], name))])
+  try {
+    change(key, { file: await fileOfFolder(name, await files) })
+    lookAgain(key)
+  } catch (error) {
+    const reason = `The folder cannot be read. ${reasonOf(error)}`
+    change(key, { look: { state: 'refused', reason } })
+  }
+}
+
+async function fileOfFolder(name: string, all: readonly FolderFile[]): Promise<File> {
+  const files = filesToSend(all).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const [only, ...others] = files
+  if (only && others.length === 0) return only.file
+  const packed = await zipFolder(name, files)
+  folderHeads.set(packed, await zipFolder(name, await headOfFolder(files)))
+  return packed
 }
 
 /** What a person says about a file changes what is seen in it. */
@@ -83,13 +118,15 @@ export function removeFile(key: number): void {
   set(staged.filter((file) => file.key !== key))
 }
 
-async function send({ key, file, given }: StagedFile, collection: string): Promise<void> {
+async function send(sent: StagedFile, into: string): Promise<void> {
+  const { key, file, given } = sent
   if (!staged.some((other) => other.key === key)) return
   const signal = signalFor(key)
   const onProgress = (share: number) => change(key, { sending: { state: 'sending', share } })
   onProgress(0)
   try {
-    await uploadImport(file, { ...given, collection, signal, onProgress })
+    const collection = isStudy(sent) ? {} : { collection: into }
+    await uploadImport(file, { ...given, ...collection, signal, onProgress })
     removeFile(key)
   } catch (error) {
     if (!signal.aborted) change(key, { sending: { state: 'failed', reason: reasonOf(error) } })

@@ -5,8 +5,14 @@ import { showToast } from '@/components/ui/toast-store'
 import { deleteImport, importQuery } from '@/lib/imports/queries'
 import { announcement } from '@/lib/imports/words'
 
-/** Everything that shows items or traces is out of date once an import came or went. */
-export const changedByImports = [['imports'], ['collections'], ['items'], ['traces']] as const
+/** Everything that shows items, traces or studies is out of date once an import came or went. */
+export const changedByImports = [
+  ['imports'],
+  ['collections'],
+  ['items'],
+  ['traces'],
+  ['studies'],
+] as const
 
 /** Cancels an import that runs, takes back one that is done. */
 export function useEndImport() {

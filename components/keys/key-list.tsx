@@ -1,6 +1,7 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Link from 'next/link'
 import { useState } from 'react'
 import { NewKey } from './new-key'
 import { Button } from '@/components/ui/button'
@@ -24,7 +25,10 @@ export function KeyList() {
         <NewKey />
       </div>
       <p className="max-w-[65ch] text-soft">
-        A script sends one with every call instead of signing in. It can do no more than you.
+        A script sends one with every call instead of signing in. It can do no more than you.{' '}
+        <Link href="/docs/api" prefetch={false} className="text-link underline">
+          The calls
+        </Link>
       </p>
       {error ? (
         <Failure

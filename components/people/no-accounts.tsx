@@ -19,7 +19,11 @@ export function NoAccounts() {
       <Link href="/docs/serving" className="text-link underline">
         Serving a team
       </Link>{' '}
-      says how to run it for others.
+      says how to run it for others,{' '}
+      <Link href="/docs/api" prefetch={false} className="text-link underline">
+        The API
+      </Link>{' '}
+      what scripts can call.
     </EmptyState>
   )
 }

@@ -20,6 +20,8 @@ interface DialogProps {
   onClose: () => void
   /** `left` and `right` are sheets along an edge. */
   shape?: Shape
+  /** As tall as it may be, so that it stays where it is whatever comes and goes in it. */
+  tall?: boolean
   /** Without padding: the content brings its own. */
   flush?: boolean
   className?: string
@@ -30,7 +32,8 @@ interface DialogProps {
 
 /** The browser's own modal dialog: it traps focus, closes on Escape and gives focus back. */
 export function Dialog(props: DialogProps) {
-  const { open, title, onClose, shape = 'dialog', className, foot, children, flush = false } = props
+  const { open, title, onClose, shape = 'dialog', className, foot, children } = props
+  const { flush = false, tall = shape !== 'dialog' } = props
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -52,12 +55,15 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={closeOnBackdrop}
-      className={cn('bg-card p-0 text-ink shadow-2xl', shapes[shape], className)}
+      className={cn(
+        'bg-card p-0 text-ink shadow-2xl',
+        shapes[shape],
+        tall && shape === 'dialog' && 'h-[85dvh]',
+        className,
+      )}
     >
       {open ? (
-        <div
-          className={cn('flex max-h-[inherit] min-h-0 flex-col', shape !== 'dialog' && 'h-full')}
-        >
+        <div className={cn('flex max-h-[inherit] min-h-0 flex-col', tall && 'h-full')}>
           <div className="flex items-center gap-3 border-b border-line px-4 py-2.5">
             <h2 id={titleId} className="font-serif text-lg font-semibold">
               {title}

@@ -41,6 +41,8 @@ interface PagedListProps<Row> {
   query: Paged<Row>
   /** What the rows are, in the plural: "runs". */
   name: string
+  /** On the button for the next page. */
+  more?: string
   /** How many lines stand in for rows that are still to come. */
   lines?: number
   /** Stands where there is no row. */
@@ -49,7 +51,8 @@ interface PagedListProps<Row> {
 }
 
 /** Rows that come page by page, newest first: on their way, failed, none, or as they are drawn. */
-export function PagedList<Row>({ query, name, lines = 6, empty, children }: PagedListProps<Row>) {
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { query, name, more = `Show earlier ${name}`, lines = 6, empty, children } = props
   const rows = pagedRows(query)
   if (query.isPending) return <SkeletonLines lines={lines} label={`Loading ${name}`} />
   if (query.error && rows.length === 0) {
@@ -65,7 +68,7 @@ export function PagedList<Row>({ query, name, lines = 6, empty, children }: Page
   return (
     <>
       {children(rows)}
-      <ShowMore query={query}>{`Show earlier ${name}`}</ShowMore>
+      <ShowMore query={query}>{more}</ShowMore>
     </>
   )
 }

@@ -3,6 +3,7 @@
 import { LeadText } from '@/components/annotation/lead-text'
 import type { Study } from '@/lib/studies/schema'
 import { designFacts } from '@/lib/studies/designing/facts'
+import { noDesign } from '@/lib/studies/imported/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
 function Text({ title, text }: { title: string; text: string }) {
@@ -14,6 +15,21 @@ function Text({ title, text }: { title: string; text: string }) {
         <LeadText text={text} />
       </div>
     </section>
+  )
+}
+
+function Rules({ design }: Pick<Study, 'design'>) {
+  return (
+    <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[14rem_minmax(0,1fr)]">
+      {designFacts(design).map(({ word, value }) => (
+        <div key={word} className="contents">
+          <dt className="text-soft max-sm:mt-1.5">{word}</dt>
+          <dd className="wrap-anywhere">
+            <bdi>{visibleText(value)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -51,16 +67,11 @@ export function StudyDesign({ study }: { study: Study }) {
       </section>
       <section aria-label="Rules" className="flex flex-col gap-2">
         <h2 className="heading">Rules</h2>
-        <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[14rem_minmax(0,1fr)]">
-          {designFacts(design).map(({ word, value }) => (
-            <div key={word} className="contents">
-              <dt className="text-soft max-sm:mt-1.5">{word}</dt>
-              <dd className="wrap-anywhere">
-                <bdi>{visibleText(value)}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {study.imported?.cast_elsewhere ? (
+          <p className="text-soft">{noDesign}</p>
+        ) : (
+          <Rules design={design} />
+        )}
       </section>
       <Text title="Instructions" text={design.instructions} />
       <Text title="Consent" text={design.consent?.text ?? ''} />

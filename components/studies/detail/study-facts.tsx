@@ -1,3 +1,4 @@
+import { ImportedNote } from '../imported/imported-note'
 import { CopyField } from '@/components/ui/copy-field'
 import { Pill } from '@/components/ui/pill'
 import type { Study } from '@/lib/studies/schema'
@@ -9,6 +10,7 @@ export function StudyFacts({ study }: { study: Study }) {
   const { protocol_hash: hash, not_blind: notBlind } = study
   return (
     <div className="flex flex-col gap-4">
+      {study.imported === null ? null : <ImportedNote imported={study.imported} />}
       <ul aria-label="What happened" className="flex flex-wrap gap-2">
         {lifeWords(study).map(({ word, tone, sign }) => (
           <li key={word}>

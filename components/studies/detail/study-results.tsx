@@ -11,8 +11,9 @@ const ResultsSection = dynamic(
 )
 
 /** Results; before unblinding, why there are none. */
-export function StudyResults({ study }: { study: Pick<Study, 'id' | 'status'> }) {
-  if (study.status === 'unblinded') return <ResultsSection study={study.id} />
+export function StudyResults({ study }: { study: Pick<Study, 'id' | 'status' | 'imported'> }) {
+  if (study.status === 'unblinded')
+    return <ResultsSection study={study.id} imported={study.imported} />
   return (
     <EmptyState level="h2" title="Nobody sees results yet">
       {study.status === 'running'

@@ -27,6 +27,7 @@ export function StudyLine({ study }: { study: StudyRow }) {
         {comparedWords[compare].title}: <bdi>{visibleText(againstWord(system_names))}</bdi>
       </p>
       <p className="mt-0.5 text-[0.8125rem] text-soft">
+        {study.imported === null ? null : 'imported · '}
         {sizeWord(study)}
         {hash === null ? null : (
           <>

@@ -3,6 +3,7 @@
 import { AgreementTable } from './agreement-table'
 import { ResultsCard } from './results-card'
 import type { Certificate } from '@/lib/studies/certificate/schema'
+import { unknownBlindness } from '@/lib/studies/imported/words'
 import type { StudyResults } from '@/lib/studies/results/schema'
 import { conductWords, leakWords } from '@/lib/studies/results/words'
 
@@ -13,7 +14,7 @@ interface BeliefCardProps {
 
 /** What speaks for and against the numbers beside it. */
 export function BeliefCard({ results, certificate }: BeliefCardProps) {
-  const reasons = certificate?.not_blind ?? []
+  const reasons = results.cast_elsewhere ? [unknownBlindness] : (certificate?.not_blind ?? [])
   return (
     <ResultsCard title="Can you believe it?">
       <AgreementTable results={results} />

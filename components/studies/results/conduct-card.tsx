@@ -38,6 +38,9 @@ function Guesses({ rows, names }: { rows: readonly BangRow[]; names: readonly st
   )
 }
 
+/** A file of battles may have thousands of judges. */
+const mostRows = 200
+
 const heads = ['Annotator', 'Pairs', 'Median s', 'Fast', 'Same again', 'Recognised']
 
 /** How each annotator went about it, and whether they could tell the systems. */
@@ -62,13 +65,18 @@ export function ConductCard({ results }: { results: StudyResults }) {
             </tr>
           </thead>
           <tbody>
-            {conduct.annotators.map((row) => (
+            {conduct.annotators.slice(0, mostRows).map((row) => (
               <AnnotatorRow key={row.annotator} row={row} />
             ))}
           </tbody>
         </table>
       </ScrollBox>
       <div className="mt-3 grid gap-2 text-[0.8125rem]">
+        {conduct.annotators.length <= mostRows ? null : (
+          <p className="text-soft">
+            The first {mostRows} of {formatCount(conduct.annotators.length)}.
+          </p>
+        )}
         <p className="text-soft">{fastRuleWords(conduct.fast_rule)}</p>
         <Guesses rows={conduct.blinding} names={systems} />
       </div>

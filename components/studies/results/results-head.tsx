@@ -1,5 +1,7 @@
+import { ExportButton } from '@/components/exports/export-button'
 import { buttonClass } from '@/components/ui/button'
 import { Pill } from '@/components/ui/pill'
+import { exportParameters, exportPath } from '@/lib/exports/href'
 import type { Certificate } from '@/lib/studies/certificate/schema'
 import type { StudyResults } from '@/lib/studies/results/schema'
 import { sizeWords, unblindedWords } from '@/lib/studies/results/words'
@@ -10,31 +12,30 @@ interface ResultsHeadProps {
   certificate: Certificate | undefined
 }
 
-function Downloads({ results: { study_id: id } }: { results: StudyResults }) {
+function Downloads({ results }: { results: StudyResults }) {
+  const { study_id: id, cast_elsewhere: elsewhere } = results
   const study = encodeURIComponent(id)
   return (
     <div className="flex flex-wrap gap-2">
-      <a
-        href={`/api/exports?kind=study-bundle&study=${study}`}
-        download
-        className={buttonClass('plain', 'sm')}
-      >
-        Study bundle
-      </a>
-      <a
-        href={`/api/exports?kind=judgements&study=${study}`}
-        download
-        className={buttonClass('plain', 'sm')}
-      >
-        Judgements
-      </a>
-      <a
-        href={`/api/studies/${study}/certificate`}
-        download={`certificate-${id}.json`}
-        className={buttonClass('plain', 'sm')}
-      >
-        Blinding certificate
-      </a>
+      <ExportButton title="Export this study" list={{ of: 'study', study: id }} />
+      {elsewhere ? null : (
+        <a
+          href={exportPath(exportParameters('study-bundle', { of: 'study', study: id }))}
+          download
+          className={buttonClass('plain', 'sm')}
+        >
+          Study bundle
+        </a>
+      )}
+      {elsewhere ? null : (
+        <a
+          href={`/api/studies/${study}/certificate`}
+          download={`certificate-${id}.json`}
+          className={buttonClass('plain', 'sm')}
+        >
+          Blinding certificate
+        </a>
+      )}
     </div>
   )
 }

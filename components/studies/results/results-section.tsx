@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { ImportedNote } from '../imported/imported-note'
 import { BeliefCard } from './belief-card'
 import { ConductCard } from './conduct-card'
 import { DisagreementCard } from './disagreement-card'
@@ -13,19 +14,22 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { RequestError } from '@/lib/request'
+import type { Imported } from '@/lib/studies/imported/schema'
 import { certificateQuery, studyResultsQuery } from '@/lib/studies/results/queries'
 import { sheetOf } from '@/lib/studies/results/view'
 
 interface ResultsSectionProps {
   /** Id of the study. */
   study: string
+  imported: Imported | null
 }
 
 /** Everything that came of a study, once it is unblinded. */
-export function ResultsSection({ study }: ResultsSectionProps) {
+export function ResultsSection({ study, imported }: ResultsSectionProps) {
   const query = useQuery(studyResultsQuery(study))
   const { data: results, error } = query
-  const certificate = useQuery({ ...certificateQuery(study), enabled: results !== undefined }).data
+  const hasCertificate = results !== undefined && results.cast_elsewhere === undefined
+  const certificate = useQuery({ ...certificateQuery(study), enabled: hasCertificate }).data
   const { view } = useResultsView()
   if (error instanceof RequestError && error.status === 409)
     return <EmptyState title="No results yet">{error.message}</EmptyState>
@@ -42,10 +46,11 @@ export function ResultsSection({ study }: ResultsSectionProps) {
   return (
     <div className="grid gap-4">
       <ResultsHead results={results} certificate={certificate} />
+      {imported === null ? null : <ImportedNote imported={imported} />}
       <PreferenceCard results={results} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <BeliefCard results={results} certificate={certificate} />
-        <DisagreementCard results={results} />
+        {hasCertificate ? <DisagreementCard results={results} /> : null}
         <SubgroupCard results={results} />
         <ConductCard results={results} />
         {ranking === null ? null : <RankingCard results={results} rows={ranking} />}

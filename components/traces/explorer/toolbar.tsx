@@ -14,7 +14,6 @@ import { useView } from './use-view'
 import { ExportButton } from '@/components/exports/export-button'
 import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
-import { tracesExport } from '@/lib/exports/href'
 import { newRunHref } from '@/lib/runs/target'
 import { listParameters } from '@/lib/traces/query'
 
@@ -55,7 +54,7 @@ export function Toolbar({ onFacets }: { onFacets: () => void }) {
         <Button size="sm" onClick={() => setTallying(true)}>
           tally
         </Button>
-        <ExportButton title="Export this list" parameters={tracesExport(view.filter)} />
+        <ExportButton title="Export this list" list={{ of: 'traces', filter: view.filter }} />
         <May permission="lead">
           <Link href={newRunHref(listParameters(view))} className={buttonClass('plain', 'sm')}>
             run

@@ -14,5 +14,5 @@ export const GET = route<Params>(async (_request, { params }) =>
 /** What is running of it ends; what was saved of it stays. */
 export const DELETE = route<Params>(async (_request, { params }) => {
   await deleteTree(await db(), params.id)
-  return json({ id: params.id })
+  return json({ id: params.id, deleted: true })
 })

@@ -1,0 +1,145 @@
+'use client'
+
+import type { KeyboardEvent } from 'react'
+import { useId } from 'react'
+import { Input, Select } from '@/components/ui/field'
+import { cn } from '@/lib/cn'
+import type { ItemKind } from '@/lib/items/schema'
+import { type Choice, choiceOf, choose, nameReward, separate } from '@/lib/mappings/choices'
+import type { Mapping, TableColumn } from '@/lib/mappings/schema'
+import { separatorKey } from '@/lib/mappings/targets'
+import {
+  choiceGroups,
+  choiceTitle,
+  columnKindWord,
+  isChoice,
+  readSeparator,
+  typedSeparator,
+} from '@/lib/mappings/words'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+
+interface ColumnRowProps {
+  column: TableColumn
+  mapping: Mapping
+  kind: ItemKind
+  onChange: (mapping: Mapping) => void
+}
+
+function commitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Enter') event.currentTarget.blur()
+}
+
+interface MoreProps {
+  label: string
+  hint?: string
+  value: string
+  onSay: (text: string) => void
+}
+
+/** What a choice needs besides; said when it is left. */
+function More({ label, hint, value, onSay }: MoreProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-0.5">
+      <Input
+        key={value}
+        aria-label={label}
+        aria-describedby={hint === undefined ? undefined : id}
+        placeholder={label}
+        defaultValue={value}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        className="font-mono"
+        onKeyDown={commitOnEnter}
+        onBlur={({ target }) => {
+          if (target.value !== value) onSay(target.value)
+        }}
+      />
+      {hint === undefined ? null : (
+        <p id={id} className="text-xs text-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function MoreOf({ column, mapping, onChange }: Omit<ColumnRowProps, 'kind'>) {
+  const { choice, name } = choiceOf(mapping, column.name)
+  if (choice === 'reward')
+    return (
+      <More
+        label={`Name of the reward in ${column.name}`}
+        value={name ?? ''}
+        onSay={(text) => onChange(nameReward(mapping, column.name, text))}
+      />
+    )
+  if (choice !== 'asked-and-output' && choice !== 'prompt-and-output') return null
+  return (
+    <More
+      label={`What stands between the two parts of ${column.name}`}
+      hint="What stands between the two parts; \n is a new line."
+      value={typedSeparator(mapping[separatorKey] ?? '')}
+      onSay={(text) => onChange(separate(mapping, readSeparator(text)))}
+    />
+  )
+}
+
+function FirstValues({ values }: Pick<TableColumn, 'values'>) {
+  if (values.length === 0) return <span className="text-soft">no value in the first rows</span>
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {values.map((value) => (
+        <li key={value} className="truncate text-soft" title={visibleText(value)}>
+          {visibleText(value)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One column: its name, its first values, and what it stands for. */
+export function ColumnRow({ column, mapping, kind, onChange }: ColumnRowProps) {
+  const { choice } = choiceOf(mapping, column.name)
+
+  function say(value: string) {
+    if (isChoice(value)) onChange(choose(mapping, column.name, { choice: value, kind }))
+  }
+
+  return (
+    <li className="grid grid-cols-1 gap-x-4 gap-y-2 border-b border-line py-2.5 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_minmax(0,16rem)]">
+      <div className="min-w-0">
+        <span className="font-mono text-[0.8125rem] font-medium break-words">
+          {visibleText(column.name)}
+        </span>
+        <span className="block text-xs text-soft">{columnKindWord(column)}</span>
+      </div>
+      <div className="min-w-0 text-[0.8125rem]">
+        <FirstValues values={column.values} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <Select
+          aria-label={`What ${column.name} stands for`}
+          value={choice}
+          className={cn(choice === 'extra' && 'text-soft')}
+          onChange={({ target }) => say(target.value)}
+        >
+          <Option choice="extra" kind={kind} />
+          {choiceGroups(kind).map(({ title, choices }) => (
+            <optgroup key={title} label={title}>
+              {choices.map((one) => (
+                <Option key={one} choice={one} kind={kind} />
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+        <MoreOf column={column} mapping={mapping} onChange={onChange} />
+      </div>
+    </li>
+  )
+}
+
+function Option({ choice, kind }: { choice: Choice; kind: ItemKind }) {
+  return <option value={choice}>{choiceTitle(choice, kind)}</option>
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { sayOfFile } from '../staged-store'
+import { Field, Select } from '@/components/ui/field'
+import { mappedAs, type StagedFile } from '@/lib/imports/staging'
+import { systemOf } from '@/lib/imports/words'
+import { type ItemKind, itemKindSchema } from '@/lib/items/schema'
+import { ofKind } from '@/lib/mappings/choices'
+import type { Mapping } from '@/lib/mappings/schema'
+import { askedTitle, writersOf } from '@/lib/mappings/words'
+import { systemIdSchema } from '@/lib/systems/ids'
+
+interface MappingOfProps {
+  staged: StagedFile
+  mapping: Mapping
+  kind: ItemKind
+  onKind: (kind: ItemKind) => void
+}
+
+/** What is asked, and which system answered. */
+export function MappingOf({ staged, mapping, kind, onKind }: MappingOfProps) {
+  const { key, given } = staged
+
+  function chooseKind(value: string) {
+    const next = itemKindSchema.parse(value)
+    const { system } = given
+    const stays = system !== undefined && writersOf(next).includes(system)
+    onKind(next)
+    sayOfFile(key, { ...mappedAs(ofKind(mapping, next)), system: stays ? system : undefined })
+  }
+
+  function chooseSystem(value: string) {
+    sayOfFile(key, { ...mappedAs(mapping), system: systemIdSchema.safeParse(value).data })
+  }
+
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label="What is asked">
+        {(ids) => (
+          <Select {...ids} value={kind} onChange={({ target }) => chooseKind(target.value)}>
+            {itemKindSchema.options.map((one) => (
+              <option key={one} value={one}>
+                {askedTitle(one)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="System that answered">
+        {(ids) => (
+          <Select
+            {...ids}
+            value={given.system ?? ''}
+            onChange={({ target }) => chooseSystem(target.value)}
+          >
+            <option value="">as the outputs tell</option>
+            {writersOf(kind).map((system) => (
+              <option key={system} value={system}>
+                {systemOf(system)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  )
+}
