@@ -38,7 +38,7 @@ async function openReport({ page, request, collection }: Room) {
   const content = jsonLines([bridgeTrace(), bridgeTrace({ output: 5 })])
   const { id } = await importFile(request, { collection, filename: 'night.jsonl', content })
   await page.goto(`/imports/${id}`)
-  await page.getByRole('group', { name: 'Issues by row' }).waitFor()
+  await page.getByRole('list', { name: 'Issues by kind' }).waitFor()
 }
 
 /** Both systems about the bridge, saved in the collection. */
@@ -254,6 +254,10 @@ export const places: Readonly<Record<string, Open>> = {
   },
   'what the rewards mean': async ({ page }) => {
     await page.goto('/docs/rewards')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  'every call of the API': async ({ page }) => {
+    await page.goto('/docs/api')
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
   'how to serve models': async ({ page }) => {

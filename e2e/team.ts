@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { linkSchema, type Role } from '@/lib/people/schema'
-import { expect, test as journey } from './journey'
+import { expect, expectAwake, test as journey } from './journey'
 import { OwnServer } from './server'
 
 export { expect } from './journey'
@@ -90,4 +90,5 @@ export async function signIn(page: Page, { email, password: secret }: Account, n
   await page.getByLabel('Password').fill(secret)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(next)
+  await expectAwake(page)
 }

@@ -69,9 +69,9 @@ async function measureRate({ rows, log, figure }: Bench, folder: string, dataDir
 }
 
 /** Imports a file in a process of its own. */
-export async function importApart(file: string, dataDir: string) {
+export async function importApart(file: string, dataDir: string, databaseUrl = '') {
   const args = ['--import', 'tsx', 'e2e/bench/import-file.ts', file]
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   const { out, text } = await runProgram(process.execPath, args, { env })
   try {
     return doneSchema.parse(JSON.parse(out))
@@ -83,7 +83,10 @@ export async function importApart(file: string, dataDir: string) {
 const lists = ['', '?sort=-reward_total', '?verdict=supported&sort=confidence', '?limit=1&count=1']
 
 /** One list after another, as a person scrolls, until `isOver`. */
-async function listTimes(address: string, isOver: (times: number) => boolean): Promise<number[]> {
+export async function listTimes(
+  address: string,
+  isOver: (times: number) => boolean,
+): Promise<number[]> {
   const times: number[] = []
   while (!isOver(times.length)) {
     const query = lists[times.length % lists.length] ?? ''

@@ -1,0 +1,94 @@
+import { compositionDetailSchema, newCompositionReplySchema } from '@/lib/compositions/schema'
+import { problems } from '@/lib/compositions/testing/problems'
+import { corpusDetailSchema, corpusSchema, newCorpusFileSchema } from '@/lib/corpora/schema'
+import { builtInId } from '@/lib/model-servers/schema'
+import { repairsOf } from '@/lib/systems/deep-rubric/growing/repairs'
+import { newTreeReplySchema, treeDetailSchema } from '@/lib/trees/schema'
+import { kelp } from '@/lib/trees/testing/corpus'
+import { expect } from '../journey'
+import { jsonLines } from '../rows'
+import type { Described } from './described'
+
+/** A corpus of passages about kelp, which stays. */
+export async function askForCorpora(api: Described): Promise<void> {
+  const { id } = await api.ask('POST /api/corpora', corpusSchema, { data: { name: 'Kelp' } })
+  const path = { id }
+  const data = Buffer.from(jsonLines(kelp.map((one) => ({ ...one }))))
+  const sent = { path, data, params: { filename: 'kelp.jsonl' } }
+  const first = await api.ask('POST /api/corpora/{id}/passages', newCorpusFileSchema, sent)
+  const corpus = () => api.ask('GET /api/corpora/{id}', corpusDetailSchema, { path })
+  await expect.poll(async () => (await corpus()).adding, { timeout: 30_000 }).toBe(false)
+  const file = { path: { id, file: first.id } }
+  await api.say('GET /api/corpora/{id}/files/{file}', file)
+  await api.say('DELETE /api/corpora/{id}/files/{file}', file)
+  await api.say('GET /api/corpora')
+  await api.say('PATCH /api/corpora/{id}', { path, data: { name: 'Kelp forests' } })
+  await api.say('GET /api/corpora/{id}/search', { path, params: { q: 'urchins' } })
+  await api.say('GET /api/corpora/{id}/passages/{passage}', { path: { id, passage: 'kelp-1' } })
+  const other = await api.ask('POST /api/corpora', corpusSchema, { data: { name: 'Empty' } })
+  await api.say('DELETE /api/corpora/{id}', { path: { id: other.id } })
+  await api.say('GET /api/corpora/{id}', { path: { id: other.id }, status: 404 })
+}
+
+/** A tree from that corpus: grown, changed, written up, audited, repaired and saved. */
+export async function askForTrees(api: Described, slow: string): Promise<void> {
+  const servers = { policy: builtInId, judge: builtInId }
+  const budgets = { depth: 2, root: 5 }
+  const data = { topic: 'Kelp forests and carbon', corpus: 'Kelp forests', servers, budgets }
+  const { id } = await api.ask('POST /api/trees', newTreeReplySchema, { data })
+  const path = { id }
+  const tree = () => api.ask('GET /api/trees/{id}', treeDetailSchema, { path })
+  const settled = async (task: string) =>
+    await expect
+      .poll(async () => [(await tree()).status, (await tree()).error, (await tree()).task], {
+        timeout: 30_000,
+      })
+      .toEqual(['done', null, task])
+  await settled('grow')
+  await api.say('GET /api/trees')
+  await api.say('GET /api/trees/{id}/events', { path })
+  const query = 'What does restoring kelp cost a hectare?'
+  const node = { path: { id, node: '1' }, data: { query } }
+  await api.say('PATCH /api/trees/{id}/nodes/{node}', node)
+  await settled('ground')
+  await api.say('POST /api/trees/{id}/synthesis', { path })
+  await settled('synthesis')
+  await api.say('POST /api/trees/{id}/audit', { path, data: {} })
+  await settled('audit')
+  const [first] = repairsOf((await tree()).state)
+  const repair = { path: { id, n: String(first?.n) }, data: { decision: 'accept' } }
+  await api.say('POST /api/trees/{id}/repairs/{n}', repair)
+  await api.say('POST /api/trees/{id}/save', { path, data: { collection: 'Trees' } })
+  await api.say('POST /api/trees/{id}/stop', { path })
+  await askToGoOn(api, { ...data, servers: { policy: slow } })
+}
+
+/** One that is stopped at once, gone on with, and deleted. */
+async function askToGoOn(api: Described, data: object): Promise<void> {
+  const { id } = await api.ask('POST /api/trees', newTreeReplySchema, { data })
+  const path = { id }
+  const stopped = async () =>
+    (await api.ask('POST /api/trees/{id}/stop', treeDetailSchema, { path })).status
+  await expect.poll(stopped, { timeout: 20_000 }).not.toMatch(/queued|running/)
+  await api.say('POST /api/trees/{id}/resume', { path })
+  await api.say('DELETE /api/trees/{id}', { path })
+}
+
+/** Problems composed of others, saved as items. */
+export async function askForCompositions(api: Described, slow: string): Promise<void> {
+  const data = { from: { problems }, servers: { policy: builtInId }, depth: 2, wanted: 10 }
+  const { id } = await api.ask('POST /api/compositions', newCompositionReplySchema, { data })
+  const path = { id }
+  const composition = () => api.ask('GET /api/compositions/{id}', compositionDetailSchema, { path })
+  await expect.poll(async () => (await composition()).status, { timeout: 30_000 }).toBe('done')
+  await api.say('GET /api/compositions')
+  await api.say('GET /api/compositions/{id}/events', { path })
+  await api.say('POST /api/compositions/{id}/save', { path, data: { collection: 'Composed' } })
+  await api.say('POST /api/compositions/{id}/stop', { path })
+  const slowly = { ...data, servers: { policy: slow } }
+  const other = await api.ask('POST /api/compositions', newCompositionReplySchema, { data: slowly })
+  const again = { path: { id: other.id } }
+  await api.say('POST /api/compositions/{id}/stop', again)
+  await api.say('POST /api/compositions/{id}/resume', again)
+  await api.say('DELETE /api/compositions/{id}', again)
+}
