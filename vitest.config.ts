@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    /** A Python that has pandas, where there is one. */
+    provide: { pandas: process.env['TEST_PYTHON_PANDAS'] ?? null },
   },
 })

@@ -3,6 +3,7 @@ import { itemKinds, needsEvidence } from '@/lib/items/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { empty, join, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
+import { studyFormats } from '@/lib/studies/imported/schema'
 import type { CollectionListQuery } from './query'
 import { collectionSchema, type Collection, type CollectionList } from './schema'
 import { isDone } from './visible/data'
@@ -20,6 +21,13 @@ type Stored = z.infer<typeof rowSchema>
 
 const columns = sql`c.id, c.name, c.version, c.created_at, c.deleted_at`
 
+/** Finished studies lie in no collection: what only their imports stand under is none for those who read. */
+const isMoreThanStudies = sql`(
+  NOT EXISTS (SELECT 1 FROM import m
+    WHERE m.collection_id = c.id AND m.format IN (${join([...studyFormats])}))
+  OR EXISTS (SELECT 1 FROM import m WHERE m.collection_id = c.id
+    AND (m.format IS NULL OR m.format NOT IN (${join([...studyFormats])}))))`
+
 /** Newest first. */
 export async function listCollections(
   database: Database,
@@ -28,6 +36,7 @@ export async function listCollections(
   const found = await database.query(sql`
     SELECT ${columns} FROM collection c
     WHERE c.deleted_at IS ${deleted ? sql`NOT NULL` : sql`NULL`}
+      AND ${isMoreThanStudies}
       ${cursor === undefined ? empty : sql`AND c.id < ${cursor}`}
     ORDER BY c.id DESC LIMIT ${limit + 1}`)
   const stored = found.slice(0, limit).map((row) => rowSchema.parse(row))

@@ -10,6 +10,7 @@ const nouns: Readonly<Record<string, { one: string; group: string }>> = {
   collection: { one: 'Collection', group: 'Collections' },
   corpus: { one: 'Corpus', group: 'Corpora' },
   import: { one: 'Import', group: 'Imports' },
+  mapping: { one: 'Mapping', group: 'Mappings of columns' },
   run: { one: 'Run', group: 'Runs' },
   judging: { one: 'Judging', group: 'Judgings' },
   study: { one: 'Study', group: 'Studies' },

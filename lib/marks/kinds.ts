@@ -36,7 +36,10 @@ const faults: [string, string][] = [
   ['misses_sub_claim', 'Misses a sub-claim'],
   ['miscounts', 'Miscounts'],
 ]
-const praise: [string, string][] = [['good_catch', 'Good catch']]
+const praise: [string, string][] = [
+  ['good_catch', 'Good catch'],
+  ['approved', 'Approved'],
+]
 const explanationFaults: [string, string][] = [
   ['contradicts', 'Contradicts'],
   ['misreads', 'Misreads'],
@@ -48,6 +51,11 @@ export const defaultMarkKinds: MarkKind[] = [
   ...praise.map(about('trace', 'good')),
   ...explanationFaults.map(about('explanation', 'bad')),
 ]
+
+/** Kinds by their tone; one that nobody lists says neither good nor bad. */
+export function kindsOfTone(kinds: readonly MarkKind[], tone: MarkKind['tone']): Set<string> {
+  return new Set(kinds.filter((kind) => kind.tone === tone).map(({ id }) => id))
+}
 
 const folded = (text: string) => text.toLowerCase().replaceAll(/[\s_-]+/g, '_')
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { storedIntegerSchema } from '@/lib/integers/schema'
 import { facetNameSchema } from '@/lib/traces/columns/schema'
 
 export const markTargetSchema = z.object({
-  step: z.number().int().nonnegative().optional(),
+  step: storedIntegerSchema.nonnegative().optional(),
   judge_call: z.string().optional(),
 })
 

@@ -1,9 +1,16 @@
+import type { JsonText } from '@/lib/formats/write/json-text'
+import type { RewardRecord } from '@/lib/rewards/schema'
 import type { RecordItem, RecordTrace } from './schema'
 
 type Json = Record<string, unknown>
 
+/** Its rewards may be there as text already. */
+export type WrittenTrace = Omit<RecordTrace, 'reward_records'> & {
+  reward_records: RewardRecord[] | JsonText
+}
+
 /** A canonical record with its keys in order; what is not known is left out. */
-export function toRecord(item: RecordItem, trace: RecordTrace | null): Json {
+export function toRecord(item: RecordItem, trace: WrittenTrace | null): Json {
   return filled({
     schema: trace ? 'trace/1' : 'item/1',
     system: trace?.system,
@@ -24,7 +31,7 @@ function goldFields({ kind, gold }: RecordItem): Json | null {
   return filled({ answer, facts, questions })
 }
 
-function traceFields(trace: RecordTrace): Json {
+function traceFields(trace: WrittenTrace): Json {
   return {
     model: trace.model,
     run: trace.run,
@@ -42,6 +49,7 @@ function traceFields(trace: RecordTrace): Json {
     confidence: trace.confidence,
     logged: trace.logged,
     reward_records: listed(trace.reward_records),
+    judge_calls: listed(trace.judge_calls),
     marks: listed(trace.marks),
     usage: trace.usage,
     source: trace.source,
@@ -49,12 +57,15 @@ function traceFields(trace: RecordTrace): Json {
   }
 }
 
-function listed<T>(list: T[]): T[] | null {
-  return list.length === 0 ? null : list
+function listed<List extends object>(list: List): List | null {
+  return Array.isArray(list) && list.length === 0 ? null : list
 }
 
 function filled(record: Json): Json {
-  return Object.fromEntries(
-    Object.entries(record).filter(([, value]) => value !== null && value !== undefined),
-  )
+  const kept: Json = {}
+  for (const name of Object.keys(record)) {
+    const value = record[name]
+    if (value !== null && value !== undefined) kept[name] = value
+  }
+  return kept
 }

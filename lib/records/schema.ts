@@ -5,6 +5,7 @@ import { composedPayloadSchema } from '@/lib/systems/composition-rl/schema'
 import { answerSchema, chainSchema, voteSchema } from '@/lib/systems/decomp-entail/schema'
 import { markAnchorSchema, markTargetSchema } from '@/lib/marks/schema'
 import { rewardRecordSchema } from '@/lib/rewards/schema'
+import { storedIntegerSchema } from '@/lib/integers/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
 
 /** Canonical record, written and read as JSON Lines; keys are declared in the order they are written. */
@@ -68,6 +69,34 @@ export const recordMarkSchema = z.object({
 })
 export type RecordMark = z.infer<typeof recordMarkSchema>
 
+/** A request to a judge with its reply. `messages` of vectors that were asked for have the role `input`. */
+export const recordJudgeCallSchema = z.object({
+  /** As the file calls it; a mark names its call by it. */
+  key: z.string().max(200),
+  criterion: z.string().min(1).max(200),
+  /** A question, a chain from 0; null = the trace as a whole. */
+  target: z.number().int().min(0).max(1_000_000).nullable().default(null),
+  sample: z.number().int().min(0).max(1_000_000).optional(),
+  /** As reward records name the judge. */
+  server_model: z.string().min(1).max(400),
+  messages: z.array(z.looseObject({ role: z.string(), content: z.string() })).default([]),
+  params: fieldsSchema.default({}),
+  reply: z.string().nullable().default(null),
+  /** null = the reply could not be read. */
+  parsed: z.union([z.string(), z.number()]).nullable().default(null),
+  at: z.iso.datetime({ offset: true }),
+  tokens: z.union([fieldsSchema, z.number()]).nullable().default(null),
+  reasoning: z.string().nullish(),
+  finish_reason: z.string().nullish(),
+  latency_ms: z.number().nullish(),
+  /** How the value was got out of the reply. */
+  rung: z.string().optional(),
+  parts: z.record(z.string(), z.number()).optional(),
+  server: z.string().nullish(),
+  prompt_version: z.string().nullish(),
+})
+export type RecordJudgeCall = z.infer<typeof recordJudgeCallSchema>
+
 /** Without a tree the file carries no evidence: the item is found by its question. */
 export const researchInputSchema = z.object({
   question: z.string().min(1),
@@ -118,9 +147,9 @@ export const recordTraceSchema = z.object({
   external_id: z.string().nullable(),
   model: z.string().nullable(),
   run: z.string().nullable(),
-  training_step: z.number().int().nullable(),
+  training_step: storedIntegerSchema.nullable(),
   group_id: z.string().nullable(),
-  sample_index: z.number().int().nullable(),
+  sample_index: storedIntegerSchema.nullable(),
   prompt_version: z.string().nullable(),
   prompt: promptSchema.nullable(),
   output: z.string().nullable(),
@@ -130,6 +159,7 @@ export const recordTraceSchema = z.object({
   confidence: confidenceSchema.nullable(),
   logged: loggedSchema.nullable(),
   reward_records: z.array(rewardRecordSchema),
+  judge_calls: z.array(recordJudgeCallSchema),
   marks: z.array(recordMarkSchema),
   usage: fieldsSchema.nullable(),
   source: sourceSchema.nullable(),

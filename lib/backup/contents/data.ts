@@ -10,6 +10,7 @@ const mainTables = [
   'trace',
   'reward',
   'import',
+  'import_mapping',
   'mark',
   'saved_view',
   'model_server',
