@@ -8,6 +8,7 @@ import { findChromium } from './testing/chromium.ts'
 import { findPandas } from './testing/pandas.ts'
 import { freePort } from './testing/port.ts'
 import { startPostgres } from './testing/postgres.ts'
+import { strayErrorsVariable } from './testing/stray-errors.ts'
 import { addTallies, closingLine, nothing, tallyPlaywright, tallyVitest } from './testing/tally.ts'
 import type { Tally } from './testing/tally.ts'
 
@@ -75,9 +76,13 @@ async function unit(paths: readonly string[]): Promise<Tally> {
   if ('path' in pandas) env['TEST_PYTHON_PANDAS'] = pandas.path
   else leftOut.push(`exports opened with pandas: ${pandas.missing}`)
   const report = join(folder, 'unit.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const strays = join(folder, 'stray-errors.json')
+  env[strayErrorsVariable] = strays
+  const reporters = ['default', 'json', './scripts/testing/stray-errors.ts']
+  const args = ['run', ...reporters.map((one) => `--reporter=${one}`)]
+  args.push(`--outputFile.json=${report}`)
   const done = await runProgram(tool('vitest'), [...args, ...paths], { show: true, env })
-  return settle('unit', done.code, () => tallyVitest(parse(report)))
+  return settle('unit', done.code, () => tallyVitest(parse(report), parse(strays)))
 }
 
 /** End to end in a real browser, against the built app. */

@@ -14,7 +14,7 @@ test('vitest: skipped and still-to-write tests count as skipped, with their name
     assertion('skipped', 'on PostgreSQL'),
     assertion('todo', 'later'),
   ]
-  expect(tallyVitest({ testResults: [{ name, status: 'passed', assertionResults }] })).toEqual({
+  expect(tallyVitest({ testResults: [{ name, status: 'passed', assertionResults }] }, [])).toEqual({
     passed: 1,
     failed: 0,
     skipped: 2,
@@ -26,11 +26,21 @@ test('vitest: skipped and still-to-write tests count as skipped, with their name
 test('vitest: a file that cannot be loaded is a failure though it holds no test', () => {
   const broken = { name, status: 'failed', message: 'no such module', assertionResults: [] }
   const red = { name, status: 'failed', assertionResults: [assertion('failed')] }
-  const { failed, complaints } = tallyVitest({ testResults: [broken, red] })
+  const { failed, complaints } = tallyVitest({ testResults: [broken, red] }, [])
   expect(failed).toBe(2)
   expect(complaints).toEqual([
     '/house/a.test.ts\n    no such module',
     'a test\n    Error: expected 1\n        at a.ts:3',
+  ])
+})
+
+test('vitest: an error that belongs to no test is a failure, told with its place', () => {
+  const stray = { name: 'Error', message: 'socket hang up', VITEST_TEST_PATH: name }
+  const green = { name, status: 'passed', assertionResults: [assertion('passed')] }
+  const tally = tallyVitest({ testResults: [green] }, [stray])
+  expect(closingLine(tally)).toBe('1 passed, 1 failed, 0 skipped')
+  expect(tally.complaints).toEqual([
+    'outside any test, during /house/a.test.ts\n    Error: socket hang up',
   ])
 })
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { strayErrors } from './stray-errors.ts'
+import type { StrayErrors } from './stray-errors.ts'
 
 export interface Tally {
   passed: number
@@ -53,9 +55,13 @@ function complaint(name: string, message = ''): string {
   return [name, ...lines.slice(0, 8).map((line) => `    ${line}`)].join('\n')
 }
 
-/** Counts vitest's JSON report; a file that could not even be loaded is one failure. */
-export function tallyVitest(json: unknown): Tally {
+/**
+ * Counts vitest's JSON report; a file that could not even be loaded is one failure, and so is an
+ * error that belongs to no test.
+ */
+export function tallyVitest(json: unknown, strayJson: unknown): Tally {
   const files = vitestReport.parse(json).testResults
+  const strays = strayErrors.parse(strayJson)
   const tests = files.flatMap((file) => file.assertionResults)
   const unloaded = files.filter(
     (file) =>
@@ -65,14 +71,22 @@ export function tallyVitest(json: unknown): Tally {
   const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed')
   return {
     passed: tests.filter((test) => test.status === 'passed').length,
-    failed: red.length + unloaded.length,
+    failed: red.length + unloaded.length + strays.length,
     skipped: skipped.length,
     skippedNames: skipped.map((test) => test.fullName),
     complaints: [
       ...unloaded.map((file) => complaint(file.name, file.message)),
       ...red.map((test) => complaint(test.fullName, test.failureMessages?.[0])),
+      ...strays.map((error) =>
+        complaint(`outside any test, during ${error.VITEST_TEST_PATH ?? 'the run'}`, told(error)),
+      ),
     ],
   }
+}
+
+/** A stack names the error in its first line, but for errors that were thrown without one. */
+function told({ name, message, stack }: StrayErrors[number]): string {
+  return stack ?? `${name ?? 'Error'}: ${message}`
 }
 
 const specSchema = z.object({
