@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { eventListSchema } from '@/lib/events/schema'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
 import { load, right, row } from '@/lib/judgings/testing/mutations'
 import { createKey } from '@/lib/keys/mutations'
 import { apiKeyListSchema } from '@/lib/keys/schema'
@@ -12,6 +11,7 @@ import { type Role, roles } from '@/lib/people/schema'
 import { callAccess, may, pageAccess } from '@/lib/platform/auth/access'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import type { Permission } from '@/lib/sessions/schema'
 import { createView } from '@/lib/views/mutations'
 
@@ -19,14 +19,7 @@ const app = path.resolve(import.meta.dirname, '..')
 const origin = 'http://127.0.0.1:3000'
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 type Handler = (request: Request, context: { params: Promise<object> }) => Promise<Response>
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startEngine, type Engine } from '@/lib/engine/server'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
 import { findItem } from '@/lib/items/detail/data'
 import { localOwner } from '@/lib/people/mutations'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { listCompositions, requireComposition } from './data'
 import { driveComposition } from './drive/mutations'
 import { compositionEventsAfter } from './events/data'
@@ -15,16 +15,13 @@ import { seedsIn } from './seeds/data'
 import { keptIn } from './state'
 import { askComposition } from './testing/mutations'
 
-let folder: string
+withDataFolder()
 let engine: Engine
 beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
   engine = await startEngine()
 })
 afterAll(async () => {
   await engine.close()
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
 })
 
 const never = new AbortController().signal

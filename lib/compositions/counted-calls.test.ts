@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startEngine, type Engine } from '@/lib/engine/server'
 import { drive, type Driving } from '@/lib/event-logs/drive/mutations'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import type { ChatReply } from '@/lib/platform/model-server/schema'
+import { withDataFolder } from '@/lib/platform/testing'
 import { findCompositionSummary, requireComposition } from './data'
 import { compositionLog } from './events/data'
 import { changeComposition } from './events/mutations'
@@ -12,16 +12,13 @@ import { statusEvent, stopComposition } from './mutations'
 import type { ComposedState, CompositionEvent } from './schema'
 import { askComposition } from './testing/mutations'
 
-let folder: string
+withDataFolder()
 let engine: Engine
 beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
   engine = await startEngine()
 })
 afterAll(async () => {
   await engine.close()
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
 })
 
 const reply: ChatReply = {

@@ -1,14 +1,15 @@
 import { access } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { deleteCollection } from '@/lib/collections/mutations'
 import { datasetRow } from '@/lib/imports/fixtures'
 import { sweepImports } from '@/lib/imports/remove/mutations'
-import { closeFolder, importContent, openFolder } from '@/lib/imports/testing/mutations'
+import { importContent } from '@/lib/imports/testing/mutations'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { keptPath } from '@/lib/platform/files'
+import { withDataFolder } from '@/lib/platform/testing'
 import { findCorpus, findPassage, listCorpora } from './data'
 import { changeCorpus, deleteCorpus } from './mutations'
 import { removeCorpus } from './remove/mutations'
@@ -16,14 +17,7 @@ import { retrieve } from './retrieve/data'
 import { lines, tea, three } from './testing/rows'
 import { addFile, makeCorpus, passageIds } from './testing/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 describeOnDatabases('a corpus', (open) => {
   let database: Database

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { newId } from '@/lib/platform/ids'
+import { withDataFolder } from '@/lib/platform/testing'
 import { changeCorpus, createCorpus } from './mutations'
 import { retrieve } from './retrieve/data'
 import { makeCorpus } from './testing/mutations'
@@ -24,10 +24,9 @@ let answer = { status: 200, body: '{}' }
 let isBroken = false
 let server: Server
 let address: string
-let folder: string
+withDataFolder()
 
 beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
   server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -47,8 +46,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   server.close()
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
 })
 
 function answers(body: unknown, status = 200): void {

@@ -1,23 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openBytes } from '@/lib/formats/byte-source'
 import { defaultLimits } from '@/lib/formats/limits'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
+import { withDataFolder } from '@/lib/platform/testing'
 import { type Piece, readTextFile, readZip } from './read-text'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+const folder = withDataFolder()
 
 async function bytesOf(content: Uint8Array) {
-  const path = join(folder, 'given')
+  const path = join(folder.path, 'given')
   await writeFile(path, content)
   return await openBytes(path, { compressed: false, limits: defaultLimits })
 }

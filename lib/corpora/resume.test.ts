@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { afterTransactions, closeFolder, openFolder } from '@/lib/imports/testing/mutations'
+import { expect, it, vi } from 'vitest'
+import { afterTransactions } from '@/lib/imports/testing/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
+import { withDataFolder } from '@/lib/platform/testing'
 import { findCorpusFile } from './files/data'
 import { cancelCorpusFile } from './files/mutations'
 import { retrieve } from './retrieve/data'
@@ -13,14 +14,7 @@ import type { Corpus, CorpusFile } from './schema'
 import { addFile, makeCorpus, passageIds, queueFile } from './testing/mutations'
 import { lines } from './testing/rows'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 /** Some repeat earlier ones, some cannot be read. */
 function manyRows(count: number): string {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it, test, vi } from 'vitest'
+import { beforeAll, expect, it, test } from 'vitest'
 import { z } from 'zod'
-import { closeFolder, importContent, openFolder } from '@/lib/imports/testing/mutations'
+import { importContent } from '@/lib/imports/testing/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { findTrace } from '@/lib/traces/detail/data'
 import { callsBehind } from '@/lib/traces/detail/calls-behind'
 import { listTraces } from '@/lib/traces/data'
@@ -32,15 +33,10 @@ const of = (more: Record<string, string>) => ({
 })
 
 describeOnDatabases('what people and judges said of traces', (open) => {
-  let folder = ''
+  withDataFolder()
   let traces: string[] = []
   beforeAll(async () => {
-    folder = await openFolder(vi.stubEnv)
     traces = await annotatedTraces(await open(), 'annotated')
-  })
-  afterAll(async () => {
-    vi.unstubAllEnvs()
-    await closeFolder(folder)
   })
 
   it('marks have the words they lie on, and no names unless asked for', async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { parquetReadObjects } from 'hyparquet'
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
-import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { importContent, lines } from '@/lib/imports/testing/mutations'
 import { output, traceRecord } from '@/lib/imports/fixtures'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { exportFile, previewExport } from './data'
 import { exportQuerySchema } from './query'
 import { rangeStart } from './range'
@@ -14,17 +15,12 @@ const queryOf = (raw: Record<string, string>) => exportQuerySchema.parse(raw)
 const textOf = async (body: ReadableStream<Uint8Array>) => await new Response(body).text()
 
 describeOnDatabases('an export', (open) => {
-  let folder = ''
+  withDataFolder()
   beforeAll(async () => {
-    folder = await openFolder(vi.stubEnv)
     const records = Array.from({ length: 1_203 }, (_, at) =>
       traceRecord({ model: at % 3 === 0 ? 'small' : 'large', output: output('Refuted', `${at}`) }),
     )
     await importContent(await open(), lines(records), { collection: 'many' })
-  })
-  afterAll(async () => {
-    vi.unstubAllEnvs()
-    await closeFolder(folder)
   })
 
   it('holds every trace of the filter, in the order of their ids, the same each time', async () => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readByArrow, readByDuck, readByPython } from '@/lib/formats/testing/readers'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { exportFile, previewExport } from './data'
 import { exportKinds, isExportKind, kindOfExport, type ExportKind } from './kinds'
 import { exportQuerySchema } from './query'
@@ -44,15 +44,10 @@ function plain(value: unknown): string {
 describeOnDatabases(
   'what other programs read',
   (open) => {
-    let folder = ''
+    withDataFolder()
     let choosing: Awaited<ReturnType<typeof filledDatabase>> | undefined
     beforeAll(async () => {
-      folder = await openFolder(vi.stubEnv)
       choosing = await filledDatabase(await open())
-    })
-    afterAll(async () => {
-      vi.unstubAllEnvs()
-      await closeFolder(folder)
     })
 
     async function exported(database: Database, kind: ExportKind, more: Record<string, string>) {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { traceRecord } from '@/lib/imports/fixtures'
-import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { importContent, lines } from '@/lib/imports/testing/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { jsonText } from '@/lib/formats/write/json-text'
+import { withDataFolder } from '@/lib/platform/testing'
 import { systemIds } from '@/lib/systems/ids'
 import { readTraceRecords } from './records/data'
 import { chooseTraces } from './chosen/data'
@@ -75,14 +76,7 @@ async function exported(database: Database, collection: string): Promise<string>
 }
 
 describeOnDatabases('export, import, export', (open) => {
-  let folder = ''
-  beforeAll(async () => {
-    folder = await openFolder(vi.stubEnv)
-  })
-  afterAll(async () => {
-    vi.unstubAllEnvs()
-    await closeFolder(folder)
-  })
+  withDataFolder()
 
   it('gives the same bytes for everything that a row can have', async () => {
     const database = await open()

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { expect, it } from 'vitest'
+import { importContent, lines } from '@/lib/imports/testing/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { fieldsSchema } from '@/lib/records/schema'
 import { exportFile } from './data'
 import { exportQuerySchema } from './query'
@@ -53,14 +54,7 @@ function writtenPlainly(file: string): string {
 const everything = { kind: 'traces', include: 'judge_calls' }
 
 describeOnDatabases('a collection of anything', (open, provider) => {
-  let folder = ''
-  beforeAll(async () => {
-    folder = await openFolder(vi.stubEnv)
-  })
-  afterAll(async () => {
-    vi.unstubAllEnvs()
-    await closeFolder(folder)
-  })
+  withDataFolder()
 
   it('comes back with the same bytes', { timeout: 120_000 }, async () => {
     const database = await open()

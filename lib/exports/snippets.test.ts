@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { afterAll, beforeAll, expect, inject, it, test, vi } from 'vitest'
+import { beforeAll, expect, inject, it, test } from 'vitest'
 import { traceRecord } from '@/lib/imports/fixtures'
-import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { importContent, lines } from '@/lib/imports/testing/mutations'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { closeStudy, unblindStudy } from '@/lib/studies/mutations'
 import { judgeStudy } from '@/lib/studies/results/testing/mutations'
 import { makeStudy } from '@/lib/studies/testing/mutations'
@@ -101,15 +102,11 @@ test.each(files)('the $format of $kind has three lines that open it', ({ kind, f
 describeOnDatabases(
   'three lines',
   (open) => {
-    let [folder, study] = ['', '']
+    withDataFolder()
+    let study = ''
     beforeAll(async () => {
-      folder = await openFolder(vi.stubEnv)
       await importContent(await open(), lines(rows), { collection: 'opened' })
       study = await finishedStudy(await open())
-    })
-    afterAll(async () => {
-      vi.unstubAllEnvs()
-      await closeFolder(folder)
     })
 
     it.each(files.filter(({ kind }) => kind !== 'study-bundle'))(

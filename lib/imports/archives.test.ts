@@ -3,33 +3,25 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { parquetWriteBuffer } from 'hyparquet-writer'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { tarEnd, tarHeader, tarPadding } from '@/lib/formats/tar'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { previewImport } from './data'
 import { datasetRow, output, prompt, traceRecord } from './fixtures'
 import { runImport } from './run/mutations'
 import {
-  closeFolder,
   contentsOf,
   importContent,
   lines,
-  openFolder,
   queueContent,
   reportOf,
   startImport,
 } from './testing/mutations'
 import { keepUpload } from '@/lib/platform/files'
+import { withDataFolder } from '@/lib/platform/testing'
 import { undoImport } from './undo/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+const folder = withDataFolder()
 
 function rollout(claim: string, thought = 'Done.') {
   const input = prompt(`${claim} opened in 1911.`, `${claim} opened in 1912.`)
@@ -156,7 +148,7 @@ describeOnDatabases('an archive', (open) => {
     const same = ['rows_read', 'items_created', 'traces_created', 'duplicates', 'issues'] as const
     for (const name of same) expect(report[name]).toEqual(whole[name])
     expect(await contentsOf(database, 'left')).toEqual(await contentsOf(database, 'whole'))
-    expect(await readdir(path.join(folder, 'files/uploads'))).toEqual([])
+    expect(await readdir(path.join(folder.path, 'files/uploads'))).toEqual([])
   })
 
   it('of nothing that is known is refused with the reason of its first file', async () => {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Fields } from '@/lib/records/fields'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { datasetRow, output, prompt, resultRow, traceRecord } from './fixtures'
 import { contentFormats, sampleFiles } from './testing/sample-files'
-import { closeFolder, contentsOf, importContent, lines, openFolder } from './testing/mutations'
+import { contentsOf, importContent, lines } from './testing/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const mark = { kind: 'k', author: 'a', at: '2026-01-01T00:00:00Z' }
 

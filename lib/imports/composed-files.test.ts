@@ -1,23 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exportFile } from '@/lib/exports/data'
 import { exportQuerySchema } from '@/lib/exports/query'
 import { parseJson } from '@/lib/formats/tolerant-json'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
-import { closeFolder, contentsOf, importContent, lines, openFolder } from './testing/mutations'
+import { withDataFolder } from '@/lib/platform/testing'
+import { contentsOf, importContent, lines } from './testing/mutations'
 import { undoImport } from './undo/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 /** The items of a collection as a canonical file. */
 async function recordsOf(database: Database, collection: string): Promise<string> {

@@ -2,23 +2,17 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { output, prompt } from './fixtures'
-import { closeFolder, contentsOf, importContent, openFolder } from './testing/mutations'
+import { contentsOf, importContent } from './testing/mutations'
 
 const script = path.join(import.meta.dirname, '../../public/convert-rollouts.py')
-let folder: string
+const folder = withDataFolder()
 let work: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
 beforeEach(async () => {
-  work = await mkdtemp(path.join(folder, 'work-'))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
+  work = await mkdtemp(path.join(folder.path, 'work-'))
 })
 
 interface Ran {

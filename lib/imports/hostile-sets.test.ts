@@ -2,18 +2,12 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
-import { closeFolder, contentsOf, importContent, openFolder } from './testing/mutations'
+import { withDataFolder } from '@/lib/platform/testing'
+import { contentsOf, importContent } from './testing/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+const folder = withDataFolder()
 
 const names = ['decomp.txt', 'eval_probs.txt', 'eval_results_lm.txt'] as const
 const texts = [
@@ -45,7 +39,7 @@ describeOnDatabases('a set of three files', (open) => {
       const report = await importContent(database, setOf({}, prefix), { collection: name })
       expect(report).toMatchObject({ status: 'done', items_created: 2, traces_created: 2 })
       expect(existsSync('/tmp/escaped') || existsSync('/escaped')).toBe(false)
-      expect(await readdir(path.join(folder, 'files/uploads')).catch(() => [])).toEqual([])
+      expect(await readdir(path.join(folder.path, 'files/uploads')).catch(() => [])).toEqual([])
     },
   )
 

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
+import { withDataFolder } from '@/lib/platform/testing'
 import { datasetRow, output, traceRecord } from './fixtures'
-import { closeFolder, contentsOf, importContent, lines, openFolder } from './testing/mutations'
+import { contentsOf, importContent, lines } from './testing/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 describeOnDatabases('an import', (open) => {
   it('of canonical records stores items, traces, rewards and what they are found by', async () => {

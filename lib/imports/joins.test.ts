@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
+import { withDataFolder } from '@/lib/platform/testing'
 import { datasetRow, output, resultRow } from './fixtures'
-import {
-  closeFolder,
-  contentsOf,
-  importContent,
-  lines,
-  openFolder,
-  reportOf,
-} from './testing/mutations'
+import { contentsOf, importContent, lines, reportOf } from './testing/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const dataset = lines([
   datasetRow(),

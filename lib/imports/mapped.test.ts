@@ -1,19 +1,13 @@
 import { parquetWriteBuffer } from 'hyparquet-writer'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { output, prompt } from './fixtures'
-import { closeFolder, importContent, lines, openFolder } from './testing/mutations'
+import { importContent, lines } from './testing/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const format = 'mapped'
 const full = {

@@ -1,17 +1,10 @@
 import { parquetWriteBuffer } from 'hyparquet-writer'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { keepUpload } from '@/lib/platform/files'
+import { withDataFolder } from '@/lib/platform/testing'
 import { previewImport } from './data'
-import { closeFolder, openFolder } from './testing/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 /** Three stretches of claims, each more than is read at a time; the last is overwritten. */
 async function* halfDamaged(): AsyncGenerator<Uint8Array> {

@@ -1,19 +1,13 @@
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { findTrace } from '@/lib/traces/detail/data'
-import { closeFolder, contentsOf, importContent, lines, openFolder } from './testing/mutations'
+import { contentsOf, importContent, lines } from './testing/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const question = 'Would a pear fit in a thimble?'
 const chain = (said: string, confidence: number) => ({

@@ -1,22 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import type { ImportReport } from './schema'
-import { closeFolder, contentsOf, importContent, openFolder } from './testing/mutations'
+import { contentsOf, importContent } from './testing/mutations'
 
 /** Files to try against that lie beside the project on some machines; it does not depend on them. */
 const data = path.resolve(import.meta.dirname, '../../../shared/data')
 const isThere = existsSync(data)
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 describeOnDatabases('reference files', (open) => {
   async function importFile(name: string, collection: string): Promise<ImportReport> {

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { judge, load, right, row, unsure } from '@/lib/judgings/testing/mutations'
 import { storeRecords } from '@/lib/judgings/store/mutations'
 import { listRecords, listSubjects } from '@/lib/judgings/subject/data'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
-import { closeFolder, importContent, lines, openFolder } from './testing/mutations'
+import { withDataFolder } from '@/lib/platform/testing'
+import { importContent, lines } from './testing/mutations'
 import { undoImport } from './undo/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 /** All that hangs on the gold of the traces of a collection, as stored. */
 async function stateOf(database: Database, collection: string) {

@@ -1,31 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
+import { withDataFolder } from '@/lib/platform/testing'
 import { output, resultRow, traceRecord } from './fixtures'
 import { runImport } from './run/mutations'
 import {
   afterTransactions,
-  closeFolder,
   contentsOf,
   importContent,
   lines,
-  openFolder,
   queueContent,
   reportOf,
   type TestFile,
 } from './testing/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 /** Rows that repeat earlier ones, join earlier ones, disagree with them, or cannot be read. */
 function manyRows(count: number): string {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
-import { closeFolder, contentsOf, importContent, lines, openFolder } from './testing/mutations'
+import { withDataFolder } from '@/lib/platform/testing'
+import { contentsOf, importContent, lines } from './testing/mutations'
 import { undoImport } from './undo/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const question = 'How did the marsh change?'
 const criterion = { id: 'R1', type: 'logical', description: 'Compares two years.', weight: 1 }

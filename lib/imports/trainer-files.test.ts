@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { output, prompt } from './fixtures'
-import { closeFolder, contentsOf, importContent, lines, openFolder } from './testing/mutations'
+import { contentsOf, importContent, lines } from './testing/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 describeOnDatabases('an import', (open) => {
   it('of FaithLens results keeps the explanation and the logged verdict', async () => {

@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
+import { withDataFolder } from '@/lib/platform/testing'
 import { datasetRow, output, resultRow, traceRecord } from './fixtures'
 import { sweepImports } from './remove/mutations'
 import { cancelImport, runImport } from './run/mutations'
-import {
-  closeFolder,
-  contentsOf,
-  importContent,
-  lines,
-  openFolder,
-  queueContent,
-  reportOf,
-} from './testing/mutations'
+import { contentsOf, importContent, lines, queueContent, reportOf } from './testing/mutations'
 import { undoImport } from './undo/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const other = traceRecord({ input: { claim: 'Another.', evidence: 'Of its own.' } })
 const first = lines([traceRecord(), traceRecord({ output: output('Supported') })])

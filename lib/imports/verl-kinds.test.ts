@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
 import { sql, type Sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { output, prompt } from './fixtures'
-import { closeFolder, contentsOf, importContent, lines, openFolder } from './testing/mutations'
+import { contentsOf, importContent, lines } from './testing/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const body =
   '<evidence_document>Opened in 1912.</evidence_document>\n<claim>Opened in 1911.</claim>'

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
+import { expect, it } from 'vitest'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
 import { newId } from '@/lib/platform/ids'
 import { judgedTraces } from '@/lib/judgings/testing/mutations'
+import { withDataFolder } from '@/lib/platform/testing'
 import { compareJudges } from './against/data'
 import { judgeAgreement } from './agreement/data'
 import { findJudgeCall, listJudgeCalls, listJudges } from './data'
@@ -13,14 +13,7 @@ import { reviewCall } from './mutations'
 import { nextJudgeCall } from './next/data'
 import { judgeCallQuerySchema, nextCallQuerySchema } from './query'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const judge = 'touchstone-baseline'
 const list = async (database: Database, query: object) =>

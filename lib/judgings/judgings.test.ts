@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEngine, type Engine } from '@/lib/engine/server'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
 import { createModelServer } from '@/lib/model-servers/mutations'
 import { newModelServerSchema } from '@/lib/model-servers/schema'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { listTraces } from '@/lib/traces/data'
 import { findTrace } from '@/lib/traces/detail/data'
 import { traceQuerySchema } from '@/lib/traces/query'
@@ -16,16 +16,13 @@ import { cancelJudging } from './mutations'
 import { newJudgingSchema } from './schema'
 import { judge, load, output, right, row, unsure } from './testing/mutations'
 
-let folder: string
+withDataFolder()
 let engine: Engine
 beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
   engine = await startEngine()
 })
 afterAll(async () => {
   await engine.close()
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
 })
 
 const never = new AbortController().signal

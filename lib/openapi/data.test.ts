@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
+import { expect, it } from 'vitest'
 import { load, right, row } from '@/lib/judgings/testing/mutations'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { listExampleNames } from './data'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 describeOnDatabases('examples', (open) => {
   it('are made with what there is, and know no name of what is not', async () => {

@@ -3,24 +3,21 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startEngine, type Engine } from '@/lib/engine/server'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { requireTree } from './data'
 import { driveTree } from './drive/mutations'
 import { treeEventsAfter } from './events/data'
 import type { GrownState } from './schema'
 import { askTree, search } from './testing/mutations'
 
-let folder: string
+withDataFolder()
 let engine: Engine
 beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
   engine = await startEngine()
 })
 afterAll(async () => {
   await engine.close()
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
 })
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEngine, type Engine } from '@/lib/engine/server'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { requireTree } from './data'
 import { driveTree } from './drive/mutations'
 import { treeEventStream } from './events/stream/data'
 import { askTree, search } from './testing/mutations'
 
-let folder: string
+withDataFolder()
 let engine: Engine
 beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
   engine = await startEngine()
 })
 afterAll(async () => {
   await engine.close()
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
 })
 
 const never = new AbortController().signal

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startEngine, type Engine } from '@/lib/engine/server'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
 import { findItem } from '@/lib/items/detail/data'
 import { localOwner } from '@/lib/people/mutations'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { repairsOf } from '@/lib/systems/tree-making'
 import { listTrees, requireTree } from './data'
 import { driveTree } from './drive/mutations'
@@ -21,16 +21,13 @@ import { saveTree } from './save/mutations'
 import { askTree, search } from './testing/mutations'
 import { childrenOf, madePayload, openNodes } from './state'
 
-let folder: string
+withDataFolder()
 let engine: Engine
 beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
   engine = await startEngine()
 })
 afterAll(async () => {
   await engine.close()
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
 })
 
 const never = new AbortController().signal

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectionListSchema, collectionSchema } from '@/lib/collections/schema'
 import { traceRecord } from '@/lib/imports/fixtures'
-import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { importContent, lines } from '@/lib/imports/testing/mutations'
 import { db } from '@/lib/platform/db/database'
 import { migrate } from '@/lib/platform/db/migrate'
+import { withDataFolder } from '@/lib/platform/testing'
 import { POST as restore } from './[id]/restore/route'
 import { DELETE, GET as getOne } from './[id]/route'
 import { GET } from './route'
 
 const origin = 'http://127.0.0.1:3000'
-let folder: string
+withDataFolder()
 
 beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
   await migrate(await db())
 })
 
@@ -20,8 +20,6 @@ afterAll(async () => {
   const database = await globalThis.touchstoneDatabase
   await database?.close()
   globalThis.touchstoneDatabase = undefined
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
 })
 
 const at = (id: string) => ({ params: Promise.resolve({ id }) })

@@ -9,12 +9,13 @@ import {
   importReportSchema,
   type ImportReport,
 } from '@/lib/imports/schema'
-import { closeFolder, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { lines } from '@/lib/imports/testing/mutations'
 import { unjoinedPageSchema, unjoinedRowSchema } from '@/lib/imports/unjoined/schema'
 import { importWork } from '@/lib/imports/workflow'
 import { db } from '@/lib/platform/db/database'
 import { migrate } from '@/lib/platform/db/migrate'
 import { resetEnv } from '@/lib/platform/env'
+import { withDataFolder } from '@/lib/platform/testing'
 import { closeJobs, startWorker } from '@/lib/platform/workflow'
 import { POST as postMapping } from '../mappings/route'
 import { DELETE, GET } from './[id]/route'
@@ -22,10 +23,9 @@ import { GET as getUnjoined } from './[id]/unjoined/route'
 import { GET as getList, POST } from './route'
 
 const origin = 'http://127.0.0.1:3000'
-let folder: string
+withDataFolder()
 
 beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
   await migrate(await db())
   await startWorker([importWork])
 })
@@ -35,8 +35,6 @@ afterAll(async () => {
   const database = await globalThis.touchstoneDatabase
   await database?.close()
   globalThis.touchstoneDatabase = undefined
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
 })
 
 const at = (id: string) => ({ params: Promise.resolve({ id }) })

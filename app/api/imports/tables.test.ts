@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { GET } from '@/app/api/exports/route'
 import { datasetRow, output, resultRow, traceRecord } from '@/lib/imports/fixtures'
-import {
-  closeFolder,
-  contentsOf,
-  importContent,
-  lines,
-  openFolder,
-} from '@/lib/imports/testing/mutations'
+import { contentsOf, importContent, lines } from '@/lib/imports/testing/mutations'
 import { documentText } from '@/lib/items/document'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
+withDataFolder()
 afterAll(async () => {
   globalThis.touchstoneDatabase = undefined
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
 })
 
 async function exported(database: Database, query: Record<string, string>): Promise<Uint8Array> {

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { GET as traces } from '@/app/api/traces/route'
 import { POST as join } from '@/app/api/join/route'
 import { POST as changePassword } from '@/app/api/password/route'
 import { POST as reset } from '@/app/api/reset/route'
 import { listEvents } from '@/lib/events/data'
 import { eventQuerySchema } from '@/lib/events/schema'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
 import { createResetLink, createTicket, localOwner } from '@/lib/people/mutations'
 import { joinedSchema, sessionSchema } from '@/lib/people/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { resetEnv } from '@/lib/platform/env'
+import { withDataFolder } from '@/lib/platform/testing'
 import { DELETE as signOutEverywhere } from '../devices/route'
 import { DELETE, GET, POST } from './route'
 
@@ -19,15 +19,10 @@ const origin = 'http://127.0.0.1:3000'
 const nothing = { params: Promise.resolve({}) }
 const password = 'correct horse battery'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
+withDataFolder()
 afterAll(async () => {
-  vi.unstubAllEnvs()
   resetEnv()
   globalThis.touchstoneDatabase = undefined
-  await closeFolder(folder)
 })
 
 /** Every test has an address of its own, so that failures of one do not count for another. */

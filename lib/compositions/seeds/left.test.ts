@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startEngine, type Engine } from '@/lib/engine/server'
-import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { importContent, lines } from '@/lib/imports/testing/mutations'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { requireComposition } from '../data'
 import { askComposition } from '../testing/mutations'
 
 vi.mock('../schema', async (original) => ({ ...(await original<object>()), mostSeeds: 3 }))
 
-let folder: string
+withDataFolder()
 let engine: Engine
 beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
   engine = await startEngine()
 })
 afterAll(async () => {
   await engine.close()
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
 })
 
 function row(problem: string, answer?: string) {

@@ -1,24 +1,17 @@
 import { gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { parquetWriteBuffer } from 'hyparquet-writer'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { findCorpusDetail } from '../data'
 import { retrieve } from '../retrieve/data'
 import { coffee, lines, tea, three } from '../testing/rows'
 import { addFile, makeCorpus, passageIds } from '../testing/mutations'
 import { requireLocal } from './mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 describeOnDatabases('a corpus', (open) => {
   let database: Database

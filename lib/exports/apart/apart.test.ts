@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { beforeAll, expect, it } from 'vitest'
+import { importContent, lines } from '@/lib/imports/testing/mutations'
 import { output, traceRecord } from '@/lib/imports/fixtures'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { chooseItems, chooseTraces } from '../chosen/data'
 import { exportFile } from '../data'
 import { itemFile } from '../items/data'
@@ -12,9 +13,8 @@ import { traceFile } from '../traces/data'
 const rows = 1_001
 
 describeOnDatabases('a file that is made in a thread', (open) => {
-  let folder = ''
+  withDataFolder()
   beforeAll(async () => {
-    folder = await openFolder(vi.stubEnv)
     const records = Array.from({ length: rows }, (_, at) =>
       traceRecord({
         input: { claim: `Claim ${at} ü✓`, passages: [{ text: `Document ${at}.` }] },
@@ -22,10 +22,6 @@ describeOnDatabases('a file that is made in a thread', (open) => {
       }),
     )
     await importContent(await open(), lines(records), { collection: 'many' })
-  })
-  afterAll(async () => {
-    vi.unstubAllEnvs()
-    await closeFolder(folder)
   })
 
   const formats = ['jsonl', 'csv', 'parquet']

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it, test, vi } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { readByPython } from '@/lib/formats/testing/readers'
 import { traceRecord } from '@/lib/imports/fixtures'
-import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { importContent, lines } from '@/lib/imports/testing/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { exportFile } from '../data'
 import { exportQuerySchema } from '../query'
 import { pairConfig, traceConfig } from './config'
@@ -56,14 +57,7 @@ print(json.dumps({e.get('name'): e.get('toName') for e in root.iter() if e.get('
 }
 
 describeOnDatabases('traces as tasks of Label Studio', (open) => {
-  let folder = ''
-  beforeAll(async () => {
-    folder = await openFolder(vi.stubEnv)
-  })
-  afterAll(async () => {
-    vi.unstubAllEnvs()
-    await closeFolder(folder)
-  })
+  withDataFolder()
 
   it('carry every mark at the words it is about, under a configuration that has its controls', async () => {
     const database = await open()

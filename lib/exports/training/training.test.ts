@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it, test, vi } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { readByArrow, readByDuck, readByPython } from '@/lib/formats/testing/readers'
 import { output, traceRecord } from '@/lib/imports/fixtures'
-import {
-  closeFolder,
-  contentsOf,
-  importContent,
-  lines,
-  openFolder,
-} from '@/lib/imports/testing/mutations'
+import { contentsOf, importContent, lines } from '@/lib/imports/testing/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { exportFile, previewExport } from '../data'
 import { exportQuerySchema } from '../query'
 
@@ -73,14 +68,7 @@ async function agreeingSteps(database: Database, raw: Raw) {
 }
 
 describeOnDatabases('training sets', (open) => {
-  let folder = ''
-  beforeAll(async () => {
-    folder = await openFolder(vi.stubEnv)
-  })
-  afterAll(async () => {
-    vi.unstubAllEnvs()
-    await closeFolder(folder)
-  })
+  withDataFolder()
 
   it('of approved traces hold them byte for byte, and say what they leave out', async () => {
     const database = await open()

@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { datasetRow, output, resultRow, traceRecord } from '../fixtures'
 import { cancelImport, runImport } from '../run/mutations'
-import {
-  closeFolder,
-  contentsOf,
-  importContent,
-  lines,
-  openFolder,
-  queueContent,
-  startImport,
-} from '../testing/mutations'
+import { contentsOf, importContent, lines, queueContent, startImport } from '../testing/mutations'
 import { undoImport } from '../undo/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const silent = lines([traceRecord({ gold: undefined })])
 const told = (label: string, fields = {}) => lines([traceRecord({ gold: { label }, ...fields })])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { findJudgeCall, listJudgeCalls } from '@/lib/judge-calls/data'
 import { reviewCall } from '@/lib/judge-calls/mutations'
@@ -8,17 +8,10 @@ import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
-import { closeFolder, openFolder } from '../testing/mutations'
+import { withDataFolder } from '@/lib/platform/testing'
 import { moveTraces } from './mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const placeSchema = z.object({ seq: z.number(), identity: z.string(), item_seq: z.number() })
 

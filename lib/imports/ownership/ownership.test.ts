@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { newId } from '@/lib/platform/ids'
+import { withDataFolder } from '@/lib/platform/testing'
 import { output, traceRecord } from '../fixtures'
 import { sweepImports } from '../remove/mutations'
 import { cancelImport, runImport } from '../run/mutations'
 import {
   afterTransactions,
-  closeFolder,
   contentsOf,
   importContent,
   lines,
-  openFolder,
   queueContent,
   startImport,
 } from '../testing/mutations'
 import { undoImport } from '../undo/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const both = lines([traceRecord(), traceRecord({ output: output('Supported') })])
 const inFuture = new Date(Date.now() + 60_000)

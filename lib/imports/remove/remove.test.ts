@@ -1,31 +1,23 @@
 import { access, symlink } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { deleteCollection, restoreCollection } from '@/lib/collections/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { raw, sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { keepUpload, keptPath } from '@/lib/platform/files'
+import { withDataFolder } from '@/lib/platform/testing'
 import { datasetRow, traceRecord } from '../fixtures'
 import {
   afterTransactions,
-  closeFolder,
   contentsOf,
   importContent,
   lines,
-  openFolder,
   queueContent,
 } from '../testing/mutations'
 import { sweepFiles } from './files/mutations'
 import { isSweepDue, sweepImports } from './mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const tables = ['item', 'trace', 'reward', 'document', 'import', 'import_issue', 'stored_file']
 const inFuture = new Date(Date.now() + 60_000)

@@ -1,25 +1,19 @@
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { collectionListQuerySchema } from '@/lib/collections/query'
 import { listCollections } from '@/lib/collections/data'
 import { deleteCollection } from '@/lib/collections/mutations'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { listImports } from '../data'
 import { importListQuerySchema } from '../query'
-import { afterTransactions, closeFolder, openFolder } from '../testing/mutations'
+import { afterTransactions } from '../testing/mutations'
 import { loadSamples } from './mutations'
 
 const files = readdirSync('prisma/samples').filter((name) => name.endsWith('.jsonl'))
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 describeOnDatabases('the sample collection', (open) => {
   it('is loaded once, whole and without an issue, and stays deleted', async () => {

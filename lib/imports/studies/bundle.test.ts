@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
@@ -18,18 +18,12 @@ import { judgeStudy } from '@/lib/studies/results/testing/mutations'
 import { makeStudy } from '@/lib/studies/testing/mutations'
 import { canonicalJson } from '@/lib/records/canonical-json'
 import { previewImport } from '../data'
-import { closeFolder, importContent, openFolder } from '../testing/mutations'
+import { importContent } from '../testing/mutations'
 import { undoImport } from '../undo/mutations'
 import { keepUpload } from '@/lib/platform/files'
+import { withDataFolder } from '@/lib/platform/testing'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 type Files = Record<string, string>
 

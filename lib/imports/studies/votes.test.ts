@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
@@ -9,22 +9,16 @@ import { requireStudy } from '@/lib/studies/data'
 import { listCollections } from '@/lib/collections/data'
 import { exportFile } from '@/lib/exports/data'
 import { exportQuerySchema } from '@/lib/exports/query'
+import { withDataFolder } from '@/lib/platform/testing'
 import { findAgreement } from '@/lib/studies/progress/agreement/data'
 import { findStudyProgress } from '@/lib/studies/progress/data'
 import { computeResults } from '@/lib/studies/results/compute'
 import { readRecord, requireUnblinded } from '@/lib/studies/results/data'
 import { systemNames } from '@/lib/studies/names'
-import { closeFolder, importContent, lines, openFolder } from '../testing/mutations'
+import { importContent, lines } from '../testing/mutations'
 import { undoImport } from '../undo/mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 let files = 0
 const someFile = (ending = 'jsonl') => `votes-${(files += 1)}.${ending}`

@@ -1,28 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database, Row } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { resetEnv } from '@/lib/platform/env'
 import { keepUpload } from '@/lib/platform/files'
 import { findImport } from '../data'
 import { createImport } from '../mutations'
 import { runImport } from '../run/mutations'
 import type { ImportOptions, ImportReport } from '../schema'
-
-/** What a suite calls before and after; the files it imports are kept in a folder of its own. */
-export async function openFolder(stub: (name: string, value: string) => void): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'imports-'))
-  stub('DATA_DIR', folder)
-  resetEnv()
-  return folder
-}
-
-export async function closeFolder(folder: string): Promise<void> {
-  resetEnv()
-  await rm(folder, { recursive: true, force: true })
-}
 
 export interface TestFile extends ImportOptions {
   collection: string

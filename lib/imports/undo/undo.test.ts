@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { listJudgeCalls } from '@/lib/judge-calls/data'
 import { judgeCallQuerySchema } from '@/lib/judge-calls/query'
 import { judge, load, right, row } from '@/lib/judgings/testing/mutations'
@@ -7,20 +7,14 @@ import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { closeStudy } from '@/lib/studies/mutations'
 import { makeStudy } from '@/lib/studies/testing/mutations'
 import { findTrace } from '@/lib/traces/detail/data'
-import { importContent, closeFolder, openFolder, lines } from '../testing/mutations'
+import { importContent, lines } from '../testing/mutations'
 import { undoImport } from './mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const bare = { ...row(right, 0), input: { claim: row(right, 0).input.claim } }
 

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { datasetRow, output, resultRow } from '../fixtures'
-import { closeFolder, importContent, lines, openFolder, reportOf } from '../testing/mutations'
+import { importContent, lines, reportOf } from '../testing/mutations'
 import { undoImport } from '../undo/mutations'
 import { listUnjoined, unjoinedRows } from './data'
 import { unjoinedFile } from './file'
 import { unjoinedQuerySchema } from './query'
 import { unjoinedRowSchema, type UnjoinedFileFormat, type UnjoinedReason } from './schema'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const twins = [
   datasetRow({ id: 't-1', evidence: 'One document.' }),

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
+import { expect, it } from 'vitest'
 import { listJudgeCalls } from '@/lib/judge-calls/data'
 import { reviewCall } from '@/lib/judge-calls/mutations'
 import { judgeCallQuerySchema } from '@/lib/judge-calls/query'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { judge, judgedTraces, load, right, row, unsure } from '../testing/mutations'
 import { whatChanges } from './data'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const baseline = 'touchstone-baseline'
 

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
+import { expect, it } from 'vitest'
 import { listJudgeCalls } from '@/lib/judge-calls/data'
 import { judgeCallQuerySchema } from '@/lib/judge-calls/query'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { judgings } from '@/lib/systems/judgings'
 import { judgedTraces } from '../testing/mutations'
 import { tryPrompt } from './mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const never = new AbortController().signal
 const calls = async (database: Database, query: object) =>

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
 import { startEngine, type Engine } from '@/lib/engine/server'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
 import { createModelServer } from '@/lib/model-servers/mutations'
 import { newModelServerSchema } from '@/lib/model-servers/schema'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { newId } from '@/lib/platform/ids'
+import { withDataFolder } from '@/lib/platform/testing'
 import { createRun } from '../create/mutations'
 import { eventsAfter } from '../events/data'
 import { newRunSchema } from '../schema'
@@ -39,16 +39,13 @@ interface Place {
 
 /** A suite on both databases whose files have a folder of their own and whose calls an engine answers. */
 export function describeWithEngine(name: string, suite: (open: () => Promise<Place>) => void) {
-  let folder: string
+  withDataFolder()
   let engine: Engine
   beforeAll(async () => {
-    folder = await openFolder((variable, value) => vi.stubEnv(variable, value))
     engine = await startEngine()
   })
   afterAll(async () => {
     await engine.close()
-    vi.unstubAllEnvs()
-    await closeFolder(folder)
   })
   describeOnDatabases(name, (open) => {
     suite(async () => ({ database: await open(), engine }))

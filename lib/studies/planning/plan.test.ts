@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { importContent, lines } from '@/lib/imports/testing/mutations'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { designOf } from '../preset'
 import { listCandidates } from '../sampling/data'
 import { studySystemSchema } from '../schema'
@@ -9,14 +10,7 @@ import { effortOf } from './effort'
 import { problemsOf } from './problems'
 import { newPlanSchema, planSchema } from './schema'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const systems = [
   { system: 'faithlens', model: 'alpha' },

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { traceRecord } from '@/lib/imports/fixtures'
-import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { importContent, lines } from '@/lib/imports/testing/mutations'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { nextStep } from '../annotation/mutations'
 import { skipPair } from '../annotation/skip/mutations'
 import { callerWith, makeStudy } from '../testing/mutations'
 import { findStudyProgress } from './data'
 import { itemTextLength, progressQuerySchema } from './schema'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const claim = `The bridge ${'and the mill '.repeat(20)}opened in 1911.`
 

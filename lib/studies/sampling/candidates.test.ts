@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import {
-  closeFolder,
-  importContent,
-  lines,
-  openFolder,
-  type TestFile,
-} from '@/lib/imports/testing/mutations'
+import { beforeAll, expect, it } from 'vitest'
+import { importContent, lines, type TestFile } from '@/lib/imports/testing/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
 import { studySystemSchema } from '../schema'
 import { listCandidates } from './data'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const said = (verdict: string, reason = 'It says so.') =>
   `<think>Hm.</think><reason>${reason}</reason><answer>${verdict}</answer>`

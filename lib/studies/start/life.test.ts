@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deleteCollection } from '@/lib/collections/mutations'
 import { requireCollection } from '@/lib/collections/data'
-import { closeFolder, importContent, lines, openFolder } from '@/lib/imports/testing/mutations'
+import { importContent, lines } from '@/lib/imports/testing/mutations'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database, Row } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sha256 } from '@/lib/platform/hash'
+import { withDataFolder } from '@/lib/platform/testing'
 import { canonicalJson } from '@/lib/records/canonical-json'
 import { pairTextsSchema } from '../blind'
 import { requireStudy } from '../data'
@@ -19,14 +20,7 @@ import { shownName } from '../shown-name'
 import { previewPair } from './data'
 import { startStudy } from './mutations'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 const datasets = Array.from({ length: 12 }, (_, n) => `set-${n}`)
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { closeFolder, openFolder } from '@/lib/imports/testing/mutations'
+import { expect, it } from 'vitest'
 import { load, right, row, unsure } from '@/lib/judgings/testing/mutations'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
+import { withDataFolder } from '@/lib/platform/testing'
 import { canonicalJson } from '@/lib/records/canonical-json'
 import { closeStudy, unblindStudy } from '../../mutations'
 import { makeStudy } from '../../testing/mutations'
@@ -13,14 +13,7 @@ import { judgeStudy, type Opinion } from '../testing/mutations'
 import { findDisagreements } from './data'
 import { disagreedWords } from './words'
 
-let folder: string
-beforeAll(async () => {
-  folder = await openFolder((name, value) => vi.stubEnv(name, value))
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await closeFolder(folder)
-})
+withDataFolder()
 
 /** Three pairs of the same two traces: the first has the reward 0.75, the second 0.25. */
 async function judgedStudy(database: Database, opinion: Opinion) {
