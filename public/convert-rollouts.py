@@ -121,6 +121,9 @@ class SafeUnpickler(pickle.Unpickler):
 def value_of(one):
     """What a stand-in stands for, where that is plain: an enum, a number of numpy or torch, an object's fields."""
     kind, args = one.kind, one.args
+    # Python 3.11.0 to 3.11.2 pickle a member of an enum by its name, not by its value.
+    if kind == "builtins.getattr" and len(args) == 2 and isinstance(args[1], str):
+        return args[1]
     if kind.endswith("_rebuild_tensor_v2") and args and isinstance(args[0], (int, float)):
         return args[0]
     if kind.endswith("multiarray.scalar") and len(args) == 2 and isinstance(args[1], bytes):

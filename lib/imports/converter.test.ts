@@ -126,6 +126,12 @@ holder = types.ModuleType('numpy'); holder.dtype = dtype; core.scalar = scalar
 sys.modules.update({'numpy': holder, 'numpy._core': types.ModuleType('numpy._core'), 'numpy._core.multiarray': core})
 class Status(enum.Enum):
     TRUNCATED = 'truncated'
+class ByName(enum.Enum):
+    TRUNCATED = 'truncated'
+    def __reduce_ex__(self, protocol): return getattr, (type(self), self.name)
+class ByValue(enum.Enum):
+    TRUNCATED = 'truncated'
+    def __reduce_ex__(self, protocol): return type(self), (self.value,)
 @dataclasses.dataclass
 class Sample:
     prompt: str
@@ -134,12 +140,13 @@ class Sample:
     status: Status
 for protocol in (2, 3, 4, 5):
     with open(f'{protocol}.pkl', 'wb') as file:
-        pickle.dump([Sample(prompt, output, Number(), Status.TRUNCATED)], file, protocol)
+        statuses = (Status.TRUNCATED, ByName.TRUNCATED, ByValue.TRUNCATED)
+        pickle.dump([Sample(prompt, output, Number(), status) for status in statuses], file, protocol)
 `
     await make(numpy)
     const { rows, code } = await convert('2.pkl', '3.pkl', '4.pkl', '5.pkl')
     expect(code).toBe(0)
-    expect(rows).toHaveLength(4)
+    expect(rows).toHaveLength(12)
     for (const row of rows) expect(row).toMatchObject({ reward: 0.75, finish_reason: 'length' })
   })
 
