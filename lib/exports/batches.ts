@@ -11,17 +11,32 @@ export function* batchesOf(seqs: Int32Array, size = atOnce): Generator<number[]>
   for (let at = 0; at < seqs.length; at += size) yield [...seqs.subarray(at, at + size)]
 }
 
-/** Rows that are read by their numbers, some at a time; `at`: how many came before. */
+/**
+ * Rows that are read by their numbers, some at a time; `at`: how many came before. A database at
+ * work of its own reads the next while the ones before are written.
+ */
 export function inBatches<Row>(
   seqs: Int32Array,
   read: (batch: number[], at: number) => Promise<readonly Row[]>,
   size = atOnce,
 ): Batches<Row> {
   return async function* batches() {
+    const numbers = batchesOf(seqs, size)
     let at = 0
-    for (const batch of batchesOf(seqs, size)) {
-      yield await read(batch, at)
+    const readNext = () => {
+      const { value: batch, done } = numbers.next()
+      if (done) return null
+      const rows = read(batch, at)
+      // It is told when it is waited for, which may be never.
+      rows.catch(() => undefined)
       at += batch.length
+      return rows
+    }
+    let ahead = readNext()
+    while (ahead !== null) {
+      const rows = await ahead
+      ahead = readNext()
+      yield rows
     }
   }
 }

@@ -211,3 +211,28 @@ describeOnDatabases('an import', (open) => {
     expect(numbered).toEqual([0, 0, 2, 3, 4, 4, 6, 6])
   })
 })
+
+describeOnDatabases(
+  'an import on a server of databases',
+  (open) => {
+    it('tells the planner of its rows, which else reads whole tables to find a few', async () => {
+      const database = await open()
+      const rows = Array.from({ length: 300 }, (_, at) =>
+        traceRecord({ input: { claim: `Claim ${at}.`, evidence: 'One.' } }),
+      )
+      await importContent(database, lines(rows), { collection: 'planned' })
+      const known = await database.query(sql`
+        SELECT relname AS name, reltuples AS rows FROM pg_class
+        WHERE relname IN ('item', 'reward', 'trace') ORDER BY relname`)
+      const [{ count: rewards } = {}] = await database.query(
+        sql`SELECT count(*) AS count FROM reward`,
+      )
+      expect(known).toEqual([
+        { name: 'item', rows: 300 },
+        { name: 'reward', rows: Number(rewards) },
+        { name: 'trace', rows: 300 },
+      ])
+    })
+  },
+  ['postgresql'],
+)

@@ -3,6 +3,7 @@ import { FormatError } from '@/lib/formats/format-error'
 import type { Database } from '@/lib/platform/db/database'
 import { withRoomNamed } from '@/lib/platform/db/full'
 import { sql } from '@/lib/platform/db/sql'
+import { renewStatistics } from '@/lib/platform/db/statistics'
 import { keptPath } from '@/lib/platform/files'
 import { heapKeeper } from '@/lib/platform/heap'
 import { prepareFile, type PreparedBatch } from '../batches'
@@ -20,6 +21,19 @@ export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** Of one commit: each costs a wait for the disk and a piece of the search index. */
 const batchesAtOnce = 4
+
+const filled = [
+  'document',
+  'item',
+  'prompt_text',
+  'trace',
+  'reward',
+  'mark',
+  'model_call',
+  'judge_call',
+  'import_item',
+  'import_trace',
+]
 
 /** What a batch needs lies well below; what lies above is rows that are stored. */
 const heapMegabytes = 72
@@ -146,7 +160,9 @@ async function storeFile(
       stored = await storeBatches(database, importing, { batches, after: stored.after, atOnce })
     }
     if (stored.outcome !== 'ended') return 'stopped'
-    return (await finishImport(database, importing)) ? 'done' : 'stopped'
+    if (!(await finishImport(database, importing))) return 'stopped'
+    await renewStatistics(database, filled)
+    return 'done'
   } finally {
     await batches.return(undefined)
   }
