@@ -83,7 +83,7 @@ describeOnDatabases('a composition', (open) => {
     )
     const before = engine.requests().received
     const driven = driveComposition(database, id, never)
-    await vi.waitUntil(() => engine.requests().received > before + 4)
+    await vi.waitUntil(() => engine.requests().received > before + 4, { timeout: 20_000 })
     await stopComposition(database, id)
     await driven
     const stopped = await requireComposition(database, id)
@@ -117,7 +117,7 @@ describeOnDatabases('a composition', (open) => {
     const handBack = new AbortController()
     const before = engine.requests().received
     const driven = driveComposition(database, id, handBack.signal)
-    await vi.waitUntil(() => engine.requests().received > before + 2)
+    await vi.waitUntil(() => engine.requests().received > before + 2, { timeout: 20_000 })
     handBack.abort(new Error('stopping'))
     await expect(driven).rejects.toThrow('stopping')
     expect((await requireComposition(database, id)).status).toBe('running')
@@ -166,7 +166,7 @@ describeOnDatabases('a composition', (open) => {
     const id = await askComposition({ database, engine }, { params: { top_p: 0.4 } })
     const before = engine.requests().received
     const driven = driveComposition(database, id, never)
-    await vi.waitUntil(() => engine.requests().received > before)
+    await vi.waitUntil(() => engine.requests().received > before, { timeout: 20_000 })
     await deleteComposition(database, id)
     await driven
     engine.setFaults({})

@@ -59,7 +59,7 @@ describeOnDatabases('model calls of a composition', (open) => {
       count({ reply, cached: false })
       count({ reply, cached: true })
       await stopComposition(database, id)
-      await vi.waitUntil(() => signal.aborted)
+      await vi.waitUntil(() => signal.aborted, { timeout: 20_000 })
       signal.throwIfAborted()
     })
     expect(made).toMatchObject({ status: 'stopped', calls: 2, cached: 1 })

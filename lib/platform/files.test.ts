@@ -240,7 +240,7 @@ describe('a request with a file', () => {
   it('whose form is cut off leaves nothing', async () => {
     const failing = receiveUpload(await posted(form([['file', new File([text], 'x')]]), 9000))
     await expect(failing).rejects.toMatchObject({ code: 'invalid' })
-    await vi.waitFor(async () => expect(await filesLeft()).toEqual([]))
+    await vi.waitFor(async () => expect(await filesLeft()).toEqual([]), { timeout: 20_000 })
   })
 
   it('in a form that is larger than allowed is refused', async () => {

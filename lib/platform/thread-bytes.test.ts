@@ -42,7 +42,7 @@ describe('bytes from a thread', () => {
         onPiece: () => never.promise,
       },
     )
-    await vi.waitFor(() => expect(made).toBe(4))
+    await vi.waitFor(() => expect(made).toBe(4), { timeout: 20_000 })
     await wait(50)
     expect(made).toBe(4)
     controller.abort()

@@ -22,18 +22,21 @@ export async function* threadBytes(
     { highWaterMark: ready },
   )
   const writer = writable.getWriter()
+  // What goes wrong reaches whoever reads; that nobody reads any more is no error.
   const ended = runThread({ module, output: z.unknown(), progress: z.unknown() }, input, {
     signal: controller.signal,
     ...(resourceLimits && { resourceLimits }),
     onPiece: (piece) => writer.write(piece),
-  }).then(
-    () => writer.close(),
-    (error: unknown) => writer.abort(error),
-  )
+  })
+    .then(
+      () => writer.close(),
+      (error: unknown) => writer.abort(error),
+    )
+    .catch(() => undefined)
   try {
     yield* readable
   } finally {
     controller.abort()
-    await ended.catch(() => {})
+    await ended
   }
 }

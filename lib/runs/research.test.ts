@@ -139,7 +139,7 @@ describeWithEngine('a research run', (open) => {
     const before = engine.requests().received
     const gone = new AbortController()
     const first = driveRun(database, id, gone.signal)
-    await vi.waitUntil(() => engine.requests().received - before > 1)
+    await vi.waitUntil(() => engine.requests().received - before > 1, { timeout: 20_000 })
     gone.abort(new Error('handed back'))
     await expect(first).rejects.toThrow('handed back')
     engine.setFaults({})

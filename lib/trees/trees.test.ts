@@ -65,13 +65,13 @@ describeOnDatabases('a tree', (open) => {
     const id = await askTree({ database, engine }, { topic: 'Kelp and  carbon' })
     const before = engine.requests().received
     const driven = driveTree(database, id, never, search)
-    await vi.waitUntil(() => engine.requests().received > before + 3)
+    await vi.waitUntil(() => engine.requests().received > before + 3, { timeout: 20_000 })
     await stopTree(database, id)
     await driven
     const stopped = await requireTree(database, id)
     expect(stopped.status).toBe('stopped')
     expect(openNodes(stopped.state, 'grow').length).toBeGreaterThan(0)
-    await vi.waitUntil(() => engine.requests().running === 0)
+    await vi.waitUntil(() => engine.requests().running === 0, { timeout: 20_000 })
     expect((await requireTree(database, id)).state.last).toBe(stopped.state.last)
     engine.setFaults({})
     await resumeTree(database, id)
@@ -101,7 +101,7 @@ describeOnDatabases('a tree', (open) => {
     const handBack = new AbortController()
     const before = engine.requests().received
     const driven = driveTree(database, id, handBack.signal, search)
-    await vi.waitUntil(() => engine.requests().received > before + 3)
+    await vi.waitUntil(() => engine.requests().received > before + 3, { timeout: 20_000 })
     handBack.abort(new Error('stopping'))
     await expect(driven).rejects.toThrow('stopping')
     expect((await requireTree(database, id)).status).toBe('running')
@@ -198,7 +198,7 @@ describeOnDatabases('a tree', (open) => {
     const id = await askTree({ database, engine }, { topic: 'Kelp deleted' })
     const before = engine.requests().received
     const driven = driveTree(database, id, never, search)
-    await vi.waitUntil(() => engine.requests().received > before)
+    await vi.waitUntil(() => engine.requests().received > before, { timeout: 20_000 })
     await deleteTree(database, id)
     await driven
     engine.setFaults({})

@@ -1,8 +1,12 @@
 import type { Database } from '@/lib/platform/db/database'
 import { readSparingly } from '@/lib/platform/db/sparing'
+import { heapKeeper } from '@/lib/platform/heap'
 import { itemFile } from '../../items/data'
 import { traceFile } from '../../traces/data'
 import type { ExportTask } from '../task'
+
+/** A batch and what is written of it lie well below; what lies above has been sent. */
+const heapMegabytes = 64
 
 /** The file, by a connection that serves nothing else. */
 export async function* fileBytes(database: Database, task: ExportTask): AsyncGenerator<Uint8Array> {
@@ -11,5 +15,9 @@ export async function* fileBytes(database: Database, task: ExportTask): AsyncGen
     'rewards' in task
       ? traceFile(database, task, task.own)
       : itemFile(database, task.seqs, task.own)
-  yield* file.bytes()
+  const keepHeapSmall = heapKeeper(heapMegabytes)
+  for await (const piece of file.bytes()) {
+    yield piece
+    keepHeapSmall()
+  }
 }
