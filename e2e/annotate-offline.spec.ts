@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { closeStudy, doneOf, test } from './blind-study'
-import { expect } from './journey'
-import { choice, dimensions, press, start } from './judging-by-hand'
+import { closeStudy, doneOf, test } from './support/blind-study'
+import { expect } from './support/journey'
+import { choice, dimensions, press, start } from './support/judging-by-hand'
 
 /** Cuts the way to the calls alone, so that the page itself can still be opened. */
 async function cutCalls(page: Page): Promise<() => Promise<void>> {

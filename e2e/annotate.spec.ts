@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { doneOf, secrets, test } from './blind-study'
-import { expect } from './journey'
-import { choice, chosen, dimensions, press, start } from './judging-by-hand'
+import { doneOf, secrets, test } from './support/blind-study'
+import { expect } from './support/journey'
+import { choice, chosen, dimensions, press, start } from './support/judging-by-hand'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 async function complaints(page: Page): Promise<string[]> {

@@ -8,7 +8,7 @@ import { askForCompositions, askForCorpora, askForTrees } from './contract/makin
 import { askForPeople } from './contract/people'
 import { askForStudies } from './contract/studies'
 import { type Shape, undeclared } from './contract/undeclared'
-import { expect, test } from './team'
+import { expect, test } from './support/team'
 
 /** Calls that cannot succeed here, each with its reason. */
 const exceptions: Record<string, string> = {}

@@ -1,4 +1,4 @@
-import { expect, test } from './journey'
+import { expect, test } from './support/journey'
 
 test('a call is found by its words, and the address keeps what was looked for', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { importFile } from './api'
-import { expect, test } from './journey'
-import { bridge, bridgeOutput, bridgeTrace, jsonLines } from './rows'
+import { importFile } from './support/api'
+import { expect, test } from './support/journey'
+import { bridge, bridgeOutput, bridgeTrace, jsonLines } from './rows/claims'
 
 const file = jsonLines([
   bridgeTrace(),

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { request as newRequest } from '@playwright/test'
 import { importReportSchema, newImportSchema } from '@/lib/imports/schema'
 import { traceDetailSchema } from '@/lib/traces/schema'
-import { finishedImport, importFile, listTraces, read } from './api'
-import { expect, test } from './journey'
-import { bridge, bridgeTrace, jsonLines } from './rows'
-import { OwnServer } from './server'
+import { finishedImport, importFile, listTraces, read } from './support/api'
+import { expect, test } from './support/journey'
+import { bridge, bridgeTrace, jsonLines } from './rows/claims'
+import { OwnServer } from './support/server'
 
 const root = join(import.meta.dirname, '..')
 

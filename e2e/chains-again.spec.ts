@@ -1,8 +1,8 @@
-import { importFile } from './api'
-import { thimble, thimbleTrace } from './chain-rows'
-import type { Room } from './room'
-import { jsonLines } from './rows'
-import { expect, test } from './served'
+import { importFile } from './support/api'
+import { thimble, thimbleTrace } from './rows/chains'
+import type { Room } from './places/room'
+import { jsonLines } from './rows/claims'
+import { expect, test } from './support/served'
 
 const yes = '<entailment>yes</entailment>'
 const entailing = 'Answer a question by yes or no from the facts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chained, importChains, seeded, tied } from './chained'
-import { expect, test } from './journey'
+import { chained, importChains, seeded, tied } from './places/chains'
+import { expect, test } from './support/journey'
 
 const vote = (page: Page) => page.getByRole('region', { name: 'Vote', exact: true })
 const chain = (page: Page, number: number) =>

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { importFile, listTraces } from './api'
-import { hostileRollouts, ladderRollouts, ladderTiles } from './composed-rows'
-import { expect, test } from './journey'
+import { importFile, listTraces } from './support/api'
+import { hostileRollouts, ladderRollouts, ladderTiles } from './rows/composed'
+import { expect, test } from './support/journey'
 
 interface Given {
   request: APIRequestContext

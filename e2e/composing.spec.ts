@@ -2,9 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { compositionListSchema, newCompositionReplySchema } from '@/lib/compositions/schema'
 import { problems } from '@/lib/compositions/testing/problems'
 import { itemDetailSchema } from '@/lib/items/detail/schema'
-import { read } from './api'
-import { expect, test } from './journey'
-import { slowServer } from './slow-server'
+import { read } from './support/api'
+import { expect, test } from './support/journey'
+import { slowServer } from './support/slow-server'
 
 const lines = problems.map(({ problem, answer }) => `${problem}\t${answer}`).join('\n')
 

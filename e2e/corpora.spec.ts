@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { itemDetailSchema } from '@/lib/items/detail/schema'
 import { runDetailSchema } from '@/lib/runs/schema'
-import { deleteCollection, read } from './api'
-import { passages, removeCorpus } from './corpus'
-import { bridge, jsonLines } from './rows'
-import { expect, test } from './journey'
+import { deleteCollection, read } from './support/api'
+import { passages, removeCorpus } from './support/corpus'
+import { bridge, jsonLines } from './rows/claims'
+import { expect, test } from './support/journey'
 
 async function typeCorpus(page: Page, name: string): Promise<void> {
   await page.goto('/corpora')

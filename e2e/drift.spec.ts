@@ -1,7 +1,7 @@
 import { driftSchema } from '@/lib/rewards/drift/schema'
-import { importFile, read } from './api'
-import { expect, test } from './journey'
-import { bridgeOutput, bridgeTrace, jsonLines } from './rows'
+import { importFile, read } from './support/api'
+import { expect, test } from './support/journey'
+import { bridgeOutput, bridgeTrace, jsonLines } from './rows/claims'
 
 const cycle = '<think>Look.</think>\n<question>When?</question>\n<answer>In 1912.</answer>\n'
 /** Right by the released code; the paper wants two answered questions. */

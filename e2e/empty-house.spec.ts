@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from './journey'
-import { OwnServer } from './server'
+import { expect, test } from './support/journey'
+import { OwnServer } from './support/server'
 
 test('empty pages say what to do next', async ({ pageAt }) => {
   test.setTimeout(120_000)

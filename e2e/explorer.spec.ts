@@ -1,7 +1,7 @@
-import { importFile } from './api'
-import { expect, test } from './journey'
-import { bridge, bridgeOutput, bridgeTrace, jsonLines } from './rows'
-import { sampleName, sampleRows } from './sample'
+import { importFile } from './support/api'
+import { expect, test } from './support/journey'
+import { bridge, bridgeOutput, bridgeTrace, jsonLines } from './rows/claims'
+import { sampleName, sampleRows } from './support/sample'
 
 const samples = `/traces?collection=${sampleName}`
 

@@ -1,7 +1,7 @@
-import { importFile } from './api'
-import { thimbleTrace } from './chain-rows'
-import { expect, test } from './journey'
-import { bridgeTrace, jsonLines } from './rows'
+import { importFile } from './support/api'
+import { thimbleTrace } from './rows/chains'
+import { expect, test } from './support/journey'
+import { bridgeTrace, jsonLines } from './rows/claims'
 
 test.describe('a list of several kinds of items', () => {
   /** Browsers say that a file was refused. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { importFile, listTraces } from './api'
-import { expect, test } from './journey'
-import { bridgeTrace, jsonLines } from './rows'
+import { importFile, listTraces } from './support/api'
+import { expect, test } from './support/journey'
+import { bridgeTrace, jsonLines } from './rows/claims'
 
 test('what a filter finds is shown, downloaded, and imported again', async ({
   page,

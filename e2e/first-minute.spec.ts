@@ -1,5 +1,5 @@
-import { expect, test } from './journey'
-import { sampleClaim, sampleItems, sampleName, sampleRows } from './sample'
+import { expect, test } from './support/journey'
+import { sampleClaim, sampleItems, sampleName, sampleRows } from './support/sample'
 
 const samples = `/traces?collection=${sampleName}`
 

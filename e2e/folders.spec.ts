@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import { importListSchema } from '@/lib/imports/schema'
-import { finishedImport, listTraces, read } from './api'
-import { expect, test } from './journey'
-import { bridgeOutput, jsonLines, verlRow } from './rows'
+import { finishedImport, listTraces, read } from './support/api'
+import { expect, test } from './support/journey'
+import { bridgeOutput, jsonLines, verlRow } from './rows/claims'
 
 /** Its step stands in the name of its file alone. */
 const rollout = (output = bridgeOutput()) => verlRow({ output, step: undefined })

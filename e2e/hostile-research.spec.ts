@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { itemPageSchema } from '@/lib/items/query'
-import { importFile, listTraces, read } from './api'
-import { closeStudy, runStudy } from './blind-study'
-import { hostileReports, hostileScores, hostileTrees } from './hostile-tasks'
-import { expect, test } from './journey'
-import { dimensions, press, start } from './judging-by-hand'
-import { jsonLines, type Row } from './rows'
+import { importFile, listTraces, read } from './support/api'
+import { closeStudy, runStudy } from './support/blind-study'
+import { hostileReports, hostileScores, hostileTrees } from './rows/hostile-tasks'
+import { expect, test } from './support/journey'
+import { dimensions, press, start } from './support/judging-by-hand'
+import { jsonLines, type Row } from './rows/claims'
 
 interface Brought {
   request: APIRequestContext

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { itemPageSchema } from '@/lib/items/query'
-import { type MadeChain, chainTrace, composedItem, solvedTrace } from './answer-rows'
-import { importFile, listTraces, read } from './api'
-import { hostileWords } from './hostile-tasks'
-import { expect, test } from './journey'
-import { jsonLines, type Row } from './rows'
+import { type MadeChain, chainTrace, composedItem, solvedTrace } from './rows/answers'
+import { importFile, listTraces, read } from './support/api'
+import { hostileWords } from './rows/hostile-tasks'
+import { expect, test } from './support/journey'
+import { jsonLines, type Row } from './rows/claims'
 
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_one, at) => make(at))

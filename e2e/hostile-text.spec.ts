@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { importFile, listTraces } from './api'
-import { expect, test } from './journey'
-import { bridgeTrace, jsonLines } from './rows'
+import { importFile, listTraces } from './support/api'
+import { expect, test } from './support/journey'
+import { bridgeTrace, jsonLines } from './rows/claims'
 
 const script = '<script>window.hasRun = 1</script>'
 const image = '<img src="/hostile" onerror="window.hasRun = 1">'

@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { importReportSchema, newImportSchema } from '@/lib/imports/schema'
 import { traceDetailSchema } from '@/lib/traces/schema'
-import { finishedImport, importFile, listTraces, read } from './api'
-import { expect, test } from './journey'
-import { bridge, bridgeOutput, bridgeTrace, jsonLines, verlRow } from './rows'
+import { finishedImport, importFile, listTraces, read } from './support/api'
+import { expect, test } from './support/journey'
+import { bridge, bridgeOutput, bridgeTrace, jsonLines, verlRow } from './rows/claims'
 
 const content = jsonLines([
   bridgeTrace(),

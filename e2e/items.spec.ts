@@ -1,7 +1,7 @@
-import { importFile, listTraces } from './api'
-import { expect, test } from './journey'
-import { bridge, bridgeOutput, bridgeTrace, jsonLines } from './rows'
-import { sampleClaim, sampleName } from './sample'
+import { importFile, listTraces } from './support/api'
+import { expect, test } from './support/journey'
+import { bridge, bridgeOutput, bridgeTrace, jsonLines } from './rows/claims'
+import { sampleClaim, sampleName } from './support/sample'
 
 test('everything about one item stands side by side', async ({ page, request }) => {
   const { rows } = await listTraces(request, { collection: sampleName, q: 'polonium' })

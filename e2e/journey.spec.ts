@@ -1,4 +1,4 @@
-import { expect, expectAwake, test } from './journey'
+import { expect, expectAwake, test } from './support/journey'
 
 test('a page nothing listens on is no page to test', async ({ browser, baseURL }) => {
   const page = await browser.newPage()

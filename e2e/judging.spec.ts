@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { importFile, listTraces, read } from './api'
+import { importFile, listTraces, read } from './support/api'
 import { traceDetailSchema } from '@/lib/traces/schema'
-import { expect, test } from './served'
-import type { Room } from './room'
-import { bridgeTrace, jsonLines, type Row } from './rows'
-import { sampleName } from './sample'
+import { expect, test } from './support/served'
+import type { Room } from './places/room'
+import { bridgeTrace, jsonLines, type Row } from './rows/claims'
+import { sampleName } from './support/sample'
 
 /** What judging would cost, asked for on the page of a trace or of a list. */
 async function openJudging(page: Page, button = 'Judge this trace'): Promise<Locator> {

@@ -1,7 +1,7 @@
 import { savedViewSchema } from '@/lib/views/schema'
-import { importFile, listTraces } from './api'
-import { expect, test } from './journey'
-import { bridgeOutput, bridgeTrace, jsonLines } from './rows'
+import { importFile, listTraces } from './support/api'
+import { expect, test } from './support/journey'
+import { bridgeOutput, bridgeTrace, jsonLines } from './rows/claims'
 
 const file = jsonLines([
   bridgeTrace({ logged: { rewards: {}, detail: { per_question: { necessity: [1, -1] } } } }),

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { importFile, listTraces } from './api'
-import { expect, test } from './journey'
-import { bridgeTrace, jsonLines } from './rows'
-import { sampleName } from './sample'
+import { importFile, listTraces } from './support/api'
+import { expect, test } from './support/journey'
+import { bridgeTrace, jsonLines } from './rows/claims'
+import { sampleName } from './support/sample'
 
 async function openSample(page: Page, request: APIRequestContext, filter: Record<string, string>) {
   const { rows } = await listTraces(request, { collection: sampleName, ...filter })

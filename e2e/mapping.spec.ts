@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { importReportSchema } from '@/lib/imports/schema'
-import { listTraces } from './api'
-import { expect, test } from './journey'
-import { bridge, bridgeOutput } from './rows'
+import { listTraces } from './support/api'
+import { expect, test } from './support/journey'
+import { bridge, bridgeOutput } from './rows/claims'
 
 /** Browsers say that a file was refused. */
 test.use({ mayComplain: /status of 422/ })

@@ -9,10 +9,10 @@ import { startEngine } from '@/lib/engine/server'
 import { type ItemPage, itemPageSchema } from '@/lib/items/query'
 import { importReportSchema, newImportSchema } from '@/lib/imports/schema'
 import { newRunReplySchema, runDetailSchema } from '@/lib/runs/schema'
-import { finishedImport, listTraces, read } from './api'
-import { expect, test } from './journey'
-import { bridge, bridgeTrace } from './rows'
-import { OwnServer } from './server'
+import { finishedImport, listTraces, read } from './support/api'
+import { expect, test } from './support/journey'
+import { bridge, bridgeTrace } from './rows/claims'
+import { OwnServer } from './support/server'
 
 /** A long import file that never lies in memory as a whole. */
 async function* lines(count: number, row: (index: number) => object): AsyncGenerator<Buffer> {

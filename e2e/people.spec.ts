@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Account, ada, expect, password, signIn, test } from './team'
+import { type Account, ada, expect, password, signIn, test } from './support/team'
 
 async function fillAccount(page: Page, { name, email, password: secret }: Account) {
   await page.getByLabel('Name').fill(name)

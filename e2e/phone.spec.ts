@@ -1,5 +1,5 @@
-import { expect, test } from './journey'
-import { sampleClaim, sampleName } from './sample'
+import { expect, test } from './support/journey'
+import { sampleClaim, sampleName } from './support/sample'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listTraces } from './api'
-import { expect, test } from './journey'
-import { bridgeTrace, jsonLines } from './rows'
+import { listTraces } from './support/api'
+import { expect, test } from './support/journey'
+import { bridgeTrace, jsonLines } from './rows/claims'
 
 const script = join(import.meta.dirname, '../public/examples/touchstone.py')
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { deleteCollection } from './api'
-import { thimble } from './chain-rows'
-import { expect, test } from './served'
+import { deleteCollection } from './support/api'
+import { thimble } from './rows/chains'
+import { expect, test } from './support/served'
 
 const fact = 'A pear is 8 cm wide.'
 /** An answer to whatever is asked: what comes next, how it reads corrected, what follows. */

@@ -1,8 +1,8 @@
 import { studyResultsSchema } from '@/lib/studies/results/schema'
 import { annotatorTokensSchema, startedSchema, studySchema } from '@/lib/studies/schema'
-import { importFile, read } from './api'
-import { expect, test } from './leading'
-import { reportTrace } from './report-rows'
+import { importFile, read } from './support/api'
+import { expect, test } from './support/leading'
+import { reportTrace } from './rows/reports'
 
 const questions = ['How do tides make power?', 'What do barrages cost?']
 const models = ['delta-12b', 'estuary-12b']

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { importFile, listTraces } from './api'
-import { expect, test } from './journey'
-import { reportTrace } from './report-rows'
+import { importFile, listTraces } from './support/api'
+import { expect, test } from './support/journey'
+import { reportTrace } from './rows/reports'
 
 interface Given {
   request: APIRequestContext

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { deleteCollection } from './api'
-import { makeCorpus, removeCorpus } from './corpus'
-import { expect, test } from './journey'
+import { deleteCollection } from './support/api'
+import { makeCorpus, removeCorpus } from './support/corpus'
+import { expect, test } from './support/journey'
 
 const question = 'When did the Anderby bridge open, and what crossed before the bridge?'
 const opened = 'The Anderby bridge opened on 4 May 1912.'

@@ -1,7 +1,7 @@
 import { type Page, request as newRequest } from '@playwright/test'
-import { importFile, listTraces } from './api'
-import { bridgeTrace, jsonLines } from './rows'
-import { ada, expect, signIn, test } from './team'
+import { importFile, listTraces } from './support/api'
+import { bridgeTrace, jsonLines } from './rows/claims'
+import { ada, expect, signIn, test } from './support/team'
 
 const marks = (page: Page) => page.getByRole('region', { name: 'Your marks' })
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Mark/ })

@@ -1,11 +1,11 @@
 import { studyResultsSchema } from '@/lib/studies/results/schema'
-import { composedItem, solvedTrace } from './answer-rows'
-import { importFile, read } from './api'
-import { judgeBlind, unblindedRows } from './blind-answers'
-import { runStudy } from './blind-study'
-import { expect, test } from './leading'
-import { wordsIn } from './received'
-import { jsonLines } from './rows'
+import { composedItem, solvedTrace } from './rows/answers'
+import { importFile, read } from './support/api'
+import { judgeBlind, unblindedRows } from './support/blind-answers'
+import { runStudy } from './support/blind-study'
+import { expect, test } from './support/leading'
+import { wordsIn } from './support/received'
+import { jsonLines } from './rows/claims'
 
 const values = [7319, 8423]
 const models = ['abacus-7b', 'counting-7b'] as const

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { z } from 'zod'
-import { importFile, listTraces } from './api'
-import { bridge, jsonLines } from './rows'
-import { expect, test } from './served'
+import { importFile, listTraces } from './support/api'
+import { bridge, jsonLines } from './rows/claims'
+import { expect, test } from './support/served'
 
 const problem = 'Find 3+4. Define $N$ is the sum.\n$M$ is 2 less than $N$.\nWhat is $M^2$?'
 const easy = 'What is 20 + 5?'

@@ -1,6 +1,6 @@
-import { listTraces } from './api'
-import { expect, test } from './journey'
-import { sampleClaim, sampleName } from './sample'
+import { listTraces } from './support/api'
+import { expect, test } from './support/journey'
+import { sampleClaim, sampleName } from './support/sample'
 
 test.beforeEach(async ({ page, request }) => {
   const { rows, count } = await listTraces(request, {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { importFile, listTraces } from './api'
-import { bridge, jsonLines } from './rows'
-import { expect, test } from './served'
+import { importFile, listTraces } from './support/api'
+import { bridge, jsonLines } from './rows/claims'
+import { expect, test } from './support/served'
 
 const claims = ['It has three arches.', 'It opened in 1911.', 'Ruth Falk drew its plans.']
 

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http'
-import { expect, test } from './journey'
+import { expect, test } from './support/journey'
 
 /** A request as any program can send it, with headers a browser would not let through. */
 function rawRequest(

@@ -1,4 +1,4 @@
-import { expect, test } from './journey'
+import { expect, test } from './support/journey'
 import { startEngine } from '@/lib/engine/server'
 import { wellKnownPorts } from '@/lib/model-servers/local/data'
 

@@ -9,8 +9,8 @@ import { brokenAt, logEntrySchema } from '@/lib/studies/log/chain'
 import { sha256 } from '@/lib/platform/hash'
 import { makeStudy } from '@/lib/studies/testing/mutations'
 import { startPostgres } from '../scripts/testing/postgres.ts'
-import { annotate } from './annotator'
-import { OwnServer } from './server'
+import { annotate } from './support/annotator'
+import { OwnServer } from './support/server'
 
 const [pairs, people, overlap, kills] = [60, 12, 3, 4]
 

@@ -2,40 +2,12 @@ import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { importListSchema } from '@/lib/imports/schema'
 import { studyResultsSchema } from '@/lib/studies/results/schema'
-import { read } from './api'
-import { expect, test } from './journey'
-import { jsonLines } from './rows'
+import { read } from './support/api'
+import { expect, test } from './support/journey'
+import { battles } from './rows/battles'
+import { jsonLines } from './rows/claims'
 
 const bundle = join(import.meta.dirname, '../lib/imports/studies/fixtures/study-bundle.zip')
-
-const talk = (answer: string) => [
-  { role: 'user', content: 'Why did the bridge at Orlo fall?' },
-  { role: 'assistant', content: answer },
-]
-
-/** Who won, of which two, and where the first stood. */
-const battles = [
-  ['heron-7b', 'crane-9b', 'model_a', 'model_a'],
-  ['crane-9b', 'heron-7b', 'model_b', 'model_a'],
-  ['heron-7b', 'crane-9b', 'tie (bothbad)', 'model_b'],
-  ['heron-7b', 'egret-1b', 'model_b', 'model_b'],
-  ['egret-1b', 'crane-9b', 'model_a', 'model_a'],
-  ['crane-9b', 'egret-1b', 'model_a', 'model_b'],
-  ['egret-1b', 'heron-7b', 'the second', 'model_a'],
-].map(([a, b, winner, left], n) => ({
-  question_id: `orlo-${n}`,
-  model_a: a,
-  model_b: b,
-  winner,
-  judge: `arena_user_${n % 3}`,
-  conversation_a: talk('Its piers were of timber.'),
-  conversation_b: talk(n === 3 ? 'I am egret-1b and I think it was the flood.' : 'A flood.'),
-  turn: 1,
-  anony: true,
-  language: 'English',
-  tstamp: 1_790_000_000 + n,
-  shown_left: left,
-}))
 
 async function undoAll(request: APIRequestContext, names: readonly string[]): Promise<void> {
   const { rows } = await read(request, importListSchema, '/api/imports?limit=500')

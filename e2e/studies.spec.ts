@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { startedSchema, studySchema } from '@/lib/studies/schema'
-import { read } from './api'
-import { expect, importBoth, makeDraft, makeRunning, test } from './leading'
-import { studyModels } from './study-rows'
+import { read } from './support/api'
+import { expect, importBoth, makeDraft, makeRunning, test } from './support/leading'
+import { studyModels } from './rows/study'
 
 /** The option of one model in one collection; the first collections may hold others of that name. */
 async function choose(page: Page, label: string, { model, collection }: Record<string, string>) {

@@ -2,8 +2,8 @@ import { expect, test, type APIRequestContext } from '@playwright/test'
 import { eventListSchema } from '@/lib/events/schema'
 import { blindPairSchema } from '@/lib/studies/annotation/schema'
 import { startedSchema, studyListSchema, studySchema } from '@/lib/studies/schema'
-import { importFile, read } from './api'
-import { jsonLines } from './rows'
+import { importFile, read } from './support/api'
+import { jsonLines } from './rows/claims'
 
 const outputs = {
   faithlens: '<think>Hm.</think><reason>FaithLens says 1912.</reason><answer>Yes</answer>',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { importFile, listTraces } from './api'
-import { expect, test } from './journey'
-import { bridgeTrace, jsonLines } from './rows'
+import { importFile, listTraces } from './support/api'
+import { expect, test } from './support/journey'
+import { bridgeTrace, jsonLines } from './rows/claims'
 
 test('what somebody approved becomes examples to learn from', async ({
   page,

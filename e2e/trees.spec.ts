@@ -2,9 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { TreeNode } from '@/lib/systems/deep-rubric/schema'
 import { madeNode, madeTree } from '@/lib/systems/deep-rubric/tree/made-trees'
 import { itemPageSchema } from '@/lib/items/query'
-import { importFile, read } from './api'
-import { expect, test } from './journey'
-import { taskLine, tidalTask } from './research-rows'
+import { importFile, read } from './support/api'
+import { expect, test } from './support/journey'
+import { taskLine, tidalTask } from './rows/research'
 
 interface Task {
   request: APIRequestContext

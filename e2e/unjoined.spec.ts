@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { importFile } from './api'
-import { expect, test } from './journey'
-import { bridge, bridgeOutput, jsonLines } from './rows'
+import { importFile } from './support/api'
+import { expect, test } from './support/journey'
+import { bridge, bridgeOutput, jsonLines } from './rows/claims'
 
 const { claim } = bridge
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deleteCollection, importFile } from './api'
-import { FakeModelServer } from './model-server'
-import { bridge, jsonLines } from './rows'
-import { OwnServer } from './server'
-import { expect, test } from './served'
+import { deleteCollection, importFile } from './support/api'
+import { FakeModelServer } from './support/model-server'
+import { bridge, jsonLines } from './rows/claims'
+import { OwnServer } from './support/server'
+import { expect, test } from './support/served'
 
 const document = bridge.passages.map(({ text }) => text).join('\n\n')
 

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { studyResultsSchema } from '@/lib/studies/results/schema'
 import { annotatorTokensSchema, studySchema } from '@/lib/studies/schema'
-import { read } from './api'
-import { expect, makeRunning, test } from './leading'
-import { studyModels } from './study-rows'
+import { read } from './support/api'
+import { expect, makeRunning, test } from './support/leading'
+import { studyModels } from './rows/study'
 
 const pairs = 6
 

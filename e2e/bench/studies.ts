@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { annotate } from '@/e2e/annotator'
+import { annotate } from '@/e2e/support/annotator'
 import { type Database, openDatabase } from '@/lib/platform/db/database'
 import { migrate } from '@/lib/platform/db/migrate'
 import { sql } from '@/lib/platform/db/sql'

@@ -6,9 +6,9 @@ import { itemPageSchema } from '@/lib/items/query'
 import { markListSchema } from '@/lib/marks/schema'
 import { tracePageSchema } from '@/lib/traces/schema'
 import { savedViewSchema } from '@/lib/views/schema'
-import { expect } from '../journey'
-import { bridge, bridgeOutput, bridgeTrace, jsonLines } from '../rows'
-import { sampleName } from '../sample'
+import { expect } from '../support/journey'
+import { bridge, bridgeOutput, bridgeTrace, jsonLines } from '../rows/claims'
+import { sampleName } from '../support/sample'
 import type { Described } from './described'
 
 /** Sends a file and waits until it is imported; the id of the import. */

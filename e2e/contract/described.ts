@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { z } from 'zod'
-import { expect } from '../journey'
+import { expect } from '../support/journey'
 import { type Shape, undeclared } from './undeclared'
 
 const shapeSchema = z.custom<Shape>((value) => typeof value === 'object' && value !== null)

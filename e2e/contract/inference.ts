@@ -4,7 +4,7 @@ import { judgingSchema, newJudgingReplySchema } from '@/lib/judgings/schema'
 import { builtInId, modelServerSchema } from '@/lib/model-servers/schema'
 import { promptListSchema } from '@/lib/prompts/schema'
 import { newRunReplySchema, runDetailSchema } from '@/lib/runs/schema'
-import { expect } from '../journey'
+import { expect } from '../support/journey'
 import type { Described } from './described'
 
 const document = 'The bridge was opened on 20 May 1912. Ruth Falk drew it.'

@@ -5,8 +5,8 @@ import { builtInId } from '@/lib/model-servers/schema'
 import { repairsOf } from '@/lib/systems/deep-rubric/growing/repairs'
 import { newTreeReplySchema, treeDetailSchema } from '@/lib/trees/schema'
 import { kelp } from '@/lib/trees/testing/corpus'
-import { expect } from '../journey'
-import { jsonLines } from '../rows'
+import { expect } from '../support/journey'
+import { jsonLines } from '../rows/claims'
 import type { Described } from './described'
 
 /** A corpus of passages about kelp, which stays. */

@@ -2,7 +2,7 @@ import type { APIRequest, APIRequestContext } from '@playwright/test'
 import { apiKeySchema } from '@/lib/keys/schema'
 import { joinedSchema, linkSchema } from '@/lib/people/schema'
 import { deviceListSchema } from '@/lib/sessions/schema'
-import { ada, password } from '../team'
+import { ada, password } from '../support/team'
 import type { Described } from './described'
 
 interface Door {

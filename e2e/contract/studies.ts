@@ -10,7 +10,7 @@ import {
 } from '@/lib/studies/annotation/schema'
 import { studyProgressSchema } from '@/lib/studies/progress/schema'
 import { annotatorTokensSchema, studySchema } from '@/lib/studies/schema'
-import { studyFile, studyModels } from '../study-rows'
+import { studyFile, studyModels } from '../rows/study'
 import { imported } from './data'
 import type { Described } from './described'
 

@@ -1,4 +1,4 @@
-import { bridge, jsonLines, type Row } from './rows'
+import { bridge, jsonLines, type Row } from './claims'
 
 const facts = [
   'The bridge has three arches.',

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { compositionDetailSchema, newCompositionReplySchema } from '@/lib/compositions/schema'
 import { problems } from '@/lib/compositions/testing/problems'
-import { read } from './api'
-import { expect } from './journey'
+import { read } from '../support/api'
+import { expect } from '../support/journey'
 import type { Open } from './room'
 
 /** Problems that the baseline has composed; some attempts were dropped. */

@@ -3,8 +3,8 @@ import { type Study, studyListSchema, studySchema } from '@/lib/studies/schema'
 import { importFile, read } from './api'
 import { closeStudy } from './blind-study'
 import { expect, test as journey } from './journey'
-import type { Row } from './rows'
-import { studyFile, studyModels } from './study-rows'
+import type { Row } from '../rows/claims'
+import { studyFile, studyModels } from '../rows/study'
 
 export { expect } from './journey'
 

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { freePort } from '../scripts/testing/port.ts'
+import { freePort } from '../../scripts/testing/port.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 async function isHealthy(address: string): Promise<boolean> {
   try {

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { newTreeReplySchema, treeDetailSchema } from '@/lib/trees/schema'
 import { kelp } from '@/lib/trees/testing/corpus'
-import { read } from './api'
-import { makeCorpus, removeCorpus } from './corpus'
-import { expect } from './journey'
-import { jsonLines } from './rows'
+import { read } from '../support/api'
+import { makeCorpus, removeCorpus } from '../support/corpus'
+import { expect } from '../support/journey'
+import { jsonLines } from '../rows/claims'
 
 interface Room {
   page: Page

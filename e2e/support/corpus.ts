@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { corpusDetailSchema, corpusSchema } from '@/lib/corpora/schema'
 import { read } from './api'
 import { expect } from './journey'
-import { jsonLines } from './rows'
+import { jsonLines } from '../rows/claims'
 
 export const passages = [
   {

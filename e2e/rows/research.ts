@@ -1,6 +1,6 @@
 import type { TreeNode } from '@/lib/systems/deep-rubric/schema'
 import { madeTree } from '@/lib/systems/deep-rubric/tree/made-trees'
-import { jsonLines, type Row } from './rows'
+import { jsonLines, type Row } from './claims'
 
 /** A research task as a line of a canonical file. */
 export function taskLine(question: string, nodes: readonly TreeNode[], input: Row = {}): string {

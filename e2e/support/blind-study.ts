@@ -4,7 +4,7 @@ import { studyProgressSchema } from '@/lib/studies/progress/schema'
 import { annotatorTokensSchema, startedSchema } from '@/lib/studies/schema'
 import { importFile, read } from './api'
 import { expect, test as journey } from './journey'
-import { bridge, bridgeOutput, bridgeTrace, jsonLines, type Row } from './rows'
+import { bridge, bridgeOutput, bridgeTrace, jsonLines, type Row } from '../rows/claims'
 
 /** What no annotator may come across. */
 export const secrets = ['mason-7b', 'ashlar-7b', 'decompose-rl', 'Decompose']

@@ -26,7 +26,7 @@ export const sampleRows = [
   'faithlens',
 ]
   .flatMap((system) => {
-    const path = join(import.meta.dirname, `../prisma/samples/${system}.jsonl`)
+    const path = join(import.meta.dirname, `../../prisma/samples/${system}.jsonl`)
     return readFileSync(path, 'utf8').trim().split('\n')
   })
   .map((line) => rowSchema.parse(JSON.parse(line)))

@@ -1,4 +1,4 @@
-import { jsonLines, type Row } from './rows'
+import { jsonLines, type Row } from './claims'
 
 const rance =
   'The plant on the Rance has run since 1966 and sells power at the price of nearby stations.'

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { importFile, listTraces } from './api'
+import { importFile, listTraces } from '../support/api'
 import type { Open } from './room'
-import { jsonLines, type Row } from './rows'
+import { jsonLines, type Row } from '../rows/claims'
 
 const heat = {
   generated: 'Sulfuric acid and caustic soda give off no heat.',

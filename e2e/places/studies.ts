@@ -1,4 +1,4 @@
-import { makeDraft, makeRunning } from './leading'
+import { makeDraft, makeRunning } from '../support/leading'
 import type { Open } from './room'
 
 /** The places of studies by their names. */

@@ -1,4 +1,4 @@
-import { jsonLines, type Row } from './rows'
+import { jsonLines, type Row } from './claims'
 
 const ladder = 'A ladder $13$ metres long stands $5$ metres from a wall. How high does it reach?'
 const tiles = 'A square floor has $9$ tiles along each side. How many tiles are there?'

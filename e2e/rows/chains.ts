@@ -1,4 +1,4 @@
-import type { Row } from './rows'
+import type { Row } from './claims'
 
 export const thimble = 'Would a pear fit in a thimble?'
 

@@ -1,4 +1,4 @@
-import type { Row } from './rows'
+import type { Row } from './claims'
 
 export interface MadeChain {
   facts: readonly (readonly [generated: string, corrected: string])[]

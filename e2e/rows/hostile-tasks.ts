@@ -1,6 +1,6 @@
 import type { TreeNode } from '@/lib/systems/deep-rubric/schema'
 import { madeNode, madeTree } from '@/lib/systems/deep-rubric/tree/made-trees'
-import type { Row } from './rows'
+import type { Row } from './claims'
 
 const script = '<script>window.hasRun = 1</script>'
 const image = '<img src="/hostile" onerror="window.hasRun = 1">'

@@ -1,0 +1,25 @@
+import type { Open } from './room'
+
+/** What can be read about the product. */
+export const docsPlaces: Readonly<Record<string, Open>> = {
+  'what the rewards mean': async ({ page }) => {
+    await page.goto('/docs/rewards')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  'every call of the API': async ({ page }) => {
+    await page.goto('/docs/api')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  'every kind of export': async ({ page }) => {
+    await page.goto('/docs/exports')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  'how to serve models': async ({ page }) => {
+    await page.goto('/docs/model-servers')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  'an address that leads nowhere': async ({ page }) => {
+    await page.goto('/nowhere')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+}

@@ -1,0 +1,70 @@
+import { collectionListSchema } from '@/lib/collections/schema'
+import type { Page } from '@playwright/test'
+import { importFile, read } from '../support/api'
+import type { Open, Room } from './room'
+import { battles } from '../rows/battles'
+import { bridge, bridgeOutput, bridgeTrace, jsonLines } from '../rows/claims'
+import { sampleName } from '../support/sample'
+
+async function lay(page: Page, name: string, content: string): Promise<void> {
+  await page.goto('/imports')
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from(content) }
+  await page.getByLabel('Choose files').setInputFiles(file)
+}
+
+async function openReport({ page, request, collection }: Room, content: string): Promise<void> {
+  const { id } = await importFile(request, { collection, filename: 'night.jsonl', content })
+  await page.goto(`/imports/${id}`)
+}
+
+const foreign = 'aussage,beleg,urteil\nDie Brücke ist alt.,Sie wurde 1790 gebaut.,wahr\n'
+
+/** Where files come in, and what they became. */
+export const importsPlaces: Readonly<Record<string, Open>> = {
+  imports: async ({ page }) => {
+    await page.goto('/imports')
+    await page.getByRole('listitem').first().waitFor()
+  },
+  'a file on the desk': async ({ page }) => {
+    await lay(page, 'night.jsonl', jsonLines([bridgeTrace(), bridgeTrace({ output: 5 })]))
+    await page.getByRole('table').waitFor()
+  },
+  'a refused file': async ({ page }) => {
+    await lay(page, 'poem.txt', 'Once upon')
+    await page.getByText('This file cannot be imported as it is').waitFor()
+  },
+  'columns being mapped': async ({ page }) => {
+    await lay(page, 'nacht.csv', foreign)
+    await page.getByRole('button', { name: 'Map its columns' }).click()
+    await page.getByLabel('What aussage stands for').selectOption('Claim')
+  },
+  'a finished study on the desk': async ({ page }) => {
+    await lay(page, 'orlo.jsonl', jsonLines(battles))
+    await page.getByText('6 judgements on 6 pairs of 6 items').waitFor()
+  },
+  'a study that came in finished': async (room) => {
+    await openReport(room, jsonLines(battles))
+    await room.page.getByRole('link', { name: 'To the study' }).click()
+    await room.page.getByRole('region', { name: 'Where this study came from' }).waitFor()
+  },
+  'the report of an import': async (room) => {
+    await openReport(room, jsonLines([bridgeTrace(), bridgeTrace({ output: 5 })]))
+    await room.page.getByRole('list', { name: 'Issues by kind' }).waitFor()
+  },
+  'results that have not joined': async (room) => {
+    const { claim } = bridge
+    const result = { id: 'x', claim, generation: bridgeOutput(), gt_label: 'Refuted' }
+    await openReport(room, jsonLines([{ ...result, dataset: 'bridges', pred_label: 'refuted' }]))
+    await room.page.getByRole('region', { name: 'Not joined' }).waitFor()
+  },
+  collections: async ({ page }) => {
+    await page.goto('/collections')
+    await page.getByRole('link', { name: sampleName, exact: true }).waitFor()
+  },
+  'a collection': async ({ page, request }) => {
+    const { rows } = await read(request, collectionListSchema, '/api/collections')
+    const id = rows.find(({ name }) => name === sampleName)?.id
+    await page.goto(`/collections/${id}`)
+    await page.getByLabel('Items', { exact: true }).getByRole('link').first().waitFor()
+  },
+}

@@ -1,0 +1,25 @@
+import { chainPlaces } from './chains'
+import { composedPlaces } from './composed'
+import { docsPlaces } from './docs'
+import { grownPlaces } from './grown'
+import { importsPlaces } from './imports'
+import { readingPlaces } from './reading'
+import { rewardsPlaces } from './rewards'
+import { runningPlaces } from './running'
+import { settingsPlaces } from './settings'
+import { studyPlaces } from './studies'
+import type { Open } from './room'
+
+/** Every place of the product by its name, and how one comes there. */
+export const places: Readonly<Record<string, Open>> = {
+  ...readingPlaces,
+  ...importsPlaces,
+  ...rewardsPlaces,
+  ...runningPlaces,
+  ...studyPlaces,
+  ...grownPlaces,
+  ...chainPlaces,
+  ...composedPlaces,
+  ...settingsPlaces,
+  ...docsPlaces,
+}

@@ -1,0 +1,43 @@
+import type { Open } from './room'
+
+/** The settings, and who may come in. */
+export const settingsPlaces: Readonly<Record<string, Open>> = {
+  'the settings': async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByText('reachable', { exact: true }).first().waitFor()
+  },
+  'a server being added': async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Add a server' }).click()
+    await page.getByRole('dialog').waitFor()
+  },
+  'a prompt being edited': async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('button', { name: /^Edit decompose-rl Verify/i }).click()
+    await page.getByRole('dialog').waitFor()
+  },
+  'nobody signs in': async ({ page }) => {
+    await page.goto('/sign-in')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  'the first account': async ({ page }) => {
+    await page.goto('/join')
+    await page.getByLabel('Email address').waitFor()
+  },
+  'a link that is not good': async ({ page }) => {
+    await page.goto('/join#nothing')
+    await page.getByText('not good any more').waitFor()
+  },
+  'the account': async ({ page }) => {
+    await page.goto('/settings/account')
+    await page.getByRole('link', { name: 'Make an account' }).waitFor()
+  },
+  people: async ({ page }) => {
+    await page.goto('/settings/people')
+    await page.getByRole('link', { name: 'Make an account' }).waitFor()
+  },
+  'the record': async ({ page }) => {
+    await page.goto('/settings/record')
+    await page.getByRole('combobox', { name: 'What was done' }).waitFor()
+  },
+}
