@@ -34,8 +34,9 @@ class PostgresqlDatabase implements Database {
   constructor(url: string) {
     this.url = url
     this.#pool = new Pool({ connectionString: url, max: connections })
-    // An idle connection that breaks is replaced by the pool; whoever asks next gets a new one.
+    // A connection that breaks is replaced by the pool; whoever has it is told by the next query.
     this.#pool.on('error', () => {})
+    this.#pool.on('connect', (client) => client.on('error', () => {}))
   }
 
   get prisma(): PrismaClient {
