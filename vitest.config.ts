@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['{app,components,lib,prisma,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/.next/**', 'prisma/generated/**'],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     /** A Python that has pandas, where there is one. */
     provide: { pandas: process.env['TEST_PYTHON_PANDAS'] ?? null },

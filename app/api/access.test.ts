@@ -125,7 +125,7 @@ describeOnDatabases('who may what', (open) => {
         expect([call, role, await said(call, key)]).toEqual([call, role, expected])
       }
     }
-  }, 120_000)
+  })
 
   it('is nothing for a key that is made up, revoked, expired, or of somebody who is gone', async () => {
     const database = await open()

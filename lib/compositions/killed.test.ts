@@ -60,5 +60,5 @@ describeOnDatabases('a composition whose process is killed', (open) => {
     const problemsOf = ({ state }: typeof made) =>
       new Set(keptIn(state).map(({ problem }) => problem))
     expect(problemsOf(made)).toEqual(problemsOf(expected))
-  }, 60_000)
+  })
 })

@@ -194,7 +194,7 @@ it('a Parquet file with 10,000 columns more is read', async () => {
   const read = await readThrough(parquetOf(rows, more))
   expect(read).toMatchObject({ refused: null, format: 'claim-table' })
   expect(read.rows).toHaveLength(rows.length)
-}, 120_000)
+})
 
 describe.each(contentFormats)('a file of %s', (format) => {
   const { rows } = sampleFiles[format]

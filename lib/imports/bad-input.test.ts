@@ -69,7 +69,7 @@ describe.each(files)('$format as $container, $wrapping', ({ format, ...file }) =
       }),
       { numRuns: 8 },
     )
-  }, 60_000)
+  })
 
   it('with bytes changed anywhere is read or refused in words', async () => {
     const change = fc.tuple(fc.nat(bytes.length - 1), fc.nat(255))
@@ -84,5 +84,5 @@ describe.each(files)('$format as $container, $wrapping', ({ format, ...file }) =
       silent.push(...wordless(read))
     }
     expect(silent).toEqual([])
-  }, 60_000)
+  })
 })

@@ -11,10 +11,10 @@ const thread: Thread<string, { done: number }> = {
   progress: z.object({ done: z.number() }),
 }
 
-function cancelledAtOnce(task: string): Promise<string> {
+function cancelledAtOnce(task: string, graceMs: number): Promise<string> {
   const controller = new AbortController()
   const onProgress = () => controller.abort()
-  return runThread(thread, { task }, { signal: controller.signal, graceMs: 50, onProgress })
+  return runThread(thread, { task }, { signal: controller.signal, graceMs, onProgress })
 }
 
 describe('a thread', () => {
@@ -50,11 +50,11 @@ describe('a thread', () => {
   })
 
   it('that is cancelled may hand back what it has done', async () => {
-    expect(await cancelledAtOnce('wait')).toBe('stopped')
+    expect(await cancelledAtOnce('wait', 60_000)).toBe('stopped')
   })
 
   it('that does not listen is ended by force', async () => {
-    await expect(cancelledAtOnce('spin')).rejects.toThrow('aborted')
+    await expect(cancelledAtOnce('spin', 50)).rejects.toThrow('aborted')
   })
 
   it('does not start when it was cancelled before', async () => {

@@ -57,5 +57,5 @@ describeOnDatabases('a tree whose process is killed', (open) => {
     const [grown, expected] = [await requireTree(database, id), await requireTree(database, whole)]
     expect(grown.status).toBe('done')
     expect(shape(grown.state).slice(1)).toEqual(shape(expected.state).slice(1))
-  }, 60_000)
+  })
 })

@@ -20,7 +20,7 @@ it('makes a link with which somebody joins', async () => {
   })
   const { out: nobody } = await touchstone(['user', 'list'])
   expect(nobody).toBe('')
-}, 30_000)
+})
 
 it.each([
   [['user', 'add', '--role', 'king'], 'There is no role "king". There are owner, lead'],

@@ -130,7 +130,7 @@ describeOnDatabases('a study bundle', (open) => {
     expect(before.results.excluded).toEqual([{ annotator: 3, reason: 'too fast' }])
     expect(before.results.conduct.blinding.some(({ index }) => index !== null)).toBe(true)
     expect(await bundleOf(database, id)).toEqual(files)
-  }, 120_000)
+  })
 
   it('is recognised as the same when it comes twice, and can be taken back', async () => {
     const database = await open()
@@ -151,7 +151,7 @@ describeOnDatabases('a study bundle', (open) => {
     await undoImport(database, first.id)
     await expect(requireStudy(database, id)).rejects.toThrow(/no study/)
     expect(await importContent(database, bytes, into)).toMatchObject({ study: { id } })
-  }, 120_000)
+  })
 
   it('that was changed is refused with the file and what differs', async () => {
     const database = await open()
@@ -253,7 +253,7 @@ describeOnDatabases('a study bundle', (open) => {
     expect(
       (await findResults(database, id)).conduct.blinding.every(({ index }) => index === null),
     ).toBe(true)
-  }, 120_000)
+  })
 
   it('is shown before it is imported; a folder around its files does no harm', async () => {
     const database = await open()
@@ -282,5 +282,5 @@ describeOnDatabases('a study bundle', (open) => {
     expect(sha256(canonicalJson(JSON.parse(files['protocol.json'] ?? '')))).toBe(
       (await requireStudy(database, id)).protocol_hash,
     )
-  }, 120_000)
+  })
 })

@@ -176,7 +176,7 @@ describeOnDatabases('votes from elsewhere', (open) => {
       }),
       { numRuns: 25 },
     )
-  }, 120_000)
+  })
 
   it('come out as battles as they went in, and go in again to the same results', async () => {
     const database = await open()
@@ -201,7 +201,7 @@ describeOnDatabases('votes from elsewhere', (open) => {
       }),
       { numRuns: 10 },
     )
-  }, 120_000)
+  })
 
   it('come back from our long table with the same figures, and without texts', async () => {
     const database = await open()
@@ -219,7 +219,7 @@ describeOnDatabases('votes from elsewhere', (open) => {
       }),
       { numRuns: 10 },
     )
-  }, 120_000)
+  })
 
   it('of two systems come back from the CSV, which names only the better one', async () => {
     const database = await open()

@@ -129,5 +129,5 @@ describeOnDatabases('what a study exports', (open) => {
       }),
       { numRuns: 8 },
     )
-  }, 60_000)
+  })
 })

@@ -285,5 +285,5 @@ describeOnDatabases('exports of a study', (open) => {
       systems: [firstName, secondName],
       counts: { judgements: 36 },
     })
-  }, 60_000)
+  })
 })
