@@ -132,7 +132,7 @@ describeOnDatabases('a backup', (_open, provider) => {
     expect(rows).toEqual([{ value: 'second' }])
   })
 
-  it('made while rows are written has whole transactions only', { timeout: 120_000 }, async () => {
+  it('made while rows are written has whole transactions only', async () => {
     await furnish(home, 'first')
     const stop = await startWriter(home.settings.databaseUrl)
     await makeBackup({ settings: home.settings, file }).finally(stop)
@@ -146,7 +146,7 @@ describeOnDatabases('a backup', (_open, provider) => {
     expect(new Set(batches.map((row) => row['n']))).toEqual(new Set([rowsAtOnce]))
   })
 
-  it('is refused with any byte changed, and nothing is touched', { timeout: 120_000 }, async () => {
+  it('is refused with any byte changed, and nothing is touched', async () => {
     await backedUp('first')
     const other = await anotherHome()
     await furnish(other, 'second')

@@ -27,7 +27,7 @@ async function exported(database: Database): Promise<string> {
   return await new Response(file.body()).text()
 }
 
-describe('a disk that is full', { timeout: 120_000 }, () => {
+describe('a disk that is full', () => {
   let disk: string
   let isMounted: boolean
   let database: Database

@@ -14,7 +14,7 @@ const row = (at: number) => ({
 const rows = (count: number) =>
   Array.from({ length: count }, (_, at) => `${JSON.stringify(row(at))}\n`).join('')
 
-describe('a disk that is full', { timeout: 120_000 }, () => {
+describe('a disk that is full', () => {
   let folder: string
   let disk: string
   let isMounted: boolean
