@@ -52,11 +52,9 @@ function sideOf(row: Fields): { firstLeft: boolean | null } | null {
 
 /** The two names, or what is wrong with them. */
 export function twoSystems(row: Fields, fields: readonly [string, string]) {
-  const [one, other] = fields.map((name) => textIn(row, name)?.trim() ?? null)
-  if (one === null || one === undefined)
-    return refused(fields[0], 'is missing: the name of a model')
-  if (other === null || other === undefined)
-    return refused(fields[1], 'is missing: the name of a model')
+  const [one, other] = fields.map((name) => textIn(row, name)?.trim())
+  if (!one) return refused(fields[0], 'is missing: the name of a model')
+  if (!other) return refused(fields[1], 'is missing: the name of a model')
   if (one === other) return refused(fields[1], `is the same as ${fields[0]}`)
   return { systems: [one, other] as const }
 }
