@@ -8,7 +8,7 @@ import { sha256 } from '@/lib/platform/hash'
 import { viewText } from '@/lib/systems/view-text'
 import { traceStatusSchema } from '@/lib/traces/schema'
 import { batchesOf, inBatches, manyAtOnce } from '../batches'
-import { chooseTraces } from '../chosen/data'
+import { chooseTraces, seqsOf } from '../chosen/data'
 import { LeftOut } from '../left-out'
 import type { OpenedExport } from '../opened'
 import type { AskedOf } from '../query'
@@ -17,7 +17,6 @@ import {
   readTemplates,
   readTrainingMarks,
   readTrainingTraces,
-  seqsOf,
   type Templates,
 } from '../training/data'
 import { writtenRecords } from '../written'

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { judgeCallColumns, judgeCallRowSchema, keptTextsOf } from '@/lib/judge-calls/data'
 import { keyInFiles } from '@/lib/judge-calls/given-key'
+import { time } from '@/lib/platform/db/columns'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { empty, sql, type Sql } from '@/lib/platform/db/sql'
 import { compareCalls } from '@/lib/judge-calls/order'
-import { authorName } from '../../author/data'
+import { authorColumns, authorName } from '../../author/data'
 import { chooseTraces, seqsOf } from '../../chosen/data'
 import { chooseParts, type ChosenParts, type Part } from '../../chosen/parts/data'
 import type { AskedOf } from '../../query'
@@ -31,7 +32,6 @@ function conditionOf({ trace, judge, criterion, target, reviewed }: CallChoice):
 const said = z
   .string()
   .transform((text) => z.union([z.string(), z.number()]).parse(JSON.parse(text)))
-const time = z.string().transform((text) => new Date(text).toISOString())
 
 const reviewSchema = z.object({
   call_id: z.string(),
@@ -40,9 +40,7 @@ const reviewSchema = z.object({
   anchored: z.union([z.number(), z.boolean()]).transform(Boolean),
   drawn: z.string().nullable(),
   created_at: time,
-  author_id: z.string(),
-  author_name: z.string(),
-  author_role: z.string(),
+  ...authorColumns,
 })
 
 /** By id of the call, in the order they were said. */
