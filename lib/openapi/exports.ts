@@ -25,7 +25,10 @@ function ownParameters(): z.ZodRawShape {
 }
 
 const formats = Object.values(exportKinds).flatMap((kind) => [...kind.formats])
-const forms = ['conversational', 'plain', 'messages', 'alpaca', 'text'] as const
+const { preferences, sft, 'judge-training': judgeTraining } = kindParameters
+const forms = [preferences, sft, judgeTraining].flatMap(
+  ({ parameters: { shape } }): string[] => shape.form.unwrap().options,
+)
 
 /** Of each kind its own; the reply to another one names it. */
 const parameters = z.object({
@@ -50,7 +53,7 @@ export const exportCalls: readonly Call[] = [
     query: parameters,
     bounds: true,
     reply: { status: 200, description: 'The file; `Range: bytes=N-` goes on from any byte.' },
-    refusals: [400, 404, 409],
+    refusals: [404, 409],
   },
   {
     method: 'get',
@@ -59,7 +62,7 @@ export const exportCalls: readonly Call[] = [
     query: parameters,
     bounds: true,
     reply: ok(previewSchema, 'Rows, columns, the first rows, and about how many bytes.'),
-    refusals: [400, 404, 409],
+    refusals: [404, 409],
   },
   {
     method: 'get',
@@ -68,6 +71,6 @@ export const exportCalls: readonly Call[] = [
     query: parameters,
     bounds: true,
     reply: ok(manifestSchema, 'The same state gives the same bytes.'),
-    refusals: [400, 404, 409],
+    refusals: [404, 409],
   },
 ]
