@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Queries } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
 import { sha256 } from '@/lib/platform/hash'
 
 const authorSchema = z.object({
@@ -16,4 +18,10 @@ export function authorName(
 ): string {
   if (isNamed || author_role === 'imported') return author_name
   return `person-${sha256(author_id).slice(0, 12)}`
+}
+
+/** Names the state of what people are called, for files that tell it: a name may change while no mark does. */
+export async function namesState(database: Queries, isNamed: boolean): Promise<string> {
+  if (!isNamed) return ''
+  return sha256(JSON.stringify(await database.query(sql`SELECT id, name FROM person ORDER BY id`)))
 }

@@ -7,6 +7,7 @@ import { AppError } from '@/lib/platform/error'
 import { sha256 } from '@/lib/platform/hash'
 import { viewText } from '@/lib/systems/view-text'
 import { traceStatusSchema } from '@/lib/traces/schema'
+import { namesState } from '../author/data'
 import { batchesOf, inBatches, manyAtOnce } from '../batches'
 import { chooseTraces, seqsOf } from '../chosen/data'
 import { LeftOut } from '../left-out'
@@ -111,12 +112,13 @@ export async function openSft(
   const { seqs: chosen, stamp } = await chooseTraces(database, filter)
   const approving = await approvingOf(database, own)
   const templates = await readTemplates(database)
+  const names = await namesState(database, own.include.includes('author_names'))
   const { seqs, leftOut } = await settle(database, chosen, approving)
   const reading = { own, approving, templates }
   const lines = inBatches(seqs, async (batch) => await readRows(database, batch, reading))
   return {
     rows: seqs.length,
-    stamp: sha256(JSON.stringify([stamp, templates, [...approving.bad]])),
+    stamp: sha256(JSON.stringify([stamp, names, templates, [...approving.bad]])),
     schema: 'sft/1',
     left_out: leftOut.counts(),
     ...writtenRecords({ lines, types: sftTypes(own.form) }, own),
