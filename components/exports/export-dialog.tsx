@@ -51,13 +51,13 @@ function Preview({ preview, choice: { kind, format } }: PreviewProps) {
     <>
       <p>
         <span className="num font-medium">{formatCount(rows)}</span> {rows === 1 ? 'row' : 'rows'}
-        {rows > 0 ? (
+        {rows === 0 ? (
+          `: nothing to export. ${exportKinds[kind].empty ?? ''}`
+        ) : (
           <>
-            , about <span className="num">{formatBytes(bytes)}</span>
+            , about <span className="num">{formatBytes(bytes)}</span>.
           </>
-        ) : null}
-        {rows === 0 ? ': nothing to export.' : '.'}
-        {rows === 0 ? ` ${exportKinds[kind].empty ?? ''}` : null}
+        )}
       </p>
       {left_out ? <LeftOut of={left_out} /> : null}
       {columns.length > 0 && rows > 0 ? (

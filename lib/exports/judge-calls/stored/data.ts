@@ -144,9 +144,15 @@ export async function readCalls(
 
 type Stored = z.infer<typeof rowSchema> & z.infer<typeof judgeCallRowSchema>
 
+const countSchema = z.number().int().nullable().catch(null).default(null)
+/** Where they are told apart. */
+const tokensSchema = z
+  .object({ prompt_tokens: countSchema, completion_tokens: countSchema })
+  .catch({ prompt_tokens: null, completion_tokens: null })
+
 function rowOf(stored: Stored, reviews: ExportedReview[]): JudgeCallRow {
   const { messages, params, said: reply } = keptTextsOf(stored)
-  const { prompt_tokens, completion_tokens } = tokensOf(reply.usage)
+  const { prompt_tokens, completion_tokens } = tokensSchema.parse(reply.usage)
   return {
     id: stored.id,
     key: keyInFiles(stored.key),
@@ -176,14 +182,4 @@ function rowOf(stored: Stored, reviews: ExportedReview[]): JudgeCallRow {
     people: majorityOf(reviews),
     reviews,
   }
-}
-
-const countSchema = z.number().int().nullable().catch(null).default(null)
-const tokensSchema = z
-  .object({ prompt_tokens: countSchema, completion_tokens: countSchema })
-  .catch({ prompt_tokens: null, completion_tokens: null })
-
-/** Where they are told apart. */
-function tokensOf(usage: unknown) {
-  return tokensSchema.parse(usage)
 }
