@@ -9,21 +9,22 @@ import { Failure } from '@/components/ui/failure'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { exportParameters, exportPath, manifestPath, type Exportable } from '@/lib/exports/href'
-import { kindOfExport, kindsOf } from '@/lib/exports/kinds'
+import { exportKinds, kindsOf } from '@/lib/exports/kinds'
+import { exportOptions } from '@/lib/exports/options'
 import { exportPreviewQuery, isRefused } from '@/lib/exports/queries'
 import type { ExportPreview } from '@/lib/exports/schema'
 import { snippets } from '@/lib/exports/snippets'
 import { formatBytes } from '@/lib/formats/limits'
 import { formatCount } from '@/lib/traces/format'
-import { ExportForm, optionsOf, usualChoice, type ExportChoice } from './export-form'
+import { ExportForm, usualChoice, type ExportChoice } from './export-form'
 import { FirstRows } from './first-rows'
 
 /** Only what differs from the usual stands in the address. */
-function parametersOf(choice: ExportChoice, list: Exportable): string {
-  const params = new URLSearchParams(exportParameters(choice.kind, list))
-  params.append('format', choice.format)
-  for (const { name } of optionsOf(choice)) {
-    const value = choice.options[name] ?? ''
+function parametersOf({ kind, format, options }: ExportChoice, list: Exportable): string {
+  const params = new URLSearchParams(exportParameters(kind, list))
+  params.append('format', format)
+  for (const { name } of exportOptions(kind, format)) {
+    const value = options[name] ?? ''
     if (value !== '') params.set(name, value)
   }
   return params.toString()
@@ -50,13 +51,13 @@ function Preview({ preview, choice: { kind, format } }: PreviewProps) {
     <>
       <p>
         <span className="num font-medium">{formatCount(rows)}</span> {rows === 1 ? 'row' : 'rows'}
-        {rows > 0 ? (
+        {rows === 0 ? (
+          `: nothing to export. ${exportKinds[kind].empty ?? ''}`
+        ) : (
           <>
-            , about <span className="num">{formatBytes(bytes)}</span>
+            , about <span className="num">{formatBytes(bytes)}</span>.
           </>
-        ) : null}
-        {rows === 0 ? ': nothing to export.' : '.'}
-        {rows === 0 ? ` ${kindOfExport(kind).empty ?? ''}` : null}
+        )}
       </p>
       {left_out ? <LeftOut of={left_out} /> : null}
       {columns.length > 0 && rows > 0 ? (

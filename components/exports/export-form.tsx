@@ -1,14 +1,8 @@
 'use client'
 
 import { Field, Select } from '@/components/ui/field'
-import {
-  csvOptions,
-  exportKinds,
-  kindOfExport,
-  type ExportFormat,
-  type ExportKind,
-  type ExportOption,
-} from '@/lib/exports/kinds'
+import { exportKinds, type ExportFormat, type ExportKind } from '@/lib/exports/kinds'
+import { exportOptions } from '@/lib/exports/options'
 
 /** What was decided on: a kind, a format, and the options that are not as usual. */
 export interface ExportChoice {
@@ -26,24 +20,17 @@ const formatWords: Record<ExportFormat, string> = {
   xml: 'Labelling configuration',
 }
 
-/** What this kind and format can be made with. */
-export function optionsOf({ kind, format }: ExportChoice): readonly ExportOption[] {
-  const { options = [] } = kindOfExport(kind)
-  const fitting = options.filter(({ only }) => only?.includes(format) ?? true)
-  return format === 'csv' ? [...fitting, ...csvOptions] : fitting
-}
-
 /** What goes without saying with no other choice. */
-function notesOf(choice: ExportChoice): string[] {
-  return optionsOf(choice)
-    .map(({ name, choices }) => choices.find(({ value }) => value === (choice.options[name] ?? '')))
+function notesOf({ kind, format, options }: ExportChoice): string[] {
+  return exportOptions(kind, format)
+    .map(({ name, choices }) => choices.find(({ value }) => value === (options[name] ?? '')))
     .map((chosen) => chosen?.note)
     .filter((note) => note !== undefined)
 }
 
 /** The usual format of a kind, with nothing decided. */
 export function usualChoice(kind: ExportKind): ExportChoice {
-  const [format] = kindOfExport(kind).formats
+  const [format] = exportKinds[kind].formats
   return { kind, format, options: {} }
 }
 
@@ -87,7 +74,7 @@ interface ExportFormProps {
 /** What to make of a list: as what, in which format, and what goes into it. */
 export function ExportForm({ kinds, choice, onChoose }: ExportFormProps) {
   const { kind, format, options } = choice
-  const { formats, about } = kindOfExport(kind)
+  const { formats, about } = exportKinds[kind]
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-3 max-sm:[&>*:first-child]:col-span-2 sm:grid-cols-3">
@@ -103,7 +90,7 @@ export function ExportForm({ kinds, choice, onChoose }: ExportFormProps) {
           choices={formats.map((value) => ({ value, label: formatWords[value] }))}
           onPick={(picked) => onChoose({ ...choice, format: picked })}
         />
-        {optionsOf(choice).map(({ name, label, choices }) => (
+        {exportOptions(kind, format).map(({ name, label, choices }) => (
           <Pick
             key={name}
             label={label}

@@ -19,9 +19,8 @@ function Table({ first, columns }: Rows) {
         </tr>
       </thead>
       <tbody>
-        {first.map((row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows have nothing else in common
-          <tr key={index} className="border-b border-line last:border-b-0">
+        {first.map((row) => (
+          <tr key={JSON.stringify(row)} className="border-b border-line last:border-b-0">
             {columns.map((column) => (
               <td key={column} className="max-w-64 truncate px-3 py-1.5 font-mono">
                 {visibleText(cellWords(row[column]))}

@@ -3,7 +3,7 @@ import { itemKinds, needsEvidence } from '@/lib/items/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { empty, join, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
-import { studyFormats } from '@/lib/studies/imported/schema'
+import { studyFormatSchema } from '@/lib/studies/imported/schema'
 import type { CollectionListQuery } from './query'
 import { collectionSchema, type Collection, type CollectionList } from './schema'
 import { isDone } from './visible/data'
@@ -24,9 +24,9 @@ const columns = sql`c.id, c.name, c.version, c.created_at, c.deleted_at`
 /** Finished studies lie in no collection: what only their imports stand under is none for those who read. */
 const isMoreThanStudies = sql`(
   NOT EXISTS (SELECT 1 FROM import m
-    WHERE m.collection_id = c.id AND m.format IN (${join([...studyFormats])}))
+    WHERE m.collection_id = c.id AND m.format IN (${join(studyFormatSchema.options)}))
   OR EXISTS (SELECT 1 FROM import m WHERE m.collection_id = c.id
-    AND (m.format IS NULL OR m.format NOT IN (${join([...studyFormats])}))))`
+    AND (m.format IS NULL OR m.format NOT IN (${join(studyFormatSchema.options)}))))`
 
 /** Newest first. */
 export async function listCollections(

@@ -8,29 +8,14 @@ import { findTrace } from '@/lib/traces/detail/data'
 import { callsBehind } from '@/lib/traces/detail/calls-behind'
 import { listTraces } from '@/lib/traces/data'
 import { traceQuerySchema } from '@/lib/traces/query'
-import { exportFile } from './data'
 import { labelOf } from './judge-training/label'
-import { exportQuerySchema } from './query'
+import { exported, rowsIn, type Asked } from './testing/data'
 import { annotatedTraces } from './testing/mutations'
 
-async function exported(database: Database, parameters: Record<string, string>) {
-  const file = await exportFile(database, exportQuerySchema.parse(parameters))
-  const text = await new Response(file.body()).text()
-  const rows = text.split('\n').filter((line) => line !== '')
-  const manifest = await file.manifest()
-  return {
-    ...file,
-    text,
-    manifest,
-    rows: rows.map((line) => z.looseObject({}).parse(JSON.parse(line))),
-  }
+async function read(database: Database, asked: Asked) {
+  const file = await exported(database, { collection: 'annotated', format: 'jsonl', ...asked })
+  return { ...file, rows: rowsIn(file.text) }
 }
-
-const of = (more: Record<string, string>) => ({
-  collection: 'annotated',
-  format: 'jsonl',
-  ...more,
-})
 
 describeOnDatabases('what people and judges said of traces', (open) => {
   withDataFolder()
@@ -41,7 +26,7 @@ describeOnDatabases('what people and judges said of traces', (open) => {
 
   it('marks have the words they lie on, and no names unless asked for', async () => {
     const database = await open()
-    const { rows } = await exported(database, of({ kind: 'marks' }))
+    const { rows } = await read(database, { kind: 'marks' })
     expect(
       rows.map(({ trace_id, kind, tone, step_index }) => [trace_id, kind, tone, step_index]),
     ).toEqual([
@@ -57,15 +42,15 @@ describeOnDatabases('what people and judges said of traces', (open) => {
       author: expect.stringMatching(/^person-[0-9a-f]{12}$/u),
     })
     expect(rows[1]).toMatchObject({ value: { nested: [1, null] }, anchored_text: null })
-    const named = await exported(database, of({ kind: 'marks', include: 'author_names' }))
+    const named = await read(database, { kind: 'marks', include: 'author_names' })
     expect(named.rows[0]?.['author']).not.toMatch(/^person-/u)
   })
 
   it('judge calls have what was told, said, and reviewed', async () => {
     const database = await open()
-    const all = await exported(database, of({ kind: 'judge-calls' }))
-    const checked = await exported(database, of({ kind: 'judge-calls', reviewed: 'true' }))
-    const rest = await exported(database, of({ kind: 'judge-calls', reviewed: 'false' }))
+    const all = await read(database, { kind: 'judge-calls' })
+    const checked = await read(database, { kind: 'judge-calls', reviewed: 'true' })
+    const rest = await read(database, { kind: 'judge-calls', reviewed: 'false' })
     expect(checked.rows.length + rest.rows.length).toBe(all.rows.length)
     expect(checked.rows).toHaveLength(4)
     for (const row of checked.rows)
@@ -77,16 +62,18 @@ describeOnDatabases('what people and judges said of traces', (open) => {
         people: 1,
         reviews: [{ value: 1, comment: '-2', author: expect.stringMatching(/^person-/u) }],
       })
-    const one = await exported(
-      database,
-      of({ kind: 'judge-calls', criterion: 'without', target: '1', trace: traces[0] ?? '' }),
-    )
+    const one = await read(database, {
+      kind: 'judge-calls',
+      criterion: 'without',
+      target: '1',
+      trace: traces[0] ?? '',
+    })
     expect(one.rows).toHaveLength(1)
   })
 
   it('judges are trained on what people said, else on the judge where that is wanted', async () => {
     const database = await open()
-    const people = await exported(database, of({ kind: 'judge-training' }))
+    const people = await read(database, { kind: 'judge-training' })
     expect(people.rows).toHaveLength(4)
     expect(people.rows[0]).toMatchObject({
       criterion: 'answerable',
@@ -96,22 +83,25 @@ describeOnDatabases('what people and judges said of traces', (open) => {
       annotators: 1,
       source: 'people',
     })
-    expect(people.manifest.left_out?.['not_reviewed']).toBeGreaterThan(0)
-    const judge = await exported(database, of({ kind: 'judge-training', labels: 'judge' }))
+    expect((await people.manifest()).left_out).toEqual({
+      'not checked by people': expect.any(Number),
+      'without labels': expect.any(Number),
+    })
+    const judge = await read(database, { kind: 'judge-training', labels: 'judge' })
     const atomic = judge.rows.find(({ criterion }) => criterion === 'atomic')
     expect(atomic).toMatchObject({
       text: 'Claim: The bridge was opened in 1937 and is painted red.\nQuestion: When was the bridge opened?',
       source: 'judge',
     })
     expect(judge.rows.some(({ criterion }) => criterion === 'embedding')).toBe(false)
-    const told = await exported(database, of({ kind: 'judge-training', form: 'messages' }))
+    const told = await read(database, { kind: 'judge-training', form: 'messages' })
     expect(told.rows[0]).toMatchObject({ messages: [{ role: 'user' }] })
     expect(told.rows[0]).not.toHaveProperty('text')
   })
 
   it('traces take their judge calls along, and rewards open into them where they are read', async () => {
     const database = await open()
-    const given = await exported(database, of({ kind: 'traces', include: 'judge_calls' }))
+    const given = await read(database, { kind: 'traces', include: 'judge_calls' })
     expect(given.rows[0]?.['judge_calls']).toBeInstanceOf(Array)
     const report = await importContent(database, given.text, { collection: 'elsewhere' })
     expect(report.issues).toEqual([])
@@ -125,21 +115,19 @@ describeOnDatabases('what people and judges said of traces', (open) => {
       ({ name, origin }) => name === 'joint' && origin === 'judged',
     )
     expect(record && callsBehind(trace, record).length).toBeGreaterThan(3)
-    const taken = await exported(database, {
-      ...of({ kind: 'traces', include: 'judge_calls' }),
+    const taken = await read(database, {
+      kind: 'traces',
+      include: 'judge_calls',
       collection: 'elsewhere',
     })
     expect(taken.text).toBe(given.text)
-    const reviews = await exported(database, {
-      ...of({ kind: 'judge-calls' }),
-      collection: 'elsewhere',
-    })
+    const reviews = await read(database, { kind: 'judge-calls', collection: 'elsewhere' })
     expect(reviews.rows.flatMap((row) => row['reviews'])).toEqual([])
   })
 
   it('a call of a file does not answer for a server, and a bad one is left out with a word', async () => {
     const database = await open()
-    const { rows } = await exported(database, of({ kind: 'traces', include: 'judge_calls' }))
+    const { rows } = await read(database, { kind: 'traces', include: 'judge_calls' })
     const calls = z.array(z.looseObject({ key: z.string() })).parse(rows[0]?.['judge_calls'])
     const forged = calls.map((call) => ({ ...call, reply: 'forged' }))
     const row = { ...rows[0], judge_calls: [...forged, { key: 'k', criterion: 'coverage' }] }
@@ -151,19 +139,16 @@ describeOnDatabases('what people and judges said of traces', (open) => {
         message: expect.stringContaining('left out'),
       },
     ])
-    const again = await exported(database, of({ kind: 'judge-calls' }))
+    const again = await read(database, { kind: 'judge-calls' })
     expect(again.text).not.toContain('forged')
-    const theirs = await exported(database, {
-      ...of({ kind: 'judge-calls' }),
-      collection: 'forged',
-    })
+    const theirs = await read(database, { kind: 'judge-calls', collection: 'forged' })
     expect(new Set(theirs.rows.map(({ key }) => key))).toEqual(new Set(calls.map(({ key }) => key)))
   })
 })
 
 test.each([
   [['supported', 'supported', 'refuted'], null, 'supported', 0],
-  [['supported', 'refuted'], 'refuted', 'tie', null],
+  [['supported', 'refuted'], 'refuted', 'checked with a tie', null],
   [[], 'refuted', 'refuted', 1],
   [[], null, 'unreadable', null],
 ])('people said %j, the judge %j: %s', (said, value, label, id) => {

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { parquetReadObjects } from 'hyparquet'
-import { beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { importContent, lines } from '@/lib/imports/testing/mutations'
 import { output, traceRecord } from '@/lib/imports/fixtures'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { exportFile, previewExport } from './data'
-import { exportQuerySchema } from './query'
 import { rangeStart } from './range'
+import { exported, queryOf, rowsIn } from './testing/data'
 
-const queryOf = (raw: Record<string, string>) => exportQuerySchema.parse(raw)
 const textOf = async (body: ReadableStream<Uint8Array>) => await new Response(body).text()
 
 describeOnDatabases('an export', (open) => {
@@ -25,15 +24,14 @@ describeOnDatabases('an export', (open) => {
 
   it('holds every trace of the filter, in the order of their ids, the same each time', async () => {
     const database = await open()
-    const query = queryOf({ kind: 'traces', collection: 'many', model: 'small' })
-    const file = await exportFile(database, query)
-    const text = await textOf(file.body())
+    const asked = { kind: 'traces', collection: 'many', model: 'small' }
+    const { text, rows: count } = await exported(database, asked)
     const rows = text.trim().split('\n')
     expect(rows).toHaveLength(401)
-    expect(file.rows).toBe(401)
+    expect(count).toBe(401)
     const said = rows.map((row) => /\b(\d+)\b<\/think>/u.exec(row)?.[1])
     expect(said).toEqual(rows.map((_, at) => String(at * 3)))
-    expect(await textOf((await exportFile(database, query)).body())).toBe(text)
+    expect((await exported(database, asked)).text).toBe(text)
   })
 
   it('goes on from any byte, and its manifest is that of the whole', async () => {
@@ -72,61 +70,35 @@ describeOnDatabases('an export', (open) => {
   it('is a table as well, for pandas and for spreadsheets', async () => {
     const database = await open()
     const parameters = { kind: 'traces', collection: 'many', model: 'small' }
-    const csv = await exportFile(database, queryOf({ ...parameters, format: 'csv' }))
-    const read = z
-      .array(z.record(z.string(), z.string()))
-      .parse(parse(await textOf(csv.body()), { columns: true }))
+    const csv = await exported(database, { ...parameters, format: 'csv' })
+    const read = z.array(z.record(z.string(), z.string())).parse(parse(csv.text, { columns: true }))
     expect(read).toHaveLength(401)
     expect(read[0]).toMatchObject({ model: 'small', verdict: 'refuted', correct: 'true' })
-    const parquet = await exportFile(database, queryOf({ ...parameters, format: 'parquet' }))
-    const file = await new Response(parquet.body()).arrayBuffer()
-    const rows = await parquetReadObjects({ file })
+    const { bytes } = await exported(database, { ...parameters, format: 'parquet' })
+    const rows = await parquetReadObjects({ file: bytes.buffer })
     expect(rows.map(({ id }) => id)).toEqual(read.map(({ id }) => id))
     expect(rows[0]).toMatchObject({ correct: true, 'reward.format': expect.any(Number) })
-    const items = await exportFile(
-      database,
-      queryOf({ kind: 'items', collection: 'many', format: 'csv' }),
-    )
-    expect((await textOf(items.body())).split('\r\n')[0]).toContain('item_id,collection,kind')
+    const items = await exported(database, { kind: 'items', collection: 'many', format: 'csv' })
+    expect(items.text.split('\r\n')[0]).toContain('item_id,collection,kind')
   })
 
   it('of items holds each once, those without traces too', async () => {
-    const file = await exportFile(await open(), queryOf({ kind: 'items', collection: 'many' }))
-    const rows = (await textOf(file.body())).trim().split('\n')
+    const { text } = await exported(await open(), { kind: 'items', collection: 'many' })
+    const rows = rowsIn(text)
     expect(rows).toHaveLength(1)
-    expect(JSON.parse(rows[0] ?? '')).toMatchObject({ schema: 'item/1', kind: 'claim' })
+    expect(rows[0]).toMatchObject({ schema: 'item/1', kind: 'claim' })
   })
 
   it('of several collections is in the order of ids, whichever collection they are of', async () => {
     const database = await open()
     for (const collection of ['other', 'many', 'other'])
       await importContent(database, lines([traceRecord({ model: randomUUID() })]), { collection })
-    const file = await exportFile(database, queryOf({ kind: 'traces', format: 'csv' }))
+    const { text } = await exported(database, { kind: 'traces', format: 'csv' })
     const read = z
       .array(z.object({ id: z.string(), collection: z.string() }))
-      .parse(parse(await textOf(file.body()), { columns: true }))
+      .parse(parse(text, { columns: true }))
     expect(read.slice(-3).map(({ collection }) => collection)).toEqual(['other', 'many', 'other'])
     expect(read.map(({ id }) => id)).toEqual(read.map(({ id }) => id).toSorted())
-  })
-})
-
-describe('the parameters', () => {
-  test.each([
-    [{}, 'kind'],
-    [{ kind: 'rows' }, 'kind'],
-    [{ kind: 'traces', colection: 'a' }, 'colection'],
-    [{ kind: 'traces', format: 'xml' }, 'format'],
-    [{ kind: 'traces', include: 'everything' }, 'include.0'],
-    [{ kind: 'judgements' }, 'study'],
-  ])('%j is refused for %s', (raw, path) => {
-    const result = exportQuerySchema.safeParse(raw)
-    const found = result.error?.issues.flatMap((issue) => [issue.path.join('.'), issue.message])
-    expect(found?.join(' ')).toContain(path)
-  })
-
-  test('the kind of items is told from the kind of the export', () => {
-    const query = exportQuerySchema.parse({ kind: 'items', item_kind: 'question' })
-    expect(query).toMatchObject({ own: { kind: 'items' }, filter: { item_kind: ['question'] } })
   })
 })
 

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { itemQuerySchema } from '@/lib/items/query'
 import { dimensionIdSchema } from '@/lib/studies/schema'
 import { traceFilterSchema } from '@/lib/traces/query'
-import { kindOfExport, type ExportKind } from './kinds'
+import { exportKinds, type ExportKind } from './kinds'
 
 /** Of every kind. `spreadsheet` and `bom` are of a CSV. */
 function shared<Kind extends ExportKind>(kind: Kind) {
-  const { formats } = kindOfExport(kind)
+  const { formats } = exportKinds[kind]
   const [usual] = formats
   return {
     kind: z.literal(kind),
@@ -19,6 +19,13 @@ function shared<Kind extends ExportKind>(kind: Kind) {
       .describe('Of a CSV: a quote mark before texts that a spreadsheet would run as a formula.'),
     bom: z.stringbool().default(false).describe('Begins a CSV with a byte order mark.'),
   }
+}
+
+/** A parameter that takes one word of some. */
+export function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
+  return z.enum(words, {
+    error: words.length === 2 ? words.join(' or ') : `one of ${words.join(', ')}`,
+  })
 }
 
 /** A parameter that takes several words, repeated or joined by commas. */
@@ -101,12 +108,8 @@ const studyOptions = {
   dimension: dimensionIdSchema
     .optional()
     .describe('Of matrix, battles and preferences; the primary one when left out.'),
-  round: z
-    .enum(['1', '2'], { error: '1 or 2' })
-    .default('1')
-    .describe('Of matrix and battles: 2 = after discussion.'),
-  excluded: z
-    .enum(['with', 'without'], { error: 'with or without' })
+  round: oneOf(['1', '2']).default('1').describe('Of matrix and battles: 2 = after discussion.'),
+  excluded: oneOf(['with', 'without'])
     .default('with')
     .describe('Whether the judgements of excluded annotators are there.'),
 }

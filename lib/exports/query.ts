@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { judgeCallQuerySchema } from '@/lib/judge-calls/query'
 import { boundName, valueFilterNames } from '@/lib/traces/filter'
 import { systemIdSchema } from '@/lib/systems/ids'
-import { exportKinds, isExportKind, type ExportKind } from './kinds'
+import { exportKindNames, isExportKind, type ExportKind } from './kinds'
 import {
   itemFilterParameters,
   ofItems,
   ofStudy,
   ofTraces,
   ofTracesOrStudy,
+  oneOf,
   rawSchema,
   reported,
   studyParameters,
@@ -42,9 +43,8 @@ export const kindParameters = {
   'judge-calls': ofTraces('judge-calls', { include, ...ofCalls }),
   'judge-training': ofTraces('judge-training', {
     ...ofCalls,
-    form: z.enum(['text', 'messages'], { error: 'text or messages' }).default('text'),
-    labels: z
-      .enum(['people', 'judge'], { error: 'people or judge' })
+    form: oneOf(['text', 'messages']).default('text'),
+    labels: oneOf(['people', 'judge'])
       .default('people')
       .describe('judge: what the judge said, where no person has said anything.'),
   }),
@@ -52,19 +52,15 @@ export const kindParameters = {
   matrix: ofStudy('matrix', {}),
   battles: ofStudy('battles', {}),
   preferences: ofStudy('preferences', {
-    form: z
-      .enum(['conversational', 'plain'], { error: 'conversational or plain' })
-      .default('conversational'),
-    ties: z
-      .enum(['drop', 'list'], { error: 'drop or list' })
+    form: oneOf(['conversational', 'plain']).default('conversational'),
+    ties: oneOf(['drop', 'list'])
       .default('drop')
       .describe('list: with what nothing won, as `tied`; a tie is never a pair.'),
   }),
   'label-studio': ofTracesOrStudy('label-studio', { include }),
   'study-bundle': ofStudy('study-bundle', {}),
   sft: ofTraces('sft', {
-    form: z
-      .enum(sftForms, { error: `one of ${sftForms.join(', ')}` })
+    form: oneOf(sftForms)
       .default('conversational')
       .describe('How rows are laid out: conversational, plain, messages or alpaca.'),
     approved: z
@@ -74,21 +70,18 @@ export const kindParameters = {
       .max(64)
       .default('approved')
       .describe('The kind of mark that approves a trace.'),
-    faults: z
-      .enum(['drop', 'keep'], { error: 'drop or keep' })
+    faults: oneOf(['drop', 'keep'])
       .default('drop')
       .describe('keep: approved traces that somebody found fault with, too.'),
     include,
   }),
   stepwise: ofTraces('stepwise', {
-    unmarked: z
-      .enum(unmarkedRules, { error: `one of ${unmarkedRules.join(', ')}` })
+    unmarked: oneOf(unmarkedRules)
       .default('stop')
       .describe(
         'Steps without a mark. stop: good where somebody read on, and the row ends where nobody did; drop: left out; true: good.',
       ),
-    thinking: z
-      .enum(['drop', 'keep'], { error: 'drop or keep' })
+    thinking: oneOf(['drop', 'keep'])
       .default('drop')
       .describe('keep: with the text before each step, so that rows have the output unbroken.'),
   }),
@@ -129,7 +122,7 @@ function unknownIn(raw: Raw): string[] {
 export const exportQuerySchema = rawSchema.transform((raw, { issues }): ExportQuery => {
   const { kind } = raw
   if (!isExportKind(kind)) {
-    const message = `one of ${Object.keys(exportKinds).join(', ')}`
+    const message = `one of ${exportKindNames.join(', ')}`
     issues.push({ code: 'custom', path: ['kind'], message, input: kind })
     for (const name of unknownIn(raw))
       issues.push({ code: 'custom', path: [name], message: 'unknown', input: name })

@@ -4,14 +4,13 @@ import { readByArrow, readByDuck, readByPython } from '@/lib/formats/testing/rea
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { exportFile, previewExport } from './data'
-import { exportKinds, isExportKind, kindOfExport, type ExportKind } from './kinds'
-import { exportQuerySchema } from './query'
+import { previewExport } from './data'
+import { exportKindNames, exportKinds, type ExportKind } from './kinds'
 import { snippets } from './snippets'
+import { exported, queryOf } from './testing/data'
 import { filledDatabase } from './testing/mutations'
 
-const kinds = Object.keys(exportKinds).filter(isExportKind)
-const formatsOf = (kind: ExportKind) => kindOfExport(kind).formats
+const formatsOf = (kind: ExportKind) => exportKinds[kind].formats
 
 const rowsSchema = z.array(z.record(z.string(), z.unknown()))
 const cellsSchema = z.array(z.array(z.string()))
@@ -50,55 +49,57 @@ describeOnDatabases(
       choosing = await filledDatabase(await open())
     })
 
-    async function exported(database: Database, kind: ExportKind, more: Record<string, string>) {
-      const query = exportQuerySchema.parse({ ...choosing?.(kind), ...more })
-      const { body, rows } = await exportFile(database, query)
-      const { columns } = await previewExport(database, query)
-      return { bytes: new Uint8Array(await new Response(body()).arrayBuffer()), rows, columns }
+    async function read(database: Database, kind: ExportKind, more: Record<string, string>) {
+      const asked = { ...choosing?.(kind), ...more }
+      const { columns } = await previewExport(database, queryOf(asked))
+      return { ...(await exported(database, asked)), columns }
     }
 
-    it.each(kinds.filter((kind) => formatsOf(kind).includes('jsonl')))(
+    it.each(exportKindNames.filter((kind) => formatsOf(kind).includes('jsonl')))(
       '%s as JSON Lines',
       async (kind) => {
-        const { bytes, rows, columns } = await exported(await open(), kind, { format: 'jsonl' })
+        const { bytes, rows, columns } = await read(await open(), kind, { format: 'jsonl' })
         expect(rows).toBeGreaterThan(0)
-        const read = rowsSchema.parse(await readByPython(bytes, 'jsonl', pythonRows))
-        expect(read).toHaveLength(rows)
-        expect(new Set(read.flatMap((row) => Object.keys(row)))).toEqual(new Set(columns))
+        const found = rowsSchema.parse(await readByPython(bytes, 'jsonl', pythonRows))
+        expect(found).toHaveLength(rows)
+        expect(new Set(found.flatMap((row) => Object.keys(row)))).toEqual(new Set(columns))
         expect((await readByDuck(bytes, 'jsonl')).rows).toHaveLength(rows)
       },
     )
 
-    it.each(kinds.filter((kind) => formatsOf(kind).includes('csv')))('%s as CSV', async (kind) => {
-      const database = await open()
-      const { bytes, rows, columns } = await exported(database, kind, { format: 'csv' })
-      const [names, ...cells] = cellsSchema.parse(
-        await readByPython(bytes, 'csv', pythonCells('utf-8')),
-      )
-      expect(names).toEqual(columns)
-      expect(cells).toHaveLength(rows)
-      const duck = await readByDuck(bytes, 'csv')
-      expect(duck.rows.map((row) => Object.values(row).map(cellOf))).toEqual(cells)
-      const guarded = await exported(database, kind, {
-        format: 'csv',
-        spreadsheet: 'true',
-        bom: 'true',
-      })
-      expect([...guarded.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-      const [, ...safe] = cellsSchema.parse(
-        await readByPython(guarded.bytes, 'csv', pythonCells('utf-8-sig')),
-      )
-      expect(safe.flat().filter(isRisky)).toEqual([])
-      expect(safe.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/u, '')))).toEqual(
-        cells,
-      )
-    })
+    it.each(exportKindNames.filter((kind) => formatsOf(kind).includes('csv')))(
+      '%s as CSV',
+      async (kind) => {
+        const database = await open()
+        const { bytes, rows, columns } = await read(database, kind, { format: 'csv' })
+        const [names, ...cells] = cellsSchema.parse(
+          await readByPython(bytes, 'csv', pythonCells('utf-8')),
+        )
+        expect(names).toEqual(columns)
+        expect(cells).toHaveLength(rows)
+        const duck = await readByDuck(bytes, 'csv')
+        expect(duck.rows.map((row) => Object.values(row).map(cellOf))).toEqual(cells)
+        const guarded = await read(database, kind, {
+          format: 'csv',
+          spreadsheet: 'true',
+          bom: 'true',
+        })
+        expect([...guarded.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+        const [, ...safe] = cellsSchema.parse(
+          await readByPython(guarded.bytes, 'csv', pythonCells('utf-8-sig')),
+        )
+        expect(safe.flat().filter(isRisky)).toEqual([])
+        expect(
+          safe.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/u, ''))),
+        ).toEqual(cells)
+      },
+    )
 
-    it.each(kinds.filter((kind) => formatsOf(kind).includes('parquet')))(
+    it.each(exportKindNames.filter((kind) => formatsOf(kind).includes('parquet')))(
       '%s as Parquet',
       async (kind) => {
         const database = await open()
-        const { bytes, rows, columns } = await exported(database, kind, { format: 'parquet' })
+        const { bytes, rows, columns } = await read(database, kind, { format: 'parquet' })
         const duck = await readByDuck(bytes, 'parquet')
         expect(Object.keys(duck.types)).toEqual(columns)
         expect(duck.rows).toHaveLength(rows)
@@ -106,7 +107,7 @@ describeOnDatabases(
         expect(arrow.numRows).toBe(rows)
         expect(arrow.schema.fields.map(({ name }) => name)).toEqual(columns)
         if (!formatsOf(kind).includes('csv')) return
-        const csv = await exported(database, kind, { format: 'csv' })
+        const csv = await read(database, kind, { format: 'csv' })
         const text = await readByDuck(csv.bytes, 'csv')
         expect(duck.rows.map((row) => Object.values(row).map(plain))).toEqual(
           text.rows.map((row) => Object.values(row).map(plain)),
@@ -118,9 +119,9 @@ describeOnDatabases(
       '%s: a table says what JSON Lines say',
       async (kind) => {
         const database = await open()
-        const { bytes } = await exported(database, kind, { format: 'jsonl' })
+        const { bytes } = await read(database, kind, { format: 'jsonl' })
         const given = rowsSchema.parse(await readByPython(bytes, 'jsonl', pythonRows))
-        const table = await exported(database, kind, { format: 'csv' })
+        const table = await read(database, kind, { format: 'csv' })
         const [names = [], ...cells] = cellsSchema.parse(
           await readByPython(table.bytes, 'csv', pythonCells('utf-8')),
         )
@@ -133,7 +134,7 @@ describeOnDatabases(
 )
 
 it('every file of rows says how it is opened', () => {
-  for (const kind of kinds)
+  for (const kind of exportKindNames)
     for (const format of formatsOf(kind).filter((one) => one !== 'xml'))
       expect(snippets[kind], `${kind} as ${format}`).toHaveProperty(format)
 })

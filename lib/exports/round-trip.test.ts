@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { traceRecord } from '@/lib/imports/fixtures'
 import { importContent, lines } from '@/lib/imports/testing/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
-import { jsonText } from '@/lib/formats/write/json-text'
 import { withDataFolder } from '@/lib/platform/testing'
 import { systemIds } from '@/lib/systems/ids'
-import { readTraceRecords } from './records/data'
-import { chooseTraces } from './chosen/data'
+import { exported, rowsIn } from './testing/data'
 
 const samples = path.join(process.cwd(), 'prisma', 'samples')
 
@@ -67,12 +66,10 @@ const full = [
   },
 ]
 
-async function exported(database: Database, collection: string): Promise<string> {
-  const { seqs } = await chooseTraces(database, { collection: [collection] })
-  const records = await readTraceRecords(database, [...seqs])
-  const text = records.map((record) => `${JSON.stringify(record)}\n`).join('')
-  expect(records.map((record) => `${jsonText(record)}\n`).join('')).toBe(text)
-  return text
+const namedSchema = z.array(z.looseObject({ name: z.string() }))
+
+async function tracesOf(database: Database, collection: string): Promise<string> {
+  return (await exported(database, { kind: 'traces', collection })).text
 }
 
 describeOnDatabases('export, import, export', (open) => {
@@ -83,34 +80,37 @@ describeOnDatabases('export, import, export', (open) => {
     const content = lines(full.map((fields, at) => traceRecord({ model: `m${at}`, ...fields })))
     const report = await importContent(database, content, { collection: 'full first' })
     expect(report).toMatchObject({ traces_created: 3, issue_count: 0 })
-    const first = await exported(database, 'full first')
-    const [one, two, three] = first.split('\n').map((line) => JSON.parse(line || 'null'))
+    const first = await tracesOf(database, 'full first')
+    const [one, two, three] = rowsIn(first)
     expect(one).toMatchObject(full[0] ?? {})
     expect(two).toMatchObject(full[1] ?? {})
     const { marks = [], reward_records: rewards = [], ...rest } = full[2] ?? {}
     expect(three).toMatchObject(rest)
-    expect(three.marks).toEqual(marks.toReversed())
-    expect(three.reward_records).toEqual(expect.arrayContaining(rewards))
+    expect(three?.['marks']).toEqual(marks.toReversed())
     const names = new Set(rewards.map(({ name }) => name))
-    const own = three.reward_records.filter(({ name }: { name: string }) => names.has(name))
-    expect(own).toEqual([rewards[2], rewards[0], rewards[1], rewards[4], rewards[3]])
+    const records = namedSchema.parse(three?.['reward_records'])
+    expect(records).toEqual(expect.arrayContaining(rewards))
+    expect(records.filter(({ name }) => names.has(name))).toEqual([
+      rewards[2],
+      rewards[0],
+      rewards[1],
+      rewards[4],
+      rewards[3],
+    ])
     await importContent(database, first, { collection: 'full second' })
-    expect(await exported(database, 'full second')).toBe(first)
+    expect(await tracesOf(database, 'full second')).toBe(first)
   })
 
   it.each(systemIds)('gives the same bytes for the samples of %s', async (system) => {
     const database = await open()
     const content = readFileSync(path.join(samples, `${system}.jsonl`), 'utf8')
     await importContent(database, content, { collection: `${system} first` })
-    const first = await exported(database, `${system} first`)
+    const first = await tracesOf(database, `${system} first`)
     expect(first.split('\n').length).toBeGreaterThan(6)
     const report = await importContent(database, first, { collection: `${system} second` })
     expect(report.issues).toEqual([])
-    const second = await exported(database, `${system} second`)
-    const [given, taken] = [first, second].map((text) => text.trim().split('\n'))
-    expect(taken?.length).toBe(given?.length)
-    for (const [at, line] of (taken ?? []).entries())
-      expect(JSON.parse(line)).toEqual(JSON.parse(given?.[at] ?? ''))
+    const second = await tracesOf(database, `${system} second`)
+    expect(rowsIn(second)).toEqual(rowsIn(first))
     expect(second).toBe(first)
   })
 })

@@ -7,17 +7,12 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { beforeAll, expect, inject, it, test } from 'vitest'
 import { traceRecord } from '@/lib/imports/fixtures'
 import { importContent, lines } from '@/lib/imports/testing/mutations'
-import { localOwner } from '@/lib/people/mutations'
-import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { closeStudy, unblindStudy } from '@/lib/studies/mutations'
-import { judgeStudy } from '@/lib/studies/results/testing/mutations'
-import { makeStudy } from '@/lib/studies/testing/mutations'
-import { exportFile } from './data'
-import { exportKinds, isExportKind, kindOfExport } from './kinds'
-import { exportQuerySchema } from './query'
+import { exportKindNames, exportKinds } from './kinds'
 import { snippets, type Snippet } from './snippets'
+import { exported } from './testing/data'
+import { finishedStudy } from './testing/mutations'
 
 const run = promisify(execFile)
 const at = '2026-01-02T00:00:00.000Z'
@@ -47,16 +42,6 @@ const rows = [1, 2, 3].map((step) =>
     ],
   }),
 )
-
-async function finishedStudy(database: Database): Promise<string> {
-  const study = await makeStudy(database, { pairs: 4 })
-  await judgeStudy(database, study, {
-    opinion: (_annotator, ordinal) => (ordinal % 2 === 0 ? 'first' : 'tie'),
-  })
-  await closeStudy(database, study.id)
-  await unblindStudy(database, study.id, (await localOwner(database)).id)
-  return study.id
-}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -89,9 +74,9 @@ async function opened({ tool, code }: Snippet, file: string): Promise<string> {
   return stdout
 }
 
-const files = Object.keys(exportKinds)
-  .filter(isExportKind)
-  .flatMap((kind) => kindOfExport(kind).formats.map((format) => ({ kind, format })))
+const files = exportKindNames.flatMap((kind) =>
+  exportKinds[kind].formats.map((format) => ({ kind, format })),
+)
 
 test.each(files)('the $format of $kind has three lines that open it', ({ kind, format }) => {
   const code = snippets[kind][format]?.code ?? ''
@@ -114,15 +99,15 @@ describeOnDatabases(
       { timeout: 60_000 },
       async ({ kind, format }) => {
         const database = await open()
-        const chosen = kindOfExport(kind).of === 'study' ? { study } : { collection: 'opened' }
+        const chosen = exportKinds[kind].of === 'study' ? { study } : { collection: 'opened' }
         // Nobody has checked the judge here.
         const labels = kind === 'judge-training' ? { labels: 'judge' } : {}
-        const query = exportQuerySchema.parse({ kind, format, ...chosen, ...labels })
-        const exported = await exportFile(database, query)
-        expect(exported.rows).toBeGreaterThan(0)
+        const asked = { kind, format, ...chosen, ...labels }
+        const { rows: count, bytes } = await exported(database, asked)
+        expect(count).toBeGreaterThan(0)
         const place = await mkdtemp(path.join(tmpdir(), 'opened-'))
         const file = path.join(place, `file.${format}`)
-        await writeFile(file, exported.body())
+        await writeFile(file, bytes)
         const snippet = snippets[kind][format]
         expect(snippet && (await opened(snippet, file))).toMatch(/\S/u)
         await rm(place, { recursive: true })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mappingSchema, tableSchema } from '@/lib/mappings/schema'
-import { studyFormats } from '@/lib/studies/imported/schema'
+import { studyFormatSchema } from '@/lib/studies/imported/schema'
 import { systemIdSchema } from '@/lib/systems/ids'
 
 export const importStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
@@ -23,7 +23,7 @@ export const importFormats = [
   'mapped',
   'rollouts',
   'archive',
-  ...studyFormats,
+  ...studyFormatSchema.options,
 ] as const
 export const importFormatSchema = z.enum(importFormats)
 export type ImportFormat = z.infer<typeof importFormatSchema>

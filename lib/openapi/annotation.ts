@@ -23,7 +23,7 @@ import {
 } from '@/lib/studies/progress/schema'
 import { annotatorTokensSchema, newAnnotatorsSchema } from '@/lib/studies/schema'
 import type { Call } from './call'
-import { deletedSchema, ok } from './replies'
+import { deletedSchema, made, ok } from './replies'
 
 const annotating: Call[] = [
   {
@@ -32,7 +32,7 @@ const annotating: Call[] = [
     summary: 'What an annotator is to do now; parameters of crowd platforms are kept apart',
     query: nextQuerySchema,
     reply: ok(nextStepSchema, 'Consent, training, a pair, or that there is nothing more.'),
-    refusals: [400, 404],
+    refusals: [404],
   },
   {
     method: 'get',
@@ -47,7 +47,7 @@ const annotating: Call[] = [
     summary: 'Keep what is not sent yet',
     body: { json: draftSchema },
     reply: ok(savedDraftSchema, 'When it was kept.'),
-    refusals: [400, 404, 409, 413, 415],
+    refusals: [404, 409],
   },
   {
     method: 'post',
@@ -56,8 +56,8 @@ const annotating: Call[] = [
       'Judge a pair. Needs the header Idempotency-Key: sent again with the same key nothing changes, with a new key it ' +
       'is a revision',
     body: { json: newJudgementSchema },
-    reply: { status: 201, schema: savedJudgementSchema, description: 'It is kept.' },
-    refusals: [400, 404, 409, 413, 415],
+    reply: made(savedJudgementSchema, 'It is kept.'),
+    refusals: [404, 409],
   },
   {
     method: 'post',
@@ -65,7 +65,7 @@ const annotating: Call[] = [
     summary: 'Leave a pair to others',
     body: { json: newSkipSchema },
     reply: ok(skippedPairSchema, 'It is off one’s list.'),
-    refusals: [400, 404, 409, 413, 415],
+    refusals: [404, 409],
   },
   {
     method: 'post',
@@ -73,7 +73,7 @@ const annotating: Call[] = [
     summary: 'Agree to the information on the study',
     body: { json: newConsentSchema },
     reply: ok(consentedSchema, 'When somebody agreed.'),
-    refusals: [400, 404, 409, 413, 415],
+    refusals: [404, 409],
   },
   {
     method: 'post',
@@ -81,7 +81,7 @@ const annotating: Call[] = [
     summary: 'Guess, at the end, which side was by the system that is described',
     body: { json: newGuessSchema },
     reply: ok(guessedSchema, 'How many guesses were kept.'),
-    refusals: [400, 404, 409, 413, 415],
+    refusals: [404, 409],
   },
   {
     method: 'post',
@@ -89,7 +89,7 @@ const annotating: Call[] = [
     summary: 'Take everything one sent out of the study, until it is unblinded',
     body: { json: newWithdrawalSchema },
     reply: ok(withdrawnSchema, 'It is gone.'),
-    refusals: [400, 404, 409, 413, 415],
+    refusals: [404, 409],
   },
 ]
 
@@ -99,12 +99,11 @@ const leading: Call[] = [
     path: '/api/studies/{id}/annotators',
     summary: 'Make links for annotators: one with a name, or a number of them',
     body: { json: newAnnotatorsSchema },
-    reply: {
-      status: 201,
-      schema: annotatorTokensSchema,
-      description: 'The tokens of the links `/annotate/TOKEN`, shown this once.',
-    },
-    refusals: [400, 404, 409, 413, 415],
+    reply: made(
+      annotatorTokensSchema,
+      'The tokens of the links `/annotate/TOKEN`, shown this once.',
+    ),
+    refusals: [404, 409],
   },
   {
     method: 'delete',
@@ -126,7 +125,7 @@ const leading: Call[] = [
     summary: 'How far everybody is, without choices',
     query: progressQuerySchema,
     reply: ok(studyProgressSchema, 'Annotators, and a page of the matrix of pairs.'),
-    refusals: [400, 404],
+    refusals: [404],
   },
   {
     method: 'get',

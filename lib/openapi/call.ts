@@ -2,8 +2,8 @@ import type { z } from 'zod'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Statuses a call can end with beside its reply; 400, 401, 403, 500 and 503 can meet every call. */
-export type Refusal = 400 | 404 | 409 | 413 | 415 | 422 | 429
+/** Statuses a call can end with beside its reply; `document.ts` knows those that can meet every call. */
+export type Refusal = 404 | 409 | 413 | 415 | 422 | 429
 
 export type Body = { json: z.ZodType } | { file: 'body or form' }
 
@@ -38,5 +38,6 @@ export interface Call {
   reply: Reply
   /** What else it replies, when it is asked otherwise. */
   also?: Reply
+  /** 413 and 415 go without saying of a JSON body. */
   refusals?: readonly Refusal[]
 }

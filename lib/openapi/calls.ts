@@ -29,7 +29,7 @@ import { judgingCalls } from './judging'
 import { mappingCalls } from './mappings'
 import { markCalls } from './marks'
 import { peopleCalls } from './people'
-import { ok } from './replies'
+import { ok, queued } from './replies'
 import { studyCalls } from './studies'
 import { studyResultCalls } from './study-results'
 import { treeCalls } from './trees'
@@ -64,9 +64,9 @@ const imports: Call[] = [
     summary: 'Import a file',
     query: newImportQuerySchema,
     body: { file: 'body or form' },
-    reply: { status: 202, schema: newImportSchema, description: 'The import is queued.' },
+    reply: queued(newImportSchema, 'The import is queued.'),
     also: ok(importDryRunSchema, 'Of a dry run: what was seen.'),
-    refusals: [400, 413, 415, 422],
+    refusals: [413, 415, 422],
   },
   {
     method: 'get',
@@ -74,7 +74,6 @@ const imports: Call[] = [
     summary: 'Imports, newest first',
     query: importListQuerySchema,
     reply: ok(importListSchema, 'A page of imports.'),
-    refusals: [400],
   },
   {
     method: 'get',
@@ -92,7 +91,7 @@ const imports: Call[] = [
       ...ok(unjoinedPageSchema, 'A page, in the order of the file; with `format` a file.'),
       orText: true,
     },
-    refusals: [400, 404],
+    refusals: [404],
   },
   {
     method: 'delete',
@@ -110,7 +109,6 @@ const collections: Call[] = [
     summary: 'Collections',
     query: collectionListQuerySchema,
     reply: ok(collectionListSchema, 'A page of collections.'),
-    refusals: [400],
   },
   {
     method: 'get',
@@ -139,7 +137,7 @@ const collections: Call[] = [
     summary: 'Logged rewards beside recomputed ones, the farthest apart first',
     query: driftQuerySchema,
     reply: ok(driftSchema, 'The whole summary, and a page of rows.'),
-    refusals: [400, 404],
+    refusals: [404],
   },
   {
     method: 'get',
@@ -157,7 +155,6 @@ const items: Call[] = [
     summary: 'Items, with or without traces',
     query: itemQuerySchema,
     reply: ok(itemPageSchema, 'A page of items.'),
-    refusals: [400],
   },
   {
     method: 'get',
@@ -176,7 +173,6 @@ const traces: Call[] = [
     query: traceListParameters,
     bounds: true,
     reply: ok(tracePageSchema, 'A page of traces.'),
-    refusals: [400],
   },
   {
     method: 'get',
@@ -185,7 +181,6 @@ const traces: Call[] = [
     query: traceFilterParameters,
     bounds: true,
     reply: ok(traceFacetsSchema, 'The most frequent values of each facet, rewards as histograms.'),
-    refusals: [400],
   },
   {
     method: 'get',
@@ -194,7 +189,6 @@ const traces: Call[] = [
     query: traceFilterParameters.extend(traceSampleParameters.shape),
     bounds: true,
     reply: ok(traceSampleSchema, 'Ids of the traces drawn.'),
-    refusals: [400],
   },
   {
     method: 'get',
@@ -210,7 +204,7 @@ const traces: Call[] = [
     query: traceSortParameters,
     bounds: true,
     reply: ok(neighboursSchema, 'Rank, count and the ids beside it.'),
-    refusals: [400, 404],
+    refusals: [404],
   },
 ]
 

@@ -8,7 +8,7 @@ import {
   savedCompositionSchema,
 } from '@/lib/compositions/schema'
 import type { Call } from './call'
-import { deletedSchema, ok } from './replies'
+import { deletedSchema, made, ok, queued } from './replies'
 
 /** Problems that are composed here out of others. */
 export const compositionCalls: readonly Call[] = [
@@ -17,12 +17,8 @@ export const compositionCalls: readonly Call[] = [
     path: '/api/compositions',
     summary: 'Compose problems of a collection, or given ones, into problems of several steps',
     body: { json: newCompositionSchema },
-    reply: {
-      status: 202,
-      schema: newCompositionReplySchema,
-      description: 'The composition is queued.',
-    },
-    refusals: [400, 404, 413, 415],
+    reply: queued(newCompositionReplySchema, 'The composition is queued.'),
+    refusals: [404],
   },
   {
     method: 'get',
@@ -30,7 +26,6 @@ export const compositionCalls: readonly Call[] = [
     summary: 'Compositions, newest first',
     query: compositionListQuerySchema,
     reply: ok(compositionListSchema, 'A page of compositions.'),
-    refusals: [400],
   },
   {
     method: 'get',
@@ -55,7 +50,7 @@ export const compositionCalls: readonly Call[] = [
       status: 200,
       description: 'Server-sent events; the stream ends when nothing is being composed.',
     },
-    refusals: [400, 404],
+    refusals: [404],
   },
   {
     method: 'post',
@@ -76,7 +71,7 @@ export const compositionCalls: readonly Call[] = [
     path: '/api/compositions/{id}/save',
     summary: 'Save the problems that were kept as items of a collection',
     body: { json: saveCompositionSchema },
-    reply: { status: 201, schema: savedCompositionSchema, description: 'The items they became.' },
-    refusals: [400, 404, 409, 413, 415],
+    reply: made(savedCompositionSchema, 'The items they became.'),
+    refusals: [404, 409],
   },
 ]

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { exportKinds, isExportKind, kindOfExport } from '@/lib/exports/kinds'
+import { exportKindNames } from '@/lib/exports/kinds'
+import { exportOptions } from '@/lib/exports/options'
 import { kindParameters } from '@/lib/exports/query'
 import { calls } from './calls'
 import { openapiDocument } from './document'
@@ -160,7 +161,7 @@ it('describes every parameter of every kind of export', () => {
     const names = operation(call)?.parameters.map(({ name }) => name)
     for (const { parameters } of Object.values(kindParameters))
       expect(names).toEqual(expect.arrayContaining(Object.keys(parameters.shape)))
-    for (const { options = [] } of Object.keys(exportKinds).filter(isExportKind).map(kindOfExport))
-      expect(names).toEqual(expect.arrayContaining(options.map(({ name }) => name)))
+    for (const kind of exportKindNames)
+      expect(names).toEqual(expect.arrayContaining(exportOptions(kind).map(({ name }) => name)))
   }
 })

@@ -14,7 +14,7 @@ import {
   newCorpusSchema,
 } from '@/lib/corpora/schema'
 import type { Call } from './call'
-import { deletedSchema, ok } from './replies'
+import { deletedSchema, made, ok, queued } from './replies'
 
 /** Corpora: sets of passages that can be searched. */
 export const corpusCalls: readonly Call[] = [
@@ -24,15 +24,14 @@ export const corpusCalls: readonly Call[] = [
     summary: 'Corpora, newest first',
     query: corpusListQuerySchema,
     reply: ok(corpusListSchema, 'A page of corpora.'),
-    refusals: [400],
   },
   {
     method: 'post',
     path: '/api/corpora',
     summary: 'Make a corpus; with `url` its searches are asked at that address',
     body: { json: newCorpusSchema },
-    reply: { status: 201, schema: corpusSchema, description: 'The corpus, without its key.' },
-    refusals: [400, 409, 413, 415],
+    reply: made(corpusSchema, 'The corpus, without its key.'),
+    refusals: [409],
   },
   {
     method: 'get',
@@ -47,7 +46,7 @@ export const corpusCalls: readonly Call[] = [
     summary: 'Change the name of a corpus, or the address of an external one',
     body: { json: corpusPatchSchema },
     reply: ok(corpusSchema, 'The corpus as it is now.'),
-    refusals: [400, 404, 409, 413, 415],
+    refusals: [404, 409],
   },
   {
     method: 'delete',
@@ -62,7 +61,7 @@ export const corpusCalls: readonly Call[] = [
     summary: 'The passages that answer a question best; "quotes" make a phrase that must occur',
     query: corpusSearchQuerySchema,
     reply: ok(corpusSearchSchema, 'The best passages, the best first.'),
-    refusals: [400, 404, 409],
+    refusals: [404, 409],
   },
   {
     method: 'post',
@@ -70,8 +69,8 @@ export const corpusCalls: readonly Call[] = [
     summary: 'Add the passages of a file: JSON Lines, JSON, CSV, Parquet, text or a zip of texts',
     query: newCorpusFileQuerySchema,
     body: { file: 'body or form' },
-    reply: { status: 202, schema: newCorpusFileSchema, description: 'The file is queued.' },
-    refusals: [400, 404, 409, 413, 422],
+    reply: queued(newCorpusFileSchema, 'The file is queued.'),
+    refusals: [404, 409, 413, 422],
   },
   {
     method: 'get',

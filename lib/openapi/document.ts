@@ -11,8 +11,12 @@ const errorSchema = z.object({
   }),
 })
 
+/** What can meet every call; each refuses an unknown parameter. */
+const everywhere = [400, 401, 403, 500, 503] as const
+const ofJson = [413, 415] as const
+
 /** What each status means. */
-export const refusals: Record<Refusal | 401 | 403 | 500 | 503, string> = {
+export const refusals: Record<Refusal | (typeof everywhere)[number], string> = {
   400: 'Something given is not valid or not known; it is named.',
   401: 'Nobody is signed in, and no valid key was sent.',
   403: 'The Host or Origin of the request is not this server, or the role may not do this.',
@@ -25,9 +29,6 @@ export const refusals: Record<Refusal | 401 | 403 | 500 | 503, string> = {
   500: 'A bug; the log has more under the request id.',
   503: 'Not ready yet, or no room is left on the disk.',
 }
-
-/** An unknown parameter is refused by every call. */
-const everywhere = [400, 401, 403, 500, 503] as const
 
 /** What a caller sends: defaults may be left out. */
 export function inputJson(schema: z.ZodType): object {
@@ -101,8 +102,9 @@ function replied({ schema, orText = schema === undefined, description }: Reply):
 }
 
 /** Every status a call can end with beside its replies. */
-export function refusalsOf({ refusals: own = [] }: Call) {
-  return [...new Set([...own, ...everywhere])].toSorted((a, b) => a - b)
+export function refusalsOf({ body, refusals: own = [] }: Call) {
+  const ofBody = body !== undefined && 'json' in body ? ofJson : []
+  return [...new Set([...own, ...ofBody, ...everywhere])].toSorted((a, b) => a - b)
 }
 
 function responses(call: Call): object {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportKinds } from '@/lib/exports/kinds'
+import { exportKindNames, exportKinds } from '@/lib/exports/kinds'
 import { itemFilterParameters, studyParameters } from '@/lib/exports/parameters'
 import { kindParameters } from '@/lib/exports/query'
 import { manifestSchema, previewSchema } from '@/lib/exports/schema'
@@ -7,25 +7,28 @@ import type { Call } from './call'
 import { ok } from './replies'
 import { traceFilterParameters } from './trace-parameters'
 
-const kinds = Object.keys(exportKinds)
-
 /** Every parameter of some kinds alone, with the name of those. */
 function ownParameters(): z.ZodRawShape {
   const shapes = Object.entries(kindParameters).map(
-    ([kind, { parameters }]) =>
-      [kind, parameters.partial().shape as Record<string, z.ZodType>] as const,
+    ([kind, { parameters }]): [string, Record<string, z.ZodType>] => [
+      kind,
+      parameters.partial().shape,
+    ],
   )
   const named = shapes.flatMap(([, shape]) => Object.entries(shape))
   const described = [...new Map(named)].map(([name, schema]) => {
     const having = shapes.filter(([, shape]) => name in shape).map(([kind]) => kind)
-    const of = having.length < kinds.length ? `Of ${having.join(', ')}.` : ''
+    const of = having.length < exportKindNames.length ? `Of ${having.join(', ')}.` : ''
     return [name, schema.describe([of, schema.description].filter(Boolean).join(' '))]
   })
   return Object.fromEntries(described)
 }
 
 const formats = Object.values(exportKinds).flatMap((kind) => [...kind.formats])
-const forms = ['conversational', 'plain', 'messages', 'alpaca', 'text'] as const
+const { preferences, sft, 'judge-training': judgeTraining } = kindParameters
+const forms = [preferences, sft, judgeTraining].flatMap(
+  ({ parameters: { shape } }): string[] => shape.form.unwrap().options,
+)
 
 /** Of each kind its own; the reply to another one names it. */
 const parameters = z.object({
@@ -33,7 +36,9 @@ const parameters = z.object({
   ...studyParameters.partial().shape,
   ...itemFilterParameters.shape,
   ...traceFilterParameters.shape,
-  kind: z.enum(kinds).describe('What to export; by a filter of traces or items, or of one study.'),
+  kind: z
+    .enum(exportKindNames)
+    .describe('What to export; by a filter of traces or items, or of one study.'),
   format: z.enum(formats).optional().describe('Each kind has its own, the usual one first.'),
   form: z.enum(forms).optional().describe('How rows are laid out; each kind has its own.'),
   include: kindParameters.traces.parameters.shape.include.optional(),
@@ -48,7 +53,7 @@ export const exportCalls: readonly Call[] = [
     query: parameters,
     bounds: true,
     reply: { status: 200, description: 'The file; `Range: bytes=N-` goes on from any byte.' },
-    refusals: [400, 404, 409],
+    refusals: [404, 409],
   },
   {
     method: 'get',
@@ -57,7 +62,7 @@ export const exportCalls: readonly Call[] = [
     query: parameters,
     bounds: true,
     reply: ok(previewSchema, 'Rows, columns, the first rows, and about how many bytes.'),
-    refusals: [400, 404, 409],
+    refusals: [404, 409],
   },
   {
     method: 'get',
@@ -66,6 +71,6 @@ export const exportCalls: readonly Call[] = [
     query: parameters,
     bounds: true,
     reply: ok(manifestSchema, 'The same state gives the same bytes.'),
-    refusals: [400, 404, 409],
+    refusals: [404, 409],
   },
 ]

@@ -15,7 +15,6 @@ interface Json {
   enum?: unknown[] | undefined
   const?: unknown
   format?: string | undefined
-  pattern?: string | undefined
   minimum?: number | undefined
   maximum?: number | undefined
   default?: unknown

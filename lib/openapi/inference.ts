@@ -17,7 +17,7 @@ import { runScopeSchema, scopeCountSchema } from '@/lib/runs/counts/schema'
 import { runEventsQuerySchema, runListQuerySchema } from '@/lib/runs/query'
 import { newRunReplySchema, newRunSchema, runDetailSchema, runListSchema } from '@/lib/runs/schema'
 import type { Call } from './call'
-import { deletedSchema, ok } from './replies'
+import { deletedSchema, made, ok, queued } from './replies'
 
 const modelServers: Call[] = [
   {
@@ -31,8 +31,7 @@ const modelServers: Call[] = [
     path: '/api/model-servers',
     summary: 'Add a model server',
     body: { json: newModelServerSchema },
-    reply: { status: 201, schema: modelServerSchema, description: 'The server, without its key.' },
-    refusals: [400, 413, 415],
+    reply: made(modelServerSchema, 'The server, without its key.'),
   },
   {
     method: 'get',
@@ -47,7 +46,7 @@ const modelServers: Call[] = [
     summary: 'Change a model server',
     body: { json: modelServerPatchSchema },
     reply: ok(modelServerSchema, 'The server as it is now.'),
-    refusals: [400, 404, 409, 413, 415],
+    refusals: [404, 409],
   },
   {
     method: 'delete',
@@ -82,7 +81,7 @@ const modelServers: Call[] = [
     summary: 'Try a model server before it is saved',
     body: { json: serverTrialSchema },
     reply: ok(probeSchema, 'What was found.'),
-    refusals: [400, 404, 409, 413, 415],
+    refusals: [404, 409],
   },
   {
     method: 'get',
@@ -100,15 +99,14 @@ const prompts: Call[] = [
     summary: 'Versions of the prompt templates, newest first; version 0 is built in',
     query: promptListQuerySchema,
     reply: ok(promptListSchema, 'All of them.'),
-    refusals: [400],
   },
   {
     method: 'post',
     path: '/api/prompts',
     summary: 'Save a text as the next version of a template',
     body: { json: newPromptSchema },
-    reply: { status: 201, schema: promptSchema, description: 'The version.' },
-    refusals: [400, 409, 413, 415],
+    reply: made(promptSchema, 'The version.'),
+    refusals: [409],
   },
 ]
 
@@ -118,8 +116,8 @@ const runs: Call[] = [
     path: '/api/runs',
     summary: 'Make traces of a claim, of items, of a collection or of a filter',
     body: { json: newRunSchema },
-    reply: { status: 202, schema: newRunReplySchema, description: 'The run is queued.' },
-    refusals: [400, 404, 413, 415],
+    reply: queued(newRunReplySchema, 'The run is queued.'),
+    refusals: [404],
   },
   {
     method: 'get',
@@ -127,7 +125,6 @@ const runs: Call[] = [
     summary: 'Runs, newest first',
     query: runListQuerySchema,
     reply: ok(runListSchema, 'A page of runs.'),
-    refusals: [400],
   },
   {
     method: 'post',
@@ -135,7 +132,6 @@ const runs: Call[] = [
     summary: 'How many items of each kind a run could be made on',
     body: { json: runScopeSchema },
     reply: ok(scopeCountSchema, 'Items by kind, and how many of them have no document.'),
-    refusals: [400, 413, 415],
   },
   {
     method: 'get',
@@ -157,7 +153,7 @@ const runs: Call[] = [
     summary: 'What happens in a run, as it happens; resumes after `Last-Event-ID`',
     query: runEventsQuerySchema,
     reply: { status: 200, description: 'Server-sent events, ending with `finished`.' },
-    refusals: [400, 404],
+    refusals: [404],
   },
   {
     method: 'post',

@@ -26,7 +26,7 @@ import {
   nextCallSchema,
 } from '@/lib/judge-calls/schema'
 import type { Call } from './call'
-import { ok } from './replies'
+import { made, ok, queued } from './replies'
 
 /** Rewards, and who judges for them. */
 export const judgingCalls: Call[] = [
@@ -39,7 +39,6 @@ export const judgingCalls: Call[] = [
       computedRewardsSchema,
       'Each reward with its parts, and what an undefined one lacks.',
     ),
-    refusals: [400, 413, 415],
   },
   {
     method: 'post',
@@ -47,9 +46,9 @@ export const judgingCalls: Call[] = [
     summary:
       'Have judges fill in what the rewards of traces lack; `dry_run` says what it would cost',
     body: { json: newJudgingSchema },
-    reply: { status: 202, schema: newJudgingReplySchema, description: 'The judging is queued.' },
+    reply: queued(newJudgingReplySchema, 'The judging is queued.'),
     also: ok(judgingCostSchema, 'With `dry_run`: what it would cost.'),
-    refusals: [400, 404, 413, 415],
+    refusals: [404],
   },
   {
     method: 'get',
@@ -57,7 +56,6 @@ export const judgingCalls: Call[] = [
     summary: 'Judgings of a trace that are under way',
     query: judgingQuerySchema,
     reply: ok(judgingListSchema, 'The judgings, the latest first.'),
-    refusals: [400],
   },
   {
     method: 'get',
@@ -86,7 +84,6 @@ export const judgingCalls: Call[] = [
     summary: 'What judges said, newest first',
     query: judgeCallQuerySchema,
     reply: ok(judgeCallListSchema, 'A page of calls.'),
-    refusals: [400],
   },
   {
     method: 'get',
@@ -94,7 +91,6 @@ export const judgingCalls: Call[] = [
     summary: 'A call for a person to check, without what the judge said',
     query: nextCallQuerySchema,
     reply: ok(nextCallSchema, 'The call, or null when none is left.'),
-    refusals: [400],
   },
   {
     method: 'get',
@@ -108,12 +104,8 @@ export const judgingCalls: Call[] = [
     path: '/api/judge-calls/{id}/reviews',
     summary: 'Say what the judge should have said; again = changed',
     body: { json: newReviewSchema },
-    reply: {
-      status: 201,
-      schema: judgeCallDetailSchema,
-      description: 'The call with all reviews.',
-    },
-    refusals: [400, 404, 413, 415],
+    reply: made(judgeCallDetailSchema, 'The call with all reviews.'),
+    refusals: [404],
   },
   {
     method: 'get',
@@ -135,7 +127,7 @@ export const judgingCalls: Call[] = [
     summary: 'How far two judges say the same to the same',
     query: againstQuerySchema,
     reply: ok(judgesComparedSchema, 'By criterion, dataset and model, with intervals.'),
-    refusals: [400, 404],
+    refusals: [404],
   },
   {
     method: 'get',
@@ -143,7 +135,7 @@ export const judgingCalls: Call[] = [
     summary: 'Calls of one criterion that people checked without having seen the judge',
     query: checkedQuerySchema,
     reply: ok(checkedCallsSchema, 'What the judge and what a person says.'),
-    refusals: [400, 404],
+    refusals: [404],
   },
   {
     method: 'get',
@@ -158,6 +150,6 @@ export const judgingCalls: Call[] = [
     summary: 'Ask the same again in other words; becomes part of no reward',
     body: { json: newTrialSchema },
     reply: ok(trialSchema, 'What the judge says now.'),
-    refusals: [400, 404, 409, 413, 415],
+    refusals: [404, 409],
   },
 ]

@@ -6,7 +6,7 @@ import {
   newMappingSchema,
 } from '@/lib/mappings/schema'
 import type { Call } from './call'
-import { deletedSchema, ok } from './replies'
+import { deletedSchema, made, ok } from './replies'
 import { z } from 'zod'
 
 export const mappingCalls: Call[] = [
@@ -16,15 +16,14 @@ export const mappingCalls: Call[] = [
     summary: 'Mappings of columns that are kept under a name, newest first',
     query: mappingListQuerySchema,
     reply: ok(namedMappingListSchema, 'A page of mappings.'),
-    refusals: [400],
   },
   {
     method: 'post',
     path: '/api/mappings',
     summary: 'Keep a mapping under a name',
     body: { json: newMappingSchema },
-    reply: { status: 201, schema: namedMappingSchema, description: 'The mapping.' },
-    refusals: [400, 409, 413, 415],
+    reply: made(namedMappingSchema, 'The mapping.'),
+    refusals: [409],
   },
   {
     method: 'patch',
@@ -32,7 +31,7 @@ export const mappingCalls: Call[] = [
     summary: 'Rename or change a mapping, by its id or name',
     body: { json: mappingPatchSchema },
     reply: ok(namedMappingSchema, 'The mapping as it is now.'),
-    refusals: [400, 404, 409, 413, 415],
+    refusals: [404, 409],
   },
   {
     method: 'delete',

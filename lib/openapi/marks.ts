@@ -9,7 +9,7 @@ import {
   newMarkSchema,
 } from '@/lib/marks/schema'
 import type { Call } from './call'
-import { deletedSchema, ok, severalDeletedSchema } from './replies'
+import { deletedSchema, made, ok, severalDeletedSchema } from './replies'
 import { traceFilterParameters } from './trace-parameters'
 
 export const markCalls: Call[] = [
@@ -25,15 +25,14 @@ export const markCalls: Call[] = [
     summary: 'Replace the kinds of marks that are offered',
     body: { json: markKindsSchema },
     reply: ok(markKindsSchema, 'The kinds as saved.'),
-    refusals: [400, 413, 415],
   },
   {
     method: 'post',
     path: '/api/marks',
     summary: 'Mark one or many traces',
     body: { json: newMarkSchema },
-    reply: { status: 201, schema: markListSchema, description: 'One mark for each trace.' },
-    refusals: [400, 404, 413, 415],
+    reply: made(markListSchema, 'One mark for each trace.'),
+    refusals: [404],
   },
   {
     method: 'delete',
@@ -41,7 +40,7 @@ export const markCalls: Call[] = [
     summary: 'Take many marks away',
     body: { json: markRemovalSchema },
     reply: ok(severalDeletedSchema, 'All are gone; none, when one of them is not there.'),
-    refusals: [400, 404, 413, 415],
+    refusals: [404],
   },
   {
     method: 'patch',
@@ -49,7 +48,7 @@ export const markCalls: Call[] = [
     summary: 'Change a mark, or bring it back',
     body: { json: markPatchSchema },
     reply: ok(markSchema, 'The mark as it is now.'),
-    refusals: [400, 404, 413, 415],
+    refusals: [404],
   },
   {
     method: 'delete',
@@ -65,6 +64,5 @@ export const markCalls: Call[] = [
     query: traceFilterParameters.extend(markTallyParameters.shape),
     bounds: true,
     reply: ok(markTallySchema, 'Shares are of the marked traces; bounds are Wilson intervals.'),
-    refusals: [400],
   },
 ]

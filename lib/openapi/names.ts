@@ -13,6 +13,7 @@ const kindOfNoun: Readonly<Record<string, string>> = {
   'judge-calls': 'judge_call',
   judgings: 'judging',
   keys: 'key',
+  mappings: 'mapping',
   marks: 'mark',
   'model-servers': 'model_server',
   people: 'person',

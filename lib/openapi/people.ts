@@ -18,10 +18,7 @@ import {
 } from '@/lib/people/schema'
 import { deviceListSchema, signedInSchema } from '@/lib/sessions/schema'
 import type { Call } from './call'
-import { deletedSchema, ok } from './replies'
-
-const made = (schema: Call['reply']['schema'] & {}, description: string) =>
-  ({ status: 201, schema, description }) as const
+import { deletedSchema, made, ok } from './replies'
 
 /** Who is who, and who did what. */
 export const peopleCalls: Call[] = [
@@ -37,7 +34,7 @@ export const peopleCalls: Call[] = [
     summary: 'Sign in; the reply sets a cookie',
     body: { json: signInSchema },
     reply: ok(signedInSchema, 'Signed in.'),
-    refusals: [400, 413, 415, 429],
+    refusals: [429],
   },
   {
     method: 'delete',
@@ -51,7 +48,7 @@ export const peopleCalls: Call[] = [
     summary: 'What a link to join or to a new password is good for',
     body: { json: ticketQuerySchema },
     reply: ok(ticketWordsSchema, 'Its kind, role and end.'),
-    refusals: [400, 404, 413, 415, 429],
+    refusals: [404, 429],
   },
   {
     method: 'post',
@@ -59,7 +56,7 @@ export const peopleCalls: Call[] = [
     summary: 'Make an account with a link; without one the first account of a laptop',
     body: { json: newAccountSchema },
     reply: made(joinedSchema, 'The account. Sign in with it.'),
-    refusals: [400, 404, 409, 413, 415, 429],
+    refusals: [404, 409, 429],
   },
   {
     method: 'post',
@@ -67,7 +64,7 @@ export const peopleCalls: Call[] = [
     summary: 'Choose a new password with a link; signs out everywhere',
     body: { json: newPasswordSchema },
     reply: ok(resetDoneSchema, 'Whose password it is.'),
-    refusals: [400, 404, 413, 415, 429],
+    refusals: [404, 429],
   },
   {
     method: 'post',
@@ -75,7 +72,7 @@ export const peopleCalls: Call[] = [
     summary: 'Choose another password; signs out all other devices',
     body: { json: changedPasswordSchema },
     reply: ok(resetDoneSchema, 'Whose password it is.'),
-    refusals: [400, 409, 413, 415, 429],
+    refusals: [409, 429],
   },
   {
     method: 'get',
@@ -108,7 +105,7 @@ export const peopleCalls: Call[] = [
     summary: 'Make a key for scripts: `Authorization: Bearer ts_…`',
     body: { json: newApiKeySchema },
     reply: made(createdApiKeySchema, 'The key, shown this once.'),
-    refusals: [400, 409, 413, 415],
+    refusals: [409],
   },
   {
     method: 'delete',
@@ -129,7 +126,6 @@ export const peopleCalls: Call[] = [
     summary: 'Make a link with which somebody joins',
     body: { json: newInviteSchema },
     reply: made(linkSchema, 'The link, shown this once.'),
-    refusals: [400, 413, 415],
   },
   {
     method: 'patch',
@@ -137,7 +133,7 @@ export const peopleCalls: Call[] = [
     summary: 'Change the name or the role of a person',
     body: { json: personPatchSchema },
     reply: ok(personSchema, 'The person as it is now.'),
-    refusals: [400, 404, 409, 413, 415],
+    refusals: [404, 409],
   },
   {
     method: 'delete',
@@ -159,6 +155,5 @@ export const peopleCalls: Call[] = [
     summary: 'Who did what, when and from where; `format=jsonl` is all of it',
     query: eventQuerySchema,
     reply: ok(eventListSchema, 'The latest first.'),
-    refusals: [400],
   },
 ]

@@ -45,6 +45,7 @@ describe('the reference', () => {
     expect(find('get-traces-id')?.curl).toBe(`curl 'http://host:1/api/traces/T1'`)
     expect(find('get-studies-id')?.curl).toBe(`curl 'http://host:1/api/studies/STUDY_ID'`)
     expect(find('delete-views-id')?.curl).toMatch(/^curl -X DELETE /)
+    expect(find('delete-mappings-id')?.curl).toContain('/api/mappings/MAPPING_ID')
     expect(find('get-runs-id-events')?.curl).toMatch(/^curl -N /)
     expect(find('post-imports')?.curl).toContain('--data-binary @step_40.jsonl')
     const signedIn = referenceOf(calls, { ...asking, signedIn: true }, () => '')

@@ -8,3 +8,11 @@ export const severalDeletedSchema = z.object({ ids: z.array(z.string()), deleted
 /** The usual reply. */
 export const ok = (schema: z.ZodType, description: string) =>
   ({ status: 200, schema, description }) as const
+
+/** There is something new. */
+export const made = (schema: z.ZodType, description: string) =>
+  ({ status: 201, schema, description }) as const
+
+/** There will be something; work goes on behind the reply. */
+export const queued = (schema: z.ZodType, description: string) =>
+  ({ status: 202, schema, description }) as const

@@ -12,7 +12,7 @@ import {
   unblindedSchema,
 } from '@/lib/studies/schema'
 import type { Call } from './call'
-import { ok } from './replies'
+import { made, ok } from './replies'
 
 /** A study's life. */
 export const studyCalls: readonly Call[] = [
@@ -22,15 +22,14 @@ export const studyCalls: readonly Call[] = [
     summary: 'Studies, newest first',
     query: studyListQuerySchema,
     reply: ok(studyListSchema, 'A page of studies.'),
-    refusals: [400],
   },
   {
     method: 'post',
     path: '/api/studies',
     summary: 'Make a draft; a preset and the defaults fill what is left out',
     body: { json: newStudySchema },
-    reply: { status: 201, schema: studySchema, description: 'The draft.' },
-    refusals: [400, 404, 413, 415],
+    reply: made(studySchema, 'The draft.'),
+    refusals: [404],
   },
   {
     method: 'post',
@@ -38,7 +37,6 @@ export const studyCalls: readonly Call[] = [
     summary: 'What a design would come to: items, judgements, hours and power',
     body: { json: newPlanSchema },
     reply: ok(planSchema, 'Nothing is kept; `choices` is what there is to compare.'),
-    refusals: [400, 413, 415],
   },
   {
     method: 'get',
@@ -53,7 +51,7 @@ export const studyCalls: readonly Call[] = [
     summary: 'Change a draft; what is left out stays',
     body: { json: studyPatchSchema },
     reply: ok(studySchema, 'The draft as it is now.'),
-    refusals: [400, 404, 409, 413, 415],
+    refusals: [404, 409],
   },
   {
     method: 'delete',
@@ -68,14 +66,14 @@ export const studyCalls: readonly Call[] = [
     summary: 'The first pair of a design as an annotator would see it; nothing is stored',
     body: { json: newStudySchema },
     reply: ok(blindPairSchema, 'The pair, the first system on the left.'),
-    refusals: [400, 409, 413, 415],
+    refusals: [409],
   },
   {
     method: 'post',
     path: '/api/studies/{id}/start',
     summary: 'Freeze a draft: its pairs, their texts and the protocol, known by its hash',
     reply: ok(startedSchema, 'It runs. Refused with 409 when a text says who wrote it.'),
-    refusals: [400, 404, 409, 413],
+    refusals: [404, 409, 413],
   },
   {
     method: 'post',

@@ -22,7 +22,7 @@ export const studyResultCalls: readonly Call[] = [
     summary: 'Where the majority preferred the trace with the lower reward',
     query: disagreementQuerySchema,
     reply: ok(disagreementsSchema, 'Counts, and the farthest apart first.'),
-    refusals: [400, 404, 409],
+    refusals: [404, 409],
   },
   {
     method: 'get',

@@ -4,7 +4,7 @@ import { sortColumns } from '@/lib/traces/sort'
 
 const many = <T extends z.ZodType>(schema: T) => z.array(schema).optional()
 
-const columns = [...sortColumns.map((column) => column), 'reward\\..+'].join('|')
+const columns = [...sortColumns, 'reward\\..+'].join('|')
 
 /** The filter by value, as the calls take it: repeating a parameter means "or". */
 export const traceFilterParameters = z.object({

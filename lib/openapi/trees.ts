@@ -11,13 +11,9 @@ import {
   treeListSchema,
 } from '@/lib/trees/schema'
 import type { Call } from './call'
-import { deletedSchema, ok } from './replies'
+import { deletedSchema, made, ok, queued } from './replies'
 
-const begun = {
-  status: 202,
-  schema: treeDetailSchema,
-  description: 'It is queued; the tree as it is now.',
-} as const
+const begun = queued(treeDetailSchema, 'It is queued; the tree as it is now.')
 
 /** Evidence trees that are grown here, and what is made of them. */
 export const treeCalls: readonly Call[] = [
@@ -26,8 +22,8 @@ export const treeCalls: readonly Call[] = [
     path: '/api/trees',
     summary: 'Grow an evidence tree of a topic from a corpus',
     body: { json: newTreeSchema },
-    reply: { status: 202, schema: newTreeReplySchema, description: 'The tree is queued.' },
-    refusals: [400, 404, 413, 415],
+    reply: queued(newTreeReplySchema, 'The tree is queued.'),
+    refusals: [404],
   },
   {
     method: 'get',
@@ -35,7 +31,6 @@ export const treeCalls: readonly Call[] = [
     summary: 'Trees, newest first',
     query: treeListQuerySchema,
     reply: ok(treeListSchema, 'A page of trees.'),
-    refusals: [400],
   },
   {
     method: 'get',
@@ -60,7 +55,7 @@ export const treeCalls: readonly Call[] = [
       status: 200,
       description: 'Server-sent events; the stream ends when nothing is being done with the tree.',
     },
-    refusals: [400, 404],
+    refusals: [404],
   },
   {
     method: 'post',
@@ -82,7 +77,7 @@ export const treeCalls: readonly Call[] = [
     summary: 'Give a node another query or a child, or drop it with all below it',
     body: { json: nodePatchSchema },
     reply: ok(treeDetailSchema, 'The tree as it is now; what is new is being grounded.'),
-    refusals: [400, 404, 409, 413, 415],
+    refusals: [404, 409],
   },
   {
     method: 'post',
@@ -97,7 +92,7 @@ export const treeCalls: readonly Call[] = [
     summary: 'Have question and rubric audited by a model server',
     body: { json: newAuditSchema },
     reply: begun,
-    refusals: [400, 404, 409, 413, 415],
+    refusals: [404, 409],
   },
   {
     method: 'post',
@@ -105,14 +100,14 @@ export const treeCalls: readonly Call[] = [
     summary: 'Accept or reject one repair of the audit; a later decision replaces an earlier one',
     body: { json: repairDecisionSchema },
     reply: ok(treeDetailSchema, 'The tree as it is now.'),
-    refusals: [400, 404, 409, 413, 415],
+    refusals: [404, 409],
   },
   {
     method: 'post',
     path: '/api/trees/{id}/save',
     summary: 'Save a tree with question and rubric as a research task of a collection',
     body: { json: saveTreeSchema },
-    reply: { status: 201, schema: savedTreeSchema, description: 'The item it became.' },
-    refusals: [400, 404, 409, 413, 415],
+    reply: made(savedTreeSchema, 'The item it became.'),
+    refusals: [404, 409],
   },
 ]

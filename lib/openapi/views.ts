@@ -6,7 +6,7 @@ import {
   viewPatchSchema,
 } from '@/lib/views/schema'
 import type { Call } from './call'
-import { deletedSchema, ok } from './replies'
+import { deletedSchema, made, ok } from './replies'
 
 export const viewCalls: Call[] = [
   {
@@ -15,15 +15,14 @@ export const viewCalls: Call[] = [
     summary: 'Saved views',
     query: viewListQuerySchema,
     reply: ok(savedViewListSchema, 'A page of views, built-in ones first.'),
-    refusals: [400],
   },
   {
     method: 'post',
     path: '/api/views',
     summary: 'Save a view',
     body: { json: newViewSchema },
-    reply: { status: 201, schema: savedViewSchema, description: 'The view.' },
-    refusals: [400, 409, 413, 415],
+    reply: made(savedViewSchema, 'The view.'),
+    refusals: [409],
   },
   {
     method: 'patch',
@@ -31,7 +30,7 @@ export const viewCalls: Call[] = [
     summary: 'Rename or change a view',
     body: { json: viewPatchSchema },
     reply: ok(savedViewSchema, 'The view as it is now.'),
-    refusals: [400, 404, 409, 413, 415],
+    refusals: [404, 409],
   },
   {
     method: 'delete',

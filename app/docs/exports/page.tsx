@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { Code, Prose, Section } from '@/components/docs/prose'
 import { PageFrame } from '@/components/shell/page-frame'
-import { exportKinds, isExportKind, kindOfExport, type ExportKind } from '@/lib/exports/kinds'
+import { exportKindNames, exportKinds, type ExportKind } from '@/lib/exports/kinds'
+import { exportOptions } from '@/lib/exports/options'
 import { snippets } from '@/lib/exports/snippets'
 
 export const metadata: Metadata = { title: 'What can be exported' }
@@ -12,15 +13,14 @@ const choosing = {
   study: 'Takes a study: study=ID.',
 }
 
-const kinds = Object.keys(exportKinds).filter(isExportKind)
-
 const calls = `curl -C - -o traces.parquet 'http://127.0.0.1:3000/api/exports?kind=traces&format=parquet&correct=false'
 curl 'http://127.0.0.1:3000/api/exports/preview?kind=traces&correct=false'     # rows, columns, about how large
 curl 'http://127.0.0.1:3000/api/exports/manifest?kind=traces&correct=false'    # filter, rows, bytes, SHA-256
 npm run touchstone -- export --kind traces --format parquet --correct false --out traces.parquet`
 
 function Kind({ kind }: { kind: ExportKind }) {
-  const { title, about, of, also, options = [], formats } = kindOfExport(kind)
+  const { title, about, of, also, formats } = exportKinds[kind]
+  const options = exportOptions(kind)
   return (
     <Section title={title} id={kind}>
       <p>
@@ -72,13 +72,13 @@ export default function ExportsPage() {
           <Code label="Calls" text={calls} />
         </Section>
         <nav aria-label="Kinds" className="flex flex-wrap gap-x-4 gap-y-1">
-          {kinds.map((kind) => (
+          {exportKindNames.map((kind) => (
             <a key={kind} href={`#${kind}`} className="text-link hover:underline">
               {exportKinds[kind].title}
             </a>
           ))}
         </nav>
-        {kinds.map((kind) => (
+        {exportKindNames.map((kind) => (
           <Kind key={kind} kind={kind} />
         ))}
       </Prose>

@@ -3,6 +3,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { inBatches } from '../batches'
 import type { JudgeCallRow } from '../judge-calls/columns'
 import { chooseCalls, readCalls } from '../judge-calls/stored/data'
+import { LeftOut } from '../left-out'
 import type { OpenedExport } from '../opened'
 import type { AskedOf } from '../query'
 import { written } from '../written'
@@ -19,10 +20,10 @@ export async function openJudgeTraining(
   database: Database,
   { own, filter }: AskedOf['judge-training'],
 ): Promise<OpenedExport> {
-  const left: Record<string, number> = {}
+  const leftOut = new LeftOut()
   const { seqs, rows, stamp } = await chooseCalls(database, { own, filter }, (call) => {
     const label = labelOf(call, own.labels)
-    if (typeof label === 'string') left[label] = (left[label] ?? 0) + 1
+    if (typeof label === 'string') leftOut.add(label)
     return typeof label !== 'string'
   })
   const read = inBatches(
@@ -34,7 +35,7 @@ export async function openJudgeTraining(
     rows,
     stamp,
     schema: 'judge-training/1',
-    ...(Object.keys(left).length > 0 && { left_out: left }),
+    left_out: leftOut.counts(),
     ...written({ lines: read, columns: trainingTable(own.form), rows: read }, own),
   }
 }

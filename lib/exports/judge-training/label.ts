@@ -17,6 +17,9 @@ export interface Label {
   source: 'people' | 'judge'
 }
 
+/** As it is told on screen. */
+type WhyNone = 'not checked by people' | 'checked with a tie' | 'unreadable' | 'without labels'
+
 /** Nothing to learn from: vectors, and lists of questions. */
 const unlabelled = new Set(['embedding', 'silver'])
 
@@ -28,12 +31,12 @@ function idOf(criterion: string, value: string | number): number | null {
   return at < 0 ? null : at
 }
 
-/** What people say of a call, where they agree; else, where that is wanted, what the judge said. Why there is none. */
+/** What people say of a call, where they agree; else, where that is wanted, what the judge said; or why there is none. */
 export function labelOf(
   { criterion, value, reviews }: Said,
   labels: 'people' | 'judge',
-): Label | 'not_reviewed' | 'tie' | 'unreadable' | 'no_labels' {
-  if (unlabelled.has(criterion)) return 'no_labels'
+): Label | WhyNone {
+  if (unlabelled.has(criterion)) return 'without labels'
   const people = majorityOf(reviews)
   if (people !== null)
     return {
@@ -42,8 +45,8 @@ export function labelOf(
       annotators: reviews.length,
       source: 'people',
     }
-  if (reviews.length > 0) return 'tie'
-  if (labels === 'people') return 'not_reviewed'
+  if (reviews.length > 0) return 'checked with a tie'
+  if (labels === 'people') return 'not checked by people'
   if (value === null) return 'unreadable'
   return { label: String(value), label_id: idOf(criterion, value), annotators: 0, source: 'judge' }
 }

@@ -2,6 +2,7 @@ import { jsonArray, whole } from '@/lib/formats/write/written'
 import { listMarkKinds } from '@/lib/marks/data'
 import type { Database } from '@/lib/platform/db/database'
 import { openPairTasks } from '@/lib/studies/exports/data'
+import { namesState } from '../author/data'
 import { inBatches } from '../batches'
 import { chooseTraces } from '../chosen/data'
 import type { OpenedExport } from '../opened'
@@ -12,10 +13,15 @@ import { traceConfig } from './config'
 import type { Task } from './task'
 import { traceTask } from './trace-task'
 
-async function tasksOf(database: Database, seqs: number[], before: number): Promise<Task[]> {
+/** `first`: the number of the first of them. */
+async function tasksOf(
+  database: Database,
+  seqs: number[],
+  { first, authorNames }: { first: number; authorNames: boolean },
+): Promise<Task[]> {
   const rows = await readTraceRows(database, seqs)
-  const records = await readTraceRecords(database, seqs)
-  return rows.map((row, at) => traceTask(before + at + 1, row, records[at]))
+  const records = await readTraceRecords(database, seqs, { authorNames })
+  return rows.map((row, at) => traceTask(first + at, row, records[at]))
 }
 
 /** Traces with their marks, or the pairs of a study with what was chosen, as tasks of Label Studio. */
@@ -26,9 +32,15 @@ export async function openLabelStudio(
   if ('study' in filter) return await openPairTasks(database, { own, filter })
   const { seqs, stamp } = await chooseTraces(database, filter)
   const kinds = (await listMarkKinds(database)).map(({ id }) => id)
-  const file =
-    own.format === 'xml'
-      ? whole(traceConfig(kinds))
-      : jsonArray(inBatches(seqs, async (batch, at) => await tasksOf(database, batch, at)))
-  return { ...file, rows: seqs.length, stamp, schema: 'label-studio-task/1' }
+  const authorNames = own.include.includes('author_names')
+  const tasks = inBatches(
+    seqs,
+    async (batch, at) => await tasksOf(database, batch, { first: at + 1, authorNames }),
+  )
+  return {
+    ...(own.format === 'xml' ? whole(traceConfig(kinds)) : jsonArray(tasks)),
+    rows: seqs.length,
+    stamp: `${stamp} ${kinds.join(' ')} ${await namesState(database, authorNames)}`,
+    schema: 'label-studio-task/1',
+  }
 }

@@ -3,11 +3,9 @@ import { z } from 'zod'
 import { readByPython } from '@/lib/formats/testing/readers'
 import { traceRecord } from '@/lib/imports/fixtures'
 import { importContent, lines } from '@/lib/imports/testing/mutations'
-import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { exportFile } from '../data'
-import { exportQuerySchema } from '../query'
+import { exported } from '../testing/data'
 import { pairConfig, traceConfig } from './config'
 
 const at = '2026-01-02T00:00:00.000Z'
@@ -41,11 +39,6 @@ const taskSchema = z.looseObject({
   ),
 })
 
-async function bytesOf(database: Database, parameters: Record<string, string>) {
-  const file = await exportFile(database, exportQuerySchema.parse(parameters))
-  return new Uint8Array(await new Response(file.body()).arrayBuffer())
-}
-
 /** Controls and the texts they are about, as an XML parser finds them. */
 async function controlsOf(config: string): Promise<Record<string, string>> {
   const script = `import xml.etree.ElementTree as tree
@@ -64,10 +57,10 @@ describeOnDatabases('traces as tasks of Label Studio', (open) => {
     const rows = [traceRecord({ model: '🐟', marks }), traceRecord({ model: 'b' })]
     await importContent(database, lines(rows), { collection: 'studio' })
     const query = { kind: 'label-studio', collection: 'studio' }
-    const file = await bytesOf(database, query)
+    const { bytes } = await exported(database, query)
     const tasks = z
       .array(taskSchema)
-      .parse(await readByPython(file, 'json', 'print(json.dumps(json.load(open(file))))'))
+      .parse(await readByPython(bytes, 'json', 'print(json.dumps(json.load(open(file))))'))
     expect(tasks.map(({ id, annotations }) => [id, annotations.length])).toEqual([
       [1, 2],
       [2, 0],
@@ -81,9 +74,7 @@ describeOnDatabases('traces as tasks of Label Studio', (open) => {
       { from_name: 'output_marks', value: { start: 0, end: 7, labels: ['good_catch'] } },
       { from_name: 'mark', type: 'choices', value: { choices: ['harmful'] } },
     ])
-    const controls = await controlsOf(
-      Buffer.from(await bytesOf(database, { ...query, format: 'xml' })).toString(),
-    )
+    const controls = await controlsOf((await exported(database, { ...query, format: 'xml' })).text)
     const results = tasks.flatMap(({ data, annotations }) =>
       annotations.flatMap(({ result }) => result.map((said) => ({ ...said, data }))),
     )

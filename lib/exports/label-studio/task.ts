@@ -1,14 +1,18 @@
-/** What a control of Label Studio holds: `from_name` is the control, `to_name` the text it is about. */
-export type Result =
-  | {
-      id: string
-      from_name: string
-      to_name: string
-      type: 'choices'
-      value: { choices: string[] }
-    }
-  | { id: string; from_name: string; to_name: string; type: 'textarea'; value: { text: string[] } }
-  | { id: string; from_name: string; to_name: string; type: 'labels'; value: Span }
+/** What a control of Label Studio holds. */
+export type Result = Control &
+  (
+    | { type: 'choices'; value: { choices: string[] } }
+    | { type: 'textarea'; value: { text: string[] } }
+    | { type: 'labels'; value: Span }
+  )
+
+interface Control {
+  id: string
+  /** The control. */
+  from_name: string
+  /** The text it is about. */
+  to_name: string
+}
 
 /** A stretch of a text in UTF-16 units, as browsers count. */
 export interface Span {
@@ -37,4 +41,40 @@ export interface Task {
   data: Record<string, string | number | null>
   annotations: Annotation[]
   predictions: []
+}
+
+interface Given extends Pick<Annotation, 'id' | 'completed_by' | 'result' | 'created_at'> {
+  lead_time?: number | null
+  updated_at?: string | undefined
+}
+
+export function annotation({
+  id,
+  completed_by,
+  result,
+  lead_time = null,
+  created_at,
+  updated_at = created_at,
+}: Given): Annotation {
+  return {
+    id,
+    completed_by,
+    result,
+    was_cancelled: false,
+    ground_truth: false,
+    lead_time,
+    created_at,
+    updated_at,
+  }
+}
+
+/** Beside what was chosen or marked; nothing where nothing was said. */
+export function commentOn(
+  to_name: string,
+  id: string,
+  comment: string | null | undefined,
+): Result[] {
+  if (comment === undefined || comment === null) return []
+  const control = { id: `${id}-comment`, from_name: 'comment', to_name }
+  return [{ ...control, type: 'textarea', value: { text: [comment] } }]
 }

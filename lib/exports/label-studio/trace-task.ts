@@ -12,7 +12,7 @@ import { offsetMap } from '@/lib/traces/offsets'
 import type { Reading } from '@/lib/traces/schema'
 import type { TraceTableRow } from '../rows/columns'
 import { spansOf } from './config'
-import type { Annotation, Result, Task } from './task'
+import { annotation, commentOn, type Annotation, type Result, type Task } from './task'
 
 const recordSchema = z.looseObject({
   system: systemIdSchema,
@@ -59,16 +59,13 @@ interface Place {
 function annotationsOf(task: number, marks: readonly RecordMark[], place: Place): Annotation[] {
   return [...Map.groupBy(marks, ({ author }) => author)].map(([author, own], at) => {
     const times = own.map((mark) => mark.at).toSorted()
-    return {
+    return annotation({
       id: task * 1_000 + at,
       completed_by: author,
       result: own.flatMap((mark, number) => resultsOf(`${task}-${at}-${number}`, mark, place)),
-      was_cancelled: false,
-      ground_truth: false,
-      lead_time: null,
       created_at: times[0] ?? '',
-      updated_at: times.at(-1) ?? '',
-    }
+      updated_at: times.at(-1),
+    })
   })
 }
 
@@ -86,17 +83,7 @@ function resultsOf(id: string, mark: RecordMark, place: Place): Result[] {
             value: { choices: [mark.kind] },
           },
         ]
-  if (mark.comment === undefined || mark.comment === null) return marked
-  return [
-    ...marked,
-    {
-      id: `${id}-comment`,
-      from_name: 'comment',
-      to_name: 'output',
-      type: 'textarea',
-      value: { text: [mark.comment] },
-    },
-  ]
+  return [...marked, ...commentOn('output', id, mark.comment)]
 }
 
 const textOf = { claim: 'asked', document: 'document', raw: 'output' } as const

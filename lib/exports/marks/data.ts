@@ -1,21 +1,19 @@
 import { z } from 'zod'
 import { documentText } from '@/lib/items/document'
-import { passageSchema } from '@/lib/items/schema'
 import { keyInFiles } from '@/lib/judge-calls/given-key'
 import { listMarkKinds } from '@/lib/marks/data'
 import type { MarkKind } from '@/lib/marks/kinds'
 import { markAnchorSchema } from '@/lib/marks/schema'
+import { jsonText, time } from '@/lib/platform/db/columns'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { chainColumns, finishReasonSchema, loggedSchema } from '@/lib/records/schema'
-import { systemIdSchema } from '@/lib/systems/ids'
-import { systems } from '@/lib/systems/registry'
-import { authorName } from '../author/data'
+import { authorColumns, authorName } from '../author/data'
 import { inBatches } from '../batches'
 import { chooseTraces, seqsOf } from '../chosen/data'
 import { chooseParts, type Part } from '../chosen/parts/data'
 import type { OpenedExport } from '../opened'
 import type { AskedOf } from '../query'
+import { passagesColumn, readableColumns, readingOf } from '../reading/data'
 import { written } from '../written'
 import { markTable, type MarkRow } from './columns'
 import { markedText } from './marked-text'
@@ -33,35 +31,26 @@ async function listParts(database: Database, seqs: number[]): Promise<Part[]> {
   })
 }
 
-const json = z.string().transform((text): unknown => JSON.parse(text))
-const time = z.string().transform((text) => new Date(text).toISOString())
-
 const rowSchema = z.object({
   id: z.string(),
   trace_id: z.string(),
   item_id: z.string(),
   collection: z.string(),
-  system: systemIdSchema,
   model: z.string().nullable(),
   run: z.string().nullable(),
   kind: z.string(),
-  value: json.nullable(),
+  value: jsonText.nullable(),
   comment: z.string().nullable(),
   step: z.number().nullable(),
   judge_call: z.string().nullable(),
   call_key: z.string().nullable(),
-  anchors: json.pipe(z.array(markAnchorSchema)),
-  author_id: z.string(),
-  author_name: z.string(),
-  author_role: z.string(),
+  anchors: jsonText.pipe(z.array(markAnchorSchema)),
+  ...authorColumns,
   created_at: time,
   updated_at: time,
   claim: z.string(),
-  passages: json.pipe(z.array(passageSchema)).nullable(),
-  output: z.string().nullable(),
-  reasoning: z.string().nullable(),
-  finish_reason: finishReasonSchema.nullable(),
-  details: json.pipe(z.object({ logged: loggedSchema.nullish(), ...chainColumns })),
+  passages: passagesColumn,
+  ...readableColumns,
 })
 type Stored = z.infer<typeof rowSchema>
 
@@ -89,11 +78,6 @@ async function readMarks(database: Database, seqs: number[], how: Reading): Prom
 
 /** By trace, then by time. */
 const placeOf = ({ trace_id, created_at, id }: Stored) => `${trace_id} ${created_at} ${id}`
-
-function readingOf({ system, output, reasoning, finish_reason, details }: Stored) {
-  const { logged = null, chains } = details
-  return systems[system].read({ output, reasoning, finish_reason, logged, chains })
-}
 
 function rowOf(stored: Stored, { kinds, isNamed }: Reading): MarkRow {
   const { kind, step: index, judge_call, call_key, anchors } = stored

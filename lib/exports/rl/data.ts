@@ -11,11 +11,11 @@ import { firstPrompt } from '@/lib/systems/first-prompt'
 import type { SystemId } from '@/lib/systems/ids'
 import { kinds, systemsFor } from '@/lib/systems/kinds'
 import { batchesOf, inBatches, manyAtOnce } from '../batches'
-import { chooseItems } from '../chosen/data'
+import { chooseItems, seqsOf } from '../chosen/data'
 import { LeftOut } from '../left-out'
 import type { OpenedExport } from '../opened'
 import type { AskedOf } from '../query'
-import { readTemplates, seqsOf, type Templates } from '../training/data'
+import { readTemplates, type Templates } from '../training/data'
 import { writtenRecords } from '../written'
 import {
   inTwoTurns,
@@ -161,7 +161,7 @@ function rowOf(item: Item, index: number, { kind, system, own, templates }: Aski
   const said = truthOf(item, system)
   if (!('truth' in said)) return []
   const { asked, document, dataset } = item
-  const prompt = firstPrompt(system, templates[system], { asked, document })
+  const prompt = firstPrompt(system, templates[system] ?? {}, { asked, document })
   const info = {
     index,
     split: partOf(item.identity, own, sha256),

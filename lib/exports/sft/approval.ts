@@ -1,10 +1,7 @@
 import type { TraceStatus } from '@/lib/traces/schema'
+import type { TrainingMark } from '../training/mark'
 
-interface Said {
-  kind: string
-  isOfWhole: boolean
-  author: string
-}
+type Said = Pick<TrainingMark, 'kind' | 'isOfWhole' | 'author'>
 
 export interface Approving {
   /** The kind of praise that approves. */

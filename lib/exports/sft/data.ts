@@ -7,8 +7,9 @@ import { AppError } from '@/lib/platform/error'
 import { sha256 } from '@/lib/platform/hash'
 import { viewText } from '@/lib/systems/view-text'
 import { traceStatusSchema } from '@/lib/traces/schema'
+import { namesState } from '../author/data'
 import { batchesOf, inBatches, manyAtOnce } from '../batches'
-import { chooseTraces } from '../chosen/data'
+import { chooseTraces, seqsOf } from '../chosen/data'
 import { LeftOut } from '../left-out'
 import type { OpenedExport } from '../opened'
 import type { AskedOf } from '../query'
@@ -17,7 +18,6 @@ import {
   readTemplates,
   readTrainingMarks,
   readTrainingTraces,
-  seqsOf,
   type Templates,
 } from '../training/data'
 import { writtenRecords } from '../written'
@@ -112,12 +112,13 @@ export async function openSft(
   const { seqs: chosen, stamp } = await chooseTraces(database, filter)
   const approving = await approvingOf(database, own)
   const templates = await readTemplates(database)
+  const names = await namesState(database, own.include.includes('author_names'))
   const { seqs, leftOut } = await settle(database, chosen, approving)
   const reading = { own, approving, templates }
   const lines = inBatches(seqs, async (batch) => await readRows(database, batch, reading))
   return {
     rows: seqs.length,
-    stamp: sha256(JSON.stringify([stamp, templates, [...approving.bad]])),
+    stamp: sha256(JSON.stringify([stamp, names, templates, [...approving.bad]])),
     schema: 'sft/1',
     left_out: leftOut.counts(),
     ...writtenRecords({ lines, types: sftTypes(own.form) }, own),

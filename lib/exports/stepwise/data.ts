@@ -3,12 +3,12 @@ import { kindsOfTone } from '@/lib/marks/kinds'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { sha256 } from '@/lib/platform/hash'
-import { systems } from '@/lib/systems/registry'
 import { batchesOf, inBatches } from '../batches'
 import { chooseTraces } from '../chosen/data'
 import { LeftOut } from '../left-out'
 import type { OpenedExport } from '../opened'
 import type { AskedOf } from '../query'
+import { readingOf } from '../reading/data'
 import {
   markedAmong,
   readTemplates,
@@ -42,9 +42,7 @@ async function read(
   const traces = await readTrainingTraces(database, seqs, templates)
   return traces.map(({ prompt, prompt_source, ...trace }) => {
     const own = marks.get(trace.seq) ?? []
-    const { logged = null, chains } = trace.details
-    const reading = systems[trace.system].read({ ...trace, logged, chains })
-    const rows = stepwiseParts(reading, own, labelling).map((part) => ({
+    const rows = stepwiseParts(readingOf(trace), own, labelling).map((part) => ({
       prompt: plainText(prompt),
       ...part,
       trace_id: trace.id,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { labelled, type Labelling, type StepMark } from './labels'
+import type { TrainingMark } from '../training/mark'
+import { labelled, type Labelling } from './labels'
 import type { Unit } from './units'
 
 const good = new Set(['good'])
@@ -19,14 +20,14 @@ function unitsOf(count: number): Unit[] {
   }))
 }
 
-const on = (step: number | null, kind: string, author = 'A'): StepMark => ({
+const on = (step: number | null, kind: string, author = 'A'): TrainingMark => ({
   kind,
   step,
   isOfWhole: step === null,
   author,
 })
 
-function told(marks: StepMark[], unmarked: Labelling['unmarked'], count = 4) {
+function told(marks: TrainingMark[], unmarked: Labelling['unmarked'], count = 4) {
   return labelled(unitsOf(count), marks, by(unmarked)).map(
     ({ unit, label, annotators }) => `${unit.start}${label ? '+' : '-'}${annotators}`,
   )

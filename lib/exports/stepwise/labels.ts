@@ -1,16 +1,8 @@
+import type { TrainingMark } from '../training/mark'
 import type { Unit } from './units'
 
 export const unmarkedRules = ['stop', 'drop', 'true'] as const
 export type UnmarkedRule = (typeof unmarkedRules)[number]
-
-export interface StepMark {
-  kind: string
-  /** Null for what is about no step. */
-  step: number | null
-  /** About the trace from its beginning to its end. */
-  isOfWhole: boolean
-  author: string
-}
 
 export interface Labelling {
   good: ReadonlySet<string>
@@ -32,7 +24,7 @@ interface Opinion {
 }
 
 function opinionOf(
-  marks: readonly StepMark[],
+  marks: readonly TrainingMark[],
   unitOf: ReadonlyMap<number, number>,
   { good, bad }: Labelling,
 ): Opinion {
@@ -60,7 +52,7 @@ function opinionOf(
  */
 export function labelled(
   units: readonly Unit[],
-  marks: readonly StepMark[],
+  marks: readonly TrainingMark[],
   labelling: Labelling,
 ): LabelledUnit[] {
   const unitOf = new Map(units.flatMap(({ steps }, at) => steps.map((step) => [step, at] as const)))
@@ -90,6 +82,6 @@ function silent(rule: UnmarkedRule, isRead: boolean): true | null {
 }
 
 /** Whether anything was said of a step of the trace that gives a label. */
-export function isJudged(marks: readonly StepMark[], { good, bad }: Labelling): boolean {
+export function isJudged(marks: readonly TrainingMark[], { good, bad }: Labelling): boolean {
   return marks.some(({ kind, step }) => step !== null && (good.has(kind) || bad.has(kind)))
 }

@@ -1,6 +1,7 @@
 import type { FieldTypes } from '@/lib/formats/write/nested'
 import type { Reading } from '@/lib/traces/schema'
-import { labelled, type Labelling, type LabelledUnit, type StepMark } from './labels'
+import type { TrainingMark } from '../training/mark'
+import { labelled, type Labelling, type LabelledUnit } from './labels'
 import { unitsOf } from './units'
 
 /** `completions`, `labels`, `annotators` and `steps` go together, one for each step of the row. */
@@ -36,7 +37,7 @@ interface Asked extends Labelling {
 /** The rows of one trace: one, or one for each of its chains, since they know nothing of each other. */
 export function stepwiseParts(
   reading: Reading,
-  marks: readonly StepMark[],
+  marks: readonly TrainingMark[],
   { thinking, ...labelling }: Asked,
 ): StepwisePart[] {
   const textOf = ({ unit: { start, leadStart, end } }: LabelledUnit) =>

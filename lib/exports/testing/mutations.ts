@@ -5,10 +5,9 @@ import { judgedTraces } from '@/lib/judgings/testing/mutations'
 import { createMarks } from '@/lib/marks/mutations'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
-import { closeStudy, unblindStudy } from '@/lib/studies/mutations'
-import { judgeStudy } from '@/lib/studies/results/testing/mutations'
+import { endStudy, judgeStudy } from '@/lib/studies/results/testing/mutations'
 import { makeStudy } from '@/lib/studies/testing/mutations'
-import { kindOfExport, type ExportKind } from '../kinds'
+import { exportKinds, type ExportKind } from '../kinds'
 
 /** Two traces that were marked, judged and checked. */
 export async function annotatedTraces(database: Database, collection: string): Promise<string[]> {
@@ -35,14 +34,13 @@ export async function annotatedTraces(database: Database, collection: string): P
 }
 
 /** A study that is closed and unblinded, with ties. */
-async function finishedStudy(database: Database): Promise<string> {
+export async function finishedStudy(database: Database): Promise<string> {
   const study = await makeStudy(database, { pairs: 6 })
   await judgeStudy(database, study, {
     opinion: (_annotator, ordinal) => (['first', 'second', 'tie'] as const)[ordinal % 3] ?? 'tie',
     comment: '=1+1, "so"\nand more',
   })
-  await closeStudy(database, study.id)
-  await unblindStudy(database, study.id, (await localOwner(database)).id)
+  await endStudy(database, study.id)
   return study.id
 }
 
@@ -56,7 +54,7 @@ export async function filledDatabase(
   const study = await finishedStudy(database)
   return (kind) => ({
     kind,
-    ...(kindOfExport(kind).of === 'study' ? { study } : { collection: 'annotated' }),
+    ...(exportKinds[kind].of === 'study' ? { study } : { collection: 'annotated' }),
     ...(kind === 'sft' && { faults: 'keep' }),
   })
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/platform/db/database'
+import { namesState } from '../author/data'
 import { inBatches } from '../batches'
 import { madeApart } from '../apart/data'
 import { chooseTraces, type ChosenTraces } from '../chosen/data'
@@ -44,9 +45,10 @@ export async function openTraces(
   { own, filter }: AskedOf['traces'],
 ): Promise<OpenedExport> {
   const { stamp, ...chosen } = await chooseTraces(database, filter)
+  const names = await namesState(database, own.include.includes('author_names'))
   return {
     rows: chosen.seqs.length,
-    stamp,
+    stamp: `${stamp} ${names}`,
     schema: own.format === 'jsonl' ? 'trace/1' : 'table/1',
     ...madeApart(traceFile(database, chosen, own), { url: database.url, own, ...chosen }),
   }

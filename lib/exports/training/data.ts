@@ -1,65 +1,40 @@
 import { z } from 'zod'
 import { documentText } from '@/lib/items/document'
-import { passageSchema } from '@/lib/items/schema'
+import { jsonText } from '@/lib/platform/db/columns'
 import type { Database, Queries } from '@/lib/platform/db/database'
-import { recordSet } from '@/lib/platform/db/record-set'
 import { sql, type Sql } from '@/lib/platform/db/sql'
 import { choosePrompts } from '@/lib/prompts/data'
-import { chainColumns, finishReasonSchema, loggedSchema, promptSchema } from '@/lib/records/schema'
+import { promptSchema } from '@/lib/records/schema'
 import { firstPrompt } from '@/lib/systems/first-prompt'
-import { systemIds, systemIdSchema, type SystemId } from '@/lib/systems/ids'
+import { systemIds } from '@/lib/systems/ids'
 import type { ChosenPrompt } from '@/lib/systems/pipeline'
 import { pipelines } from '@/lib/systems/pipelines'
-import { authorName } from '../author/data'
+import { authorColumns, authorName } from '../author/data'
+import { seqsOf } from '../chosen/data'
+import { passagesColumn, readableColumns } from '../reading/data'
+import type { TrainingMark } from './mark'
 import { messagesOf, type Message } from './messages'
 
 /** The templates that are current, by system and name. */
-export type Templates = Readonly<Record<SystemId, Readonly<Record<string, ChosenPrompt>>>>
+export type Templates = Readonly<Record<string, Readonly<Record<string, ChosenPrompt>>>>
 
 export async function readTemplates(database: Queries): Promise<Templates> {
   const chosen = systemIds.map(async (system) => {
     const { prompts: templates } = pipelines[system]
     return [system, await choosePrompts(database, system, { templates })] as const
   })
-  const {
-    'decompose-rl': decomposeRl = {},
-    faithlens = {},
-    'deep-rubric': deepRubric = {},
-    'composition-rl': compositionRl = {},
-    'decomp-entail': decompEntail = {},
-  } = Object.fromEntries(await Promise.all(chosen))
-  return {
-    'decompose-rl': decomposeRl,
-    faithlens,
-    'deep-rubric': deepRubric,
-    'composition-rl': compositionRl,
-    'decomp-entail': decompEntail,
-  }
+  return Object.fromEntries(await Promise.all(chosen))
 }
-
-export function seqsOf({ provider }: Queries, seqs: readonly number[]): Sql {
-  return recordSet(
-    provider,
-    { seq: 'int' },
-    seqs.map((seq) => [seq]),
-  )
-}
-
-const jsonText = z.string().transform((text): unknown => JSON.parse(text))
 
 const traceSchema = z.object({
   seq: z.number(),
   id: z.string(),
   item_id: z.string(),
-  system: systemIdSchema,
   model: z.string().nullable(),
   prompt: jsonText.pipe(promptSchema).nullable(),
-  output: z.string().nullable(),
-  reasoning: z.string().nullable(),
-  finish_reason: finishReasonSchema.nullable(),
-  details: jsonText.pipe(z.object({ logged: loggedSchema.nullish(), ...chainColumns })),
+  ...readableColumns,
   asked: z.string(),
-  passages: jsonText.pipe(z.array(passageSchema)).nullable(),
+  passages: passagesColumn,
 })
 
 /** A trace with the prompt it answers: the stored one, or one made from the current template. */
@@ -96,7 +71,7 @@ function prompted(
   const document = documentText(passages ?? [])
   return {
     ...trace,
-    prompt: firstPrompt(system, templates[system], { asked, document }),
+    prompt: firstPrompt(system, templates[system] ?? {}, { asked, document }),
     prompt_source: 'template',
   }
 }
@@ -106,20 +81,8 @@ const markSchema = z.object({
   kind: z.string(),
   step: z.number().nullable(),
   anchors: z.string(),
-  author_id: z.string(),
-  author_name: z.string(),
-  author_role: z.string(),
+  ...authorColumns,
 })
-
-/** What somebody said of a trace or of a step of it. */
-export interface TrainingMark {
-  kind: string
-  /** Null for what is about no step. */
-  step: number | null
-  /** About the trace from its beginning to its end. */
-  isOfWhole: boolean
-  author: string
-}
 
 /** Marks of some traces; those on judge calls say nothing of the trace. */
 export async function readTrainingMarks(

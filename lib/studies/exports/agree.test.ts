@@ -2,16 +2,13 @@ import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { exportFile } from '@/lib/exports/data'
-import { exportQuerySchema } from '@/lib/exports/query'
-import { localOwner } from '@/lib/people/mutations'
+import { exported, rowsIn, type Asked } from '@/lib/exports/testing/data'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { fleissKappa, krippendorffOrdinal, pairwiseAgreement } from '@/lib/stats/agreement'
-import { closeStudy, unblindStudy } from '../mutations'
 import { computeResults } from '../results/compute'
 import { readRecord, requireUnblinded } from '../results/data'
-import { judgeStudy } from '../results/testing/mutations'
+import { endStudy, judgeStudy } from '../results/testing/mutations'
 import { makeStudy } from '../testing/mutations'
 
 const dimension = 'helpful'
@@ -28,14 +25,12 @@ async function finished(database: Database, said: Opinions): Promise<string> {
   await judgeStudy(database, study, {
     opinion: (annotator, ordinal) => said[ordinal * annotators + annotator - 1] ?? 'tie',
   })
-  await closeStudy(database, study.id)
-  await unblindStudy(database, study.id, (await localOwner(database)).id)
+  await endStudy(database, study.id)
   return study.id
 }
 
-async function textOf(database: Database, parameters: Record<string, string>): Promise<string> {
-  const file = await exportFile(database, exportQuerySchema.parse(parameters))
-  return await new Response(file.body()).text()
+async function rowsOf(database: Database, asked: Asked) {
+  return rowsIn((await exported(database, asked)).text)
 }
 
 const longSchema = z.array(
@@ -64,12 +59,6 @@ function outcomes(ratings: (number | null)[][]) {
   return { wins: count(1), ties: count(0), losses: count(-1), undecided: count(null) }
 }
 
-const jsonLines = (text: string): Record<string, unknown>[] =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
-
 describeOnDatabases('what a study exports', (open) => {
   it('agrees with its results, whatever people said', async () => {
     const database = await open()
@@ -80,9 +69,8 @@ describeOnDatabases('what a study exports', (open) => {
         const record = await readRecord(database, frozen)
         const { counted } = computeResults(record, { names: ['a', 'b'], resamples: 2 })
         const [row] = counted.round_1
-        const long = longSchema.parse(
-          parse(await textOf(database, { kind: 'judgements', study }), { columns: true }),
-        )
+        const { text } = await exported(database, { kind: 'judgements', study })
+        const long = longSchema.parse(parse(text, { columns: true }))
         const ratings = pivoted(long)
         expect(outcomes(ratings)).toEqual({
           wins: row?.wins,
@@ -95,7 +83,7 @@ describeOnDatabases('what a study exports', (open) => {
         expect(fleissKappa(ratings)).toBe(agreement?.fleiss.value)
         expect(krippendorffOrdinal(ratings, [-1, 0, 1])).toBe(agreement?.alpha_ordinal.value)
 
-        const battles = jsonLines(await textOf(database, { kind: 'battles', study }))
+        const battles = await rowsOf(database, { kind: 'battles', study })
         const votes = { model_a: 1, tie: 0, model_b: -1 }
         expect(
           battles.map(({ question_id: item, judge, winner }) => [item, judge, winner]),
@@ -107,12 +95,9 @@ describeOnDatabases('what a study exports', (open) => {
           ]),
         )
 
-        const listed = jsonLines(
-          await textOf(database, { kind: 'preferences', study, ties: 'list', form: 'plain' }),
-        )
-        const kept = jsonLines(
-          await textOf(database, { kind: 'preferences', study, form: 'plain' }),
-        )
+        const pairsOf = { kind: 'preferences', study, form: 'plain' }
+        const listed = await rowsOf(database, { ...pairsOf, ties: 'list' })
+        const kept = await rowsOf(database, pairsOf)
         expect(listed).toHaveLength(pairs)
         expect(listed.filter(({ chosen }) => chosen !== null)).toEqual(
           kept.map((pair) => ({ ...pair, tied: null })),
@@ -120,7 +105,7 @@ describeOnDatabases('what a study exports', (open) => {
         expect(kept).toHaveLength((row?.wins ?? 0) + (row?.losses ?? 0))
         expect(
           kept.every(({ prompt, chosen }) =>
-            [prompt, chosen].every((text) => typeof text === 'string'),
+            [prompt, chosen].every((words) => typeof words === 'string'),
           ),
         ).toBe(true)
         expect(listed.filter(({ tied }) => tied !== null)).toHaveLength(

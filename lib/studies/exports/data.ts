@@ -79,16 +79,19 @@ interface Opened {
   own: Own
 }
 
-async function opened(database: Database, frozen: FrozenStudy, own: Own): Promise<Opened> {
+interface Asked {
+  own: Own
+  filter: { study: string }
+}
+
+/** `requireTold` refuses a study of which nothing may be told yet. */
+async function opened(
+  database: Database,
+  { own, filter }: Asked,
+  requireTold = requireUnblinded,
+): Promise<Opened> {
+  const frozen = await requireTold(database, filter.study)
   return { frozen, study: await openStudy(database, frozen), own }
-}
-
-async function openedClosed(database: Database, { own, filter }: AskedOf[StudyKind]) {
-  return await opened(database, await requireClosed(database, filter.study), own)
-}
-
-async function openedUnblinded(database: Database, { own, filter }: AskedOf[StudyKind]) {
-  return await opened(database, await requireUnblinded(database, filter.study), own)
 }
 
 /** A file of a study: what was decided, and whether names may be told, is its state. */
@@ -108,7 +111,7 @@ export async function openJudgements(
   database: Database,
   asked: AskedOf['judgements'],
 ): Promise<OpenedExport> {
-  const found = await openedClosed(database, asked)
+  const found = await opened(database, asked, requireClosed)
   const { study, own } = found
   if (own.format === 'jsonl') {
     const lines = [...judgementLines(study, { isWithExcluded: own.excluded === 'with' })]
@@ -127,7 +130,7 @@ export async function openMatrix(
   database: Database,
   asked: AskedOf['matrix'],
 ): Promise<OpenedExport> {
-  const found = await openedClosed(database, asked)
+  const found = await opened(database, asked, requireClosed)
   const matrix = matrixOf(found.study, ofRound(found.study, found.own))
   return fileOf(found, matrix.rows.length, tabular(matrixTable(matrix), matrix.rows, found.own))
 }
@@ -137,7 +140,7 @@ export async function openBattles(
   database: Database,
   asked: AskedOf['battles'],
 ): Promise<OpenedExport> {
-  const found = await openedClosed(database, asked)
+  const found = await opened(database, asked, requireClosed)
   const { study, own } = found
   const judgements = ofRound(study, own)
   if (own.format === 'csv') {
@@ -161,7 +164,7 @@ export async function openPreferences(
   database: Database,
   asked: AskedOf['preferences'],
 ): Promise<OpenedExport> {
-  const found = await openedUnblinded(database, asked)
+  const found = await opened(database, asked)
   const { study, own } = found
   const options = { form: asked.own.form, isWithTies: asked.own.ties === 'list' }
   const byPair = Map.groupBy(ofDimension(study, own), ({ pair }) => pair.ordinal)
@@ -182,11 +185,10 @@ export async function openPairTasks(
   database: Database,
   asked: { own: AskedOf['label-studio']['own']; filter: { study: string } },
 ): Promise<OpenedExport> {
-  const frozen = await requireUnblinded(database, asked.filter.study)
   const excluded = 'excluded' in asked.own ? asked.own.excluded : 'with'
   const own: Own = { ...asked.own, dimension: undefined, round: '1', excluded }
-  const found = await opened(database, frozen, own)
-  const { study } = found
+  const found = await opened(database, { ...asked, own })
+  const { study, frozen } = found
   const byPair = Map.groupBy(counting(study, own), ({ pair }) => pair.ordinal)
   async function* tasks() {
     for await (const [ordinal, texts] of shownPairs(database, study.id)) {
@@ -203,7 +205,7 @@ export async function openBundle(
   database: Database,
   asked: AskedOf['study-bundle'],
 ): Promise<OpenedExport> {
-  const found = await openedUnblinded(database, asked)
+  const found = await opened(database, asked)
   if (found.frozen.protocol.cast_elsewhere)
     throw new AppError(
       'conflict',

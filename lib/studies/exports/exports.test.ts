@@ -2,19 +2,16 @@ import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { parseInput } from '@/lib/platform/input'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
-import { localOwner } from '@/lib/people/mutations'
 import { sha256 } from '@/lib/platform/hash'
 import { appendLog } from '../log/mutations'
-import { closeStudy, unblindStudy } from '../mutations'
+import { closeStudy } from '../mutations'
 import { requireFrozen } from '../results/data'
-import { judgeStudy } from '../results/testing/mutations'
+import { endStudy, judgeStudy } from '../results/testing/mutations'
 import { makeStudy } from '../testing/mutations'
-import { exportFile } from '@/lib/exports/data'
-import { exportQuerySchema } from '@/lib/exports/query'
+import { exported, rowsIn } from '@/lib/exports/testing/data'
 
 const dimensions = [
   { id: 'helpful', name: 'Helpfulness', wording: 'Which helps more?', scale: 3 as const },
@@ -39,25 +36,12 @@ async function judgedStudy(database: Database, comment = '=1+1, "so"\nand more')
 
 async function unblinded(database: Database) {
   const study = await judgedStudy(database)
-  await closeStudy(database, study.id)
-  await unblindStudy(database, study.id, (await localOwner(database)).id)
+  await endStudy(database, study.id)
   return study
-}
-
-async function exported(database: Database, query: Record<string, string>) {
-  const file = await exportFile(database, parseInput(exportQuerySchema, query, 'parameter'))
-  const protocolHash = file.protocolHash ?? ''
-  const bytes = new Uint8Array(await new Response(file.body()).arrayBuffer())
-  return { ...file, protocolHash, bytes, text: Buffer.from(bytes).toString('utf8') }
 }
 
 const csv = (text: string): Record<string, string>[] =>
   parse(text, { columns: true, record_delimiter: '\r\n', bom: true })
-const lines = (text: string): Record<string, unknown>[] =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
 
 const [firstName, secondName] = ['FaithLens · first-model', 'DecomposeRL · second-model']
 
@@ -124,7 +108,7 @@ describeOnDatabases('exports of a study', (open) => {
       comment: '=1+1, "so"\nand more',
       round: '1',
     })
-    expect(name).toContain(protocolHash.slice(0, 12))
+    expect(name).toContain(String(protocolHash).slice(0, 12))
     expect(text).not.toContain('Annotator 1')
   })
 
@@ -174,8 +158,7 @@ describeOnDatabases('exports of a study', (open) => {
     await database.execute(sql`
       DELETE FROM study_submission WHERE annotator_id = ${study.annotatorIds[1]} AND assignment_id
         IN (SELECT id FROM study_assignment WHERE pair_id = ${study.pairIds[1]})`)
-    await closeStudy(database, study.id)
-    await unblindStudy(database, study.id, (await localOwner(database)).id)
+    await endStudy(database, study.id)
     const { text, name } = await exported(database, {
       kind: 'matrix',
       study: study.id,
@@ -191,7 +174,7 @@ describeOnDatabases('exports of a study', (open) => {
   it('are battles and preferences; ties never become pairs', async () => {
     const database = await open()
     const { id } = await unblinded(database)
-    const battles = lines((await exported(database, { kind: 'battles', study: id })).text)
+    const battles = rowsIn((await exported(database, { kind: 'battles', study: id })).text)
     expect(battles).toHaveLength(18)
     expect(battles[0]).toMatchObject({
       question_id: 'item-0',
@@ -212,7 +195,7 @@ describeOnDatabases('exports of a study', (open) => {
     expect(table.split('\r\n')[0]).toBe(
       'question_id,model_a,model_b,winner,judge,turn,anony,language,tstamp,shown_left,duration_ms',
     )
-    const pairs = lines((await exported(database, { kind: 'preferences', study: id })).text)
+    const pairs = rowsIn((await exported(database, { kind: 'preferences', study: id })).text)
     expect(pairs.map((pair) => [pair['item_id'], pair['chosen_model']])).toEqual([
       ['item-0', firstName],
       ['item-1', secondName],
@@ -271,14 +254,15 @@ describeOnDatabases('exports of a study', (open) => {
         'tables.tex',
       ].toSorted(),
     )
-    expect(sha256(files['protocol.json'] ?? '')).toBe(protocolHash)
+    const hash = sha256(files['protocol.json'] ?? '')
+    expect(protocolHash).toBe(hash)
     for (const name of Object.keys(files).filter(
       (file) =>
         /^(?!items|log|check|annotators)(.*[.](md|json|jsonl|tex|R))$/.test(file) &&
         file !== 'protocol.json',
     ))
-      expect([name, files[name]]).toEqual([name, expect.stringContaining(protocolHash)])
-    expect(lines(files['items.jsonl'] ?? '')).toHaveLength(6)
+      expect([name, files[name]]).toEqual([name, expect.stringContaining(hash)])
+    expect(rowsIn(files['items.jsonl'] ?? '')).toHaveLength(6)
     expect(csv(files['judgements.csv'] ?? '')).toHaveLength(36)
     expect(files['data-card.md']).not.toContain('Annotator 1')
     expect(JSON.parse(files['results.json'] ?? '')).toMatchObject({

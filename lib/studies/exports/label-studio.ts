@@ -1,5 +1,11 @@
 import { comparison } from '@/lib/exports/label-studio/config'
-import type { Annotation, Result, Task } from '@/lib/exports/label-studio/task'
+import {
+  annotation,
+  commentOn,
+  type Annotation,
+  type Result,
+  type Task,
+} from '@/lib/exports/label-studio/task'
 import { documentText } from '@/lib/items/document'
 import type { PairTexts } from '../blind'
 import type { CodedJudgement } from '../results/coded'
@@ -46,16 +52,13 @@ function annotationsOf(judgements: readonly CodedJudgement[]): Annotation[] {
     if (one === undefined) return []
     const id = (one.pair.ordinal + 1) * 1_000 + at
     return [
-      {
+      annotation({
         id,
         completed_by: annotatorCode(one.annotator),
         result: resultsOf(`${id}`, own),
-        was_cancelled: false,
-        ground_truth: false,
         lead_time: one.duration_ms === null ? null : one.duration_ms / 1_000,
         created_at: one.created_at,
-        updated_at: one.created_at,
-      },
+      }),
     ]
   })
 }
@@ -68,16 +71,6 @@ function resultsOf(id: string, judgements: readonly CodedJudgement[]): Result[] 
     type: 'choices',
     value: { choices: [comparison[scale][(scale - 1) / 2 - numeric] ?? 'tie'] },
   }))
-  const comment = judgements.find((one) => one.comment !== null)?.comment ?? null
-  if (comment === null) return chosen
-  return [
-    ...chosen,
-    {
-      id: `${id}-comment`,
-      from_name: 'comment',
-      to_name: 'a',
-      type: 'textarea',
-      value: { text: [comment] },
-    },
-  ]
+  const comment = judgements.find((one) => one.comment !== null)?.comment
+  return [...chosen, ...commentOn('a', id, comment)]
 }

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 
 /** Files that hold what people, or models, decided elsewhere. */
-export const voteFormats = [
+export const voteFormatSchema = z.enum([
   'arena-battles',
   'mt-bench-human',
   'mt-bench-machine',
   'study-judgements',
-] as const
-export const voteFormatSchema = z.enum(voteFormats)
+])
 export type VoteFormat = z.infer<typeof voteFormatSchema>
 
 /** Files that become a finished study. */
-export const studyFormats = ['study-bundle', ...voteFormats] as const
-export const studyFormatSchema = z.enum(studyFormats)
+export const studyFormatSchema = z.enum(['study-bundle', ...voteFormatSchema.options])
 export type StudyFormat = z.infer<typeof studyFormatSchema>
 
 /** What the protocol of a study says that was made of votes from elsewhere, which nobody froze before they were cast. */

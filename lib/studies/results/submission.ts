@@ -42,8 +42,10 @@ export const submissionSchema = z.object({
 /** What an annotator last said of a pair in a round, with what the log holds of it. */
 export type Submission = z.infer<typeof submissionSchema>
 
+type Counting = Omit<CountedSubmission, 'is_repeat'> & Pick<Submission, 'kind'>
+
 /** What results count of it. */
-export function counted(submission: Submission): CountedSubmission {
+export function counted(submission: Counting): CountedSubmission {
   const { pair, annotator, round, kind, swapped, choices, position, excluded } = submission
   const { duration_ms, created_at, comment, recognised } = submission
   return {

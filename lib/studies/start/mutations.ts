@@ -8,7 +8,7 @@ import { requireStudy } from '../data'
 import { appendLog } from '../log/mutations'
 import { requireDraft } from '../mutations'
 import { protocolOf, textsJson } from '../protocol/freeze'
-import type { ProtocolPair } from '../protocol/schema'
+import { insertPairs, type NewPair } from '../protocol/mutations'
 import { type LeakScan, LeakScanner } from '../rendering/leaks'
 import { namesOf, type TraceNames } from '../rendering/names'
 import { redaction } from '../rendering/redact'
@@ -43,14 +43,8 @@ export async function startStudy(database: Database, id: string): Promise<Starte
   }
 }
 
-interface FrozenPair {
-  pair: ProtocolPair
-  texts: string
-  expected: string | null
-}
-
 interface Frozen {
-  pairs: FrozenPair[]
+  pairs: NewPair[]
   protocol: string
   hash: string
   leaks: LeakScan
@@ -62,7 +56,7 @@ async function freeze(database: Database, id: string, design: Design): Promise<F
   const scanner = new LeakScanner(
     new Set(planned.flatMap((pair) => [pair.item_id, pair.first_trace_id, pair.second_trace_id])),
   )
-  const pairs: FrozenPair[] = []
+  const pairs: NewPair[] = []
   const met: Pick<RenderedPair, 'pair' | 'empty'>[] = []
   for await (const rendered of renderPairs(database, design, { pairs: planned, names })) {
     scanner.addPair(rendered.pair.ordinal, rendered.texts, rendered.redactor)
@@ -85,31 +79,11 @@ function scanTold(scanner: LeakScanner, design: Design, names: TraceNames): void
   for (const [where, text] of toldTexts(design)) scanner.addTold(where, text, redactor)
 }
 
-function frozenPair({ pair, texts }: RenderedPair): FrozenPair {
+function frozenPair({ pair, texts }: RenderedPair): NewPair {
   const { expected, ...same } = pair
   const shown = textsJson(texts)
-  return {
-    pair: { ...same, texts_sha256: sha256(shown) },
-    texts: shown,
-    expected: expected === null ? null : JSON.stringify(expected),
-  }
+  return { id: newId(), pair: { ...same, texts_sha256: sha256(shown) }, texts: shown, expected }
 }
-
-const columns = [
-  'id',
-  'study_id',
-  'ordinal',
-  'kind',
-  'item_id',
-  'first',
-  'second',
-  'first_trace_id',
-  'second_trace_id',
-  'dataset',
-  'label',
-  'expected',
-  'texts',
-]
 
 /** False when the draft is no longer what was frozen. */
 async function store(
@@ -124,22 +98,7 @@ async function store(
       WHERE id = ${id} AND status = 'draft' AND deleted_at IS NULL
         AND design = ${JSON.stringify(design)}`)
     if (started === 0) return false
-    const rows = pairs.map(({ pair, texts, expected }) => [
-      newId(),
-      id,
-      pair.ordinal,
-      pair.kind,
-      pair.item_id,
-      pair.first,
-      pair.second,
-      pair.first_trace_id,
-      pair.second_trace_id,
-      pair.dataset,
-      pair.label,
-      expected,
-      texts,
-    ])
-    await tx.insertMany('study_pair', columns, rows)
+    await insertPairs(tx, id, pairs)
     await appendLog(tx, id, [{ event: 'started', protocol_hash: hash }], now)
     return true
   })

@@ -7,7 +7,7 @@ import { canonicalJson } from '@/lib/records/canonical-json'
 import { saveJudgement } from '../annotation/judge/mutations'
 import { nextStep } from '../annotation/mutations'
 import type { BlindPair, Choices, NextStep } from '../annotation/schema'
-import type { ProtocolPair } from '../protocol/schema'
+import { insertPairs } from '../protocol/mutations'
 import type { Design, StudyStatus } from '../schema'
 import { madeDesign, madeProtocol, madeTexts, type Shape } from './study'
 
@@ -26,11 +26,6 @@ interface Wanted extends Shape {
   design?: Partial<Design>
   status?: StudyStatus
 }
-
-const pairColumns = (
-  'id study_id ordinal kind item_id first second first_trace_id second_trace_id dataset label ' +
-  'expected texts'
-).split(' ')
 
 function withKnownAnswers(given: Partial<Design>, { pairs, gold = 0, training = 0 }: Shape) {
   const known = (ordinal: number) => ({
@@ -77,8 +72,17 @@ export async function makeStudy(database: Database, wanted: Wanted): Promise<Mad
         ],
       ],
     )
-    const rows = protocol.pairs.map((pair, n) => pairRow(pairIds[n] ?? '', { id, design, pair }))
-    await tx.insertMany('study_pair', pairColumns, rows)
+    const known = new Map([...design.gold, ...design.training].map((one) => [one.item_id, one]))
+    await insertPairs(
+      tx,
+      id,
+      protocol.pairs.map((pair, n) => ({
+        id: pairIds[n] ?? '',
+        pair,
+        texts: JSON.stringify(madeTexts(pair.ordinal)),
+        expected: known.get(pair.item_id)?.expected,
+      })),
+    )
     await tx.insertMany(
       'study_annotator',
       ['id', 'study_id', 'number', 'name', 'token_hash', 'created_at'],
@@ -93,28 +97,6 @@ export async function makeStudy(database: Database, wanted: Wanted): Promise<Mad
     )
   })
   return { id, design, pairIds, tokens, annotatorIds }
-}
-
-function pairRow(
-  pairId: string,
-  { id, design, pair }: { id: string; design: Design; pair: ProtocolPair },
-): unknown[] {
-  const known = [...design.gold, ...design.training].find(({ item_id }) => item_id === pair.item_id)
-  return [
-    pairId,
-    id,
-    pair.ordinal,
-    pair.kind,
-    pair.item_id,
-    pair.first,
-    pair.second,
-    pair.first_trace_id,
-    pair.second_trace_id,
-    pair.dataset,
-    pair.label,
-    known === undefined ? null : JSON.stringify(known.expected),
-    JSON.stringify(madeTexts(pair.ordinal)),
-  ]
 }
 
 const leftOf = ({ dimensions }: { dimensions: readonly { id: string; scale: 3 | 5 }[] }): Choices =>

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { judgeCallColumns, judgeCallRowSchema, keptTextsOf } from '@/lib/judge-calls/data'
 import { keyInFiles } from '@/lib/judge-calls/given-key'
+import { time } from '@/lib/platform/db/columns'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { empty, sql, type Sql } from '@/lib/platform/db/sql'
 import { compareCalls } from '@/lib/judge-calls/order'
-import { authorName } from '../../author/data'
+import { authorColumns, authorName } from '../../author/data'
 import { chooseTraces, seqsOf } from '../../chosen/data'
 import { chooseParts, type ChosenParts, type Part } from '../../chosen/parts/data'
 import type { AskedOf } from '../../query'
@@ -31,7 +32,6 @@ function conditionOf({ trace, judge, criterion, target, reviewed }: CallChoice):
 const said = z
   .string()
   .transform((text) => z.union([z.string(), z.number()]).parse(JSON.parse(text)))
-const time = z.string().transform((text) => new Date(text).toISOString())
 
 const reviewSchema = z.object({
   call_id: z.string(),
@@ -40,9 +40,7 @@ const reviewSchema = z.object({
   anchored: z.union([z.number(), z.boolean()]).transform(Boolean),
   drawn: z.string().nullable(),
   created_at: time,
-  author_id: z.string(),
-  author_name: z.string(),
-  author_role: z.string(),
+  ...authorColumns,
 })
 
 /** By id of the call, in the order they were said. */
@@ -146,9 +144,15 @@ export async function readCalls(
 
 type Stored = z.infer<typeof rowSchema> & z.infer<typeof judgeCallRowSchema>
 
+const countSchema = z.number().int().nullable().catch(null).default(null)
+/** Where they are told apart. */
+const tokensSchema = z
+  .object({ prompt_tokens: countSchema, completion_tokens: countSchema })
+  .catch({ prompt_tokens: null, completion_tokens: null })
+
 function rowOf(stored: Stored, reviews: ExportedReview[]): JudgeCallRow {
   const { messages, params, said: reply } = keptTextsOf(stored)
-  const { prompt_tokens, completion_tokens } = tokensOf(reply.usage)
+  const { prompt_tokens, completion_tokens } = tokensSchema.parse(reply.usage)
   return {
     id: stored.id,
     key: keyInFiles(stored.key),
@@ -178,14 +182,4 @@ function rowOf(stored: Stored, reviews: ExportedReview[]): JudgeCallRow {
     people: majorityOf(reviews),
     reviews,
   }
-}
-
-const countSchema = z.number().int().nullable().catch(null).default(null)
-const tokensSchema = z
-  .object({ prompt_tokens: countSchema, completion_tokens: countSchema })
-  .catch({ prompt_tokens: null, completion_tokens: null })
-
-/** Where they are told apart. */
-function tokensOf(usage: unknown) {
-  return tokensSchema.parse(usage)
 }

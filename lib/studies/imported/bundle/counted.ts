@@ -6,40 +6,30 @@ import { systemNames } from '../../names'
 import { codedJudgements, votes } from '../../results/coded'
 import { computeResults } from '../../results/compute'
 import type { CountedGuess, StudyRecord } from '../../results/record'
+import { counted } from '../../results/submission'
+import type { FinishedAnnotator, FinishedLook } from '../store/finished-study'
 import type { BundleFiles } from './unpack'
 import type { VerifiedBundle } from './verify'
 
-type Bundle = Omit<VerifiedBundle, 'notes'> & { notes: string[] }
-
 /** What results are computed from, in the order in which a database would give it. */
-export function recordOf(bundle: Bundle): StudyRecord {
+function recordOf(bundle: VerifiedBundle): StudyRecord {
   const { protocol, certificate, looks, submissions, discussed } = bundle
   const byId = new Map(looks.map((look) => [look.id, look]))
   const people = bundle.annotatorsOf
     .filter(({ withdrawnAt }) => withdrawnAt === null)
     .toSorted((one, other) => one.number - other.number)
   const out = new Set(people.flatMap((one) => (one.excludedAt === null ? [] : [one.number])))
-  const counted = submissions.flatMap((said) => {
-    const look = byId.get(said.look)
+  const said = submissions.flatMap(({ durationMs, createdAt, ...submission }) => {
+    const look = byId.get(submission.look)
     if (look === undefined) return []
-    const { pair, annotator, kind, swapped, position } = look
-    const { round, choices, durationMs, createdAt, comment, recognised } = said
-    return [
-      {
-        pair,
-        annotator,
-        round,
-        is_repeat: kind === 'repeat',
-        swapped,
-        choices,
-        position,
-        duration_ms: durationMs,
-        created_at: createdAt,
-        comment,
-        recognised,
-        excluded: out.has(annotator),
-      },
-    ]
+    const excluded = out.has(look.annotator)
+    return counted({
+      ...submission,
+      ...look,
+      duration_ms: durationMs,
+      created_at: createdAt,
+      excluded,
+    })
   })
   return {
     protocol,
@@ -49,7 +39,7 @@ export function recordOf(bundle: Bundle): StudyRecord {
     excluded: people.flatMap(({ number, excludedAt, excludedReason }) =>
       excludedAt === null ? [] : [{ annotator: number, reason: excludedReason ?? '' }],
     ),
-    submissions: counted.toSorted(
+    submissions: said.toSorted(
       (a, b) =>
         a.pair - b.pair ||
         a.annotator - b.annotator ||
@@ -62,14 +52,13 @@ export function recordOf(bundle: Bundle): StudyRecord {
 }
 
 function guessesOf(
-  people: Bundle['annotatorsOf'],
-  looks: ReadonlyMap<string, Bundle['looks'][number]>,
+  people: readonly FinishedAnnotator[],
+  looks: ReadonlyMap<string, FinishedLook>,
 ): CountedGuess[] {
   return people.flatMap(({ number: annotator, guess }) =>
     Object.entries(guess ?? {}).flatMap(([id, answer]): CountedGuess[] => {
       const look = looks.get(id)
-      const isAnswer = answer === 'left' || answer === 'right' || answer === 'unknown'
-      return look === undefined || !isAnswer
+      return look === undefined
         ? []
         : [{ annotator, pair: look.pair, swapped: look.swapped, answer }]
     }),
@@ -77,10 +66,17 @@ function guessesOf(
 }
 
 /** Holds what the bundle counted against what is counted here; what another version adds or lacks is passed over. */
-export async function countedProblem(files: BundleFiles, bundle: Bundle): Promise<string | null> {
+export async function countedProblem(
+  files: BundleFiles,
+  bundle: VerifiedBundle,
+): Promise<string | null> {
   const record = recordOf(bundle)
   const names = systemNames(bundle.protocol.design.systems)
-  return (await csvProblem(files, record, names)) ?? (await resultsProblem(files, bundle, record))
+  const isOld = bundle.annotators === null
+  return (
+    (await csvProblem(files, record, names)) ??
+    (await resultsProblem(files, record, { names, isOld }))
+  )
 }
 
 async function csvProblem(
@@ -106,14 +102,12 @@ async function csvProblem(
 
 async function resultsProblem(
   files: BundleFiles,
-  bundle: Bundle,
   record: StudyRecord,
+  { names, isOld }: { names: string[]; isOld: boolean },
 ): Promise<string | null> {
   const text = await files.text('results.json')
   if (text === null) return null
-  const names = systemNames(bundle.protocol.design.systems)
   const own: unknown = JSON.parse(JSON.stringify(computeResults(record, { names })))
-  const isOld = bundle.annotators === null
   const where = differenceOf(parsedOr(text), own, (path) => isOld && path === 'conduct.blinding')
   return where === null
     ? null

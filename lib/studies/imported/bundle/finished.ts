@@ -44,10 +44,9 @@ export function finishedBundle(
   }
 }
 
-async function* textsOf(files: BundleFiles) {
+async function* textsOf(files: BundleFiles): ReturnType<FinishedStudy['texts']> {
   for await (const read of readItems(files, itemRowSchema)) {
     if (!read.ok) continue
-    const texts = pairTextsSchema.parse(read.row)
-    yield [read.row.pair, texts] as [number, typeof texts]
+    yield [read.row.pair, pairTextsSchema.parse(read.row)]
   }
 }

@@ -1,7 +1,7 @@
 import type { PairTexts } from '../../blind'
 import type { LoggedEntry } from '../../log/chain'
 import type { Protocol } from '../../protocol/schema'
-import type { CountedSubmission } from '../../results/record'
+import type { CountedGuess, CountedSubmission } from '../../results/record'
 import type { Expected } from '../../schema'
 import type { Imported } from '../schema'
 
@@ -15,7 +15,7 @@ export interface FinishedAnnotator {
   excludedReason: string | null
   notBlind: string | null
   /** By assignment. */
-  guess: Record<string, string> | null
+  guess: Record<string, CountedGuess['answer']> | null
 }
 
 export interface FinishedLook {
@@ -67,5 +67,5 @@ export interface FinishedStudy {
   expected: ReadonlyMap<number, Expected>
   log: readonly LoggedEntry[]
   /** By `ordinal`, in any order; each once. */
-  texts: () => AsyncIterable<[ordinal: number, texts: PairTexts]>
+  texts: () => AsyncGenerator<[ordinal: number, texts: PairTexts]>
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { sha256 } from '@/lib/platform/hash'
 import { newId } from '@/lib/platform/ids'
-import type { PairTexts } from '../../blind'
+import { insertPairs, type NewPair } from '../../protocol/mutations'
 import type { FinishedStudy } from './finished-study'
 
 interface Importing {
@@ -66,52 +66,32 @@ async function storeStudy(tx: Transaction, study: FinishedStudy, { id, authorId 
   ])
 }
 
-const pairColumns =
-  'id study_id ordinal kind item_id first second first_trace_id second_trace_id dataset label discussed_at expected texts'
 const pairsAtOnce = 50
 
 async function storePairs(tx: Transaction, study: FinishedStudy): Promise<Map<number, string>> {
   const pairs = new Map(study.protocol.pairs.map((pair) => [pair.ordinal, pair]))
   const ids = new Map<number, string>()
-  let rows: unknown[][] = []
+  let waiting: NewPair[] = []
   const flush = async () => {
-    await tx.insertMany('study_pair', pairColumns.split(' '), rows)
-    rows = []
+    await insertPairs(tx, study.id, waiting)
+    waiting = []
   }
   for await (const [ordinal, texts] of study.texts()) {
     const pair = pairs.get(ordinal)
     if (pair === undefined || ids.has(ordinal)) continue
     const id = newId()
     ids.set(ordinal, id)
-    rows.push(pairRow(id, study, { pair, texts }))
-    if (rows.length >= pairsAtOnce) await flush()
+    waiting.push({
+      id,
+      pair,
+      texts: canonicalJson(texts),
+      expected: study.expected.get(ordinal),
+      discussedAt: at(study.discussed.get(ordinal) ?? null),
+    })
+    if (waiting.length >= pairsAtOnce) await flush()
   }
   await flush()
   return ids
-}
-
-function pairRow(
-  id: string,
-  study: FinishedStudy,
-  { pair, texts }: { pair: FinishedStudy['protocol']['pairs'][number]; texts: PairTexts },
-): unknown[] {
-  const expected = study.expected.get(pair.ordinal)
-  return [
-    id,
-    study.id,
-    pair.ordinal,
-    pair.kind,
-    pair.item_id,
-    pair.first,
-    pair.second,
-    pair.first_trace_id,
-    pair.second_trace_id,
-    pair.dataset,
-    pair.label,
-    at(study.discussed.get(pair.ordinal) ?? null),
-    expected === undefined ? null : JSON.stringify(expected),
-    canonicalJson(texts),
-  ]
 }
 
 const annotatorColumns =

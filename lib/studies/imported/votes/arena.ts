@@ -23,8 +23,10 @@ export const preference = {
   wording: 'Which answer is better?',
 } as const
 
-/** What was judged at a turn of a conversation. */
-export function turnDimension(turn: number): Vote['dimension'] {
+/** What was judged at a turn of a conversation; null where the row names none. */
+export function turnDimension(row: Fields): Vote['dimension'] | null {
+  const turn = numberIn(row, 'turn')
+  if (turn === null || !Number.isInteger(turn) || turn < 1 || turn >= 1_000) return null
   return {
     id: `turn-${turn}`,
     name: `Turn ${turn}`,
@@ -52,11 +54,9 @@ function sideOf(row: Fields): { firstLeft: boolean | null } | null {
 
 /** The two names, or what is wrong with them. */
 export function twoSystems(row: Fields, fields: readonly [string, string]) {
-  const [one, other] = fields.map((name) => textIn(row, name)?.trim() ?? null)
-  if (one === null || one === undefined)
-    return refused(fields[0], 'is missing: the name of a model')
-  if (other === null || other === undefined)
-    return refused(fields[1], 'is missing: the name of a model')
+  const [one, other] = fields.map((name) => textIn(row, name)?.trim())
+  if (!one) return refused(fields[0], 'is missing: the name of a model')
+  if (!other) return refused(fields[1], 'is missing: the name of a model')
   if (one === other) return refused(fields[1], `is the same as ${fields[0]}`)
   return { systems: [one, other] as const }
 }
@@ -129,9 +129,5 @@ export const mtBenchHuman: VoteProfile = {
   looksFor: 'MT-bench judgements by people (question_id, model_a, model_b, winner, judge, turn)',
   by: 'model_a, model_b, winner, turn',
   recognises: isOfMtBench,
-  parse: (row, fields) => {
-    const turn = numberIn(fields, 'turn')
-    const isTurn = turn !== null && Number.isInteger(turn) && turn > 0 && turn < 1_000
-    return read(row, fields, isTurn ? turnDimension(turn) : null)
-  },
+  parse: (row, fields) => read(row, fields, turnDimension(fields)),
 }

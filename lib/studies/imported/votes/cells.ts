@@ -8,6 +8,15 @@ export function textIn(row: Fields, name: string): string | null {
   return null
 }
 
+/** What a cell says as JSON; null where it is none. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** A cell as a number; null where it is none. */
 export function numberIn(row: Fields, name: string): number | null {
   const text = textIn(row, name)

@@ -1,6 +1,7 @@
 import { isFields } from '@/lib/records/fields'
 import type { BlindBlock } from '../../annotation/schema'
 import type { PairTexts } from '../../blind'
+import { jsonIn } from './cells'
 
 interface Turn {
   role: string
@@ -9,7 +10,7 @@ interface Turn {
 
 /** A list of messages, or the JSON of one; null for anything else. */
 export function turnsOf(value: unknown): Turn[] | null {
-  const list = typeof value === 'string' ? listIn(value) : value
+  const list = typeof value === 'string' ? jsonIn(value) : value
   if (!Array.isArray(list)) return null
   const turns = list.flatMap((message: unknown): Turn[] => {
     if (!isFields(message) || typeof message['role'] !== 'string') return []
@@ -17,14 +18,6 @@ export function turnsOf(value: unknown): Turn[] | null {
     return content === null ? [] : [{ role: message['role'], content }]
   })
   return turns.length === list.length && turns.length > 0 ? turns : null
-}
-
-function listIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** Text, or the text of its parts. */

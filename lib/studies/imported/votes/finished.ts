@@ -3,11 +3,15 @@ import { canonicalJson } from '@/lib/records/canonical-json'
 import { sha256 } from '@/lib/imports/digest'
 import type { CountedSubmission } from '../../results/record'
 import type { Imported } from '../schema'
-import type { FinishedAnnotator, FinishedLook, FinishedStudy } from '../store/finished-study'
-import type { FinishedSubmission } from '../store/finished-study'
+import type {
+  FinishedAnnotator,
+  FinishedLook,
+  FinishedStudy,
+  FinishedSubmission,
+} from '../store/finished-study'
 import { noTexts } from './conversation'
 import { textsIn, type VoteFile } from './file'
-import type { Gathered } from './gather'
+import type { Gathered, Judge } from './gatherer'
 import { choicesOf, type Look, type Said } from './looks'
 import { protocolOfVotes } from './protocol'
 
@@ -63,17 +67,7 @@ export function finishedVotes(
 
 /** Names of people stay in their file. */
 function annotatorOf(now: string) {
-  return ({
-    number,
-    name,
-    isMachine,
-    excluded,
-  }: {
-    number: number
-    name: string
-    isMachine: boolean
-    excluded: boolean
-  }): FinishedAnnotator => ({
+  return ({ number, name, isMachine, excluded }: Judge): FinishedAnnotator => ({
     number,
     name: isMachine ? name.slice(0, 200) : `Judge ${number}`,
     removedAt: null,
@@ -151,12 +145,12 @@ function discussedIn(
   return times
 }
 
-async function* allTexts(file: VoteFile, gathered: Gathered) {
+async function* allTexts(file: VoteFile, gathered: Gathered): ReturnType<FinishedStudy['texts']> {
   const met = new Set<number>()
   for await (const [place, texts] of textsIn(file, gathered)) {
     met.add(place)
-    yield [place, texts] as [number, typeof texts]
+    yield [place, texts]
   }
   for (const [place, { item }] of gathered.pairs.entries())
-    if (!met.has(place)) yield [place, noTexts(item)] as [number, ReturnType<typeof noTexts>]
+    if (!met.has(place)) yield [place, noTexts(item)]
 }

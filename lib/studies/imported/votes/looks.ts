@@ -2,11 +2,12 @@ import type { CountedSubmission } from '../../results/record'
 import { bothBad } from '../../results/submission'
 import type { Vote } from './vote'
 
+type Choice = Pick<Vote, 'numeric' | 'isBothBad' | 'row'>
+
 /** What a judge said of a pair in a round. */
 export interface Said {
-  /** By system, until the scale of every dimension is known. */
-  choices: Map<string, { numeric: number; isBothBad: boolean }>
-  row: number
+  /** By dimension: what was said by system, until the scale of every one is known. */
+  choices: Map<string, Choice>
   durationMs: number | null
   at: string | null
   comment: string | null
@@ -24,19 +25,19 @@ export interface Look {
   rounds: Map<1 | 2, Said>
 }
 
-/** Adds a vote to its look; what was said of the dimension before stays, and the row of that is told. */
-export function addTo(look: Look, vote: Vote, numeric: number): { before: number } | null {
-  const { round, row, durationMs, at, comment, recognised } = vote
+/** Adds a vote to its look, or gives what was said of the dimension before, which stays. */
+export function addTo(look: Look, vote: Vote, numeric: number): Choice | null {
+  const { dimension, isBothBad, round, row, durationMs, at, comment, recognised } = vote
   const said = look.rounds.get(round) ?? {
     choices: new Map(),
-    row,
     durationMs,
     at,
     comment,
     recognised,
   }
-  if (said.choices.has(vote.dimension.id)) return { before: said.row }
-  said.choices.set(vote.dimension.id, { numeric, isBothBad: vote.isBothBad })
+  const before = said.choices.get(dimension.id)
+  if (before !== undefined) return before
+  said.choices.set(dimension.id, { numeric, isBothBad, row })
   look.rounds.set(round, said)
   return null
 }

@@ -1,24 +1,16 @@
 import type { Fields } from '@/lib/records/fields'
 import type { RowNote } from '@/lib/records/schema'
 import { preference, turnDimension, twoSystems } from './arena'
-import { numberIn, textIn, timeIn } from './cells'
+import { jsonIn, textIn, timeIn } from './cells'
 import { refused, usualVote, type Vote, type VoteProfile, type VoteResult } from './vote'
 
 const winners: Record<string, number> = { model_1: 1, model_2: -1, tie: 0 }
 
 /** `["gpt-4", "pair-v2"]`: the model; its prompt differs by turn. */
 function judgeOf(value: unknown): string | null {
-  const list = typeof value === 'string' && value.startsWith('[') ? parsed(value) : value
+  const list = typeof value === 'string' && value.startsWith('[') ? (jsonIn(value) ?? value) : value
   const [one] = Array.isArray(list) ? list : [list]
   return typeof one === 'string' && one.trim() !== '' ? one : null
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }
 
 /** The two games of a match: the same question with the answers in both orders. */
@@ -34,7 +26,6 @@ function read(row: number, fields: Fields): VoteResult {
   if (item === null) return refused('question_id', 'is missing')
   const judge = judgeOf(fields['judge'])
   if (judge === null) return refused('judge', 'is missing: nobody knows which model judged')
-  const turn = numberIn(fields, 'turn')
   const notes: RowNote[] = []
   const votes = games.flatMap(({ field, firstLeft, order }): Vote[] => {
     const said = textIn(fields, field)
@@ -52,8 +43,7 @@ function read(row: number, fields: Fields): VoteResult {
         systems: two.systems,
         numeric,
         better: numeric === 0 ? null : (two.systems[numeric > 0 ? 0 : 1] ?? null),
-        dimension:
-          turn !== null && Number.isInteger(turn) && turn > 0 ? turnDimension(turn) : preference,
+        dimension: turnDimension(fields) ?? preference,
         judge: `${judge}, ${order}`,
         isMachine: true,
         firstLeft,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { localOwner } from '@/lib/people/mutations'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sha256 } from '@/lib/platform/hash'
 import { newId } from '@/lib/platform/ids'
 import { canonicalJson } from '@/lib/records/canonical-json'
 import type { LogEntry } from '../../log/chain'
 import { appendLog } from '../../log/mutations'
+import { closeStudy, unblindStudy } from '../../mutations'
 import type { MadeStudy } from '../../testing/mutations'
 
 /** What an annotator thinks of a pair, by system. */
@@ -121,4 +123,10 @@ export async function judgeStudy(
     const judged = await submit(tx, study, { looks, wanted })
     await appendLog(tx, study.id, [...assigned, ...judged])
   })
+}
+
+/** Closes and unblinds. */
+export async function endStudy(database: Database, id: string): Promise<void> {
+  await closeStudy(database, id)
+  await unblindStudy(database, id, (await localOwner(database)).id)
 }

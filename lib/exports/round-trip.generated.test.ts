@@ -5,14 +5,8 @@ import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { fieldsSchema } from '@/lib/records/schema'
-import { exportFile } from './data'
-import { exportQuerySchema } from './query'
+import { exported } from './testing/data'
 import { filesOfRows } from './testing/traces'
-
-async function exported(database: Database, parameters: Record<string, string>): Promise<string> {
-  const file = await exportFile(database, exportQuerySchema.parse(parameters))
-  return await new Response(file.body()).text()
-}
 
 const short = (value: unknown) =>
   JSON.stringify(
@@ -51,7 +45,11 @@ function writtenPlainly(file: string): string {
   return file.split('\n').map(plain).join('\n')
 }
 
-const everything = { kind: 'traces', include: 'judge_calls' }
+async function both(database: Database, collection: string): Promise<[string, string]> {
+  const traces = { kind: 'traces', include: 'judge_calls', collection }
+  const { text } = await exported(database, traces)
+  return [text, (await exported(database, { kind: 'items', collection })).text]
+}
 
 describeOnDatabases('a collection of anything', (open, provider) => {
   withDataFolder()
@@ -65,15 +63,13 @@ describeOnDatabases('a collection of anything', (open, provider) => {
         const [first, second] = [`first ${count}`, `second ${count}`]
         for (const rows of files)
           await importContent(database, lines([...rows]), { collection: first })
-        const given = await exported(database, { ...everything, collection: first })
-        const items = await exported(database, { kind: 'items', collection: first })
+        const [given, items] = await both(database, first)
         for (const content of [items, given])
           if (content !== '') await importContent(database, content, { collection: second })
-        const taken = await exported(database, { ...everything, collection: second })
+        const [taken, itemsAgain] = await both(database, second)
         expect(differences(given, taken)).toEqual([])
         expect(taken).toBe(given)
         expect(writtenPlainly(given)).toBe(given)
-        const itemsAgain = await exported(database, { kind: 'items', collection: second })
         expect(differences(items, itemsAgain)).toEqual([])
         expect(itemsAgain).toBe(items)
       }),
