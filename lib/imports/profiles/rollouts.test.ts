@@ -5,10 +5,10 @@ import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { output, prompt } from './fixtures'
-import { contentsOf, importContent } from './testing/mutations'
+import { output, prompt } from '../fixtures'
+import { contentsOf, importContent } from '../testing/mutations'
 
-const script = path.join(import.meta.dirname, '../../public/convert-rollouts.py')
+const script = path.join(import.meta.dirname, '../../../public/convert-rollouts.py')
 const folder = withDataFolder()
 let work: string
 beforeEach(async () => {

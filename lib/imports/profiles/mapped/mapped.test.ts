@@ -4,8 +4,8 @@ import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { output, prompt } from './fixtures'
-import { importContent, lines } from './testing/mutations'
+import { output, prompt } from '../../fixtures'
+import { importContent, lines } from '../../testing/mutations'
 
 withDataFolder()
 

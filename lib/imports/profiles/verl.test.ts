@@ -3,8 +3,8 @@ import type { Database } from '@/lib/platform/db/database'
 import { sql, type Sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { output, prompt } from './fixtures'
-import { contentsOf, importContent, lines } from './testing/mutations'
+import { output, prompt } from '../fixtures'
+import { contentsOf, importContent, lines } from '../testing/mutations'
 
 withDataFolder()
 
@@ -24,6 +24,28 @@ async function columnOf(database: Database, collection: string, column: Sql): Pr
 }
 
 describeOnDatabases('a step file of verl', (open) => {
+  it('has claim and evidence in its prompts and its step in its name', async () => {
+    const database = await open()
+    const row = {
+      input: prompt('The bridge opened in 1911.', 'Opened in 1912.'),
+      output: output(),
+      gts: ['Refuted'],
+      score: 2.5,
+      format: 1,
+      coverage: null,
+    }
+    const content = `${JSON.stringify(row)}\n${JSON.stringify({ ...row, output: '' })}\n{"input": "half`
+    const file = { collection: 'verl', filename: '40.jsonl' }
+    const report = await importContent(database, content, file)
+    expect(report).toMatchObject({ format: 'verl', traces_created: 2, items_created: 1 })
+    expect(report.issues).toEqual([
+      { row: 3, path: 'input', message: expect.stringContaining('half a line') },
+    ])
+    const { traces } = await contentsOf(database, 'verl')
+    expect(traces[0]).toMatchObject({ training_step: 40, reward_total: 2.5, correct: 1 })
+    expect(traces[1]).toMatchObject({ status: 'failed' })
+  })
+
   it('of the V1 trainer has its groups and places from the uid, and no rewards but the score', async () => {
     const database = await open()
     const uids = ['0_0_0', '0_1_0', '7f3a-b_x_1_0', 'no-place']
