@@ -103,6 +103,12 @@ with zipfile.ZipFile(sys.argv[1], 'w', zipfile.ZIP_DEFLATED) as archive:
     expect(await reasonOf(zipSync({ [name]: strToU8('{}') }))).toContain(fault)
   })
 
+  it('with a name in an old code page is read', async () => {
+    const zip = Buffer.from(zipSync({ 'm_ll.txt': strToU8('x') }))
+    for (let at = zip.indexOf('m_ll'); at >= 0; at = zip.indexOf('m_ll')) zip[at + 1] = 0x81
+    expect(await textsOf(zip)).toEqual([['m\u0081ll.txt', 'x']])
+  })
+
   it('with a name twice is refused', async () => {
     const zip = patched(zipSync({ 'a.txt': strToU8('1'), 'b.txt': strToU8('2') }), (bytes) => {
       for (let at = bytes.indexOf('b.txt'); at >= 0; at = bytes.indexOf('b.txt'))
@@ -141,6 +147,17 @@ with zipfile.ZipFile(sys.argv[1], 'w', zipfile.ZIP_DEFLATED) as archive:
       bytes.writeUInt32LE(1_000, at + 24),
     )
     expect(await reasonOf(zip)).toBe('It is damaged in the zip file.')
+  })
+
+  it('whose directory is said to lie where no file reaches is refused', async () => {
+    const zip = Buffer.from(zipSync(files))
+    const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+    const locator = Buffer.alloc(20)
+    locator.writeUInt32LE(0x07064b50)
+    locator.fill(0xff, 8, 16)
+    zip.writeUInt32LE(0xffff_ffff, end + 16)
+    const wide = Buffer.concat([zip.subarray(0, end), locator, zip.subarray(end)])
+    expect(await reasonOf(wide)).toMatch(/damaged/)
   })
 
   it('whose files share bytes is refused', async () => {
@@ -189,6 +206,21 @@ describe('a tar archive', () => {
       const tar = await make(flag)
       expect(await textsOf(tar)).toEqual(found)
       expect(await textsOf(gzipSync(tar))).toEqual(found)
+    },
+  )
+
+  it.each(['-1536', '1e999', 'many', '9'.repeat(30)])(
+    'that says %s for a size is refused',
+    async (size) => {
+      const said = Buffer.from(`20 size=${size}\n`)
+      const extended = tarHeader('pax', said.length, new Date(0))
+      extended.write('x', 156)
+      extended.write('        ', 148)
+      const sum = extended.reduce((total, byte) => total + byte, 0)
+      extended.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+      const file = [tarHeader('a.jsonl', 3, new Date(0)), Buffer.from('{}\n'), tarPadding(3)]
+      const tar = Buffer.concat([extended, said, tarPadding(said.length), ...file, tarEnd])
+      expect(await reasonOf(tar)).toMatch(/damaged/)
     },
   )
 

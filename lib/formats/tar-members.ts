@@ -55,8 +55,10 @@ async function readSaid(readAt: ReadAt, head: TarEntry & { type: string }): Prom
   if (head.type === 'L') return { name: text.replace(/\0+$/u, '') }
   const records = new Map(paxRecords(text))
   const name = records.get('path')
-  const size = Number(records.get('size') ?? Number.NaN)
-  return { ...(name !== undefined && { name }), ...(Number.isInteger(size) && { bytes: size }) }
+  const size = records.get('size')
+  // A size below zero would lead back to where the reading began.
+  if (size !== undefined && !/^\d+$/u.test(size)) throw new TarError('a number in it is unreadable')
+  return { ...(name !== undefined && { name }), ...(size !== undefined && { bytes: Number(size) }) }
 }
 
 /** `25 path=some/file.jsonl\n`: length, key and value (POSIX.1-2001). */

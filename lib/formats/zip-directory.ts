@@ -80,7 +80,9 @@ async function wideDirectory(readAt: ReadAt, end: number, found: Directory): Pro
   if (end < wideLocatorSize) return found
   const locator = await readAt(end - wideLocatorSize, wideLocatorSize)
   if (locator.readUInt32LE(0) !== mark.wideLocator) return found
-  const head = await readAt(Number(locator.readBigUInt64LE(8)), wideEndSize)
+  const at = Number(locator.readBigUInt64LE(8))
+  if (at > end) throw damagedZip()
+  const head = await readAt(at, wideEndSize)
   if (head.length < wideEndSize || head.readUInt32LE(0) !== mark.wideEnd) throw damagedZip()
   return {
     count: Number(head.readBigUInt64LE(32)),

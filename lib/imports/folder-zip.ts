@@ -54,8 +54,10 @@ interface Entry {
   offset: number
 }
 
-/** Little-endian fields, each with its width in bytes. */
-function record(fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]) {
+/** A little-endian number with its width in bytes. */
+type Field = readonly [bytes: 2 | 4 | 8, value: number]
+
+function record(fields: readonly Field[]) {
   const bytes = new Uint8Array(fields.reduce((sum, [width]) => sum + width, 0))
   const view = new DataView(bytes.buffer)
   let at = 0
@@ -78,70 +80,45 @@ function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Version 4.5 reads zip64; names are UTF-8; the first of January 1980. */
+/** Version 4.5 reads zip64. */
 const version = [2, 45] as const
-const flags = [2, 0x0800] as const
-const [time, date] = [[2, 0] as const, [2, 0x21] as const]
 const wide = [4, 0xffff_ffff] as const
-const stored = [2, 0] as const
 
-function localHeader({ name, crc, size }: Entry): Uint8Array<ArrayBuffer> {
-  const head = record([
-    [4, 0x04034b50],
+/** What stands before a file and again in the directory; names are UTF-8, the time is the first of January 1980. */
+function described({ name, crc }: Entry, extraBytes: number): readonly Field[] {
+  const [flags, stored, time, date] = [0x0800, 0, 0, 0x21]
+  return [
     version,
-    flags,
-    stored,
-    time,
-    date,
+    [2, flags],
+    [2, stored],
+    [2, time],
+    [2, date],
     [4, crc],
     wide,
     wide,
     [2, name.length],
-    [2, 20],
-  ])
-  return joined(
-    head,
-    name,
-    record([
-      [2, 1],
-      [2, 16],
-      [8, size],
-      [8, size],
-    ]),
-  )
+    [2, extraBytes],
+  ]
 }
 
-function directoryHeader({ name, crc, size, offset }: Entry): Uint8Array<ArrayBuffer> {
-  const head = record([
-    [4, 0x02014b50],
-    version,
-    version,
-    flags,
-    stored,
-    time,
-    date,
-    [4, crc],
-    wide,
-    wide,
-    [2, name.length],
-    [2, 28],
-    [2, 0],
-    [2, 0],
-    [2, 0],
-    [4, 0],
-    wide,
-  ])
-  return joined(
-    head,
-    name,
-    record([
-      [2, 1],
-      [2, 24],
-      [8, size],
-      [8, size],
-      [8, offset],
-    ]),
-  )
+/** What is too large for its field in the header (zip64). */
+function wideFields(...values: number[]): Uint8Array {
+  return record([[2, 1], [2, 8 * values.length], ...values.map((value): Field => [8, value])])
+}
+
+function localHeader(entry: Entry): Uint8Array<ArrayBuffer> {
+  const { name, size } = entry
+  const extra = wideFields(size, size)
+  return joined(record([[4, 0x04034b50], ...described(entry, extra.length)]), name, extra)
+}
+
+function directoryHeader(entry: Entry): Uint8Array<ArrayBuffer> {
+  const { name, size, offset } = entry
+  const extra = wideFields(size, size, offset)
+  const none = [2, 0] as const
+  const place = [none, none, none, [4, 0], wide] as const
+  const head = record([[4, 0x02014b50], version, ...described(entry, extra.length), ...place])
+  return joined(head, name, extra)
 }
 
 function endOf(count: number, { size, offset }: { size: number; offset: number }) {

@@ -10,14 +10,10 @@ import {
   unrecognisedSchema,
   type ImportDryRun,
   type ImportOptions,
-  type ImportReport,
 } from './schema'
+import { isUnderWay } from './words'
 
 const pollMs = 500
-
-function isUnderWay(report: Pick<ImportReport, 'status'> | undefined): boolean {
-  return report?.status === 'queued' || report?.status === 'running'
-}
 
 /** Asked again and again while the import runs. */
 export function importQuery(id: string) {
@@ -25,7 +21,7 @@ export function importQuery(id: string) {
     queryKey: ['imports', 'one', id],
     queryFn: ({ signal }) =>
       requestJson(importReportSchema, `/api/imports/${encodeURIComponent(id)}`, { signal }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
   })
 }
 

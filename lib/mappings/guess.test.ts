@@ -76,3 +76,8 @@ it('of ten thousand columns the first thousand are listed', () => {
   const { columns, more } = tableOf([row])
   expect([columns.length, more]).toEqual([1_000, 9_000])
 })
+
+it('of values that look the same where they are cut one is shown', () => {
+  const rows = ['a', 'b'].map((end) => ({ text: `${'x'.repeat(300)}${end}` }))
+  expect(tableOf(rows).columns[0]?.values).toEqual([`${'x'.repeat(200)}…`])
+})

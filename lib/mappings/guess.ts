@@ -1,7 +1,7 @@
 import { claimLabels, plainSpelling } from '@/lib/systems/labels'
-import { rewardName } from './choices'
+import { kindIn, rewardName } from './choices'
 import type { Mapping, Table, TableColumn } from './schema'
-import { type AskedTarget, rewardPrefix, type Target } from './targets'
+import { type AskedTarget, isAsked, rewardPrefix, type Target } from './targets'
 
 /** Names of columns as they are met, without case, spaces and marks; the likelier first. */
 const knownNames: readonly (readonly [Target | AskedTarget, readonly string[]])[] = [
@@ -16,7 +16,7 @@ const knownNames: readonly (readonly [Target | AskedTarget, readonly string[]])[
       'completion',
       'generation',
       'modeloutput',
-      'prediction text',
+      'predictiontext',
       'generated',
       'reply',
       'said',
@@ -102,7 +102,7 @@ export function guessMapping({ columns }: Table): Mapping {
   const texts = free()
     .filter(({ kind, length }) => kind === 'text' && length >= shortText)
     .toSorted((a, b) => a.length - b.length)
-  if (asked(mapping) === null && mapping['prompt'] === undefined) take('claim', texts.shift())
+  if (kindIn(mapping) === null && mapping['prompt'] === undefined) take('claim', texts.shift())
   if (mapping['claim'] !== undefined) take('document', texts.findLast(isLong))
   if (mapping['output'] === undefined) return itemsAlone(mapping)
   const numbers = free().filter(({ kind }) => kind === 'number')
@@ -128,10 +128,10 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu
 function byName(columns: readonly TableColumn[]): Mapping {
   const mapping: Mapping = {}
   for (const [target, names] of knownNames) {
-    if (isAskedTarget(target) && asked(mapping) !== null) continue
+    if (isAsked(target) && kindIn(mapping) !== null) continue
     if (target === 'document' && mapping['claim'] === undefined) continue
     const found = names
-      .flatMap((name) => columns.filter((column) => plain(column.name) === plain(name)))
+      .flatMap((name) => columns.filter((column) => plain(column.name) === name))
       .find(
         ({ name, kind }) =>
           isFree(mapping, name) && (kind === 'number' || !needsNumber.has(target)),
@@ -139,16 +139,6 @@ function byName(columns: readonly TableColumn[]): Mapping {
     if (found) mapping[target] = found.name
   }
   return mapping
-}
-
-const askedNames = ['claim', 'problem', 'question'] as const
-
-function isAskedTarget(target: string): boolean {
-  return askedNames.some((name) => name === target)
-}
-
-function asked(mapping: Mapping): string | null {
-  return askedNames.find((name) => mapping[name] !== undefined) ?? null
 }
 
 function isFree(mapping: Mapping, column: string): boolean {

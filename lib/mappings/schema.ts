@@ -64,18 +64,16 @@ export const mappingNameSchema = z
   .max(200)
   .regex(/^[^{]/u, 'a name cannot begin with {')
 
-export const newMappingSchema = z.strictObject({
+const keptSchema = z.strictObject({
   name: mappingNameSchema,
   mapping: mappingSchema,
-  system: systemIdSchema.nullable().default(null),
+  system: systemIdSchema.nullable(),
 })
+
+export const newMappingSchema = keptSchema.extend({ system: keptSchema.shape.system.default(null) })
 export type NewMapping = z.output<typeof newMappingSchema>
 
-export const mappingPatchSchema = z
-  .strictObject({
-    name: mappingNameSchema.optional(),
-    mapping: mappingSchema.optional(),
-    system: systemIdSchema.nullable().optional(),
-  })
+export const mappingPatchSchema = keptSchema
+  .partial()
   .refine((patch) => Object.keys(patch).length > 0, { message: 'nothing to change' })
 export type MappingPatch = z.infer<typeof mappingPatchSchema>

@@ -23,7 +23,7 @@ function columnOf(name: string, rows: readonly Fields[]): TableColumn {
   return {
     name,
     kind: kindOf(filled),
-    values: [...new Set(texts)].slice(0, valuesShown).map(cut),
+    values: [...new Set(texts.map(cut))].slice(0, valuesShown),
     length: Math.round(texts.reduce((sum, { length }) => sum + length, 0) / (texts.length || 1)),
   }
 }

@@ -1,5 +1,4 @@
 import type { ItemKind } from '@/lib/items/schema'
-import { isOneOf } from './is-one-of'
 
 /** What is asked, by the kind of item that it makes. */
 export const askedTargets = {
@@ -13,8 +12,8 @@ export type AskedTarget = keyof typeof askedTargets
 /** What an item has beyond what is asked. */
 export const itemTargets = ['document', 'label', 'dataset', 'item_id'] as const
 
-/** What belongs to a trace, and is nothing without an output. */
-export const traceTargets = [
+/** What an answer has: its words, and where they came from. */
+export const answerTargets = [
   'output',
   'reasoning',
   'prompt',
@@ -26,9 +25,13 @@ export const traceTargets = [
   'id',
   'confidence',
   'verdict',
-  'total',
-  'advantage',
 ] as const
+
+/** Numbers a trainer has for an answer as a whole. */
+export const trainerTargets = ['total', 'advantage'] as const
+
+/** What belongs to a trace, and is nothing without an output. */
+export const traceTargets = [...answerTargets, ...trainerTargets] as const
 
 export type Target = (typeof itemTargets)[number] | (typeof traceTargets)[number]
 
@@ -38,8 +41,15 @@ const aliases: Readonly<Record<string, string>> = { evidence: 'document' }
 export const separatorKey = 'split'
 export const rewardPrefix = 'reward.'
 
-export const isAsked = isOneOf(['claim', 'question', 'problem', 'task'] as const)
-export const isTarget = isOneOf([...itemTargets, ...traceTargets])
+export function isAsked(name: string): name is AskedTarget {
+  return Object.hasOwn(askedTargets, name)
+}
+
+const targets: ReadonlySet<string> = new Set([...itemTargets, ...traceTargets])
+
+export function isTarget(name: string): name is Target {
+  return targets.has(name)
+}
 
 /** The one spelling of a target. */
 export function targetOf(spelling: string): string {

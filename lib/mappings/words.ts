@@ -2,6 +2,7 @@ import type { ItemKind } from '@/lib/items/schema'
 import { systemsFor } from '@/lib/systems/kinds'
 import type { Choice } from './choices'
 import type { Mapping, Table, TableColumn } from './schema'
+import { answerTargets, itemTargets, trainerTargets } from './targets'
 
 const askedWords: Record<ItemKind, string> = {
   claim: 'Claim',
@@ -44,22 +45,10 @@ export function choiceTitle(choice: Choice, kind: ItemKind): string {
   return titles[choice]
 }
 
-const ofItem: Choice[] = ['document', 'label', 'dataset', 'item_id']
-const ofTrace: Choice[] = [
-  'output',
-  'reasoning',
-  'prompt',
-  'prompt-and-output',
-  'model',
-  'run',
-  'training_step',
-  'group_id',
-  'sample_index',
-  'id',
-  'confidence',
-  'verdict',
-]
-const ofRewards: Choice[] = ['reward', 'total', 'advantage']
+const ofTrace = answerTargets.flatMap((target): Choice[] =>
+  target === 'prompt' ? [target, 'prompt-and-output'] : [target],
+)
+const ofRewards: Choice[] = ['reward', ...trainerTargets]
 
 const choices: ReadonlySet<string> = new Set([
   'extra',
@@ -79,7 +68,7 @@ export interface ChoiceGroup {
 
 /** What a column can stand for, for items of a kind; yes/no questions are answered by chains, not by one output. */
 export function choiceGroups(kind: ItemKind): ChoiceGroup[] {
-  const item = kind === 'claim' ? ofItem : ofItem.filter((choice) => choice !== 'document')
+  const item = itemTargets.filter((target) => kind === 'claim' || target !== 'document')
   const asked: Choice[] = kind === 'question' ? ['asked'] : ['asked', 'asked-and-output']
   return [
     { title: 'The item', choices: [...asked, ...item] },

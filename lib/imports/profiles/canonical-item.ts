@@ -13,7 +13,7 @@ import type { CanonicalRow } from './canonical-row'
 import { goldFor } from './gold-by-kind'
 import { systemSpelling } from './foreign'
 import { isFields, type Fields } from '@/lib/records/fields'
-import { passagesOf, pick, refuseZod, textOf, type ProfileContext, type RowResult } from './profile'
+import { passagesOf, pick, refuseZod, textOf, type ProfileContext, type Refused } from './profile'
 
 const claimSchema = z.object({ input: claimInputSchema.pick({ claim: true }) })
 const questionSchema = z.object({ input: questionInputSchema })
@@ -28,32 +28,30 @@ function kindOf({ kind, system }: CanonicalRow, { options }: ProfileContext): It
   return id.success ? systems[id.data].kind : 'claim'
 }
 
-type InputResult =
-  | { ok: true; input: ReturnType<typeof itemInput> }
-  | { ok: false; refusal: RowResult }
+type InputResult = { ok: true; input: ReturnType<typeof itemInput> } | Refused
 
 function inputOf(kind: ItemKind, row: Fields): InputResult {
   const input: Fields = isFields(row['input']) ? row['input'] : {}
   switch (kind) {
     case 'claim': {
       const parsed = claimSchema.safeParse({ input })
-      if (!parsed.success) return { ok: false, refusal: refuseZod(parsed.error) }
+      if (!parsed.success) return refuseZod(parsed.error)
       const passages = passagesOf(pick(input, EVIDENCE)?.value)
       return { ok: true, input: { kind, input: { claim: parsed.data.input.claim, passages } } }
     }
     case 'question': {
       const parsed = questionSchema.safeParse({ input })
-      if (!parsed.success) return { ok: false, refusal: refuseZod(parsed.error) }
+      if (!parsed.success) return refuseZod(parsed.error)
       return { ok: true, input: { kind, input: parsed.data.input } }
     }
     case 'composed-problem': {
       const parsed = composedSchema.safeParse({ input })
-      if (!parsed.success) return { ok: false, refusal: refuseZod(parsed.error) }
+      if (!parsed.success) return refuseZod(parsed.error)
       return { ok: true, input: { kind, input: parsed.data.input } }
     }
     case 'research-task': {
       const parsed = taskSchema.safeParse({ input })
-      if (!parsed.success) return { ok: false, refusal: refuseZod(parsed.error) }
+      if (!parsed.success) return refuseZod(parsed.error)
       return { ok: true, input: { kind, input: parsed.data.input } }
     }
     default:

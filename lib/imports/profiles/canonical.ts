@@ -2,7 +2,6 @@ import type { ItemKind } from '@/lib/items/schema'
 import type { RecordTrace } from '@/lib/records/schema'
 import { voteNotes } from '@/lib/systems/chains'
 import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
-import { systems } from '@/lib/systems/registry'
 import { itemOf } from './canonical-item'
 import { canonicalRowSchema, type CanonicalRow } from './canonical-row'
 import { systemSpelling } from './foreign'
@@ -12,10 +11,12 @@ import {
   emptyTrace,
   leftovers,
   refuse,
+  refuseKind,
   refuseZod,
   textOf,
   type Profile,
   type ProfileContext,
+  type Refused,
   type RowResult,
 } from './profile'
 
@@ -38,7 +39,7 @@ function parseCanonical(row: Fields, context: ProfileContext): RowResult {
   const parsed = canonicalRowSchema.safeParse(row)
   if (!parsed.success) return refuseZod(parsed.error)
   const read = itemOf(parsed.data, row, context)
-  if (!read.ok) return read.refusal
+  if (!read.ok) return read
   const { item, notes } = read
   if (parsed.data.schema === 'item/1') return { ok: true, row: { item, traces: [], notes } }
   const system = systemIdSchema.safeParse(systemSpelling(spelling ?? '') ?? context.options.system)
@@ -49,10 +50,7 @@ function parseCanonical(row: Fields, context: ProfileContext): RowResult {
         : `${JSON.stringify(spelling)} is not a known system`,
       'system',
     )
-  const { kind } = systems[system.data]
-  if (item.kind !== kind)
-    return refuse(`${system.data} answers items of kind ${kind}, not ${item.kind}`, 'kind')
-  const fault = withoutOutput(parsed.data, kind)
+  const fault = refuseKind(system.data, item.kind) ?? withoutOutput(parsed.data, item.kind)
   if (fault) return fault
   const judged = judgeCallsOf(parsed.data.judge_calls ?? [])
   const trace = { ...traceOf(parsed.data, system.data, context), judge_calls: judged.calls }
@@ -62,7 +60,7 @@ function parseCanonical(row: Fields, context: ProfileContext): RowResult {
 }
 
 /** What is wrong with a trace that has no output, or null. */
-function withoutOutput({ output, chains, source }: CanonicalRow, kind: ItemKind): RowResult | null {
+function withoutOutput({ output, chains, source }: CanonicalRow, kind: ItemKind): Refused | null {
   if (kind !== 'question' && chains)
     return refuse('only answers to questions have chains', 'chains')
   if (typeof output === 'string' || chains || source?.lossy === true) return null

@@ -41,8 +41,7 @@ export function judgeCallsOf(given: readonly unknown[]): ReadCalls {
 }
 
 function faultOf(error: Parameters<typeof refuseZod>[0], at: number): RowNote {
-  const refused = refuseZod(error)
-  const { path, message } = refused.ok ? { path: undefined, message: '' } : refused.issue
+  const { path, message } = refuseZod(error).issue
   return {
     path: ['judge_calls', at, ...(path ? [path] : [])].join('.'),
     message: `${message}; this call is left out`,

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import type { Gold, Passage } from '@/lib/items/schema'
+import type { Gold, ItemKind, Passage } from '@/lib/items/schema'
 import { isFields, type Fields } from '@/lib/records/fields'
 import { type ParsedRow, type RecordTrace, type RowNote } from '@/lib/records/schema'
 import { storedIntegerSchema } from '@/lib/integers/schema'
 import { blankTrace } from '@/lib/systems/blank-trace'
 import type { SystemId } from '@/lib/systems/ids'
+import { kinds } from '@/lib/systems/kinds'
 import { claimLabels, labelReader } from '@/lib/systems/labels'
 import type { ImportFormat, ImportOptions } from '../schema'
 
@@ -33,7 +34,12 @@ export interface ProfileContext {
   filename: string
 }
 
-export type RowResult = { ok: true; row: ParsedRow } | { ok: false; issue: RowNote }
+export interface Refused {
+  ok: false
+  issue: RowNote
+}
+
+export type RowResult = { ok: true; row: ParsedRow } | Refused
 
 /** One shape of file: how it is told apart, and how one row becomes an item and its traces. */
 export interface Profile {
@@ -46,12 +52,12 @@ export interface Profile {
   isByColumn?: boolean
 }
 
-export function refuse(message: string, path?: string): RowResult {
+export function refuse(message: string, path?: string): Refused {
   return { ok: false, issue: { message, ...(path !== undefined && { path }) } }
 }
 
 /** The first field problem of a row, as a person can act on it. */
-export function refuseZod(error: z.ZodError): RowResult {
+export function refuseZod(error: z.ZodError): Refused {
   const [first] = error.issues
   return refuse(plainly(first?.message), first?.path.join('.') || undefined)
 }
@@ -64,6 +70,13 @@ function plainly(message = 'does not fit the format'): string {
   if (wanted === undefined) return message
   if (found === 'undefined') return `is missing (${wanted} expected)`
   return found === undefined ? `has to be of type ${wanted}` : `is ${found}, not ${wanted}`
+}
+
+/** Why a system cannot have answered an item of that kind, or null. */
+export function refuseKind(system: SystemId, given: ItemKind): Refused | null {
+  const kind = kinds[system]
+  if (given === kind) return null
+  return refuse(`${system} answers items of kind ${kind}, not ${given}`, 'kind')
 }
 
 export function hasAll(row: Fields, names: string[]): boolean {
@@ -104,6 +117,12 @@ export function numberOf(value: unknown): number | null {
 export function integerOf(value: unknown): number | null {
   const number = numberOf(value)
   return storedIntegerSchema.safeParse(number).data ?? null
+}
+
+/** The place of a sample among those of its prompt: from 0, as canonical records have it. */
+export function sampleIndexOf(value: unknown): number | null {
+  const index = integerOf(value)
+  return index !== null && index >= 0 ? index : null
 }
 
 /** A document in any of the shapes met: one text, a list of texts, or a list of passages. Nothing to read is null. */

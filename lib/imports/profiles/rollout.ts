@@ -4,14 +4,18 @@ import { systemIds, type SystemId } from '@/lib/systems/ids'
 import { systems } from '@/lib/systems/registry'
 import type { Fields } from '@/lib/records/fields'
 import { withoutTemplate } from './chat-template'
-import { numberOf, type Sample } from './profile'
+import { isGap } from './cell'
+import { numberOf, type Recognition, type Sample } from './profile'
 import type { ImportOptions } from '../schema'
 
+/** The fields in which a trainer writes down what was asked and what was answered. */
+export interface RolloutFields {
+  prompt: string
+  output: string
+}
+
 /** Trainers' files do not name a system: the tags of the outputs and the layout of the prompts do. */
-export function systemOfRollouts(
-  { rows }: Sample,
-  fields: { prompt: string; output: string },
-): SystemId[] {
+export function systemOfRollouts({ rows }: Sample, fields: RolloutFields): SystemId[] {
   const votes = (of: (id: SystemId) => (row: Fields) => boolean) =>
     systemIds.filter((id) => rows.some(of(id)))
   const byOutput = votes((id) => (row) => {
@@ -70,12 +74,18 @@ function isCalledReward(name: string): boolean {
   )
 }
 
-/** In CSV a missing number is an empty cell. */
-export function isGap(value: unknown): boolean {
-  return value === null || value === undefined || value === ''
+/** Those columns of rewards that hold a number, or nothing, in this row. */
+export function rewardsIn(
+  row: Fields,
+  columns: ReadonlySet<string>,
+  isNumber: (value: unknown) => boolean,
+): string[] {
+  return Object.keys(row).filter(
+    (name) => columns.has(name) && (isGap(row[name]) || isNumber(row[name])),
+  )
 }
 
-/** Reward columns under the names of the system; a column without a number in it is undefined, never zero. */
+/** Reward columns under the names of the system; one without a number in it is null, never zero. */
 export function rewardsOf(
   system: SystemId,
   row: Fields,
@@ -111,4 +121,14 @@ export function chooseSystem(found: SystemId[], options: ImportOptions): SystemC
       message: `outputs of ${found.join(' and ')} in one file; name one with system=`,
     }
   return { ok: true, system: only }
+}
+
+/** The system of a file of rollouts, or why it cannot be told. */
+export function writerOfRollouts(
+  sample: Sample,
+  fields: RolloutFields,
+  options: ImportOptions,
+): Pick<Recognition, 'system' | 'unknown'> {
+  const choice = chooseSystem(systemOfRollouts(sample, fields), options)
+  return choice.ok ? { system: choice.system } : { system: null, unknown: choice.message }
 }

@@ -2,22 +2,23 @@ import { finishReasonSchema, type Logged } from '@/lib/records/schema'
 import { isFields, type Fields } from '@/lib/records/fields'
 import { systems } from '@/lib/systems/registry'
 import type { SystemId } from '@/lib/systems/ids'
-import { goldOfTruth } from './gold-by-kind'
 import {
-  emptyTrace,
   hasAll,
   integerOf,
   isMostly,
   leftovers,
   numberOf,
-  refuse,
+  sampleIndexOf,
   textOf,
   type Profile,
   type ProfileContext,
   type RowResult,
 } from './profile'
-import { chooseSystem, itemOfPrompt, promptText, systemOfRollouts } from './rollout'
+import { readCell } from './cell'
+import { writerOfRollouts } from './rollout'
+import { readRollout } from './rollout-row'
 
+const fields = { prompt: 'prompt', output: 'output' }
 const READ = new Set([
   'prompt',
   'output',
@@ -40,11 +41,8 @@ export const rollouts: Profile = {
   looksFor: 'converted rollouts (fields prompt, output and reward or rewards)',
   recognises: (sample, options) => {
     if (!isMostly(sample.rows, isRollout)) return null
-    const found = systemOfRollouts(sample, { prompt: 'prompt', output: 'output' })
-    const choice = chooseSystem(found, options)
     return {
-      system: choice.ok ? choice.system : null,
-      ...(!choice.ok && { unknown: choice.message }),
+      ...writerOfRollouts(sample, fields, options),
       by: 'the fields prompt, output and reward',
     }
   },
@@ -56,18 +54,21 @@ function isRollout(row: Fields): boolean {
 }
 
 function parseRollout(row: Fields, context: ProfileContext): RowResult {
-  const { system, unknown = 'no known system wrote this', options } = context
-  if (system === null) return refuse(unknown)
-  const { output } = row
-  if (typeof output !== 'string') return refuse('needs the output as a text', 'output')
-  const prompt = promptText(row['prompt'])
-  if (prompt === null) return refuse('needs the prompt as a text or as messages', 'prompt')
-  const truth = row['label']
-  const { gold, notes } = goldOfTruth(systems[system].kind, truth, 'label')
-  const dataset = textOf(row['dataset']) ?? options.dataset ?? null
-  const item = itemOfPrompt(system, prompt, { dataset, gold, truth })
-  if (!item) return refuse('nothing that is asked was found in the prompt', 'prompt')
-  const trace = emptyTrace(system, options)
+  const { output, label } = row
+  const read = readRollout(
+    {
+      row,
+      fields,
+      output: typeof output === 'string' ? output : null,
+      truth: { field: 'label', given: label, gold: label },
+      dataset: row['dataset'],
+    },
+    context,
+  )
+  if (!read.ok) return read
+  const { item, notes, trace } = read
+  const cell = <T>(name: string, of: (value: unknown) => T | null, what: string) =>
+    readCell(row[name], { read: of, what, path: name, notes })
   return {
     ok: true,
     row: {
@@ -79,13 +80,11 @@ function parseRollout(row: Fields, context: ProfileContext): RowResult {
           external_id: textOf(row['id']),
           model: textOf(row['model']) ?? trace.model,
           run: textOf(row['run']) ?? trace.run,
-          training_step: integerOf(row['training_step']),
+          training_step: cell('training_step', integerOf, 'a whole number'),
           group_id: textOf(row['group_id']),
-          sample_index: integerOf(row['sample_index']),
-          prompt,
-          output,
+          sample_index: cell('sample_index', sampleIndexOf, 'a whole number from 0 up'),
           finish_reason: finishReasonSchema.safeParse(row['finish_reason']).data ?? null,
-          logged: loggedOf(system, row),
+          logged: loggedOf(trace.system, row),
           extra: leftovers(row, READ),
         },
       ],

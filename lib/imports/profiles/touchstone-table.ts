@@ -8,7 +8,7 @@ import {
   type RowNote,
 } from '@/lib/records/schema'
 import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
-import { systems } from '@/lib/systems/registry'
+import { isGap, readCell } from './cell'
 import { goldFor } from './gold-by-kind'
 import {
   emptyTrace,
@@ -19,12 +19,14 @@ import {
   numberOf,
   passagesOf,
   refuse,
+  refuseKind,
+  sampleIndexOf,
   textOf,
   type Profile,
   type ProfileContext,
+  type Refused,
   type RowResult,
 } from './profile'
-import { isGap } from './rollout'
 
 const ITEM = ['item_id', 'kind', 'item', 'label', 'document']
 const TRACE = ['system', 'output']
@@ -95,16 +97,16 @@ function isTableRow(row: Fields): boolean {
 
 function parseTable(row: Fields, context: ProfileContext): RowResult {
   const notes: RowNote[] = []
-  const item = itemOf(row, context, notes)
-  if ('ok' in item) return item
+  const read = itemOf(row, context, notes)
+  if (!read.ok) return read
+  const { item } = read
   if (!isTraceRow(row)) return { ok: true, row: { item, traces: [], notes } }
   const system = systemIdSchema.safeParse(row['system'])
   if (!system.success)
     return refuse(`${JSON.stringify(row['system'] ?? null)} is not a known system`, 'system')
-  const { kind } = systems[system.data]
-  if (kind !== item.kind)
-    return refuse(`${system.data} answers items of kind ${kind}, not ${item.kind}`, 'kind')
-  const fault = withoutOutput(row, kind)
+  const misfit = refuseKind(system.data, item.kind)
+  if (misfit !== null) return misfit
+  const fault = withoutOutput(row, item.kind)
   if (fault !== null) return refuse(fault, 'output')
   const trace = traceOf(row, system.data, { ...context, notes })
   return { ok: true, row: { item, traces: [trace], notes } }
@@ -114,7 +116,7 @@ function itemOf(
   row: Fields,
   { options }: ProfileContext,
   notes: RowNote[],
-): RecordItem | RowResult {
+): { ok: true; item: RecordItem } | Refused {
   const kind = itemKindSchema.safeParse(row['kind'])
   if (!kind.success) return refuse(`has to be one of ${itemKindSchema.options.join(', ')}`, 'kind')
   const asked = textOf(row['item'])
@@ -124,12 +126,13 @@ function itemOf(
   const message = lacking[kind.data]
   if (message !== undefined) notes.push({ path: 'item', message })
   const passages = passagesOf(row['document'])
-  return {
+  const item = {
     ...itemInput(kind.data, { asked, passages, payload: null }),
     dataset: filledText(row['dataset']) ?? options.dataset ?? null,
     external_id: filledText(row['external_id']),
     gold,
   }
+  return { ok: true, item }
 }
 
 function filledText(value: unknown): string | null {
@@ -167,9 +170,10 @@ interface TraceContext extends ProfileContext {
 
 function traceOf(row: Fields, system: SystemId, { options, notes }: TraceContext): RecordTrace {
   const empty = emptyTrace(system, options)
-  const number = (name: string) => read(row, name, { notes, of: numberOf, wanted: 'a number' })
-  const whole = (name: string) =>
-    read(row, name, { notes, of: integerOf, wanted: 'a whole number' })
+  const cell = <T>(name: string, read: (value: unknown) => T | null, what: string) =>
+    readCell(row[name], { read, what, path: name, notes })
+  const number = (name: string) => cell(name, numberOf, 'a number')
+  const whole = (name: string) => cell(name, integerOf, 'a whole number')
   const confidence = number('confidence')
   return {
     ...empty,
@@ -177,33 +181,15 @@ function traceOf(row: Fields, system: SystemId, { options, notes }: TraceContext
     model: filledText(row['model']) ?? empty.model,
     run: filledText(row['run']) ?? empty.run,
     training_step: whole('training_step'),
-    sample_index: whole('sample_index'),
+    sample_index: cell('sample_index', sampleIndexOf, 'a whole number from 0 up'),
     output: textOf(row['output']),
     reasoning: filledText(row['reasoning']),
-    finish_reason: read(row, 'finish_reason', { notes, of: reasonOf, wanted: 'a known reason' }),
+    finish_reason: cell('finish_reason', reasonOf, 'a known reason'),
     confidence: confidence === null ? null : { value: confidence, kind: 'imported' },
     logged: loggedOf(row, number),
     source: { format: 'touchstone-table' },
     extra: extraOf(row),
   }
-}
-
-interface Reading<T> {
-  notes: RowNote[]
-  of: (value: unknown) => T | null
-  wanted: string
-}
-
-/** The value of a cell; one that is something else is left out, with a note. */
-function read<T>(row: Fields, name: string, { notes, of, wanted }: Reading<T>): T | null {
-  const value = row[name]
-  if (isGap(value)) return null
-  const found = of(value)
-  if (found === null) {
-    const shown = JSON.stringify(value).slice(0, 60)
-    notes.push({ path: name, message: `${shown} is not ${wanted}; left out` })
-  }
-  return found
 }
 
 function loggedOf(row: Fields, number: (name: string) => number | null): RecordTrace['logged'] {

@@ -1,29 +1,20 @@
 import type { Fields } from '@/lib/records/fields'
-import { systems } from '@/lib/systems/registry'
-import { goldOfTruth } from './gold-by-kind'
 import {
-  emptyTrace,
   hasAll,
   integerOf,
   isMostly,
+  leftovers,
   numberOf,
   pick,
-  refuse,
   textOf,
   type Profile,
   type ProfileContext,
   type RowResult,
 } from './profile'
-import {
-  chooseSystem,
-  isGap,
-  itemOfPrompt,
-  promptText,
-  rewardColumns,
-  rewardsOf,
-  systemOfRollouts,
-} from './rollout'
+import { promptText, rewardColumns, rewardsIn, rewardsOf, writerOfRollouts } from './rollout'
+import { readRollout } from './rollout-row'
 
+const fields = { prompt: 'prompt', output: 'completion' }
 const GOLD = ['label', 'gt_label', 'ground_truth', 'gold', 'gts'] as const
 const FIELDS = new Set<string>([
   'step',
@@ -43,13 +34,8 @@ export const trl: Profile = {
   looksFor: 'TRL completion files (columns prompt, completion, step)',
   recognises: (sample, options) => {
     if (!isMostly(sample.rows, (row) => hasAll(row, ['prompt', 'completion']))) return null
-    const choice = chooseSystem(
-      systemOfRollouts(sample, { prompt: 'prompt', output: 'completion' }),
-      options,
-    )
     return {
-      system: choice.ok ? choice.system : null,
-      ...(!choice.ok && { unknown: choice.message }),
+      ...writerOfRollouts(sample, fields, options),
       by: 'the columns prompt and completion',
       rewards: rewardColumns(sample, FIELDS, isReward),
     }
@@ -57,30 +43,21 @@ export const trl: Profile = {
   parse: parseTrl,
 }
 
-function parseTrl(
-  row: Fields,
-  {
-    system,
-    unknown = 'no known system wrote this',
-    rewards: columns,
-    options,
-    filename,
-  }: ProfileContext,
-): RowResult {
-  if (system === null) return refuse(unknown)
-  const output = promptText(row['completion'])
-  if (output === null) return refuse('needs the completion as a text', 'completion')
-  const prompt = promptText(row['prompt'])
-  if (prompt === null) return refuse('needs the prompt as a text', 'prompt')
-  const truth = pick(row, GOLD)
-  const { gold, notes } = goldOfTruth(systems[system].kind, truth?.value, truth?.name ?? 'label')
-  const dataset = textOf(pick(row, ['dataset', 'src'])?.value) ?? options.dataset ?? null
-  const item = itemOfPrompt(system, prompt, { dataset, gold, truth: truth?.value })
-  if (!item) return refuse('nothing that is asked was found in the prompt', 'prompt')
-  const rewards = Object.keys(row).filter(
-    (name) => columns.has(name) && (isGap(row[name]) || isReward(row[name])),
+function parseTrl(row: Fields, context: ProfileContext): RowResult {
+  const { name: field = 'label', value: given } = pick(row, GOLD) ?? {}
+  const read = readRollout(
+    {
+      row,
+      fields,
+      output: promptText(row['completion']),
+      truth: { field, given, gold: given },
+      dataset: pick(row, ['dataset', 'src'])?.value,
+    },
+    context,
   )
-  const rest = Object.entries(row).filter(([name]) => !FIELDS.has(name) && !rewards.includes(name))
+  if (!read.ok) return read
+  const { item, notes, trace } = read
+  const rewards = rewardsIn(row, context.rewards, isReward)
   return {
     ok: true,
     row: {
@@ -88,17 +65,15 @@ function parseTrl(
       notes,
       traces: [
         {
-          ...emptyTrace(system, options),
+          ...trace,
           external_id: textOf(row['id']),
-          training_step: integerOf(row['step']) ?? stepOfName(filename),
-          prompt,
-          output,
+          training_step: integerOf(row['step']) ?? stepOfName(context.filename),
           logged: {
-            rewards: rewardsOf(system, row, rewards),
+            rewards: rewardsOf(trace.system, row, rewards),
             ...('advantage' in row && { advantage: numberOf(row['advantage']) }),
           },
           source: { format: 'trl' },
-          extra: rest.length === 0 ? null : Object.fromEntries(rest),
+          extra: leftovers(row, new Set([...FIELDS, ...rewards])),
         },
       ],
     },

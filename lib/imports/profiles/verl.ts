@@ -1,30 +1,21 @@
 import { isFields, type Fields } from '@/lib/records/fields'
 import type { RecordTrace } from '@/lib/records/schema'
-import { systems } from '@/lib/systems/registry'
-import { goldOfTruth } from './gold-by-kind'
 import {
   hasAll,
   integerOf,
   isMostly,
+  leftovers,
   numberOf,
-  emptyTrace,
   pick,
-  refuse,
-  textOf,
+  sampleIndexOf,
   type Profile,
   type ProfileContext,
   type RowResult,
 } from './profile'
-import {
-  chooseSystem,
-  isGap,
-  itemOfPrompt,
-  promptText,
-  rewardColumns,
-  rewardsOf,
-  systemOfRollouts,
-} from './rollout'
+import { rewardColumns, rewardsIn, rewardsOf, writerOfRollouts } from './rollout'
+import { readRollout } from './rollout-row'
 
+const fields = { prompt: 'input', output: 'output' }
 const NOT_REWARDS = new Set([
   'input',
   'output',
@@ -47,13 +38,8 @@ export const verl: Profile = {
   looksFor: 'verl step files (fields input, output, score)',
   recognises: (sample, options) => {
     if (!isMostly(sample.rows, (row) => hasAll(row, ['input', 'output', 'score']))) return null
-    const choice = chooseSystem(
-      systemOfRollouts(sample, { prompt: 'input', output: 'output' }),
-      options,
-    )
     return {
-      system: choice.ok ? choice.system : null,
-      ...(!choice.ok && { unknown: choice.message }),
+      ...writerOfRollouts(sample, fields, options),
       by: 'the fields input, output and score',
       rewards: rewardColumns(sample, NOT_REWARDS, isReward),
     }
@@ -61,29 +47,22 @@ export const verl: Profile = {
   parse: parseVerl,
 }
 
-function parseVerl(
-  row: Fields,
-  {
-    system,
-    unknown = 'no known system wrote this',
-    rewards: columns,
-    options,
-    filename,
-  }: ProfileContext,
-): RowResult {
-  if (system === null) return refuse(unknown)
-  if (typeof row['output'] !== 'string') return refuse('needs the output as a text', 'output')
-  const prompt = promptText(row['input'])
-  if (prompt === null) return refuse('needs the prompt as a text', 'input')
-  const { gold, notes } = goldOfTruth(systems[system].kind, truthOf(row['gts']), 'gts')
-  const dataset = textOf(row['data_source']) ?? options.dataset ?? null
-  const item = itemOfPrompt(system, prompt, { dataset, gold, truth: row['gts'] })
-  if (!item) return refuse('nothing that is asked was found in the prompt', 'input')
-  const rewards = Object.keys(row).filter(
-    (name) => columns.has(name) && (isGap(row[name]) || isReward(row[name])),
+function parseVerl(row: Fields, context: ProfileContext): RowResult {
+  const { output, gts } = row
+  const read = readRollout(
+    {
+      row,
+      fields,
+      output: typeof output === 'string' ? output : null,
+      truth: { field: 'gts', given: gts, gold: truthOf(gts) },
+      dataset: row['data_source'],
+    },
+    context,
   )
-  const trace = emptyTrace(system, options)
-  const step = integerOf(row['step']) ?? stepOfName(filename)
+  if (!read.ok) return read
+  const { item, notes, trace } = read
+  const rewards = rewardsIn(row, context.rewards, isReward)
+  const step = integerOf(row['step']) ?? stepOfName(context.filename)
   return {
     ok: true,
     row: {
@@ -94,10 +73,11 @@ function parseVerl(
           ...trace,
           ...placeOf(row, { step, run: trace.run }),
           training_step: step,
-          prompt,
-          output: row['output'],
           finish_reason: finishOf(row['traj_stop_reason']),
-          logged: { total: numberOf(row['score']), rewards: rewardsOf(system, row, rewards) },
+          logged: {
+            total: numberOf(row['score']),
+            rewards: rewardsOf(trace.system, row, rewards),
+          },
           extra: extraOf(row, rewards),
         },
       ],
@@ -112,10 +92,8 @@ function isReward(value: unknown): boolean {
 function extraOf(row: Fields, rewards: string[]): Fields | null {
   const read = new Set(['input', 'output', 'score', 'step', 'data_source', ...rewards])
   if (placed.test(String(row['uid']))) read.add('uid')
-  const rest = Object.entries(row).filter(
-    ([name, value]) => !read.has(name) && !(name === 'gts' && typeof value === 'string'),
-  )
-  return rest.length === 0 ? null : Object.fromEntries(rest)
+  if (typeof row['gts'] === 'string') read.add('gts')
+  return leftovers(row, read)
 }
 
 /** `<sample>_<rollout>_<output>`, as verl's newer trainer numbers its rollouts. */
@@ -131,7 +109,7 @@ function placeOf(
   const [whole, sample, rollout] = placed.exec(String(uid)) ?? []
   if (whole === undefined) return {}
   const group = [run, step, sample].filter((part) => part !== null).join('/')
-  return { external_id: whole, group_id: group, sample_index: Number(rollout) }
+  return { external_id: whole, group_id: group, sample_index: sampleIndexOf(rollout) }
 }
 
 /** verl-tool says why a trajectory ended; what has no word of its own here stays among the leftovers. */

@@ -4,6 +4,7 @@ import { itemInput } from '@/lib/records/asked'
 import type { Fields } from '@/lib/records/fields'
 import type { ParsedRow, RowNote } from '@/lib/records/schema'
 import { systems } from '@/lib/systems/registry'
+import { isGap } from '../cell'
 import { unpacked } from '../claim-table'
 import { goldOfTruth } from '../gold-by-kind'
 import {
@@ -12,9 +13,10 @@ import {
   refuse,
   textOf,
   type ProfileContext,
+  type Refused,
   type RowResult,
 } from '../profile'
-import { isGap, itemOfPrompt, promptText } from '../rollout'
+import { itemOfPrompt, promptText } from '../rollout'
 import { type Cells, partsOf } from './cells'
 import { readTrace } from './trace'
 import { valuesOf } from './values'
@@ -25,7 +27,7 @@ export function parseMapped(row: Fields, plan: Plan, context: ProfileContext): R
   if (!parts.ok) return refuse(parts.message, parts.column)
   const { cells } = parts
   const read = itemOf(cells, plan, context)
-  if (!read.ok) return read.refusal
+  if (!read.ok) return read
   const { item, notes } = read
   const { system } = context
   if (system === null) return { ok: true, row: { item, traces: [], notes } }
@@ -54,18 +56,11 @@ function ownColumnOf(row: Fields, column: string): string {
   return ownColumn(row, column) === column ? column : ''
 }
 
-type ItemResult =
-  | { ok: true; item: ParsedRow['item']; notes: RowNote[] }
-  | { ok: false; refusal: RowResult }
-
-const no = (message: string, path?: string): ItemResult => ({
-  ok: false,
-  refusal: refuse(message, path),
-})
+type ItemResult = { ok: true; item: ParsedRow['item']; notes: RowNote[] } | Refused
 
 function itemOf(cells: Cells, plan: Plan, { system, options }: ProfileContext): ItemResult {
   const kind = kindOf(plan, system ?? options.system ?? null)
-  if (kind === null) return no('names no system, and nothing else says what is asked')
+  if (kind === null) return refuse('names no system, and nothing else says what is asked')
   const { columns } = plan
   const notes: RowNote[] = []
   const values = valuesOf(cells, columns, notes)
@@ -79,7 +74,7 @@ function itemOf(cells: Cells, plan: Plan, { system, options }: ProfileContext): 
   if (plan.asked === null) return ofPrompt(cells, plan, { system, rest, notes })
   const asked = textOf(cells['asked'])
   if (asked === null || asked.trim() === '')
-    return no(`needs a text: it is the ${plan.asked.target}`, plan.asked.column)
+    return refuse(`needs a text: it is the ${plan.asked.target}`, plan.asked.column)
   const passages = passagesOf(unpacked(cells['document']))
   return {
     ok: true,
@@ -96,11 +91,12 @@ interface Around {
 
 function ofPrompt(cells: Cells, { columns }: Plan, { system, rest, notes }: Around): ItemResult {
   const prompt = promptText(cells['prompt'])
-  if (prompt === null || system === null) return no('needs the prompt as a text', columns.prompt)
+  if (prompt === null || system === null)
+    return refuse('needs the prompt as a text', columns.prompt)
   const { dataset, gold } = rest
   const item = itemOfPrompt(system, prompt, { dataset, gold, truth: cells['label'] })
   if (item === null)
-    return no(
+    return refuse(
       `nothing that ${systems[system].title} is asked was found in the prompt`,
       columns.prompt,
     )

@@ -4,9 +4,10 @@ import type { Fields } from '@/lib/records/fields'
 import { promptSchema, type Logged, type RecordTrace, type RowNote } from '@/lib/records/schema'
 import type { SystemId } from '@/lib/systems/ids'
 import { systems } from '@/lib/systems/registry'
-import { emptyTrace, numberOf, type ProfileContext } from '../profile'
+import { readCell } from '../cell'
+import { emptyTrace, numberOf, sampleIndexOf, type ProfileContext } from '../profile'
 import type { Cells } from './cells'
-import { readAs, valuesOf, type Values } from './values'
+import { valuesOf, type Values } from './values'
 
 interface TraceRow {
   row: Fields
@@ -22,7 +23,7 @@ interface TraceRow {
 export function readTrace(given: TraceRow): RecordTrace {
   const { cells, plan, system, context, output, notes } = given
   const empty = emptyTrace(system, context.options)
-  const { text, number, integer } = valuesOf(cells, plan.columns, notes)
+  const { cell, text, number, integer } = valuesOf(cells, plan.columns, notes)
   const confidence = number('confidence')
   return {
     ...empty,
@@ -31,19 +32,13 @@ export function readTrace(given: TraceRow): RecordTrace {
     run: text('run') ?? empty.run,
     training_step: integer('training_step'),
     group_id: text('group_id'),
-    sample_index: sampleIndex(integer('sample_index'), given),
+    sample_index: cell('sample_index', sampleIndexOf, 'a whole number from 0 up'),
     prompt: promptOf(given),
     output,
     reasoning: text('reasoning'),
     confidence: confidence === null ? null : { value: confidence, kind: 'imported' },
     logged: loggedOf(given, { text, number }),
   }
-}
-
-function sampleIndex(index: number | null, { plan, notes }: TraceRow): number | null {
-  if (index === null || index >= 0) return index
-  notes.push({ path: plan.columns.sample_index ?? '', message: `${index} is below 0; left out` })
-  return null
 }
 
 function readPrompt(value: unknown): RecordTrace['prompt'] {
@@ -53,7 +48,7 @@ function readPrompt(value: unknown): RecordTrace['prompt'] {
 function promptOf({ cells, plan, notes }: TraceRow): RecordTrace['prompt'] {
   const { prompt } = cells
   const path = plan.columns.prompt ?? 'prompt'
-  return readAs(prompt, { read: readPrompt, what: 'a text or a list of messages', path, notes })
+  return readCell(prompt, { read: readPrompt, what: 'a text or a list of messages', path, notes })
 }
 
 function loggedOf(
@@ -65,7 +60,7 @@ function loggedOf(
     const value = cellOf(row, column)
     return [
       aliases[name] ?? name,
-      readAs(value, { read: numberOf, what: 'a number', path: column, notes }),
+      readCell(value, { read: numberOf, what: 'a number', path: column, notes }),
     ] as const
   })
   const { total, advantage, verdict } = columns

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { output, traceRecord } from './fixtures'
-import { contentsOf, importContent, lines } from './testing/mutations'
+import { output, traceRecord } from '../fixtures'
+import { contentsOf, importContent, lines } from '../testing/mutations'
 
 withDataFolder()
 

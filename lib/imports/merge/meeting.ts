@@ -1,5 +1,5 @@
-import { chooseCandidate, externalKey, type Hint } from './candidates'
-import type { ItemCandidate } from './placement'
+import { chooseCandidate, externalKey, type Hint } from '../candidates'
+import type { ItemCandidate } from '../placement'
 
 interface Waiting {
   seq: number

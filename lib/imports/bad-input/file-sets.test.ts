@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { contentsOf, importContent } from './testing/mutations'
+import { contentsOf, importContent } from '../testing/mutations'
 
 const folder = withDataFolder()
 

@@ -3,8 +3,8 @@ import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { contentsOf, importContent, lines } from './testing/mutations'
-import { undoImport } from './undo/mutations'
+import { contentsOf, importContent, lines } from '../testing/mutations'
+import { undoImport } from '../undo/mutations'
 
 withDataFolder()
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Fields } from '@/lib/records/fields'
-import { contained, parquetOf, tableOf } from './testing/containers'
-import { readThrough, type FileGiven } from './testing/reading'
-import { contentFormats, sampleFiles, type ContentFormat } from './testing/sample-files'
+import { contained, parquetOf, tableOf } from '../testing/containers'
+import { readThrough, type FileGiven } from '../testing/reading'
+import { contentFormats, sampleFiles, type ContentFormat } from '../testing/sample-files'
 
 const megabyte = 'x'.repeat(1024 * 1024)
 const deep = (depth: number): unknown => (depth === 0 ? 1 : [deep(depth - 1)])

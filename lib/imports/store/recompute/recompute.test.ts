@@ -6,8 +6,8 @@ import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
 import { withDataFolder } from '@/lib/platform/testing'
-import { importContent, lines } from './testing/mutations'
-import { undoImport } from './undo/mutations'
+import { importContent, lines } from '../../testing/mutations'
+import { undoImport } from '../../undo/mutations'
 
 withDataFolder()
 

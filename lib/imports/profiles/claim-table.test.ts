@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { datasetRow, output } from './fixtures'
-import { contentsOf, importContent, lines } from './testing/mutations'
+import { datasetRow, output } from '../fixtures'
+import { contentsOf, importContent, lines } from '../testing/mutations'
 
 withDataFolder()
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import type { Fields } from '@/lib/records/fields'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { datasetRow, output, prompt, resultRow, traceRecord } from './fixtures'
-import { contentFormats, sampleFiles } from './testing/sample-files'
-import { contentsOf, importContent, lines } from './testing/mutations'
+import { datasetRow, output, prompt, resultRow, traceRecord } from '../fixtures'
+import { contentFormats, sampleFiles } from '../testing/sample-files'
+import { contentsOf, importContent, lines } from '../testing/mutations'
 
 withDataFolder()
 

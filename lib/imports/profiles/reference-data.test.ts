@@ -3,11 +3,11 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import type { ImportReport } from './schema'
-import { contentsOf, importContent } from './testing/mutations'
+import type { ImportReport } from '../schema'
+import { contentsOf, importContent } from '../testing/mutations'
 
 /** Files to try against that lie beside the project on some machines; it does not depend on them. */
-const data = path.resolve(import.meta.dirname, '../../../shared/data')
+const data = path.resolve(import.meta.dirname, '../../../../shared/data')
 const isThere = existsSync(data)
 
 withDataFolder()

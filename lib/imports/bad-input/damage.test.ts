@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { profiles } from './detect'
-import type { ImportIssue } from './schema'
-import { contained, containerNames, gzipped } from './testing/containers'
-import { readThrough, type FileGiven, type ReadThrough } from './testing/reading'
-import { contentFormats, sampleFiles } from './testing/sample-files'
+import { profiles } from '../detect'
+import type { ImportIssue } from '../schema'
+import { contained, containerNames, gzipped } from '../testing/containers'
+import { readThrough, type FileGiven, type ReadThrough } from '../testing/reading'
+import { contentFormats, sampleFiles } from '../testing/sample-files'
 
 const wrappings = [
   ['as it is', (bytes: Buffer) => bytes],

@@ -3,8 +3,8 @@ import type { Database } from '@/lib/platform/db/database'
 import { sql, type Sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { output, prompt } from './fixtures'
-import { contentsOf, importContent, lines } from './testing/mutations'
+import { output, prompt } from '../fixtures'
+import { contentsOf, importContent, lines } from '../testing/mutations'
 
 withDataFolder()
 
@@ -24,9 +24,31 @@ async function columnOf(database: Database, collection: string, column: Sql): Pr
 }
 
 describeOnDatabases('a step file of verl', (open) => {
+  it('has claim and evidence in its prompts and its step in its name', async () => {
+    const database = await open()
+    const row = {
+      input: prompt('The bridge opened in 1911.', 'Opened in 1912.'),
+      output: output(),
+      gts: ['Refuted'],
+      score: 2.5,
+      format: 1,
+      coverage: null,
+    }
+    const content = `${JSON.stringify(row)}\n${JSON.stringify({ ...row, output: '' })}\n{"input": "half`
+    const file = { collection: 'verl', filename: '40.jsonl' }
+    const report = await importContent(database, content, file)
+    expect(report).toMatchObject({ format: 'verl', traces_created: 2, items_created: 1 })
+    expect(report.issues).toEqual([
+      { row: 3, path: 'input', message: expect.stringContaining('half a line') },
+    ])
+    const { traces } = await contentsOf(database, 'verl')
+    expect(traces[0]).toMatchObject({ training_step: 40, reward_total: 2.5, correct: 1 })
+    expect(traces[1]).toMatchObject({ status: 'failed' })
+  })
+
   it('of the V1 trainer has its groups and places from the uid, and no rewards but the score', async () => {
     const database = await open()
-    const uids = ['0_0_0', '0_1_0', '7f3a-b_x_1_0', 'no-place']
+    const uids = ['0_0_0', '0_1_0', '7f3a-b_x_1_0', 'no-place', '0_99999999999_0']
     const rows = uids.map((uid, at) => ({
       input: prompt('The bridge opened in 1911.', 'Opened in 1912.'),
       output: output('Refuted', `Thought ${at}.`),
@@ -37,7 +59,7 @@ describeOnDatabases('a step file of verl', (open) => {
     }))
     const file = { collection: 'v1', filename: '40.jsonl', run: 'night' }
     const report = await importContent(database, lines(rows), file)
-    expect(report).toMatchObject({ format: 'verl', traces_created: 4, issue_count: 0 })
+    expect(report).toMatchObject({ format: 'verl', traces_created: 5, issue_count: 0 })
     const { traces } = await contentsOf(database, 'v1')
     const details = traces.map(({ details: kept }) => JSON.parse(String(kept)))
     expect(details.map(({ group_id: group, external_id: id }) => [group, id])).toEqual([
@@ -45,11 +67,12 @@ describeOnDatabases('a step file of verl', (open) => {
       ['night/40/0', '0_1_0'],
       ['night/40/7f3a-b_x', '7f3a-b_x_1_0'],
       [undefined, undefined],
+      ['night/40/0', '0_99999999999_0'],
     ])
     expect(details[0]).toMatchObject({ logged: { total: 0.5, rewards: {} } })
     expect(details[0].extra).toBeUndefined()
     expect(details[3].extra).toEqual({ uid: 'no-place' })
-    expect(await columnOf(database, 'v1', sql`t.sample_index`)).toEqual([0, 1, 1, null])
+    expect(await columnOf(database, 'v1', sql`t.sample_index`)).toEqual([0, 1, 1, null, null])
   })
 
   it.each(Object.entries(chat))(

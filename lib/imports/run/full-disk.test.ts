@@ -8,9 +8,9 @@ import { resetEnv } from '@/lib/platform/env'
 import { growDisk, mountSmallDisk, unmountDisk } from '@/lib/platform/fixtures/small-disk'
 import { exportFile } from '@/lib/exports/data'
 import { exportQuerySchema } from '@/lib/exports/query'
-import { output, traceRecord } from './fixtures'
-import { contentsOf, importContent, lines, queueContent, reportOf } from './testing/mutations'
-import { runImport } from './run/mutations'
+import { output, traceRecord } from '../fixtures'
+import { contentsOf, importContent, lines, queueContent, reportOf } from '../testing/mutations'
+import { runImport } from './mutations'
 
 const rows = (count: number, words: number) =>
   lines(

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { output, prompt } from './fixtures'
-import { contentsOf, importContent, lines } from './testing/mutations'
+import { output, prompt } from '../fixtures'
+import { contentsOf, importContent, lines } from '../testing/mutations'
 
 withDataFolder()
 
@@ -106,4 +106,36 @@ describeOnDatabases('rollouts of mathematics', (open) => {
     const { traces } = await contentsOf(database, 'answers')
     expect(traces.map(({ correct }) => correct)).toEqual([1, 0])
   })
+})
+
+describeOnDatabases('an import of rollouts', (open) => {
+  it.each(['verl', 'trl'] as const)(
+    'of a %s file takes a column for a reward when it holds numbers, in every row of it',
+    async (format) => {
+      const database = await open()
+      const text = prompt('The bridge opened in 1911.', 'Opened in 1912.')
+      const base =
+        format === 'verl'
+          ? { input: text, output: output(), score: 1 }
+          : { step: 1, prompt: text, completion: output() }
+      const rows = [
+        { ...base, brevity: null, note: null },
+        { ...base, brevity: 0.5, note: null },
+        { ...base, brevity: 'none', note: null },
+      ]
+      await importContent(database, lines(rows), { collection: `columns ${format}` })
+      const { traces } = await contentsOf(database, `columns ${format}`)
+      const details = traces.map(({ details: kept }) => JSON.parse(String(kept)))
+      expect(details.map(({ logged }) => logged.rewards)).toEqual([
+        { brevity: null },
+        { brevity: 0.5 },
+        {},
+      ])
+      expect(details.map(({ extra }) => extra)).toEqual([
+        { note: null },
+        { note: null },
+        { brevity: 'none', note: null },
+      ])
+    },
+  )
 })

@@ -5,8 +5,8 @@ import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
 import { withDataFolder } from '@/lib/platform/testing'
-import { output, resultRow, traceRecord } from './fixtures'
-import { runImport } from './run/mutations'
+import { output, resultRow, traceRecord } from '../fixtures'
+import { runImport } from './mutations'
 import {
   afterTransactions,
   contentsOf,
@@ -15,7 +15,7 @@ import {
   queueContent,
   reportOf,
   type TestFile,
-} from './testing/mutations'
+} from '../testing/mutations'
 
 withDataFolder()
 

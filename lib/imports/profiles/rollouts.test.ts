@@ -5,10 +5,10 @@ import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { output, prompt } from './fixtures'
-import { contentsOf, importContent } from './testing/mutations'
+import { output, prompt } from '../fixtures'
+import { contentsOf, importContent, lines } from '../testing/mutations'
 
-const script = path.join(import.meta.dirname, '../../public/convert-rollouts.py')
+const script = path.join(import.meta.dirname, '../../../public/convert-rollouts.py')
 const folder = withDataFolder()
 let work: string
 beforeEach(async () => {
@@ -230,6 +230,26 @@ describeOnDatabases('converted rollouts', (open) => {
       logged: { total: 2.5, rewards: { format: 1, coverage: null } },
       extra: { index: 1, metadata: { source: 'bridges', odd: null } },
     })
+  })
+
+  it('list what stands for no step and no place, and leave it out', async () => {
+    const database = await open()
+    const rows = [
+      { sample_index: -1, training_step: 3 },
+      { sample_index: 2, training_step: 'last' },
+    ].map((told, at) => ({
+      prompt: prompt('Opened in 1911.', 'Opened in 1912.'),
+      output: output('Refuted', `Thought ${at}.`),
+      reward: 1,
+      ...told,
+    }))
+    const report = await importContent(database, lines(rows), { collection: 'places' })
+    expect(report.issues).toEqual([
+      { row: 1, path: 'sample_index', message: '-1 is not a whole number from 0 up; left out' },
+      { row: 2, path: 'training_step', message: '"last" is not a whole number; left out' },
+    ])
+    const { traces } = await contentsOf(database, 'places')
+    expect(traces).toMatchObject([{ training_step: 3 }, { training_step: null }])
   })
 
   it('are what the app asks for in the place of a pickle', async () => {

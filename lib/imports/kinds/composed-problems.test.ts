@@ -8,8 +8,8 @@ import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { contentsOf, importContent, lines } from './testing/mutations'
-import { undoImport } from './undo/mutations'
+import { contentsOf, importContent, lines } from '../testing/mutations'
+import { undoImport } from '../undo/mutations'
 
 withDataFolder()
 
@@ -127,15 +127,29 @@ describeOnDatabases('an evaluation of composed problems', (open) => {
   })
 })
 
-const record = (input: object) => ({
+const record = (input: object, gold?: object) => ({
   schema: 'item/1',
   kind: 'composed-problem',
   input: { problem, ...input },
+  gold,
 })
 const part = (answer: string) => ({ problem: 'Find $3+4$.', answer })
 
-describeOnDatabases('a problem with two chains', (open) => {
-  it('keeps the first whole, and says so', async () => {
+describeOnDatabases('a problem that two rows speak of', (open) => {
+  it('has its parts beside it, and the first answer as gold', async () => {
+    const database = await open()
+    const file = { collection: 'answers' }
+    const first = record({ depth: 2, parts: [part('7')] }, { answer: 49 })
+    await importContent(database, lines([first]), file)
+    const other = record({ relations: [{ text: 'M is N.' }] }, { answer: '48' })
+    const report = await importContent(database, lines([other]), file)
+    expect(report.issues).toMatchObject([{ path: 'gold.answer' }])
+    expect(await itemsOf(database, 'answers')).toMatchObject([
+      { gold: { label: null, answer: '49' }, payload: { depth: 2, parts: [part('7')] } },
+    ])
+  })
+
+  it('keeps the first chain whole, and says so', async () => {
     const database = await open()
     const more = { ...chain('K'), is_p1_complete: true }
     const rows = [{ ...chain('N'), data1: { problem: 'Find $3+4$.', final_answer: '7' } }, more]
@@ -164,7 +178,7 @@ describeOnDatabases('a problem with two chains', (open) => {
   })
 })
 
-const real = path.resolve(import.meta.dirname, '../../../shared/data/real/composition-rl-ncsp')
+const real = path.resolve(import.meta.dirname, '../../../../shared/data/real/composition-rl-ncsp')
 
 /** Every text and number somewhere in a value. */
 function leavesOf(value: unknown): string[] {

@@ -3,8 +3,8 @@ import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
 import { withDataFolder } from '@/lib/platform/testing'
-import { datasetRow, output, resultRow } from './fixtures'
-import { contentsOf, importContent, lines, reportOf } from './testing/mutations'
+import { datasetRow, output, resultRow } from '../fixtures'
+import { contentsOf, importContent, lines, reportOf } from '../testing/mutations'
 
 withDataFolder()
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
 import { withDataFolder } from '@/lib/platform/testing'
-import { datasetRow, output, traceRecord } from './fixtures'
-import { contentsOf, importContent, lines } from './testing/mutations'
+import { datasetRow, output, traceRecord } from '../fixtures'
+import { contentsOf, importContent, lines } from '../testing/mutations'
 
 withDataFolder()
 
