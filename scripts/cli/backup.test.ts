@@ -1,24 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { lockDataFolder } from '../serving/data-folder.ts'
-import { freePort } from '../testing/port.ts'
-import { commandIn, type Touchstone } from './testing.ts'
+import { withCommand } from './testing.ts'
 
-let folder: string
-let touchstone: Touchstone
-
+const { at, touchstone } = withCommand()
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'command-'))
-  touchstone = commandIn(folder, await freePort())
   const row = { claim: 'A claim.', evidence: 'A document.', label: 1 }
-  await writeFile(path.join(folder, 'claims.jsonl'), `${JSON.stringify(row)}\n`)
+  await writeFile(at('claims.jsonl'), `${JSON.stringify(row)}\n`)
   await touchstone(['import', 'claims.jsonl', '--collection', 'C'])
-  await writeFile(path.join(folder, 'data/secret'), 'hush')
+  await writeFile(at('data/secret'), 'hush')
   await touchstone(['backup', 'first.tar'])
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 describe('touchstone backup', () => {
   it('writes one file for its owner alone and says what to do with it', async () => {
@@ -27,13 +19,13 @@ describe('touchstone backup', () => {
     expect(out).toContain('b.tar: ')
     expect(out).toContain('1 collection, 1 item, 0 traces')
     expect(out).toContain('keep it like a password')
-    expect((await stat(path.join(folder, 'b.tar'))).mode & 0o777).toBe(0o600)
+    expect((await stat(at('b.tar'))).mode & 0o777).toBe(0o600)
   })
 
   it('tells a program what is in it', async () => {
     const { out } = await touchstone(['backup', 'json.tar', '--json'])
     expect(JSON.parse(out)).toMatchObject({
-      file: path.join(folder, 'json.tar'),
+      file: at('json.tar'),
       database: 'sqlite',
       rows: { item: 1 },
       secret: 'included',
@@ -54,20 +46,20 @@ describe('touchstone backup', () => {
   })
 
   it('has nothing to do where there is nothing', async () => {
-    const { code, error } = await touchstone(['backup', 'empty.tar'], { DATA_DIR: folder })
+    const { code, error } = await touchstone(['backup', 'empty.tar'], { DATA_DIR: at('.') })
     expect(code).toBe(1)
     expect(error).toContain('nothing to back up')
-    expect(await readdir(folder)).not.toContain('empty.tar')
+    expect(await readdir(at('.'))).not.toContain('empty.tar')
   })
 })
 
 describe('touchstone restore', () => {
   it('fills a new folder, ready to be worked with', async () => {
-    const elsewhere = { DATA_DIR: path.join(folder, 'new') }
+    const elsewhere = { DATA_DIR: at('new') }
     const { code, out, error } = await touchstone(['restore', 'first.tar'], elsewhere)
     expect({ code, error }).toEqual({ code: 0, error: '' })
     expect(out).toContain('1 collection, 1 item')
-    expect(await readFile(path.join(folder, 'new/secret'), 'utf8')).toBe('hush')
+    expect(await readFile(at('new/secret'), 'utf8')).toBe('hush')
     const again = ['import', 'claims.jsonl', '--collection', 'C', '--json']
     const { out: imported } = await touchstone(again, elsewhere)
     expect(JSON.parse(imported)).toMatchObject([{ status: 'done', duplicates: 1 }])
@@ -81,7 +73,7 @@ describe('touchstone restore', () => {
   })
 
   it('is refused while the app runs', async () => {
-    const unlock = lockDataFolder(path.join(folder, 'data'))
+    const unlock = lockDataFolder(at('data'))
     const { code, error } = await touchstone(['restore', 'first.tar'])
     unlock()
     expect(code).toBe(1)

@@ -1,29 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../testing/port.ts'
-import { commandIn, type Touchstone } from './testing.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withCommand } from './testing.ts'
 
-let folder: string
-let touchstone: Touchstone
-
+const { at, touchstone } = withCommand()
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'command-'))
-  touchstone = commandIn(folder, await freePort())
   const rows = [
     { id: 'tea', text: 'Tea is made of leaves.' },
     { id: 'cocoa', text: 'Cocoa is made of beans.' },
   ]
-  await writeFile(
-    path.join(folder, 'drinks.jsonl'),
-    rows.map((row) => JSON.stringify(row)).join('\n'),
-  )
-  await mkdir(path.join(folder, 'notes/more'), { recursive: true })
-  await writeFile(path.join(folder, 'notes/more/coffee.md'), 'Coffee is roasted.')
-  await writeFile(path.join(folder, 'notes/picture.png'), 'x')
+  await writeFile(at('drinks.jsonl'), rows.map((row) => JSON.stringify(row)).join('\n'))
+  await mkdir(at('notes/more'), { recursive: true })
+  await writeFile(at('notes/more/coffee.md'), 'Coffee is roasted.')
+  await writeFile(at('notes/picture.png'), 'x')
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 describe('touchstone corpus', () => {
   it('adds files and folders of texts', async () => {

@@ -1,36 +1,27 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { freePort } from '../testing/port.ts'
-import { commandIn, type Touchstone } from './testing.ts'
+import { withCommand } from './testing.ts'
 
 /** A process of its own takes long to start where others work. */
 const patienceMs = 60_000
 
-let folder: string
-let port: number
-let touchstone: Touchstone
-
+const { at, port, touchstone } = withCommand({ before: beforeEach, after: afterEach })
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'folders-'))
-  port = await freePort()
-  touchstone = commandIn(folder, port)
-  await mkdir(path.join(folder, 'run'))
+  await mkdir(at('run'))
 })
-afterEach(() => rm(folder, { recursive: true }))
 
-function row(step: number, at = 0): string {
+function row(step: number, sample = 0): string {
   const input = `<evidence_document>Opened in 1912.</evidence_document>\n<claim>Opened in 1911.</claim>`
-  const output = `<think>Step ${step}, sample ${at}.</think>\n<verification>Refuted</verification>`
+  const output = `<think>Step ${step}, sample ${sample}.</think>\n<verification>Refuted</verification>`
   return `${JSON.stringify({ input, output, gts: 'Refuted', score: 1 })}\n`
 }
 
 async function put(name: string, content: string): Promise<void> {
-  const target = path.join(folder, 'run', name)
+  const target = at(`run/${name}`)
   await mkdir(path.dirname(target), { recursive: true })
   await writeFile(target, content)
 }
@@ -43,7 +34,7 @@ describe('touchstone import of a folder', { timeout: 2 * patienceMs }, () => {
     await put('.hidden.jsonl', row(1))
     await put('3.jsonl.tmp', row(1))
     await put('empty.jsonl', '')
-    await symlink(path.join(folder, 'run'), path.join(folder, 'run/loop'))
+    await symlink(at('run'), at('run/loop'))
     const ran = await touchstone(['import', 'run', '--collection', 'C'])
     expect(ran.code).toBe(1)
     expect(ran.out.trim().split('\n')).toEqual([
@@ -84,7 +75,7 @@ interface Watcher {
 
 /** The command as it runs while a training run writes beside it. */
 function watch(args: string[] = []): Watcher {
-  const settings = { DATA_DIR: path.join(folder, 'data'), PORT: String(port), INIT_CWD: folder }
+  const settings = { DATA_DIR: at('data'), PORT: String(port()), INIT_CWD: at('.') }
   const command = ['import', '--watch', 'run', '--collection', 'C', '--every', '0.2', ...args]
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/touchstone.ts', ...command], {
     env: { ...process.env, DATABASE_URL: '', ...settings },
@@ -117,7 +108,7 @@ describe('touchstone import --watch', { timeout: 4 * patienceMs }, () => {
       await says(watcher, /Watching run/)
       await put('1.jsonl', row(1))
       await says(watcher, /1\.jsonl: 1 item and 1 trace from 1 row/)
-      await appendFile(path.join(folder, 'run/1.jsonl'), row(1, 1))
+      await appendFile(at('run/1.jsonl'), row(1, 1))
       await says(watcher, /1\.jsonl: 0 items and 1 trace from 2 rows \(1 duplicate/)
       await put('notes.txt', 'Once upon a time.\n')
       await says(watcher, /notes\.txt: This is text/)
@@ -154,7 +145,7 @@ describe('touchstone import --watch', { timeout: 4 * patienceMs }, () => {
       else reply.writeHead(422).end('{"error":{"code":"unreadable","message":"Not this one."}}')
     })
     const listen = () =>
-      new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+      new Promise<void>((resolve) => void server.listen(port(), '127.0.0.1', resolve))
     const close = () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -1,27 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createMapping } from '@/lib/mappings/mutations'
 import { localOwner } from '@/lib/people/mutations'
 import { openDatabase } from '@/lib/platform/db/database'
-import { freePort } from '../testing/port.ts'
-import { commandIn, type Touchstone } from './testing.ts'
+import { withCommand } from './testing.ts'
 
-let folder: string
-let port: number
-let touchstone: Touchstone
-
+const { at, port, touchstone } = withCommand()
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'command-'))
-  port = await freePort()
-  touchstone = commandIn(folder, port)
   const row = { claim: 'A claim.', evidence: 'A document.', label: 1 }
-  await writeFile(path.join(folder, 'claims.jsonl'), `${JSON.stringify(row)}\n`)
-  await writeFile(path.join(folder, 'other.jsonl'), '{"a": 1}\n')
+  await writeFile(at('claims.jsonl'), `${JSON.stringify(row)}\n`)
+  await writeFile(at('other.jsonl'), '{"a": 1}\n')
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 describe('touchstone import', () => {
   it('imports into the database when no server runs, and says what came of it', async () => {
@@ -41,7 +32,7 @@ describe('touchstone import', () => {
       generation: '<think>x</think><verification>Supported</verification>',
       pred_label: 'supported',
     }
-    await writeFile(path.join(folder, 'results.jsonl'), `${JSON.stringify(row)}\n`)
+    await writeFile(at('results.jsonl'), `${JSON.stringify(row)}\n`)
     const { out, error } = await touchstone(['import', 'results.jsonl', '--collection', 'W'])
     expect(error).toBe('')
     expect(out).toContain('0 joined, 1 waiting, 0 ambiguous')
@@ -57,7 +48,7 @@ describe('touchstone import', () => {
     expect(ran).toMatchObject({ code: 0, error: '' })
     expect(ran.out).toContain('the study “Bridges, judged elsewhere” from 24 rows')
     const battle = { question_id: 1, model_a: 'a', model_b: 'b', winner: 'tie', judge: 'j' }
-    await writeFile(path.join(folder, 'my_battles.jsonl'), `${JSON.stringify(battle)}\n`)
+    await writeFile(at('my_battles.jsonl'), `${JSON.stringify(battle)}\n`)
     const voted = await touchstone(['import', 'my_battles.jsonl'])
     expect(voted.out).toContain('the study “my battles” from 1 row')
   })
@@ -68,9 +59,9 @@ describe('touchstone import', () => {
   })
 
   it('takes a kept mapping by its name, and names those there are when it is another', async () => {
-    await writeFile(path.join(folder, 'table.csv'), 'satz,beleg\nA claim.,A document.\n')
+    await writeFile(at('table.csv'), 'satz,beleg\nA claim.,A document.\n')
     const database = await openDatabase({
-      url: `file:${path.join(folder, 'data', 'touchstone.db')}`,
+      url: `file:${at('data/touchstone.db')}`,
     })
     const mapping = { claim: 'satz', document: 'beleg' }
     const { id: authorId } = await localOwner(database)
@@ -109,7 +100,7 @@ describe('touchstone import', () => {
       if (request.url === '/api/health') reply.end('{"status":"ok"}')
       else reply.writeHead(422).end('{"error":{"code":"unreadable","message":"Not this one."}}')
     })
-    await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => void server.listen(port(), '127.0.0.1', resolve))
     const { code, error } = await touchstone(['import', 'claims.jsonl', '--collection', 'C'])
     server.close()
     expect(asked).toEqual(['GET /api/health', 'POST /api/imports'])

@@ -1,21 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../testing/port.ts'
-import { commandIn, type Touchstone } from './testing.ts'
+import { writeFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withCommand } from './testing.ts'
 
-let folder: string
-let touchstone: Touchstone
-
+const { at, touchstone } = withCommand()
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'command-'))
-  touchstone = commandIn(folder, await freePort())
   const row = { id: 'b1', text: 'The Anderby bridge was opened on 4 May 1912 after six years.' }
-  await writeFile(path.join(folder, 'passages.jsonl'), JSON.stringify(row))
+  await writeFile(at('passages.jsonl'), JSON.stringify(row))
   await touchstone(['corpus', 'add', 'passages.jsonl', '--corpus', 'bridges'])
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 const asked = ['--question', 'When was the Anderby bridge opened?', '--corpus', 'bridges']
 

@@ -1,26 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { traceRecord } from '@/lib/imports/fixtures'
 import { openDatabase } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { freePort } from '../testing/port.ts'
-import { commandIn, type Touchstone } from './testing.ts'
+import { withCommand } from './testing.ts'
 
-let folder: string
-let touchstone: Touchstone
-
+const { at, touchstone } = withCommand()
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'command-'))
-  touchstone = commandIn(folder, await freePort())
-  await writeFile(path.join(folder, 'traces.jsonl'), `${JSON.stringify(traceRecord())}\n`)
+  await writeFile(at('traces.jsonl'), `${JSON.stringify(traceRecord())}\n`)
   await touchstone(['import', 'traces.jsonl', '--collection', 'C'])
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 async function spoil(): Promise<void> {
-  const database = await openDatabase({ url: `file:${path.join(folder, 'data', 'touchstone.db')}` })
+  const database = await openDatabase({ url: `file:${at('data/touchstone.db')}` })
   await database.execute(sql`
     UPDATE reward SET value = 0 WHERE name = 'format' AND convention = 'released'`)
   await database.close()

@@ -1,24 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../testing/port.ts'
 import { givenAddress } from './server.ts'
 import { serversOf } from './servers.ts'
-import { commandIn, type Touchstone } from './testing.ts'
+import { withCommand } from './testing.ts'
 
-let folder: string
+const { at, touchstone } = withCommand()
 let port: number
-let touchstone: Touchstone
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'command-'))
   port = await freePort()
-  touchstone = commandIn(folder, await freePort())
-  await writeFile(path.join(folder, 'a.txt'), 'The bridge was opened in 1937.')
+  await writeFile(at('a.txt'), 'The bridge was opened in 1937.')
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 const verbs: Record<string, string[]> = {
   import: ['a.txt', '--collection', 'C'],

@@ -1,5 +1,9 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { freePort } from '../testing/port.ts'
 
 export interface Ran {
   code: number
@@ -20,5 +24,30 @@ export function commandIn(folder: string, port: number): Touchstone {
         resolve({ code: failure === null ? 0 : 1, out, error })
       })
     })
+  }
+}
+
+/** A folder of its own with the command in it, made before the tests and removed after them. */
+export interface CommandFolder {
+  /** A place in it. */
+  at: (name: string) => string
+  /** Where a server of this folder would answer. */
+  port: () => number
+  touchstone: Touchstone
+}
+
+/** Gives the suite, or with other hooks each test, a folder for the command. */
+export function withCommand({ before = beforeAll, after = afterAll } = {}): CommandFolder {
+  let folder = ''
+  let port = 0
+  before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'command-'))
+    port = await freePort()
+  })
+  after(() => rm(folder, { recursive: true, force: true }))
+  return {
+    at: (name) => path.join(folder, name),
+    port: () => port,
+    touchstone: (args, env) => commandIn(folder, port)(args, env),
   }
 }

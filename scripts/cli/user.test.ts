@@ -1,22 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { commandIn, type Touchstone } from './testing.ts'
+import { expect, it } from 'vitest'
+import { withCommand } from './testing.ts'
 
-let folder: string
-let touchstone: Touchstone
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'touchstone-user-'))
-  touchstone = commandIn(folder, 3999)
-})
-afterAll(async () => await rm(folder, { recursive: true, force: true }))
+const { port, touchstone } = withCommand()
 
 it('makes a link with which somebody joins', async () => {
   const { code, out } = await touchstone(['user', 'add', '--role', 'lead', '--json'])
   expect(code).toBe(0)
   expect(JSON.parse(out)).toMatchObject({
-    link: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3999\/join#[\w-]{43}$/),
+    link: expect.stringMatching(
+      new RegExp(`^http://127\\.0\\.0\\.1:${port()}/join#[\\w-]{43}$`, 'u'),
+    ),
   })
   const { out: nobody } = await touchstone(['user', 'list'])
   expect(nobody).toBe('')

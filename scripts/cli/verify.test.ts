@@ -1,23 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startEngine } from '@/lib/engine/server'
-import { freePort } from '../testing/port.ts'
-import { commandIn, type Touchstone } from './testing.ts'
+import { withCommand } from './testing.ts'
 
-let folder: string
-let port: number
-let touchstone: Touchstone
-
+const { at, port, touchstone } = withCommand()
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'command-'))
-  port = await freePort()
-  touchstone = commandIn(folder, port)
-  await writeFile(path.join(folder, 'bridge.txt'), 'The bridge was opened in 1937. It is red.')
+  await writeFile(at('bridge.txt'), 'The bridge was opened in 1937. It is red.')
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 const opened = ['--claim', 'The bridge was opened in 1937.', '--document', 'bridge.txt']
 
@@ -72,7 +62,7 @@ describe('touchstone verify', () => {
       if (request.url === '/api/health') reply.end('{"status":"ok"}')
       else reply.writeHead(400).end('{"error":{"code":"invalid","message":"Not this one."}}')
     })
-    await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => void server.listen(port(), '127.0.0.1', resolve))
     const { code, error } = await touchstone(['verify', ...opened])
     server.close()
     expect(asked).toEqual(['GET /api/health', 'POST /api/runs'])

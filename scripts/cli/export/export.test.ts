@@ -1,34 +1,25 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { traceRecord } from '@/lib/imports/fixtures'
-import { freePort } from '../../testing/port.ts'
-import { commandIn, type Touchstone } from '../testing.ts'
+import { withCommand } from '../testing.ts'
 
-let folder: string
-let port: number
-let touchstone: Touchstone
-
+const { at, port, touchstone } = withCommand()
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'command-'))
-  port = await freePort()
-  touchstone = commandIn(folder, port)
   const rows = [1, 2, 3].map((step) => traceRecord({ training_step: step }))
   const lines = rows.map((row) => JSON.stringify(row)).join('\n')
-  await writeFile(path.join(folder, 'traces.jsonl'), lines)
+  await writeFile(at('traces.jsonl'), lines)
   await touchstone(['import', 'traces.jsonl', '--collection', 'C'])
 })
-afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => {
-  const left = (await readdir(folder)).filter((name) => name.startsWith('out'))
-  await Promise.all(left.map((name) => rm(path.join(folder, name))))
+  const left = (await readdir(at('.'))).filter((name) => name.startsWith('out'))
+  await Promise.all(left.map((name) => rm(at(name))))
 })
 
-const read = (name: string) => readFile(path.join(folder, name), 'utf8')
-const present = async () => (await readdir(folder)).filter((name) => name.startsWith('out'))
+const read = (name: string) => readFile(at(name), 'utf8')
+const present = async () => (await readdir(at('.'))).filter((name) => name.startsWith('out'))
 const ours = ['export', '--kind', 'traces', '--collection', 'C']
 
 describe('touchstone export, from the database', () => {
@@ -50,9 +41,9 @@ describe('touchstone export, from the database', () => {
   it('hands the manifest to a program', async () => {
     const args = [...ours, '--format', 'parquet', '--out', 'out.parquet', '--json']
     const { out } = await touchstone(args)
-    const bytes = await readFile(path.join(folder, 'out.parquet'))
+    const bytes = await readFile(at('out.parquet'))
     expect(JSON.parse(out)).toMatchObject({
-      file: path.join(folder, 'out.parquet'),
+      file: at('out.parquet'),
       kind: 'traces',
       format: 'parquet',
       filter: 'collection=C',
@@ -71,7 +62,7 @@ describe('touchstone export, from the database', () => {
   })
 
   it('replaces nothing unless told to', async () => {
-    await writeFile(path.join(folder, 'out.jsonl'), 'mine')
+    await writeFile(at('out.jsonl'), 'mine')
     const refused = await touchstone([...ours, '--out', 'out.jsonl'])
     expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('--force')])
     expect(await read('out.jsonl')).toBe('mine')
@@ -82,7 +73,7 @@ describe('touchstone export, from the database', () => {
   it('goes on with what broke off, and begins again where the state is another', async () => {
     await touchstone([...ours, '--out', 'out-whole.jsonl'])
     const whole = await read('out-whole.jsonl')
-    const part = path.join(folder, 'out.jsonl.part')
+    const part = at('out.jsonl.part')
     await writeFile(part, 'of another state')
     await writeFile(`${part}.tag`, 'another')
     const ran = await touchstone([...ours, '--out', 'out.jsonl', '--resume', '--json'])
@@ -121,7 +112,7 @@ const manifest = {
   bytes: 1,
   sha256: 'x',
 }
-const text = Array.from({ length: 20_000 }, (_, at) => `{"row":${at}}\n`).join('')
+const text = Array.from({ length: 20_000 }, (_, index) => `{"row":${index}}\n`).join('')
 
 interface Serving {
   /** Bytes after which the first replies are cut. */
@@ -163,7 +154,7 @@ function send(reply: ServerResponse, { start, tag, cut }: Sent): void {
 async function served<Result>(serving: Serving, work: (asked: string[]) => Promise<Result>) {
   const asked: string[] = []
   const server = createServer(broken(serving, asked))
-  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => void server.listen(port(), '127.0.0.1', resolve))
   try {
     return await work(asked)
   } finally {
@@ -212,7 +203,7 @@ describe('touchstone export, through a server', () => {
 
   it('goes to the server that is named, not to the one that runs here', async () => {
     await served({}, async (asked) => {
-      const env = { TOUCHSTONE_URL: `http://127.0.0.1:${port}/`, PORT: '9' }
+      const env = { TOUCHSTONE_URL: `http://127.0.0.1:${port()}/`, PORT: '9' }
       const { out } = await touchstone([...ours, '--out', '-'], env)
       expect(out).toBe(text)
       expect(asked).toEqual(['all'])
@@ -224,7 +215,7 @@ describe('touchstone export, through a server', () => {
       if (url === '/api/health') reply.end('{"status":"ok"}')
       else reply.writeHead(401).end('{"error":{"code":"unauthorized","message":"Who?"}}')
     })
-    await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => void server.listen(port(), '127.0.0.1', resolve))
     const { code, error } = await touchstone([...ours, '--out', 'out.jsonl'])
     server.close()
     expect([code, error]).toEqual([1, expect.stringContaining('TOUCHSTONE_KEY')])
