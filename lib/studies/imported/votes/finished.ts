@@ -7,7 +7,7 @@ import type { FinishedAnnotator, FinishedLook, FinishedStudy } from '../store/fi
 import type { FinishedSubmission } from '../store/finished-study'
 import { noTexts } from './conversation'
 import { textsIn, type VoteFile } from './file'
-import type { Gathered } from './gather'
+import type { Gathered } from './gatherer'
 import { choicesOf, type Look, type Said } from './looks'
 import { protocolOfVotes } from './protocol'
 

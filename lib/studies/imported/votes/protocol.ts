@@ -5,7 +5,7 @@ import { designOf } from '../../preset'
 import { type Design, elsewhere } from '../../schema'
 import type { CastElsewhere } from '../schema'
 import { noTexts } from './conversation'
-import type { Gathered } from './gather'
+import type { Gathered } from './gatherer'
 
 /** Of a study of many votes, or of many systems: each resample goes over all of them. */
 const resamplesOfMany = 1_000
