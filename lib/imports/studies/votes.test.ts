@@ -1,132 +1,26 @@
-import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Database } from '@/lib/platform/db/database'
+import { listCollections } from '@/lib/collections/data'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
-import { parseInput } from '@/lib/platform/input'
+import { withDataFolder } from '@/lib/platform/testing'
 import { findCertificate } from '@/lib/studies/certificate/data'
 import { requireStudy } from '@/lib/studies/data'
-import { listCollections } from '@/lib/collections/data'
-import { exportFile } from '@/lib/exports/data'
-import { exportQuerySchema } from '@/lib/exports/query'
-import { withDataFolder } from '@/lib/platform/testing'
 import { findAgreement } from '@/lib/studies/progress/agreement/data'
 import { findStudyProgress } from '@/lib/studies/progress/data'
-import { computeResults } from '@/lib/studies/results/compute'
-import { readRecord, requireUnblinded } from '@/lib/studies/results/data'
-import { systemNames } from '@/lib/studies/names'
 import { importContent, lines } from '../testing/mutations'
 import { undoImport } from '../undo/mutations'
+import {
+  battle,
+  conversation,
+  exported,
+  imported,
+  resultsOf,
+  someFile,
+  tableOf,
+} from './testing/mutations'
 
 withDataFolder()
 
-let files = 0
-const someFile = (ending = 'jsonl') => `votes-${(files += 1)}.${ending}`
-
-async function imported(database: Database, content: string, given: object = {}) {
-  const file = { collection: 'Votes', filename: someFile(), ...given }
-  const report = await importContent(database, content, file)
-  if (report.study === null) throw new Error(`no study: ${report.error ?? JSON.stringify(report)}`)
-  return { report, id: report.study.id }
-}
-
-async function resultsOf(database: Database, id: string) {
-  const study = await requireUnblinded(database, id)
-  const record = await readRecord(database, study)
-  const names = systemNames(study.protocol.design.systems)
-  return computeResults(record, { names, resamples: 20 })
-}
-
-async function exported(database: Database, query: Record<string, string>) {
-  const file = await exportFile(database, parseInput(exportQuerySchema, query, 'parameter'))
-  return await new Response(file.body()).text()
-}
-
-const conversation = (question: string, answer: string) => [
-  { role: 'user', content: question },
-  { role: 'assistant', content: answer },
-]
-
-function battle(given: Record<string, unknown> = {}) {
-  return {
-    question_id: 'q1',
-    model_a: 'Alpha-7b',
-    model_b: 'Beta-9b',
-    winner: 'model_a',
-    judge: 'arena_user_1',
-    conversation_a: conversation('Why?', 'Because.'),
-    conversation_b: conversation('Why?', 'It is so.'),
-    turn: 1,
-    anony: true,
-    language: 'English',
-    tstamp: 1_790_000_000,
-    ...given,
-  }
-}
-
-const systems = ['Alpha-7b', 'Beta-9b', 'Gamma-1b']
-const votesOfJudges = fc.uniqueArray(
-  fc.record({
-    item: fc.integer({ min: 0, max: 4 }),
-    pair: fc.integer({ min: 0, max: 2 }),
-    judge: fc.integer({ min: 1, max: 4 }),
-    isTurned: fc.boolean(),
-    leftIsA: fc.boolean(),
-    winner: fc.constantFrom('model_a', 'model_b', 'tie', 'tie (bothbad)'),
-  }),
-  { minLength: 1, maxLength: 25, selector: ({ item, pair, judge }) => `${item} ${pair} ${judge}` },
-)
-const couples = [
-  [0, 1],
-  [0, 2],
-  [1, 2],
-] as const
-
-function rowsOf(
-  votes: readonly (typeof votesOfJudges extends fc.Arbitrary<infer T> ? T : never)[number][],
-) {
-  return votes.map(({ item, pair, judge, isTurned, leftIsA, winner }) => {
-    const [one, other] = couples[pair] ?? [0, 1]
-    const [a, b] = isTurned ? [other, one] : [one, other]
-    return battle({
-      question_id: `q${item}`,
-      model_a: systems[a],
-      model_b: systems[b],
-      judge: `judge_${judge}`,
-      winner,
-      shown_left: leftIsA ? 'model_a' : 'model_b',
-      conversation_a: conversation(`Question ${item}?`, `Answer of ${a} to ${item}.`),
-      conversation_b: conversation(`Question ${item}?`, `Answer of ${b} to ${item}.`),
-    })
-  })
-}
-
-/** Votes for each of two systems, and ties, counted straight from the file. */
-function countedIn(rows: readonly ReturnType<typeof battle>[], one: string, other: string) {
-  const own = rows.filter((row) => new Set([row.model_a, row.model_b, one, other]).size === 2)
-  const wonBy = (name: string) =>
-    own.filter(
-      (row) =>
-        (row.winner === 'model_a' ? row.model_a : row.winner === 'model_b' ? row.model_b : null) ===
-        name,
-    ).length
-  const [wins, losses] = [wonBy(one), wonBy(other)]
-  return { wins, ties: own.length - wins - losses, losses }
-}
-
-const tableOf = ({ systems: names, counted }: Awaited<ReturnType<typeof resultsOf>>) =>
-  counted.round_1.map(
-    ({ first, second, dimension, wins, ties, losses, undecided, judgements }) => ({
-      of: `${names[first]} ${names[second]} ${dimension}`,
-      wins,
-      ties,
-      losses,
-      undecided,
-      judgements,
-    }),
-  )
-
-const plain = (text: string) => text.replaceAll(/"protocol_hash":"[0-9a-f]+"/g, '')
 const asText = (value: unknown) => JSON.stringify(value)
 
 const human = (turn: number, winner: string, judge: string) => {
@@ -151,130 +45,6 @@ const match = (id: number, g1: string, g2: string) => ({
 })
 
 describeOnDatabases('votes from elsewhere', (open) => {
-  it('give the results that counting them gives, whatever the order of the two', async () => {
-    const database = await open()
-    await fc.assert(
-      fc.asyncProperty(votesOfJudges, async (votes) => {
-        const rows = rowsOf(votes)
-        const { id, report } = await imported(database, lines(rows))
-        expect(report).toMatchObject({
-          format: 'arena-battles',
-          rows_read: rows.length,
-          issue_count: 0,
-        })
-        const results = await resultsOf(database, id)
-        for (const row of results.counted.round_1) {
-          const [one = '', other = ''] = [results.systems[row.first], results.systems[row.second]]
-          expect(row.judgements).toEqual(countedIn(rows, one, other))
-        }
-        const bad = rows.filter(({ winner }) => winner === 'tie (bothbad)').length
-        expect(results.cast_elsewhere).toMatchObject({ sides: 'known', texts: true, both_bad: bad })
-        const left = rows.filter(
-          ({ winner, ...row }) => winner === Reflect.get(row, 'shown_left'),
-        ).length
-        expect(results.conduct.position[0]).toMatchObject({ left })
-      }),
-      { numRuns: 25 },
-    )
-  }, 120_000)
-
-  it('come out as battles as they went in, and go in again to the same results', async () => {
-    const database = await open()
-    await fc.assert(
-      fc.asyncProperty(votesOfJudges, async (votes) => {
-        const { id } = await imported(database, lines(rowsOf(votes)))
-        const first = await exported(database, { kind: 'battles', study: id, format: 'jsonl' })
-        const again = await imported(database, first)
-        expect(tableOf(await resultsOf(database, again.id))).toEqual(
-          tableOf(await resultsOf(database, id)),
-        )
-        const second = await exported(database, {
-          kind: 'battles',
-          study: again.id,
-          format: 'jsonl',
-        })
-        expect(plain(second)).toBe(plain(first))
-        const csv = await exported(database, { kind: 'battles', study: id, format: 'csv' })
-        const ofCsv = await imported(database, csv, { filename: someFile('csv') })
-        const tables = tableOf(await resultsOf(database, ofCsv.id))
-        expect(tables).toEqual(tableOf(await resultsOf(database, id)))
-      }),
-      { numRuns: 10 },
-    )
-  }, 120_000)
-
-  it('come back from our long table with the same figures, and without texts', async () => {
-    const database = await open()
-    await fc.assert(
-      fc.asyncProperty(votesOfJudges, async (votes) => {
-        const { id } = await imported(database, lines(rowsOf(votes)))
-        const results = await resultsOf(database, id)
-        const jsonl = await exported(database, { kind: 'judgements', study: id, format: 'jsonl' })
-        const again = await imported(database, jsonl)
-        expect(again.report.format).toBe('study-judgements')
-        const found = await resultsOf(database, again.id)
-        expect(found.cast_elsewhere).toMatchObject({ texts: false, sides: 'known' })
-        expect(found.counted).toEqual(results.counted)
-        expect(found.conduct).toEqual(results.conduct)
-      }),
-      { numRuns: 10 },
-    )
-  }, 120_000)
-
-  it('of two systems come back from the CSV, which names only the better one', async () => {
-    const database = await open()
-    const winners = ['model_a', 'model_b', 'tie', 'model_a', 'tie (bothbad)']
-    const rows = winners.map((winner, n) =>
-      battle({ question_id: `q${n}`, winner, shown_left: n % 2 ? 'model_a' : 'model_b' }),
-    )
-    const { id } = await imported(database, lines(rows))
-    const csv = await exported(database, { kind: 'judgements', study: id, format: 'csv' })
-    const again = await imported(database, csv, { filename: someFile('csv') })
-    const [study, found] = [await resultsOf(database, id), await resultsOf(database, again.id)]
-    expect(found.systems).toEqual(['Alpha-7b', 'Beta-9b'])
-    expect(tableOf(found)).toEqual(tableOf(study))
-    expect(found.cast_elsewhere).toMatchObject({ sides: 'chosen', both_bad: 1 })
-    expect(found.conduct.position[0]).toMatchObject({ left: 1, right: 2, randomisation_p: null })
-    const three = lines([
-      battle(),
-      battle({ model_b: 'Gamma-1b', question_id: 'q2' }),
-      battle({ model_a: 'Beta-9b', model_b: 'Gamma-1b' }),
-    ])
-    const many = await imported(database, three)
-    const table = await exported(database, { kind: 'judgements', study: many.id, format: 'csv' })
-    const refused = await importContent(database, table, {
-      collection: 'Votes',
-      filename: someFile('csv'),
-    })
-    expect(refused).toMatchObject({
-      status: 'failed',
-      error: expect.stringContaining('more than two are named'),
-    })
-  })
-
-  it('without sides have no position bias, and come out without sides', async () => {
-    const database = await open()
-    const { id } = await imported(
-      database,
-      lines([battle(), battle({ question_id: 'q2', winner: 'tie' })]),
-    )
-    const results = await resultsOf(database, id)
-    expect(results.conduct.position).toEqual([])
-    expect(results.cast_elsewhere).toMatchObject({ sides: 'unknown' })
-    const out = await exported(database, { kind: 'battles', study: id, format: 'jsonl' })
-    expect(
-      out
-        .trim()
-        .split('\n')
-        .map((line): unknown => JSON.parse(line)),
-    ).toMatchObject([
-      { shown_left: null, winner: 'model_a', judge: 'A1' },
-      { shown_left: null, winner: 'tie' },
-    ])
-    const csv = await exported(database, { kind: 'judgements', study: id })
-    expect(csv.split('\r\n')[1]).toMatch(/^[^,]+,q1,A1,preference,Alpha-7b,,1,1,/)
-  })
-
   it('have no certificate and no bundle, and say why', async () => {
     const database = await open()
     const { id } = await imported(database, lines([battle({ winner: 'tie (bothbad)' })]))
