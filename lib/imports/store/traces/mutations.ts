@@ -15,6 +15,7 @@ import type { Importing } from '../items/data'
 import { seqOf } from '../items/mutations'
 import { storeJudgeCalls } from '../judge-calls/mutations'
 import { storeMarks } from '../marks/mutations'
+import { traceRow } from './row'
 
 interface PlacedTrace {
   seq: number
@@ -112,43 +113,6 @@ async function number(tx: Transaction, traces: PlacedTrace[]): Promise<void> {
   for (const [index, trace] of traces.entries()) trace.seq = seqs[index] ?? 0
 }
 
-const columns = [
-  'seq',
-  'id',
-  'identity',
-  'collection_id',
-  'item_seq',
-  'import_id',
-  'line',
-  'system',
-  'model',
-  'run',
-  'training_step',
-  'group_key',
-  'sample_index',
-  'prompt_version',
-  'prompt_hash',
-  'output',
-  'reasoning',
-  'finish_reason',
-  'confidence',
-  'confidence_kind',
-  'advantage',
-  'details',
-  'verdict',
-  'loose_verdict',
-  'correct',
-  'question_count',
-  'abstention_count',
-  'problem_count',
-  'problems',
-  'status',
-  'reward_total',
-  'total_from',
-  'rewards',
-  'questions',
-]
-
 async function insertTraces(
   tx: Transaction,
   importing: Importing,
@@ -159,10 +123,19 @@ async function insertTraces(
   const rows = traces.map((trace) => {
     const summary = summaryOf(trace)
     for (const record of summary.records) rewards.push(rewardRow(trace.seq, record))
-    return traceRow(trace, summary, importing)
+    const place = {
+      seq: trace.seq,
+      id: newId(),
+      collection_id: importing.collectionId,
+      item_seq: seqOf(trace.item),
+      import_id: importing.id,
+      line: trace.line,
+    }
+    return traceRow(place, trace.draft, summary)
   })
   await storePrompts(tx, importing, traces)
-  await tx.insertMany('trace', columns, rows)
+  const values = rows.map((row) => Object.values(row))
+  await tx.insertMany('trace', Object.keys(rows[0] ?? {}), values)
   await tx.insertMany('reward', rewardColumns, rewards)
   await indexTexts(
     tx,
@@ -204,57 +177,6 @@ function summaryOf({ draft, item }: PlacedTrace): TraceSummary {
   const { record, said } = draft
   const isSame = item.gold === said || canonicalJson(item.gold) === canonicalJson(said)
   return isSame ? draft.summary : summarise(record, readTrace(record), item.gold)
-}
-
-function traceRow(
-  { seq, item, line, draft }: PlacedTrace,
-  summary: TraceSummary,
-  { id, collectionId }: Importing,
-): unknown[] {
-  const { record } = draft
-  return [
-    seq,
-    newId(),
-    draft.identity,
-    collectionId,
-    seqOf(item),
-    id,
-    line,
-    record.system,
-    record.model,
-    record.run,
-    record.training_step,
-    draft.groupKey,
-    record.sample_index,
-    record.prompt_version,
-    draft.promptHash,
-    record.output,
-    record.reasoning,
-    record.finish_reason,
-    record.confidence?.value ?? null,
-    record.confidence?.kind ?? null,
-    record.logged?.advantage ?? null,
-    draft.details,
-    ...summaryColumns(summary),
-  ]
-}
-
-/** In the order of the last columns of a trace. */
-export function summaryColumns(summary: TraceSummary): unknown[] {
-  return [
-    summary.verdict,
-    summary.looseVerdict,
-    summary.correct,
-    summary.questionCount,
-    summary.abstentionCount,
-    summary.problemCount,
-    summary.problems,
-    summary.status,
-    summary.rewardTotal,
-    summary.totalFrom,
-    summary.rewards,
-    summary.questions,
-  ]
 }
 
 export const rewardColumns = [
