@@ -1,24 +1,19 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { GET } from '@/app/api/exports/route'
-import { datasetRow, output, resultRow, traceRecord } from '@/lib/imports/fixtures'
-import { contentsOf, importContent, lines } from '@/lib/imports/testing/mutations'
+import { exportFile } from '@/lib/exports/data'
+import { exportQuerySchema } from '@/lib/exports/query'
 import { documentText } from '@/lib/items/document'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
+import { datasetRow, output, resultRow, traceRecord } from '../fixtures'
+import { contentsOf, importContent, lines } from '../testing/mutations'
 
 withDataFolder()
-afterAll(async () => {
-  globalThis.touchstoneDatabase = undefined
-})
 
 async function exported(database: Database, query: Record<string, string>): Promise<Uint8Array> {
-  globalThis.touchstoneDatabase = Promise.resolve(database)
-  const address = `http://127.0.0.1:3000/api/exports?${new URLSearchParams(query)}`
-  const reply = await GET(new Request(address), { params: Promise.resolve({}) })
-  expect(reply.status).toBe(200)
-  return new Uint8Array(await reply.arrayBuffer())
+  const file = await exportFile(database, exportQuerySchema.parse(query))
+  return await new Response(file.body()).bytes()
 }
 
 const passagesSchema = z.array(z.object({ text: z.string() })).nullable()
