@@ -59,8 +59,8 @@ function faultOf(name: string): string | null {
   if (name === '' || name.length > longestName) return 'is empty or too long'
   if (/^(?:\/|[a-z]:)/iu.test(name)) return 'begins at a root folder'
   if (name.split('/').includes('..')) return 'leads out of the archive'
-  // oxlint-disable-next-line no-control-regex
-  return /[\u0000-\u001f\u007f]/u.test(name) ? 'has control characters' : null
+  // The upper ones are letters of an old code page that was read as Latin-1.
+  return /(?![\u0080-\u009f])\p{Cc}/u.test(name) ? 'has control characters' : null
 }
 
 /** Not empty, and not what file managers leave behind. */

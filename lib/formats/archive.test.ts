@@ -103,6 +103,12 @@ with zipfile.ZipFile(sys.argv[1], 'w', zipfile.ZIP_DEFLATED) as archive:
     expect(await reasonOf(zipSync({ [name]: strToU8('{}') }))).toContain(fault)
   })
 
+  it('with a name in an old code page is read', async () => {
+    const zip = Buffer.from(zipSync({ 'm_ll.txt': strToU8('x') }))
+    for (let at = zip.indexOf('m_ll'); at >= 0; at = zip.indexOf('m_ll')) zip[at + 1] = 0x81
+    expect(await textsOf(zip)).toEqual([['m\u0081ll.txt', 'x']])
+  })
+
   it('with a name twice is refused', async () => {
     const zip = patched(zipSync({ 'a.txt': strToU8('1'), 'b.txt': strToU8('2') }), (bytes) => {
       for (let at = bytes.indexOf('b.txt'); at >= 0; at = bytes.indexOf('b.txt'))
