@@ -1,6 +1,6 @@
 'use client'
 
-import type { KeyboardEvent } from 'react'
+import { commitOnEnter } from './commit-on-enter'
 import { sayOfFile } from './staged-store'
 import { Field, Input, Select } from '@/components/ui/field'
 import { previewRow, unsaid } from '@/lib/imports/preview-row'
@@ -65,10 +65,6 @@ function SystemField({ staged, say }: GivenFieldProps) {
       )}
     </Field>
   )
-}
-
-function commitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key === 'Enter') event.currentTarget.blur()
 }
 
 /** The mapping and what goes with it have a place of their own. */

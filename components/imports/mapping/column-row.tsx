@@ -1,7 +1,7 @@
 'use client'
 
-import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
+import { commitOnEnter } from '../commit-on-enter'
 import { Input, Select } from '@/components/ui/field'
 import { cn } from '@/lib/cn'
 import type { ItemKind } from '@/lib/items/schema'
@@ -23,10 +23,6 @@ interface ColumnRowProps {
   mapping: Mapping
   kind: ItemKind
   onChange: (mapping: Mapping) => void
-}
-
-function commitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key === 'Enter') event.currentTarget.blur()
 }
 
 interface MoreProps {
