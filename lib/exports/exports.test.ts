@@ -45,7 +45,7 @@ describeOnDatabases('an export', (open) => {
     expect(sha256).toMatch(/^[0-9a-f]{64}$/u)
     for (const start of [1, 65_536, 70_001, whole.length - 1])
       expect(await textOf(file.body(start))).toBe(whole.subarray(start).toString())
-  }, 120_000)
+  })
 
   it('has another name for another state', async () => {
     const database = await open()

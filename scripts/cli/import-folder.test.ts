@@ -14,9 +14,9 @@ beforeEach(async () => {
   await mkdir(at('run'))
 })
 
-function row(step: number, at = 0): string {
+function row(step: number, sample = 0): string {
   const input = `<evidence_document>Opened in 1912.</evidence_document>\n<claim>Opened in 1911.</claim>`
-  const output = `<think>Step ${step}, sample ${at}.</think>\n<verification>Refuted</verification>`
+  const output = `<think>Step ${step}, sample ${sample}.</think>\n<verification>Refuted</verification>`
   return `${JSON.stringify({ input, output, gts: 'Refuted', score: 1 })}\n`
 }
 

@@ -112,7 +112,7 @@ const manifest = {
   bytes: 1,
   sha256: 'x',
 }
-const text = Array.from({ length: 20_000 }, (_, at) => `{"row":${at}}\n`).join('')
+const text = Array.from({ length: 20_000 }, (_, index) => `{"row":${index}}\n`).join('')
 
 interface Serving {
   /** Bytes after which the first replies are cut. */
