@@ -12,9 +12,7 @@ import { AppError } from '@/lib/platform/error'
 import { keepUpload } from '@/lib/platform/files'
 import { prepareDatabase } from '@/lib/platform/prepare'
 import type { CorpusDoor, GivenFile } from './corpus.ts'
-import { plural } from './progress.ts'
-
-const pollMs = 200
+import { plural, watched } from './progress.ts'
 
 async function findOrMake(database: Database, name: string, authorId: string): Promise<Corpus> {
   try {
@@ -36,8 +34,7 @@ async function add(name: string, { path, filename, bar }: GivenFile) {
     const { progress, rows_read: rows } = await report()
     bar.show(progress, plural(rows, 'row'))
   }
-  const timer = setInterval(() => void show(), pollMs)
-  await runCorpusFile(database, fileId).finally(() => clearInterval(timer))
+  await watched(() => runCorpusFile(database, fileId), show)
   return await report()
 }
 

@@ -8,10 +8,8 @@ import {
   newCorpusFileSchema,
 } from '@/lib/corpora/schema'
 import type { CorpusDoor, GivenFile } from './corpus.ts'
-import { plural } from './progress.ts'
+import { plural, pollMs } from './progress.ts'
 import { askServer } from './server.ts'
-
-const pollMs = 200
 
 async function findOrMake(address: string, name: string): Promise<string> {
   for (let cursor = ''; ;) {

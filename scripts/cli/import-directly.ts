@@ -10,9 +10,7 @@ import { keepUpload } from '@/lib/platform/files'
 import { prepareDatabase } from '@/lib/platform/prepare'
 import { Refusal } from '../refusal.ts'
 import type { Given, Imported } from './import.ts'
-import { plural } from './progress.ts'
-
-const pollMs = 200
+import { plural, watched } from './progress.ts'
 
 /** Imports without a server; one that is broken off goes on at the next start of the server. */
 export async function importDirectly(given: Given): Promise<Imported> {
@@ -45,7 +43,6 @@ async function importInto(database: Database, { path, query, bar }: Given): Prom
     const { progress, rows_read: rows } = await report()
     bar.show(progress, plural(rows, 'row'))
   }
-  const timer = setInterval(() => void show(), pollMs)
-  await runImport(database, id).finally(() => clearInterval(timer))
+  await watched(() => runImport(database, id), show)
   return await report()
 }

@@ -3,10 +3,8 @@ import { stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { importDryRunSchema, importReportSchema, newImportSchema } from '@/lib/imports/schema'
 import type { Given, Imported } from './import.ts'
-import { plural, type ProgressBar } from './progress.ts'
+import { plural, pollMs, type ProgressBar } from './progress.ts'
 import { askServer } from './server.ts'
-
-const pollMs = 200
 
 /** Sends the file to the server and waits until it is imported. */
 export async function importThroughServer(

@@ -21,3 +21,15 @@ export function progressBar(label: string) {
   }
 }
 export type ProgressBar = ReturnType<typeof progressBar>
+
+/** How often is looked how far work has come, in milliseconds. */
+export const pollMs = 200
+
+/** Work, and how far it has come meanwhile. A look that fails shows nothing: what is wrong is told by the work. */
+export async function watched<Result>(
+  work: () => Promise<Result>,
+  show: () => Promise<void>,
+): Promise<Result> {
+  const timer = setInterval(() => void show().catch(() => undefined), pollMs)
+  return await work().finally(() => clearInterval(timer))
+}

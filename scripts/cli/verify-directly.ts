@@ -7,9 +7,8 @@ import { driveRun } from '@/lib/runs/drive/mutations'
 import { releaseSlots } from '@/lib/model-calls/slots/mutations'
 import { findTrace } from '@/lib/traces/detail/data'
 import { Refusal } from '../refusal.ts'
+import { watched } from './progress.ts'
 import type { Verified, Verifying } from './verify.ts'
-
-const pollMs = 200
 
 /** Makes the run in this process; one that is broken off goes on at the next start of the server. */
 export async function verifyDirectly({ run, bar }: Verifying): Promise<Verified> {
@@ -24,8 +23,7 @@ export async function verifyDirectly({ run, bar }: Verifying): Promise<Verified>
     const { done, failed, total } = (await requireRun(database, id)).progress
     bar.show((done + failed) / total, `${done} of ${total}`)
   }
-  const timer = setInterval(() => void show(), pollMs)
-  await driveRun(database, id, new AbortController().signal).finally(() => clearInterval(timer))
+  await watched(() => driveRun(database, id, new AbortController().signal), show)
   await releaseSlots()
   const ended = await requireRun(database, id)
   const traces = await Promise.all(ended.trace_ids.map((trace) => findTrace(trace, database)))

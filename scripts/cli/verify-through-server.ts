@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { newRunReplySchema, runDetailSchema, type RunDetail } from '@/lib/runs/schema'
 import { traceDetailSchema } from '@/lib/traces/schema'
+import { pollMs } from './progress.ts'
 import { askServer } from './server.ts'
 import type { Verified, Verifying } from './verify.ts'
-
-const pollMs = 200
 
 /** Starts the run on the server and waits for its end. */
 export async function verifyThroughServer(
