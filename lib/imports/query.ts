@@ -34,24 +34,29 @@ function faultOf(text: string, { issues: [issue] }: z.ZodError): string {
 
 /** What may be given with a file, in the address or as fields of a form. */
 const given = {
-  format: importFormatSchema.optional(),
+  format: importFormatSchema.optional().describe('Of the file, where it is not recognised.'),
   system: z
     .string()
     .transform((spelling) => systemSpelling(spelling) ?? spelling)
     .pipe(systemIdSchema)
-    .optional(),
-  model: name.optional(),
-  run: name.optional(),
-  dataset: name.optional(),
-  mapping: givenMappingSchema.optional(),
+    .optional()
+    .describe('The system that wrote the outputs, where the rows do not say.'),
+  model: name.optional().describe('The model that wrote them, where the rows do not say.'),
+  run: name.optional().describe('The run they are of, where the rows do not say.'),
+  dataset: name.optional().describe('The data set of the items, where the rows do not say.'),
+  mapping: givenMappingSchema
+    .optional()
+    .describe('Which column stands for what: the name of a kept mapping, or its JSON.'),
 }
 
 /** Parameters of `POST /api/imports`. */
 export const newImportQuerySchema = z.object({
-  collection: name.optional(),
+  collection: name
+    .optional()
+    .describe('The name of the collection; it is made where there is none. Studies need none.'),
   filename: z.string().max(500).optional(),
   ...given,
-  dry_run: z.stringbool().default(false),
+  dry_run: z.stringbool().default(false).describe('Look into the file and store nothing.'),
 })
 export type NewImportQuery = z.output<typeof newImportQuerySchema>
 

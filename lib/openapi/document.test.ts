@@ -11,6 +11,7 @@ const parameterSchema = z.looseObject({
   name: z.string(),
   in: z.enum(['path', 'query']),
   required: z.boolean().optional(),
+  description: z.string().optional(),
   schema: z.looseObject({}),
 })
 const documentSchema = z.object({
@@ -49,6 +50,17 @@ describe('the document', () => {
     const tally = parameters('/api/marks/tally')
     const required = tally?.filter((one) => one.required).map(({ name }) => name)
     expect(required).toEqual(['by'])
+  })
+
+  it('says of every parameter what it is for', () => {
+    const silent = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.values(calls).flatMap(({ parameters: all }) =>
+        all
+          .filter((one) => one.in === 'query' && (one.description ?? '') === '')
+          .map(({ name }) => `${path} ${name}`),
+      ),
+    )
+    expect(silent).toEqual([])
   })
 
   it('closes what is sent, and leaves open what comes back', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { version } from '@/package.json'
 import type { Call, Refusal, Reply } from './call'
+import { parameterWords } from './parameter-words'
 import { boundPatterns } from './trace-parameters'
 
 const errorSchema = z.object({
@@ -25,7 +26,7 @@ export const refusals: Record<Refusal | (typeof everywhere)[number], string> = {
   413: 'The body is too large.',
   415: 'The body is of another type.',
   422: 'The file cannot be read.',
-  429: 'Too many attempts failed; `retry-after` says how long to wait.',
+  429: 'Too many attempts failed; the retry-after header says how long to wait.',
   500: 'A bug; the log has more under the request id.',
   503: 'Not ready yet, or no room is left on the disk.',
 }
@@ -59,7 +60,7 @@ function pathParameters(path: string): object[] {
 
 function queryParameters({ query, bounds = false }: Call): object[] {
   const named = Object.entries(query?.shape ?? {}).map(([name, schema]) => {
-    const { description, ...json } = z
+    const { description = parameterWords[name], ...json } = z
       .looseObject({ description: z.string().optional() })
       .parse(inputJson(schema))
     const required = !schema.safeParse(undefined).success

@@ -10,16 +10,14 @@ import { traceFilterParameters } from './trace-parameters'
 /** Every parameter of some kinds alone, with the name of those. */
 function ownParameters(): z.ZodRawShape {
   const shapes = Object.entries(kindParameters).map(
-    ([kind, { parameters }]): [string, Record<string, z.ZodType>] => [
-      kind,
-      parameters.partial().shape,
-    ],
+    ([kind, { parameters }]): [string, Record<string, z.ZodType>] => [kind, parameters.shape],
   )
   const named = shapes.flatMap(([, shape]) => Object.entries(shape))
   const described = [...new Map(named)].map(([name, schema]) => {
     const having = shapes.filter(([, shape]) => name in shape).map(([kind]) => kind)
     const of = having.length < exportKindNames.length ? `Of ${having.join(', ')}.` : ''
-    return [name, schema.describe([of, schema.description].filter(Boolean).join(' '))]
+    const words = [of, schema.description].filter(Boolean).join(' ')
+    return [name, schema.optional().describe(words)]
   })
   return Object.fromEntries(described)
 }

@@ -18,7 +18,7 @@ export const traceFilterParameters = z.object({
   correct: many(valueFilters.correct).describe(
     '`null` where the gold label or verdict is missing.',
   ),
-  status: many(valueFilters.status),
+  status: many(valueFilters.status).describe('How far the output could be read.'),
   problem: many(valueFilters.problem),
   mark: many(valueFilters.mark).describe('Kind of mark, `any` or `none`.'),
   judged: many(valueFilters.judged),
