@@ -54,7 +54,7 @@ test('a bundle and a file of battles are dropped, and stand there as finished st
   const battlesId = await openStudy(page, 'orlo_battles.jsonl')
   const came = page.getByRole('region', { name: 'Where this study came from' })
   await expect(came).toContainText('no certificate of blinding')
-  await expect(came).toContainText('1 of the ties was given as “both are bad”')
+  await expect(came).toContainText('One tie was given as “both are bad”')
   await expect(page.getByRole('region', { name: 'All systems together' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Blinding certificate' })).toHaveCount(0)
   await photograph(page, (name) => info.outputPath(name), 'battles')

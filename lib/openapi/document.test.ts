@@ -53,8 +53,8 @@ describe('the document', () => {
   })
 
   it('says of every parameter what it is for', () => {
-    const silent = Object.entries(document.paths).flatMap(([path, calls]) =>
-      Object.values(calls).flatMap(({ parameters: all }) =>
+    const silent = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ parameters: all }) =>
         all
           .filter((one) => one.in === 'query' && (one.description ?? '') === '')
           .map(({ name }) => `${path} ${name}`),

@@ -34,7 +34,9 @@ export function castElsewhereWords({ sides, texts, both_bad: bad }: CastElsewher
     texts ? null : 'The file holds no texts: there are results, and nothing to read.',
     bad === 0
       ? null
-      : `${bad.toLocaleString('en')} of the ties ${bad === 1 ? 'was' : 'were'} given as “both are bad”; they count as ties and are exported as what they were.`,
+      : bad === 1
+        ? 'One tie was given as “both are bad”; it counts as a tie and is exported as what it was.'
+        : `${bad.toLocaleString('en')} of the ties were given as “both are bad”; they count as ties and are exported as what they were.`,
   ].filter((sentence) => sentence !== null)
 }
 
