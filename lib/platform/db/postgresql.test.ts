@@ -6,7 +6,7 @@ describeOnDatabases(
   'a server of databases',
   (open) => {
     it('that ends a connection between two queries of a transaction fails that transaction alone', async () => {
-      const uncaught = vi.fn()
+      const uncaught = vi.fn<(error: unknown) => void>()
       process.on('uncaughtException', uncaught)
       onTestFinished(() => void process.off('uncaughtException', uncaught))
       const database = await open()
