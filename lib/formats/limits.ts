@@ -30,6 +30,7 @@ export const defaultLimits: Limits = {
   batchBytes: 4 * MB,
 }
 
+/** By 1024, as limits are set. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
   if (bytes < MB) return `${trim(bytes / 1024)} KB`

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { formatBytes } from '@/lib/formats/limits'
+import { formatBytes } from '@/lib/formats/size'
 import { Refusal } from '../../refusal.ts'
 import { fromHere } from '../arguments.ts'
 import { readSettings } from '../config.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { formatBytes } from '@/lib/formats/limits'
+import { formatBytes } from '@/lib/formats/size'
 import { Refusal } from '../../refusal.ts'
 import { progressBar, type ProgressBar } from '../progress.ts'
 import { type Coming, CutOff, type ExportDoor } from './door.ts'
