@@ -17,7 +17,7 @@ async function undoAll(request: APIRequestContext, names: readonly string[]): Pr
 
 async function openStudy(page: Page, filename: string): Promise<string> {
   const line = page.getByRole('listitem').filter({ hasText: filename })
-  await expect(line).toContainText('a finished study')
+  await expect(line).toContainText('a finished study', { timeout: 30_000 })
   await line.getByRole('link', { name: filename }).press('Enter')
   await page.getByRole('link', { name: 'To the study' }).press('Enter')
   await page.waitForURL(/\/studies\//)
