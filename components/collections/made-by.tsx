@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { depthsHref } from '@/lib/collections/href'
 import { nameList, namesIn } from '@/lib/collections/words'
-import { systemOf } from '@/lib/imports/words'
+import { systemOf } from '@/lib/imports/titles'
 import { systemsFor } from '@/lib/systems/kinds'
 import { traceFacetsQuery } from '@/lib/traces/queries'
 

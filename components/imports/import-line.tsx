@@ -9,7 +9,8 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 import { collectionHref } from '@/lib/collections/href'
 import type { ImportRow } from '@/lib/imports/schema'
-import { formatOf, isStudyImport, isUnderWay, progressWord, resultParts } from '@/lib/imports/words'
+import { formatOf } from '@/lib/imports/titles'
+import { isStudyImport, isUnderWay, progressWord, resultParts } from '@/lib/imports/words'
 import { formatTime } from '@/lib/traces/format'
 
 interface ImportLineProps {

@@ -12,14 +12,8 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { Failure } from '@/components/ui/failure'
 import { importQuery } from '@/lib/imports/queries'
 import type { ImportReport } from '@/lib/imports/schema'
-import {
-  formatOf,
-  givenParts,
-  hasUnjoined,
-  isUnderWay,
-  leftBehind,
-  progressWord,
-} from '@/lib/imports/words'
+import { formatOf } from '@/lib/imports/titles'
+import { givenParts, hasUnjoined, isUnderWay, leftBehind, progressWord } from '@/lib/imports/words'
 import { formatTime } from '@/lib/traces/format'
 
 function Facts({ report }: { report: ImportReport }) {

@@ -13,7 +13,7 @@ import { cn } from '@/lib/cn'
 import { formatBytes } from '@/lib/formats/size'
 import type { ImportDryRun } from '@/lib/imports/schema'
 import { isSending, lastSeen, type Sending, type StagedFile } from '@/lib/imports/staging'
-import { recognisedAs, systemOf } from '@/lib/imports/words'
+import { recognisedAs, systemOf } from '@/lib/imports/titles'
 import { formatShare } from '@/lib/traces/format'
 
 function Refusal({ staged, reason }: { staged: StagedFile; reason: string }) {

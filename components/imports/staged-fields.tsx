@@ -6,7 +6,7 @@ import { Field, Input, Select } from '@/components/ui/field'
 import { previewRow, unsaid } from '@/lib/imports/preview-row'
 import { importFormats, importFormatSchema } from '@/lib/imports/schema'
 import type { Given, StagedFile } from '@/lib/imports/staging'
-import { formatTitle, systemOf } from '@/lib/imports/words'
+import { formatTitle, systemOf } from '@/lib/imports/titles'
 import { systemIds, systemIdSchema } from '@/lib/systems/ids'
 
 const texts = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatOf, recognisedAs } from './titles'
 import {
   announcement,
-  formatOf,
   givenParts,
   importButtonWord,
   importStatus,
@@ -10,7 +10,6 @@ import {
   leftBehind,
   percentDone,
   progressWord,
-  recognisedAs,
   reportCounts,
   resultParts,
   undoConsequence,

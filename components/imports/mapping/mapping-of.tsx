@@ -3,7 +3,7 @@
 import { sayOfFile } from '../staged-store'
 import { Field, Select } from '@/components/ui/field'
 import { mappedAs, type StagedFile } from '@/lib/imports/staging'
-import { systemOf } from '@/lib/imports/words'
+import { systemOf } from '@/lib/imports/titles'
 import { type ItemKind, itemKindSchema } from '@/lib/items/schema'
 import { ofKind } from '@/lib/mappings/choices'
 import type { Mapping } from '@/lib/mappings/schema'
