@@ -4,7 +4,7 @@ import { importListSchema } from '@/lib/imports/schema'
 import { studyResultsSchema } from '@/lib/studies/results/schema'
 import { read } from './support/api'
 import { expect, test } from './support/journey'
-import { battles } from './rows/battles'
+import { battlesAt } from './rows/battles'
 import { jsonLines } from './rows/claims'
 
 const bundle = join(import.meta.dirname, '../lib/imports/studies/fixtures/study-bundle.zip')
@@ -40,7 +40,7 @@ test('a bundle and a file of battles are dropped, and stand there as finished st
 }, info) => {
   const files = ['study-bundle.zip', 'orlo_battles.jsonl']
   await undoAll(request, files)
-  const path = await write('orlo_battles.jsonl', jsonLines(battles))
+  const path = await write('orlo_battles.jsonl', jsonLines(battlesAt('orlo')))
   await page.goto('/imports')
   await page.getByLabel('Choose files').setInputFiles([bundle, path])
   const desk = page.getByRole('region', { name: 'Files on the desk' })

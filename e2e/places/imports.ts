@@ -2,7 +2,7 @@ import { collectionListSchema } from '@/lib/collections/schema'
 import type { Page } from '@playwright/test'
 import { importFile, read } from '../support/api'
 import type { Open, Room } from './room'
-import { battles } from '../rows/battles'
+import { battlesAt } from '../rows/battles'
 import { bridge, bridgeOutput, bridgeTrace, jsonLines } from '../rows/claims'
 import { sampleName } from '../support/sample'
 
@@ -39,11 +39,11 @@ export const importsPlaces: Readonly<Record<string, Open>> = {
     await page.getByLabel('What aussage stands for').selectOption('Claim')
   },
   'a finished study on the desk': async ({ page }) => {
-    await lay(page, 'orlo.jsonl', jsonLines(battles))
+    await lay(page, 'orlo.jsonl', jsonLines(battlesAt('ostmark')))
     await page.getByText('6 judgements on 6 pairs of 6 items').waitFor()
   },
   'a study that came in finished': async (room) => {
-    await openReport(room, jsonLines(battles))
+    await openReport(room, jsonLines(battlesAt('ostmark')))
     await room.page.getByRole('link', { name: 'To the study' }).click()
     await room.page.getByRole('region', { name: 'Where this study came from' }).waitFor()
   },

@@ -1,4 +1,4 @@
-import type { AsyncBuffer, FileMetaData } from 'hyparquet'
+import type { AsyncBuffer, FileMetaData, SchemaTree } from 'hyparquet'
 import { parquetHeader } from 'hyparquet/src/column.js'
 
 type RowGroup = FileMetaData['row_groups'][number]
@@ -11,9 +11,14 @@ const headerWindow = 64 * 1024
 const leastColumn = 64 * 1024 * 1024
 
 /** A broken footer can promise anything; what lies outside the file is not worth trying. */
-export function checkGroup({ columns, num_rows: rows }: RowGroup, fileBytes: number): void {
+export function checkGroup(
+  { columns, num_rows: rows }: RowGroup,
+  schema: SchemaTree,
+  fileBytes: number,
+): void {
   if (rows === 0n) return
   insist(rows > 0n && columns.length > 0, 'a row group has no columns')
+  checkColumns(columns, schema)
   for (const { meta_data: meta } of columns) {
     if (meta === undefined) throw new Error('a column has no metadata')
     const { start, end } = chunkRange(meta)
@@ -21,6 +26,24 @@ export function checkGroup({ columns, num_rows: rows }: RowGroup, fileBytes: num
     // Every row has an entry in every column, be it null or an empty list.
     insist(meta.num_values >= rows, 'a column has too few values')
   }
+}
+
+/**
+ * Each column of the schema once, and no other. hyparquet begins to read columns it then never asks
+ * after, and one of those that cannot be read ends the process.
+ */
+function checkColumns(columns: RowGroup['columns'], schema: SchemaTree): void {
+  const stored = new Set(columns.map(({ meta_data: meta }) => JSON.stringify(meta?.path_in_schema)))
+  const declared = leavesOf(schema).map(({ path }) => JSON.stringify(path))
+  insist(stored.size === columns.length, 'a row group has a column twice')
+  insist(
+    stored.size === declared.length && declared.every((path) => stored.has(path)),
+    'a row group has other columns than the file',
+  )
+}
+
+function leavesOf(node: SchemaTree): SchemaTree[] {
+  return node.children.length === 0 ? [node] : node.children.flatMap(leavesOf)
 }
 
 /**

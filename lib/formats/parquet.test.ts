@@ -162,6 +162,22 @@ describe('Parquet', () => {
     )
   })
 
+  it.each([
+    ['aa', 'a column twice'],
+    ['cc', 'other columns than the file'],
+  ])('whose second column calls itself %s is refused', async (name, reason) => {
+    const bytes = write([
+      { name: 'aa', data: ['x'] },
+      { name: 'bb', data: ['y'] },
+    ])
+    const inGroup = Buffer.from(bytes.buffer).lastIndexOf('bb')
+    bytes.set(Buffer.from(name), inGroup)
+    await expect(readScratch(bytes)).rejects.toMatchObject({
+      code: 'damaged',
+      message: expect.stringContaining(reason),
+    })
+  })
+
   it('whose page headers lie is refused and does not run on', async () => {
     const whole = numbers(200)
     const outcomes = new Set<string>()

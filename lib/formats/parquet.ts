@@ -28,9 +28,9 @@ export type ParquetReading = {
 export async function openParquet(file: AsyncBuffer): Promise<ParquetTable> {
   const metadata = await orDamaged(() => parquetMetadataAsync(file))
   const columns = await orDamaged(() => {
-    const names = parquetSchema(metadata).children.map(({ element }) => element.name)
-    for (const group of metadata.row_groups) checkGroup(group, file.byteLength)
-    return names
+    const schema = parquetSchema(metadata)
+    for (const group of metadata.row_groups) checkGroup(group, schema, file.byteLength)
+    return schema.children.map(({ element }) => element.name)
   })
   refuseColumns(columns)
   return { file, metadata, columns }
