@@ -1,23 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { importFile, listTraces } from './support/api'
+import type { Page } from '@playwright/test'
+import { importRollouts, type Given } from './places/composed'
 import { hostileRollouts, ladderRollouts, ladderTiles } from './rows/composed'
+import { sidewaysRoom } from './support/barriers'
 import { expect, test } from './support/journey'
-
-interface Given {
-  request: APIRequestContext
-  collection: string
-}
-
-async function bringIn({ request, collection }: Given, content: string) {
-  const report = await importFile(request, { collection, filename: 'rollouts.jsonl', content })
-  expect(report, JSON.stringify(report.issues)).toMatchObject({ status: 'done' })
-  return await listTraces(request, { collection })
-}
 
 /** The page of the rollout that is right, or of the one that is wrong. */
 async function openRollout(page: Page, given: Given, isRight = true) {
-  const { rows } = await bringIn(given, ladderRollouts)
+  const { rows } = await importRollouts(given, ladderRollouts)
   const row = rows.find(({ correct }) => correct === isRight)
   await page.goto(`/traces/${row?.id}?collection=${given.collection}`)
   await expect(page.getByRole('region', { name: 'Chain', exact: true })).toBeVisible()
@@ -132,7 +121,7 @@ test('the item has its chain, the collection its figures by depth', async ({
 
 test('hostile LaTeX is harmless', async ({ page, request, collection }) => {
   test.setTimeout(180_000)
-  const { rows, count } = await bringIn({ request, collection }, hostileRollouts)
+  const { rows, count } = await importRollouts({ request, collection }, hostileRollouts)
   expect(count).toBe(7)
   for (const { id } of rows) {
     await page.goto(`/traces/${id}`)
@@ -141,48 +130,15 @@ test('hostile LaTeX is harmless', async ({ page, request, collection }) => {
     await expect(page.locator('img, iframe, object, embed')).toHaveCount(0)
     for (const link of await page.locator('main a').all())
       expect(await link.getAttribute('href')).not.toMatch(/^\s*(?:javascript|https?):/i)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wide).toBeLessThanOrEqual(0)
+    expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0)
   }
 })
 
 test('control characters are shown, never set', async ({ page, request, collection }) => {
-  const { rows } = await bringIn({ request, collection }, hostileRollouts)
+  const { rows } = await importRollouts({ request, collection }, hostileRollouts)
   const row = rows.find(({ item_text: said }) => said.startsWith('Problem 2'))
   await page.goto(`/traces/${row?.id}`)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText('$␈eta$')
   await expect(heading).toContainText('␌rac{1}{2}')
 })
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-for (const width of [1440, 390]) {
-  test(`no barriers, ${width} wide`, async ({ page, request, collection }) => {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-    const { rows } = await bringIn({ request, collection }, ladderRollouts)
-    const places = [`/traces/${rows[0]?.id}`, `/items/${rows[0]?.item_id}`, `/collections`]
-    for (const place of places) {
-      await page.goto(place)
-      if (place === '/collections') {
-        const card = page.getByRole('listitem').filter({ hasText: collection })
-        await card.getByRole('link', { name: 'by depth' }).click()
-        await page.getByRole('table').waitFor()
-      }
-      await expect(page).toHaveTitle(/./)
-      const tab = page.getByRole('button', { name: 'Problem', exact: true })
-      if (await tab.isVisible()) await tab.click()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-        expect(found, `${place} ${colorScheme}`).toEqual([])
-        const shots = process.env['SHOTS']
-        const name = place.split('/').at(1)
-        if (shots) await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png` })
-      }
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wide, place).toBeLessThanOrEqual(0)
-    }
-  })
-}

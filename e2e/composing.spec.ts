@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { compositionListSchema, newCompositionReplySchema } from '@/lib/compositions/schema'
 import { problems } from '@/lib/compositions/testing/problems'
 import { itemDetailSchema } from '@/lib/items/detail/schema'
+import { sidewaysRoom } from './support/barriers'
 import { read } from './support/api'
 import { expect, test } from './support/journey'
 import { slowServer } from './support/slow-server'
@@ -90,8 +91,7 @@ test('an attempt is opened by keyboard, also on a phone', async ({ page, request
   await page.keyboard.press('Enter')
   await expect(line).toHaveAttribute('aria-expanded', 'true')
   await expect(page).toHaveURL(/attempt=1/)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(390)
+  expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0)
 })
 
 test('a composition is watched as it is made, stopped, and goes on', async ({ page, request }) => {

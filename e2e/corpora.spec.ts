@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { itemDetailSchema } from '@/lib/items/detail/schema'
 import { runDetailSchema } from '@/lib/runs/schema'
+import { sidewaysRoom } from './support/barriers'
 import { deleteCollection, read } from './support/api'
 import { passages, removeCorpus } from './support/corpus'
 import { bridge, jsonLines } from './rows/claims'
@@ -84,11 +85,7 @@ test.describe('on a phone', () => {
     const box = page.getByRole('checkbox', { name: /Anderby bridge/ })
     await box.press('Space')
     await expect(box).toBeChecked()
-    const { scroll, client } = await page.evaluate(() => ({
-      scroll: document.documentElement.scrollWidth,
-      client: document.documentElement.clientWidth,
-    }))
-    expect(scroll).toBeLessThanOrEqual(client)
+    expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0)
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText(/^Done/).first()).toBeVisible({ timeout: 30_000 })
   })

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { sidewaysRoom } from './support/barriers'
 import { importFile, listTraces } from './support/api'
 import { expect, test } from './support/journey'
 import { reportTrace } from './rows/reports'
@@ -66,6 +67,8 @@ test('a report is read by keyboard alone', async ({ page, request, collection })
   await expect(page.getByRole('region', { name: 'Sources of this sentence' })).toContainText(
     'Nothing with the id S9 was found.',
   )
+  // Until it is idle, Next's router may put back an address of some keys ago.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
   await page.reload()
   await expect(current(page)).toHaveText('Stream devices leave the channel open.')
   await page.keyboard.press('r')
@@ -137,7 +140,6 @@ test.describe('on a phone', () => {
     await expect(words(page, 'The plant on the Rance has run since 1966.')).toHaveClass(/bg-linkhi/)
     await page.getByRole('button', { name: 'Evidence', exact: true }).click()
     await expect(grid(page)).toBeVisible()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide).toBeLessThanOrEqual(390)
+    expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0)
   })
 })

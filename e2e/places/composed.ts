@@ -1,9 +1,19 @@
 import type { APIRequestContext } from '@playwright/test'
 import { compositionDetailSchema, newCompositionReplySchema } from '@/lib/compositions/schema'
 import { problems } from '@/lib/compositions/testing/problems'
-import { read } from '../support/api'
+import { ladderRollouts } from '../rows/composed'
+import { importFile, listTraces, read } from '../support/api'
 import { expect } from '../support/journey'
-import type { Open } from './room'
+import type { Open, Room } from './room'
+
+export type Given = Pick<Room, 'request' | 'collection'>
+
+/** Imports rollouts of composed problems; their traces. */
+export async function importRollouts({ request, collection }: Given, content: string) {
+  const report = await importFile(request, { collection, filename: 'rollouts.jsonl', content })
+  expect(report, JSON.stringify(report.issues)).toMatchObject({ status: 'done' })
+  return await listTraces(request, { collection })
+}
 
 /** Problems that the baseline has composed; some attempts were dropped. */
 async function composed(request: APIRequestContext): Promise<string> {
@@ -17,8 +27,25 @@ async function composed(request: APIRequestContext): Promise<string> {
   return id
 }
 
-/** Pages of problems that are composed here, as they are looked at one by one. */
+/** Composed problems: rollouts of them that came in, and problems that are composed here. */
 export const composedPlaces: Readonly<Record<string, Open>> = {
+  'a rollout of a composed problem': async ({ page, ...given }) => {
+    const { rows } = await importRollouts(given, ladderRollouts)
+    await page.goto(`/traces/${rows[0]?.id}`)
+    await page.getByRole('region', { name: 'Chain', exact: true }).waitFor()
+  },
+  'a composed problem': async ({ page, ...given }) => {
+    const { rows } = await importRollouts(given, ladderRollouts)
+    await page.goto(`/items/${rows[0]?.item_id}`)
+    await page.getByRole('button', { name: 'Problem', exact: true }).click()
+  },
+  'rollouts by depth': async ({ page, ...given }) => {
+    await importRollouts(given, ladderRollouts)
+    await page.goto('/collections')
+    const card = page.getByRole('listitem').filter({ hasText: given.collection })
+    await card.getByRole('link', { name: 'by depth' }).click()
+    await page.getByRole('table').waitFor()
+  },
   compositions: async ({ page, request }) => {
     await composed(request)
     await page.goto('/compositions')
