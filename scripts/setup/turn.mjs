@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,7 +12,8 @@ const file = join(tmpdir(), `touchstone-setup-${process.getuid?.() ?? 0}-${who}.
 /** Two commands at once in one clone take turns at setting it up. */
 export async function takeTurn() {
   for (let said = false; !claim(); said = true) {
-    if (!said) say(`another command (process ${holder()}) is setting up this folder; waiting …`)
+    if (!said)
+      say(`another command (process ${holder() || '?'}) is setting up this folder; waiting …`)
     await wait(300)
   }
   process.once('exit', leaveTurn)
@@ -29,8 +30,9 @@ function claim() {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
   }
-  if (!isAlive(holder())) rmSync(file, { force: true })
-  return false
+  if (isHeld()) return false
+  rmSync(file, { force: true })
+  return claim()
 }
 
 function holder() {
@@ -41,8 +43,18 @@ function holder() {
   }
 }
 
+/** By a process that lives, or by one that is just writing its number. */
+function isHeld() {
+  const pid = holder()
+  return pid === 0 ? isYoung() : isAlive(pid)
+}
+
+function isYoung() {
+  const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return Date.now() - written < 5_000
+}
+
 function isAlive(pid) {
-  if (pid === 0) return true
   try {
     process.kill(pid, 0)
     return true
