@@ -188,6 +188,7 @@ describeOnDatabases('who may what', (open) => {
     const theirs: [call: string, id: string, body?: object][] = [
       ['PATCH /api/views/:id', view.id, { name: 'x' }],
       ['PATCH /api/marks/:id', mark?.id ?? '', { comment: 'x' }],
+      ['PATCH /api/keys/:id', made.id, { name: 'x' }],
       ['DELETE /api/keys/:id', made.id],
       ['DELETE /api/views/:id', view.id],
       ['DELETE /api/marks/:id', mark?.id ?? ''],

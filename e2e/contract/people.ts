@@ -2,6 +2,7 @@ import type { APIRequest, APIRequestContext } from '@playwright/test'
 import { apiKeySchema } from '@/lib/keys/schema'
 import { joinedSchema, linkSchema } from '@/lib/people/schema'
 import { deviceListSchema } from '@/lib/sessions/schema'
+import { expect } from '../support/journey'
 import { ada, password } from '../support/team'
 import type { Described } from './described'
 
@@ -60,6 +61,8 @@ async function askForKeys(api: Described): Promise<void> {
   const data = { name: 'night', role: 'lead', expires_in_days: 3 }
   const { id } = await api.ask('POST /api/keys', apiKeySchema, { data })
   await api.say('GET /api/keys')
+  const changed = { data: { name: 'night, new server' }, path: { id } }
+  expect(await api.ask('PATCH /api/keys/{id}', apiKeySchema, changed)).toMatchObject(changed.data)
   await api.say('DELETE /api/keys/{id}', { path: { id } })
 }
 

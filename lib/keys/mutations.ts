@@ -7,7 +7,7 @@ import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
 import type { Role } from '@/lib/people/schema'
 import { listKeys } from './data'
-import type { createdApiKeySchema, NewApiKey } from './schema'
+import type { ApiKey, createdApiKeySchema, NewApiKey } from './schema'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -31,9 +31,19 @@ export async function createKey(
   await database.execute(sql`
     INSERT INTO api_key (id, person_id, name, role, key_hash, start, created_at, expires_at)
     VALUES (${id}, ${personId}, ${name}, ${role}, ${hash}, ${start}, ${now}, ${expires})`)
-  const created = (await listKeys(database, personId)).find((one) => one.id === id)
-  if (!created) throw new Error('a key that was stored cannot be found')
-  return { ...created, key }
+  return { ...(await keyOf(database, personId, id)), key }
+}
+
+/** Gives a key another name. Somebody else's is not found. */
+export async function renameKey(
+  database: Database,
+  personId: string,
+  { id, name }: { id: string; name: string },
+): Promise<ApiKey> {
+  await database.execute(sql`
+    UPDATE api_key SET name = ${name}
+    WHERE id = ${id} AND person_id = ${personId} AND revoked_at IS NULL`)
+  return await keyOf(database, personId, id)
 }
 
 /** Lets a key in no more. Somebody else's is not found. */
@@ -41,5 +51,13 @@ export async function revokeKey(database: Database, personId: string, id: string
   const changed = await database.execute(sql`
     UPDATE api_key SET revoked_at = ${new Date()}
     WHERE id = ${id} AND person_id = ${personId} AND revoked_at IS NULL`)
-  if (changed === 0) throw new AppError('not_found', 'There is no such key.')
+  if (changed === 0) throw noSuchKey()
 }
+
+async function keyOf(database: Database, personId: string, id: string): Promise<ApiKey> {
+  const key = (await listKeys(database, personId)).find((one) => one.id === id)
+  if (!key) throw noSuchKey()
+  return key
+}
+
+const noSuchKey = () => new AppError('not_found', 'There is no such key.')

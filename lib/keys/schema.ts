@@ -28,5 +28,8 @@ export const newApiKeySchema = z.strictObject({
 })
 export type NewApiKey = z.infer<typeof newApiKeySchema>
 
+/** What a key lets in stays as it was made; another role or term is another key. */
+export const apiKeyPatchSchema = newApiKeySchema.pick({ name: true })
+
 /** `key` is shown now and never again. */
 export const createdApiKeySchema = apiKeySchema.extend({ key: z.string() })

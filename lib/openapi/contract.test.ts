@@ -95,6 +95,7 @@ const contract: Record<string, string> = {
   'DELETE /api/people/{id}': '',
   'GET /api/keys': '',
   'POST /api/keys': '',
+  'PATCH /api/keys/{id}': '',
   'DELETE /api/keys/{id}': '',
   'GET /api/events': '',
 }

@@ -98,6 +98,7 @@ const peopleExamples: Record<string, Example> = {
   },
   'POST /api/keys': { body: { name: 'nightly', role: 'lead', expires_in_days: 90 } },
   'POST /api/people': { body: { role: 'auditor' } },
+  'PATCH /api/keys/{id}': { body: { name: 'nightly, new server' } },
   'PATCH /api/people/{id}': { body: { role: 'lead' } },
   'GET /api/events': { query: 'limit=5' },
 }

@@ -1,5 +1,11 @@
 import { eventListSchema, eventQuerySchema } from '@/lib/events/schema'
-import { apiKeyListSchema, createdApiKeySchema, newApiKeySchema } from '@/lib/keys/schema'
+import {
+  apiKeyListSchema,
+  apiKeyPatchSchema,
+  apiKeySchema,
+  createdApiKeySchema,
+  newApiKeySchema,
+} from '@/lib/keys/schema'
 import {
   changedPasswordSchema,
   joinedSchema,
@@ -106,6 +112,14 @@ export const peopleCalls: Call[] = [
     body: { json: newApiKeySchema },
     reply: made(createdApiKeySchema, 'The key, shown this once.'),
     refusals: [409],
+  },
+  {
+    method: 'patch',
+    path: '/api/keys/{id}',
+    summary: 'Give a key another name',
+    body: { json: apiKeyPatchSchema },
+    reply: ok(apiKeySchema, 'The key with its new name; what it lets in stays.'),
+    refusals: [404],
   },
   {
     method: 'delete',

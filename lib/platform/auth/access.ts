@@ -30,6 +30,7 @@ export const callAccess: Readonly<Record<string, Permission>> = {
   'DELETE /api/devices/:id': 'own',
   'GET /api/keys': 'own',
   'POST /api/keys': 'own',
+  'PATCH /api/keys/:id': 'own',
   'DELETE /api/keys/:id': 'own',
   'GET /api/people': 'lead',
   'POST /api/people': 'owner',

@@ -59,6 +59,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   'DELETE /api/people/:id': { action: 'person.removed' },
   'POST /api/people/:id/reset': { action: 'password.link-made' },
   'POST /api/keys': { action: 'key.made' },
+  'PATCH /api/keys/:id': { action: 'key.changed' },
   'DELETE /api/keys/:id': { action: 'key.revoked' },
   'DELETE /api/devices': { action: 'session.closed-everywhere' },
   'DELETE /api/devices/:id': { action: 'session.closed-elsewhere' },
