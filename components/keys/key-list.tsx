@@ -7,8 +7,9 @@ import { NewKey } from './new-key'
 import { Button } from '@/components/ui/button'
 import { Confirm } from '@/components/ui/confirm'
 import { Failure } from '@/components/ui/failure'
+import { Rename } from '@/components/ui/rename'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { keysQuery, revokeKey } from '@/lib/keys/queries'
+import { keysQuery, renameKey, revokeKey } from '@/lib/keys/queries'
 import type { ApiKey } from '@/lib/keys/schema'
 import { keyFacts } from '@/lib/keys/words'
 
@@ -51,10 +52,11 @@ export function KeyList() {
 function KeyLine({ apiKey, now }: { apiKey: ApiKey; now: string }) {
   const { id, name, start } = apiKey
   const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: keysQuery().queryKey })
   const [isAsking, setAsking] = useState(false)
   const revoke = useMutation({
     mutationFn: () => revokeKey(id),
-    onSuccess: () => client.invalidateQueries({ queryKey: keysQuery().queryKey }),
+    onSuccess: refresh,
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5">
@@ -67,6 +69,14 @@ function KeyLine({ apiKey, now }: { apiKey: ApiKey; now: string }) {
           {keyFacts(apiKey, now).join(' · ')}
         </p>
       </div>
+      <Rename
+        what="the key"
+        name={name}
+        onRename={async (next) => {
+          await renameKey(id, next)
+          await refresh()
+        }}
+      />
       <Button size="sm" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
         Revoke
       </Button>

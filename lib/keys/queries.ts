@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { requestJson } from '@/lib/request'
-import { apiKeyListSchema, createdApiKeySchema, type NewApiKey } from './schema'
+import { apiKeyListSchema, apiKeySchema, createdApiKeySchema, type NewApiKey } from './schema'
 
 const base = '/api/keys'
+const pathOf = (id: string) => `${base}/${encodeURIComponent(id)}`
 
 export function keysQuery() {
   return queryOptions({
@@ -16,7 +17,10 @@ export function makeKey(key: NewApiKey) {
   return requestJson(createdApiKeySchema, base, { method: 'POST', body: key })
 }
 
+export function renameKey(id: string, name: string) {
+  return requestJson(apiKeySchema, pathOf(id), { method: 'PATCH', body: { name } })
+}
+
 export function revokeKey(id: string) {
-  const path = `${base}/${encodeURIComponent(id)}`
-  return requestJson(z.object({ id: z.string() }), path, { method: 'DELETE' })
+  return requestJson(z.object({ id: z.string() }), pathOf(id), { method: 'DELETE' })
 }

@@ -3,17 +3,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import Link from 'next/link'
-import { RenameView } from './rename-view'
 import { useMay } from '@/components/sessions/session'
 import { IconButton } from '@/components/ui/button'
+import { Rename } from '@/components/ui/rename'
 import { showToast } from '@/components/ui/toast-store'
-import { deleteView, savedViewsQuery, saveView } from '@/lib/views/queries'
+import { changeView, deleteView, savedViewsQuery, saveView } from '@/lib/views/queries'
 import type { SavedView } from '@/lib/views/schema'
+
+function useRefresh() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: savedViewsQuery().queryKey })
+}
 
 /** Deleting can be undone: the view is saved again under its name. */
 function useDeleteView() {
-  const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: savedViewsQuery().queryKey })
+  const refresh = useRefresh()
   const restore = useMutation({ mutationFn: saveView, onSuccess: refresh })
   return useMutation({
     mutationFn: (view: SavedView) => deleteView(view.id),
@@ -31,6 +35,7 @@ const onDemand = 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-1
 export function SavedViews() {
   const { data = [] } = useQuery(savedViewsQuery())
   const remove = useDeleteView()
+  const refresh = useRefresh()
   const mayChange = useMay('audit')
   if (data.length === 0) return null
   return (
@@ -47,7 +52,15 @@ export function SavedViews() {
             </Link>
             {view.built_in || !mayChange ? null : (
               <span className="ml-auto flex shrink-0">
-                <RenameView view={view} className={onDemand} />
+                <Rename
+                  what="the view"
+                  name={view.name}
+                  onRename={async (name) => {
+                    await changeView(view.id, { name })
+                    await refresh()
+                  }}
+                  className={onDemand}
+                />
                 <IconButton
                   label={`Delete the view ${view.name}`}
                   className={onDemand}
