@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEngine, type Engine } from '@/lib/engine/server'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
-import { withDataFolder } from '@/lib/platform/testing'
+import { killWhen, withDataFolder } from '@/lib/platform/testing'
 import { requireComposition } from './data'
 import { driveComposition } from './drive/mutations'
 import { compositionEventsAfter } from './events/data'
@@ -20,7 +17,6 @@ afterAll(async () => {
   await engine.close()
 })
 
-const root = path.resolve(import.meta.dirname, '../..')
 const never = new AbortController().signal
 
 const composer = `
@@ -37,16 +33,9 @@ describeOnDatabases('a composition whose process is killed', (open) => {
     const asked = { wanted: 8, seed: 3, params: { max_tokens: 4_095 } }
     const id = await askComposition({ database, engine }, asked)
     engine.setFaults({ latency_ms: 30 })
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', '--input-type=module', '-e', composer, database.url, id],
-      { cwd: root, stdio: 'inherit' },
-    )
     const events = async () =>
       await compositionEventsAfter(database, id, { after: 0, limit: 10_000 })
-    await vi.waitUntil(async () => (await events()).length > 12, { timeout: 30_000 })
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+    await killWhen(async () => (await events()).length > 12, composer, [database.url, id])
     engine.setFaults({})
     const left = await events()
     expect((await requireComposition(database, id)).status).toBe('running')

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { afterTransactions } from '@/lib/imports/testing/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
-import { withDataFolder } from '@/lib/platform/testing'
+import { killWhen, withDataFolder } from '@/lib/platform/testing'
 import { findCorpusFile } from './files/data'
 import { cancelCorpusFile } from './files/mutations'
 import { retrieve } from './retrieve/data'
@@ -46,6 +44,12 @@ async function checkpointOf(database: Database, id: string): Promise<number> {
   const [row] = await database.query(sql`SELECT checkpoint FROM corpus_file WHERE id = ${id}`)
   return Number(row?.['checkpoint'])
 }
+
+const runner = `
+  import { openDatabase } from '@/lib/platform/db/database'
+  import { runCorpusFile } from '@/lib/corpora/run/mutations'
+  const [url, id] = process.argv.slice(1)
+  await runCorpusFile(await openDatabase({ url }), id, { batchRows: 10 })`
 
 describeOnDatabases('a file that broke off while it was added', (open) => {
   it.each([
@@ -91,7 +95,8 @@ describeOnDatabases('a file that broke off while it was added', (open) => {
     const { id: wholeId } = await addFile(database, whole, content)
     const killed = await makeCorpus(database, 'killed')
     const id = await queueFile(database, killed, content)
-    await killDuring(database, id)
+    const isOnItsWay = async () => (await checkpointOf(database, id)) > 100
+    await killWhen(isOnItsWay, runner, [database.url, id])
     const reached = await checkpointOf(database, id)
     expect(reached).toBeGreaterThan(0)
     expect(reached).toBeLessThan(3_000)
@@ -104,23 +109,3 @@ describeOnDatabases('a file that broke off while it was added', (open) => {
     }
   })
 })
-
-const child = `
-  import { openDatabase } from '@/lib/platform/db/database'
-  import { runCorpusFile } from '@/lib/corpora/run/mutations'
-  const [url, id] = process.argv.slice(1)
-  openDatabase({ url }).then((database) => runCorpusFile(database, id, { batchRows: 10 }))
-`
-
-/** Another process adds the file until its checkpoint has moved a little, and dies. */
-async function killDuring(database: Database, id: string): Promise<void> {
-  const args = ['--import', 'tsx', '-e', child, database.url, id]
-  const running = spawn(process.execPath, args, { stdio: 'inherit' })
-  const ended = once(running, 'exit')
-  await vi.waitFor(async () => expect(await checkpointOf(database, id)).toBeGreaterThan(100), {
-    timeout: 20_000,
-    interval: 5,
-  })
-  running.kill('SIGKILL')
-  await ended
-}

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEngine, type Engine } from '@/lib/engine/server'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
-import { withDataFolder } from '@/lib/platform/testing'
+import { killWhen, withDataFolder } from '@/lib/platform/testing'
 import { requireTree } from './data'
 import { driveTree } from './drive/mutations'
 import { treeEventsAfter } from './events/data'
@@ -20,7 +17,6 @@ afterAll(async () => {
   await engine.close()
 })
 
-const root = path.resolve(import.meta.dirname, '../..')
 const never = new AbortController().signal
 
 const grower = `
@@ -39,15 +35,8 @@ describeOnDatabases('a tree whose process is killed', (open) => {
     await driveTree(database, whole, never, search)
     const id = await askTree({ database, engine }, { topic: 'Kelp and  killers' })
     engine.setFaults({ latency_ms: 30 })
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', '--input-type=module', '-e', grower, database.url, id],
-      { cwd: root, stdio: 'inherit' },
-    )
     const events = async () => await treeEventsAfter(database, id, { after: 0, limit: 10_000 })
-    await vi.waitUntil(async () => (await events()).length > 8, { timeout: 30_000 })
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+    await killWhen(async () => (await events()).length > 8, grower, [database.url, id])
     engine.setFaults({})
     const left = await events()
     expect((await requireTree(database, id)).status).toBe('running')

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
-import { withDataFolder } from '@/lib/platform/testing'
+import { killWhen, withDataFolder } from '@/lib/platform/testing'
 import { output, resultRow, traceRecord } from '../fixtures'
 import { runImport } from './mutations'
 import {
@@ -51,6 +49,12 @@ async function checkpointOf(database: Database, id: string): Promise<number> {
   const [row] = await database.query(sql`SELECT checkpoint FROM import WHERE id = ${id}`)
   return Number(row?.['checkpoint'])
 }
+
+const runner = `
+  import { openDatabase } from '@/lib/platform/db/database'
+  import { runImport } from '@/lib/imports/run/mutations'
+  const [url, id] = process.argv.slice(1)
+  await runImport(await openDatabase({ url }), id, { batchRows: 10 })`
 
 describeOnDatabases('an import that broke off', (open) => {
   it.each([1, 2, 5])('after %i batches goes on where it was', async (batches) => {
@@ -116,7 +120,8 @@ describeOnDatabases('an import that broke off', (open) => {
     const file: TestFile = { collection: 'not killed', format: 'canonical' }
     const whole = await importContent(database, content, file)
     const id = await queueContent(database, content, { ...file, collection: 'killed' })
-    await killDuring(database, id)
+    const isOnItsWay = async () => (await checkpointOf(database, id)) > 100
+    await killWhen(isOnItsWay, runner, [database.url, id])
     const reached = await checkpointOf(database, id)
     expect(reached).toBeGreaterThan(0)
     expect((await reportOf(database, id)).status).toBe('running')
@@ -124,23 +129,3 @@ describeOnDatabases('an import that broke off', (open) => {
     expect(await recordedOf(database, id)).toEqual(await recordedOf(database, whole.id))
   })
 })
-
-const child = `
-  import { openDatabase } from '@/lib/platform/db/database'
-  import { runImport } from '@/lib/imports/run/mutations'
-  const [url, id] = process.argv.slice(1)
-  openDatabase({ url }).then((database) => runImport(database, id, { batchRows: 10 }))
-`
-
-/** Another process imports until its checkpoint has moved a little, and dies. */
-async function killDuring(database: Database, id: string): Promise<void> {
-  const args = ['--import', 'tsx', '-e', child, database.url, id]
-  const running = spawn(process.execPath, args, { stdio: 'inherit' })
-  const ended = once(running, 'exit')
-  await vi.waitFor(async () => expect(await checkpointOf(database, id)).toBeGreaterThan(100), {
-    timeout: 20_000,
-    interval: 5,
-  })
-  running.kill('SIGKILL')
-  await ended
-}
