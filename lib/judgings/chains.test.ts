@@ -159,7 +159,7 @@ describeOnDatabases('chains asked again with their facts as generated', (open) =
     const judging = await judge(database, asked, false)
     const driven = driveJudging(database, judging, new AbortController().signal)
     await vi.waitFor(async () => expect((await requireJudging(database, judging)).calls).toBe(2), {
-      timeout: 10_000,
+      timeout: 20_000,
     })
     await cancelJudging(database, judging)
     await driven

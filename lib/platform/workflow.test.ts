@@ -18,7 +18,7 @@ function work(run: Run, onFailed?: (given: { id: string }, reason: string) => Pr
 }
 
 function eventually(check: () => void | Promise<void>): Promise<void> {
-  return vi.waitFor(check, { timeout: 25_000 })
+  return vi.waitFor(check, { timeout: 60_000 })
 }
 
 let folder: string

@@ -84,7 +84,7 @@ describeOnDatabases('the slots of a model server', (open) => {
     const always = Array.from({ length: 8 }, async () => {
       while (!stop.signal.aborted) await slots.use(work, never)
     })
-    await expect.poll(() => running, { interval: 1, timeout: 10_000 }).toBe(8)
+    await expect.poll(() => running, { interval: 1, timeout: 20_000 }).toBe(8)
     waiting = 9
     const most = async () => {
       let seen = 0
@@ -94,9 +94,9 @@ describeOnDatabases('the slots of a model server', (open) => {
       }
       return seen
     }
-    await expect.poll(most, { timeout: 10_000 }).toBe(1)
+    await expect.poll(most, { timeout: 20_000 }).toBe(1)
     waiting = 8
-    await expect.poll(() => running, { interval: 1, timeout: 10_000 }).toBe(8)
+    await expect.poll(() => running, { interval: 1, timeout: 20_000 }).toBe(8)
     stop.abort()
     await Promise.all(always)
   })
