@@ -3,6 +3,7 @@ import { itemPageSchema } from '@/lib/items/query'
 import { importFile, listTraces, read } from './support/api'
 import { closeStudy, runStudy } from './support/blind-study'
 import { hostileReports, hostileScores, hostileTrees } from './rows/hostile-tasks'
+import { expectHarmless } from './support/harmless'
 import { expect, test } from './support/journey'
 import { dimensions, press, start } from './support/judging-by-hand'
 import { jsonLines, type Row } from './rows/claims'
@@ -19,14 +20,6 @@ async function bringIn({ request, collection, rows }: Brought): Promise<void> {
   const report = await importFile(request, { collection, filename: 'hostile.jsonl', content })
   expect(report).toMatchObject({ status: 'done', rows_read: rows.length })
   expect(report.items_created, JSON.stringify(report.issues)).toBe(rows.length)
-}
-
-async function isHarmless(page: Page): Promise<void> {
-  expect(await page.evaluate(() => 'hasRun' in globalThis)).toBe(false)
-  await expect(page.locator('img, iframe, object, embed, base')).toHaveCount(0)
-  for (const link of await page.locator('main a').all())
-    expect(await link.getAttribute('href')).not.toMatch(/^\s*(?:javascript|data|vbscript):/i)
-  await expect(page.locator('main').getByLabel(/^Loading/)).toHaveCount(0)
 }
 
 /** Nobody scrolls through more: a page of everything at once would stand still. */
@@ -58,7 +51,7 @@ test('trees and rubrics with which anything is wrong are shown', async ({
         await page.getByRole('button', { name: 'Map', exact: true }).click()
         await expect(page.getByRole('group', { name: 'Map of the evidence tree' })).toBeVisible()
       }
-      await isHarmless(page)
+      await expectHarmless(page)
       await isSmall(page)
     })
   }
@@ -75,23 +68,23 @@ test('reports with which anything is wrong are shown', async ({ page, request, c
       await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(text)
       const report = page.getByRole('group', { name: 'Report' })
       await expect(report.or(page.getByRole('region', { name: 'Report' })).first()).toBeVisible()
-      await isHarmless(page)
+      await expectHarmless(page)
       await isSmall(page)
       await page.keyboard.press('t')
       await isSmall(page)
       await page.keyboard.press('Shift+R')
       await expect(page.getByRole('heading', { name: 'Raw text' })).toBeVisible()
-      await isHarmless(page)
+      await expectHarmless(page)
       await isSmall(page)
       await page.goto(`/items/${item}`)
       await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(text)
-      await isHarmless(page)
+      await expectHarmless(page)
     })
   }
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
   for (let row = 0; row < 8; row += 1) await page.keyboard.press('j')
   await expect(page.getByRole('region', { name: 'Peek' })).toBeVisible()
-  await isHarmless(page)
+  await expectHarmless(page)
 })
 
 const compared = [
@@ -118,7 +111,7 @@ test('annotators see hostile reports as text', async ({ page, request, collectio
   await start(page, tokens[0] ?? '')
   for (let pair = 1; pair <= compared.length; pair += 1) {
     await expect(page.getByText(`pair ${pair} of ${compared.length}`)).toBeVisible()
-    await isHarmless(page)
+    await expectHarmless(page)
     await isSmall(page)
     await press(page, '1', '1', 'Enter')
   }

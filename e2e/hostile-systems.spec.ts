@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { itemPageSchema } from '@/lib/items/query'
 import { type MadeChain, chainTrace, composedItem, solvedTrace } from './rows/answers'
 import { importFile, listTraces, read } from './support/api'
 import { hostileWords } from './rows/hostile-tasks'
+import { expectHarmless } from './support/harmless'
 import { expect, test } from './support/journey'
 import { jsonLines, type Row } from './rows/claims'
 
@@ -86,14 +86,6 @@ const problems: Row[] = [
   }),
 ]
 
-async function isHarmless(page: Page): Promise<void> {
-  expect(await page.evaluate(() => 'hasRun' in globalThis)).toBe(false)
-  await expect(page.locator('img, iframe, object, embed, base')).toHaveCount(0)
-  for (const link of await page.locator('main a').all())
-    expect(await link.getAttribute('href')).not.toMatch(/^\s*(?:javascript|data|vbscript):/i)
-  await expect(page.locator('main').getByLabel(/^Loading/)).toHaveCount(0)
-}
-
 /** Set formulas are many elements each; more than this would stand still. */
 const mostElements = 60_000
 
@@ -121,12 +113,12 @@ for (const { name, rows } of [
         await page.goto(address)
         const heading = page.getByRole('heading', { level: 1 }).first()
         await expect(heading).toContainText(text.split('.')[0]?.split('?')[0] ?? '')
-        await isHarmless(page)
+        await expectHarmless(page)
         expect(await page.locator('*').count()).toBeLessThan(mostElements)
       })
     }
     await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
     for (let row = 0; row < 4; row += 1) await page.keyboard.press('j')
     await expect(page.getByRole('region', { name: 'Peek' })).toBeVisible()
-    await isHarmless(page)
+    await expectHarmless(page)
   })

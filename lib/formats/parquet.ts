@@ -27,12 +27,12 @@ export type ParquetReading = {
 /** Reads the footer; the data stays where it is. */
 export async function openParquet(file: AsyncBuffer): Promise<ParquetTable> {
   const metadata = await orDamaged(() => parquetMetadataAsync(file))
-  const columns = await orDamaged(() => {
-    const schema = parquetSchema(metadata)
-    for (const group of metadata.row_groups) checkGroup(group, schema, file.byteLength)
-    return schema.children.map(({ element }) => element.name)
-  })
+  const schema = await orDamaged(() => parquetSchema(metadata))
+  const columns = schema.children.map(({ element }) => element.name)
   refuseColumns(columns)
+  await orDamaged(() => {
+    for (const group of metadata.row_groups) checkGroup(group, schema, file.byteLength)
+  })
   return { file, metadata, columns }
 }
 
