@@ -10,7 +10,7 @@ import { ScrollBox } from '@/components/ui/scroll-box'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { exportParameters, exportPath, manifestPath, type Exportable } from '@/lib/exports/href'
 import { exportKinds, kindsOf } from '@/lib/exports/kinds'
-import { exportOptions } from '@/lib/exports/options'
+import { fileOptions } from '@/lib/exports/options'
 import { exportPreviewQuery, isRefused } from '@/lib/exports/queries'
 import type { ExportPreview } from '@/lib/exports/schema'
 import { snippets } from '@/lib/exports/snippets'
@@ -23,7 +23,7 @@ import { FirstRows } from './first-rows'
 function parametersOf({ kind, format, options }: ExportChoice, list: Exportable): string {
   const params = new URLSearchParams(exportParameters(kind, list))
   params.append('format', format)
-  for (const { name } of exportOptions(kind, format)) {
+  for (const { name } of fileOptions(kind, { format, of: list.of })) {
     const value = options[name] ?? ''
     if (value !== '') params.set(name, value)
   }
@@ -109,8 +109,7 @@ interface ExportDialogProps {
 
 /** What a file will hold, before it is made. */
 export function ExportDialog({ title, list, onClose }: ExportDialogProps) {
-  const kinds = kindsOf(list.of)
-  const [choice, setChoice] = useState(() => usualChoice(kinds[0]))
+  const [choice, setChoice] = useState(() => usualChoice(kindsOf(list.of)[0]))
   const parameters = parametersOf(choice, list)
   const { data, error, refetch } = useQuery(exportPreviewQuery(parameters))
   const hasFile = data !== undefined && data.rows > 0
@@ -124,7 +123,7 @@ export function ExportDialog({ title, list, onClose }: ExportDialogProps) {
       foot={hasFile ? <Downloads format={choice.format} parameters={parameters} /> : null}
     >
       <div className="flex flex-col gap-3">
-        <ExportForm kinds={kinds} choice={choice} onChoose={setChoice} />
+        <ExportForm of={list.of} choice={choice} onChoose={setChoice} />
         {data ? (
           <Preview preview={data} choice={choice} />
         ) : error ? (

@@ -1,8 +1,9 @@
 'use client'
 
 import { Field, Select } from '@/components/ui/field'
-import { exportKinds, type ExportFormat, type ExportKind } from '@/lib/exports/kinds'
-import { exportOptions } from '@/lib/exports/options'
+import type { Exportable } from '@/lib/exports/href'
+import { exportKinds, kindsOf, type ExportFormat, type ExportKind } from '@/lib/exports/kinds'
+import { fileOptions } from '@/lib/exports/options'
 
 /** What was decided on: a kind, a format, and the options that are not as usual. */
 export interface ExportChoice {
@@ -21,8 +22,8 @@ const formatWords: Record<ExportFormat, string> = {
 }
 
 /** What goes without saying with no other choice. */
-function notesOf({ kind, format, options }: ExportChoice): string[] {
-  return exportOptions(kind, format)
+function notesOf({ kind, format, options }: ExportChoice, of: Exportable['of']): string[] {
+  return fileOptions(kind, { format, of })
     .map(({ name, choices }) => choices.find(({ value }) => value === (options[name] ?? '')))
     .map((chosen) => chosen?.note)
     .filter((note) => note !== undefined)
@@ -65,14 +66,13 @@ function Pick<Value extends string>({ label, value, choices, onPick }: PickProps
 }
 
 interface ExportFormProps {
-  /** Those that this list can be exported as. */
-  kinds: readonly ExportKind[]
+  of: Exportable['of']
   choice: ExportChoice
   onChoose: (choice: ExportChoice) => void
 }
 
 /** What to make of a list: as what, in which format, and what goes into it. */
-export function ExportForm({ kinds, choice, onChoose }: ExportFormProps) {
+export function ExportForm({ of, choice, onChoose }: ExportFormProps) {
   const { kind, format, options } = choice
   const { formats, about } = exportKinds[kind]
   return (
@@ -81,7 +81,7 @@ export function ExportForm({ kinds, choice, onChoose }: ExportFormProps) {
         <Pick
           label="As"
           value={kind}
-          choices={kinds.map((value) => ({ value, label: exportKinds[value].title }))}
+          choices={kindsOf(of).map((value) => ({ value, label: exportKinds[value].title }))}
           onPick={(picked) => onChoose(usualChoice(picked))}
         />
         <Pick
@@ -90,7 +90,7 @@ export function ExportForm({ kinds, choice, onChoose }: ExportFormProps) {
           choices={formats.map((value) => ({ value, label: formatWords[value] }))}
           onPick={(picked) => onChoose({ ...choice, format: picked })}
         />
-        {exportOptions(kind, format).map(({ name, label, choices }) => (
+        {fileOptions(kind, { format, of }).map(({ name, label, choices }) => (
           <Pick
             key={name}
             label={label}
@@ -100,7 +100,7 @@ export function ExportForm({ kinds, choice, onChoose }: ExportFormProps) {
           />
         ))}
       </div>
-      <p className="text-[0.8125rem] text-soft">{[about, ...notesOf(choice)].join(' ')}</p>
+      <p className="text-[0.8125rem] text-soft">{[about, ...notesOf(choice, of)].join(' ')}</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { compositionDetailSchema, newCompositionReplySchema } from '@/lib/compositions/schema'
 import { problems } from '@/lib/compositions/testing/problems'
 import { ladderRollouts } from '../rows/composed'
@@ -27,17 +27,25 @@ async function composed(request: APIRequestContext): Promise<string> {
   return id
 }
 
+/** On a phone it stands in a pane of its own. */
+async function openChain(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const pane = page.getByRole('button', { name: 'Problem', exact: true })
+  if (await pane.isVisible()) await pane.click()
+  await page.getByRole('region', { name: 'Chain', exact: true }).waitFor()
+}
+
 /** Composed problems: rollouts of them that came in, and problems that are composed here. */
 export const composedPlaces: Readonly<Record<string, Open>> = {
   'a rollout of a composed problem': async ({ page, ...given }) => {
     const { rows } = await importRollouts(given, ladderRollouts)
     await page.goto(`/traces/${rows[0]?.id}`)
-    await page.getByRole('region', { name: 'Chain', exact: true }).waitFor()
+    await openChain(page)
   },
   'a composed problem': async ({ page, ...given }) => {
     const { rows } = await importRollouts(given, ladderRollouts)
     await page.goto(`/items/${rows[0]?.item_id}`)
-    await page.getByRole('button', { name: 'Problem', exact: true }).click()
+    await openChain(page)
   },
   'rollouts by depth': async ({ page, ...given }) => {
     await importRollouts(given, ladderRollouts)

@@ -1,3 +1,4 @@
+import type { Exportable } from './href'
 import type { ExportFormat, ExportKind } from './kinds'
 
 /** Something to decide on before a file is made: a parameter and what it may be. The first choice is the usual one. */
@@ -6,6 +7,8 @@ export interface ExportOption {
   label: string
   /** The formats it means something in; all when left out. */
   only?: readonly ExportFormat[]
+  /** What it means something of, where a kind is made of more than one; all when left out. */
+  of?: Exportable['of']
   choices: readonly ExportOptionChoice[]
 }
 
@@ -92,7 +95,7 @@ const kindOptions: Readonly<Record<ExportKind, readonly ExportOption[]>> = {
     option('ties', { label: 'Ties', usual: 'left out' }, { list: 'listed, not as pairs' }),
     excluded,
   ],
-  'label-studio': [],
+  'label-studio': [{ ...authors, only: ['json'], of: 'traces' }],
   'study-bundle': [],
   sft: [
     option(
@@ -139,10 +142,18 @@ const kindOptions: Readonly<Record<ExportKind, readonly ExportOption[]>> = {
   ],
 }
 
-/** What can be decided on: of a kind in any format, or of its files in one. */
-export function exportOptions(kind: ExportKind, format?: ExportFormat): readonly ExportOption[] {
-  const own = kindOptions[kind]
-  if (format === undefined) return own
-  const fitting = own.filter(({ only }) => only?.includes(format) ?? true)
+/** What can be decided on of a kind, whatever it is made of and in any format. */
+export function exportOptions(kind: ExportKind): readonly ExportOption[] {
+  return kindOptions[kind]
+}
+
+/** What can be decided on of one file. */
+export function fileOptions(
+  kind: ExportKind,
+  { format, of: list }: { format: ExportFormat; of: Exportable['of'] },
+): readonly ExportOption[] {
+  const fitting = kindOptions[kind].filter(
+    ({ only, of }) => (only?.includes(format) ?? true) && (of ?? list) === list,
+  )
   return format === 'csv' ? [...fitting, ...csvOptions] : fitting
 }
