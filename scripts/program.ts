@@ -34,7 +34,8 @@ export function runProgram(
   const { show = false, cwd = root, ...rest } = options
   return new Promise((settle) => {
     const child = spawn(file, args, { cwd, ...rest, stdio: ['ignore', 'pipe', 'pipe'] })
-    const end = () => child.kill()
+    // As ctrl-c does: Playwright takes its server down with it only then.
+    const end = () => child.kill('SIGINT')
     process.once('exit', end)
     let text = ''
     let out = ''
