@@ -69,17 +69,19 @@ function KeyLine({ apiKey, now }: { apiKey: ApiKey; now: string }) {
           {keyFacts(apiKey, now).join(' · ')}
         </p>
       </div>
-      <Rename
-        what="the key"
-        name={name}
-        onRename={async (next) => {
-          await renameKey(id, next)
-          await refresh()
-        }}
-      />
-      <Button size="sm" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
-        Revoke
-      </Button>
+      <div className="flex items-center gap-1">
+        <Rename
+          what="the key"
+          name={name}
+          onRename={async (next) => {
+            await renameKey(id, next)
+            await refresh()
+          }}
+        />
+        <Button size="sm" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
+          Revoke
+        </Button>
+      </div>
       <Confirm
         open={isAsking}
         title={`Revoke the key ${name}?`}
