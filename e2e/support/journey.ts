@@ -27,30 +27,44 @@ function watch(context: BrowserContext, origin: string): string[] {
 }
 
 /**
- * Runs in the page and says what it still waits for; null once every streamed part stands in its place, everything one
- * can press answers (React has put its handlers on it), and what listens for keys had its turn.
+ * Runs in the page; over once what was begun had its turn. A frame is asked for first: without one Chromium may not call
+ * a still page idle for as long as nobody asks. A page that never rests is waited for a second and no longer.
  */
-async function findSleeper(): Promise<string | null> {
+async function rest(): Promise<void> {
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1_000 }))
+  })
+}
+
+/** Lets the page do what it has begun: effects of React, and the address that Next's router writes after its own turn. */
+export async function letRest(page: Page): Promise<void> {
+  await page.evaluate(rest)
+}
+
+/**
+ * Runs in the page and says what it still waits for; null once every streamed part stands in its place, and everything
+ * one can press answers (React has put its handlers on it).
+ */
+function findSleeper(): string | null {
   if (document.readyState !== 'complete') return 'the document is still loading'
   if (document.querySelector('div[hidden][id^="S:"]')) return 'a streamed part is not in its place'
   const controls = [...document.querySelectorAll('a, button, input, select, textarea')]
   const deaf = controls.find((control) => {
     return !Object.keys(control).some((key) => key.startsWith('__reactProps'))
   })
-  if (deaf) return `nobody listens to ${deaf.outerHTML.slice(0, 200)}`
-  await new Promise((resolve) => {
-    requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve)))
-  })
-  return null
+  return deaf ? `nobody listens to ${deaf.outerHTML.slice(0, 200)}` : null
 }
 
 /** Fails with what still sleeps where the page does not come awake. */
-export async function expectAwake(page: Page, timeout = 20_000): Promise<void> {
+export async function expectAwake(page: Page, timeout = 30_000): Promise<void> {
   const look = async () => {
     const sleeper = await page.evaluate(findSleeper)
     base.expect(sleeper, 'the page is not awake, and why').toBeNull()
   }
   await base.expect(look).toPass({ timeout, intervals: [100] })
+  // What listens for keys has its turn.
+  await letRest(page)
+  await letRest(page)
 }
 
 /** A person sees a page for a moment before pressing a key; a test has to wait for that moment. */
