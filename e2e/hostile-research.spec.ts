@@ -1,26 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { itemPageSchema } from '@/lib/items/query'
-import { importFile, listTraces, read } from './support/api'
+import type { Page } from '@playwright/test'
+import { importFile } from './support/api'
+import { bringIn } from './support/brought'
 import { closeStudy, runStudy } from './support/blind-study'
 import { hostileReports, hostileScores, hostileTrees } from './rows/hostile-tasks'
 import { expectHarmless } from './support/harmless'
 import { expect, test } from './support/journey'
 import { dimensions, press, start } from './support/judging-by-hand'
 import { jsonLines, type Row } from './rows/claims'
-
-interface Brought {
-  request: APIRequestContext
-  collection: string
-  rows: readonly Row[]
-}
-
-/** Brings them in; none of the rows may be left out, whatever is wrong with it. */
-async function bringIn({ request, collection, rows }: Brought): Promise<void> {
-  const content = jsonLines(rows)
-  const report = await importFile(request, { collection, filename: 'hostile.jsonl', content })
-  expect(report).toMatchObject({ status: 'done', rows_read: rows.length })
-  expect(report.items_created, JSON.stringify(report.issues)).toBe(rows.length)
-}
 
 /** Nobody scrolls through more: a page of everything at once would stand still. */
 const mostElements = 8_000
@@ -29,19 +15,18 @@ async function isSmall(page: Page): Promise<void> {
   expect(await page.locator('*').count()).toBeLessThan(mostElements)
 }
 
-test('trees and rubrics with which anything is wrong are shown', async ({
-  page,
-  request,
-  collection,
-}) => {
-  test.setTimeout(300_000)
-  await bringIn({ request, collection, rows: hostileTrees })
-  const params = new URLSearchParams({ collection, limit: '100' })
-  const { rows } = await read(request, itemPageSchema, `/api/items?${params}`)
-  for (const { id, text } of rows) {
-    await test.step(text, async () => {
-      await page.goto(`/items/${id}?open=all`)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(text)
+const textOf = ({ item_id: text }: Row) => String(text)
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).first()
+
+test.describe('a tree or a rubric with which something is wrong is shown', () => {
+  const { items } = bringIn('hostile trees', hostileTrees)
+
+  for (const row of hostileTrees)
+    test(textOf(row), async ({ page }) => {
+      const item = items.find(({ text }) => text === textOf(row))
+      expect(item).toBeDefined()
+      await page.goto(`/items/${item?.id}?open=all`)
+      await expect(title(page)).toHaveText(textOf(row))
       const grid = page.getByRole('treegrid', { name: 'Evidence tree' })
       await expect(grid.or(page.getByText('No evidence tree'))).toBeVisible()
       if (await grid.isVisible()) {
@@ -54,18 +39,18 @@ test('trees and rubrics with which anything is wrong are shown', async ({
       await expectHarmless(page)
       await isSmall(page)
     })
-  }
 })
 
-test('reports with which anything is wrong are shown', async ({ page, request, collection }) => {
-  test.setTimeout(300_000)
-  await bringIn({ request, collection, rows: [...hostileReports, ...hostileScores] })
-  const { rows } = await listTraces(request, { collection })
-  expect(rows).toHaveLength(hostileReports.length + hostileScores.length)
-  for (const { id, item_id: item, item_text: text } of rows) {
-    await test.step(text, async () => {
-      await page.goto(`/traces/${id}`)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(text)
+test.describe('a report with which something is wrong is shown', () => {
+  const reports = [...hostileReports, ...hostileScores]
+  const { collection, traces } = bringIn('hostile reports', reports)
+
+  for (const row of reports)
+    test(textOf(row), async ({ page }) => {
+      const trace = traces.find(({ item_text: text }) => text === textOf(row))
+      expect(trace).toBeDefined()
+      await page.goto(`/traces/${trace?.id}`)
+      await expect(title(page)).toHaveText(textOf(row))
       const report = page.getByRole('group', { name: 'Report' })
       await expect(report.or(page.getByRole('region', { name: 'Report' })).first()).toBeVisible()
       await expectHarmless(page)
@@ -76,15 +61,17 @@ test('reports with which anything is wrong are shown', async ({ page, request, c
       await expect(page.getByRole('heading', { name: 'Raw text' })).toBeVisible()
       await expectHarmless(page)
       await isSmall(page)
-      await page.goto(`/items/${item}`)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(text)
+      await page.goto(`/items/${trace?.item_id}`)
+      await expect(title(page)).toHaveText(textOf(row))
       await expectHarmless(page)
     })
-  }
-  await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
-  for (let row = 0; row < 8; row += 1) await page.keyboard.press('j')
-  await expect(page.getByRole('region', { name: 'Peek' })).toBeVisible()
-  await expectHarmless(page)
+
+  test('and all of them in one list', async ({ page }) => {
+    await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
+    for (let row = 0; row < 8; row += 1) await page.keyboard.press('j')
+    await expect(page.getByRole('region', { name: 'Peek' })).toBeVisible()
+    await expectHarmless(page)
+  })
 })
 
 const compared = [

@@ -1,10 +1,9 @@
-import { itemPageSchema } from '@/lib/items/query'
 import { type MadeChain, chainTrace, composedItem, solvedTrace } from './rows/answers'
-import { importFile, listTraces, read } from './support/api'
+import { bringIn } from './support/brought'
 import { hostileWords } from './rows/hostile-tasks'
 import { expectHarmless } from './support/harmless'
 import { expect, test } from './support/journey'
-import { jsonLines, type Row } from './rows/claims'
+import type { Row } from './rows/claims'
 
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_one, at) => make(at))
@@ -93,32 +92,29 @@ for (const { name, rows } of [
   { name: 'chains', rows: questions },
   { name: 'problems and solutions', rows: problems },
 ])
-  test(`${name} with which anything is wrong are shown`, async ({ page, request, collection }) => {
-    test.setTimeout(180_000)
-    const content = jsonLines(rows)
-    const report = await importFile(request, { collection, filename: 'hostile.jsonl', content })
-    expect(report, JSON.stringify(report.issues)).toMatchObject({
-      status: 'done',
-      items_created: rows.length,
-      traces_created: rows.length,
-    })
-    const { rows: traces } = await listTraces(request, { collection })
-    const items = await read(request, itemPageSchema, `/api/items?collection=${collection}`)
-    const places = [
-      ...traces.map(({ id, item_text: text }) => ({ address: `/traces/${id}`, text })),
-      ...items.rows.map(({ id, text }) => ({ address: `/items/${id}`, text })),
-    ]
-    for (const { address, text } of places) {
-      await test.step(`${address.slice(1, 7)} ${text}`, async () => {
-        await page.goto(address)
-        const heading = page.getByRole('heading', { level: 1 }).first()
-        await expect(heading).toContainText(text.split('.')[0]?.split('?')[0] ?? '')
-        await expectHarmless(page)
-        expect(await page.locator('*').count()).toBeLessThan(mostElements)
+  test.describe(`${name} with which something is wrong are shown`, () => {
+    const { collection, traces } = bringIn(`hostile ${name}`, rows)
+
+    for (const { item_id: id } of rows)
+      test(String(id), async ({ page }) => {
+        const beginnings = [String(id), `Problem: ${String(id)}.`]
+        const trace = traces.find(({ item_text: text }) => {
+          return beginnings.some((beginning) => text.startsWith(beginning))
+        })
+        expect(trace).toBeDefined()
+        for (const address of [`/traces/${trace?.id}`, `/items/${trace?.item_id}`]) {
+          await page.goto(address)
+          const heading = page.getByRole('heading', { level: 1 }).first()
+          await expect(heading).toContainText(trace?.item_text.split(/[.?]/)[0] ?? '')
+          await expectHarmless(page)
+          expect(await page.locator('*').count()).toBeLessThan(mostElements)
+        }
       })
-    }
-    await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
-    for (let row = 0; row < 4; row += 1) await page.keyboard.press('j')
-    await expect(page.getByRole('region', { name: 'Peek' })).toBeVisible()
-    await expectHarmless(page)
+
+    test('and all of them in one list', async ({ page }) => {
+      await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
+      for (let row = 0; row < 4; row += 1) await page.keyboard.press('j')
+      await expect(page.getByRole('region', { name: 'Peek' })).toBeVisible()
+      await expectHarmless(page)
+    })
   })
