@@ -29,7 +29,6 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('a backup made while the app runs brings a trace back elsewhere', async () => {
-  test.setTimeout(180_000)
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
   const file = join(folder, 'backup.tar')
   const server = new OwnServer(first)

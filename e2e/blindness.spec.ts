@@ -134,7 +134,6 @@ test('nothing an annotator receives tells which system is on which side', async 
   request,
   collection,
 }) => {
-  test.setTimeout(180_000)
   const { id, tokens } = await startStudy(request, collection)
   const visits: { received: Received[]; shown: ShownPair[] }[] = []
   for (const token of tokens) {

@@ -121,7 +121,6 @@ test('the item has its chain, the collection its figures by depth', async ({
 })
 
 test('hostile LaTeX is harmless', async ({ page, request, collection }) => {
-  test.setTimeout(180_000)
   const { rows, count } = await importRollouts({ request, collection }, hostileRollouts)
   expect(count).toBe(7)
   for (const { id } of rows) {

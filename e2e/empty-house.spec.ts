@@ -5,7 +5,6 @@ import { expect, test } from './support/journey'
 import { OwnServer } from './support/server'
 
 test('empty pages say what to do next', async ({ pageAt }) => {
-  test.setTimeout(120_000)
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-empty-'))
   const server = new OwnServer(folder)
   try {

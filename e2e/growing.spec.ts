@@ -117,7 +117,7 @@ test('a tree is watched as it grows, stopped, and grows on', async ({
     engine.setFaults({ latency_ms: 600_000 })
     await expect(rows(page).nth(1)).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Stop' }).click()
-    await expect(status(page, 'stopped')).toBeAttached({ timeout: 2_000 })
+    await expect(status(page, 'stopped')).toBeAttached()
     const stopped = await read(request, treeDetailSchema, `/api/trees/${id}`)
     const asked = engine.requests().received
     engine.setFaults({})

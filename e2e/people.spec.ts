@@ -13,7 +13,6 @@ test.describe('a laptop', () => {
   test.use({ mayComplain: /status of 401/ })
 
   test('nobody signs in until the first account is made', async ({ pageAt, startServer }) => {
-    test.setTimeout(120_000)
     const laptop = await startServer()
     const page = await pageAt(laptop.address)
     await page.goto('/sign-in')
@@ -41,7 +40,6 @@ test.describe('a server others can reach', () => {
     pageAt,
     startServer,
   }) => {
-    test.setTimeout(120_000)
     const reachable = await startServer({ ALLOWED_HOSTS: 'touchstone.example.org' })
     await expect.poll(() => reachable.said).toContain('Make the first one')
     const link = /\/join#\S+/.exec(reachable.said)?.[0] ?? ''

@@ -20,7 +20,7 @@ export async function finishedImport(
 ): Promise<ImportReport> {
   const report = () => read(request, importReportSchema, `/api/imports/${id}`)
   const status = async () => (await report()).status
-  await expect.poll(status, { timeout: 60_000 }).not.toMatch(/queued|running/)
+  await expect.poll(status, { intervals: [50, 100], timeout: 60_000 }).not.toMatch(/queued|running/)
   return report()
 }
 
