@@ -1,3 +1,4 @@
+import { savedViewSchema } from '@/lib/views/schema'
 import { importFile } from './support/api'
 import { expect, test } from './support/journey'
 import { bridge, bridgeOutput, bridgeTrace, jsonLines } from './rows/claims'
@@ -71,6 +72,30 @@ test('a view is saved, opened again and deleted', async ({ page }) => {
   await expect(page).toHaveURL(/sort=-confidence/)
   await views.getByRole('button', { name: `Delete the view ${name}` }).click()
   await expect(views.getByRole('link', { name })).toBeHidden()
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 740 }, isMobile: true, hasTouch: true })
+
+  test('a view of one’s own is renamed by a pencil that needs no pointer over it', async ({
+    page,
+    request,
+  }) => {
+    const name = `lens ones ${Date.now()}`
+    const reply = await request.post('/api/views', { data: { name, query: 'system=faithlens' } })
+    expect(reply.status(), await reply.text()).toBe(201)
+    const { id } = savedViewSchema.parse(await reply.json())
+    await page.goto('/traces')
+    await page.getByRole('button', { name: /^Filter/ }).tap()
+    const views = page.getByRole('region', { name: 'Saved views' })
+    const pencil = views.getByRole('button', { name: `Rename the view ${name}` })
+    await expect(pencil).toHaveCSS('opacity', '1')
+    await pencil.tap()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name}, again`)
+    await page.getByRole('button', { name: 'Rename', exact: true }).tap()
+    await expect(views.getByRole('link', { name: `${name}, again` })).toBeVisible()
+    await request.delete(`/api/views/${id}`)
+  })
 })
 
 test('a reward is cut to a range', async ({ page }) => {

@@ -30,7 +30,9 @@ function useDeleteView() {
   })
 }
 
-const onDemand = 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100'
+/** Where nothing hovers they are always there. */
+const onDemand =
+  'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100'
 
 export function SavedViews() {
   const { data = [] } = useQuery(savedViewsQuery())
