@@ -1,4 +1,4 @@
-import type { CastElsewhere, Imported, StudyFormat } from './schema'
+import type { CastElsewhere, Imported, StudyFormat, VoteFormat } from './schema'
 
 export const studyFormatTitles: Record<StudyFormat, string> = {
   'study-bundle': 'Study bundle',
@@ -26,10 +26,17 @@ const sideWords: Record<CastElsewhere['sides'], string | null> = {
     'The file does not say of every judgement which output stood left, so position bias was not computed.',
 }
 
+const judgeWords: Partial<Record<VoteFormat, string>> = {
+  'mt-bench-machine':
+    'A model judged every match twice, with the answers in both orders. Each order counts as an annotator: where the two disagree the pair is undecided, and agreement is that of the model with itself.',
+}
+
 /** What is to be known of votes from elsewhere, a sentence each. */
-export function castElsewhereWords({ sides, texts, both_bad: bad }: CastElsewhere): string[] {
+export function castElsewhereWords(votes: CastElsewhere): string[] {
+  const { format, sides, texts, both_bad: bad } = votes
   return [
     noCertificate,
+    judgeWords[format] ?? null,
     sideWords[sides],
     texts ? null : 'The file holds no texts: there are results, and nothing to read.',
     bad === 0
@@ -42,5 +49,8 @@ export function castElsewhereWords({ sides, texts, both_bad: bad }: CastElsewher
 
 /** Where an imported study came from. */
 export function importedWords({ format, filename }: Imported): string {
-  return `Imported from ${filename} (${studyFormatTitles[format].toLowerCase()})`
+  const kind = studyFormatTitles[format].replace(/^[A-Z](?=[a-z])/, (letter) =>
+    letter.toLowerCase(),
+  )
+  return `Imported from ${filename} (${kind})`
 }
