@@ -27,7 +27,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node_modules/node/bin/node scripts/start.ts',
+    command: 'node_modules/node/bin/node dist/start.mjs',
     url: `http://127.0.0.1:${port}/api/health`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

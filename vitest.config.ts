@@ -4,7 +4,8 @@ export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
     include: ['{app,components,lib,prisma,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/.next/**', 'prisma/generated/**'],
+    exclude: ['**/node_modules/**', '**/.next/**', 'dist/**', 'prisma/generated/**'],
+    globalSetup: 'scripts/testing/bundle.ts',
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..')
 async function touchstone(dataDir: string, ...args: string[]): Promise<string> {
   const node = join(root, 'node_modules/node/bin/node')
   const env = { ...process.env, DATA_DIR: dataDir }
-  const argv = ['--import', 'tsx', 'scripts/touchstone.ts', ...args]
+  const argv = ['dist/touchstone.mjs', ...args]
   const { stdout } = await promisify(execFile)(node, argv, { cwd: root, env })
   return stdout
 }

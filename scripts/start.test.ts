@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function rehearse(settings: Record<string, string>) {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...settings }
-  return runProgram(process.execPath, ['scripts/start.ts', '--rehearse'], { env })
+  return runProgram(process.execPath, ['dist/start.mjs', '--rehearse'], { env })
 }
 
 test('nothing is in the way of a start on a free port', async () => {

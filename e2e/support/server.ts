@@ -49,7 +49,7 @@ export class OwnServer {
     const node = join(root, 'node_modules/node/bin/node')
     this.#said = ''
     const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore']
-    const child = spawn(node, ['scripts/start.ts'], { cwd: root, env, stdio })
+    const child = spawn(node, ['dist/start.mjs'], { cwd: root, env, stdio })
     child.stdout.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
     this.#child = child
     await expect.poll(() => isHealthy(this.address), { timeout: 60_000 }).toBe(true)

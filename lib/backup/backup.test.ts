@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/platform/db/database'
 import { findPrograms } from '@/lib/platform/db/postgresql-programs'
@@ -12,6 +10,7 @@ import { raw, sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sha256 } from '@/lib/platform/hash'
 import { takeRoom } from '@/lib/platform/swap'
+import { startScript } from '@/lib/platform/testing'
 import { ArchiveWriter, extractEntry } from './archive'
 import { makeBackup } from './make/data'
 import { checksumLines, manifestSum, openBackup } from './open/data'
@@ -23,8 +22,8 @@ const rowsAtOnce = 500
 
 /** Writes whole batches for ever, and says when each is written. */
 const endlessWriter = `
-  import { openDatabase } from '${pathToFileURL(path.resolve('lib/platform/db/database.ts')).href}'
-  const database = await openDatabase({ url: process.argv[1] })
+  import { openDatabase } from '@/lib/platform/db/database'
+  const database = await openDatabase({ url: process.argv[2] })
   for (let batch = 0; ; batch++) {
     const rows = Array.from({ length: ${rowsAtOnce} }, (_, n) => ['batch ' + batch + ' ' + n, String(batch).padEnd(2000, '.')])
     await database.transaction((tx) => tx.insertMany('setting', ['key', 'value'], rows))
@@ -33,8 +32,7 @@ const endlessWriter = `
 
 /** Starts a process that writes; answers once it has begun, with what ends it after one more batch. */
 async function startWriter(url: string): Promise<() => Promise<void>> {
-  const argv = ['--import', 'tsx', '--input-type=module', '-e', endlessWriter, url]
-  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = await startScript(endlessWriter, [url])
   const lines = createInterface({ input: child.stdout })
   await once(lines, 'line')
   return async () => {

@@ -1,12 +1,13 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { environmentWith } from '@/lib/platform/env'
 import { settleInterrupted } from '@/lib/platform/swap'
+import { startScript } from '@/lib/platform/testing'
 import { makeBackup } from './make/data'
 import { isRestored } from './restore/hold/mutations'
 import { restoreBackup } from './restore/mutations'
@@ -14,8 +15,8 @@ import { furnish, newHome, wordsOf, type Home } from './testing/mutations'
 
 /** Restores, and kills itself at the given step; says how far it came. */
 const restorer = `
-  import { restoreBackup } from '${pathToFileURL(path.resolve('lib/backup/restore/mutations.ts')).href}'
-  const [dataDir, databaseUrl, file, last] = process.argv.slice(1)
+  import { restoreBackup } from '@/lib/backup/restore/mutations'
+  const [dataDir, databaseUrl, file, last] = process.argv.slice(2)
   let steps = 0
   const report = () => {
     if (steps === Number(last)) process.kill(process.pid, 'SIGKILL')
@@ -25,23 +26,19 @@ const restorer = `
 
 /** What every start of the app, of a worker and of a command does first. */
 const starter = `
-  import { prepareDatabase } from '${pathToFileURL(path.resolve('lib/platform/prepare.ts')).href}'
+  import { prepareDatabase } from '@/lib/platform/prepare'
   const database = await prepareDatabase()
   await database.close()`
 
 /** Whether the process came to its end without being killed. */
-function runScript(script: string, { settings }: Home, ...args: string[]): Promise<boolean> {
+async function runScript(script: string, { settings }: Home, ...args: string[]): Promise<boolean> {
   const { dataDir, databaseUrl } = settings
-  const argv = ['--import', 'tsx', '--input-type=module', '-e', script]
   const env = environmentWith({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
-  return new Promise((resolve, reject) => {
-    const given = [...argv, dataDir, databaseUrl, ...args]
-    execFile(process.execPath, given, { env }, (failure, _out, error) => {
-      if (failure === null) resolve(true)
-      else if (failure.signal === 'SIGKILL') resolve(false)
-      else reject(new Error(error))
-    })
-  })
+  const child = await startScript(script, [dataDir, databaseUrl, ...args], env)
+  child.stdout.resume()
+  const [code, signal] = await once(child, 'exit')
+  expect([0, null], 'how the process ended').toContain(code)
+  return signal !== 'SIGKILL'
 }
 
 function restoreUntil(step: number, home: Home, file: string): Promise<boolean> {

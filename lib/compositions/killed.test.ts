@@ -22,7 +22,7 @@ const never = new AbortController().signal
 const composer = `
   import { openDatabase } from '@/lib/platform/db/database'
   import { driveComposition } from '@/lib/compositions/drive/mutations'
-  const [url, id] = process.argv.slice(1)
+  const [url, id] = process.argv.slice(2)
   await driveComposition(await openDatabase({ url }), id, new AbortController().signal)`
 
 describeOnDatabases('a composition whose process is killed', (open) => {

@@ -48,7 +48,7 @@ async function checkpointOf(database: Database, id: string): Promise<number> {
 const runner = `
   import { openDatabase } from '@/lib/platform/db/database'
   import { runCorpusFile } from '@/lib/corpora/run/mutations'
-  const [url, id] = process.argv.slice(1)
+  const [url, id] = process.argv.slice(2)
   await runCorpusFile(await openDatabase({ url }), id, { batchRows: 10 })`
 
 describeOnDatabases('a file that broke off while it was added', (open) => {

@@ -8,7 +8,7 @@ import { failCorpusFile } from './files/mutations'
 import { corpusOutcomes, type CorpusOutcome } from './run/mutations'
 
 const thread: Thread<CorpusOutcome, unknown> = {
-  module: 'lib/corpora/thread.ts',
+  module: 'lib/corpora/thread',
   output: z.enum(corpusOutcomes),
   progress: z.unknown(),
 }

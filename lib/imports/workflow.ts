@@ -9,7 +9,7 @@ import { isSweepDue } from './remove/mutations'
 import { failImport, importOutcomes, type ImportOutcome } from './run/mutations'
 
 const thread: Thread<ImportOutcome, unknown> = {
-  module: 'lib/imports/thread.ts',
+  module: 'lib/imports/thread',
   output: z.enum(importOutcomes),
   progress: z.unknown(),
 }

@@ -1,10 +1,14 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { resetEnv } from './env'
+import { environmentWith, resetEnv } from './env'
+import { sha256 } from './hash'
+import { newId } from './ids'
 
 /** Gives the suite a data folder of its own (`DATA_DIR`), which is removed at its end with all stubs of the environment. */
 export function withDataFolder(): { readonly path: string } {
@@ -22,6 +26,35 @@ export function withDataFolder(): { readonly path: string } {
   return folder
 }
 
+/** Compiles the text of a module that imports ours (`@/lib/…`) and returns the path of the file. */
+async function compileScript(text: string): Promise<string> {
+  const folder = path.resolve('dist/testing')
+  const file = path.join(folder, `${sha256(text).slice(0, 16)}.mjs`)
+  const draft = path.join(folder, `${newId()}.mjs`)
+  await build({
+    stdin: { contents: text, resolveDir: process.cwd(), loader: 'ts' },
+    outfile: draft,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    logLevel: 'silent',
+  })
+  // Another test may run the same script: it never sees half a file.
+  await rename(draft, file)
+  return file
+}
+
+/** Runs the text of a module in a process of its own; its arguments begin at `process.argv[2]`. */
+export async function startScript(
+  text: string,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = environmentWith({}),
+): Promise<ChildProcessByStdio<null, Readable, null>> {
+  const file = await compileScript(text)
+  return spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
 /**
  * Runs a module in a process of its own and ends it by SIGKILL as soon as `isReached`; fails when it
  * ends before that.
@@ -31,8 +64,8 @@ export async function killWhen(
   module: string,
   args: readonly string[],
 ): Promise<void> {
-  const options = ['--import', 'tsx', '--input-type=module', '--eval', module]
-  const child = spawn(process.execPath, [...options, ...args], { stdio: 'inherit' })
+  const child = await startScript(module, args)
+  child.stdout.resume()
   const ended = once(child, 'exit')
   const isTime = async () => child.exitCode !== null || (await isReached())
   try {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { runThread } from './thread'
 import { threadBytes } from './thread-bytes'
 
-const sender = 'lib/platform/fixtures/thread.ts'
+const sender = 'lib/platform/fixtures/thread'
 const whole = Array.from({ length: 100 }, (_, at) =>
   `${at}\n`.repeat(at % 3 === 0 ? 1 : 10_000),
 ).join('')

@@ -6,7 +6,7 @@ import { runThread } from './thread'
 const ready = 4
 
 export interface ByteThread {
-  /** Path from the root of the project of a module that sends pieces. */
+  /** Path of a module that sends pieces, as in `Thread`. */
   module: string
   resourceLimits?: ResourceLimits
 }

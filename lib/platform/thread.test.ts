@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process'
 import { getPriority } from 'node:os'
-import { promisify } from 'node:util'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { startScript } from './testing'
 import { runThread, type Thread } from './thread'
 
 const thread: Thread<string, { done: number }> = {
-  module: 'lib/platform/fixtures/thread.ts',
+  module: 'lib/platform/fixtures/thread',
   output: z.string(),
   progress: z.object({ done: z.number() }),
 }
@@ -70,16 +70,11 @@ describe('a thread', () => {
     const script = `
       import { z } from 'zod'
       import { runThread } from '@/lib/platform/thread'
-      const module = 'lib/platform/fixtures/thread.ts'
+      const module = 'lib/platform/fixtures/thread'
       const thread = { module, output: z.string(), progress: z.unknown() }
       runThread(thread, { task: 'count' }).then((said) => process.stdout.write(said))
     `
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      '--import',
-      'tsx',
-      '-e',
-      script,
-    ])
-    expect(stdout).toBe('counted')
+    const child = await startScript(script)
+    expect(await text(child.stdout)).toBe('counted')
   })
 })

@@ -15,7 +15,7 @@ export interface ThreadTools {
 
 /** The contract of one kind of thread: where its module lies and what it sends back. */
 export interface Thread<Output, Progress> {
-  /** Path from the root of the project, as in `lib/imports/parse-thread.ts`. */
+  /** Path from the root of the project without its ending, as in `lib/imports/thread`. */
   module: string
   output: z.ZodType<Output>
   progress: z.ZodType<Progress>
@@ -53,17 +53,22 @@ const message = z.discriminatedUnion('type', [
 const bounded: ResourceLimits = { maxYoungGenerationSizeMb: 8 }
 
 /**
- * Threads run the sources themselves: the same file under a test, a script and the built server,
- * whose bundler must therefore not follow the path.
+ * Threads run what `scripts/setup/bundle.mjs` compiled, under a test and in the built server alike; Next's bundler must
+ * therefore not follow the path.
  */
 function startWorker(module: string, input: unknown, limits: ResourceLimits): Worker {
-  const root = process.cwd()
-  const entry = path.join(/* turbopackIgnore: true */ root, 'lib/platform/thread-entry.ts')
-  return new Worker(entry, {
-    execArgv: ['--import', 'tsx', '--enable-source-maps'],
-    workerData: { module: path.join(/* turbopackIgnore: true */ root, module), input },
-    resourceLimits: limits,
-  })
+  const compiled = path.join(/* turbopackIgnore: true */ process.cwd(), 'dist')
+  return new Worker(
+    path.join(/* turbopackIgnore: true */ compiled, 'lib/platform/thread-entry.mjs'),
+    {
+      execArgv: ['--enable-source-maps'],
+      workerData: {
+        module: path.join(/* turbopackIgnore: true */ compiled, `${module}.mjs`),
+        input,
+      },
+      resourceLimits: limits,
+    },
+  )
 }
 
 function revived({ name, message: text, stack, code, details }: z.infer<typeof failure>): Error {

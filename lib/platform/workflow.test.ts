@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { hasCluster, temporaryPlace, type Place } from './db/temporary'
 import { resetEnv } from './env'
+import { startScript } from './testing'
 import { closeJobs, defineWork, enqueue, startWorker, type WorkTools } from './workflow'
 
 const input = z.object({ id: z.string() })
@@ -170,7 +170,7 @@ describe.each(providers)('durable work on %s', (provider) => {
     const done: string[] = []
     const add = work(async ({ id }) => void done.push(id))
     await enqueue(add, { id: 'a' }, { idempotencyKey: 'a' })
-    const child = spawn(process.execPath, ['--import', 'tsx', '-e', stubborn])
+    const child = await startScript(stubborn)
     const [said] = await once(child.stdout, 'data')
     expect(String(said)).toBe('took a')
     await startWorker([add])
@@ -197,7 +197,7 @@ describe.each(providers)('durable work on %s', (provider) => {
       }
       void queue()
     `
-    const children = [1, 2].map(() => spawn(process.execPath, ['--import', 'tsx', '-e', script]))
+    const children = await Promise.all([startScript(script), startScript(script)])
     const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0]))
     expect(codes).toEqual([0, 0])
     await eventually(() => expect(new Set(done).size).toBe(60))

@@ -23,7 +23,7 @@ const grower = `
   import { openDatabase } from '@/lib/platform/db/database'
   import { driveTree } from '@/lib/trees/drive/mutations'
   import { search } from '@/lib/trees/testing/mutations'
-  const [url, id] = process.argv.slice(1)
+  const [url, id] = process.argv.slice(2)
   await driveTree(await openDatabase({ url }), id, new AbortController().signal, search)`
 
 const shape = ({ nodes }: GrownState) => nodes.map(({ id, query }) => `${id} ${query}`).toSorted()

@@ -77,7 +77,7 @@ interface Watcher {
 function watch(args: string[] = []): Watcher {
   const settings = { DATA_DIR: at('data'), PORT: String(port()), INIT_CWD: at('.') }
   const command = ['import', '--watch', 'run', '--collection', 'C', '--every', '0.2', ...args]
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/touchstone.ts', ...command], {
+  const child = spawn(process.execPath, ['dist/touchstone.mjs', ...command], {
     env: { ...process.env, DATABASE_URL: '', ...settings },
   })
   let text = ''

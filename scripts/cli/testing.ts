@@ -18,7 +18,7 @@ export function commandIn(folder: string, port: number): Touchstone {
   return (args, env = {}) => {
     const settings = { DATA_DIR: path.join(folder, 'data'), PORT: String(port), INIT_CWD: folder }
     const options = { env: { ...process.env, DATABASE_URL: '', ...settings, ...env } }
-    const argv = ['--import', 'tsx', 'scripts/touchstone.ts', ...args]
+    const argv = ['dist/touchstone.mjs', ...args]
     return new Promise((resolve) => {
       execFile(process.execPath, argv, options, (failure, out, error) => {
         resolve({ code: failure === null ? 0 : 1, out, error })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { build, isBuilt } from './build.mjs'
+import { bundle, isBundled } from './bundle.mjs'
 import { generate, isGenerated } from './generate.mjs'
 import { install, isInstalled } from './install.mjs'
 import { pinnedNode, quiet, root } from './paths.mjs'
@@ -10,6 +11,7 @@ import { leaveTurn, takeTurn } from './turn.mjs'
 const stages = {
   install: { what: 'fetching packages and Node 24', isDone: isInstalled, work: install },
   generate: { what: 'writing the database clients', isDone: isGenerated, work: generate },
+  bundle: { what: 'compiling the programs', isDone: isBundled, work: bundle },
   build: { what: 'building the app', isDone: isBuilt, work: build },
 }
 
@@ -21,20 +23,23 @@ const vitest = 'node_modules/vitest/vitest.mjs'
 /** What each npm script needs first, and what then runs under the pinned Node. */
 const commands = {
   start: {
-    needs: ['install', 'generate', 'build'],
-    argv: ['scripts/start.ts'],
-    rehearsal: ['scripts/start.ts', '--rehearse'],
+    needs: ['install', 'generate', 'bundle', 'build'],
+    argv: ['dist/start.mjs'],
+    rehearsal: ['dist/start.mjs', '--rehearse'],
   },
   test: { needs: ['install', 'generate'], argv: ['scripts/test.ts'] },
   check: { needs: ['install', 'generate'], argv: ['scripts/check.ts'] },
-  bench: { needs: ['install', 'generate'], argv: [...tsx, 'scripts/bench.ts'] },
+  bench: { needs: ['install', 'generate', 'bundle'], argv: [...tsx, 'scripts/bench.ts'] },
   'test:vectors': {
     needs: ['install', 'generate'],
     argv: [vitest, 'run', '.vectors.test', '--passWithNoTests'],
   },
-  engine: { needs: ['install', 'generate'], argv: [...tsx, 'scripts/engine.ts'] },
-  worker: { needs: ['install', 'generate'], argv: [...tsx, 'scripts/worker.ts'] },
-  touchstone: { needs: ['install', 'generate'], argv: [...swept, ...tsx, 'scripts/touchstone.ts'] },
+  engine: { needs: ['install', 'generate', 'bundle'], argv: ['dist/engine.mjs'] },
+  worker: { needs: ['install', 'generate', 'bundle'], argv: ['dist/worker.mjs'] },
+  touchstone: {
+    needs: ['install', 'generate', 'bundle'],
+    argv: [...swept, 'dist/touchstone.mjs'],
+  },
 }
 
 export async function run(name, args) {

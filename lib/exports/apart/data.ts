@@ -3,7 +3,7 @@ import { threadBytes } from '@/lib/platform/thread-bytes'
 import type { ExportTask } from './task'
 
 const thread = {
-  module: 'lib/exports/thread.ts',
+  module: 'lib/exports/thread',
   resourceLimits: { maxYoungGenerationSizeMb: 16 },
 }
 

@@ -53,7 +53,7 @@ async function checkpointOf(database: Database, id: string): Promise<number> {
 const runner = `
   import { openDatabase } from '@/lib/platform/db/database'
   import { runImport } from '@/lib/imports/run/mutations'
-  const [url, id] = process.argv.slice(1)
+  const [url, id] = process.argv.slice(2)
   await runImport(await openDatabase({ url }), id, { batchRows: 10 })`
 
 describeOnDatabases('an import that broke off', (open) => {

@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { pathToFileURL } from 'node:url'
-import path from 'node:path'
 import { expect, it } from 'vitest'
+import { startScript } from '@/lib/platform/testing'
 import { openDatabase } from './database'
 import { sql } from './sql'
 import { describeOnDatabases } from './testing'
 
 const batchRows = 2_000
-const folder = pathToFileURL(`${import.meta.dirname}${path.sep}`).href
 
 /** Writes one batch after the other and says which are written; it never ends by itself. */
 const endlessWriter = `
-  import { openDatabase } from '${folder}database.ts'
-  const database = await openDatabase({ url: process.argv[1] })
+  import { openDatabase } from '@/lib/platform/db/database'
+  const database = await openDatabase({ url: process.argv[2] })
   for (let batch = 0; ; batch++) {
     await database.transaction(async (tx) => {
       const rows = Array.from({ length: ${batchRows} }, (_, n) => [batch + ' ' + n, 'x'.repeat(2000)])
@@ -26,11 +23,7 @@ const endlessWriter = `
 
 /** Ends the writer without warning in the middle of the given batch; answers how many it had finished. */
 async function killIn(batch: number, url: string): Promise<number> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', endlessWriter, url],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = await startScript(endlessWriter, [url])
   const ended = new Promise((resolve) => child.once('close', (_, signal) => resolve(signal)))
   let done = 0
   for await (const line of createInterface({ input: child.stdout })) {
