@@ -6,7 +6,6 @@ import { main } from './refusal.ts'
 import { build, isBuilt } from './setup/build.mjs'
 import { findChromium } from './testing/chromium.ts'
 import { findPandas } from './testing/pandas.ts'
-import { freePort } from './testing/port.ts'
 import { startPostgres } from './testing/postgres.ts'
 import { strayErrorsVariable } from './testing/stray-errors.ts'
 import { addTallies, closingLine, nothing, tallyPlaywright, tallyVitest } from './testing/tally.ts'
@@ -103,8 +102,6 @@ async function browser(paths: readonly string[]): Promise<Tally> {
   const env = {
     ...process.env,
     CHROMIUM_PATH: chromium.path,
-    E2E_PORT: String(await freePort()),
-    E2E_DATA_DIR: join(folder, 'data'),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
   const args = ['test', '--reporter=list,json', ...paths]

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deleteCollection } from './api'
+import { OwnServer } from './server'
 
 export { expect } from '@playwright/test'
 
@@ -101,8 +102,29 @@ function expectNone(troubles: readonly string[], mayComplain: RegExp | null): vo
   base.expect(unexpected, 'what the pages did wrong').toEqual([])
 }
 
+interface Worker {
+  /** The server that all journeys of one worker share: a fresh data folder with the sample collection. */
+  app: OwnServer
+}
+
 /** A test whose page must not throw, complain, break its policy or reach for another host. */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, Worker>({
+  app: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads what a fixture needs from here
+    async ({}, run) => {
+      const folder = await mkdtemp(join(tmpdir(), 'touchstone-e2e-'))
+      const server = new OwnServer(folder, { SAMPLES: 'on' })
+      try {
+        await server.start()
+        await run(server)
+      } finally {
+        await server.stop('SIGTERM')
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ app }, run) => run(app.address),
   mayComplain: [null, { option: true }],
   context: async ({ context, baseURL, mayComplain }, run) => {
     const troubles = watch(context, new URL(baseURL ?? '').origin)

@@ -14,7 +14,7 @@ async function isHealthy(address: string): Promise<boolean> {
   }
 }
 
-/** A start of the app beside the one all tests share, on a port and a folder of its own. */
+/** A start of the built app on a port and a data folder of its own. */
 export class OwnServer {
   readonly #dataDir: string
   readonly #settings: Record<string, string>
@@ -48,11 +48,17 @@ export class OwnServer {
     }
     const node = join(root, 'node_modules/node/bin/node')
     this.#said = ''
-    const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore']
-    const child = spawn(node, ['dist/start.mjs'], { cwd: root, env, stdio })
-    child.stdout.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
+    // The channel closes with this process, however that ends, and takes the server along.
+    const child = spawn(node, ['dist/start.mjs'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+    })
+    child.stdout?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
     this.#child = child
-    await expect.poll(() => isHealthy(this.address), { timeout: 60_000 }).toBe(true)
+    await expect
+      .poll(() => isHealthy(this.address), { intervals: [100], timeout: 60_000 })
+      .toBe(true)
   }
 
   /** Ends it; with SIGKILL it gets no chance to put anything in order. */
