@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { main, Refusal } from './refusal.ts'
@@ -9,6 +9,9 @@ import { stopOnSignal } from './serving/stop.ts'
 
 const dir = resolve(import.meta.dirname, '..')
 enableCompileCache(resolve(dir, 'node_modules/.touchstone/compiled'))
+
+/** Next compiles pages as they are asked for and reloads them when they change. */
+const isDevelopment = process.argv.includes('--dev')
 
 await main(async () => {
   const host = process.env['HOST'] || '127.0.0.1'
@@ -35,7 +38,7 @@ await main(async () => {
   // Asked before a long build: is there a way to serve at all?
   if (process.argv.includes('--rehearse')) process.exit(0)
 
-  const next = await load(host, port, folder)
+  const next = await load(server, { host, port, folder })
   stopOnSignal(server, next.close)
   app.resolve(next.handle)
 
@@ -49,27 +52,37 @@ await main(async () => {
     )
 })
 
-/** Loads the built app into this process; its own start-up migrates the database. */
-async function load(host: string, port: number, folder: string) {
+interface Place {
+  host: string
+  port: number
+  folder: string
+}
+
+/** Loads the app into this process; its own start-up migrates the database. */
+async function load(httpServer: Server, { host, port, folder }: Place) {
   Object.assign(process.env, {
-    NODE_ENV: 'production',
+    NODE_ENV: isDevelopment ? 'development' : 'production',
     DATA_DIR: folder,
     HOST: host,
     PORT: String(port),
   })
   const { default: next } = await import('next')
-  const app = next({ dev: false, dir, hostname: host, port, quiet: true })
+  const app = next({ dev: isDevelopment, dir, hostname: host, port, quiet: true, httpServer })
   try {
-    // Next only logs a failing start-up and serves on; asked for first, it is an error.
-    await import('next/dist/server/node-environment.js')
-    const { ensureInstrumentationRegistered } =
-      await import('next/dist/server/lib/router-utils/instrumentation-globals.external.js')
-    await ensureInstrumentationRegistered(dir, '.next')
+    if (!isDevelopment) await startBackgroundFirst()
     await app.prepare()
   } catch (cause) {
     throw new Refusal(`Touchstone could not start: ${reasonOf(cause)}`, { cause })
   }
   return { handle: app.getRequestHandler(), close: () => app.close() }
+}
+
+/** Next only logs a failing start-up and serves on; asked for first, it is an error. */
+async function startBackgroundFirst(): Promise<void> {
+  await import('next/dist/server/node-environment.js')
+  const { ensureInstrumentationRegistered } =
+    await import('next/dist/server/lib/router-utils/instrumentation-globals.external.js')
+  await ensureInstrumentationRegistered(dir, '.next')
 }
 
 function reasonOf(error: unknown): string {

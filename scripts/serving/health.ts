@@ -8,8 +8,8 @@ export async function waitUntilHealthy(address: string): Promise<void> {
     const { status, reply } = await ask(address)
     if (status === 'failed') process.stderr.write(`A part of Touchstone did not start: ${reply}\n`)
     if (status !== 'waiting') return
-    if (tries % 20 === 4) process.stderr.write(`start: ${reply} …\n`)
-    await wait(250)
+    if (tries % 100 === 20) process.stderr.write(`start: ${reply} …\n`)
+    await wait(50)
   }
 }
 

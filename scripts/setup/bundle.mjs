@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
 import { sourceStamp } from './stamp.mjs'
@@ -19,10 +19,19 @@ export function isBundled() {
 
 /** Compiles programs and threads to JavaScript, so that starting one compiles nothing. */
 export async function bundle() {
-  rmSync(join(root, 'dist'), { recursive: true, force: true })
-  mkdirSync(join(root, 'dist'))
   const { build } = await import('esbuild')
-  await stamp.around(() => build(bundleOptions()))
+  await stamp.around(async () => {
+    const { metafile } = await build({ ...bundleOptions(), metafile: true })
+    removeAllBut(new Set(Object.keys(metafile.outputs)))
+  })
+}
+
+/** What an earlier bundle left behind goes only once the new one is whole. */
+function removeAllBut(outputs) {
+  for (const entry of readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile() && !outputs.has(path.slice(root.length + 1))) rmSync(path)
+  }
 }
 
 /** @returns {import('esbuild').BuildOptions} */

@@ -4,17 +4,24 @@ import { join } from 'node:path'
 import { pinnedNode, quiet, root } from './paths.mjs'
 import { capture, StageError } from './stage.mjs'
 
+/** Runs under the pinned Node, in a process of its own. */
+const program = join(root, 'scripts/setup/generate-client.mjs')
+
 const source = join(root, 'prisma/schema.prisma')
 const generated = join(root, 'prisma/generated')
 const derived = join(generated, 'postgresql.prisma')
 const stampFile = join(generated, 'stamp')
 
 function wanted() {
-  const prisma = readFileSync(join(root, 'node_modules/prisma/package.json'), 'utf8')
+  const generator = readFileSync(
+    join(root, 'node_modules/@prisma/client-generator-ts/package.json'),
+    'utf8',
+  )
   return createHash('sha256')
     .update(readFileSync(source))
-    .update(JSON.parse(prisma).version)
+    .update(JSON.parse(generator).version)
     .update(readFileSync(new URL(import.meta.url)))
+    .update(readFileSync(program))
     .digest('hex')
 }
 
@@ -41,16 +48,12 @@ export async function generate() {
   rmSync(stampFile, { force: true })
   mkdirSync(generated, { recursive: true })
   writeFileSync(derived, deriveSchema(readFileSync(source, 'utf8')))
-  await Promise.all([client(source), client(derived)])
-  writeFileSync(stampFile, stamp)
-}
-
-async function client(schema) {
-  const prisma = join(root, 'node_modules/prisma/build/index.js')
-  await capture(pinnedNode, [prisma, 'generate', '--schema', schema], {
+  // Generating needs no engine, but looks for one and would download it: any file will do.
+  const env = { ...process.env, ...quiet, PRISMA_SCHEMA_ENGINE_BINARY: pinnedNode }
+  await capture(pinnedNode, [program, source, derived], {
     cwd: root,
-    // Generating needs no engine, but looks for one and would download it: any file will do.
-    env: { ...process.env, ...quiet, PRISMA_SCHEMA_ENGINE_BINARY: pinnedNode },
+    env,
     label: 'prisma generate',
   })
+  writeFileSync(stampFile, stamp)
 }

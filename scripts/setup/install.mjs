@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pinnedNode, quiet, root } from './paths.mjs'
+import { prune } from './prune.mjs'
 import { capture, StageError } from './stage.mjs'
 
 const stampFile = join(root, 'node_modules/.touchstone/install')
@@ -15,32 +16,53 @@ function wanted() {
   return createHash('sha256')
     .update(JSON.stringify({ dependencies, devDependencies, overrides, allowScripts }))
     .update(existsSync(lock) ? readFileSync(lock) : '')
+    .update(readFileSync(new URL('prune.mjs', import.meta.url)))
     .update(`${process.platform} ${process.arch}`)
     .digest('hex')
 }
 
-export function isInstalled() {
-  return (
-    existsSync(pinnedNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted()
-  )
+/** What is installed: nothing usable, the packages that running needs, or those of tests and tools as well. */
+function installed() {
+  if (!existsSync(pinnedNode) || !existsSync(stampFile)) return 'nothing'
+  const [hash, extent] = readFileSync(stampFile, 'utf8').split(' ')
+  return hash === wanted() ? extent : 'nothing'
 }
 
+export function isInstalled() {
+  return installed() !== 'nothing'
+}
+
+export function isInstalledForDevelopment() {
+  return installed() === 'development'
+}
+
+/** Installs what running and building need. */
 export async function install() {
-  await npmInstall()
+  await installPackages(['--omit=dev'], 'production')
+}
+
+/** Installs what tests, checks and `npm run dev` need as well. */
+export async function installForDevelopment() {
+  await installPackages(['--include=dev'], 'development')
+}
+
+async function installPackages(flags, extent) {
+  await npmInstall(flags)
   if (!existsSync(pinnedNode)) await fetchPinnedNode()
+  prune()
   mkdirSync(join(stampFile, '..'), { recursive: true })
-  writeFileSync(stampFile, wanted())
+  writeFileSync(stampFile, `${wanted()} ${extent}`)
 }
 
 function installEnv() {
   const env = { ...process.env, ...quiet, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }
-  // NODE_ENV=production would leave out what the build needs.
+  // The flags decide what is left out, not the environment of a production machine.
   delete env.NODE_ENV
   return env
 }
 
-async function npmInstall() {
-  const flags = ['install', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
+async function npmInstall(extent) {
+  const flags = ['install', '--no-audit', '--no-fund', '--include=optional', ...extent]
   // The lock file names Linux's optional binaries; elsewhere npm would take the others as settled.
   flags.push(process.platform === 'linux' ? '--no-save' : '--no-package-lock')
   const options = { cwd: root, env: installEnv(), label: 'npm install' }

@@ -3,13 +3,23 @@ import { readFileSync } from 'node:fs'
 import { build, isBuilt } from './build.mjs'
 import { bundle, isBundled } from './bundle.mjs'
 import { generate, isGenerated } from './generate.mjs'
-import { install, isInstalled } from './install.mjs'
+import {
+  install,
+  installForDevelopment,
+  isInstalled,
+  isInstalledForDevelopment,
+} from './install.mjs'
 import { pinnedNode, quiet, root } from './paths.mjs'
 import { capture, say, stage } from './stage.mjs'
 import { leaveTurn, takeTurn } from './turn.mjs'
 
 const stages = {
   install: { what: 'fetching packages and Node 24', isDone: isInstalled, work: install },
+  tools: {
+    what: 'fetching packages and Node 24, with those for development',
+    isDone: isInstalledForDevelopment,
+    work: installForDevelopment,
+  },
   generate: { what: 'writing the database clients', isDone: isGenerated, work: generate },
   bundle: { what: 'compiling the programs', isDone: isBundled, work: bundle },
   build: { what: 'building the app', isDone: isBuilt, work: build },
@@ -27,11 +37,12 @@ const commands = {
     argv: ['dist/start.mjs'],
     rehearsal: ['dist/start.mjs', '--rehearse'],
   },
-  test: { needs: ['install', 'generate'], argv: ['scripts/test.ts'] },
-  check: { needs: ['install', 'generate'], argv: ['scripts/check.ts'] },
-  bench: { needs: ['install', 'generate', 'bundle'], argv: [...tsx, 'scripts/bench.ts'] },
+  dev: { needs: ['tools', 'generate'], argv: ['scripts/dev.ts'] },
+  test: { needs: ['tools', 'generate'], argv: ['scripts/test.ts'] },
+  check: { needs: ['tools', 'generate'], argv: ['scripts/check.ts'] },
+  bench: { needs: ['tools', 'generate', 'bundle'], argv: [...tsx, 'scripts/bench.ts'] },
   'test:vectors': {
-    needs: ['install', 'generate'],
+    needs: ['tools', 'generate'],
     argv: [vitest, 'run', '.vectors.test', '--passWithNoTests'],
   },
   engine: { needs: ['install', 'generate', 'bundle'], argv: ['dist/engine.mjs'] },

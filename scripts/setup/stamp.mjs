@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { root } from './paths.mjs'
 
 const isTest = /[.](test|spec)[.]tsx?$/
@@ -49,6 +57,7 @@ export function sourceStamp({ file, folders, files }) {
       const hash = hashOf(found)
       rmSync(path, { force: true })
       await work()
+      mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, JSON.stringify({ found, hash }))
     },
   }
