@@ -32,7 +32,7 @@ await main(async () => {
   const settings = postgres
     ? await throwAway(undo)
     : { DATA_DIR: process.env['DATA_DIR'] || 'data/dev' }
-  const env = { ...process.env, ...settings, NODE_ENV: 'development' }
+  const env = { ...process.env, ...settings, NODE_ENV: 'development' as const }
 
   const worker = new RestartableProgram(['dist/worker.mjs'], debuggerPorts.worker, env)
   const web = new RestartableProgram(['dist/start.mjs', '--dev'], debuggerPorts.web, {
