@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { eventListSchema } from '@/lib/events/schema'
 import { blindPairSchema } from '@/lib/studies/annotation/schema'
 import { startedSchema, studyListSchema, studySchema } from '@/lib/studies/schema'
 import { importFile, read } from './support/api'
+import { expect, test } from './support/journey'
 import { jsonLines } from './rows/claims'
 
 const outputs = {

@@ -19,7 +19,11 @@ async function typeClaim(page: Page, claim = bridge.claim): Promise<void> {
 const column = (page: Page, system: string) => page.getByRole('region', { name: system })
 const ended = (page: Page) => page.getByText(/^Done/)
 
-test.afterEach(async ({ request }) => deleteCollection(request, 'verify'))
+test.afterEach(async ({ context, request }) => {
+  // A page that is still asking would be answered that its item is gone.
+  await Promise.all(context.pages().map((page) => page.close()))
+  await deleteCollection(request, 'verify')
+})
 
 test('a claim is verified by both systems side by side', async ({ page }) => {
   await typeClaim(page)

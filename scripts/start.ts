@@ -34,6 +34,8 @@ await main(async () => {
   })
   // An upload takes as long as it takes.
   server.requestTimeout = 0
+  // A client, or nginx, that reuses a connection must not meet one that is being closed.
+  server.keepAliveTimeout = 65_000
   const port = await listen(server, wanted, host)
   // Asked before a long build: is there a way to serve at all?
   if (process.argv.includes('--rehearse')) process.exit(0)

@@ -4,9 +4,13 @@ import { join } from 'node:path'
 import { runProgram, tool } from './program.ts'
 import { main } from './refusal.ts'
 import { build, isBuilt } from './setup/build.mjs'
+import { bundle, isBundled } from './setup/bundle.mjs'
 import { findChromium } from './testing/chromium.ts'
 import { findPandas } from './testing/pandas.ts'
+import { changedFiles, journeysOf } from './testing/changed.ts'
 import { startPostgres } from './testing/postgres.ts'
+import { fileDurations, journeyDurations, slowestLines } from './testing/slowest.ts'
+import type { Duration } from './testing/slowest.ts'
 import { strayErrorsVariable } from './testing/stray-errors.ts'
 import { addTallies, closingLine, nothing, tallyPlaywright, tallyVitest } from './testing/tally.ts'
 import type { Tally } from './testing/tally.ts'
@@ -16,6 +20,8 @@ const isStrict = Boolean(process.env['CI'])
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-test-'))
 const failures: string[] = []
 const leftOut: string[] = []
+const durations: Duration[] = []
+const stageTimes: string[] = []
 const cleanUps: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 
 await main(async () => {
@@ -24,10 +30,11 @@ await main(async () => {
   }
   process.channel?.unref()
   const tallies: Tally[] = []
-  const { stages, unitPaths, browserPaths } = choose(process.argv.slice(2))
+  const { stages, unit: unitArgs, browser: browserPaths } = await choose(process.argv.slice(2))
   try {
+    if (stages.has('e2e')) await stage('build', buildApp)
     if (stages.has('check')) await stage('check', check)
-    if (stages.has('unit')) tallies.push(await stage('unit', () => unit(unitPaths)))
+    if (stages.has('unit')) tallies.push(await stage('unit', () => unit(unitArgs)))
     if (stages.has('e2e')) tallies.push(await stage('e2e', () => browser(browserPaths)))
   } finally {
     await cleanUp()
@@ -35,15 +42,35 @@ await main(async () => {
   conclude(addTallies(tallies))
 })
 
-/** `npm test -- unit`, `npm test -- lib/formats`, `npm test -- e2e/import`: all without, else those. */
-function choose(args: readonly string[]) {
+interface Choice {
+  stages: ReadonlySet<string>
+  /** Further words for vitest: paths, or what limits it to a change. */
+  unit: readonly string[]
+  /** Folders and files of journeys; all of them when there is none. */
+  browser: readonly string[]
+}
+
+/**
+ * `npm test -- unit`, `npm test -- lib/formats`, `npm test -- e2e/imports`: all without words, else those.
+ * `npm test -- --changed`, `npm test -- --changed=main`: what the change since a revision can reach.
+ */
+async function choose(args: readonly string[]): Promise<Choice> {
+  const changed = args.find((arg) => /^--changed(=|$)/.test(arg))
+  if (changed !== undefined) return await chooseChanged(changed.split('=')[1] || 'HEAD')
   const names = args.filter((arg) => ['check', 'unit', 'e2e'].includes(arg))
-  const browserPaths = args.filter((arg) => arg.startsWith('e2e/'))
-  const unitPaths = args.filter((arg) => !names.includes(arg) && !browserPaths.includes(arg))
+  const browser = args.filter((arg) => arg.startsWith('e2e/'))
+  const paths = args.filter((arg) => !names.includes(arg) && !browser.includes(arg))
   const stages = new Set(args.length === 0 ? ['check', 'unit', 'e2e'] : names)
-  if (unitPaths.length > 0) stages.add('unit')
-  if (browserPaths.length > 0) stages.add('e2e')
-  return { stages, unitPaths, browserPaths }
+  if (paths.length > 0) stages.add('unit')
+  if (browser.length > 0) stages.add('e2e')
+  return { stages, unit: paths, browser }
+}
+
+async function chooseChanged(since: string): Promise<Choice> {
+  const journeys = journeysOf(await changedFiles(since)).map((name) => `e2e/${name}/`)
+  console.log(`journeys that the change can reach: ${journeys.join(', ') || 'none'}`)
+  const stages = new Set(['check', 'unit', ...(journeys.length > 0 ? ['e2e'] : [])])
+  return { stages, unit: [`--changed=${since}`, '--passWithNoTests'], browser: journeys }
 }
 
 async function stage<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
@@ -52,7 +79,8 @@ async function stage<Result>(name: string, work: () => Promise<Result>): Promise
   try {
     return await work()
   } finally {
-    console.log(`${name}: ${((Date.now() - since) / 1000).toFixed(1)} s`)
+    stageTimes.push(`${name} ${((Date.now() - since) / 1000).toFixed(0)} s`)
+    console.log(stageTimes.at(-1))
   }
 }
 
@@ -62,7 +90,7 @@ async function check(): Promise<void> {
 }
 
 /** Unit, contract and database tests, the last on both databases. */
-async function unit(paths: readonly string[]): Promise<Tally> {
+async function unit(args: readonly string[]): Promise<Tally> {
   const postgres = await startPostgres()
   const env = { ...process.env }
   if ('url' in postgres) {
@@ -78,24 +106,32 @@ async function unit(paths: readonly string[]): Promise<Tally> {
   const strays = join(folder, 'stray-errors.json')
   env[strayErrorsVariable] = strays
   const reporters = ['default', 'json', './scripts/testing/stray-errors.ts']
-  const args = ['run', ...reporters.map((one) => `--reporter=${one}`)]
-  args.push(`--outputFile.json=${report}`)
-  const done = await runProgram(tool('vitest'), [...args, ...paths], { show: true, env })
-  return settle('unit', done.code, () => tallyVitest(parse(report), parse(strays)))
+  const options = ['run', ...reporters.map((one) => `--reporter=${one}`)]
+  options.push(`--outputFile.json=${report}`)
+  const done = await runProgram(tool('vitest'), [...options, ...args], { show: true, env })
+  return settle('unit', done.code, () => {
+    durations.push(...fileDurations(parse(report)))
+    return tallyVitest(parse(report), parse(strays))
+  })
+}
+
+/** What the browser tests run, and what the check weighs. */
+async function buildApp(): Promise<void> {
+  try {
+    if (!isBundled()) await bundle()
+    if (!isBuilt()) await build()
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    failures.push('build')
+  }
 }
 
 /** End to end in a real browser, against the built app. */
 async function browser(paths: readonly string[]): Promise<Tally> {
+  if (failures.includes('build')) return nothing
   const chromium = await findChromium()
   if ('missing' in chromium) {
     leftOut.push(`the tests in a browser: ${chromium.missing}`)
-    return nothing
-  }
-  try {
-    if (!isBuilt()) await stage('build', build)
-  } catch (error) {
-    console.log(error instanceof Error ? error.message : error)
-    failures.push('build')
     return nothing
   }
   const report = join(folder, 'e2e.json')
@@ -106,7 +142,10 @@ async function browser(paths: readonly string[]): Promise<Tally> {
   }
   const args = ['test', '--reporter=list,json', ...paths]
   const done = await runProgram(tool('playwright'), args, { show: true, env })
-  return settle('e2e', done.code, () => tallyPlaywright(parse(report)))
+  return settle('e2e', done.code, () => {
+    durations.push(...journeyDurations(parse(report)))
+    return tallyPlaywright(parse(report))
+  })
 }
 
 function settle(name: string, code: number, count: () => Tally): Tally {
@@ -130,7 +169,9 @@ async function cleanUp(): Promise<void> {
 
 function conclude(tally: Tally): void {
   const skipped = [...leftOut, ...tally.skippedNames]
-  console.log('')
+  console.log('\nThe slowest files and journeys:')
+  for (const line of slowestLines(durations)) console.log(line)
+  console.log(`\nStages: ${stageTimes.join(', ')}\n`)
   for (const what of tally.complaints) console.log(`✘ ${what}`)
   for (const what of skipped) console.log(`skipped: ${what}`)
   if (isStrict && skipped.length > 0) failures.push('something was skipped')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { readByArrow, readByDuck, readByPython } from '@/lib/formats/testing/readers'
+import { readByDuck, readByPython } from '@/lib/formats/testing/readers'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
@@ -103,9 +103,6 @@ describeOnDatabases(
         const duck = await readByDuck(bytes, 'parquet')
         expect(Object.keys(duck.types)).toEqual(columns)
         expect(duck.rows).toHaveLength(rows)
-        const arrow = readByArrow(bytes)
-        expect(arrow.numRows).toBe(rows)
-        expect(arrow.schema.fields.map(({ name }) => name)).toEqual(columns)
         if (!formatsOf(kind).includes('csv')) return
         const csv = await read(database, kind, { format: 'csv' })
         const text = await readByDuck(csv.bytes, 'csv')

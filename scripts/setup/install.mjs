@@ -21,33 +21,33 @@ function wanted() {
     .digest('hex')
 }
 
-/** What is installed: nothing usable, the packages that running needs, or those of tests and tools as well. */
+/** What was installed last: from which package.json, and whether with the packages of tests and tools. */
 function installed() {
-  if (!existsSync(pinnedNode) || !existsSync(stampFile)) return 'nothing'
+  if (!existsSync(pinnedNode) || !existsSync(stampFile)) return {}
   const [hash, extent] = readFileSync(stampFile, 'utf8').split(' ')
-  return hash === wanted() ? extent : 'nothing'
+  return { hash, extent }
 }
 
 export function isInstalled() {
-  return installed() !== 'nothing'
+  return installed().hash === wanted()
 }
 
 export function isInstalledForDevelopment() {
-  return installed() === 'development'
+  return isInstalled() && installed().extent === 'development'
 }
 
-/** Installs what running and building need. */
+/** Installs what running and building need; the tools of a developer who has them stay. */
 export async function install() {
-  await installPackages(['--omit=dev'], 'production')
+  await installPackages(installed().extent ?? 'production')
 }
 
 /** Installs what tests, checks and `npm run dev` need as well. */
 export async function installForDevelopment() {
-  await installPackages(['--include=dev'], 'development')
+  await installPackages('development')
 }
 
-async function installPackages(flags, extent) {
-  await npmInstall(flags)
+async function installPackages(extent) {
+  await npmInstall([extent === 'development' ? '--include=dev' : '--omit=dev'])
   if (!existsSync(pinnedNode)) await fetchPinnedNode()
   prune()
   mkdirSync(join(stampFile, '..'), { recursive: true })
@@ -61,8 +61,8 @@ function installEnv() {
   return env
 }
 
-async function npmInstall(extent) {
-  const flags = ['install', '--no-audit', '--no-fund', '--include=optional', ...extent]
+async function npmInstall(which) {
+  const flags = ['install', '--no-audit', '--no-fund', '--include=optional', ...which]
   // The lock file names Linux's optional binaries; elsewhere npm would take the others as settled.
   flags.push(process.platform === 'linux' ? '--no-save' : '--no-package-lock')
   const options = { cwd: root, env: installEnv(), label: 'npm install' }

@@ -45,6 +45,7 @@ const commands = {
     needs: ['tools', 'generate'],
     argv: [vitest, 'run', '.vectors.test', '--passWithNoTests'],
   },
+  'test:mutants': { needs: ['tools', 'generate'], argv: ['scripts/mutants.ts'] },
   engine: { needs: ['install', 'generate', 'bundle'], argv: ['dist/engine.mjs'] },
   worker: { needs: ['install', 'generate', 'bundle'], argv: ['dist/worker.mjs'] },
   touchstone: {

@@ -3,9 +3,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 
-/** In frames: how long to look for it, and how long it has to stay before it is believed. */
-const patience = 60
-const calmEnough = 6
+/** In frames: how long to keep it in sight while the list around it still moves. */
+const patience = 120
+
+/** What a reader does to look elsewhere. */
+const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** True when an element starts within its box or, being taller, fills it. */
 function isInSight(element: Element, box: Element): boolean {
@@ -22,29 +24,35 @@ interface Target {
   onFound?: (element: HTMLElement) => void
 }
 
-/** Waits, frame by frame, until the element is drawn, and brings it into sight. */
+/**
+ * Brings the element into sight as soon as it is drawn and keeps it there: rows are measured once they are drawn and
+ * again when fonts arrive, which moves what is below them. Ends when the reader moves or the patience is over.
+ */
 function seek(root: HTMLElement, { selector, bring, onFound }: Target): () => void {
   const find = () => root.querySelector<HTMLElement>(selector)
-  const drawn = find()
-  if (drawn && isInSight(drawn, root)) {
-    onFound?.(drawn)
-    return () => undefined
-  }
-  bring()
+  const isSeen = (element: HTMLElement | null) => element !== null && isInSight(element, root)
+  if (!isSeen(find())) bring()
   let tries = 0
-  let calm = 0
+  let isFound = false
   let frame = requestAnimationFrame(look)
-  // Rows are measured once they are drawn, which moves what stands below them.
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    for (const move of ownMoves) root.removeEventListener(move, stop)
+  }
+  for (const move of ownMoves) root.addEventListener(move, stop, { passive: true })
   function look() {
     const element = find()
-    const isSeen = element !== null && isInSight(element, root)
     tries += 1
-    calm = isSeen ? calm + 1 : 0
-    if (element && !isSeen && tries > 2) element.scrollIntoView({ block: 'center' })
-    if (element && calm === 1) onFound?.(element)
-    if (calm < calmEnough && tries < patience) frame = requestAnimationFrame(look)
+    // The list itself needs the first frames to reach the row.
+    if (element && !isSeen(element) && tries > 2) element.scrollIntoView({ block: 'center' })
+    if (element && !isFound && isSeen(element)) {
+      isFound = true
+      onFound?.(element)
+    }
+    if (tries < patience) frame = requestAnimationFrame(look)
+    else stop()
   }
-  return () => cancelAnimationFrame(frame)
+  return stop
 }
 
 /** Brings something in a long, partly drawn box into sight whenever `when` changes to something. */

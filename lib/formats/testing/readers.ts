@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { tableFromIPC, type Table } from 'apache-arrow'
-import { readParquet } from 'parquet-wasm/node'
 import { z } from 'zod'
 
 const run = promisify(execFile)
@@ -60,11 +58,6 @@ export async function readByDuck(
       instance.closeSync()
     }
   })
-}
-
-/** What Apache Arrow reads of a Parquet file. */
-export function readByArrow(bytes: Uint8Array): Table {
-  return tableFromIPC(readParquet(bytes).intoIPCStream())
 }
 
 /** What a Python script prints as JSON; it finds the file under the name `file`. */

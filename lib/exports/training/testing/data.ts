@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readByArrow, readByDuck, readByPython } from '@/lib/formats/testing/readers'
+import { readByDuck, readByPython } from '@/lib/formats/testing/readers'
 import type { Database } from '@/lib/platform/db/database'
 import { z } from 'zod'
 import { previewExport } from '../../data'
@@ -37,9 +37,7 @@ export async function agreeing(database: Database, asked: Asked) {
   const { bytes } = await exported(database, { ...asked, format: 'parquet' })
   const duck = await readByDuck(bytes, 'parquet')
   expect(duck.rows.map(counted)).toEqual(rows)
-  const arrow = readByArrow(bytes)
-  expect(arrow.numRows).toBe(rows.length)
-  expect(arrow.schema.fields.map(({ name }) => name)).toEqual(Object.keys(rows[0] ?? {}))
+  expect(Object.keys(duck.types)).toEqual(Object.keys(rows[0] ?? {}))
   return { rows, types: duck.types }
 }
 

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { journeysOf } from './changed.ts'
+
+const folders = ['app', 'creation', 'imports', 'people', 'runs', 'start', 'studies', 'traces']
+
+describe('the journeys that a change can reach', () => {
+  test('are those of the feature whose folder changed', () => {
+    expect(journeysOf(['lib/studies/results/table.ts'], folders)).toEqual(['studies'])
+    expect(journeysOf(['app/api/imports/route.ts'], folders)).toEqual(['imports'])
+    expect(journeysOf(['e2e/runs/verify.spec.ts'], folders)).toEqual(['runs'])
+  })
+
+  test('are those of the features that use a noun without journeys of its own', () => {
+    expect(journeysOf(['lib/corpora/rank.ts', 'app/settings/page.tsx'], folders)).toEqual([
+      'creation',
+      'people',
+      'runs',
+    ])
+  })
+
+  test('are the first steps where everything may be reached', () => {
+    expect(journeysOf(['lib/platform/http.ts', 'components/ui/button.tsx'], folders)).toEqual([
+      'start',
+    ])
+  })
+
+  test('are none where nothing of the app changed', () => {
+    expect(journeysOf(['README.md', 'scripts/test.ts'], folders)).toEqual([])
+  })
+})
+
+test('every folder of journeys is named as one', () => {
+  const reached = journeysOf([
+    'app/page.tsx',
+    'lib/corpora/rank.ts',
+    'lib/exports/kinds.ts',
+    'lib/imports/run.ts',
+    'lib/judgings/run.ts',
+    'lib/openapi/describe.ts',
+    'lib/people/data.ts',
+    'lib/studies/schema.ts',
+    'lib/systems/read.ts',
+  ])
+  expect(reached).toEqual([
+    'app',
+    'creation',
+    'exports',
+    'imports',
+    'judging',
+    'people',
+    'runs',
+    'start',
+    'studies',
+    'systems',
+    'traces',
+  ])
+})

@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, runProgram } from '../program.ts'
+
+/** Folders of journeys that a noun of app, components or lib belongs to, where it does not name one itself. */
+const features: Record<string, readonly string[]> = {
+  annotate: ['studies'],
+  annotation: ['studies'],
+  charts: ['traces', 'studies'],
+  collections: ['imports', 'traces'],
+  compositions: ['creation'],
+  corpora: ['creation', 'runs'],
+  engine: ['runs', 'judging'],
+  'event-logs': ['runs', 'creation'],
+  events: ['people'],
+  formats: ['imports', 'exports'],
+  items: ['traces'],
+  join: ['people'],
+  'judge-calls': ['judging'],
+  judges: ['judging'],
+  judgings: ['judging'],
+  keys: ['people'],
+  live: ['runs', 'creation'],
+  mappings: ['imports'],
+  marks: ['traces'],
+  mathematics: ['systems'],
+  'model-calls': ['runs', 'judging'],
+  'model-servers': ['runs', 'people'],
+  openapi: ['app'],
+  prompts: ['people'],
+  reset: ['people'],
+  rewards: ['judging', 'systems'],
+  session: ['people'],
+  sessions: ['people'],
+  settings: ['people'],
+  shortcuts: ['traces'],
+  'sign-in': ['people'],
+  systems: ['systems', 'traces', 'runs'],
+  trees: ['creation', 'systems'],
+  verify: ['runs'],
+  views: ['traces'],
+}
+
+/** What every other change is tried with: each way of starting, once. */
+const general = 'start'
+
+/** Files that differ from a revision, those that git does not track yet included. */
+export async function changedFiles(since: string): Promise<string[]> {
+  const [tracked, untracked] = await Promise.all([
+    runProgram('git', ['diff', '--name-only', since]),
+    runProgram('git', ['ls-files', '--others', '--exclude-standard']),
+  ])
+  if (tracked.code !== 0) throw new Error(`git diff ${since}: ${tracked.text.trim()}`)
+  return [...new Set(`${tracked.out}\n${untracked.out}`.split('\n').filter(Boolean))]
+}
+
+/** The folders of journeys that some changed files can reach, by the noun of their folder. */
+export function journeysOf(files: readonly string[], folders = journeyFolders()): string[] {
+  const found = new Set<string>()
+  for (const file of files) {
+    const [top = '', noun = '', inner = ''] = file.split('/')
+    if (top === 'e2e' && folders.includes(noun)) found.add(noun)
+    else if (['app', 'components', 'lib', 'e2e', 'prisma', 'public'].includes(top)) {
+      const name = noun === 'api' ? inner : noun
+      const known = folders.includes(name) ? [name] : (features[name] ?? [general])
+      for (const folder of known) found.add(folder)
+    }
+  }
+  return [...found].filter((folder) => folders.includes(folder)).toSorted()
+}
+
+function journeyFolders(): string[] {
+  return readdirSync(join(root, 'e2e'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .filter((name) =>
+      readdirSync(join(root, 'e2e', name)).some((file) => file.endsWith('.spec.ts')),
+    )
+}
