@@ -1,10 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+const include = ['{app,components,lib,prisma,scripts}/**/*.test.{ts,tsx}']
+const exclude = ['**/node_modules/**', '**/.next/**', 'dist/**', 'prisma/generated/**']
+
+/** Files that replace a module: in a worker of others, whoever imports it next would get the replacement. */
+const replacing = globSync(include, { cwd: import.meta.dirname, exclude }).filter((file) =>
+  /\bvi\.(?:do)?mock\(/iu.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
+)
 
 export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
-    include: ['{app,components,lib,prisma,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/.next/**', 'dist/**', 'prisma/generated/**'],
+    projects: [
+      // A worker loads each module once, for all the files it runs: loading was most of the time.
+      {
+        extends: true,
+        test: { name: 'shared', isolate: false, include, exclude: [...exclude, ...replacing] },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', include: replacing, exclude, sequence: { groupOrder: 1 } },
+      },
+    ],
     globalSetup: 'scripts/testing/bundle.ts',
     maxWorkers: 2,
     testTimeout: 120_000,

@@ -6,9 +6,14 @@ export async function main(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    process.stderr.write(`${isExpected(error) ? error.message : describe(error)}\n`)
+    process.stderr.write(`${complaintOf(error)}\n`)
     process.exit(1)
   }
+}
+
+/** What is printed of an error. */
+export function complaintOf(error: unknown): string {
+  return isExpected(error) ? error.message : describe(error)
 }
 
 function describe(error: unknown): string {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { proxy } from '@/proxy'
 import { NextRequest } from 'next/server'
@@ -7,6 +7,11 @@ import { GET } from './route'
 
 const address = 'http://127.0.0.1:3000/metrics'
 const context = { params: Promise.resolve({}) }
+
+/** Other files of this worker count too. */
+beforeAll(() => {
+  globalThis.touchstoneMetrics = undefined
+})
 
 describeOnDatabases(
   'metrics',

@@ -6,6 +6,9 @@ import { formatBytes, type Limits } from './limits'
 import type { ByteProgress } from './row'
 
 const chunkBytes = 512 * 1024
+const leastChunkBytes = 16 * 1024
+/** Of unfolded text to its gzip. */
+const usualRatio = 8
 
 export type ByteOptions = {
   compressed: boolean
@@ -36,13 +39,19 @@ export async function openBytes(path: string, options: ByteOptions): Promise<Byt
   return source
 }
 
+/** A buffer of the full size costs more than reading a small file, which is met by the hundred. */
+function bufferBytes(options: ByteOptions, fileBytes: number): number {
+  const most = options.chunkBytes ?? chunkBytes
+  return Math.min(most, Math.max(leastChunkBytes, fileBytes))
+}
+
 async function* plainChunks(
   path: string,
   options: ByteOptions,
   progress: ByteProgress,
 ): AsyncGenerator<Buffer> {
   const file = await open(path)
-  const buffer = Buffer.allocUnsafe(options.chunkBytes ?? chunkBytes)
+  const buffer = Buffer.allocUnsafe(bufferBytes(options, progress.bytesTotal))
   progress.bytesRead = options.skip ?? 0
   try {
     for (;;) {
@@ -92,12 +101,13 @@ type GunzipOptions = ByteOptions & { finishFlush: number }
 
 async function* gunzip(
   path: string,
-  { finishFlush, limits, ...options }: GunzipOptions,
+  { finishFlush, ...options }: GunzipOptions,
   { progress }: ByteSource,
 ): AsyncGenerator<Buffer> {
-  const chunkSize = options.chunkBytes ?? chunkBytes
-  const stored = createReadStream(path, { highWaterMark: Math.max(64, chunkSize) })
-  const unfolded = createGunzip({ finishFlush, chunkSize: Math.max(64, chunkSize) })
+  const storedBytes = bufferBytes(options, progress.bytesTotal)
+  const unfoldedBytes = bufferBytes(options, progress.bytesTotal * usualRatio)
+  const stored = createReadStream(path, { highWaterMark: Math.max(64, storedBytes) })
+  const unfolded = createGunzip({ finishFlush, chunkSize: Math.max(64, unfoldedBytes) })
   stored.on('error', (error) => unfolded.destroy(error))
   stored.pipe(unfolded)
   let bytes = 0
@@ -107,7 +117,7 @@ async function* gunzip(
       if (!Buffer.isBuffer(chunk)) continue
       bytes += chunk.length
       progress.bytesRead = Math.max(progress.bytesRead, stored.bytesRead)
-      refuseBomb(bytes, stored.bytesRead, limits)
+      refuseBomb(bytes, stored.bytesRead, options.limits)
       yield chunk
     }
   } finally {

@@ -11,11 +11,18 @@ import { Batch } from './batch'
 import { FormatError } from './format-error'
 import { formatBytes, type Limits } from './limits'
 import { checkGroup, checkPages } from './parquet-pages'
+import { partsOf } from './parquet-parts'
 import { plainValue } from './parquet-values'
 import { type ByteProgress, noNotes, type Row, type RowBatch, type RowNote } from './row'
 import { refuseColumns } from './sniff-table'
 
-export type ParquetTable = { file: AsyncBuffer; metadata: FileMetaData; columns: string[] }
+export type ParquetTable = {
+  file: AsyncBuffer
+  metadata: FileMetaData
+  /** The same, some columns each. */
+  parts: FileMetaData[]
+  columns: string[]
+}
 
 export type ParquetReading = {
   limits: Limits
@@ -33,7 +40,7 @@ export async function openParquet(file: AsyncBuffer): Promise<ParquetTable> {
   await orDamaged(() => {
     for (const group of metadata.row_groups) checkGroup(group, schema, file.byteLength)
   })
-  return { file, metadata, columns }
+  return { file, metadata, parts: partsOf(metadata, schema), columns }
 }
 
 /** Rows by row group; a group larger than the slice limit is decoded in several slices. */
@@ -78,9 +85,24 @@ function* slicesOf(metadata: FileMetaData, limits: Limits): Generator<Slice> {
   }
 }
 
-/** Without naming its columns, which are all: for each that is named hyparquet looks through all the others. */
 async function readSlice(
-  { file, metadata }: ParquetTable,
+  { file, parts }: ParquetTable,
+  range: { start: number; end: number },
+): Promise<unknown[][]> {
+  const [first, ...more] = parts
+  const rows = first === undefined ? [] : await readPart(file, first, range)
+  for (const part of more) {
+    const cells = await readPart(file, part, range)
+    if (cells.length !== rows.length) throw damaged(null, 'rows are missing')
+    for (const [index, row] of rows.entries()) row.push(...(cells[index] ?? []))
+  }
+  return rows
+}
+
+/** Without naming its columns, which are all: for each that is named hyparquet looks through all the others. */
+async function readPart(
+  file: AsyncBuffer,
+  metadata: FileMetaData,
   { start, end }: { start: number; end: number },
 ): Promise<unknown[][]> {
   let rows: unknown[][] = []

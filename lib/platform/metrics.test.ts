@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { countCall, countError, countModelCall, routeName, writeMetrics } from './metrics'
+
+/** Other files of this worker count too. */
+beforeAll(() => {
+  globalThis.touchstoneMetrics = undefined
+})
 
 it('counts calls and their time under their route', async () => {
   const call = { route: '/api/things/:id', method: 'GET', status: 200 }

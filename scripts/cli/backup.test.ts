@@ -3,18 +3,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { lockDataFolder } from '../serving/data-folder.ts'
 import { withCommand } from './testing.ts'
 
-const { at, touchstone } = withCommand()
+const { at, program } = withCommand()
 beforeAll(async () => {
   const row = { claim: 'A claim.', evidence: 'A document.', label: 1 }
   await writeFile(at('claims.jsonl'), `${JSON.stringify(row)}\n`)
-  await touchstone(['import', 'claims.jsonl', '--collection', 'C'])
+  await program(['import', 'claims.jsonl', '--collection', 'C'])
   await writeFile(at('data/secret'), 'hush')
-  await touchstone(['backup', 'first.tar'])
+  await program(['backup', 'first.tar'])
 })
 
 describe('touchstone backup', () => {
   it('writes one file for its owner alone and says what to do with it', async () => {
-    const { code, out, error } = await touchstone(['backup', 'b.tar'])
+    const { code, out, error } = await program(['backup', 'b.tar'])
     expect({ code, error }).toEqual({ code: 0, error: '' })
     expect(out).toContain('b.tar: ')
     expect(out).toContain('1 collection, 1 item, 0 traces')
@@ -23,7 +23,7 @@ describe('touchstone backup', () => {
   })
 
   it('tells a program what is in it', async () => {
-    const { out } = await touchstone(['backup', 'json.tar', '--json'])
+    const { out } = await program(['backup', 'json.tar', '--json'])
     expect(JSON.parse(out)).toMatchObject({
       file: at('json.tar'),
       database: 'sqlite',
@@ -39,14 +39,14 @@ describe('touchstone backup', () => {
     ['no file', [], 'Name one file'],
     ['two files', ['a.tar', 'b.tar'], 'Name one file'],
   ])('ends with one line about %s', async (_what, args, words) => {
-    const { code, out, error } = await touchstone(['backup', ...args])
+    const { code, out, error } = await program(['backup', ...args])
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(error).toContain(words)
     expect(error.trim().split('\n')).toHaveLength(1)
   })
 
   it('has nothing to do where there is nothing', async () => {
-    const { code, error } = await touchstone(['backup', 'empty.tar'], { DATA_DIR: at('.') })
+    const { code, error } = await program(['backup', 'empty.tar'], { DATA_DIR: at('.') })
     expect(code).toBe(1)
     expect(error).toContain('nothing to back up')
     expect(await readdir(at('.'))).not.toContain('empty.tar')
@@ -56,17 +56,17 @@ describe('touchstone backup', () => {
 describe('touchstone restore', () => {
   it('fills a new folder, ready to be worked with', async () => {
     const elsewhere = { DATA_DIR: at('new') }
-    const { code, out, error } = await touchstone(['restore', 'first.tar'], elsewhere)
+    const { code, out, error } = await program(['restore', 'first.tar'], elsewhere)
     expect({ code, error }).toEqual({ code: 0, error: '' })
     expect(out).toContain('1 collection, 1 item')
     expect(await readFile(at('new/secret'), 'utf8')).toBe('hush')
     const again = ['import', 'claims.jsonl', '--collection', 'C', '--json']
-    const { out: imported } = await touchstone(again, elsewhere)
+    const { out: imported } = await program(again, elsewhere)
     expect(JSON.parse(imported)).toMatchObject([{ status: 'done', duplicates: 1 }])
   })
 
   it('says where the old data are', async () => {
-    const { out } = await touchstone(['restore', 'first.tar', '--json'])
+    const { out } = await program(['restore', 'first.tar', '--json'])
     const { kept }: { kept: string[] } = JSON.parse(out)
     expect(kept).toEqual([expect.stringMatching(/data\.before-restore-/)])
     expect(await readdir(kept[0] ?? '')).toEqual(['files', 'secret', 'touchstone.db'])
@@ -74,7 +74,7 @@ describe('touchstone restore', () => {
 
   it('is refused while the app runs', async () => {
     const unlock = lockDataFolder(at('data'))
-    const { code, error } = await touchstone(['restore', 'first.tar'])
+    const { code, error } = await program(['restore', 'first.tar'])
     unlock()
     expect(code).toBe(1)
     expect(error).toMatch(/process \d+.*Stop it, then restore/)
@@ -85,7 +85,7 @@ describe('touchstone restore', () => {
     ['a file that is not there', 'none.tar', 'cannot be read'],
     ['a file that is no backup', 'claims.jsonl', 'is damaged'],
   ])('ends with one line about %s', async (_what, name, words) => {
-    const { code, error } = await touchstone(['restore', name])
+    const { code, error } = await program(['restore', name])
     expect(code).toBe(1)
     expect(error).toContain(words)
     expect(error.trim().split('\n')).toHaveLength(1)

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withCommand } from './testing.ts'
 
-const { at, touchstone } = withCommand()
+const { at, program, touchstone } = withCommand()
 beforeAll(async () => {
   const rows = [
     { id: 'tea', text: 'Tea is made of leaves.' },
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 describe('touchstone corpus', () => {
   it('adds files and folders of texts', async () => {
-    const added = await touchstone(['corpus', 'add', 'drinks.jsonl', 'notes', '--corpus', 'Drinks'])
+    const added = await program(['corpus', 'add', 'drinks.jsonl', 'notes', '--corpus', 'Drinks'])
     expect(added).toMatchObject({ code: 0, error: '' })
     expect(added.out).toContain('drinks.jsonl: 2 passages added')
     expect(added.out).toContain('more/coffee.md: 1 passage added')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mountSmallDisk, unmountDisk } from '@/lib/platform/fixtures/small-disk'
 import { freePort } from '../testing/port.ts'
-import { commandIn, type Touchstone } from './testing.ts'
+import { programIn, type Touchstone } from './testing.ts'
 
 const row = (at: number) => ({
   claim: `Claim ${at}`,
@@ -23,7 +23,7 @@ describe('a disk that is full', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'command-'))
     disk = await mkdtemp(path.join(tmpdir(), 'touchstone-disk-'))
     isMounted = mountSmallDisk(disk, '12m')
-    touchstone = commandIn(folder, await freePort())
+    touchstone = programIn(folder, await freePort())
     await writeFile(path.join(folder, 'many.jsonl'), rows(1_000))
     await writeFile(path.join(folder, 'few.jsonl'), rows(100))
   })

@@ -9,7 +9,7 @@ import { withCommand } from './testing.ts'
 /** A process of its own takes long to start where others work. */
 const patienceMs = 60_000
 
-const { at, port, touchstone } = withCommand({ before: beforeEach, after: afterEach })
+const { at, port, program, touchstone } = withCommand({ before: beforeEach, after: afterEach })
 beforeEach(async () => {
   await mkdir(at('run'))
 })
@@ -35,7 +35,7 @@ describe('touchstone import of a folder', { timeout: 2 * patienceMs }, () => {
     await put('3.jsonl.tmp', row(1))
     await put('empty.jsonl', '')
     await symlink(at('run'), at('run/loop'))
-    const ran = await touchstone(['import', 'run', '--collection', 'C'])
+    const ran = await program(['import', 'run', '--collection', 'C'])
     expect(ran.code).toBe(1)
     expect(ran.out.trim().split('\n')).toEqual([
       expect.stringMatching(/^run\/10\.jsonl: 1 item and 1 trace from 1 row/),

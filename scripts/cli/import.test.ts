@@ -7,7 +7,7 @@ import { localOwner } from '@/lib/people/mutations'
 import { openDatabase } from '@/lib/platform/db/database'
 import { withCommand } from './testing.ts'
 
-const { at, port, touchstone } = withCommand()
+const { at, port, program, touchstone } = withCommand()
 beforeAll(async () => {
   const row = { claim: 'A claim.', evidence: 'A document.', label: 1 }
   await writeFile(at('claims.jsonl'), `${JSON.stringify(row)}\n`)
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 describe('touchstone import', () => {
   it('imports into the database when no server runs, and says what came of it', async () => {
-    const ran = await touchstone(['import', 'claims.jsonl', '--collection', 'C'])
+    const ran = await program(['import', 'claims.jsonl', '--collection', 'C'])
     expect(ran).toMatchObject({ code: 0, error: '' })
     expect(ran.out).toContain('claims.jsonl: 1 item and 0 traces from 1 row')
     const again = await touchstone(['import', 'claims.jsonl', '--collection', 'C', '--json'])
@@ -101,7 +101,7 @@ describe('touchstone import', () => {
       else reply.writeHead(422).end('{"error":{"code":"unreadable","message":"Not this one."}}')
     })
     await new Promise<void>((resolve) => void server.listen(port(), '127.0.0.1', resolve))
-    const { code, error } = await touchstone(['import', 'claims.jsonl', '--collection', 'C'])
+    const { code, error } = await program(['import', 'claims.jsonl', '--collection', 'C'])
     server.close()
     expect(asked).toEqual(['GET /api/health', 'POST /api/imports'])
     expect(code).toBe(1)
@@ -122,7 +122,7 @@ describe('touchstone', () => {
   })
 
   it('names its commands when it is asked for another', async () => {
-    const { code, error } = await touchstone(['imprt'])
+    const { code, error } = await program(['imprt'])
     expect(code).toBe(1)
     expect(error).toContain(
       'import, export, corpus, verify, research, rewards, backup, restore, user, config',

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withCommand } from './testing.ts'
 
-const { at, touchstone } = withCommand()
+const { at, program, touchstone } = withCommand()
 beforeAll(async () => {
   const row = { id: 'b1', text: 'The Anderby bridge was opened on 4 May 1912 after six years.' }
   await writeFile(at('passages.jsonl'), JSON.stringify(row))
@@ -13,7 +13,7 @@ const asked = ['--question', 'When was the Anderby bridge opened?', '--corpus', 
 
 describe('touchstone research', () => {
   it('writes a report that cites the corpus, when no server runs', async () => {
-    const ran = await touchstone(['research', ...asked])
+    const ran = await program(['research', ...asked])
     expect(ran).toMatchObject({ code: 0, error: '' })
     expect(ran.out).toContain('<cite id="b1">The Anderby bridge was opened on 4 May 1912')
   })

@@ -5,7 +5,7 @@ import { openDatabase } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { withCommand } from './testing.ts'
 
-const { at, touchstone } = withCommand()
+const { at, program, touchstone } = withCommand()
 beforeAll(async () => {
   await writeFile(at('traces.jsonl'), `${JSON.stringify(traceRecord())}\n`)
   await touchstone(['import', 'traces.jsonl', '--collection', 'C'])
@@ -20,7 +20,7 @@ async function spoil(): Promise<void> {
 
 describe('touchstone rewards', () => {
   it('says that all is as it should be', async () => {
-    const ran = await touchstone(['rewards', '--collection', 'C'])
+    const ran = await program(['rewards', '--collection', 'C'])
     expect(ran).toMatchObject({ code: 0, error: '' })
     expect(ran.out).toBe(
       '1 trace, 6 records computed by both definitions.\nAll of them are stored as they are.\n',

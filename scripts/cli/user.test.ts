@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { withCommand } from './testing.ts'
 
-const { port, touchstone } = withCommand()
+const { port, program, touchstone } = withCommand()
 
 it('makes a link with which somebody joins', async () => {
-  const { code, out } = await touchstone(['user', 'add', '--role', 'lead', '--json'])
+  const { code, out } = await program(['user', 'add', '--role', 'lead', '--json'])
   expect(code).toBe(0)
   expect(JSON.parse(out)).toMatchObject({
     link: expect.stringMatching(

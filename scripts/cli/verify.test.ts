@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startEngine } from '@/lib/engine/server'
 import { withCommand } from './testing.ts'
 
-const { at, port, touchstone } = withCommand()
+const { at, port, program, touchstone } = withCommand()
 beforeAll(async () => {
   await writeFile(at('bridge.txt'), 'The bridge was opened in 1937. It is red.')
 })
@@ -14,7 +14,7 @@ const opened = ['--claim', 'The bridge was opened in 1937.', '--document', 'brid
 describe('touchstone verify', () => {
   it('says what every system found, when no server runs', async () => {
     const systems = ['--system', 'decompose-rl', '--system', 'faithlens']
-    const ran = await touchstone(['verify', ...opened, ...systems])
+    const ran = await program(['verify', ...opened, ...systems])
     expect(ran).toMatchObject({ code: 0, error: '' })
     expect(ran.out).toContain('<question>')
     expect(ran.out).toContain('decompose-rl, touchstone-baseline: supported')
@@ -31,7 +31,7 @@ describe('touchstone verify', () => {
   it('ends with the words of the model server when that refuses', async () => {
     const engine = await startEngine({ faults: { status: 400, message: 'No such adapter.' } })
     const env = { MODEL_SERVER_URL: engine.url }
-    const { code, error } = await touchstone(['verify', ...opened, '--claim', 'It is red.'], env)
+    const { code, error } = await program(['verify', ...opened, '--claim', 'It is red.'], env)
     await engine.close()
     expect([code, error.trim()]).toEqual([1, 'decompose-rl: No such adapter.'])
   })

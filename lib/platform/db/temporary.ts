@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sha256 } from '@/lib/platform/hash'
 import { openDatabase, type Database, type Provider } from './database'
 import { migrate } from './migrate'
-import { readMigrations } from './migrations'
+import { readMigrations, type Migration } from './migrations'
 import { raw, sql } from './sql'
 
 /** A migrated database of nobody's, to be removed when its handles are closed. */
@@ -25,14 +26,44 @@ export function hasCluster(): boolean {
 
 async function sqlitePlace(): Promise<Place> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchstone-db-'))
-  const url = `file:${path.join(folder, 'test.db')}`
-  const database = await openDatabase({ url })
-  await migrate(database)
-  await database.close()
+  const file = path.join(folder, 'test.db')
+  await copyFile(await templateOf('sqlite'), file)
   return {
-    url,
+    url: `file:${file}`,
     remove: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+const templates = new Map<Provider, Promise<string>>()
+
+/** A copy of a migrated database is made much faster than one is migrated. */
+function templateOf(provider: Provider): Promise<string> {
+  const made = templates.get(provider) ?? ensureTemplate(provider)
+  templates.set(provider, made)
+  return made
+}
+
+/** The path of a file or the name of a database, empty and migrated; others may look for it at the same time. */
+async function ensureTemplate(provider: Provider): Promise<string> {
+  const migrations = await readMigrations(provider)
+  const checksum = sha256(migrations.map((one) => one.checksum).join()).slice(0, 16)
+  return await (provider === 'sqlite'
+    ? ensureFile(checksum, migrations)
+    : ensureDatabase(`touchstone_template_${checksum}`, migrations))
+}
+
+async function ensureFile(checksum: string, migrations: Migration[]): Promise<string> {
+  const folder = path.resolve('dist/testing')
+  const file = path.join(folder, `${checksum}.db`)
+  if (existsSync(file)) return file
+  await mkdir(folder, { recursive: true })
+  const draft = path.join(folder, `${randomBytes(8).toString('hex')}.db`)
+  const database = await openDatabase({ url: `file:${draft}` })
+  await migrate(database, migrations)
+  // The last connection that closes puts everything into the one file.
+  await database.close()
+  await rename(draft, file)
+  return file
 }
 
 /** Any database of a throw-away cluster whose user may make databases. */
@@ -56,9 +87,8 @@ function urlOf(name: string): string {
   return url.href
 }
 
-/** A copy of a migrated database is made much faster than one is migrated. */
 async function postgresqlPlace(): Promise<Place> {
-  const template = await ensureTemplate()
+  const template = await templateOf('postgresql')
   const name = `touchstone_${randomBytes(8).toString('hex')}`
   await inCluster(async (cluster) => {
     await cluster.execute(sql`CREATE DATABASE ${raw(name)} TEMPLATE ${raw(template)}`)
@@ -72,10 +102,7 @@ async function postgresqlPlace(): Promise<Place> {
   }
 }
 
-async function ensureTemplate(): Promise<string> {
-  const migrations = await readMigrations('postgresql')
-  const checksum = sha256(migrations.map((one) => one.checksum).join())
-  const template = `touchstone_template_${checksum.slice(0, 16)}`
+async function ensureDatabase(template: string, migrations: Migration[]): Promise<string> {
   await inCluster(async (cluster) => {
     // Held while it is made, so that another worker never copies a half-made one.
     await cluster.transaction(async (tx) => {

@@ -5,8 +5,9 @@ import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { traceRecord } from '@/lib/imports/fixtures'
 import { withCommand } from '../testing.ts'
+import { exportCommand } from './export.ts'
 
-const { at, port, touchstone } = withCommand()
+const { at, call, port, program, touchstone } = withCommand()
 beforeAll(async () => {
   const rows = [1, 2, 3].map((step) => traceRecord({ training_step: step }))
   const lines = rows.map((row) => JSON.stringify(row)).join('\n')
@@ -24,7 +25,7 @@ const ours = ['export', '--kind', 'traces', '--collection', 'C']
 
 describe('touchstone export, from the database', () => {
   it('writes a file and says what it is', async () => {
-    const ran = await touchstone([...ours, '--out', 'out.jsonl'])
+    const ran = await program([...ours, '--out', 'out.jsonl'])
     expect(ran).toMatchObject({ code: 0, error: '' })
     expect(ran.out).toContain('out.jsonl: 3 rows, ')
     const lines = (await read('out.jsonl')).trim().split('\n')
@@ -34,7 +35,7 @@ describe('touchstone export, from the database', () => {
 
   it('takes every parameter as a flag or within a filter', async () => {
     const steps = ['--training_step.gte', '2', '--filter', 'training_step.lte=2&format=jsonl']
-    const { out } = await touchstone([...ours, ...steps, '--out', '-'])
+    const { out } = await program([...ours, ...steps, '--out', '-'])
     expect(JSON.parse(out)).toMatchObject({ training_step: 2 })
   })
 
@@ -63,7 +64,7 @@ describe('touchstone export, from the database', () => {
 
   it('replaces nothing unless told to', async () => {
     await writeFile(at('out.jsonl'), 'mine')
-    const refused = await touchstone([...ours, '--out', 'out.jsonl'])
+    const refused = await program([...ours, '--out', 'out.jsonl'])
     expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('--force')])
     expect(await read('out.jsonl')).toBe('mine')
     expect((await touchstone([...ours, '--out', 'out.jsonl', '--force'])).code).toBe(0)
@@ -169,7 +170,7 @@ const goingOn = expect.stringMatching(/^bytes=\d+- "one"$/)
 describe('touchstone export, through a server', () => {
   it('goes on where the connection was cut', async () => {
     await served({ cuts: [100_000, 50_000] }, async (asked) => {
-      const ran = await touchstone([...ours, '--out', 'out.jsonl'])
+      const ran = await program([...ours, '--out', 'out.jsonl'])
       expect(ran).toMatchObject({ code: 0, error: '' })
       expect(ran.out).toContain('20,000 rows')
       expect(await read('out.jsonl')).toBe(text)
@@ -188,7 +189,8 @@ describe('touchstone export, through a server', () => {
   it('leaves nothing under the name when it gives up, and goes on with --resume', async () => {
     const cuts = [100_000, 0, 0, 0, 0, 0]
     await served({ cuts }, async () => {
-      const ran = await touchstone([...ours, '--out', 'out.jsonl'])
+      const [, ...args] = [...ours, '--out', 'out.jsonl']
+      const ran = await call(() => exportCommand(args, { firstWaitMs: 1 }))
       expect([ran.code, ran.error.trim()]).toEqual([1, expect.stringMatching(/--resume\.$/)])
       expect(await present()).toEqual(['out.jsonl.part', 'out.jsonl.part.tag'])
     })
@@ -204,7 +206,7 @@ describe('touchstone export, through a server', () => {
   it('goes to the server that is named, not to the one that runs here', async () => {
     await served({}, async (asked) => {
       const env = { TOUCHSTONE_URL: `http://127.0.0.1:${port()}/`, PORT: '9' }
-      const { out } = await touchstone([...ours, '--out', '-'], env)
+      const { out } = await program([...ours, '--out', '-'], env)
       expect(out).toBe(text)
       expect(asked).toEqual(['all'])
     })

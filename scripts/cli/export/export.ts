@@ -11,18 +11,18 @@ import { exportDirectly } from './directly.ts'
 import { type Coming, CutOff, type ExportDoor } from './door.ts'
 import { Output } from './output.ts'
 import { Part } from './part.ts'
-import { receive } from './receive.ts'
+import { receive, type Patience } from './receive.ts'
 import { exportThroughServer } from './through-server.ts'
 
 /** Exports what a filter finds into a file, through a server or from the database itself. */
-export async function exportCommand(args: string[]): Promise<void> {
+export async function exportCommand(args: string[], patience: Patience = {}): Promise<void> {
   const given = exportArguments(args)
   const { parameters } = given
   const server = await findServer(readSettings(), given.server)
   const door = server === null ? exportDirectly() : exportThroughServer(server)
   try {
-    if (given.out === '-') await receive({ door, parameters, sink: new Output() })
-    else await exportToFile(door, given)
+    if (given.out === '-') await receive({ door, parameters, sink: new Output(), ...patience })
+    else await exportToFile(door, given, patience)
   } catch (error) {
     throw error instanceof CutOff ? new Refusal(error.message, { cause: error }) : error
   } finally {
@@ -30,7 +30,11 @@ export async function exportCommand(args: string[]): Promise<void> {
   }
 }
 
-async function exportToFile(door: ExportDoor, given: ExportArguments): Promise<void> {
+async function exportToFile(
+  door: ExportDoor,
+  given: ExportArguments,
+  patience: Patience,
+): Promise<void> {
   const { parameters, resume, json } = given
   if (given.out !== null) await refuseExisting(given.out, given)
   const first = given.out === null ? await door.open(parameters, null) : null
@@ -39,7 +43,7 @@ async function exportToFile(door: ExportDoor, given: ExportArguments): Promise<v
   const part = new Part(file)
   try {
     if (resume) await part.find()
-    const { rows } = await receive({ door, parameters, sink: part }, first)
+    const { rows } = await receive({ door, parameters, sink: part, ...patience }, first)
     const about = json ? await door.manifest(parameters) : null
     const whole = await part.finish()
     const told = { file, ...Object.fromEntries(parameters), ...about, rows, ...whole }

@@ -5,11 +5,15 @@ import { progressBar, type ProgressBar } from '../progress.ts'
 import { type Coming, CutOff, type ExportDoor } from './door.ts'
 import type { Sink } from './sink.ts'
 
-/** Attempts without a byte before it gives up; the waits between them double. */
+/** Attempts without a byte before it gives up. */
 const attempts = 6
-const firstWaitMs = 250
 
-interface Receiving {
+export interface Patience {
+  /** Before the second attempt; the waits between the others double. */
+  firstWaitMs?: number
+}
+
+interface Receiving extends Patience {
   door: ExportDoor
   parameters: URLSearchParams
   sink: Sink
@@ -20,7 +24,7 @@ export async function receive(
   receiving: Receiving,
   first: Coming | null = null,
 ): Promise<{ rows: number | null }> {
-  const { door, parameters, sink } = receiving
+  const { door, parameters, sink, firstWaitMs = 250 } = receiving
   const bar = progressBar('export')
   const show = bytesShown(bar, process.stderr.isTTY ? await door.size(parameters) : 0)
   let coming = first

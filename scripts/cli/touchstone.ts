@@ -1,0 +1,43 @@
+import { Refusal } from '../refusal.ts'
+
+/** What works on the data of this machine alone. */
+const local = new Set(['rewards', 'backup', 'restore', 'user'])
+
+/** Each loads what it needs only when it is called. */
+const commands: Record<string, (args: string[]) => Promise<void>> = {
+  import: async (args) => (await import('./import.ts')).importCommand(args),
+  export: async (args) => (await import('./export/export.ts')).exportCommand(args),
+  corpus: async (args) => (await import('./corpus.ts')).corpusCommand(args),
+  verify: async (args) => (await import('./verify.ts')).verifyCommand(args),
+  research: async (args) => (await import('./research.ts')).researchCommand(args),
+  rewards: async (args) => (await import('./rewards.ts')).rewardsCommand(args),
+  backup: async (args) => (await import('./backup.ts')).backupCommand(args),
+  restore: async (args) => (await import('./restore.ts')).restoreCommand(args),
+  user: async (args) => (await import('./user.ts')).userCommand(args),
+  config: async (args) => (await import('./config.ts')).configCommand(args),
+}
+
+const usage = `Usage: npm run touchstone -- COMMAND
+  import FILE|FOLDER… --collection NAME [--format --system --model --run --dataset --mapping --dry-run --json]
+  import --watch FOLDER --collection NAME [--every SECONDS]
+  export --kind KIND [--format FORMAT --collection NAME --NAME VALUE… --filter 'a=b&c=d' --out FILE|- --resume --force --json]
+  corpus add FILE… --corpus NAME [--json] | corpus search QUESTION --corpus NAME [--limit N --json]
+  verify --claim TEXT --document FILE|- [--system decompose-rl]… [--server ID] [--samples N] [--collection NAME] [--json]
+  research --question TEXT --corpus NAME [--turns N] [--judge] [--server ID] [--samples N] [--collection NAME] [--json]
+  rewards [--collection NAME] [--write] [--json]
+  backup FILE [--force --json]
+  restore FILE [--json]
+  user add --role ROLE | user reset EMAIL | user list [--json]
+  config [--json]
+import, export, corpus, verify and research go through the server that runs here, or the one named with
+--server URL or TOUCHSTONE_URL (TOUCHSTONE_KEY=ts_… signs in); else they work on the data of this machine, as the others always do.`
+
+/** Runs one command to its end; what it refuses is thrown. */
+export async function runCommand([name = 'help', ...args]: readonly string[]): Promise<void> {
+  process.env['LOG_LEVEL'] ??= 'warn'
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (local.has(name)) (await import('./server.ts')).refuseAddress(name)
+  if (command) await command(args)
+  else if (name === 'help' || name === '--help') process.stdout.write(`${usage}\n`)
+  else throw new Refusal(`No command "${name}". There are: ${Object.keys(commands).join(', ')}.`)
+}
