@@ -1,0 +1,220 @@
+import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type CheerioAPI, load } from 'cheerio'
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { prerender } from 'react-dom/static'
+import { vi } from 'vitest'
+import { type Found, findFile, layoutsOf } from './files'
+
+/*
+ * Renders whole pages of the app in node: the page and its layouts by React's server renderer, the real loaders and
+ * routes on the database of the test (`globalThis.touchstoneDatabase`), and doubles of what only Next and a browser
+ * give. Effects do not run: what needs a key or a click is rendered by the address that it leads to, or as a part
+ * (`renderPart`). A test imports this file before any component, or the component has the real Next.
+ */
+
+/** The address that is rendered, for everything that Next would tell about it. */
+const visit = { url: new URL('http://127.0.0.1:3000/') }
+
+function ignore(): void {}
+
+const router = {
+  back: ignore,
+  forward: ignore,
+  prefetch: ignore,
+  push: ignore,
+  refresh: ignore,
+  replace: ignore,
+}
+
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<object>()),
+  usePathname: () => visit.url.pathname,
+  useRouter: () => router,
+  useSearchParams: () => visit.url.searchParams,
+}))
+
+vi.mock('next/headers', async () => {
+  const { frameHeader, frameOf } = await import('@/lib/shell/frame')
+  const headers = async () =>
+    new Headers({ host: visit.url.host, [frameHeader]: frameOf(visit.url.pathname) })
+  return { cookies: async () => new Map(), headers }
+})
+
+vi.mock('next/server', async (original) => ({
+  ...(await original<object>()),
+  connection: async () => {},
+}))
+
+interface LinkProps extends ComponentProps<'a'> {
+  prefetch?: unknown
+  replace?: unknown
+  scroll?: unknown
+}
+
+vi.mock('next/link', () => ({
+  default: ({
+    prefetch: _prefetch,
+    replace: _replace,
+    scroll: _scroll,
+    children,
+    ...rest
+  }: LinkProps) => <a {...rest}>{children}</a>,
+}))
+
+type Part = ComponentType<object>
+
+/** Everything that is loaded later is rendered, as a browser shows it a moment after the first paint. */
+vi.mock('next/dynamic', () => ({
+  default: (bring: () => Promise<Part | { default: Part }>) => {
+    const Brought = lazy(async () => {
+      const brought = await bring()
+      return 'default' in brought ? brought : { default: brought }
+    })
+    return (props: object) => (
+      <Suspense>
+        <Brought {...props} />
+      </Suspense>
+    )
+  },
+}))
+
+vi.mock('nuqs/adapters/next/app', () => ({
+  NuqsAdapter: ({ children }: { children: ReactNode }) => (
+    <NuqsTestingAdapter searchParams={visit.url.searchParams}>{children}</NuqsTestingAdapter>
+  ),
+}))
+
+/** A page as a browser shows it once everything that it asks for has come. */
+export interface RenderedPage {
+  /** As its metadata say, without the name of the house. */
+  title: string
+  /** The parsed document, asked by CSS selectors: `$('main h1').text()`. */
+  $: CheerioAPI
+}
+
+interface Titled {
+  title?: string | { absolute?: string } | null
+}
+
+interface PageProps {
+  params: Promise<Record<string, string>>
+  searchParams: Promise<Record<string, string | string[]>>
+}
+
+interface PageModule {
+  default: (props: PageProps) => ReactNode
+  metadata?: Titled
+  generateMetadata?: (props: PageProps) => Promise<Titled>
+}
+
+interface LayoutModule {
+  default: (props: { children: ReactNode }) => ReactNode
+}
+
+type Handlers = Record<
+  string,
+  (request: Request, context: { params: Promise<object> }) => Promise<Response>
+>
+
+/** Renders the page of an address (`/traces/…?…`) inside its layouts. */
+export async function renderPage(address: string): Promise<RenderedPage> {
+  const found = open(address)
+  const page: PageModule = await import(found.file)
+  const props = {
+    params: Promise.resolve(found.params),
+    searchParams: Promise.resolve(searchOf(visit.url.searchParams)),
+  }
+  const $ = await renderInside(found, await page.default(props))
+  return { title: titleOf((await page.generateMetadata?.(props)) ?? page.metadata), $ }
+}
+
+/** Renders a part alone, in the frame of the page that has this address. */
+export async function renderPart(address: string, part: ReactNode): Promise<CheerioAPI> {
+  return await renderInside(open(address), part)
+}
+
+function open(address: string): Found {
+  visit.url = new URL(address, visit.url.origin)
+  return findFile(visit.url.pathname, 'page.tsx')
+}
+
+function searchOf(params: URLSearchParams): Record<string, string | string[]> {
+  const all = Map.groupBy(params, ([name]) => name)
+  return Object.fromEntries(
+    Array.from(all, ([name, pairs]) => {
+      const values = pairs.map(([, value]) => value)
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+}
+
+function titleOf(metadata: Titled | undefined): string {
+  const title = metadata?.title ?? ''
+  return typeof title === 'string' ? title : (title.absolute ?? '')
+}
+
+async function renderInside(found: Found, part: ReactNode): Promise<CheerioAPI> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  let element: ReactNode = <QueryClientProvider client={client}>{part}</QueryClientProvider>
+  for (const file of layoutsOf(found).toReversed()) {
+    const { default: Layout }: LayoutModule = await import(file)
+    element = await Layout({ children: element })
+  }
+  return load(await renderSettled(element, client))
+}
+
+/** More rounds than any page needs: what came may ask for more. */
+const mostRounds = 8
+
+/** Renders again with what was asked for until nothing is left to ask for. */
+async function renderSettled(element: ReactNode, client: QueryClient): Promise<string> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const markup = await renderOnce(element)
+    const asked = client.getQueryCache().findAll({ predicate: isAsked })
+    if (asked.length === 0) return markup
+    await answering(async () => await Promise.all(asked.map((query) => query.fetch())))
+  }
+  throw new Error(`${visit.url.pathname} asks for more and more`)
+}
+
+async function renderOnce(element: ReactNode): Promise<string> {
+  const errors: unknown[] = []
+  const { prelude } = await prerender(element, {
+    onError: (error) => void errors.push(error),
+    // Every part in its place, however large it is.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  const markup = await new Response(prelude).text()
+  if (errors.length > 0) throw new AggregateError(errors, `${visit.url.pathname} does not render`)
+  return markup
+}
+
+function isAsked(query: Query): boolean {
+  const { queryFn, enabled }: { queryFn?: unknown; enabled?: unknown } = query.options
+  const isEnabled: unknown = typeof enabled === 'function' ? enabled(query) : enabled
+  return queryFn !== undefined && isEnabled !== false && query.state.data === undefined
+}
+
+/** Meanwhile our own API is answered by its routes, without a network. */
+async function answering(work: () => Promise<unknown>): Promise<void> {
+  const { fetch } = globalThis
+  globalThis.fetch = async (input, init) => await callRoute(new Request(url(input), init))
+  try {
+    await work()
+  } finally {
+    globalThis.fetch = fetch
+  }
+}
+
+const url = (input: string | URL | Request) =>
+  new URL(input instanceof Request ? input.url : input, visit.url.origin)
+
+async function callRoute(request: Request): Promise<Response> {
+  const { file, params } = findFile(new URL(request.url).pathname, 'route.ts')
+  const handlers: Handlers = await import(file)
+  const handler = handlers[request.method]
+  if (!handler) throw new Error(`${file} has no ${request.method}`)
+  const decoded = Object.entries(params).map(([name, part]) => [name, decodeURIComponent(part)])
+  return await handler(request, { params: Promise.resolve(Object.fromEntries(decoded)) })
+}
