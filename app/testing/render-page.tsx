@@ -16,6 +16,22 @@ import { type Found, findFile, layoutsOf } from './files'
 /** The address that is rendered, for everything that Next would tell about it. */
 const visit = { url: new URL('http://127.0.0.1:3000/') }
 
+/** React's `cache` as it is on Next's server: page and metadata of one visit ask a loader once. */
+function oncePerVisit<Given extends unknown[], Reply>(ask: (...given: Given) => Reply) {
+  let now: URL | null = null
+  const replies = new Map<string, Reply>()
+  return (...given: Given): Reply => {
+    if (now !== visit.url) replies.clear()
+    now = visit.url
+    const key = JSON.stringify(given)
+    const reply = replies.get(key) ?? ask(...given)
+    replies.set(key, reply)
+    return reply
+  }
+}
+
+vi.mock('react', async (original) => ({ ...(await original<object>()), cache: oncePerVisit }))
+
 function ignore(): void {}
 
 const router = {
