@@ -1,5 +1,5 @@
 import { renderPage, renderPart } from './render-page'
-import { type ReactNode, Suspense } from 'react'
+import { createElement, type ReactNode, Suspense } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bridgeTrace } from '@/e2e/rows/claims'
 import { importContent, lines } from '@/lib/imports/testing/mutations'
@@ -52,6 +52,11 @@ describeOnDatabases(
         </Suspense>
       )
       await expect(renderPart('/traces', part)).rejects.toThrow('/traces does not render')
+    })
+
+    test('fails where a browser would build other elements than were rendered', async () => {
+      const paragraph = createElement('p', null, createElement('div'))
+      await expect(renderPart('/traces', paragraph)).rejects.toThrow('other elements near main p')
     })
   },
   ['sqlite'],

@@ -177,7 +177,20 @@ async function renderInside(found: Found, part: ReactNode): Promise<CheerioAPI> 
     const { default: Layout }: LayoutModule = await import(file)
     element = await Layout({ children: element })
   }
-  return load(await renderSettled(element, client))
+  return parsed(await renderSettled(element, client))
+}
+
+/** Fails where a browser builds other elements than React rendered (a link in a link): such a page cannot be hydrated. */
+function parsed(markup: string): CheerioAPI {
+  const $ = load(markup)
+  const rendered = Array.from(markup.matchAll(/<([a-z][^\s/>]*)/gi), ([, name = '']) => name)
+  const built = $.root().find('*').toArray()
+  const at = rendered.findIndex(
+    (name, index) => name.toLowerCase() !== built[index]?.name.toLowerCase(),
+  )
+  if (at === -1 && rendered.length === built.length) return $
+  const around = rendered.slice(Math.max(0, at - 3), at + 3).join(' ')
+  throw new Error(`${visit.url.pathname}: a browser builds other elements near ${around}`)
 }
 
 /** More rounds than any page needs: what came may ask for more. */
