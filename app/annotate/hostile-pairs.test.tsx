@@ -92,6 +92,7 @@ describeOnDatabases(
           onUndo={null}
         />,
       )
+      expect($('h1').text()).toMatch(/^Report: /)
       shown.push($('body').text())
       expectHarmless($, mostElements)
     })
