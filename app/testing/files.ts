@@ -1,51 +1,82 @@
-import { existsSync, readdirSync } from 'node:fs'
-import path from 'node:path'
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { ReactNode } from 'react'
 
-const app = path.resolve(import.meta.dirname, '..')
+/*
+ * Pages, layouts and routes by their addresses. They are named by patterns, which Vitest follows: a change of a page, or
+ * of anything below it, runs the tests that may render it (`npm test -- --changed`).
+ */
 
-/** The file that answers an address, and what its folders in brackets stand for. */
-export interface Found {
-  file: string
+export interface Titled {
+  title?: string | { absolute?: string } | null
+}
+
+interface PageProps {
+  params: Promise<Record<string, string>>
+  searchParams: Promise<Record<string, string | string[]>>
+}
+
+interface PageModule {
+  default: (props: PageProps) => ReactNode
+  metadata?: Titled
+  generateMetadata?: (props: PageProps) => Promise<Titled>
+}
+
+interface LayoutModule {
+  default: (props: { children: ReactNode }) => ReactNode
+}
+
+type RouteModule = Record<
+  string,
+  (request: Request, context: { params: Promise<object> }) => Promise<Response>
+>
+
+const pages = import.meta.glob<PageModule>('../**/page.tsx')
+const layouts = import.meta.glob<LayoutModule>('../**/layout.tsx')
+const routes = import.meta.glob<RouteModule>('../api/**/route.ts')
+
+/** What answers an address, and what its folders in brackets stand for, as the address spells them. */
+export interface Found<Module> {
+  folders: string[]
   params: Record<string, string>
+  load: () => Promise<Module>
 }
 
-const isParameter = (folder: string) => /^\[\w+\]$/.test(folder)
+const parameterOf = (folder: string) => /^\[(\w+)\]$/.exec(folder)?.[1]
 
-/** A folder of its own name goes before one in brackets. */
-function foldersFor(part: string, folder: string): string[] {
-  const inner = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const names = inner.map(({ name }) => name)
-  return [part, ...names.filter(isParameter)].filter((name) => names.includes(name))
-}
-
-function search(parts: readonly string[], folder: string, name: string): Found | null {
-  const [part, ...rest] = parts
-  if (part === undefined) {
-    const file = path.join(folder, name)
-    return existsSync(file) ? { file, params: {} } : null
+function paramsOf(folders: readonly string[], parts: readonly string[]) {
+  const params: Record<string, string> = {}
+  for (const [at, folder] of folders.entries()) {
+    const [part = '', name] = [parts[at], parameterOf(folder)]
+    if (name === undefined && folder !== part) return null
+    if (name !== undefined) params[name] = part
   }
-  for (const next of foldersFor(part, folder)) {
-    const found = search(rest, path.join(folder, next), name)
-    if (!found) continue
-    return isParameter(next)
-      ? { ...found, params: { [next.slice(1, -1)]: part, ...found.params } }
-      : found
-  }
-  return null
+  return folders.length === parts.length ? params : null
 }
 
-/** Finds `page.tsx` or `route.ts` as Next does; parameters stay as the address spells them. */
-export function findFile(pathname: string, name: 'page.tsx' | 'route.ts'): Found {
+/** As Next does: a folder of its own name goes before one in brackets. */
+function find<Module>(
+  files: Record<string, () => Promise<Module>>,
+  pathname: string,
+): Found<Module> {
   const parts = pathname.split('/').filter((part) => part !== '')
-  const found = search(parts, app, name)
-  if (found === null) throw new Error(`there is no ${name} for ${pathname}`)
-  return found
+  const found = Object.entries(files).flatMap(([file, load]) => {
+    const folders = file.split('/').slice(1, -1)
+    const params = paramsOf(folders, parts)
+    return params === null ? [] : [{ folders, params, load }]
+  })
+  const fewest = (one: Found<Module>) => Object.keys(one.params).length
+  const [best] = found.toSorted((one, other) => fewest(one) - fewest(other))
+  if (!best) throw new Error(`there is nothing for ${pathname}`)
+  return best
 }
+
+export const findPage = (pathname: string) => find(pages, pathname)
+export const findRoute = (pathname: string) => find(routes, pathname)
 
 /** The layouts around a page, the outermost first. */
-export function layoutsOf({ file }: Found): string[] {
-  const folders = path.relative(app, path.dirname(file)).split(path.sep)
-  const all = folders.map((_folder, at) => path.join(app, ...folders.slice(0, at + 1)))
-  const files = [app, ...all].map((folder) => path.join(folder, 'layout.tsx'))
-  return [...new Set(files)].filter((layout) => existsSync(layout))
+export async function layoutsAround({ folders }: Found<PageModule>): Promise<LayoutModule[]> {
+  const files = ['..', ...folders].map((_folder, at, all) =>
+    [...all.slice(0, at + 1), 'layout.tsx'].join('/'),
+  )
+  return await Promise.all(files.flatMap((file) => layouts[file]?.() ?? []))
 }

@@ -45,7 +45,7 @@ describeOnDatabases(
 
     test('fails where there is nothing, no page, or a part that throws', async () => {
       await expect(renderPage('/traces/none')).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404')
-      await expect(renderPage('/nowhere')).rejects.toThrow('there is no page.tsx for /nowhere')
+      await expect(renderPage('/nowhere')).rejects.toThrow('there is nothing for /nowhere')
       const part = (
         <Suspense>
           <Broken />

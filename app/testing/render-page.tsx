@@ -2,7 +2,7 @@ import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { type CheerioAPI, load } from 'cheerio'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { type Found, findFile, layoutsOf } from './files'
+import { findPage, findRoute, layoutsAround, type Titled } from './files'
 import { visit } from './next'
 
 /*
@@ -20,50 +20,23 @@ export interface RenderedPage {
   $: CheerioAPI
 }
 
-interface Titled {
-  title?: string | { absolute?: string } | null
-}
-
-interface PageProps {
-  params: Promise<Record<string, string>>
-  searchParams: Promise<Record<string, string | string[]>>
-}
-
-interface PageModule {
-  default: (props: PageProps) => ReactNode
-  metadata?: Titled
-  generateMetadata?: (props: PageProps) => Promise<Titled>
-}
-
-interface LayoutModule {
-  default: (props: { children: ReactNode }) => ReactNode
-}
-
-type Handlers = Record<
-  string,
-  (request: Request, context: { params: Promise<object> }) => Promise<Response>
->
-
 /** Renders the page of an address (`/traces/…?…`) inside its layouts. */
 export async function renderPage(address: string): Promise<RenderedPage> {
-  const found = open(address)
-  const page: PageModule = await import(found.file)
+  visit.url = new URL(address, visit.url.origin)
+  const { params, load: loadPage } = findPage(visit.url.pathname)
+  const page = await loadPage()
   const props = {
-    params: Promise.resolve(found.params),
+    params: Promise.resolve(params),
     searchParams: Promise.resolve(searchOf(visit.url.searchParams)),
   }
-  const $ = await renderInside(found, await page.default(props))
+  const $ = await renderInLayouts(await page.default(props))
   return { title: titleOf((await page.generateMetadata?.(props)) ?? page.metadata), $ }
 }
 
 /** Renders a part alone, in the frame of the page that has this address. */
 export async function renderPart(address: string, part: ReactNode): Promise<CheerioAPI> {
-  return await renderInside(open(address), part)
-}
-
-function open(address: string): Found {
   visit.url = new URL(address, visit.url.origin)
-  return findFile(visit.url.pathname, 'page.tsx')
+  return await renderInLayouts(part)
 }
 
 function searchOf(params: URLSearchParams): Record<string, string | string[]> {
@@ -81,13 +54,12 @@ function titleOf(metadata: Titled | undefined): string {
   return typeof title === 'string' ? title : (title.absolute ?? '')
 }
 
-async function renderInside(found: Found, part: ReactNode): Promise<CheerioAPI> {
+async function renderInLayouts(part: ReactNode): Promise<CheerioAPI> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let element: ReactNode = <QueryClientProvider client={client}>{part}</QueryClientProvider>
-  for (const file of layoutsOf(found).toReversed()) {
-    const { default: Layout }: LayoutModule = await import(file)
+  const layouts = await layoutsAround(findPage(visit.url.pathname))
+  for (const { default: Layout } of layouts.toReversed())
     element = await Layout({ children: element })
-  }
   return parsed(await renderSettled(element, client))
 }
 
@@ -151,10 +123,10 @@ const url = (input: string | URL | Request) =>
   new URL(input instanceof Request ? input.url : input, visit.url.origin)
 
 async function callRoute(request: Request): Promise<Response> {
-  const { file, params } = findFile(new URL(request.url).pathname, 'route.ts')
-  const handlers: Handlers = await import(file)
-  const handler = handlers[request.method]
-  if (!handler) throw new Error(`${file} has no ${request.method}`)
+  const { pathname } = new URL(request.url)
+  const { params, load: loadRoute } = findRoute(pathname)
+  const handler = (await loadRoute())[request.method]
+  if (!handler) throw new Error(`there is no ${request.method} ${pathname}`)
   const decoded = Object.entries(params).map(([name, part]) => [name, decodeURIComponent(part)])
   return await handler(request, { params: Promise.resolve(Object.fromEntries(decoded)) })
 }
