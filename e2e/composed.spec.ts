@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { importRollouts, type Given } from './places/composed'
-import { hostileRollouts, ladderRollouts, ladderTiles } from './rows/composed'
-import { sidewaysRoom } from './support/barriers'
-import { expectHarmless } from './support/harmless'
+import { ladderRollouts, ladderTiles } from './rows/composed'
 import { expect, test } from './support/journey'
 
 /** The page of the rollout that is right, or of the one that is wrong. */
@@ -118,25 +116,4 @@ test('the item has its chain, the collection its figures by depth', async ({
   await card.getByRole('link', { name: 'by depth' }).click()
   const table = page.getByRole('table', { name: 'solver, by depth' })
   await expect(table.getByRole('row').nth(1)).toHaveText(/^2\s*1\s*2\s*0 %\s*50 %\s*100 %/)
-})
-
-test('hostile LaTeX is harmless', async ({ page, request, collection }) => {
-  const { rows, count } = await importRollouts({ request, collection }, hostileRollouts)
-  expect(count).toBe(7)
-  for (const { id } of rows) {
-    await page.goto(`/traces/${id}`)
-    await expect(page.getByRole('region', { name: 'Problem', exact: true })).toBeVisible()
-    await expectHarmless(page)
-    await expect(page.locator('main a[href*="//"]')).toHaveCount(0)
-    expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0)
-  }
-})
-
-test('control characters are shown, never set', async ({ page, request, collection }) => {
-  const { rows } = await importRollouts({ request, collection }, hostileRollouts)
-  const row = rows.find(({ item_text: said }) => said.startsWith('Problem 2'))
-  await page.goto(`/traces/${row?.id}`)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toContainText('$␈eta$')
-  await expect(heading).toContainText('␌rac{1}{2}')
 })

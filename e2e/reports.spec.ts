@@ -96,28 +96,6 @@ test('the total opens into its arithmetic', async ({ page, request, collection }
   await expect(rewards.getByRole('region', { name: 'As the released code does it' })).toBeVisible()
 })
 
-const hostile = [
-  '<script>alert(1)</script> <img src="https://evil.example/x.png" onerror="alert(2)">',
-  '![pixel](https://evil.example/y.png) [press](javascript:alert(3)) [out](https://evil.example)',
-  '<cite id="S2">a <cite id="n.0:p">b</cite> c</cite> </cite> <cite id="S2">never closed',
-  `| a | b |\n|---|---|\n${'| 1 | many words in a cell of a long table |\n'.repeat(400)}`,
-  '> '.repeat(3000),
-  '['.repeat(2000),
-].join('\n\n')
-
-test('hostile Markdown is shown and does nothing', async ({ page, request, collection }) => {
-  await openReport(page, { request, collection, content: reportTrace(question, hostile) })
-  await expect(text(page)).toContainText('<script>alert(1)</script>')
-  await expect(text(page)).toContainText('[picture: pixel]')
-  await expect(text(page).locator('img, script, iframe')).toHaveCount(0)
-  await expect(text(page).getByRole('link', { name: 'press' })).toHaveCount(0)
-  await expect(text(page).getByRole('link', { name: 'out' })).toHaveAttribute(
-    'rel',
-    'noreferrer noopener nofollow',
-  )
-  await expect(page.getByRole('list', { name: 'Problems' }).first()).toContainText('never closed')
-})
-
 test('a report without an end says so', async ({ page, request, collection }) => {
   const content = reportTrace(question, '', { output: '<think>a</think><answer>cut off' })
   await openReport(page, { request, collection, content })

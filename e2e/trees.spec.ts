@@ -1,11 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { TreeNode } from '@/lib/systems/deep-rubric/schema'
-import { madeNode, madeTree } from '@/lib/systems/deep-rubric/tree/made-trees'
 import { itemPageSchema } from '@/lib/items/query'
 import { importFile, read } from './support/api'
-import { expectHarmless } from './support/harmless'
 import { expect, test } from './support/journey'
-import { taskLine, tidalTask } from './rows/research'
+import { tidalTask } from './rows/research'
 
 interface Task {
   request: APIRequestContext
@@ -136,56 +133,6 @@ test('the merge trace leads from leaves to the question', async ({ page, request
   await expect(flow).toContainText('Costs against harm.')
   await flow.getByRole('button', { name: /Sediment at barrages/ }).click()
   await expect(node(page)).toContainText('Passage of n.1.0.')
-})
-
-const chain = Array.from({ length: 50 }, (_one, at) =>
-  madeNode(`n${at}`, at === 0 ? null : `n${at - 1}`, { depth: at }),
-)
-const root = madeNode('root', null)
-const hostile: [name: string, nodes: TreeNode[], problem: RegExp][] = [
-  ['a cycle', [root, madeNode('a', 'b'), madeNode('b', 'a')], /1 cycle: the nodes are their own/],
-  ['no root', [madeNode('a', 'b'), madeNode('b', 'a')], /No root: every node names a parent/],
-  ['two roots', [root, madeNode('other', null)], /1 node more without a parent/],
-  ['a missing parent', [root, madeNode('a', 'gone')], /under a parent that does not exist/],
-  ['an id twice', [root, madeNode('a', 'root'), madeNode('a', 'root')], /an id that another node/],
-  ['fifty levels', chain, /46 nodes deeper than 3/],
-  ['five thousand nodes', madeTree([6, 15, 55]), /with more children than allowed/],
-]
-
-for (const [name, nodes, problem] of hostile) {
-  test(`a tree with ${name} is shown with its problem`, async ({ page, request, collection }) => {
-    await openTask(page, { request, collection, content: taskLine(name, nodes) })
-    const problems = page.getByRole('region', { name: 'Problems of the tree' })
-    await expect(problems).toContainText(problem)
-    await page.getByRole('button', { name: 'Unfold all' }).click()
-    const groups = problem.source.match(/cycle|root|parent/) ? 1 : 0
-    const shown = grid(page)
-    const count = Number(await shown.getAttribute('aria-rowcount'))
-    expect(count - nodes.length).toBeGreaterThanOrEqual(0)
-    expect(count - nodes.length).toBeLessThanOrEqual(groups)
-    await shown.focus()
-    await page.keyboard.press('End')
-    await expect(shown.getByRole('row', { selected: true })).toBeInViewport()
-  })
-}
-
-test('a script in a query, a passage or an id is text', async ({ page, request, collection }) => {
-  const script = '<img src="/x" onerror="window.hasRun = 1"><script>window.hasRun = 1</script>'
-  const nodes = madeTree([2], () => script).map((one) => ({
-    ...one,
-    statements: [script],
-    passages: [{ id: script, title: script, text: script }],
-  }))
-  const merge = [{ inputs: ['n.0', script], output: `merged ${script}`, why: script }]
-  const content = taskLine('Scripts', nodes, { merge_trace: merge })
-  await openTask(page, { request, collection, content })
-  await grid(page).getByRole('row').last().click()
-  await expect(node(page)).toContainText('<script>')
-  await page.keyboard.press('g')
-  await expect(page.locator('[data-row]').first()).toContainText('<img')
-  await page.getByRole('button', { name: 'Merge trace' }).click()
-  await expect(page.getByRole('region', { name: 'Merge trace' })).toContainText('<script>')
-  await expectHarmless(page)
 })
 
 test.describe('on a phone', () => {

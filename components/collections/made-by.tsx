@@ -7,6 +7,7 @@ import { depthsHref } from '@/lib/collections/href'
 import { nameList, namesIn } from '@/lib/collections/words'
 import { systemOf } from '@/lib/imports/titles'
 import { systemsFor } from '@/lib/systems/kinds'
+import { visibleText } from '@/lib/traces/detail/visible-text'
 import { traceFacetsQuery } from '@/lib/traces/queries'
 
 const isComposed = (system: string) => systemsFor('composed-problem').some((id) => id === system)
@@ -24,7 +25,9 @@ export function MadeBy({ collection }: { collection: string }) {
       {models.length > 0 ? (
         <>
           {' · '}
-          <span className="font-mono text-[0.78125rem] break-words">{nameList(models)}</span>
+          <span className="font-mono text-[0.78125rem] break-words">
+            {visibleText(nameList(models))}
+          </span>
         </>
       ) : (
         ' · models not named'

@@ -5,6 +5,7 @@ import { useMarkKinds } from './use-marks'
 import { cn } from '@/lib/cn'
 import type { Mark } from '@/lib/marks/schema'
 import { isPending, markWords } from '@/lib/traces/detail/marks'
+import { visibleText } from '@/lib/traces/detail/visible-text'
 
 const tones = {
   sup: 'border-sup/30 bg-supw text-sup',
@@ -21,7 +22,7 @@ export function MarkChip({ mark }: { mark: Mark }) {
     <button
       type="button"
       disabled={isPending(mark)}
-      title={mark.comment ?? (mayMark ? 'Change this mark' : undefined)}
+      title={visibleText(mark.comment ?? '') || (mayMark ? 'Change this mark' : undefined)}
       onPointerEnter={() => show(mark.id)}
       onPointerLeave={() => show(null)}
       onFocus={() => show(mark.id)}

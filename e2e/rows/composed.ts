@@ -62,13 +62,17 @@ const hostileTexts = [
 ]
 
 /** Problems and answers with which anything is wrong. */
-export const hostileRollouts = jsonLines(
-  hostileTexts.map((text, index) =>
-    rollout(
-      `${text}\n\n\\boxed{${index}}`,
-      0,
-      { problem: `Problem ${index}: ${text}` },
-      String(index),
-    ),
+export const hostileRollouts: Row[] = hostileTexts.map((text, index) =>
+  rollout(
+    `${text}\n\n\\boxed{${index}}`,
+    0,
+    { problem: `Problem ${index}: ${text}` },
+    String(index),
   ),
 )
+
+/** The beginning of each, wider than any window, on one page. */
+const beginnings = hostileTexts.map((text) => text.slice(0, 2_000)).join('\n\n')
+export const hostileLatex: Row = rollout(`${beginnings}\n\n\\boxed{7}`, 0, {
+  problem: `Problems: ${beginnings}`,
+})

@@ -47,14 +47,26 @@ export const hostileTrees: Row[] = [
   treeTask('twenty thousand children', madeTree([20_000])),
   treeTask('duplicate ids', [root, ...times(50, () => madeNode('same', 'root')), root]),
   treeTask('no node', []),
-  treeTask('scripts in every field', [
-    madeNode(hostileWords, null, { query: hostileWords }),
-    madeNode(`${hostileWords} 2`, hostileWords, {
-      query: hostileWords,
-      statements: [hostileWords],
-      passages: [{ id: hostileWords, title: hostileWords, text: hostileWords }],
-    }),
-  ]),
+  treeTask(
+    'scripts in every field',
+    [
+      madeNode(hostileWords, null, { query: hostileWords }),
+      madeNode(`${hostileWords} 2`, hostileWords, {
+        query: hostileWords,
+        statements: [hostileWords],
+        passages: [{ id: hostileWords, title: hostileWords, text: hostileWords }],
+      }),
+    ],
+    {
+      merge_trace: [
+        {
+          inputs: [`${hostileWords} 2`, hostileWords],
+          output: `merged ${hostileWords}`,
+          why: hostileWords,
+        },
+      ],
+    },
+  ),
   treeTask('ids of objects', [
     madeNode('__proto__', null),
     madeNode('constructor', '__proto__'),

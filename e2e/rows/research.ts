@@ -2,15 +2,18 @@ import type { TreeNode } from '@/lib/systems/deep-rubric/schema'
 import { madeTree } from '@/lib/systems/deep-rubric/tree/made-trees'
 import { jsonLines, type Row } from './claims'
 
-/** A research task as a line of a canonical file. */
-export function taskLine(question: string, nodes: readonly TreeNode[], input: Row = {}): string {
-  const row = {
+/** A research task as a row of a canonical file. */
+export function taskRow(question: string, nodes: readonly TreeNode[], input: Row = {}): Row {
+  return {
     schema: 'item/1',
     item_id: question,
     kind: 'research-task',
     input: { question, tree: { nodes }, ...input },
   }
-  return jsonLines([row])
+}
+
+export function taskLine(question: string, nodes: readonly TreeNode[], input: Row = {}): string {
+  return jsonLines([taskRow(question, nodes, input)])
 }
 
 const subjects: Record<string, string> = {

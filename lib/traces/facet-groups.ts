@@ -3,6 +3,7 @@ import { verdictSchema } from '@/lib/items/schema'
 import { type MarkKind, markKindId } from '@/lib/marks/kinds'
 import { systemIdSchema } from '@/lib/systems/ids'
 import type { FacetName, FacetValue } from './columns/schema'
+import { visibleText } from './detail/visible-text'
 import {
   type Bound,
   normaliseFilter,
@@ -109,7 +110,7 @@ export function valueWord(
   const [any, none] = anyWords[name] ?? []
   if (any !== undefined && value === 'any') return any
   if (none !== undefined && value === 'none') return none
-  return wordings[name]?.(value, kinds) ?? String(value)
+  return visibleText(wordings[name]?.(value, kinds) ?? String(value))
 }
 
 /** True when the value is ticked. */
@@ -177,7 +178,7 @@ export function filterChips(filter: TraceFilter, kinds: readonly MarkKind[] = []
   const chips: FilterChip[] = []
   if (filter.q !== undefined) {
     const { q, ...without } = filter
-    chips.push({ key: 'q', text: `“${q}”`, about: 'Search', without })
+    chips.push({ key: 'q', text: `“${visibleText(q)}”`, about: 'Search', without })
   }
   for (const name of valueFilterNames) {
     const values: readonly Value[] = filter[name] ?? []

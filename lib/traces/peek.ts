@@ -1,3 +1,4 @@
+import { visibleText } from './detail/visible-text'
 import { formatReward } from './format'
 import type { Step, TraceDetail } from './schema'
 import type { Tone } from './words'
@@ -21,8 +22,8 @@ export function peekSteps(trace: Pick<TraceDetail, 'steps' | 'rewards'>): PeekSt
     const answer = trace.steps.find(({ kind, meta }) => kind === 'answer' && meta.question === pair)
     return {
       number: at + 1,
-      question: trimmed(step.text),
-      answer: answer ? trimmed(answer.text) : null,
+      question: visibleText(trimmed(step.text)),
+      answer: answer ? visibleText(trimmed(answer.text)) : null,
       abstained: answer?.meta.abstained ?? false,
       necessity: necessity[pair] ?? null,
     }

@@ -1,3 +1,4 @@
+import { visibleText } from './detail/visible-text'
 import { formatCount } from './format'
 import type { TraceRow } from './schema'
 import { shownVerdict } from './words'
@@ -12,5 +13,5 @@ interface Place {
 export function placeNews(row: TraceRow, { place, count }: Place): string {
   const where =
     count === null ? formatCount(place) : `${formatCount(place)} of ${formatCount(count)}`
-  return `Trace ${where}: ${row.item_text} ${shownVerdict(row).spoken}.`
+  return `Trace ${where}: ${visibleText(row.item_text)} ${shownVerdict(row).spoken}.`
 }

@@ -1,3 +1,4 @@
+import { visibleText } from './detail/visible-text'
 import { formatCount, formatReward, formatTime, plural, undefinedSign } from './format'
 import { parseLetters, type QuestionLetter, questionLetters } from './question-letters'
 import type { TraceRow } from './schema'
@@ -167,7 +168,7 @@ export function gridTracks(columns: readonly TableColumn[]): string {
   return ['2.25rem', 'minmax(16rem, 1fr)', ...rest].join(' ')
 }
 
-const orDash = (text: string | null) => text ?? undefinedSign
+const orDash = (text: string | null) => visibleText(text ?? undefinedSign)
 
 /** A row without a verdict: its report, whether it is right, or how it was read. */
 const wordless = (row: TraceRow) =>
@@ -215,7 +216,7 @@ export function rowOrigin(row: TraceRow): string {
     row.training_step === null ? null : `step ${row.training_step}`,
     row.sample_index === null ? null : `rollout ${row.sample_index + 1}`,
   ]
-  return parts.filter((part) => part !== null).join(' · ')
+  return visibleText(parts.filter((part) => part !== null).join(' · '))
 }
 
 const moreSorts: SortColumn[] = [

@@ -2,6 +2,7 @@ import type { Verdict } from '@/lib/items/schema'
 import type { SystemId } from '@/lib/systems/ids'
 import { kinds } from '@/lib/systems/kinds'
 import { vocabulary } from '@/lib/systems/vocabulary'
+import { visibleText } from './detail/visible-text'
 import { spaced } from './format'
 import type { ProblemCode, TraceStatus } from './schema'
 
@@ -156,7 +157,7 @@ export function rewardTitle(name: string): string {
     const term = system.terms.find((known) => known.name === name)
     if (term) return term.title
   }
-  return spaced(name)
+  return visibleText(spaced(name))
 }
 
 /** Names in the order the systems list their rewards; unknown ones last, by name. */

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { CompositionPage } from '@/components/compositions/detail/composition-page'
 import { loadComposition } from '@/lib/compositions/loaders'
 import { compositionQuery } from '@/lib/compositions/queries'
+import { visibleText } from '@/lib/traces/detail/visible-text'
 
 interface PageProps {
   params: Promise<{ id: string }>
@@ -11,7 +12,7 @@ interface PageProps {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const composition = await loadComposition((await params).id)
-  return { title: composition ? composition.title.slice(0, 120) : 'Composition' }
+  return { title: composition ? visibleText(composition.title.slice(0, 120)) : 'Composition' }
 }
 
 export default async function Page({ params }: PageProps) {

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { ImportPage } from '@/components/imports/import-page'
 import { loadImport } from '@/lib/imports/loaders'
 import { importQuery } from '@/lib/imports/queries'
+import { visibleText } from '@/lib/traces/detail/visible-text'
 
 interface PageProps {
   params: Promise<{ id: string }>
@@ -11,7 +12,7 @@ interface PageProps {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const report = await loadImport((await params).id)
-  return { title: report ? `Import of ${report.filename}` : 'Import' }
+  return { title: report ? visibleText(`Import of ${report.filename}`) : 'Import' }
 }
 
 export default async function Page({ params }: PageProps) {

@@ -6,6 +6,7 @@ import { choiceOf } from '@/lib/items/detail/choice'
 import { loadItem } from '@/lib/items/detail/loaders'
 import { searchParameters } from '@/lib/traces/explorer-view'
 import { loadTrace } from '@/lib/traces/detail/loaders'
+import { visibleText } from '@/lib/traces/detail/visible-text'
 
 interface ItemPageProps {
   params: Promise<{ id: string }>
@@ -15,7 +16,7 @@ interface ItemPageProps {
 export async function generateMetadata({ params }: ItemPageProps): Promise<Metadata> {
   const { id } = await params
   const item = await loadItem(id)
-  return { title: item ? item.text.slice(0, 120) : 'Not found' }
+  return { title: item ? visibleText(item.text.slice(0, 120)) : 'Not found' }
 }
 
 export default async function ItemRoute({ params, searchParams }: ItemPageProps) {

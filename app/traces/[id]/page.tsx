@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Audit } from '@/components/traces/audit/audit'
 import { loadTrace } from '@/lib/traces/detail/loaders'
+import { visibleText } from '@/lib/traces/detail/visible-text'
 
 interface TracePageProps {
   params: Promise<{ id: string }>
@@ -10,7 +11,7 @@ interface TracePageProps {
 export async function generateMetadata({ params }: TracePageProps): Promise<Metadata> {
   const { id } = await params
   const trace = await loadTrace(id)
-  return { title: trace ? trace.item.text.slice(0, 120) : 'Not found' }
+  return { title: trace ? visibleText(trace.item.text.slice(0, 120)) : 'Not found' }
 }
 
 export default async function TracePage({ params }: TracePageProps) {

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { TreePage } from '@/components/trees/detail/tree-page'
 import { loadTree } from '@/lib/trees/loaders'
 import { treeQuery } from '@/lib/trees/queries'
+import { visibleText } from '@/lib/traces/detail/visible-text'
 
 interface PageProps {
   params: Promise<{ id: string }>
@@ -11,7 +12,7 @@ interface PageProps {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const tree = await loadTree((await params).id)
-  return { title: tree ? tree.topic.slice(0, 120) : 'Tree' }
+  return { title: tree ? visibleText(tree.topic.slice(0, 120)) : 'Tree' }
 }
 
 export default async function Page({ params }: PageProps) {

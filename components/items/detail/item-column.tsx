@@ -91,7 +91,9 @@ export function ItemColumn({ reader, isActive, onClose }: ItemColumnProps) {
   return (
     <section
       aria-label={
-        trace ? `${systemTitle(trace.system)}, ${trace.model ?? 'model unknown'}` : 'Trace'
+        trace
+          ? visibleText(`${systemTitle(trace.system)}, ${trace.model ?? 'model unknown'}`)
+          : 'Trace'
       }
       className={cn(
         'flex min-w-72 flex-1 max-md:min-w-full snap-start flex-col border-t-2 border-r border-r-line',

@@ -8,6 +8,7 @@ import { useView } from './use-view'
 import { VerdictPill } from '@/components/traces/verdict-pill'
 import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/lib/cn'
+import { visibleText } from '@/lib/traces/detail/visible-text'
 import { traceHref } from '@/lib/traces/explorer-view'
 import { formatReward } from '@/lib/traces/format'
 import type { TraceRow as Row } from '@/lib/traces/schema'
@@ -58,7 +59,7 @@ function ClaimCell({ row }: { row: Row }) {
         prefetch={false}
         className="read line-clamp-2 text-[0.9375rem] leading-snug hover:underline"
       >
-        {row.item_text}
+        {visibleText(row.item_text)}
       </Link>
       <div className="mt-0.5 flex items-center gap-x-2 gap-y-1 text-xs text-soft max-md:flex-wrap">
         <span className="flex items-center gap-2 max-md:w-full md:hidden">
@@ -121,7 +122,7 @@ export function TraceRow({ row, index, onPeek }: TraceRowProps) {
     >
       <div role="gridcell" className="flex justify-center pt-3">
         <Checkbox
-          aria-label={`Select ${row.item_text.slice(0, 80)}`}
+          aria-label={`Select ${visibleText(row.item_text.slice(0, 80))}`}
           checked={isSelected}
           onClick={select}
           onChange={() => undefined}

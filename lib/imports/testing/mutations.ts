@@ -1,7 +1,12 @@
+import { listItems } from '@/lib/items/data'
+import { type ItemPage, itemQuerySchema } from '@/lib/items/query'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database, Row } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { keepUpload } from '@/lib/platform/files'
+import { listTraces } from '@/lib/traces/data'
+import { traceQuerySchema } from '@/lib/traces/query'
+import type { TraceRow } from '@/lib/traces/schema'
 import { findImport } from '../data'
 import { createImport } from '../mutations'
 import { runImport } from '../run/mutations'
@@ -42,6 +47,21 @@ export async function importContent(
   const id = await queueContent(database, content, file)
   await runImport(database, id)
   return await reportOf(database, id)
+}
+
+/** Rows of items of their own, of which none may be left out, whatever is wrong with it. */
+export async function importWhole(
+  database: Database,
+  rows: unknown[],
+  file: TestFile,
+): Promise<{ report: ImportReport; traces: TraceRow[]; items: ItemPage['rows'] }> {
+  const report = await importContent(database, lines(rows), file)
+  const issues = JSON.stringify(report.issues)
+  if (report.status !== 'done' || report.items_created !== rows.length) throw new Error(issues)
+  const collection = [file.collection]
+  const traces = await listTraces(database, traceQuerySchema.parse({ collection, limit: '500' }))
+  const items = await listItems(database, itemQuerySchema.parse({ collection, limit: 500 }))
+  return { report, traces: traces.rows, items: items.rows }
 }
 
 export function lines(rows: unknown[]): string {

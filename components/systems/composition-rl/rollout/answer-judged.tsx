@@ -4,6 +4,7 @@ import { Written } from '../chain/written'
 import { ValueLine } from './value-line'
 import { useReader } from '@/components/traces/audit/reader'
 import { cn } from '@/lib/cn'
+import { visibleText } from '@/lib/traces/detail/visible-text'
 import {
   type FoundAnswer,
   foundAnswer,
@@ -48,7 +49,7 @@ export function AnswerJudged() {
           ) : (
             <button
               type="button"
-              aria-label={`${answer.text.trim() || 'An empty box'}, show it in the trace`}
+              aria-label={`${visibleText(answer.text.trim()) || 'An empty box'}, show it in the trace`}
               aria-pressed={words?.start === answer.start}
               onClick={() => show(answer)}
               className="min-h-6 min-w-6 max-w-full rounded text-left underline decoration-link decoration-2 underline-offset-4 hover:bg-linkw"

@@ -1,9 +1,6 @@
-import { type MadeChain, chainTrace, composedItem, solvedTrace } from './rows/answers'
-import { bringIn } from './support/brought'
-import { hostileWords } from './rows/hostile-tasks'
-import { expectHarmless } from './support/harmless'
-import { expect, test } from './support/journey'
-import type { Row } from './rows/claims'
+import { type MadeChain, chainTrace, composedItem, solvedTrace } from './answers'
+import type { Row } from './claims'
+import { hostileWords } from './hostile-tasks'
 
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_one, at) => make(at))
@@ -16,7 +13,8 @@ const chain = (facts: MadeChain['facts'], confidence = 0.5): MadeChain => ({
 const questionOf = (name: string, chains: MadeChain[], fields: Row = {}) =>
   chainTrace(`Chains: ${name}?`, chains, { model: 'hostile', ...fields })
 
-const questions: Row[] = [
+/** Answers by chains of facts with which something is wrong, each as a line of a canonical file. */
+export const hostileQuestions: Row[] = [
   questionOf('scripts', [chain([[hostileWords, `${hostileWords} 2`]])], {
     gold: { answer: 'yes', facts: [hostileWords], questions: [hostileWords] },
   }),
@@ -48,7 +46,8 @@ const problem = (name: string, output: string, input: Row = {}) => {
 const part = (text: string) => ({ problem: text, answer: text })
 const variable = (text: string) => ({ symbol: text, value: text, definition: text })
 
-const problems: Row[] = [
+/** Composed problems and solutions with which something is wrong, each as a line of a canonical file. */
+export const hostileProblems: Row[] = [
   problem('scripts in every field', `<think>${hostileWords}</think>\\boxed{${hostileWords}}`, {
     parts: [{ ...part(hostileWords), variable: variable(hostileWords) }, part(hostileWords)],
     relations: [{ text: hostileWords, from: hostileWords, to: hostileWords }],
@@ -84,37 +83,3 @@ const problems: Row[] = [
     parts: [{ ...part('a'), variable: variable('__proto__') }, part('constructor')],
   }),
 ]
-
-/** Set formulas are many elements each; more than this would stand still. */
-const mostElements = 60_000
-
-for (const { name, rows } of [
-  { name: 'chains', rows: questions },
-  { name: 'problems and solutions', rows: problems },
-])
-  test.describe(`${name} with which something is wrong are shown`, () => {
-    const { collection, traces } = bringIn(`hostile ${name}`, rows)
-
-    for (const { item_id: id } of rows)
-      test(String(id), async ({ page }) => {
-        const beginnings = [String(id), `Problem: ${String(id)}.`]
-        const trace = traces.find(({ item_text: text }) => {
-          return beginnings.some((beginning) => text.startsWith(beginning))
-        })
-        expect(trace).toBeDefined()
-        for (const address of [`/traces/${trace?.id}`, `/items/${trace?.item_id}`]) {
-          await page.goto(address)
-          const heading = page.getByRole('heading', { level: 1 }).first()
-          await expect(heading).toContainText(trace?.item_text.split(/[.?]/)[0] ?? '')
-          await expectHarmless(page)
-          expect(await page.locator('*').count()).toBeLessThan(mostElements)
-        }
-      })
-
-    test('and all of them in one list', async ({ page }) => {
-      await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
-      for (let row = 0; row < 4; row += 1) await page.keyboard.press('j')
-      await expect(page.getByRole('region', { name: 'Peek' })).toBeVisible()
-      await expectHarmless(page)
-    })
-  })
