@@ -4,9 +4,14 @@ import { defineConfig } from 'vitest/config'
 const include = ['{app,components,lib,prisma,scripts}/**/*.test.{ts,tsx}']
 const exclude = ['**/node_modules/**', '**/.next/**', 'dist/**', 'prisma/generated/**']
 
-/** Files that replace a module: in a worker of others, whoever imports it next would get the replacement. */
+/**
+ * Files that replace a module, and those that render pages with doubles of Next's: in a worker of others, whoever
+ * imports it next would get the replacement.
+ */
 const replacing = globSync(include, { cwd: import.meta.dirname, exclude }).filter((file) =>
-  /\bvi\.(?:do)?mock\(/iu.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
+  /\bvi\.(?:do)?mock\(|\/(?:render-page|audit-part)'/iu.test(
+    readFileSync(new URL(file, import.meta.url), 'utf8'),
+  ),
 )
 
 export default defineConfig({

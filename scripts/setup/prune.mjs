@@ -11,14 +11,14 @@ const unused = [
   /** Query compilers of Prisma for databases that we do not support, and the smaller, slower ones. */
   /^@prisma\/client\/runtime\/query_compiler_.*(cockroachdb|mysql|sqlserver)/,
   /^@prisma\/client\/runtime\/query_compiler_small/,
+  /** The same compilers in CommonJS; the generated clients are modules. */
+  /^@prisma\/client\/runtime\/query_compiler_.*[.]js$/,
   /** Next's optimisation of pictures: there are none. */
   /^@img$/,
   /** Documentation for coding agents. */
   /^next\/dist\/docs$/,
   /** Read by `prisma.config.ts` alone, which we do not have. */
   /^effect$/,
-  /** CommonJS and source maps beside the modules that are bundled. */
-  /^lucide-react\/dist\/cjs$/,
 ]
 
 /** How deep the patterns above reach; source maps are looked for at any depth. */
