@@ -16,7 +16,7 @@ withDataFolder()
 /** Nobody scrolls through more: a page of everything at once would stand still. */
 const mostElements = 8_000
 
-/** Tables whose rows no server can measure; a browser takes what is out of sight away (e2e/hostile.spec.ts). */
+/** Tables whose rows no server can measure; a browser takes what is out of sight away (e2e/traces/hostile.spec.ts). */
 const wide = new Set(['Report: a huge table', 'Report: a table of a thousand columns'])
 
 const markdown = [

@@ -1,0 +1,51 @@
+import { expect, test } from '../support/journey'
+import { sampleClaim, sampleName } from '../support/sample'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+const polonium = `/traces?collection=${sampleName}&q=${encodeURIComponent('"homeland of the first woman"')}`
+
+test('filters come as a sheet', async ({ page }) => {
+  await page.goto(`/traces?collection=${sampleName}`)
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('checkbox', { name: /^wrong/ }).tap()
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+  await expect(sheet).toBeHidden()
+  await expect(
+    page.getByRole('button', { name: /^Remove the filter Verdict vs gold/ }),
+  ).toBeVisible()
+})
+
+test('a row is peeked at in a sheet and opened from there', async ({ page }) => {
+  await page.goto(polonium)
+  await page.getByRole('grid').getByText('decompose-7b').first().tap()
+  const sheet = page.getByRole('dialog', { name: 'Trace' })
+  await expect(sheet).toContainText(sampleClaim('polonium'))
+  await sheet.getByRole('link', { name: 'Open the trace' }).tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sampleClaim('polonium'))
+})
+
+test('an audit shows one pane at a time, and a tie leads from pane to pane', async ({ page }) => {
+  await page.goto(`${polonium}&model=decompose-7b`)
+  await page.getByRole('link', { name: sampleClaim('polonium') }).tap()
+  const evidence = page.getByRole('region', { name: 'Evidence' })
+  const trace = page.getByRole('region', { name: 'Trace' })
+  await expect(trace).toBeVisible()
+  await expect(evidence).toBeHidden()
+  await trace
+    .getByRole('button', { name: /^Rests on words 1,/ })
+    .first()
+    .tap()
+  await expect(evidence.getByRole('button', { name: /^Words 1,/ })).toBeInViewport()
+  await expect(trace).toBeHidden()
+  await page.getByRole('button', { name: 'Rewards' }).tap()
+  await expect(page.getByRole('region', { name: 'Rewards', exact: true })).toBeVisible()
+})
+
+test('every place is in the menu', async ({ page }) => {
+  await page.goto('/traces')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button').tap()
+  await page.getByRole('menuitem', { name: 'Collections' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible()
+})

@@ -1,0 +1,89 @@
+import { expect, test } from '../support/journey'
+import { startEngine } from '@/lib/engine/server'
+import { wellKnownPorts } from '@/lib/model-servers/local/data'
+
+test('a server is added, tried, seen at work and removed; its key never comes back', async ({
+  page,
+  request,
+}) => {
+  const engine = await startEngine()
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: /Built-in baseline/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Add a server' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a model server' })
+  await form.getByLabel('Name').fill('gpu-1')
+  await form.getByLabel('Address').fill(`${engine.url}/v1/`)
+  await form.getByLabel('Key').fill('sk-secret-words')
+  await form.getByRole('button', { name: 'Test the connection' }).click()
+  await expect(form.getByRole('status')).toContainText('serves one model')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  const card = page.getByRole('listitem').filter({ hasText: 'gpu-1' })
+  await expect(card.getByText('reachable', { exact: true })).toBeVisible()
+  await expect(card.getByText('Running')).toBeVisible()
+  const reply = await request.get('/api/model-servers')
+  expect(await reply.text()).not.toContain('sk-secret')
+  await card.getByRole('button', { name: 'Remove gpu-1' }).click()
+  await expect(card).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card.getByText('has a key')).toBeVisible()
+  await card.getByRole('button', { name: 'Remove gpu-1' }).click()
+  await expect(card).toBeHidden()
+  await engine.close()
+})
+
+/** On the first well-known port that nothing else has. */
+async function startOnWellKnownPort() {
+  for (const port of Object.keys(wellKnownPorts).map(Number)) {
+    const engine = await startEngine({ port }).catch(() => null)
+    if (engine) return engine
+  }
+  throw new Error('every well-known port is taken')
+}
+
+test('a server that answers on this machine is offered, and added by a click', async ({ page }) => {
+  const engine = await startOnWellKnownPort()
+  await page.goto('/settings')
+  const found = page.getByRole('listitem').filter({ hasText: engine.url })
+  await expect(found).toContainText('answers on this machine')
+  await found.getByRole('button', { name: /^Add/ }).click()
+  const form = page.getByRole('dialog', { name: 'Add a model server' })
+  await expect(form.getByLabel('Address')).toHaveValue(engine.url)
+  await form.getByLabel('Name').fill('on this desk')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'on this desk' })).toBeVisible()
+  await expect(page.getByText('answers on this machine')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove on this desk' }).click()
+  await expect(found).toContainText('answers on this machine')
+  await engine.close()
+})
+
+test('a server that is not there says so', async ({ page }) => {
+  const engine = await startEngine()
+  await engine.close()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Add a server' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Address').fill(engine.url)
+  await form.getByRole('button', { name: 'Test the connection' }).click()
+  await expect(form.getByRole('status')).toContainText('refused')
+})
+
+test('a prompt is edited, and what it lacks is said while one types', async ({ page }) => {
+  await page.goto('/settings')
+  await page
+    .getByRole('button', { name: 'Edit faithlens Split the claim into facts first' })
+    .click()
+  const editor = page.getByRole('dialog')
+  const text = editor.getByLabel('Text')
+  const save = editor.getByRole('button', { name: 'Save as a new version' })
+  await text.fill('Split this.')
+  await expect(editor).toContainText('The slot {{claim}} is missing.')
+  await expect(save).toBeDisabled()
+  await text.fill(`Split this into facts, as JSON: {{claim}} (${Date.now()})`)
+  await save.click()
+  await expect(editor).toBeHidden()
+  await expect(page.getByText(/faithlens\/decompose@\d+/).first()).not.toHaveText(
+    'faithlens/decompose@0',
+  )
+})

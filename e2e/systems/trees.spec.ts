@@ -1,0 +1,152 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { itemPageSchema } from '@/lib/items/query'
+import { importFile, read } from '../support/api'
+import { expect, test } from '../support/journey'
+import { tidalTask } from '../rows/research'
+
+interface Task {
+  request: APIRequestContext
+  collection: string
+  content: string
+}
+
+/** Brings a task in and goes to its page by the list of its collection. */
+async function openTask(page: Page, { request, collection, content }: Task): Promise<void> {
+  const report = await importFile(request, { collection, filename: 'tasks.jsonl', content })
+  expect(report, JSON.stringify(report.issues)).toMatchObject({ status: 'done', issue_count: 0 })
+  const params = new URLSearchParams({ collection })
+  const { rows } = await read(request, itemPageSchema, `/api/items?${params}`)
+  await page.goto(`/items/${rows[0]?.id}`)
+  await expect(page.getByRole('region', { name: 'Evidence tree' })).toBeVisible()
+}
+
+const question = 'How do costs and risks of tidal power compare?'
+const grid = (page: Page) => page.getByRole('treegrid', { name: 'Evidence tree' })
+const line = (page: Page, name: string) => grid(page).getByRole('row', { name })
+const node = (page: Page) => page.getByRole('region', { name: 'Node' })
+
+test('a tree is read by mouse: criterion, leaves, passage', async ({
+  page,
+  request,
+  collection,
+}) => {
+  await openTask(page, { request, collection, content: tidalTask(question) })
+  await expect(grid(page).getByRole('row')).toHaveCount(9)
+  await expect(line(page, 'Financing of lagoons')).toContainText('unused')
+  await expect(line(page, 'Noise of piling')).toContainText('no passage')
+
+  await line(page, 'Capital and running costs').getByRole('button', { name: 'Fold' }).click()
+  await expect(grid(page).getByRole('row')).toHaveCount(6)
+  const rubric = page.getByRole('region', { name: 'Rubric', exact: true })
+  await rubric.getByRole('button', { name: /States the cost of both kinds/ }).click()
+  await expect(grid(page).getByRole('row')).toHaveCount(9)
+  for (const name of ['Cost of the plant on the Rance', 'Costs of turbine arrays']) {
+    const chip = line(page, name).getByRole('button', { name: 'Criterion R1' })
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  }
+
+  await line(page, 'Cost of the plant on the Rance').click()
+  await expect(node(page)).toContainText('Passage of n.0.0.')
+  await expect(node(page)).toContainText('Tidal power compared › Capital and running costs')
+  await expect(node(page)).toContainText('States the cost of both kinds.')
+  await page.reload()
+  await expect(node(page)).toContainText('Passage of n.0.0.')
+  await expect(line(page, 'Cost of the plant on the Rance')).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+})
+
+test('a tree is walked by keyboard alone', async ({ page, request, collection }) => {
+  await openTask(page, { request, collection, content: tidalTask(question) })
+  const current = grid(page).getByRole('row', { selected: true })
+  await grid(page).focus()
+  const walk: [key: string, to: string][] = [
+    ['ArrowDown', 'Tidal power compared'],
+    ['ArrowDown', 'Capital and running costs'],
+    ['ArrowRight', 'Cost of the plant on the Rance'],
+    ['End', 'Noise of piling'],
+    ['ArrowLeft', 'Ecological risks'],
+    ['Home', 'Tidal power compared'],
+    ['s', 'Sediment at barrages'],
+  ]
+  for (const [key, to] of walk) {
+    await page.keyboard.press(key)
+    await expect(current).toContainText(to)
+  }
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(grid(page).getByRole('row')).toHaveCount(6)
+  await page.keyboard.press('*')
+  await expect(grid(page).getByRole('row')).toHaveCount(9)
+
+  for (const [name, id] of [
+    ['Costs of turbine arrays', 'R1'],
+    ['Sediment at barrages', 'R2'],
+  ]) {
+    await page.keyboard.press('r')
+    const chip = line(page, name ?? '').getByRole('button', { name: `Criterion ${id}` })
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.keyboard.press('f')
+  await page.keyboard.type('passage rance')
+  await expect(grid(page).getByRole('row')).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('Unfold all siblings')
+})
+
+test('outline and map stand on the same node and fold together', async ({
+  page,
+  request,
+  collection,
+}) => {
+  await openTask(page, { request, collection, content: tidalTask(question) })
+  await line(page, 'Seals and rotors').click()
+  await page.keyboard.press('g')
+  const map = page.getByRole('group', { name: 'Map of the evidence tree' })
+  const box = (name: string) => map.locator('[data-row]', { hasText: name })
+  await expect(box('Seals and rotors').locator('[aria-current=true]')).toBeVisible()
+
+  await map.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(box('Seals and rotors')).toHaveCount(0)
+  await expect(map.getByRole('status')).toContainText('Ecological risks')
+  await box('Cost of the plant').getByRole('button').click()
+  await expect(node(page)).toContainText('Passage of n.0.0.')
+
+  for (let press = 0; press < 9; press += 1) await page.keyboard.press('-')
+  await expect(map.locator('[data-row]')).toHaveCount(0)
+  await page.keyboard.press('0')
+  await expect(box('Cost of the plant')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Outline' }).click()
+  await expect(grid(page).getByRole('row')).toHaveCount(6)
+  await expect(line(page, 'Cost of the plant')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the merge trace leads from leaves to the question', async ({ page, request, collection }) => {
+  await openTask(page, { request, collection, content: tidalTask(question) })
+  await page.getByRole('button', { name: 'Merge trace' }).click()
+  const flow = page.getByRole('region', { name: 'Merge trace' })
+  await expect(flow).toContainText('Costs against harm.')
+  await flow.getByRole('button', { name: /Sediment at barrages/ }).click()
+  await expect(node(page)).toContainText('Passage of n.1.0.')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('outline and node stand below each other', async ({ page, request, collection }) => {
+    await openTask(page, { request, collection, content: tidalTask(question) })
+    await line(page, 'Capital and running costs').tap()
+    await expect(node(page)).toContainText('Tidal power compared')
+    const [outline, panel] = [await grid(page).boundingBox(), await node(page).boundingBox()]
+    expect(outline?.height).toBeGreaterThan(100)
+    expect(panel?.height).toBeGreaterThan(outline?.height ?? 0)
+    await expect(line(page, 'Capital and running costs')).toBeInViewport()
+    await page.getByRole('button', { name: 'Close the node' }).tap()
+    await expect(node(page)).toBeHidden()
+  })
+})

@@ -1,0 +1,154 @@
+import { savedViewSchema } from '@/lib/views/schema'
+import { importFile } from '../support/api'
+import { expect, test } from '../support/journey'
+import { bridge, bridgeOutput, bridgeTrace, jsonLines } from '../rows/claims'
+import { sampleName, sampleRows } from '../support/sample'
+
+const samples = `/traces?collection=${sampleName}`
+
+test('a sample is drawn from the filter, and its seed draws it again', async ({ page }) => {
+  const draw = async () => {
+    await page.goto(`${samples}&label=refuted`)
+    await page.getByRole('button', { name: 'sample…' }).click()
+    await page.getByLabel('How many traces of this filter').fill('5')
+    await page.getByLabel('Seed').fill('first look')
+    await page.getByRole('button', { name: 'Draw the sample' }).click()
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await expect(bar).toContainText('5 traces selected')
+    await expect(bar).toContainText('drawn with the seed first look')
+    await bar.getByRole('button', { name: 'Show only these' }).click()
+    const links = page.getByRole('grid').getByRole('link')
+    await expect(links).toHaveCount(5)
+    return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  }
+  expect(await draw()).toEqual(await draw())
+})
+
+test('a selection is marked at once, tallied with intervals, and unmarked at once', async ({
+  page,
+  request,
+  collection,
+}) => {
+  const outputs = [bridgeOutput(), bridgeOutput('Supported')]
+  const content = jsonLines(outputs.map((output) => bridgeTrace({ output })))
+  await importFile(request, { collection, filename: 'a.jsonl', content })
+  await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
+  const boxes = page.getByRole('grid').getByRole('checkbox')
+  await boxes.first().click()
+  await page.getByRole('button', { name: 'Mark…' }).click()
+  await page.getByRole('button', { name: 'Redundant' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText('Marked 1 trace')
+  await expect(page.getByRole('grid')).toContainText('● marked')
+
+  await page.getByRole('button', { name: 'tally' }).click()
+  const tally = page.getByRole('dialog', { name: 'Marks in this list' })
+  await expect(tally.getByRole('columnheader', { name: 'Redundant' })).toBeVisible()
+  const row = tally.getByRole('row', { name: /^DecomposeRL/ })
+  await expect(row.getByRole('cell').nth(0)).toHaveText('2')
+  await expect(row.getByRole('cell').nth(1)).toHaveText('1')
+  await expect(row.getByRole('cell').nth(2)).toContainText('100 %')
+  await expect(row.getByRole('cell').nth(2)).toContainText('21')
+  await page.keyboard.press('Escape')
+
+  await messages.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('grid')).not.toContainText('● marked')
+})
+
+test('a view is saved, opened again and deleted', async ({ page }) => {
+  const name = `wrong ones ${Date.now()}`
+  await page.goto(`${samples}&correct=false&sort=-confidence&columns=verdict,model`)
+  await page.getByRole('button', { name: 'save view' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.goto('/traces')
+  const views = page.getByRole('region', { name: 'Saved views' })
+  await views.getByRole('link', { name }).click()
+  await expect(
+    page.getByRole('button', { name: /^Remove the filter Verdict vs gold: wrong/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Model' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Total' })).toBeHidden()
+  await expect(page).toHaveURL(/sort=-confidence/)
+  await views.getByRole('button', { name: `Delete the view ${name}` }).click()
+  await expect(views.getByRole('link', { name })).toBeHidden()
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 740 }, isMobile: true, hasTouch: true })
+
+  test('a view of one’s own is renamed by a pencil that needs no pointer over it', async ({
+    page,
+    request,
+  }) => {
+    const name = `lens ones ${Date.now()}`
+    const reply = await request.post('/api/views', { data: { name, query: 'system=faithlens' } })
+    expect(reply.status(), await reply.text()).toBe(201)
+    const { id } = savedViewSchema.parse(await reply.json())
+    await page.goto('/traces')
+    await page.getByRole('button', { name: /^Filter/ }).tap()
+    const views = page.getByRole('region', { name: 'Saved views' })
+    const pencil = views.getByRole('button', { name: `Rename the view ${name}` })
+    await expect(pencil).toHaveCSS('opacity', '1')
+    await pencil.tap()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name}, again`)
+    await page.getByRole('button', { name: 'Rename', exact: true }).tap()
+    await expect(views.getByRole('link', { name: `${name}, again` })).toBeVisible()
+    await request.delete(`/api/views/${id}`)
+  })
+})
+
+test('a reward is cut to a range', async ({ page }) => {
+  await page.goto(`${samples}&system=decompose-rl`)
+  const necessity = page.getByRole('group', { name: 'Necessity' })
+  await necessity.getByLabel('Necessity, to').fill('-0.5')
+  await necessity.getByLabel('Necessity, to').press('Enter')
+  await expect(
+    page.getByText('necessity ≤ −0.5', { exact: false }).or(page.getByText('Necessity ≤ −0.5')),
+  ).toBeVisible()
+  await expect(page.getByText(/^1 of [\d,]+ traces$/)).toBeVisible()
+})
+
+test('the list jumps to a value of its sort', async ({ page }) => {
+  await page.goto(`${samples}&sort=-confidence`)
+  await page.getByRole('button', { name: 'jump to…' }).click()
+  await page.getByLabel(/^Start at this/).fill('0.7')
+  await page.getByRole('button', { name: 'Jump', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Start from the beginning' })).toBeVisible()
+  await page
+    .getByRole('grid')
+    .getByRole('row')
+    .nth(1)
+    .click({ position: { x: 400, y: 50 } })
+  await expect(page.getByRole('region', { name: 'Peek' })).toContainText(/confidence 0[.](70|6\d)/)
+})
+
+test('every trace can be reached by scrolling', async ({ page }) => {
+  await page.goto(`${samples}&sort=created_at`)
+  const grid = page.getByRole('grid', { name: 'Traces' })
+  await expect(grid.getByRole('link').first()).toBeVisible()
+  const last = grid.locator(`[aria-rowindex="${sampleRows.length + 1}"]`)
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(last).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(grid).toHaveAttribute('aria-rowcount', String(sampleRows.length + 1))
+})
+
+test('undefined rewards are shown as undefined, not as zero', async ({
+  page,
+  request,
+  collection,
+}) => {
+  const logged = { rewards: { format: 1, necessity: null } }
+  const content = jsonLines([bridgeTrace({ logged })])
+  await importFile(request, { collection, filename: 'a.jsonl', content })
+  await page.goto(`/traces?collection=${encodeURIComponent(collection)}&columns=reward.necessity`)
+  await expect(page.getByRole('gridcell', { name: '—' })).toBeVisible()
+  await page.getByRole('link', { name: bridge.claim }).click()
+  const rewards = page.getByRole('region', { name: 'Rewards', exact: true })
+  await expect(rewards.getByRole('group').filter({ hasText: 'Necessity' })).toContainText(
+    /undefined/i,
+  )
+  await expect(rewards).toContainText(/missing|without|undefined/i)
+})

@@ -1,0 +1,79 @@
+import { importFile, listTraces } from '../support/api'
+import { expect, test } from '../support/journey'
+import { bridge, bridgeOutput, bridgeTrace, jsonLines } from '../rows/claims'
+import { sampleClaim, sampleName } from '../support/sample'
+
+test('everything about one item stands side by side', async ({ page, request }) => {
+  const { rows } = await listTraces(request, { collection: sampleName, q: 'polonium' })
+  await page.goto(`/items/${rows[0]?.item_id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sampleClaim('polonium'))
+  await expect(page.getByRole('region', { name: /^DecomposeRL, / })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^FaithLens, / })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('Maria Sklodowska')
+  const list = page.getByRole('region', { name: 'Traces of this item' })
+  await expect(list.getByRole('checkbox')).toHaveCount(4)
+})
+
+test('standing in one column lights its words in the one document', async ({ page, request }) => {
+  const { rows } = await listTraces(request, { collection: sampleName, q: 'polonium' })
+  await page.goto(`/items/${rows[0]?.item_id}`)
+  const column = page.getByRole('region', { name: 'DecomposeRL, decompose-7b' })
+  await column
+    .getByRole('button', { name: /^Rests on words 1,/ })
+    .first()
+    .click()
+  const number = page
+    .getByRole('region', { name: 'Evidence' })
+    .getByRole('button', { name: /^Words 1,/ })
+  await expect(number).toBeInViewport()
+})
+
+test('a trace is taken away and another put beside', async ({ page, request }) => {
+  const { rows } = await listTraces(request, { collection: sampleName, q: 'polonium' })
+  await page.goto(`/items/${rows[0]?.item_id}`)
+  const explanation = page.getByRole('region', { name: /^FaithLens, / })
+  await explanation.getByRole('button', { name: 'Take this column away' }).click()
+  await expect(explanation).toBeHidden()
+
+  const list = page.getByRole('region', { name: 'Traces of this item' })
+  const decomposed = list.getByRole('region', { name: 'DecomposeRL' })
+  await decomposed.getByRole('checkbox', { checked: false }).click()
+  const columns = page.getByRole('region', { name: /^DecomposeRL, / })
+  await expect(columns).toHaveCount(2)
+  await page.reload()
+  await expect(columns).toHaveCount(2)
+  await expect(explanation).toBeHidden()
+})
+
+test('an audit leads to its item and back to the trace', async ({ page, request, collection }) => {
+  const content = jsonLines([
+    bridgeTrace(),
+    bridgeTrace({ model: 'mason-3b', output: bridgeOutput('Supported') }),
+  ])
+  await importFile(request, { collection, filename: 'a.jsonl', content })
+  const { rows } = await listTraces(request, { collection, model: 'mason-3b' })
+  await page.goto(`/traces/${rows[0]?.id}`)
+  await page.getByRole('link', { name: 'compare' }).click()
+  await expect(page).toHaveURL(new RegExp(`/items/${rows[0]?.item_id}`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bridge.claim)
+  await page
+    .getByRole('heading', { level: 2 })
+    .getByRole('link', { name: /mason-3b/ })
+    .click()
+  await expect(page).toHaveURL(`/traces/${rows[0]?.id}`)
+})
+
+test('an item without a trace is listed and says what is missing', async ({
+  page,
+  request,
+  collection,
+}) => {
+  const item = { schema: 'item/1', item_id: 'alone', kind: 'claim', input: bridge }
+  await importFile(request, { collection, filename: 'a.jsonl', content: jsonLines([item]) })
+  await page.goto('/collections')
+  await page.getByRole('link', { name: collection, exact: true }).click()
+  await expect(page.getByText('no trace yet', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: bridge.claim }).click()
+  await expect(page.getByText('No trace yet')).toBeVisible()
+  await expect(page.getByText('It has three arches.')).toBeVisible()
+})
