@@ -11,22 +11,26 @@ async function garbage(): Promise<WeakRef<object>> {
 
 it('collects garbage once the heap is larger than it should be', async () => {
   const reference = await garbage()
-  heapKeeper(1)()
+  heapKeeper(1, { used: () => process.memoryUsage().heapUsed, alive: 0 })()
   expect(reference.deref()).toBeUndefined()
 })
 
 it('does not collect again for what is alive', () => {
   const megabytes = [10, 100, 120, 160, 100]
   const asked: number[] = []
-  const keep = heapKeeper(50, () => {
+  const used = () => {
     const now = (megabytes.shift() ?? 0) * 1024 * 1024
     asked.push(now)
     return now
-  })
+  }
+  const heap = { used, alive: 0 }
+  const keep = heapKeeper(50, heap)
   keep()
   expect(asked).toHaveLength(1)
   keep()
   expect(asked).toHaveLength(3)
   keep()
   expect(asked).toHaveLength(4)
+  heapKeeper(50, heap)()
+  expect(asked).toHaveLength(5)
 })

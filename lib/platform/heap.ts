@@ -15,20 +15,23 @@ function collect(): void {
   collector()
 }
 
+interface Heap {
+  used: () => number
+  /** Bytes that were left when it was last collected. */
+  alive: number
+}
+
+const own: Heap = { used: () => process.memoryUsage().heapUsed, alive: 0 }
+
 /**
  * To be called between batches of bulk work. On a machine with much memory V8 lets a heap grow to
  * several times what is alive in it before it collects; this collects as soon as that many
- * megabytes are used, or half as much again as were alive the last time.
+ * megabytes are used, or half as much again as were alive the last time, for whichever work that was.
  */
-export function heapKeeper(megabytes: number, used = heapUsed): () => void {
-  let bound = megabytes * megabyte
+export function heapKeeper(megabytes: number, heap = own): () => void {
   return () => {
-    if (used() < bound) return
+    if (heap.used() < Math.max(megabytes * megabyte, heap.alive * 1.5)) return
     collect()
-    bound = Math.max(megabytes * megabyte, used() * 1.5)
+    heap.alive = heap.used()
   }
-}
-
-function heapUsed(): number {
-  return process.memoryUsage().heapUsed
 }
