@@ -40,5 +40,5 @@ test('a taken port, a data folder that is none and a port that is none are told 
 test('an unknown command is answered with those that exist', async () => {
   const { code, text } = await runProgram(process.execPath, ['scripts/bootstrap.mjs', 'strat'])
   expect(code).toBe(1)
-  expect(text).toContain('There is no command "strat". There are: start, test, check')
+  expect(text).toContain('There is no command "strat". There are: start, dev, test, check')
 })

@@ -41,6 +41,8 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
   const { host = '127.0.0.1', port = 0, concurrency = 64 } = options
   const desk = new Desk(concurrency, options)
   const server = createServer((request, response) => void desk.serve(request, response))
+  // A client that reuses a connection must not meet one that is being closed, as it would after Node's five seconds.
+  server.keepAliveTimeout = 65_000
   await listen(server, host, port)
   const address = server.address()
   const bound = typeof address === 'object' && address !== null ? address.port : port

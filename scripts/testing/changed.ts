@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runProgram } from '../program.ts'
 
-/** Folders of journeys that a noun of app, components or lib belongs to, where it does not name one itself. */
+/** Folders of journeys that a noun of app, components or lib belongs to, where it is not just its own. */
 const features: Record<string, readonly string[]> = {
   annotate: ['studies'],
   annotation: ['studies'],
@@ -62,7 +62,7 @@ export function journeysOf(files: readonly string[], folders = journeyFolders())
     if (top === 'e2e' && folders.includes(noun)) found.add(noun)
     else if (['app', 'components', 'lib', 'e2e', 'prisma', 'public'].includes(top)) {
       const name = noun === 'api' ? inner : noun
-      const known = folders.includes(name) ? [name] : (features[name] ?? [general])
+      const known = features[name] ?? (folders.includes(name) ? [name] : [general])
       for (const folder of known) found.add(folder)
     }
   }
