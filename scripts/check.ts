@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { nameProblems, namedFiles } from './file-names.ts'
 import { layerProblems } from './layers.ts'
@@ -81,6 +81,8 @@ async function pageWeight(): Promise<string> {
 
 /** Routes' types come first: Next writes them from the folders of app. */
 async function types(): Promise<string> {
+  // `npm run dev` leaves the types of routes that may be gone since; it writes them again itself.
+  rmSync(join(root, '.next/dev/types'), { recursive: true, force: true })
   const generated = existsSync(join(root, 'app')) ? await words('next', ['typegen']) : ''
   return generated || (await words('tsc', ['--noEmit', '--pretty', 'false']))
 }

@@ -72,8 +72,8 @@ interface Started {
 async function startNpm(clone: string, script: string): Promise<Started> {
   const since = performance.now()
   const port = await freePort()
-  const { NODE_ENV: _none, ...environment } = process.env
-  const env: NodeJS.ProcessEnv = { ...environment, PORT: String(port) }
+  const { NODE_ENV: _none, ...environment }: Record<string, string | undefined> = process.env
+  const env = { ...environment, PORT: String(port) }
   const child = spawn('npm', ['run', script], { cwd: clone, env, detached: true, stdio: 'pipe' })
   let text = ''
   const isReady = new Promise<void>((resolve, reject) => {
