@@ -126,6 +126,12 @@ module.exports = {
       { path: 'node_modules/recharts/' },
     ),
     rule(
+      // Next's own link prefetches whatever is in view.
+      'links-come-from-the-kit',
+      { path: everywhere, pathNot: '^components/ui/link[.]tsx$' },
+      { path: 'node_modules/next/link[.]' },
+    ),
+    rule(
       'workflow-engine-stays-in-workflow-files',
       { path: everywhere, pathNot: ['^lib/platform/', layer('workflow')] },
       { path: '(^|/)openworkflow(/|$)' },

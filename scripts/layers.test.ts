@@ -76,6 +76,7 @@ const seeds: Record<string, [from: string, to: string][]> = {
   ],
   'systems-enter-by-the-front-door': [['lib/traces/detail.ts', 'lib/systems/alpha/rewards.ts']],
   'recharts-lives-in-charts': [['components/runs/curve.tsx', 'recharts']],
+  'links-come-from-the-kit': [['components/runs/linked.tsx', 'next/link']],
   'workflow-engine-stays-in-workflow-files': [['lib/jobs/data.ts', 'openworkflow']],
   'the-product-imports-no-scripts-or-tests': [
     ['lib/traces/printed.ts', 'scripts/print.ts'],
@@ -159,6 +160,7 @@ function plant(imports: [from: string, to: string][]): void {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
     write(`node_modules/${name}/index.js`, '')
   }
+  write('node_modules/next/link.js', '')
   const lines = new Map<string, string[]>()
   for (const [from, to] of imports) {
     const target = /^[^/]+\/.*[.]tsx?$/.test(to) ? `@/${to.replace(/[.]tsx?$/, '')}` : to

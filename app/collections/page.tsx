@@ -1,11 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { CollectionList } from '@/components/collections/collection-list'
 import { DeletedCollections } from '@/components/collections/deleted-collections'
 import { May } from '@/components/sessions/session'
 import { PageFrame } from '@/components/shell/page-frame'
 import { buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { loadCollections } from '@/lib/collections/loaders'
 import { collectionListQuery } from '@/lib/collections/queries'
 

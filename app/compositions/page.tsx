@@ -1,10 +1,10 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { CompositionList } from '@/components/compositions/list/composition-list'
 import { May } from '@/components/sessions/session'
 import { PageFrame } from '@/components/shell/page-frame'
 import { buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { loadCompositions } from '@/lib/compositions/loaders'
 import { compositionListQuery } from '@/lib/compositions/queries'
 

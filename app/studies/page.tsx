@@ -1,10 +1,10 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { May } from '@/components/sessions/session'
 import { PageFrame } from '@/components/shell/page-frame'
 import { StudyList } from '@/components/studies/list/study-list'
 import { buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { loadStudies } from '@/lib/studies/loaders'
 import { studyListQuery } from '@/lib/studies/queries'
 

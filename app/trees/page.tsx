@@ -1,10 +1,10 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { May } from '@/components/sessions/session'
 import { PageFrame } from '@/components/shell/page-frame'
 import { TreeList } from '@/components/trees/list/tree-list'
 import { buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { loadTrees } from '@/lib/trees/loaders'
 import { treeListQuery } from '@/lib/trees/queries'
 

@@ -1,11 +1,11 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
-import Link from 'next/link'
 import { MadeBy } from './made-by'
 import { useDeleteCollection } from './use-delete-collection'
 import { May } from '@/components/sessions/session'
 import { IconButton } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { collectionHref, tracesOfCollection } from '@/lib/collections/href'
 import type { Collection } from '@/lib/collections/schema'
 import { formatCount, formatTime } from '@/lib/traces/format'

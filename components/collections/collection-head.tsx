@@ -1,12 +1,12 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import Link from 'next/link'
 import { MadeBy } from './made-by'
 import { useDeleteCollection } from './use-delete-collection'
 import { JudgeTraces } from '@/components/judging/judge-traces'
 import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { driftHref, tracesOfCollection } from '@/lib/collections/href'
 import type { Collection } from '@/lib/collections/schema'
@@ -51,7 +51,7 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
           </May>
         ) : null}
         {trace_count > 0 ? (
-          <Link href={driftHref(id)} prefetch={false} className={buttonClass()}>
+          <Link href={driftHref(id)} className={buttonClass()}>
             Drift
           </Link>
         ) : null}

@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { ImportList } from '@/components/imports/import-list'
 import { buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { importInto } from '@/lib/collections/href'
 import type { Collection } from '@/lib/collections/schema'
 

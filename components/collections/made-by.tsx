@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { depthsHref } from '@/lib/collections/href'
 import { nameList, namesIn } from '@/lib/collections/words'
@@ -32,7 +32,7 @@ export function MadeBy({ collection }: { collection: string }) {
       {namesIn(data.system).some(isComposed) ? (
         <>
           {' · '}
-          <Link href={depthsHref(collection)} prefetch={false} className="text-link underline">
+          <Link href={depthsHref(collection)} className="text-link underline">
             by depth
           </Link>
         </>

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { CommandLines } from './command-lines'
 import { May } from '@/components/sessions/session'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 
 /** Nothing is there yet: three ways in. */
 export function NoCollections() {

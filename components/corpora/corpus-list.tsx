@@ -1,10 +1,10 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
+import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { corpusHref } from '@/lib/corpora/href'

@@ -1,11 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useState } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Failure } from '@/components/ui/failure'
+import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { exportParameters, exportPath, manifestPath, type Exportable } from '@/lib/exports/href'
@@ -77,7 +77,7 @@ function Opening({ choice: { kind, format }, name }: { choice: ExportChoice; nam
     <div>
       <p className="mb-1 flex flex-wrap justify-between gap-x-4 text-[0.8125rem] text-soft">
         To open it in {snippet.tool === 'shell' ? 'a shell' : snippet.tool}:
-        <Link href={`/docs/exports#${kind}`} prefetch={false} className="text-link hover:underline">
+        <Link href={`/docs/exports#${kind}`} className="text-link hover:underline">
           every kind and format
         </Link>
       </p>

@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { useState } from 'react'
 import { useEndImport } from './use-end-import'
 import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Link } from '@/components/ui/link'
 import { collectionHref } from '@/lib/collections/href'
 import type { ImportReport } from '@/lib/imports/schema'
 import { isStudyImport, isUnderWay, undoConsequence } from '@/lib/imports/words'

@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { ImportStatus } from './import-status'
 import { ProgressBar } from './progress-bar'
 import { useEndImport } from './use-end-import'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { cn } from '@/lib/cn'
 import { collectionHref } from '@/lib/collections/href'
 import type { ImportRow } from '@/lib/imports/schema'

@@ -1,9 +1,9 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useState } from 'react'
 import { Button, buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { PagedList } from '@/components/ui/paged-list'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import type { ImportReport } from '@/lib/imports/schema'
@@ -28,11 +28,7 @@ function Candidate({ candidate }: { candidate: UnjoinedCandidate }) {
   const { item_id: id, document } = candidate
   return (
     <li className="flex min-w-0 gap-x-2">
-      <Link
-        href={`/items/${encodeURIComponent(id)}`}
-        prefetch={false}
-        className="shrink-0 text-link underline"
-      >
+      <Link href={`/items/${encodeURIComponent(id)}`} className="shrink-0 text-link underline">
         {nameWord(candidate) || 'An item'}
       </Link>
       <bdi className="read min-w-0 truncate">{visibleText(document)}</bdi>
@@ -51,7 +47,6 @@ function Unjoined({ row }: { row: UnjoinedRow }) {
       <div className="min-w-0">
         <Link
           href={`/items/${encodeURIComponent(row.item_id)}`}
-          prefetch={false}
           className="read line-clamp-2 text-[0.9375rem] leading-snug hover:underline"
         >
           {visibleText(row.claim)}

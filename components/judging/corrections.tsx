@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { Failure } from '@/components/ui/failure'
+import { Link } from '@/components/ui/link'
 import type { Corrections as CorrectionsData } from '@/lib/judgings/corrections/schema'
 import { correctionLines, rewardChangeWords } from '@/lib/judgings/corrections/words'
 import { correctionsQuery } from '@/lib/judgings/queries'
@@ -44,7 +44,6 @@ function Rows({ rows }: Pick<CorrectionsData, 'rows'>) {
         >
           <Link
             href={`/traces/${encodeURIComponent(id)}`}
-            prefetch={false}
             className="truncate text-link hover:underline"
           >
             <bdi>{visibleText(text)}</bdi>

@@ -1,12 +1,12 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useState } from 'react'
 import { NewKey } from './new-key'
 import { Button } from '@/components/ui/button'
 import { Confirm } from '@/components/ui/confirm'
 import { Failure } from '@/components/ui/failure'
+import { Link } from '@/components/ui/link'
 import { Rename } from '@/components/ui/rename'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { keysQuery, renameKey, revokeKey } from '@/lib/keys/queries'
@@ -27,7 +27,7 @@ export function KeyList() {
       </div>
       <p className="max-w-[65ch] text-soft">
         A script sends one with every call instead of signing in. It can do no more than you.{' '}
-        <Link href="/docs/api" prefetch={false} className="text-link underline">
+        <Link href="/docs/api" className="text-link underline">
           The calls
         </Link>
       </p>

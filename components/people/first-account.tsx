@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { AccountForm } from './account-form'
 import { NarrowFrame } from '@/components/shell/narrow-frame'
+import { Link } from '@/components/ui/link'
 import type { Session } from '@/lib/people/schema'
 
 /** Somebody came to join without a link: on a laptop that nobody signs in to, it makes the first account. */

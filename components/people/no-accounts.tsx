@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 
 /** On a laptop that nobody signs in to. */
 export function NoAccounts() {
@@ -20,7 +20,7 @@ export function NoAccounts() {
         Serving a team
       </Link>{' '}
       says how to run it for others,{' '}
-      <Link href="/docs/api" prefetch={false} className="text-link underline">
+      <Link href="/docs/api" className="text-link underline">
         The API
       </Link>{' '}
       what scripts can call.

@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { useSession } from '@/components/sessions/session'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { roleWords } from '@/lib/people/words'
 
 /** Instead of a page one's role may not open. */

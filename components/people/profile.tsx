@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { useSession } from '@/components/sessions/session'
+import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { roleWords } from '@/lib/people/words'
 

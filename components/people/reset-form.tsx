@@ -3,9 +3,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import Link from 'next/link'
 import { PasswordField } from './password-field'
 import { Button, buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { choosePassword } from '@/lib/people/queries'
 
 /** Chooses another password with a link; then one signs in with it. */

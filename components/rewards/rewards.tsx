@@ -1,7 +1,6 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { RewardLine } from './reward-line'
 import { TotalArithmetic } from './total-arithmetic'
 import { WeightsButton } from './weights/weights-button'
@@ -9,6 +8,7 @@ import { YourMarks } from '@/components/marks/your-marks'
 import { May } from '@/components/sessions/session'
 import { systemViews } from '@/components/systems/registry'
 import { useReader } from '@/components/traces/audit/reader'
+import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { rewardRows, shownTotal, totalWorks } from '@/lib/traces/detail/reward-rows'
 import { ownAdvantage } from '@/lib/traces/detail/rollouts'
@@ -34,7 +34,7 @@ export function Rewards() {
         {Judged ? <Judged /> : null}
         <div className="mb-2 flex items-baseline justify-between gap-2">
           <h2 className="heading">Rewards</h2>
-          <Link href="/docs/rewards" prefetch={false} className="text-xs text-link hover:underline">
+          <Link href="/docs/rewards" className="text-xs text-link hover:underline">
             what they mean
           </Link>
         </div>

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { SignInForm } from './sign-in-form'
 import { NarrowFrame } from '@/components/shell/narrow-frame'
 import { buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import type { Session } from '@/lib/people/schema'
 
 interface SignInProps {

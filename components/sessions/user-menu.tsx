@@ -2,10 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useSession } from './session'
 import { Button, buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Menu, MenuLine, menuLink } from '@/components/ui/menu'
 import { showToast } from '@/components/ui/toast-store'
 import { roleWords } from '@/lib/people/words'

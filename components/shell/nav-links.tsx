@@ -1,10 +1,10 @@
 'use client'
 
 import { ChevronDown } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useSession } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Menu, menuLink } from '@/components/ui/menu'
 import { cn } from '@/lib/cn'
 import { isCurrent, type Place, places } from '@/lib/shell/places'

@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useSession } from '@/components/sessions/session'
+import { Link } from '@/components/ui/link'
 import { cn } from '@/lib/cn'
 import { settingsPlaces } from '@/lib/shell/places'
 

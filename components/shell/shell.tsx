@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { NavLinks, NavMenu } from './nav-links'
@@ -7,6 +6,7 @@ import { ShortcutHelp } from './shortcut-help'
 import { ThemeToggle } from './theme-toggle'
 import { May } from '@/components/sessions/session'
 import { UserMenu } from '@/components/sessions/user-menu'
+import { Link } from '@/components/ui/link'
 import type { Theme } from '@/lib/theme/schema'
 
 interface ShellProps {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { Code, Prose, Section } from '@/components/docs/prose'
 import { PageFrame } from '@/components/shell/page-frame'
+import { Link } from '@/components/ui/link'
 
 export const metadata: Metadata = { title: 'Serving models' }
 
@@ -143,7 +143,7 @@ export default function ModelServersPage() {
         <Section title="By script">
           <p>
             Everything the pages do, curl can do:{' '}
-            <Link href="/docs/api" prefetch={false} className="text-link underline">
+            <Link href="/docs/api" className="text-link underline">
               the API
             </Link>
             .

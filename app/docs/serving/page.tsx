@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { Code, Prose, Section } from '@/components/docs/prose'
 import { PageFrame } from '@/components/shell/page-frame'
+import { Link } from '@/components/ui/link'
 
 export const metadata: Metadata = { title: 'Serving a team' }
 
@@ -87,7 +87,7 @@ export default function ServingPage() {
           </p>
           <Code label="Commands: a key" text={key} />
           <p>
-            <Link href="/docs/api" prefetch={false} className="text-link underline">
+            <Link href="/docs/api" className="text-link underline">
               The API
             </Link>{' '}
             lists every call.

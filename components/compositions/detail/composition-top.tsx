@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { CompositionActions } from './composition-actions'
 import { SavedLine } from './saved-line'
 import { CompositionStatusPill } from '../composition-status'
+import { Link } from '@/components/ui/link'
 import type { CompositionDetail } from '@/lib/compositions/schema'
 import { compositionAnnouncement, countLine, madeLine } from '@/lib/compositions/words'
 import { callsLine } from '@/lib/model-calls/words'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { May } from '@/components/sessions/session'
+import { Link } from '@/components/ui/link'
 import { collectionHref } from '@/lib/collections/href'
 import { rolloutsHref } from '@/lib/compositions/href'
 import type { ComposedState } from '@/lib/compositions/schema'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { CompositionStatusPill } from '../composition-status'
+import { Link } from '@/components/ui/link'
 import { compositionHref } from '@/lib/compositions/href'
 import type { CompositionSummary } from '@/lib/compositions/schema'
 import { countLine, madeLine } from '@/lib/compositions/words'
@@ -14,7 +14,6 @@ export function CompositionLine({ composition }: { composition: CompositionSumma
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <Link
           href={compositionHref(id)}
-          prefetch={false}
           className="min-w-0 font-serif text-base break-words hover:underline"
         >
           <bdi>{visibleText(title)}</bdi>

@@ -1,11 +1,11 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { CompositionLine } from './composition-line'
 import { May } from '@/components/sessions/session'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { PagedList } from '@/components/ui/paged-list'
 import { compositionListQuery } from '@/lib/compositions/queries'
 

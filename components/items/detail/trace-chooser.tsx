@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { VerdictPill } from '@/components/traces/verdict-pill'
 import { Checkbox } from '@/components/ui/checkbox'
+import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { advantagesOf, atMost, groupTraces, traceWords } from '@/lib/items/detail/choice'
 import type { ItemDetail, ItemTrace } from '@/lib/items/detail/schema'

@@ -1,6 +1,6 @@
 'use client'
 
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { cn } from '@/lib/cn'
 import type { ItemRow } from '@/lib/items/schema'
@@ -34,7 +34,6 @@ export function ItemLine({ item, isCurrent }: { item: ItemRow; isCurrent: boolea
         <Link
           id={`item-${id}`}
           href={`/items/${id}`}
-          prefetch={false}
           className="read line-clamp-2 text-[0.9375rem] leading-snug hover:underline"
         >
           {visibleText(text)}

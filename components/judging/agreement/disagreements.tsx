@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { useState } from 'react'
 import { CallTexts } from '../call-texts'
+import { Link } from '@/components/ui/link'
 import { criterionOf } from '@/lib/judge-calls/words'
 
 interface Disagreement {
@@ -31,7 +31,6 @@ function Line({ of: { call, trace, criterion, target, words } }: { of: Disagreem
           <div className="flex flex-col gap-2 pb-4 pl-4">
             <Link
               href={`/traces/${encodeURIComponent(trace)}`}
-              prefetch={false}
               className="text-link hover:underline"
             >
               Open the trace

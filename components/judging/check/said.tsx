@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { Verbatim } from '../verbatim'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
+import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import type { JudgeCallDetail } from '@/lib/judge-calls/schema'
 import { criterionOf, valueWords } from '@/lib/judge-calls/words'

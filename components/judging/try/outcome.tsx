@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { AgreementCells, AgreementHead } from '../agreement-cells'
+import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { agreementOf } from '@/lib/judge-calls/agreement/agree'
 import type { CheckedCall } from '@/lib/judge-calls/schema'
@@ -51,7 +51,6 @@ export function Outcome({ criterion, checked, done }: OutcomeProps) {
           <li key={id} className="border-b border-line py-1.5">
             <Link
               href={`/traces/${encodeURIComponent(trace)}`}
-              prefetch={false}
               className="text-link hover:underline"
             >
               {target === null ? 'Trace' : `Q${target + 1}`}

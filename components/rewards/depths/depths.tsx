@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { DepthTable } from './depth-table'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
+import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { importInto } from '@/lib/collections/href'
 import { depthsQuery } from '@/lib/rewards/depths/queries'

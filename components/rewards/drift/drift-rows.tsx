@@ -1,6 +1,6 @@
 'use client'
 
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { DriftRow } from '@/lib/rewards/drift/schema'
 import { definitionWords, valuesApart } from '@/lib/rewards/drift/words'
 import { traceHref } from '@/lib/traces/explorer-view'
@@ -21,7 +21,6 @@ function Line({ row, collection }: { row: DriftRow; collection: string }) {
       <div className="min-w-0 flex-1">
         <Link
           href={traceHref(id, { filter: { collection: [collection] }, sort: newestFirst })}
-          prefetch={false}
           dir="auto"
           className="read line-clamp-2 text-[0.9375rem] leading-snug hover:underline"
         >

@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { useWeights } from './use-weights'
 import { useReader } from '@/components/traces/audit/reader'
 import { useTraceHref } from '@/components/traces/audit/use-trace-href'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { heaviest, type Ranked, rankRollouts, weightOf } from '@/lib/traces/detail/weights'
@@ -34,7 +34,6 @@ function RankedLine({ ranked, isCurrent }: LineProps) {
       <span className="num text-right">{formatReward(total)}</span>
       <Link
         href={href(rollout.id)}
-        prefetch={false}
         aria-current={isCurrent ? 'page' : undefined}
         className="min-w-0 hover:underline"
       >

@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { useState } from 'react'
 import { useChangeRun } from '../use-change-run'
 import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Link } from '@/components/ui/link'
 import { tracesOfRun } from '@/lib/runs/href'
 import type { RunDetail } from '@/lib/runs/schema'
 import { hasEnded, isUnderWay } from '@/lib/runs/words'

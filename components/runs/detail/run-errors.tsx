@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { adviceOn } from '@/lib/runs/advice'
 import type { RunDetail, RunError } from '@/lib/runs/schema'
 import { visibleText } from '@/lib/traces/detail/visible-text'
@@ -11,7 +11,6 @@ function ErrorLine({ error, samples }: { error: RunError; samples: number }) {
     <li className="border-b border-line py-2.5">
       <Link
         href={`/items/${encodeURIComponent(item_id)}`}
-        prefetch={false}
         className="read line-clamp-2 text-[0.9375rem] leading-snug hover:underline"
       >
         {visibleText(item_text) || 'An item that is gone'}

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 import { collectionHref } from '@/lib/collections/href'
 import type { RunDetail } from '@/lib/runs/schema'
 import { askedWord, callsWord, paramsWord, serverWord, tokensWord } from '@/lib/runs/words'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { Field, Select } from '@/components/ui/field'
+import { Link } from '@/components/ui/link'
 import { collectionListQuery } from '@/lib/collections/queries'
 import type { RunTarget } from '@/lib/runs/new-run'
 import { plural } from '@/lib/traces/format'

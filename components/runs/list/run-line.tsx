@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { RunProgress } from '../run-progress'
 import { RunStatusPill } from '../run-status'
+import { Link } from '@/components/ui/link'
 import { runHref, tracesOfRun } from '@/lib/runs/href'
 import type { RunSummary } from '@/lib/runs/schema'
 import { askedWord, hasEnded, progressWord, serverWord, systemsWord } from '@/lib/runs/words'

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { ItemDetail } from '@/lib/items/detail/schema'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 

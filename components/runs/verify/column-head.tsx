@@ -1,10 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { SampleStrip } from './sample-strip'
 import type { LiveColumn } from './use-live-run'
 import { VerdictPill } from '@/components/traces/verdict-pill'
+import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import type { RunState } from '@/lib/runs/fold'
 import { sampleWord } from '@/lib/runs/live-words'

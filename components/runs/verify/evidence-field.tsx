@@ -1,10 +1,10 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { FoundPassages } from './found-passages'
 import { DocumentField } from '../form/document-field'
 import { Field, Select } from '@/components/ui/field'
+import { Link } from '@/components/ui/link'
 import { corpusListQuery } from '@/lib/corpora/queries'
 import { sizeWord } from '@/lib/corpora/words'
 import type { Problems, RunDraft } from '@/lib/runs/new-run'

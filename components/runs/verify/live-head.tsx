@@ -1,12 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import type { Live } from '../run-stream'
 import { RunStatusPill } from '../run-status'
 import { useChangeRun } from '../use-change-run'
 import { useShortcuts } from '@/components/shell/shortcuts'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
+import { Link } from '@/components/ui/link'
 import { collectionHref } from '@/lib/collections/href'
 import { liveWord } from '@/lib/runs/live-words'
 import type { RunDetail } from '@/lib/runs/schema'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { StudyStatusPill } from '../study-status'
+import { Link } from '@/components/ui/link'
 import { studyHref } from '@/lib/studies/href'
 import type { StudyRow } from '@/lib/studies/schema'
 import { againstWord, comparedWords, shortHash, sizeWord } from '@/lib/studies/words'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { cellClass, nameClass } from './cell-class'
+import { Link } from '@/components/ui/link'
 import { cn } from '@/lib/cn'
 import type { AnnotatorProgressRow, PairProgress } from '@/lib/studies/progress/schema'
 import { cellWords, pairWord, rowWord, stratumWord } from '@/lib/studies/words'
@@ -20,7 +20,6 @@ export function MatrixRow({ row, annotators }: MatrixRowProps) {
     >
       <Link
         href={`/items/${encodeURIComponent(item)}`}
-        prefetch={false}
         title={stratumWord(row) || undefined}
         className={cn(nameClass, 'truncate bg-card px-3 py-1.5 -outline-offset-2 hover:underline')}
       >

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { StudyProgress } from '@/lib/studies/progress/schema'
 import { skipWords } from '@/lib/studies/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
@@ -10,11 +10,7 @@ function Skip({ skipped }: { skipped: Skipped }) {
   return (
     <li className="border-b border-line py-1.5">
       <p className="flex gap-x-2">
-        <Link
-          href={`/items/${encodeURIComponent(item)}`}
-          prefetch={false}
-          className="shrink-0 text-link underline"
-        >
+        <Link href={`/items/${encodeURIComponent(item)}`} className="shrink-0 text-link underline">
           Pair {pair + 1}
         </Link>
         {text === null ? null : <bdi className="read min-w-0 truncate">{visibleText(text)}</bdi>}

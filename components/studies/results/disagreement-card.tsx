@@ -1,12 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { ResultsCard } from './results-card'
 import { useResultsView } from './use-results-view'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Select } from '@/components/ui/field'
+import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { disagreementsQuery } from '@/lib/studies/results/queries'
 import type { Disagreement, Disagreements } from '@/lib/studies/results/disagreements/schema'
@@ -22,11 +22,7 @@ function Side({ side, name }: { side: Disagreement['preferred']; name: string })
       <span className="min-w-0 flex-1 wrap-anywhere">
         {name}: {visibleText(sideWords(side))}
       </span>
-      <Link
-        href={`/traces/${encodeURIComponent(side.trace_id)}`}
-        prefetch={false}
-        className="text-link underline"
-      >
+      <Link href={`/traces/${encodeURIComponent(side.trace_id)}`} className="text-link underline">
         audit<span className="sr-only"> the trace that was {name.toLowerCase()}</span>
       </Link>
     </li>

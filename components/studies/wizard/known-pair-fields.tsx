@@ -1,10 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import { X } from 'lucide-react'
 import { AreaField, type PartProps } from './fields'
 import { IconButton } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/field'
+import { Link } from '@/components/ui/link'
 import { problemAt } from '@/lib/studies/designing/check'
 import { sideName } from '@/lib/studies/designing/choices'
 import type { KnownPair } from '@/lib/studies/designing/draft'

@@ -1,10 +1,10 @@
 'use client'
 
 import { Plus, X } from 'lucide-react'
-import Link from 'next/link'
 import { type PartProps, Part, TextField } from './fields'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/field'
+import { Link } from '@/components/ui/link'
 import { removeSystem } from '@/lib/studies/designing/change'
 import { problemAt } from '@/lib/studies/designing/check'
 import { systemKey, systemOptions } from '@/lib/studies/designing/choices'

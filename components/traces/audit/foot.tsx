@@ -1,11 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useReader } from './reader'
 import { useResultSet, useTraceHref } from './use-trace-href'
 import { systemViews } from '@/components/systems/registry'
 import { Kbd } from '@/components/ui/kbd'
+import { Link } from '@/components/ui/link'
 import { formatCount } from '@/lib/traces/format'
 import { compareHref } from '@/lib/items/detail/choice'
 import { neighboursQuery } from '@/lib/traces/queries'
@@ -30,12 +30,12 @@ export function Foot() {
       </span>
       {Keys ? <Keys /> : null}
       {data?.previous ? (
-        <Link href={href(data.previous)} prefetch={false} className={link}>
+        <Link href={href(data.previous)} className={link}>
           <Kbd>[</Kbd> previous
         </Link>
       ) : null}
       {data?.next ? (
-        <Link href={href(data.next)} prefetch={false} className={link}>
+        <Link href={href(data.next)} className={link}>
           <Kbd>]</Kbd> next trace
         </Link>
       ) : null}

@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { useReader } from './reader'
 import { useTraceHref } from './use-trace-href'
+import { Link } from '@/components/ui/link'
 import { Tooltip } from '@/components/ui/tooltip'
 import { cn } from '@/lib/cn'
 import { outcomeWords } from '@/lib/traces/detail/outcome-words'
@@ -33,7 +33,6 @@ export function RolloutStrip() {
         <Tooltip key={id} content={spoken}>
           <Link
             href={href(id)}
-            prefetch={false}
             replace
             aria-label={spoken}
             aria-current={isCurrent ? 'page' : undefined}

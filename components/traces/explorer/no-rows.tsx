@@ -1,10 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import { useView } from './use-view'
 import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { filterChips } from '@/lib/traces/facet-groups'
 
 /** Nothing to list: either nothing fits, or nothing is there yet. */

@@ -1,7 +1,6 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useExplorer } from './explorer-context'
 import { PeekSteps } from './peek-steps'
 import { useView } from './use-view'
@@ -9,6 +8,7 @@ import { KindText } from '@/components/systems/kind-text'
 import { VerdictPill } from '@/components/traces/verdict-pill'
 import { buttonClass } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
+import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { SkeletonLines } from '@/components/ui/skeleton'
@@ -125,11 +125,7 @@ export function PeekTrace({ id }: { id: string }) {
         ) : null}
       </ScrollBox>
       <div className="border-t border-line p-3">
-        <Link
-          href={traceHref(id, view)}
-          prefetch={false}
-          className={`${buttonClass('primary')} w-full`}
-        >
+        <Link href={traceHref(id, view)} className={`${buttonClass('primary')} w-full`}>
           Open the trace
         </Link>
       </div>

@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import Link from 'next/link'
 import { useMay } from '@/components/sessions/session'
 import { IconButton } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Rename } from '@/components/ui/rename'
 import { showToast } from '@/components/ui/toast-store'
 import { changeView, deleteView, savedViewsQuery, saveView } from '@/lib/views/queries'

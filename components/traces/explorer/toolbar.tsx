@@ -1,7 +1,6 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { useState } from 'react'
 import { FilterChips } from './chips'
 import { FoundCount } from './found-count'
@@ -14,6 +13,7 @@ import { useView } from './use-view'
 import { ExportButton } from '@/components/exports/export-button'
 import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { newRunHref } from '@/lib/runs/target'
 import { listParameters } from '@/lib/traces/query'
 

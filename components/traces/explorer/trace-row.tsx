@@ -1,12 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import type { CSSProperties, MouseEvent } from 'react'
 import { useExplorer } from './explorer-context'
 import { QuestionSquares } from './question-squares'
 import { useView } from './use-view'
 import { VerdictPill } from '@/components/traces/verdict-pill'
 import { Checkbox } from '@/components/ui/checkbox'
+import { Link } from '@/components/ui/link'
 import { cn } from '@/lib/cn'
 import { traceHref } from '@/lib/traces/explorer-view'
 import { formatReward } from '@/lib/traces/format'
@@ -55,7 +55,6 @@ function ClaimCell({ row }: { row: Row }) {
     <div role="gridcell" className="min-w-0 py-2.5 pr-3">
       <Link
         href={traceHref(row.id, view)}
-        prefetch={false}
         className="read line-clamp-2 text-[0.9375rem] leading-snug hover:underline"
       >
         {row.item_text}

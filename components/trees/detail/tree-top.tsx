@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { TreeActions } from './tree-actions'
 import { TreeStatusPill } from '../tree-status'
+import { Link } from '@/components/ui/link'
 import { callsLine } from '@/lib/model-calls/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import type { TreeDetail } from '@/lib/trees/schema'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { Field, Select } from '@/components/ui/field'
+import { Link } from '@/components/ui/link'
 import { corpusListQuery } from '@/lib/corpora/queries'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { plural } from '@/lib/traces/format'

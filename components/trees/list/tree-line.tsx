@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { TreeStatusPill } from '../tree-status'
+import { Link } from '@/components/ui/link'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { formatTime, plural } from '@/lib/traces/format'
 import { treeHref } from '@/lib/trees/href'
@@ -14,7 +14,6 @@ export function TreeLine({ tree }: { tree: TreeSummary }) {
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <Link
           href={treeHref(id)}
-          prefetch={false}
           className="min-w-0 font-serif text-base break-words hover:underline"
         >
           <bdi>{visibleText(topic)}</bdi>

@@ -1,12 +1,12 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { TreeLine } from './tree-line'
 import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
+import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { treeListQuery } from '@/lib/trees/queries'
 
