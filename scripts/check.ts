@@ -2,14 +2,20 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { nameProblems, namedFiles } from './file-names.ts'
 import { layerProblems } from './layers.ts'
+import { readPageWeights, weightProblems } from './page-weight.ts'
 import { root, runProgram, tool } from './program.ts'
 import { main } from './refusal.ts'
+import { isBuilt } from './setup/build.mjs'
 
 interface Step {
   name: string
   /** What is wrong, ready to print; empty when all is well. */
   run: () => Promise<string>
+  /** Why it cannot run now; null when it can. */
+  skip?: () => string | null
 }
+
+const buildFolder = join(root, '.next')
 
 const steps: Step[] = [
   { name: 'types', run: types },
@@ -18,6 +24,7 @@ const steps: Step[] = [
   { name: 'layers', run: async () => (await layerProblems(root)).join('\n') },
   { name: 'format', run: () => words('oxfmt', ['--check']) },
   { name: 'file names', run: async () => nameProblems(namedFiles()).join('\n') },
+  { name: 'page weight', run: pageWeight, skip: whyNoWeights },
 ]
 
 await main(async () => {
@@ -25,6 +32,11 @@ await main(async () => {
   const queue = steps.values()
   const lane = async () => {
     for (const step of queue) {
+      const reason = step.skip?.() ?? null
+      if (reason !== null) {
+        console.log(`check: ${step.name} skipped, ${reason}`)
+        continue
+      }
       const since = Date.now()
       const problems = await step.run().catch(String)
       if (problems !== '') broken.set(step.name, problems)
@@ -54,6 +66,17 @@ function firstReason(problems: string): string {
 async function words(name: string, args: readonly string[]): Promise<string> {
   const { code, text } = await runProgram(tool(name), args)
   return code === 0 ? '' : text.trim() || `${name} ended with code ${code}`
+}
+
+/** A build with a stamp is known to be of these sources or not; one made by hand has none and is taken as it is. */
+function whyNoWeights(): string | null {
+  if (!existsSync(join(buildFolder, 'BUILD_ID'))) return 'there is no build'
+  const isStamped = existsSync(join(buildFolder, 'touchstone.json'))
+  return isStamped && !isBuilt() ? 'the build is older than the sources' : null
+}
+
+async function pageWeight(): Promise<string> {
+  return weightProblems(readPageWeights(buildFolder)).join('\n')
 }
 
 /** Routes' types come first: Next writes them from the folders of app. */
