@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
-import { type ItemFilter, itemPageSchema, itemParameters } from './query'
+import { type ItemFilter, itemParameters } from './query'
+
+const itemPageSchema = async () => (await import('./query')).itemPageSchema
 
 export function itemListQuery(filter: ItemFilter) {
   return infiniteQueryOptions({
