@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { mostProblems, mostTried, mostWanted, newCompositionSchema, type Draw } from './schema'
+import { newCompositionSchema, type Draw } from './schema'
+import { mostProblems, mostTried, mostWanted } from './limits'
 import { readLines, wrongLines } from './seeds/lines'
 
 /** A composition as it is typed; an empty field is left to its default. */

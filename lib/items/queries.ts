@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
-import { type ItemFilter, itemParameters } from './query'
+import type { ItemFilter } from './query'
+import { itemParameters } from './parameters'
 
 const itemPageSchema = async () => (await import('./query')).itemPageSchema
 

@@ -3,7 +3,7 @@ import { requestJson } from '@/lib/request'
 import { filterParameters, type TraceFilter } from '@/lib/traces/filter'
 import type { Mark, MarkPatch, NewMark } from './schema'
 
-const markKindsSchema = async () => (await import('./kinds')).markKindsSchema
+const markKindsSchema = async () => (await import('./schema')).markKindsSchema
 const markListSchema = async () => (await import('./schema')).markListSchema
 const markSchema = async () => (await import('./schema')).markSchema
 const markTallySchema = async () => (await import('./schema')).markTallySchema

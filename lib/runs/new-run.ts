@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { passageSchema } from '@/lib/items/schema'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 import { kinds } from '@/lib/systems/kinds'
-import { mostTurns, type NewRun, newRunSchema } from './schema'
+import { type NewRun, newRunSchema } from './schema'
+import { mostTurns } from './limits'
 
 /** A run as it is typed; an empty field is left to its default. */
 export const runDraftSchema = z.object({

@@ -1,4 +1,5 @@
-import { needsEvidence, type ItemKind } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
+import { needsEvidence } from '@/lib/items/vocabulary'
 import { kindWord } from '@/lib/items/words'
 import { systemIds, type SystemId } from '@/lib/systems/ids'
 import { kinds, systemsFor } from '@/lib/systems/kinds'

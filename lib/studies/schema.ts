@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 import { importedSchema } from './imported/schema'
+import { comparisons, sampleKinds } from './vocabulary'
 
 /** `draft` can be changed; `running` is frozen; `closed` takes nothing more; `unblinded` shows who wrote what. */
 export const studyStatuses = ['draft', 'running', 'closed', 'unblinded'] as const
@@ -38,12 +39,9 @@ export const mostImported = { systems: 200, dimensions: 50, overlap: 10_000 }
 /** The most pairs a study has: all of them are frozen at once. */
 export const mostPairs = 20_000
 
-/** What of two traces is laid side by side. */
-export const comparisons = ['explanation', 'trace', 'questions', 'report'] as const
 export const comparedSchema = z.enum(comparisons)
 export type Compared = z.infer<typeof comparedSchema>
 
-export const sampleKinds = ['all', 'random', 'stratified', 'sqrt', 'diverse'] as const
 export const sampleSchema = z.strictObject({
   kind: z.enum(sampleKinds),
   /** Items; of `random`, `sqrt` and `diverse`. */

@@ -1,4 +1,4 @@
-import { listParameters, rawParameters, traceListSchema } from './query'
+import { listParameters, type QueryIssue, rawParameters, readTraceList } from './query'
 import type { TraceFilter } from './filter'
 import { newestFirst, type Sort } from './sort'
 import { parseColumns, type TableColumn, usualColumns } from './table-columns'
@@ -22,21 +22,17 @@ function withoutNames(params: URLSearchParams, names: readonly string[]): URLSea
   return new URLSearchParams([...params].filter(([name]) => !names.includes(name)))
 }
 
-interface Issue {
-  path: PropertyKey[]
-  keys?: string[]
-}
-
-const namesOf = (issues: readonly Issue[]) => [
-  ...new Set(issues.flatMap(({ keys, path }) => keys ?? path.slice(0, 1).map(String))),
+const namesOf = (issues: readonly QueryIssue[]) => [
+  ...new Set(issues.flatMap(({ name, unknown }) => name ?? unknown)),
 ]
 
 function parseList(params: URLSearchParams) {
-  const parsed = traceListSchema.safeParse(rawParameters(params))
-  if (parsed.success) return { ...parsed.data, refused: [] }
-  const refused = namesOf(parsed.error.issues)
-  const rest = traceListSchema.safeParse(rawParameters(withoutNames(params, refused)))
-  return rest.success ? { ...rest.data, refused } : { filter: {}, sort: newestFirst, refused }
+  const { value, issues } = readTraceList(rawParameters(params))
+  if (issues.length === 0) return { ...value, refused: [] }
+  const refused = namesOf(issues)
+  const rest = readTraceList(rawParameters(withoutNames(params, refused)))
+  const isRead = rest.issues.length === 0
+  return isRead ? { ...rest.value, refused } : { filter: {}, sort: newestFirst, refused }
 }
 
 /** Total: an address that makes no sense shows what does. */

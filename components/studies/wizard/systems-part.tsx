@@ -10,7 +10,8 @@ import { problemAt } from '@/lib/studies/designing/check'
 import { systemKey, systemOptions } from '@/lib/studies/designing/choices'
 import type { SystemDraft } from '@/lib/studies/designing/draft'
 import type { ChoiceOfSystem } from '@/lib/studies/planning/schema'
-import { comparisons, comparedSchema } from '@/lib/studies/schema'
+import { comparedSchema } from '@/lib/studies/schema'
+import { comparisons } from '@/lib/studies/vocabulary'
 import { comparedWords } from '@/lib/studies/words'
 
 interface SystemFieldProps {

@@ -7,7 +7,7 @@ import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { systemViews } from '@/components/systems/registry'
-import { needsEvidence } from '@/lib/items/schema'
+import { needsEvidence } from '@/lib/items/vocabulary'
 import { auditShortcuts } from '@/lib/shortcuts/audit'
 import { shortcutKey } from '@/lib/shortcuts/shortcut'
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Gold, ItemKind, Passage } from '@/lib/items/schema'
+import type { Gold, Passage } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 import { isFields, type Fields } from '@/lib/records/fields'
 import { type ParsedRow, type RecordTrace, type RowNote } from '@/lib/records/schema'
 import { storedIntegerSchema } from '@/lib/integers/schema'

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
 import type { Letter } from './letters'
-import type { guessAnswers, SavedJudgement } from './schema'
+import type { SavedJudgement } from './schema'
+import type { guessAnswers } from './vocabulary'
 
 const nextStepSchema = async () => (await import('./schema')).nextStepSchema
 const ownPairSchema = async () => (await import('./schema')).ownPairSchema

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import {
   comparedSchema,
   type Design,
-  sampleKinds,
   sampleSchema,
   ownSystems,
   type StudySystem,
   studySystemSchema,
 } from '../schema'
+import { sampleKinds } from '../vocabulary'
 
 const known = z.object({
   item_id: z.string(),

@@ -1,0 +1,4 @@
+/** What of two traces is laid side by side. */
+export const comparisons = ['explanation', 'trace', 'questions', 'report'] as const
+
+export const sampleKinds = ['all', 'random', 'stratified', 'sqrt', 'diverse'] as const
