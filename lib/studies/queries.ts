@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query'
 import type { z } from 'zod'
 import { requestJson } from '@/lib/request'
 import type { newPlanSchema } from './planning/schema'
@@ -121,12 +126,15 @@ export function agreementQuery(id: string) {
   })
 }
 
-/** What a design comes to: items, judgements, hours, power, and what there is to compare. */
-export function planQuery(body: z.input<typeof newPlanSchema>) {
+/** What a design comes to: items, judgements, hours, power, and what there is to compare; null = not known yet. */
+export function planQuery(body: z.input<typeof newPlanSchema> | null) {
   return queryOptions({
     queryKey: ['studies', 'plan', body],
-    queryFn: ({ signal }) =>
-      requestJson(planSchema, '/api/studies/plan', { method: 'POST', body, signal }),
+    queryFn:
+      body === null
+        ? skipToken
+        : ({ signal }) =>
+            requestJson(planSchema, '/api/studies/plan', { method: 'POST', body, signal }),
     placeholderData: keepPreviousData,
   })
 }

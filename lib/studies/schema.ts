@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { systemIdSchema } from '@/lib/systems/schema'
 import { importedSchema } from './imported/schema'
-import { comparisons, sampleKinds } from './vocabulary'
+import { comparisons, sampleKinds, strataKinds } from './vocabulary'
+import { elsewhere } from './systems'
 
 /** `draft` can be changed; `running` is frozen; `closed` takes nothing more; `unblinded` shows who wrote what. */
 export const studyStatuses = ['draft', 'running', 'closed', 'unblinded'] as const
@@ -20,16 +21,10 @@ export const studySystemSchema = z.strictObject({
 })
 export type StudySystem = z.infer<typeof studySystemSchema>
 
-/** Stands for the system of what was decided elsewhere: all that is known of it is the name in `model`. */
-export const elsewhere = 'elsewhere'
 export const frozenSystemSchema = studySystemSchema.extend({
   system: z.union([systemIdSchema, z.literal(elsewhere)]),
 })
 export type FrozenSystem = z.infer<typeof frozenSystemSchema>
-/** Those of the research systems. */
-export function ownSystems(systems: readonly FrozenSystem[]): StudySystem[] {
-  return systems.flatMap(({ system, ...rest }) => (system === elsewhere ? [] : { ...rest, system }))
-}
 
 /** The most systems and dimensions a study made here has, and the most annotators of a pair. */
 const most = { systems: 8, dimensions: 12, overlap: 50 }
@@ -49,7 +44,7 @@ export const sampleSchema = z.strictObject({
   /** Items of each dataset and label; of `stratified`. */
   per_stratum: z.number().int().min(1).max(5_000).optional(),
   /** What a stratum is. */
-  strata: z.enum(['dataset', 'label', 'dataset_label']).default('dataset_label'),
+  strata: z.enum(strataKinds).default('dataset_label'),
   seed: z.number().int().min(0).max(2_147_483_647).default(1),
   /** The search string of a list of traces: items with such a trace. */
   filter: z.string().max(8_000).optional(),

@@ -2,3 +2,6 @@
 export const comparisons = ['explanation', 'trace', 'questions', 'report'] as const
 
 export const sampleKinds = ['all', 'random', 'stratified', 'sqrt', 'diverse'] as const
+
+/** What a stratum is. */
+export const strataKinds = ['dataset', 'label', 'dataset_label'] as const

@@ -3,7 +3,7 @@
 import { Fold, type PartProps } from './fields'
 import { KnownPairFields } from './known-pair-fields'
 import { PickItem } from './pick-item'
-import type { KnownPair } from '@/lib/studies/designing/draft'
+import type { KnownPair } from '@/lib/studies/designing/schema'
 import { knownWord } from '@/lib/studies/designing/words'
 
 const kinds = [

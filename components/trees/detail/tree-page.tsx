@@ -9,7 +9,7 @@ import { TreeBeside } from '@/components/systems/deep-rubric/tree/tree-beside'
 import { TreePane } from '@/components/systems/deep-rubric/tree/tree-pane'
 import { useTreeView } from '@/components/systems/deep-rubric/tree/use-tree-view'
 import { Failure } from '@/components/ui/failure'
-import { repairedTask } from '@/lib/systems/tree-making'
+import { repairedTask } from '@/lib/systems/tree-repairs'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
 /** One tree as it grows, and what is made of it. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
-import type { Letter } from './letters'
+import type { Letter } from './letter-schema'
 import type { SavedJudgement } from './schema'
 import type { guessAnswers } from './vocabulary'
 
