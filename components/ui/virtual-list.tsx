@@ -1,16 +1,28 @@
 'use client'
 
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+import dynamic from 'next/dynamic'
+import { useImperativeHandle, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
-import { useHydrated } from './use-hydrated'
-import { cn } from '@/lib/cn'
+import { ShortList } from './short-list'
+import { SkeletonLines } from './skeleton'
+
+/** The virtualizer is 11 KB that a list of a screen or two does not need. */
+const LongList = dynamic(async () => (await import('./long-list')).LongList, {
+  loading: () => (
+    <div className="min-h-0 flex-1 overflow-hidden p-4">
+      <SkeletonLines lines={10} label="Loading the list" />
+    </div>
+  ),
+})
+
+/** Up to so many rows are all in the page. */
+const fewRows = 40
 
 export interface VirtualListHandle {
   scrollToIndex: (index: number, align?: 'auto' | 'start' | 'center' | 'end') => void
 }
 
-interface VirtualListProps {
+export interface ListProps {
   count: number
   /** Guess of a row's height in pixels; rows are measured once drawn. */
   estimate: number
@@ -34,68 +46,34 @@ interface VirtualListProps {
   columnCount?: number
 }
 
-/** Any number of rows in a scrolling box; only those in sight are in the page. */
-export function VirtualList(props: VirtualListProps) {
-  // The virtualizer changes in place, which memoised reads would miss.
-  'use no memo'
-  const { count, estimate, rowKey, children, handle, onWindow, head, foot, overscan = 8 } = props
-  const { className, role, rowsRole, label, rowCount, columnCount } = props
-  const box = useRef<HTMLDivElement>(null)
-  const hydrated = useHydrated()
-  // oxlint-disable-next-line react/incompatible-library -- the component opts out above
-  const virtualizer = useVirtualizer({
-    count,
-    overscan,
-    estimateSize: () => estimate,
-    getItemKey: rowKey,
-    getScrollElement: () => box.current,
-    initialRect: { width: 800, height: 900 },
-    useFlushSync: false,
-  })
+interface VirtualListProps extends ListProps {
+  /** More rows may come: it is long from the beginning. */
+  isGrowing?: boolean
+}
+
+/**
+ * Any number of rows in a scrolling box. Of a long list only the rows in sight are in the page; whether it is long is
+ * settled when it is first drawn, so that it keeps its place.
+ */
+export function VirtualList({ isGrowing = false, handle, ...list }: VirtualListProps) {
+  const [isLong] = useState(isGrowing || list.count > fewRows)
+  const inner = useRef<VirtualListHandle>(null)
+  const waiting = useRef<Parameters<VirtualListHandle['scrollToIndex']> | null>(null)
   useImperativeHandle(handle, () => ({
-    scrollToIndex: (index, align = 'auto') => virtualizer.scrollToIndex(index, { align }),
+    scrollToIndex: (...place) => {
+      if (inner.current) inner.current.scrollToIndex(...place)
+      else waiting.current = place
+    },
   }))
 
-  const rows = virtualizer.getVirtualItems()
-  const first = rows[0]?.index ?? 0
-  const last = rows.at(-1)?.index ?? -1
-  const report = useEffectEvent(() => onWindow?.(first, last))
-  useEffect(() => report(), [first, last, count])
+  /** A place may be asked for before the list is loaded. */
+  function take(ready: VirtualListHandle | null) {
+    inner.current = ready
+    if (ready === null || waiting.current === null) return
+    ready.scrollToIndex(...waiting.current)
+    waiting.current = null
+  }
 
-  const before = rows[0]?.start ?? 0
-  const after = virtualizer.getTotalSize() - (rows.at(-1)?.end ?? 0)
-  return (
-    // A box that scrolls has to be reachable by keyboard.
-    <div
-      ref={box}
-      {...(role ? {} : { role: 'group', 'aria-label': label })}
-      tabIndex={role ? -1 : 0}
-      className={cn('relative min-h-0 overflow-auto [overflow-anchor:none]', className)}
-    >
-      <div
-        role={role ?? 'presentation'}
-        aria-rowcount={rowCount}
-        aria-colcount={columnCount}
-        {...(role ? { 'aria-label': label, 'aria-multiselectable': true } : {})}
-      >
-        {head}
-        <div
-          role={rowsRole ?? 'presentation'}
-          {...(hydrated ? { style: { paddingTop: before, paddingBottom: after } } : {})}
-        >
-          {rows.map((row) => (
-            <div
-              key={row.key}
-              ref={virtualizer.measureElement}
-              data-index={row.index}
-              role="presentation"
-            >
-              {children(row.index)}
-            </div>
-          ))}
-        </div>
-      </div>
-      {foot}
-    </div>
-  )
+  const Rows = isLong ? LongList : ShortList
+  return <Rows {...list} handle={take} />
 }

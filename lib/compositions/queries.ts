@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { requestJson } from '@/lib/request'
 import { newerComposition } from './live'
-import { type CompositionDetail, type newCompositionSchema } from './schema'
+import type { CompositionDetail, newCompositionSchema } from './schema'
 import { isWorking } from './state'
 
 const compositionListSchema = async () => (await import('./schema')).compositionListSchema

@@ -2,12 +2,12 @@ import { oneOf } from '@/lib/one-of'
 import { studyFormats } from '@/lib/studies/imported/vocabulary'
 import { formatCount, plural } from '@/lib/traces/format'
 import type { Tone } from '@/lib/traces/words'
-import {
-  type ImportedStudyPreview,
-  type ImportOptions,
-  type ImportReport,
-  type ImportRow,
-  type ImportStatus,
+import type {
+  ImportedStudyPreview,
+  ImportOptions,
+  ImportReport,
+  ImportRow,
+  ImportStatus,
 } from './schema'
 import { systemOf } from './titles'
 

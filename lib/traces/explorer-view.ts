@@ -1,6 +1,7 @@
-import { listParameters, type QueryIssue, rawParameters, readTraceList } from './query'
+import { address, readList } from './list-address'
+import { listParameters } from './query'
 import type { TraceFilter } from './filter'
-import { newestFirst, type Sort } from './sort'
+import type { Sort } from './sort'
 import { parseColumns, type TableColumn, usualColumns } from './table-columns'
 
 /** Everything the address of the explorer holds. */
@@ -16,28 +17,9 @@ export interface ExplorerView {
   refused: string[]
 }
 
-const own = ['at', 'columns', 'peek'] as const
-
-function withoutNames(params: URLSearchParams, names: readonly string[]): URLSearchParams {
-  return new URLSearchParams([...params].filter(([name]) => !names.includes(name)))
-}
-
-const namesOf = (issues: readonly QueryIssue[]) => [
-  ...new Set(issues.flatMap(({ name, unknown }) => name ?? unknown)),
-]
-
-function parseList(params: URLSearchParams) {
-  const { value, issues } = readTraceList(rawParameters(params))
-  if (issues.length === 0) return { ...value, refused: [] }
-  const refused = namesOf(issues)
-  const rest = readTraceList(rawParameters(withoutNames(params, refused)))
-  const isRead = rest.issues.length === 0
-  return isRead ? { ...rest.value, refused } : { filter: {}, sort: newestFirst, refused }
-}
-
 /** Total: an address that makes no sense shows what does. */
 export function parseView(params: URLSearchParams): ExplorerView {
-  const list = parseList(withoutNames(params, own))
+  const list = readList(params)
   return {
     ...list,
     at: params.get('at') || null,
@@ -69,28 +51,6 @@ export function narrowed(view: ExplorerView, filter: TraceFilter): ExplorerView 
   return { ...view, filter, columns, at: null }
 }
 
-function address(path: string, params: URLSearchParams): string {
-  const text = params.toString()
-  return text ? `${path}?${text}` : path
-}
-
 export function viewHref(view: Kept): string {
   return address('/traces', viewParameters(view))
-}
-
-/** The audit page of a trace; it carries the list, so that next and previous walk it. */
-export function traceHref(id: string, list: Pick<ExplorerView, 'filter' | 'sort'>): string {
-  return address(`/traces/${encodeURIComponent(id)}`, listParameters(list))
-}
-
-/** Search parameters as a page gets them from the framework. */
-export function searchParameters(
-  given: Record<string, string | string[] | undefined>,
-): URLSearchParams {
-  const pairs = Object.entries(given).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).flatMap((one): [string, string][] =>
-      one === undefined ? [] : [[name, one]],
-    ),
-  )
-  return new URLSearchParams(pairs)
 }

@@ -58,6 +58,7 @@ export function ItemList({ filter, empty }: ItemListProps) {
 
   return (
     <VirtualList
+      isGrowing
       handle={list}
       count={rows.length}
       estimate={rowHeight}

@@ -50,6 +50,7 @@ export function Matrix({ progress }: MatrixProps) {
       {query.isPending ? <SkeletonLines lines={6} label="Loading the pairs" /> : null}
       {rows.length === 0 ? null : (
         <VirtualList
+          isGrowing
           count={rows.length}
           estimate={rowHeight}
           rowKey={(index) => rows[index]?.pair ?? index}

@@ -1,7 +1,7 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { NumberField, Part, type PartProps, TextField, Tick } from './fields'
-import { StrataTable } from './strata-table'
 import { Field, Select } from '@/components/ui/field'
 import { oneOf } from '@/lib/one-of'
 import { problemAt } from '@/lib/studies/designing/problems'
@@ -9,6 +9,9 @@ import type { Plan } from '@/lib/studies/planning/schema'
 import { sampleKinds, strataKinds } from '@/lib/studies/vocabulary'
 import { sampleWords, strataWords } from '@/lib/studies/words'
 import { plural } from '@/lib/traces/format'
+
+/** Counted by the server, after the page. */
+const StrataTable = dynamic(async () => (await import('./strata-table')).StrataTable)
 
 function AmountFields({ draft, problems, onChange }: PartProps) {
   const { sample } = draft

@@ -10,7 +10,7 @@ import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-lis
 
 /** The steps of a trace, however many; only those in sight are in the page. */
 export function TraceFlow({ foot }: { foot?: ReactNode }) {
-  const { trace, flow, reveal, words } = useReader()
+  const { trace, flow, reveal, words, isOpen } = useReader()
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualListHandle>(null)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
@@ -35,6 +35,7 @@ export function TraceFlow({ foot }: { foot?: ReactNode }) {
   return (
     <div ref={box} className="flex min-h-0 flex-1 flex-col">
       <VirtualList
+        isGrowing={isOpen}
         handle={list}
         label="Steps"
         count={flow.blocks.length}

@@ -59,6 +59,7 @@ export function TraceTable({ handle, onPeek }: TraceTableProps) {
 
   return (
     <VirtualList
+      isGrowing
       handle={handle}
       count={order.length}
       estimate={rowHeight}
