@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
-import type { ListProps, VirtualListHandle } from './virtual-list'
+import type { ListProps, VirtualListHandle } from './list-props'
 import { cn } from '@/lib/cn'
 
 type Align = NonNullable<Parameters<VirtualListHandle['scrollToIndex']>[1]>
@@ -22,8 +22,8 @@ export function ShortList(props: ListProps) {
     scrollToIndex: (index, align = 'auto') =>
       rows.current?.children[index]?.scrollIntoView({ block: blocks[align] }),
   }))
-  const report = useEffectEvent(() => onWindow?.(0, count - 1))
-  useEffect(() => report(), [count])
+  const report = useEffectEvent((last: number) => onWindow?.(0, last))
+  useEffect(() => report(count - 1), [count])
   return (
     // A box that scrolls has to be reachable by keyboard.
     <div

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { newCompositionSchema, type Draw } from './schema'
+import { newCompositionSchema } from './schema'
 import { mostProblems, mostTried, mostWanted } from './limits'
 import { readLines, wrongLines } from './seeds/lines'
 import type { CompositionDraft, CompositionField, CompositionProblems } from './composition-draft'

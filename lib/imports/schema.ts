@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { mappingSchema, tableSchema } from '@/lib/mappings/schema'
-import { studyFormatSchema } from '@/lib/studies/imported/schema'
 import { systemIdSchema } from '@/lib/systems/schema'
 import { importFormats } from './vocabulary'
 

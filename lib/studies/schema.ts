@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { systemIdSchema } from '@/lib/systems/schema'
 import { importedSchema } from './imported/schema'
-import { comparisons, sampleKinds, strataKinds } from './vocabulary'
-import { elsewhere } from './systems'
+import { comparisons, sampleKinds, strataKinds, elsewhere } from './vocabulary'
 
 /** `draft` can be changed; `running` is frozen; `closed` takes nothing more; `unblinded` shows who wrote what. */
 export const studyStatuses = ['draft', 'running', 'closed', 'unblinded'] as const

@@ -5,3 +5,6 @@ export const sampleKinds = ['all', 'random', 'stratified', 'sqrt', 'diverse'] as
 
 /** What a stratum is. */
 export const strataKinds = ['dataset', 'label', 'dataset_label'] as const
+
+/** Stands for the system of what was decided elsewhere: all that is known of it is the name in `model`. */
+export const elsewhere = 'elsewhere'

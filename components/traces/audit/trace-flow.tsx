@@ -6,7 +6,8 @@ import { BlockView } from './block-view'
 import { Findings, GeneralProblems } from './problems'
 import { useReader } from './reader'
 import { useReveal } from './use-reveal'
-import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-list'
+import type { VirtualListHandle } from '@/components/ui/list-props'
+import { VirtualList } from '@/components/ui/virtual-list'
 
 /** The steps of a trace, however many; only those in sight are in the page. */
 export function TraceFlow({ foot }: { foot?: ReactNode }) {
