@@ -55,7 +55,11 @@ module.exports = {
     rule(
       'schemas-know-only-schemas',
       { path: '^lib/.+/schema[.]ts$' },
-      { path: '^lib/', pathNot: ['/schema[.]ts$', '^lib/systems/ids[.]ts$'] },
+      {
+        path: '^lib/',
+        // Lists and limits that need no schema, so that the browser has them without zod.
+        pathNot: ['/(schema|vocabulary|limits)[.]ts$', '^lib/(systems/ids|theme/theme)[.]ts$'],
+      },
     ),
     rule(
       'formats-and-stats-know-no-domain',
@@ -65,7 +69,7 @@ module.exports = {
     rule(
       'platform-knows-no-domain',
       { path: '^lib/platform/', pathNot: test },
-      { path: '^lib/(?!platform/|[^/]+[.]ts$)', pathNot: '/schema[.]ts$' },
+      { path: '^lib/(?!platform/|[^/]+[.]ts$)', pathNot: '/(schema|vocabulary|limits)[.]ts$' },
     ),
     rule(
       'data-is-below-loaders-and-workflows',
@@ -118,7 +122,10 @@ module.exports = {
       // The slots of a system are part of it; `systems-are-strangers` keeps them from the others.
       'systems-enter-by-the-front-door',
       { path: everywhere, pathNot: '^(lib|components)/systems/' },
-      { path: '^lib/systems/[^/]+/', pathNot: '^lib/systems/[^/]+/(index|schema)[.]ts$' },
+      {
+        path: '^lib/systems/[^/]+/',
+        pathNot: '^lib/systems/[^/]+/(index|schema|vocabulary|limits)[.]ts$',
+      },
     ),
     rule(
       'recharts-lives-in-charts',

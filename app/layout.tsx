@@ -10,7 +10,8 @@ import { Providers } from './providers'
 import { Shell } from '@/components/shell/shell'
 import { loadSession } from '@/lib/sessions/loaders'
 import { frameHeader } from '@/lib/shell/frame'
-import { themeCookie, themeSchema } from '@/lib/theme/schema'
+import { themeSchema } from '@/lib/theme/schema'
+import { themeCookie } from '@/lib/theme/theme'
 
 export const metadata: Metadata = {
   title: { default: 'Touchstone', template: '%s · Touchstone' },

@@ -1,15 +1,59 @@
-import { z } from 'zod'
-
-/** In a URL `null` stands for "has none"; a text of that spelling gets a backslash, all others stay as they are. */
-export function nullable<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => (value === 'null' ? null : value), schema.nullable())
+/** How the text of a parameter of a URL is read. Both the browser and the server read addresses, so this needs no zod. */
+export interface UrlValue<Value> {
+  /** Undefined when the text cannot be read. */
+  read: (text: string) => Value | undefined
+  /** What was wanted of a text that cannot be read. */
+  expected: string
+  /** All spellings, where the list of them is closed. */
+  spellings?: readonly string[]
+  /** Characters at least. */
+  shortest?: number
+  /** `null` stands for "has none". */
+  isNullable?: true
 }
 
-export const text = z.string().transform((value) => value.replace(/^\\(\\*null)$/, '$1'))
+const quoted = (values: readonly string[]) => values.map((value) => `"${value}"`).join('|')
 
-export const truth = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((value) => value === 'true' || value === '1')
+/** In a URL `null` stands for "has none"; a text of that spelling gets a backslash, all others stay as they are. */
+export function nullable<Value>(value: UrlValue<Value>): UrlValue<Value | null> {
+  return {
+    ...value,
+    read: (text) => (text === 'null' ? null : value.read(text)),
+    isNullable: true,
+  }
+}
+
+export const text: UrlValue<string> = {
+  read: (given) => given.replace(/^\\(\\*null)$/, '$1'),
+  expected: 'expected a text',
+}
+
+export const someText: UrlValue<string> = {
+  read: (given) => (given === '' ? undefined : text.read(given)),
+  expected: 'expected a text that is not empty',
+  shortest: 1,
+}
+
+export function oneOfThese<const Value extends string>(
+  spellings: readonly Value[],
+): UrlValue<Value> {
+  return {
+    read: (given) => spellings.find((known) => known === given),
+    expected: `expected one of ${quoted(spellings)}`,
+    spellings,
+  }
+}
+
+const truths = ['true', 'false', '1', '0'] as const
+
+export const truth: UrlValue<boolean> = {
+  read: (given) => {
+    if (given === 'true' || given === '1') return true
+    return given === 'false' || given === '0' ? false : undefined
+  },
+  expected: `expected one of ${quoted(truths)}`,
+  spellings: truths,
+}
 
 /** How a value is written in a URL, so that `nullable(text)` reads it back. */
 export function spelled(value: string | number | boolean | null): string {

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
-const refusalSchema = z.object({
-  error: z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() }),
-})
+interface Refusal {
+  error: { code: string; message: string; details?: unknown }
+}
 
 /** What the server answered instead of what was asked for; `message` is meant for the reader. */
 export class RequestError extends Error {
@@ -27,17 +27,30 @@ export interface RequestOptions {
   signal?: AbortSignal
 }
 
-async function readRefusal(response: Response): Promise<RequestError> {
-  const body: unknown = await response.json().catch(() => null)
-  const parsed = refusalSchema.safeParse(body)
-  const message = `The server answered ${response.status}.`
-  const error = parsed.success ? parsed.data.error : { code: 'internal', message }
-  return new RequestError(response.status, error)
+/** Checked by hand: a refusal has to be readable when nothing more can be loaded. */
+function isRefusal(body: unknown): body is Refusal {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return false
+  const { error } = body
+  if (typeof error !== 'object' || error === null) return false
+  if (!('code' in error) || !('message' in error)) return false
+  return typeof error.code === 'string' && typeof error.message === 'string'
 }
+
+/** The refusal in the body of a reply; a body of another form gets a message of ours. */
+export function refusalOf(status: number, body: unknown): RequestError {
+  const message = `The server answered ${status}.`
+  return new RequestError(status, isRefusal(body) ? body.error : { code: 'internal', message })
+}
+
+/**
+ * Loads the schema of a reply. Schemas and zod are 40 KB that no page needs to be drawn or to react, so the browser
+ * gets them by `import()`, while it waits for the first reply.
+ */
+export type SchemaLoader<T> = () => Promise<z.ZodType<T>>
 
 /** Asks our own API and parses the reply; refusals are thrown as `RequestError`. */
 export async function requestJson<T>(
-  schema: z.ZodType<T>,
+  loadSchema: SchemaLoader<T>,
   path: string,
   { method = 'GET', body, idempotencyKey, signal }: RequestOptions = {},
 ): Promise<T> {
@@ -45,12 +58,16 @@ export async function requestJson<T>(
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   }
-  const response = await fetch(path, {
+  const init = {
     method,
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
-  })
-  if (!response.ok) throw await readRefusal(response)
+  }
+  const loading = loadSchema()
+  // Nothing is changed whose reply could not be read.
+  if (method !== 'GET') await loading
+  const [response, schema] = await Promise.all([fetch(path, init), loading])
+  if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => null))
   return schema.parse(await response.json())
 }

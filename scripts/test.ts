@@ -58,12 +58,12 @@ async function choose(args: readonly string[]): Promise<Choice> {
   const changed = args.find((arg) => /^--changed(=|$)/.test(arg))
   if (changed !== undefined) return await chooseChanged(changed.split('=')[1] || 'HEAD')
   const names = args.filter((arg) => ['check', 'unit', 'e2e'].includes(arg))
-  const browser = args.filter((arg) => arg.startsWith('e2e/'))
-  const paths = args.filter((arg) => !names.includes(arg) && !browser.includes(arg))
+  const journeys = args.filter((arg) => arg.startsWith('e2e/'))
+  const paths = args.filter((arg) => !names.includes(arg) && !journeys.includes(arg))
   const stages = new Set(args.length === 0 ? ['check', 'unit', 'e2e'] : names)
   if (paths.length > 0) stages.add('unit')
-  if (browser.length > 0) stages.add('e2e')
-  return { stages, unit: paths, browser }
+  if (journeys.length > 0) stages.add('e2e')
+  return { stages, unit: paths, browser: journeys }
 }
 
 async function chooseChanged(since: string): Promise<Choice> {

@@ -6,7 +6,7 @@ import { importContent, lines } from '@/lib/imports/testing/mutations'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { listTraces } from '@/lib/traces/data'
-import { traceQuerySchema } from '@/lib/traces/query'
+import { traceQuerySchema } from '@/lib/traces/query-schema'
 import type { TraceRow } from '@/lib/traces/schema'
 
 withDataFolder()

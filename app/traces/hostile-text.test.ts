@@ -12,7 +12,7 @@ import { localOwner } from '@/lib/people/mutations'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { listTraces } from '@/lib/traces/data'
-import { traceQuerySchema } from '@/lib/traces/query'
+import { traceQuerySchema } from '@/lib/traces/query-schema'
 import type { TraceRow } from '@/lib/traces/schema'
 
 withDataFolder()

@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { Explorer } from '@/components/traces/explorer/explorer'
-import { parseView, searchParameters } from '@/lib/traces/explorer-view'
+import { parseView } from '@/lib/traces/explorer-view'
+import { searchParameters } from '@/lib/traces/list-address'
 import { loadTraceList } from '@/lib/traces/loaders'
 import { traceListQuery } from '@/lib/traces/queries'
 

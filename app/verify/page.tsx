@@ -6,7 +6,7 @@ import { loadItem } from '@/lib/items/detail/loaders'
 import { itemDetailQuery } from '@/lib/items/detail/queries'
 import { loadRun } from '@/lib/runs/loaders'
 import { runQuery } from '@/lib/runs/queries'
-import { searchParameters } from '@/lib/traces/explorer-view'
+import { searchParameters } from '@/lib/traces/list-address'
 
 export const metadata: Metadata = { title: 'Verify' }
 

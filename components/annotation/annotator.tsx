@@ -7,7 +7,7 @@ import { RefusedAnswers } from './refused-answers'
 import { Step } from './step'
 import { useAnnotation } from './use-annotation'
 import type { Asker } from '@/lib/studies/annotation/queries'
-import type { Theme } from '@/lib/theme/schema'
+import type { Theme } from '@/lib/theme/theme'
 
 interface AnnotatorProps {
   asker: Asker

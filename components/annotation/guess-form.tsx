@@ -7,7 +7,8 @@ import { SideCard } from './side-card'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 import { type Guesses, sendGuesses } from '@/lib/studies/annotation/queries'
-import { guessAnswers, type NextStep } from '@/lib/studies/annotation/schema'
+import type { NextStep } from '@/lib/studies/annotation/schema'
+import { guessAnswers } from '@/lib/studies/annotation/vocabulary'
 import { guessWords } from '@/lib/studies/annotation/words'
 
 type Guess = NonNullable<Extract<NextStep, { done: true }>['guess']>

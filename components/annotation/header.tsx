@@ -13,7 +13,7 @@ import { Menu, menuLink } from '@/components/ui/menu'
 import { visitShortcuts } from '@/lib/shortcuts/annotation'
 import type { Outbox } from '@/lib/studies/annotation/outbox'
 import { hasEnded, savedWords, timeLeftWords, whereWords } from '@/lib/studies/annotation/words'
-import type { Theme } from '@/lib/theme/schema'
+import type { Theme } from '@/lib/theme/theme'
 
 interface Progress {
   done: number

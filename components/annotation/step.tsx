@@ -1,9 +1,8 @@
 'use client'
 
+import dynamic from 'next/dynamic'
+import { useEffect } from 'react'
 import { Column } from './column'
-import { ConsentStep } from './consent-step'
-import { DoneStep } from './done-step'
-import { Feedback } from './feedback'
 import { InstructionsStep } from './instructions'
 import { KeptAnswer } from './kept-answer'
 import { OpenPair } from './open-pair'
@@ -11,6 +10,21 @@ import { PairBefore } from './pair-before'
 import { Paused } from './paused'
 import type { Annotation } from './use-annotation'
 import { SkeletonLines } from '@/components/ui/skeleton'
+
+const loadConsentStep = async () => (await import('./consent-step')).ConsentStep
+const loadDoneStep = async () => (await import('./done-step')).DoneStep
+const loadFeedback = async () => (await import('./feedback')).Feedback
+
+const loading = () => <Loading isTrying={false} />
+
+const ConsentStep = dynamic(loadConsentStep, { loading })
+const DoneStep = dynamic(loadDoneStep, { loading })
+const Feedback = dynamic(loadFeedback, { loading })
+
+/** What comes before or after the pairs is loaded after the page: later there may be no network. */
+function loadOthers(): void {
+  for (const load of [loadConsentStep, loadDoneStep, loadFeedback]) load().catch(() => {})
+}
 
 function Loading({ isTrying }: { isTrying: boolean }) {
   return (
@@ -34,6 +48,7 @@ function DeadLink({ reason }: { reason: string }) {
 /** The one thing there is to read or to do now. */
 export function Step({ annotation }: { annotation: Annotation }) {
   const { token, room, coming, courier, outbox, lesson, onBack } = annotation
+  useEffect(loadOthers, [])
   switch (room.name) {
     case 'refused':
       return <DeadLink reason={room.reason} />

@@ -37,6 +37,19 @@ function makeCourier(token: string, box: LetterBox): Courier {
   })
 }
 
+const retryMs = 2_000
+
+/** What the device keeps is read once the schema of a letter is there; it is asked for until it comes. */
+async function learnToRead(courier: Courier, box: LetterBox, signal: AbortSignal): Promise<void> {
+  try {
+    const { readLetter } = await import('@/lib/studies/annotation/letter-schema')
+    box.learnToRead(readLetter)
+    courier.readAgain()
+  } catch {
+    if (!signal.aborted) after(retryMs, () => void learnToRead(courier, box, signal))
+  }
+}
+
 /** Lets the courier run while the page is open, and wakes it whenever there may be a network again. */
 function employ(courier: Courier, box: LetterBox): () => void {
   const events = new AbortController()
@@ -59,6 +72,7 @@ function employ(courier: Courier, box: LetterBox): () => void {
     { signal },
   )
   courier.start()
+  void learnToRead(courier, box, signal)
   return () => {
     events.abort()
     courier.stop()

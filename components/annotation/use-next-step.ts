@@ -38,11 +38,11 @@ export interface Coming {
   onRefresh: () => void
 }
 
-/** What an annotator is to do next; asked for only while no answer waits to be sent. */
+/** What an annotator is to do next; asked for once it is known that no answer waits to be sent. */
 export function useNextStep(asker: Asker, outbox: Outbox): Coming {
   const { data, error, isPlaceholderData, failureCount, fetchStatus, refetch } = useQuery({
     ...nextStepQuery(asker, outbox.turns),
-    enabled: waitingAnswers(outbox).length === 0,
+    enabled: outbox.isRead && waitingAnswers(outbox).length === 0,
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,

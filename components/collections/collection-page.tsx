@@ -1,14 +1,20 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { CollectionHead } from './collection-head'
-import { CollectionImports } from './collection-imports'
 import { CollectionItems } from './collection-items'
 import { DeletedCollection } from './deleted-collection'
 import { Dialog } from '@/components/ui/dialog'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { collectionQuery } from '@/lib/collections/queries'
+
+/** Beside the items, or in a sheet: it comes to life after them. */
+const CollectionImports = dynamic(
+  async () => (await import('./collection-imports')).CollectionImports,
+  { loading: () => <SkeletonLines lines={6} label="Loading the imports" /> },
+)
 
 interface CollectionPageProps {
   id: string

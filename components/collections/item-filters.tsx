@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useItemsView } from './use-items-view'
 import { Input, Select } from '@/components/ui/field'
-import { verdicts } from '@/lib/items/schema'
+import { verdicts } from '@/lib/items/vocabulary'
 import { verdictWord } from '@/lib/traces/words'
 
 const typingMs = 250

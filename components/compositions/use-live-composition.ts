@@ -3,9 +3,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followEvents } from '@/components/live/follow-events'
-import { compositionEventNames, parseCompositionFrame, takeIn } from '@/lib/compositions/live'
+import { takeIn } from '@/lib/compositions/live'
 import { compositionEventsPath, compositionQuery } from '@/lib/compositions/queries'
 import { isWorking } from '@/lib/compositions/state'
+
+async function loadCompositionReader() {
+  const { compositionEventNames, parseCompositionFrame } = await import('@/lib/compositions/frame')
+  return { names: compositionEventNames, parse: parseCompositionFrame }
+}
 
 /** A composition as it is made: what is known of it, and what happens since. */
 export function useLiveComposition(id: string) {
@@ -17,8 +22,7 @@ export function useLiveComposition(id: string) {
     const { queryKey } = compositionQuery(id)
     const leave = followEvents({
       path: () => compositionEventsPath(id, client.getQueryData(queryKey)?.state.last ?? 0),
-      names: compositionEventNames,
-      parse: parseCompositionFrame,
+      loadReader: loadCompositionReader,
       onEvents: (events) =>
         client.setQueryData(queryKey, (known) => known && takeIn(known, events)),
     })

@@ -7,7 +7,6 @@ import { CorpusSearch } from './corpus-search'
 import { DeleteCorpus } from './delete-corpus'
 import { FileField } from './file-field'
 import { useSendFiles } from './use-send-files'
-import { changeDraft } from '@/components/runs/form/draft-store'
 import { May } from '@/components/sessions/session'
 import { PageFrame } from '@/components/shell/page-frame'
 import { buttonClass } from '@/components/ui/button'
@@ -50,6 +49,12 @@ function Files({ corpus: { id, files } }: { corpus: CorpusDetail }) {
   )
 }
 
+/** The form of the next page begins with this corpus. */
+async function verifyWith(corpus: string) {
+  const { changeDraft } = await import('@/components/runs/form/draft-store')
+  changeDraft({ evidence: 'corpus', corpus, passages: [] })
+}
+
 /** One corpus: its search beside the files it came from. */
 export function CorpusPage({ id }: { id: string }) {
   const { data: corpus } = useQuery(corpusQuery(id))
@@ -66,7 +71,7 @@ export function CorpusPage({ id }: { id: string }) {
             <Link
               href="/verify"
               className={buttonClass()}
-              onClick={() => changeDraft({ evidence: 'corpus', corpus: corpus.id, passages: [] })}
+              onClick={() => void verifyWith(corpus.id)}
             >
               Verify a claim with it
             </Link>

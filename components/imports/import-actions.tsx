@@ -10,7 +10,7 @@ import { collectionHref } from '@/lib/collections/href'
 import type { ImportReport } from '@/lib/imports/schema'
 import { isStudyImport, isUnderWay, undoConsequence } from '@/lib/imports/words'
 import { studyHref } from '@/lib/studies/href'
-import { viewHref } from '@/lib/traces/explorer-view'
+import { listHref } from '@/lib/traces/list-address'
 import { newestFirst } from '@/lib/traces/sort'
 
 function UndoButton({ report }: { report: ImportReport }) {
@@ -63,7 +63,7 @@ export function ImportActions({ report }: { report: ImportReport }) {
       )}
       {status === 'done' && report.traces_created > 0 ? (
         <Link
-          href={viewHref({ filter: { import: [id] }, sort: newestFirst })}
+          href={listHref({ filter: { import: [id] }, sort: newestFirst })}
           className={buttonClass()}
         >
           Read its traces

@@ -1,15 +1,26 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useRef } from 'react'
 import { DropZone } from './drop-zone'
 import { ImportList } from './import-list'
 import { SendBar } from './send-bar'
-import { StagedCard } from './staged-card'
 import { useStaged } from './use-staged'
 import { May } from '@/components/sessions/session'
+import { SkeletonLines } from '@/components/ui/skeleton'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { isHopeful } from '@/lib/imports/staging'
 import { plural } from '@/lib/traces/format'
+
+/** Reading rows takes every system; nothing of it is needed before there is a file. */
+const StagedCard = dynamic(async () => (await import('./staged-card')).StagedCard, {
+  ssr: false,
+  loading: () => (
+    <li>
+      <SkeletonLines lines={4} label="Loading the file" />
+    </li>
+  ),
+})
 
 /** Files come in above, imports are listed below. */
 export function ImportDesk({ collection }: { collection: string | null }) {

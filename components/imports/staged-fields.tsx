@@ -4,10 +4,11 @@ import { commitOnEnter } from './commit-on-enter'
 import { sayOfFile } from './staged-store'
 import { Field, Input, Select } from '@/components/ui/field'
 import { previewRow, unsaid } from '@/lib/imports/preview-row'
-import { importFormats, importFormatSchema } from '@/lib/imports/schema'
+import { importFormats } from '@/lib/imports/vocabulary'
 import type { Given, StagedFile } from '@/lib/imports/staging'
 import { formatTitle, systemOf } from '@/lib/imports/titles'
-import { systemIds, systemIdSchema } from '@/lib/systems/ids'
+import { oneOf } from '@/lib/one-of'
+import { systemIds } from '@/lib/systems/ids'
 
 const texts = [
   { name: 'model', label: 'Model' },
@@ -30,9 +31,7 @@ function FormatField({ staged, say }: GivenFieldProps) {
         <Select
           {...ids}
           value={staged.given.format ?? ''}
-          onChange={({ target }) =>
-            say({ format: importFormatSchema.safeParse(target.value).data })
-          }
+          onChange={({ target }) => say({ format: oneOf(importFormats, target.value) })}
         >
           <option value="">as recognised</option>
           {recognisable.map((format) => (
@@ -53,7 +52,7 @@ function SystemField({ staged, say }: GivenFieldProps) {
         <Select
           {...ids}
           value={staged.given.system ?? ''}
-          onChange={({ target }) => say({ system: systemIdSchema.safeParse(target.value).data })}
+          onChange={({ target }) => say({ system: oneOf(systemIds, target.value) })}
         >
           <option value="">as the file says</option>
           {systemIds.map((system) => (

@@ -63,8 +63,9 @@ async function look(staging: StagedFile): Promise<void> {
     const { table = null } = found.preview
     if (!signal.aborted) change(key, { look: { state: 'seen', found }, table })
   } catch (error) {
+    const table = await tableIn(error).catch(() => null)
     if (signal.aborted) return
-    change(key, { look: { state: 'refused', reason: reasonOf(error) }, table: tableIn(error) })
+    change(key, { look: { state: 'refused', reason: reasonOf(error) }, table })
   }
 }
 

@@ -8,12 +8,8 @@ import { PagedList } from '@/components/ui/paged-list'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import type { ImportReport } from '@/lib/imports/schema'
 import { unjoinedFilePath, unjoinedQuery } from '@/lib/imports/unjoined/queries'
-import {
-  unjoinedReasons,
-  type UnjoinedCandidate,
-  type UnjoinedReason,
-  type UnjoinedRow,
-} from '@/lib/imports/unjoined/schema'
+import type { UnjoinedCandidate, UnjoinedReason, UnjoinedRow } from '@/lib/imports/unjoined/schema'
+import { unjoinedReasons } from '@/lib/imports/unjoined/vocabulary'
 import {
   joinRules,
   nameWord,

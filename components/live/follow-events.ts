@@ -4,24 +4,25 @@ import type { Frame } from '@/lib/event-frame'
 const togetherMs = 100
 const retryMs = 2_000
 
-interface Following<Event> {
-  /** Where events are told after the last one that is known; asked whenever a connection is begun. */
-  path: () => string
+interface Reader<Event> {
   /** The names under which events are sent. */
   names: readonly string[]
   /** Null for what is none of ours. */
   parse: (frame: Frame) => Event | null
+}
+
+interface Following<Event> {
+  /** Where events are told after the last one that is known; asked whenever a connection is begun. */
+  path: () => string
+  /** Loaded with the first connection: only a page where something happens needs it. */
+  loadReader: () => Promise<Reader<Event>>
   onEvents: (events: Event[]) => void
 }
 
 /** Follows what happens until the function it returns is called; takes up again what is lost. */
-export function followEvents<Event>({
-  path,
-  names,
-  parse,
-  onEvents,
-}: Following<Event>): () => void {
+export function followEvents<Event>({ path, loadReader, onEvents }: Following<Event>): () => void {
   let source: EventSource | null = null
+  let hasLeft = false
   let pending: Event[] = []
   let telling: ReturnType<typeof setTimeout> | null = null
   let retrying: ReturnType<typeof setTimeout> | null = null
@@ -33,7 +34,7 @@ export function followEvents<Event>({
     onEvents(events)
   }
 
-  function take(name: string, message: unknown) {
+  function take({ parse }: Reader<Event>, name: string, message: unknown) {
     if (!(message instanceof MessageEvent)) return
     const event = parse({ name, id: message.lastEventId, data: String(message.data) })
     if (!event) return
@@ -41,21 +42,34 @@ export function followEvents<Event>({
     telling ??= setTimeout(tell, togetherMs)
   }
 
-  function open() {
+  function openLater() {
+    retrying ??= setTimeout(() => {
+      retrying = null
+      open()
+    }, retryMs)
+  }
+
+  function listen(reader: Reader<Event>) {
+    if (hasLeft) return
     source = new EventSource(path())
-    for (const name of names) source.addEventListener(name, (message) => take(name, message))
+    for (const name of reader.names)
+      source.addEventListener(name, (message) => take(reader, name, message))
     // The browser would go on where this connection began; what was read since is known better here.
     source.addEventListener('error', () => {
       source?.close()
-      retrying ??= setTimeout(() => {
-        retrying = null
-        open()
-      }, retryMs)
+      openLater()
+    })
+  }
+
+  function open() {
+    loadReader().then(listen, () => {
+      if (!hasLeft) openLater()
     })
   }
 
   open()
   return () => {
+    hasLeft = true
     source?.close()
     if (telling) clearTimeout(telling)
     if (retrying) clearTimeout(retrying)

@@ -2,7 +2,7 @@
 
 import { Kbd } from '@/components/ui/kbd'
 import { cn } from '@/lib/cn'
-import type { MarkKind } from '@/lib/marks/kinds'
+import type { MarkKind } from '@/lib/marks/schema'
 
 interface KindButtonsProps {
   kinds: readonly MarkKind[]

@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '@/components/ui/toast-store'
-import { defaultMarkKinds, type MarkKind } from '@/lib/marks/kinds'
+import { defaultMarkKinds } from '@/lib/marks/kinds'
+import type { MarkKind, Mark, MarkPatch, NewMark } from '@/lib/marks/schema'
 import { addMarks, changeMark, markKindsQuery, removeMark, restoreMark } from '@/lib/marks/queries'
-import type { Mark, MarkPatch, NewMark } from '@/lib/marks/schema'
 import { traceDetailQuery } from '@/lib/traces/detail/queries'
 import { optimisticMark, patchedMark, withMark, withoutMark } from '@/lib/traces/detail/marks'
 

@@ -1,9 +1,12 @@
 'use client'
 
-import { Formula } from './formula'
+import dynamic from 'next/dynamic'
 import { useRawMathematics } from './use-reading'
 import { mathPieces } from '@/lib/mathematics/pieces'
 import { visibleText } from '@/lib/traces/detail/visible-text'
+
+/** KaTeX is 77 KB that a line without a formula does not need. */
+const Formula = dynamic(async () => (await import('./formula')).Formula)
 
 /** A line of a list shows no more of a text. */
 const longest = 600

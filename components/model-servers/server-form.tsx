@@ -7,12 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input, Select } from '@/components/ui/field'
 import { modelServersKey, saveServer, tryServer } from '@/lib/model-servers/queries'
-import {
-  type LocalServer,
-  type ModelServer,
-  serverRoles,
-  type ServerRole,
-} from '@/lib/model-servers/schema'
+import type { LocalServer, ModelServer, ServerRole } from '@/lib/model-servers/schema'
+import { serverRoles } from '@/lib/model-servers/vocabulary'
 import { probeWords, roleWords } from '@/lib/model-servers/words'
 
 interface Draft {

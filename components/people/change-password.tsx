@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast-store'
 import { changePassword } from '@/lib/people/queries'
-import { longestPassword } from '@/lib/people/schema'
+import { longestPassword } from '@/lib/people/limits'
 
 /** Another password, for somebody who knows the one they have. */
 export function ChangePassword() {

@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Select } from '@/components/ui/field'
 import { invite } from '@/lib/people/queries'
-import { type Role, roles } from '@/lib/people/schema'
+import type { Role } from '@/lib/people/schema'
+import { roles } from '@/lib/people/vocabulary'
 import { roleChoice, roleOf } from '@/lib/people/words'
 
 /** A button that makes a link with which somebody joins. */

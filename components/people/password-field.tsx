@@ -1,7 +1,7 @@
 'use client'
 
 import { Field, Input } from '@/components/ui/field'
-import { longestPassword, shortestPassword } from '@/lib/people/schema'
+import { longestPassword, shortestPassword } from '@/lib/people/limits'
 
 interface PasswordFieldProps {
   label?: string

@@ -11,7 +11,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { Select } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast-store'
 import { changePerson, makeResetLink, removePerson } from '@/lib/people/queries'
-import { type ListedPerson, type Role, roles } from '@/lib/people/schema'
+import type { ListedPerson, Role } from '@/lib/people/schema'
+import { roles } from '@/lib/people/vocabulary'
 import { roleOf, roleWords } from '@/lib/people/words'
 
 /** What an owner can do about a person. */

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import type { ItemDetail } from '@/lib/items/detail/schema'
-import type { ItemKind } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 
 /** What an item of one kind alone has to show, in the place of its document. */
 export interface ItemView {

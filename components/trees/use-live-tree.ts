@@ -3,9 +3,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followEvents } from '@/components/live/follow-events'
-import { parseTreeFrame, takeIn, treeEventNames } from '@/lib/trees/live'
+import { takeIn } from '@/lib/trees/live'
 import { treeEventsPath, treeQuery } from '@/lib/trees/queries'
 import { isWorking } from '@/lib/trees/state'
+
+async function loadTreeReader() {
+  const { treeEventNames, parseTreeFrame } = await import('@/lib/trees/frame')
+  return { names: treeEventNames, parse: parseTreeFrame }
+}
 
 /** A tree as it grows: what is known of it, and what happens since. */
 export function useLiveTree(id: string) {
@@ -17,8 +22,7 @@ export function useLiveTree(id: string) {
     const { queryKey } = treeQuery(id)
     const leave = followEvents({
       path: () => treeEventsPath(id, client.getQueryData(queryKey)?.state.last ?? 0),
-      names: treeEventNames,
-      parse: parseTreeFrame,
+      loadReader: loadTreeReader,
       onEvents: (events) =>
         client.setQueryData(queryKey, (known) => known && takeIn(known, events)),
     })

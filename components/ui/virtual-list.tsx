@@ -1,101 +1,23 @@
 'use client'
 
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
-import type { ReactNode, Ref } from 'react'
-import { useHydrated } from './use-hydrated'
-import { cn } from '@/lib/cn'
+import { useState } from 'react'
+import { GrowingList } from './growing-list'
+import type { ListProps } from './list-props'
+import { ShortList } from './short-list'
 
-export interface VirtualListHandle {
-  scrollToIndex: (index: number, align?: 'auto' | 'start' | 'center' | 'end') => void
+/** Up to so many rows are all in the page. */
+const fewRows = 40
+
+interface VirtualListProps extends ListProps {
+  /** More rows may come: it is long from the beginning. */
+  isGrowing?: boolean
 }
 
-interface VirtualListProps {
-  count: number
-  /** Guess of a row's height in pixels; rows are measured once drawn. */
-  estimate: number
-  rowKey: (index: number) => string | number
-  /** Draws one row; it is wrapped, so heights may differ. */
-  children: (index: number) => ReactNode
-  handle?: Ref<VirtualListHandle>
-  /** The first and last row in the window, whenever they change. */
-  onWindow?: (first: number, last: number) => void
-  /** Stays at the top while rows scroll under it; it has to scroll sideways with them. */
-  head?: ReactNode
-  foot?: ReactNode
-  overscan?: number
-  className?: string
-  /** Of the box around head and rows; the foot stays outside it. */
-  role?: 'grid'
-  rowsRole?: string
-  label?: string
-  /** For `role="grid"`: how many rows and columns there are in all, −1 while unknown. */
-  rowCount?: number
-  columnCount?: number
-}
-
-/** Any number of rows in a scrolling box; only those in sight are in the page. */
-export function VirtualList(props: VirtualListProps) {
-  // The virtualizer changes in place, which memoised reads would miss.
-  'use no memo'
-  const { count, estimate, rowKey, children, handle, onWindow, head, foot, overscan = 8 } = props
-  const { className, role, rowsRole, label, rowCount, columnCount } = props
-  const box = useRef<HTMLDivElement>(null)
-  const hydrated = useHydrated()
-  // oxlint-disable-next-line react/incompatible-library -- the component opts out above
-  const virtualizer = useVirtualizer({
-    count,
-    overscan,
-    estimateSize: () => estimate,
-    getItemKey: rowKey,
-    getScrollElement: () => box.current,
-    initialRect: { width: 800, height: 900 },
-    useFlushSync: false,
-  })
-  useImperativeHandle(handle, () => ({
-    scrollToIndex: (index, align = 'auto') => virtualizer.scrollToIndex(index, { align }),
-  }))
-
-  const rows = virtualizer.getVirtualItems()
-  const first = rows[0]?.index ?? 0
-  const last = rows.at(-1)?.index ?? -1
-  const report = useEffectEvent(() => onWindow?.(first, last))
-  useEffect(() => report(), [first, last, count])
-
-  const before = rows[0]?.start ?? 0
-  const after = virtualizer.getTotalSize() - (rows.at(-1)?.end ?? 0)
-  return (
-    // A box that scrolls has to be reachable by keyboard.
-    <div
-      ref={box}
-      {...(role ? {} : { role: 'group', 'aria-label': label })}
-      tabIndex={role ? -1 : 0}
-      className={cn('relative min-h-0 overflow-auto [overflow-anchor:none]', className)}
-    >
-      <div
-        role={role ?? 'presentation'}
-        aria-rowcount={rowCount}
-        aria-colcount={columnCount}
-        {...(role ? { 'aria-label': label, 'aria-multiselectable': true } : {})}
-      >
-        {head}
-        <div
-          role={rowsRole ?? 'presentation'}
-          {...(hydrated ? { style: { paddingTop: before, paddingBottom: after } } : {})}
-        >
-          {rows.map((row) => (
-            <div
-              key={row.key}
-              ref={virtualizer.measureElement}
-              data-index={row.index}
-              role="presentation"
-            >
-              {children(row.index)}
-            </div>
-          ))}
-        </div>
-      </div>
-      {foot}
-    </div>
-  )
+/**
+ * Any number of rows in a scrolling box. Of a long list only the rows in sight are in the page; whether it is long is
+ * settled when it is first drawn, so that it keeps its place.
+ */
+export function VirtualList({ isGrowing = false, ...list }: VirtualListProps) {
+  const [isLong] = useState(isGrowing || list.count > fewRows)
+  return isLong ? <GrowingList {...list} /> : <ShortList {...list} />
 }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { traceQuerySchema } from '@/lib/traces/query'
+import { traceQuerySchema } from '@/lib/traces/query-schema'
 import { countTraces, findNeighbours, listTraces, traceFacets } from '@/lib/traces/data'
 import { seedTraces } from './seed'
 

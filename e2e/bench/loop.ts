@@ -72,8 +72,7 @@ interface Started {
 async function startNpm(clone: string, script: string): Promise<Started> {
   const since = performance.now()
   const port = await freePort()
-  const { NODE_ENV: _none, ...environment }: Record<string, string | undefined> = process.env
-  const env = { ...environment, PORT: String(port) }
+  const env = { ...process.env, PORT: String(port) }
   const child = spawn('npm', ['run', script], { cwd: clone, env, detached: true, stdio: 'pipe' })
   let text = ''
   const isReady = new Promise<void>((resolve, reject) => {
@@ -103,8 +102,11 @@ async function measureCommands({ figure }: Bench, clone: string): Promise<void> 
     runProgram('npm', ['run', 'touchstone', '--', '--help'], { cwd: clone }),
   )
   figure('npm run touchstone -- --help, p50', help / 1000, { unit: 's', limit: 0.4 })
-  const module = 'lib/platform/fixtures/thread'
-  const thread = { module, output: z.string(), progress: z.unknown() }
+  const thread = {
+    module: 'lib/platform/fixtures/thread',
+    output: z.string(),
+    progress: z.unknown(),
+  }
   const started = await times(9, () => runThread(thread, { task: 'count' }))
   figure('a thread, until it has done its work, p50', started / 1000, { unit: 's', limit: 0.2 })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemKinds, needsEvidence } from '@/lib/items/schema'
+import { itemKinds, needsEvidence } from '@/lib/items/vocabulary'
 import type { Database } from '@/lib/platform/db/database'
 import { empty, join, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'

@@ -1,4 +1,4 @@
-import { viewHref } from '@/lib/traces/explorer-view'
+import { listHref } from '@/lib/traces/list-address'
 import { newestFirst } from '@/lib/traces/sort'
 
 export function collectionHref(id: string): string {
@@ -17,7 +17,7 @@ export function depthsHref(id: string): string {
 
 /** The explorer, narrowed to one collection. */
 export function tracesOfCollection(name: string): string {
-  return viewHref({ filter: { collection: [name] }, sort: newestFirst })
+  return listHref({ filter: { collection: [name] }, sort: newestFirst })
 }
 
 /** The import page with the collection already named. */

@@ -4,7 +4,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server'
-import { verdicts } from '@/lib/items/schema'
+import { verdicts } from '@/lib/items/vocabulary'
 import type { ItemFilter } from '@/lib/items/query'
 
 /** What the address of a collection page says about its list of items. */

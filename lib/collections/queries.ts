@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
-import { collectionListSchema, collectionSchema } from './schema'
+
+const collectionListSchema = async () => (await import('./schema')).collectionListSchema
+const collectionSchema = async () => (await import('./schema')).collectionSchema
 
 const pathOf = (id: string) => `/api/collections/${encodeURIComponent(id)}`
 

@@ -1,4 +1,5 @@
-import { linkChecks, stages, type Attempt, type JoinedLink, type Stage } from './schema'
+import type { Attempt, JoinedLink, Stage } from './schema'
+import { linkChecks, stages } from './vocabulary'
 
 export interface FunnelRow {
   stage: 'tried' | Stage

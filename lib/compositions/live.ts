@@ -1,17 +1,6 @@
-import { type Frame, readFrame } from '@/lib/event-frame'
 import { foldComposition, type NumberedCompositionEvent } from './fold'
-import { compositionEventSchema, type CompositionDetail } from './schema'
+import type { CompositionDetail } from './schema'
 import { keptIn } from './state'
-
-/** The names under which events are sent. */
-export const compositionEventNames = compositionEventSchema.options.map(
-  ({ shape }) => shape.type.value,
-)
-
-/** One frame of the stream of a composition; null for what is none of ours. */
-export function parseCompositionFrame(frame: Frame): NumberedCompositionEvent | null {
-  return readFrame(frame, compositionEventSchema)
-}
 
 /** A composition with what happened since; nothing after a gap is taken in. */
 export function takeIn(

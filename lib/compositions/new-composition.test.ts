@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyCompositionDraft, newCompositionOf } from './new-composition'
+import { newCompositionOf } from './new-composition'
+import { emptyCompositionDraft } from './composition-draft'
 import { newCompositionSchema } from './schema'
 
 const draft = { ...emptyCompositionDraft, from: 'seeds' }

@@ -1,16 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { requestJson } from '@/lib/request'
 import { newerComposition } from './live'
-import {
-  compositionDetailSchema,
-  compositionListSchema,
-  newCompositionReplySchema,
-  savedCompositionSchema,
-  type CompositionDetail,
-  type newCompositionSchema,
-} from './schema'
+import type { CompositionDetail, newCompositionSchema } from './schema'
 import { isWorking } from './state'
+
+const compositionListSchema = async () => (await import('./schema')).compositionListSchema
+const newCompositionReplySchema = async () => (await import('./schema')).newCompositionReplySchema
+const savedCompositionSchema = async () => (await import('./schema')).savedCompositionSchema
+const compositionDetailSchema = async () => (await import('./schema')).compositionDetailSchema
+const idReplySchema = async () => (await import('@/lib/replies/schema')).idReplySchema
 
 const base = '/api/compositions'
 const pathOf = (id: string) => `${base}/${encodeURIComponent(id)}`
@@ -24,13 +23,12 @@ const listPollMs = 2_000
 export function compositionQuery(id: string) {
   return queryOptions({
     queryKey: [...compositionsKey, 'one', id],
-    queryFn: ({ signal }) => requestJson(compositionDetailSchema, pathOf(id), { signal }),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const read = await requestJson(compositionDetailSchema, pathOf(id), { signal })
+      return newerComposition(client.getQueryData<CompositionDetail>(queryKey), read)
+    },
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? pollMs : false),
-    structuralSharing: (known, read) =>
-      newerComposition(
-        known === undefined ? undefined : compositionDetailSchema.parse(known),
-        compositionDetailSchema.parse(read),
-      ),
+    structuralSharing: false,
   })
 }
 
@@ -72,5 +70,5 @@ export function saveComposition(id: string, collection: string) {
 }
 
 export function deleteComposition(id: string) {
-  return requestJson(z.object({ id: z.string() }), pathOf(id), { method: 'DELETE' })
+  return requestJson(idReplySchema, pathOf(id), { method: 'DELETE' })
 }

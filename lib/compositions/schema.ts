@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import { linkChecks, stages } from './vocabulary'
+import { mostProblems, mostWanted, mostTried, mostSeeds } from './limits'
 
 export const compositionStatuses = ['queued', 'running', 'stopped', 'done', 'failed'] as const
 export const compositionStatusSchema = z.enum(compositionStatuses)
 export type CompositionStatus = z.infer<typeof compositionStatusSchema>
-
-/** Limits: what is written down of each attempt is read as a whole. */
-export const mostProblems = 10
-export const mostWanted = 200
-export const mostTried = 500
-export const mostSeeds = 5_000
 
 /** Text that both databases can hold. */
 function text(what: string, most: number) {
@@ -80,13 +76,9 @@ export const newCompositionSchema = z.strictObject({
 })
 export type NewComposition = z.infer<typeof newCompositionSchema>
 
-/** The three checks of the paper, as they are passed one after the other. Source: Composition-RL, Appendix D.1. */
-export const linkChecks = ['value', 'number', 'names'] as const
 export const linkCheckSchema = z.enum(linkChecks)
 export type LinkCheck = z.infer<typeof linkCheckSchema>
 
-/** What a pair goes through. Source: Composition-RL, section 3.1 and Appendix D.1. */
-export const stages = ['defined', 'replaced', 'related', ...linkChecks] as const
 export const stageSchema = z.enum(stages)
 export type Stage = z.infer<typeof stageSchema>
 

@@ -1,16 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import { RequestError, requestJson } from '@/lib/request'
-import {
-  corpusDetailSchema,
-  corpusFileSchema,
-  corpusListSchema,
-  corpusSchema,
-  corpusSearchSchema,
-  newCorpusFileSchema,
-  type Corpus,
-  type NewCorpus,
-} from './schema'
+import { refusalOf, requestJson } from '@/lib/request'
+import type { Corpus, NewCorpus } from './schema'
+
+const corpusDetailSchema = async () => (await import('./schema')).corpusDetailSchema
+const corpusFileSchema = async () => (await import('./schema')).corpusFileSchema
+const corpusListSchema = async () => (await import('./schema')).corpusListSchema
+const corpusSchema = async () => (await import('./schema')).corpusSchema
+const corpusSearchSchema = async () => (await import('./schema')).corpusSearchSchema
+const newCorpusFileSchema = async () => (await import('./schema')).newCorpusFileSchema
+const idReplySchema = async () => (await import('@/lib/replies/schema')).idReplySchema
 
 const pollMs = 500
 const base = '/api/corpora'
@@ -67,7 +65,7 @@ export function createCorpus(body: Partial<NewCorpus>): Promise<Corpus> {
 }
 
 export function deleteCorpus(id: string) {
-  return requestJson(z.object({ id: z.string() }), pathOf(id), { method: 'DELETE' })
+  return requestJson(idReplySchema, pathOf(id), { method: 'DELETE' })
 }
 
 export function cancelFile(corpusId: string, fileId: string) {
@@ -75,16 +73,13 @@ export function cancelFile(corpusId: string, fileId: string) {
   return requestJson(corpusFileSchema, path, { method: 'DELETE' })
 }
 
-const refusalSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
-
 /** Sends a file whose passages are to be added; resolves when it has arrived whole. */
 export async function sendFile(corpusId: string, file: File): Promise<{ id: string }> {
   const params = new URLSearchParams({ filename: file.name })
   const init = { method: 'POST', body: file }
+  const schema = await newCorpusFileSchema()
   const response = await fetch(`${pathOf(corpusId)}/passages?${params}`, init)
   const reply: unknown = await response.json().catch(() => null)
-  if (response.ok) return newCorpusFileSchema.parse(reply)
-  const message = `The server answered ${response.status}.`
-  const refusal = refusalSchema.safeParse(reply).data?.error ?? { code: 'internal', message }
-  throw new RequestError(response.status, refusal)
+  if (response.ok) return schema.parse(reply)
+  throw refusalOf(response.status, reply)
 }

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
 import type { RecordFilter } from './record-view'
-import { eventListSchema } from './schema'
+
+const eventListSchema = async () => (await import('./schema')).eventListSchema
 
 function path(filter: RecordFilter, more: Record<string, string> = {}): string {
   const params = new URLSearchParams({ ...filter, ...more })

@@ -1,5 +1,4 @@
 import { createLoader, type inferParserType, parseAsString } from 'nuqs/server'
-import { z } from 'zod'
 
 /** What the address says about which part of the record is shown. */
 export const recordViewParsers = {
@@ -18,11 +17,17 @@ export interface RecordFilter {
   since?: string
 }
 
+/** True of a day of the calendar: `2024-02-30` is none. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text.length === 10
+}
+
 /** The same as parameters of the record; what is no day is left out. */
 export function recordFilter({ action, person, since }: RecordView): RecordFilter {
   return {
     ...(action ? { action } : {}),
     ...(person ? { person } : {}),
-    ...(z.iso.date().safeParse(since).success ? { since: `${since}T00:00:00Z` } : {}),
+    ...(since !== null && isDay(since) ? { since: `${since}T00:00:00Z` } : {}),
   }
 }

@@ -1,4 +1,5 @@
-import { itemParameters, type ItemFilter } from '@/lib/items/query'
+import type { ItemFilter } from '@/lib/items/query'
+import { itemParameters } from '@/lib/items/parameters'
 import { filterParameters, type TraceFilter } from '@/lib/traces/filter'
 import type { ExportKind } from './kinds'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { itemQuerySchema } from '@/lib/items/query'
 import { dimensionIdSchema } from '@/lib/studies/schema'
-import { traceFilterSchema } from '@/lib/traces/query'
+import { traceFilterSchema } from '@/lib/traces/query-schema'
 import { exportKinds, type ExportKind } from './kinds'
 
 /** Of every kind. `spreadsheet` and `bom` are of a CSV. */

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { RequestError, requestJson } from '@/lib/request'
 import { previewPath } from './href'
-import { previewSchema } from './schema'
+
+const previewSchema = async () => (await import('./schema')).previewSchema
 
 /** What was asked for cannot be made; asking again does not help. */
 export function isRefused(error: Error): boolean {

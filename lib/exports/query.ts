@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { judgeCallQuerySchema } from '@/lib/judge-calls/query'
 import { boundName, valueFilterNames } from '@/lib/traces/filter'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 import { exportKindNames, isExportKind, type ExportKind } from './kinds'
 import {
   itemFilterParameters,

@@ -1,5 +1,5 @@
 import { chooseCandidate, externalKey } from './candidates'
-import { needsEvidence } from '@/lib/items/schema'
+import { needsEvidence } from '@/lib/items/vocabulary'
 import { foldGold, mergeGold, saidOf, type GivenGold, type GoldConflict, type Said } from './gold'
 import type { ItemDraft, PreparedRow } from './prepare'
 import type { ImportIssue, ImportStatus } from './schema'

@@ -1,5 +1,6 @@
 import { documentText } from '@/lib/items/document'
-import type { Gold, ItemKind, ItemPayload, Passage } from '@/lib/items/schema'
+import type { Gold, ItemPayload, Passage } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 import { askedInput } from '@/lib/records/asked'
 import { canonicalJson } from '@/lib/records/canonical-json'
 import type { ParsedRow, RecordItem, RecordTrace } from '@/lib/records/schema'

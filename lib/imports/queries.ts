@@ -1,17 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import type { Table } from '@/lib/mappings/schema'
-import { RequestError, requestJson } from '@/lib/request'
-import {
-  importDryRunSchema,
-  importListSchema,
-  importReportSchema,
-  newImportSchema,
-  unrecognisedSchema,
-  type ImportDryRun,
-  type ImportOptions,
-} from './schema'
+import { refusalOf, RequestError, requestJson } from '@/lib/request'
+import type { ImportDryRun, ImportOptions } from './schema'
 import { isUnderWay } from './words'
+
+const importDryRunSchema = async () => (await import('./schema')).importDryRunSchema
+const importListSchema = async () => (await import('./schema')).importListSchema
+const importReportSchema = async () => (await import('./schema')).importReportSchema
+const newImportSchema = async () => (await import('./schema')).newImportSchema
+const unrecognisedSchema = async () => (await import('./schema')).unrecognisedSchema
 
 const pollMs = 500
 
@@ -57,18 +54,20 @@ export interface UploadOptions extends ImportOptions {
 
 /** Sends a file to be imported; resolves when it has arrived whole, with the id of the import. */
 export async function uploadImport(file: File, options: UploadOptions) {
-  return newImportSchema.parse(await send(file, options, false))
+  const schema = await newImportSchema()
+  return schema.parse(await send(file, options, false))
 }
 
 /** What an import of the file would make of it; nothing is stored. */
 export async function dryRunImport(file: File, options: UploadOptions): Promise<ImportDryRun> {
-  return importDryRunSchema.parse(await send(file, options, true))
+  const schema = await importDryRunSchema()
+  return schema.parse(await send(file, options, true))
 }
 
 /** The columns of a file that was refused because nobody knows what they mean. */
-export function tableIn(error: unknown): Table | null {
+export async function tableIn(error: unknown): Promise<Table | null> {
   if (!(error instanceof RequestError)) return null
-  return unrecognisedSchema.safeParse(error.details).data?.table ?? null
+  return (await unrecognisedSchema()).safeParse(error.details).data?.table ?? null
 }
 
 const longestAddressed = 4_000
@@ -98,13 +97,10 @@ function addressOf(file: File, options: UploadOptions, isDryRun: boolean): strin
   return `/api/imports?${params}`
 }
 
-const refusalSchema = z.object({
-  error: z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() }),
-})
-
 /** By XMLHttpRequest: fetch tells nothing of how far an upload has come. */
 function send(file: File, options: UploadOptions, isDryRun: boolean): Promise<unknown> {
   const { signal, onProgress } = options
+  signal?.throwIfAborted()
   const request = new XMLHttpRequest()
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   request.open('POST', addressOf(file, options, isDryRun))
@@ -114,17 +110,11 @@ function send(file: File, options: UploadOptions, isDryRun: boolean): Promise<un
   })
   request.addEventListener('load', () => {
     if (request.status < 300) resolve(request.response)
-    else reject(refusalOf(request))
+    else reject(refusalOf(request.status, request.response))
   })
   request.addEventListener('error', () => reject(new Error('The server could not be reached.')))
   request.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')))
   signal?.addEventListener('abort', () => request.abort(), { once: true })
   request.send(bodyOf(file, options))
   return promise
-}
-
-function refusalOf({ status, response }: XMLHttpRequest): RequestError {
-  const parsed = refusalSchema.safeParse(response)
-  const message = `The server answered ${status}.`
-  return new RequestError(status, parsed.data?.error ?? { code: 'internal', message })
 }

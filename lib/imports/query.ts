@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Mapping, mappingSchema } from '@/lib/mappings/schema'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 import { systemSpelling } from './profiles/foreign'
 import { importFormatSchema, type ImportOptions } from './schema'
 

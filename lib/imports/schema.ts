@@ -1,30 +1,12 @@
 import { z } from 'zod'
 import { mappingSchema, tableSchema } from '@/lib/mappings/schema'
-import { studyFormatSchema } from '@/lib/studies/imported/schema'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
+import { importFormats } from './vocabulary'
 
 export const importStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export const importStatusSchema = z.enum(importStatuses)
 export type ImportStatus = z.infer<typeof importStatusSchema>
 
-/** Formats a file can be recognised as; `format=` in the API names one of them. */
-export const importFormats = [
-  'canonical',
-  'touchstone-table',
-  'decompose-rl-results',
-  'faithlens-results',
-  'deep-rubric-results',
-  'composition-rl-results',
-  'decomp-entail-results',
-  'claim-table',
-  'verl',
-  'verl-data',
-  'trl',
-  'mapped',
-  'rollouts',
-  'archive',
-  ...studyFormatSchema.options,
-] as const
 export const importFormatSchema = z.enum(importFormats)
 export type ImportFormat = z.infer<typeof importFormatSchema>
 

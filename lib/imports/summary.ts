@@ -1,5 +1,6 @@
 import type { RecordTrace } from '@/lib/records/schema'
-import { conventions, type RewardRecord } from '@/lib/rewards/schema'
+import type { RewardRecord } from '@/lib/rewards/schema'
+import { conventions } from '@/lib/rewards/vocabulary'
 import { importedRewards, perQuestionParts, shownRewards, totalOf } from '@/lib/rewards/shown'
 import { systems } from '@/lib/systems/registry'
 import { lettersOf } from '@/lib/traces/question-letters'

@@ -1,6 +1,8 @@
 import { studyFormatTitles } from '@/lib/studies/imported/words'
+import { oneOf } from '@/lib/one-of'
 import { vocabulary } from '@/lib/systems/vocabulary'
-import { type ImportFormat, type ImportPreview, type ImportRow, importFormatSchema } from './schema'
+import type { ImportFormat, ImportPreview, ImportRow } from './schema'
+import { importFormats } from './vocabulary'
 
 const formats: Record<ImportFormat, string> = {
   canonical: 'Canonical records',
@@ -38,8 +40,8 @@ export function formatTitle(format: ImportFormat): string {
 
 /** What an import was read as; null while nobody knows. */
 export function formatOf(row: Pick<ImportRow, 'format'>): string | null {
-  const known = importFormatSchema.safeParse(row.format)
-  return known.success ? formats[known.data] : row.format
+  const known = oneOf(importFormats, row.format)
+  return known === undefined ? row.format : formats[known]
 }
 
 export function containerTitle(container: string): string {

@@ -1,12 +1,13 @@
-import { studyFormatSchema } from '@/lib/studies/imported/schema'
+import { oneOf } from '@/lib/one-of'
+import { studyFormats } from '@/lib/studies/imported/vocabulary'
 import { formatCount, plural } from '@/lib/traces/format'
 import type { Tone } from '@/lib/traces/words'
-import {
-  type ImportedStudyPreview,
-  type ImportOptions,
-  type ImportReport,
-  type ImportRow,
-  type ImportStatus,
+import type {
+  ImportedStudyPreview,
+  ImportOptions,
+  ImportReport,
+  ImportRow,
+  ImportStatus,
 } from './schema'
 import { systemOf } from './titles'
 
@@ -47,7 +48,7 @@ export function hasUnjoined({
 
 /** Whether an import brings a finished study, and neither items nor traces. */
 export function isStudyImport({ format }: Partial<Pick<ImportRow, 'format'>>): boolean {
-  return studyFormatSchema.safeParse(format).success
+  return oneOf(studyFormats, format) !== undefined
 }
 
 /** What a dry run saw of a study. */

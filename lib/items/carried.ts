@@ -1,8 +1,6 @@
-import { z } from 'zod'
-import { passagesOfTree } from '@/lib/records/asked'
-import { treeSchema } from '@/lib/systems/deep-rubric/schema'
 import { documentText } from './document'
-import { itemPayloadSchema, type EvidenceDocument, type ItemPayload, type Passage } from './schema'
+import { isPlainObject, treePassages } from './tree-passages'
+import type { EvidenceDocument, ItemPayload, Passage } from './schema'
 
 /** What an item holds, as a page brings it to the browser: every text once. */
 export interface CarriedTask {
@@ -26,7 +24,8 @@ export function carryTask({ payload, document }: Task): CarriedTask {
 }
 
 export function carriedPayload({ payload }: CarriedTask): ItemPayload | null {
-  return payload === null ? null : itemPayloadSchema.parse(JSON.parse(payload))
+  const parsed: unknown = payload === null ? null : JSON.parse(payload)
+  return isPlainObject(parsed) ? parsed : null
 }
 
 export function carriedDocument(
@@ -36,13 +35,6 @@ export function carriedDocument(
   if (document === null) return null
   const passages = document.passages ?? treePassages(payload) ?? []
   return { id: document.id, passages, text: documentText(passages) }
-}
-
-const withTreeSchema = z.object({ tree: treeSchema })
-
-function treePassages(payload: ItemPayload | null): Passage[] | null {
-  const parsed = withTreeSchema.safeParse(payload)
-  return parsed.success ? passagesOfTree(parsed.data.tree) : null
 }
 
 function isSame(passages: readonly Passage[], others: readonly Passage[] | null): boolean {

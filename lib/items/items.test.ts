@@ -3,7 +3,8 @@ import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { addCollection, addTraces, newWorld } from '@/lib/traces/testing/mutations'
 import { listItems } from './data'
-import { itemParameters, itemQuerySchema } from './query'
+import { itemQuerySchema } from './query'
+import { itemParameters } from './parameters'
 
 const query = (part: Record<string, unknown>) => itemQuerySchema.parse(part)
 const holds = (text: string | undefined, word: string) => text?.split(' ').includes(word)

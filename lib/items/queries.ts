@@ -1,6 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
-import { type ItemFilter, itemPageSchema, itemParameters } from './query'
+import type { ItemFilter } from './query'
+import { itemParameters } from './parameters'
+
+const itemPageSchema = async () => (await import('./query')).itemPageSchema
 
 export function itemListQuery(filter: ItemFilter) {
   return infiniteQueryOptions({

@@ -1,29 +1,10 @@
 import { z } from 'zod'
+import { itemKinds, verdicts } from './vocabulary'
 
-export const itemKinds = ['claim', 'question', 'composed-problem', 'research-task'] as const
 export const itemKindSchema = z.enum(itemKinds)
-export type ItemKind = z.infer<typeof itemKindSchema>
 
-/** Verdicts and gold labels share one vocabulary; "no verdict" is null, never a word. */
-export const verdicts = [
-  'supported',
-  'refuted',
-  'not_enough_information',
-  'mixed',
-  'ambiguous',
-  'yes',
-  'no',
-  'tie',
-] as const
 export const verdictSchema = z.enum(verdicts)
 export type Verdict = z.infer<typeof verdictSchema>
-
-/** Kinds that are answered from evidence. An item of another kind is whole without a document. */
-const fromEvidence: ReadonlySet<ItemKind> = new Set<ItemKind>(['claim', 'research-task'])
-
-export function needsEvidence(kind: ItemKind): boolean {
-  return fromEvidence.has(kind)
-}
 
 export const passageSchema = z.object({
   id: z.string().optional(),

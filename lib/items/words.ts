@@ -1,5 +1,7 @@
 import { plural } from '@/lib/traces/format'
-import { needsEvidence, type ItemKind, type ItemRow } from './schema'
+import type { ItemRow } from './schema'
+import type { ItemKind } from './vocabulary'
+import { needsEvidence } from './vocabulary'
 
 /** What stands for an item in a list, by its kind. */
 const askedWords: Record<ItemKind, string> = {

@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
-import {
-  checkedCallsSchema,
-  type DrawMode,
-  judgeAgreementSchema,
-  judgeCallDetailSchema,
-  judgeListSchema,
-  judgesComparedSchema,
-  nextCallSchema,
-  type NewReview,
-} from './schema'
+import type { DrawMode, NewReview } from './schema'
+
+const checkedCallsSchema = async () => (await import('./schema')).checkedCallsSchema
+const judgeAgreementSchema = async () => (await import('./schema')).judgeAgreementSchema
+const judgeCallDetailSchema = async () => (await import('./schema')).judgeCallDetailSchema
+const judgeListSchema = async () => (await import('./schema')).judgeListSchema
+const judgesComparedSchema = async () => (await import('./schema')).judgesComparedSchema
+const nextCallSchema = async () => (await import('./schema')).nextCallSchema
 
 const base = '/api/judge-calls'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { drawModes } from './vocabulary'
 
-/** How a call to check is drawn. */
-export const drawModes = ['random', 'hinge', 'differ'] as const
 export const drawModeSchema = z.enum(drawModes)
 export type DrawMode = z.infer<typeof drawModeSchema>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 
 const chosenPromptSchema = z.object({ version: z.string(), text: z.string() })
 

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
-import { correctionsSchema } from './corrections/schema'
-import { trialSchema, type NewTrial } from './trial/schema'
-import {
-  judgingCostSchema,
-  judgingListSchema,
-  judgingSchema,
-  newJudgingReplySchema,
-  type JudgingRequest,
-} from './schema'
+import type { NewTrial } from './trial/schema'
+import type { JudgingRequest } from './schema'
+
+const correctionsSchema = async () => (await import('./corrections/schema')).correctionsSchema
+const trialSchema = async () => (await import('./trial/schema')).trialSchema
+const judgingCostSchema = async () => (await import('./schema')).judgingCostSchema
+const judgingListSchema = async () => (await import('./schema')).judgingListSchema
+const judgingSchema = async () => (await import('./schema')).judgingSchema
+const newJudgingReplySchema = async () => (await import('./schema')).newJudgingReplySchema
 
 const base = '/api/judgings'
 const pollMs = 500

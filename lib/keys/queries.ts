@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import { requestJson } from '@/lib/request'
-import { apiKeyListSchema, apiKeySchema, createdApiKeySchema, type NewApiKey } from './schema'
+import type { NewApiKey } from './schema'
+
+const apiKeyListSchema = async () => (await import('./schema')).apiKeyListSchema
+const apiKeySchema = async () => (await import('./schema')).apiKeySchema
+const createdApiKeySchema = async () => (await import('./schema')).createdApiKeySchema
+const idReplySchema = async () => (await import('@/lib/replies/schema')).idReplySchema
 
 const base = '/api/keys'
 const pathOf = (id: string) => `${base}/${encodeURIComponent(id)}`
@@ -22,5 +26,5 @@ export function renameKey(id: string, name: string) {
 }
 
 export function revokeKey(id: string) {
-  return requestJson(z.object({ id: z.string() }), pathOf(id), { method: 'DELETE' })
+  return requestJson(idReplySchema, pathOf(id), { method: 'DELETE' })
 }

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 import { columnsOf } from './plan'
 import type { Mapping, NamedMapping, Table } from './schema'
 import {

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 import { kinds } from '@/lib/systems/kinds'
 import type { SystemId } from '@/lib/systems/ids'
 import type { Mapping } from './schema'

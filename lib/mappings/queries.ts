@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import { requestJson } from '@/lib/request'
-import {
-  type MappingPatch,
-  type NamedMapping,
-  namedMappingListSchema,
-  namedMappingSchema,
-  type NewMapping,
-} from './schema'
+import type { MappingPatch, NamedMapping, NewMapping } from './schema'
+
+const namedMappingListSchema = async () => (await import('./schema')).namedMappingListSchema
+const namedMappingSchema = async () => (await import('./schema')).namedMappingSchema
+const anyReplySchema = async () => (await import('@/lib/replies/schema')).anyReplySchema
 
 async function readAll(signal: AbortSignal): Promise<NamedMapping[]> {
   const mappings: NamedMapping[] = []
@@ -39,5 +36,5 @@ export function changeMapping(id: string, patch: MappingPatch): Promise<NamedMap
 }
 
 export async function deleteMapping(id: string): Promise<void> {
-  await requestJson(z.unknown(), path(id), { method: 'DELETE' })
+  await requestJson(anyReplySchema, path(id), { method: 'DELETE' })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 
 /**
  * What a column can stand for, to the column that does; `reward.NAME` for rewards. `split` is no column: it parts the

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 
 /** What is asked, by the kind of item that it makes. */
 export const askedTargets = {

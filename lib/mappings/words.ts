@@ -1,4 +1,4 @@
-import type { ItemKind } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 import { systemsFor } from '@/lib/systems/kinds'
 import type { Choice } from './choices'
 import type { Mapping, Table, TableColumn } from './schema'

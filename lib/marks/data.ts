@@ -5,8 +5,15 @@ import { wilsonInterval } from '@/lib/stats/wilson'
 import type { FacetName } from '@/lib/traces/columns/schema'
 import { tallyTraces } from '@/lib/traces/data'
 import type { TraceFilter } from '@/lib/traces/filter'
-import { defaultMarkKinds, type MarkKind, markKindListSchema } from './kinds'
-import { type Mark, markAnchorSchema, markSchema, type MarkTally } from './schema'
+import { defaultMarkKinds } from './kinds'
+import {
+  type MarkKind,
+  markKindListSchema,
+  type Mark,
+  markAnchorSchema,
+  markSchema,
+  type MarkTally,
+} from './schema'
 
 export const markKindsSetting = 'mark_kinds'
 

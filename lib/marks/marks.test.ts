@@ -8,9 +8,9 @@ import { countTraces } from '@/lib/traces/data'
 import { addCollection, addTraces, newWorld } from '@/lib/traces/testing/mutations'
 import { codePointLength } from './anchors'
 import { listMarkKinds, tallyByFacet } from './data'
-import { defaultMarkKinds, markKindId, markKindListSchema } from './kinds'
+import { defaultMarkKinds, markKindId } from './kinds'
+import { markKindListSchema, markPatchSchema, newMarkSchema } from './schema'
 import { changeMark, createMarks, deleteMark, deleteMarks, saveMarkKinds } from './mutations'
-import { markPatchSchema, newMarkSchema } from './schema'
 
 describeOnDatabases('marks', (open, provider) => {
   async function setUp(name: string) {

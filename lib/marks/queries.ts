@@ -1,16 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import { requestJson } from '@/lib/request'
 import { filterParameters, type TraceFilter } from '@/lib/traces/filter'
-import { markKindsSchema } from './kinds'
-import {
-  type Mark,
-  markListSchema,
-  type MarkPatch,
-  markSchema,
-  markTallySchema,
-  type NewMark,
-} from './schema'
+import type { Mark, MarkPatch, NewMark } from './schema'
+
+const markKindsSchema = async () => (await import('./schema')).markKindsSchema
+const markListSchema = async () => (await import('./schema')).markListSchema
+const markSchema = async () => (await import('./schema')).markSchema
+const markTallySchema = async () => (await import('./schema')).markTallySchema
+const anyReplySchema = async () => (await import('@/lib/replies/schema')).anyReplySchema
 
 export function markKindsQuery() {
   return queryOptions({
@@ -42,12 +39,12 @@ export function changeMark(id: string, patch: MarkPatch): Promise<Mark> {
 }
 
 export async function removeMark(id: string): Promise<void> {
-  await requestJson(z.unknown(), path(id), { method: 'DELETE' })
+  await requestJson(anyReplySchema, path(id), { method: 'DELETE' })
 }
 
 /** Takes all of them away, or none. */
 export async function removeMarks(ids: readonly string[]): Promise<void> {
-  await requestJson(z.unknown(), '/api/marks', { method: 'DELETE', body: { ids } })
+  await requestJson(anyReplySchema, '/api/marks', { method: 'DELETE', body: { ids } })
 }
 
 /** Undo of `removeMark`. */

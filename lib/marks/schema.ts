@@ -91,3 +91,24 @@ export const markTallySchema = z.object({
   ),
 })
 export type MarkTally = z.infer<typeof markTallySchema>
+
+/** A word of judgement the interface offers. `about` says where: anything in a trace, or explanations only. */
+export const markKindSchema = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/),
+  title: z.string().trim().min(1).max(80),
+  about: z.enum(['trace', 'explanation']),
+  /** `good` praises, `bad` finds fault; the interface colours by it. */
+  tone: z.enum(['good', 'bad']),
+})
+
+export type MarkKind = z.infer<typeof markKindSchema>
+
+export const markKindListSchema = z
+  .array(markKindSchema)
+  .min(1)
+  .max(40)
+  .refine((kinds) => new Set(kinds.map(({ id }) => id)).size === kinds.length, {
+    message: 'every kind needs an id of its own',
+  })
+
+export const markKindsSchema = z.strictObject({ kinds: markKindListSchema })

@@ -11,10 +11,10 @@ import {
   builtInId,
   modelServerSchema,
   newModelServerSchema,
-  serverRoles,
   type ModelServer,
   type ServerRole,
 } from './schema'
+import { serverRoles } from './vocabulary'
 
 /** The id of the server that the environment names. */
 export const environmentId = 'environment'

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import { probeSchema, serverMetricsSchema } from '@/lib/platform/model-server/schema'
 import { requestJson } from '@/lib/request'
-import {
-  localServerListSchema,
-  modelServerListSchema,
-  modelServerSchema,
-  type ModelServerPatch,
-  type ServerTrial,
-} from './schema'
+import type { ModelServerPatch, ServerTrial } from './schema'
+
+const probeSchema = async () => (await import('@/lib/platform/model-server/schema')).probeSchema
+const serverMetricsSchema = async () =>
+  (await import('@/lib/platform/model-server/schema')).serverMetricsSchema
+const localServerListSchema = async () => (await import('./schema')).localServerListSchema
+const modelServerListSchema = async () => (await import('./schema')).modelServerListSchema
+const modelServerSchema = async () => (await import('./schema')).modelServerSchema
+const idReplySchema = async () => (await import('@/lib/replies/schema')).idReplySchema
 
 const base = '/api/model-servers'
 const loadMs = 5_000
@@ -73,5 +73,5 @@ export function restoreServer(id: string) {
 }
 
 export function removeServer(id: string) {
-  return requestJson(z.object({ id: z.string() }), pathOf(id), { method: 'DELETE' })
+  return requestJson(idReplySchema, pathOf(id), { method: 'DELETE' })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flavourSchema, thinkingSchema } from '@/lib/platform/model-server/schema'
+import { serverRoles } from './vocabulary'
 
-export const serverRoles = ['policy', 'judge', 'novice', 'embedding', 'agent'] as const
 export const serverRoleSchema = z.enum(serverRoles)
 export type ServerRole = z.infer<typeof serverRoleSchema>
 

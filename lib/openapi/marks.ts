@@ -1,5 +1,5 @@
-import { markKindsSchema } from '@/lib/marks/kinds'
 import {
+  markKindsSchema,
   markListSchema,
   markPatchSchema,
   markRemovalSchema,

@@ -1,31 +1,30 @@
 import { z } from 'zod'
-import { comparisons, measures, valueFilters } from '@/lib/traces/filter'
+import { spelling } from '@/lib/query-schemas'
+import { comparisons, measures, type ValueFilterName, valueFilters } from '@/lib/traces/filter'
 import { sortColumns } from '@/lib/traces/sort'
 
-const many = <T extends z.ZodType>(schema: T) => z.array(schema).optional()
+const many = (name: ValueFilterName) => z.array(spelling(valueFilters[name])).optional()
 
 const columns = [...sortColumns, 'reward\\..+'].join('|')
 
 /** The filter by value, as the calls take it: repeating a parameter means "or". */
 export const traceFilterParameters = z.object({
-  collection: many(valueFilters.collection).describe('Name or id.'),
-  system: many(valueFilters.system),
-  model: many(valueFilters.model),
-  run: many(valueFilters.run),
-  dataset: many(valueFilters.dataset),
-  label: many(valueFilters.label).describe('Gold label; `null` for none.'),
-  verdict: many(valueFilters.verdict).describe('`null` for none.'),
-  correct: many(valueFilters.correct).describe(
-    '`null` where the gold label or verdict is missing.',
-  ),
-  status: many(valueFilters.status).describe('How far the output could be read.'),
-  problem: many(valueFilters.problem),
-  mark: many(valueFilters.mark).describe('Kind of mark, `any` or `none`.'),
-  judged: many(valueFilters.judged),
-  group: many(valueFilters.group),
-  item: many(valueFilters.item),
-  import: many(valueFilters.import),
-  id: many(valueFilters.id).describe('These traces alone.'),
+  collection: many('collection').describe('Name or id.'),
+  system: many('system'),
+  model: many('model'),
+  run: many('run'),
+  dataset: many('dataset'),
+  label: many('label').describe('Gold label; `null` for none.'),
+  verdict: many('verdict').describe('`null` for none.'),
+  correct: many('correct').describe('`null` where the gold label or verdict is missing.'),
+  status: many('status').describe('How far the output could be read.'),
+  problem: many('problem'),
+  mark: many('mark').describe('Kind of mark, `any` or `none`.'),
+  judged: many('judged'),
+  group: many('group'),
+  item: many('item'),
+  import: many('import'),
+  id: many('id').describe('These traces alone.'),
   q: z
     .string()
     .max(2000)

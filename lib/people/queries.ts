@@ -1,23 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import { requestJson } from '@/lib/request'
 import { signIn } from '@/lib/sessions/queries'
 import { home } from '@/lib/sessions/next-path'
-import {
-  type ChangedPassword,
-  linkSchema,
-  type NewAccount,
-  personListSchema,
-  type PersonPatch,
-  personSchema,
-  type Role,
-  ticketWordsSchema,
-} from './schema'
+import type { ChangedPassword, NewAccount, PersonPatch, Role } from './schema'
+
+const linkSchema = async () => (await import('./schema')).linkSchema
+const personListSchema = async () => (await import('./schema')).personListSchema
+const personSchema = async () => (await import('./schema')).personSchema
+const ticketWordsSchema = async () => (await import('./schema')).ticketWordsSchema
+const idReplySchema = async () => (await import('@/lib/replies/schema')).idReplySchema
 
 const base = '/api/people'
 const pathOf = (id: string) => `${base}/${encodeURIComponent(id)}`
-const idSchema = z.object({ id: z.string() })
-
 export const peopleKey = ['people'] as const
 
 export function peopleQuery() {
@@ -40,7 +34,7 @@ export function ticketQuery(token: string) {
 
 /** Makes an account and signs in; says where to go on. */
 export async function joinHere(account: NewAccount): Promise<string> {
-  await requestJson(idSchema, '/api/join', { method: 'POST', body: account })
+  await requestJson(idReplySchema, '/api/join', { method: 'POST', body: account })
   const { email, password } = account
   return await signIn({ email, password }).then(
     () => home,
@@ -50,11 +44,11 @@ export async function joinHere(account: NewAccount): Promise<string> {
 }
 
 export function choosePassword(body: { token: string; password: string }) {
-  return requestJson(idSchema, '/api/reset', { method: 'POST', body })
+  return requestJson(idReplySchema, '/api/reset', { method: 'POST', body })
 }
 
 export function changePassword(body: ChangedPassword) {
-  return requestJson(idSchema, '/api/password', { method: 'POST', body })
+  return requestJson(idReplySchema, '/api/password', { method: 'POST', body })
 }
 
 export function invite(role: Role) {
@@ -70,5 +64,5 @@ export function changePerson(id: string, patch: PersonPatch) {
 }
 
 export function removePerson(id: string) {
-  return requestJson(idSchema, pathOf(id), { method: 'DELETE' })
+  return requestJson(idReplySchema, pathOf(id), { method: 'DELETE' })
 }

@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import { roles } from './vocabulary'
+import { shortestPassword, longestPassword } from './limits'
 
-/**
- * What a person may do. owner: everything; lead: collections, runs, judgings, prompts and model servers; auditor:
- * reads, marks and verifies; annotator: the tasks of their own studies; viewer: reads.
- */
-export const roles = ['owner', 'lead', 'auditor', 'annotator', 'viewer'] as const
 export const roleSchema = z.enum(roles)
 export type Role = z.infer<typeof roleSchema>
 
@@ -34,8 +31,6 @@ export const personListSchema = z.object({
 
 const nameSchema = z.string().trim().min(1).max(200)
 const emailSchema = z.email({ error: 'not an email address' }).max(320)
-export const shortestPassword = 10
-export const longestPassword = 200
 const passwordSchema = z
   .string()
   .min(shortestPassword, { error: `at least ${shortestPassword} characters` })

@@ -1,4 +1,5 @@
-import { type Person, type Role, roles } from './schema'
+import type { Person, Role } from './schema'
+import { roles } from './vocabulary'
 
 interface RoleWords {
   title: string

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
-import { type NewPrompt, promptListSchema, promptSchema } from './schema'
+import type { NewPrompt } from './schema'
+
+const promptListSchema = async () => (await import('./schema')).promptListSchema
+const promptSchema = async () => (await import('./schema')).promptSchema
 
 const base = '/api/prompts'
 

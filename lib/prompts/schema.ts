@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 
 /** A version of a template. Version 0 is built in. */
 export const promptSchema = z.object({

@@ -6,7 +6,7 @@ import { answerSchema, chainSchema, voteSchema } from '@/lib/systems/decomp-enta
 import { markAnchorSchema, markTargetSchema } from '@/lib/marks/schema'
 import { rewardRecordSchema } from '@/lib/rewards/schema'
 import { storedIntegerSchema } from '@/lib/integers/schema'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 
 /** Canonical record, written and read as JSON Lines; keys are declared in the order they are written. */
 export const finishReasons = [

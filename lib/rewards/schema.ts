@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { conventions } from './vocabulary'
 
 export const rewardOrigins = ['imported', 'computed', 'judged'] as const
 export const rewardOriginSchema = z.enum(rewardOrigins)
-export const conventions = ['paper', 'released'] as const
 export const conventionSchema = z.enum(conventions)
 export type Convention = z.infer<typeof conventionSchema>
 

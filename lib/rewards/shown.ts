@@ -26,12 +26,17 @@ export function importedRewards(logged: Logged | null): RewardRecord[] {
   })
 }
 
+function objectIn(value: unknown, name: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return {}
+  const inner: unknown = Object.entries(value).find(([key]) => key === name)?.[1]
+  return typeof inner === 'object' && inner !== null ? { ...inner } : {}
+}
+
 /** `logged.detail.per_question`: lists of numbers by reward name, where the source had them. */
-export function perQuestionParts(logged: Logged | null): Record<string, (number | null)[]> {
-  const detail = logged?.detail?.['per_question']
-  if (typeof detail !== 'object' || detail === null) return {}
+export function perQuestionParts(logged: unknown): Record<string, (number | null)[]> {
   const parts: Record<string, (number | null)[]> = {}
-  for (const [name, list] of Object.entries(detail))
+  const lists = objectIn(objectIn(logged, 'detail'), 'per_question')
+  for (const [name, list] of Object.entries(lists))
     if (Array.isArray(list))
       parts[name] = list.map((value: unknown) => (typeof value === 'number' ? value : null))
   return parts

@@ -1,4 +1,4 @@
-import { viewHref } from '@/lib/traces/explorer-view'
+import { listHref } from '@/lib/traces/list-address'
 import { newestFirst } from '@/lib/traces/sort'
 
 export function runHref(id: string): string {
@@ -7,5 +7,5 @@ export function runHref(id: string): string {
 
 /** The traces of a run in the explorer. */
 export function tracesOfRun(id: string): string {
-  return viewHref({ filter: { run: [id] }, sort: newestFirst })
+  return listHref({ filter: { run: [id] }, sort: newestFirst })
 }

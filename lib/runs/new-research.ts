@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { mostTurns, type NewRun, newRunSchema } from './schema'
+import { type NewRun, newRunSchema } from './schema'
+import { mostTurns } from './limits'
 
 /** Research as it is typed; an empty field is left to its default. */
 export const researchDraftSchema = z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, newRunOf, runDraftSchema } from './new-run'
+import { newRunOf, runDraftSchema } from './new-run'
+import { emptyDraft } from './run-draft'
 
 const typed = { ...emptyDraft, claim: 'It opened in 1937.', document: 'It opened in 1936.' }
 

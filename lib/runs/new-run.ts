@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { passageSchema } from '@/lib/items/schema'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 import { kinds } from '@/lib/systems/kinds'
-import { mostTurns, type NewRun, newRunSchema } from './schema'
+import { type NewRun, newRunSchema } from './schema'
+import { mostTurns } from './limits'
+import type { RunTarget, DraftField, Problems } from './run-draft'
 
 /** A run as it is typed; an empty field is left to its default. */
 export const runDraftSchema = z.object({
@@ -29,18 +31,6 @@ export const runDraftSchema = z.object({
 })
 export type RunDraft = z.infer<typeof runDraftSchema>
 
-export const emptyDraft: RunDraft = runDraftSchema.parse({})
-
-/** What a run is asked about, when it is not what was typed. */
-export type RunTarget =
-  | { on: 'input' }
-  | { on: 'items'; ids: readonly string[] }
-  | { on: 'collection'; collection: string }
-  | { on: 'filter'; filter: string }
-
-export type DraftField = Exclude<keyof RunDraft, 'prompts' | 'judge' | 'evidence'> | 'target'
-
-export type Problems = Partial<Record<DraftField, string>>
 export type Drafted = { run: NewRun } | { problems: Problems }
 
 function typedNumber(text: string): number | undefined {

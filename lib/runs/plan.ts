@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
+import type { SystemId } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 import { runCorpusSchema, runParamsSchema, runServersSchema } from './schema'
 
 /** What a run was asked to do, settled when it was asked for: later edits of servers or prompts change nothing. */

@@ -1,17 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import { modelServerSchema } from '@/lib/model-servers/schema'
-import { promptListSchema } from '@/lib/prompts/schema'
 import { requestJson } from '@/lib/request'
-import { scopeCountSchema, type RunScope } from './counts/schema'
-import {
-  newRunReplySchema,
-  type NewRun,
-  type RunDetail,
-  runDetailSchema,
-  runListSchema,
-} from './schema'
+import type { RunScope } from './counts/schema'
+import type { NewRun, RunDetail } from './schema'
 import { isMoving } from './words'
+
+const modelServerListSchema = async () =>
+  (await import('@/lib/model-servers/schema')).modelServerListSchema
+const promptListSchema = async () => (await import('@/lib/prompts/schema')).promptListSchema
+const scopeCountSchema = async () => (await import('./counts/schema')).scopeCountSchema
+const newRunReplySchema = async () => (await import('./schema')).newRunReplySchema
+const runDetailSchema = async () => (await import('./schema')).runDetailSchema
+const runListSchema = async () => (await import('./schema')).runListSchema
 
 const pollMs = 1000
 /** A detail names every item and every trace: of long runs it is asked for less often. */
@@ -81,14 +80,12 @@ export function eventsPath(id: string, after: number): string {
   return `${pathOf(id)}/events${after === 0 ? '' : `?after=${after}`}`
 }
 
-const serverListSchema = z.object({ rows: z.array(modelServerSchema) })
-
 /** The servers that can be asked. */
 export function policyServersQuery() {
   return queryOptions({
     queryKey: ['model-servers', 'of-runs'],
     queryFn: async ({ signal }) =>
-      (await requestJson(serverListSchema, '/api/model-servers', { signal })).rows,
+      (await requestJson(modelServerListSchema, '/api/model-servers', { signal })).rows,
   })
 }
 

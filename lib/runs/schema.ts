@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { passageSchema } from '@/lib/items/schema'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
+import { mostTurns } from './limits'
 
 export const runStatuses = ['queued', 'running', 'paused', 'done', 'failed', 'cancelled'] as const
 export const runStatusSchema = z.enum(runStatuses)
@@ -36,9 +37,6 @@ export const runInputSchema = z
     error: 'a claim to verify, or a question to research',
   })
 export type RunInput = z.infer<typeof runInputSchema>
-
-/** More tool calls than the paper trains with are none. */
-export const mostTurns = 20
 
 /** Exactly one of `input`, `item_ids`, `filter` and `collection` alone says what to run on. */
 export const newRunSchema = z.strictObject({

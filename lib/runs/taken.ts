@@ -1,10 +1,11 @@
-import { needsEvidence, type ItemKind } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
+import { needsEvidence } from '@/lib/items/vocabulary'
 import { kindWord } from '@/lib/items/words'
 import { systemIds, type SystemId } from '@/lib/systems/ids'
 import { kinds, systemsFor } from '@/lib/systems/kinds'
 import { formatCount, plural } from '@/lib/traces/format'
 import type { KindCount, RunScope } from './counts/schema'
-import type { RunTarget } from './new-run'
+import type { RunTarget } from './run-draft'
 
 /** What of a target is counted; null = nothing is chosen. */
 export function scopeOf(target: RunTarget): RunScope | null {

@@ -1,4 +1,4 @@
-import type { RunTarget } from './new-run'
+import type { RunTarget } from './run-draft'
 
 /** What the address of a new run names: a list of traces, chosen items, or a collection. */
 export function targetOfAddress(params: URLSearchParams): RunTarget {

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import { requestJson } from '@/lib/request'
-import { deviceListSchema } from './schema'
 
-const replySchema = z.object({ signed_in: z.boolean() })
+const deviceListSchema = async () => (await import('./schema')).deviceListSchema
+const signedInSchema = async () => (await import('./schema')).signedInSchema
+const idReplySchema = async () => (await import('@/lib/replies/schema')).idReplySchema
 
 export function signIn(credentials: { email: string; password: string }) {
-  return requestJson(replySchema, '/api/session', { method: 'POST', body: credentials })
+  return requestJson(signedInSchema, '/api/session', { method: 'POST', body: credentials })
 }
 
 export function signOut() {
-  return requestJson(replySchema, '/api/session', { method: 'DELETE' })
+  return requestJson(signedInSchema, '/api/session', { method: 'DELETE' })
 }
 
 /** Where one is signed in. */
@@ -24,10 +24,10 @@ export function devicesQuery() {
 
 export function signOutDevice(id: string) {
   const path = `/api/devices/${encodeURIComponent(id)}`
-  return requestJson(z.object({ id: z.string() }), path, { method: 'DELETE' })
+  return requestJson(idReplySchema, path, { method: 'DELETE' })
 }
 
 /** On this device, too. */
 export function signOutEverywhere() {
-  return requestJson(replySchema, '/api/devices', { method: 'DELETE' })
+  return requestJson(signedInSchema, '/api/devices', { method: 'DELETE' })
 }

@@ -1,5 +1,6 @@
 import { vocabulary } from '@/lib/systems/vocabulary'
-import { elsewhere, type FrozenSystem } from './schema'
+import type { FrozenSystem } from './schema'
+import { elsewhere } from './vocabulary'
 
 /** How the lead knows a system of a study: its title, its model, and what else tells it from the others. */
 export function systemNames(systems: readonly FrozenSystem[]): string[] {

@@ -1,29 +1,30 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query'
+import type { z } from 'zod'
 import { requestJson } from '@/lib/request'
-import { blindPairSchema } from './annotation/schema'
-import { type newPlanSchema, planSchema } from './planning/schema'
-import {
-  discussionOpenedSchema,
-  studyAgreementSchema,
-  studyProgressSchema,
-} from './progress/schema'
-import {
-  annotatorTokensSchema,
-  closedSchema,
-  deletedStudySchema,
-  type newAnnotatorsSchema,
-  type NewStudy,
-  startedSchema,
-  type StudyStatus,
-  studyListSchema,
-  type StudyPatch,
-  studySchema,
-  unblindedSchema,
-} from './schema'
+import type { newPlanSchema } from './planning/schema'
+import type { newAnnotatorsSchema, NewStudy, StudyStatus, StudyPatch } from './schema'
+
+const blindPairSchema = async () => (await import('./annotation/schema')).blindPairSchema
+const planSchema = async () => (await import('./planning/schema')).planSchema
+const discussionOpenedSchema = async () =>
+  (await import('./progress/schema')).discussionOpenedSchema
+const studyAgreementSchema = async () => (await import('./progress/schema')).studyAgreementSchema
+const studyProgressSchema = async () => (await import('./progress/schema')).studyProgressSchema
+const annotatorTokensSchema = async () => (await import('./schema')).annotatorTokensSchema
+const closedSchema = async () => (await import('./schema')).closedSchema
+const deletedStudySchema = async () => (await import('./schema')).deletedStudySchema
+const startedSchema = async () => (await import('./schema')).startedSchema
+const studyListSchema = async () => (await import('./schema')).studyListSchema
+const studySchema = async () => (await import('./schema')).studySchema
+const unblindedSchema = async () => (await import('./schema')).unblindedSchema
+const idReplySchema = async () => (await import('@/lib/replies/schema')).idReplySchema
 
 /** Who was removed. */
-const removedAnnotatorSchema = z.object({ id: z.string() })
 
 const pathOf = (id: string, call = '') => `/api/studies/${encodeURIComponent(id)}${call}`
 
@@ -83,7 +84,7 @@ export function addAnnotators(id: string, body: z.input<typeof newAnnotatorsSche
 
 export function removeAnnotator(id: string, annotator: string) {
   const path = pathOf(id, `/annotators/${encodeURIComponent(annotator)}`)
-  return requestJson(removedAnnotatorSchema, path, { method: 'DELETE' })
+  return requestJson(idReplySchema, path, { method: 'DELETE' })
 }
 
 const watchMs = 10_000
@@ -125,12 +126,15 @@ export function agreementQuery(id: string) {
   })
 }
 
-/** What a design comes to: items, judgements, hours, power, and what there is to compare. */
-export function planQuery(body: z.input<typeof newPlanSchema>) {
+/** What a design comes to: items, judgements, hours, power, and what there is to compare; null = not known yet. */
+export function planQuery(body: z.input<typeof newPlanSchema> | null) {
   return queryOptions({
     queryKey: ['studies', 'plan', body],
-    queryFn: ({ signal }) =>
-      requestJson(planSchema, '/api/studies/plan', { method: 'POST', body, signal }),
+    queryFn:
+      body === null
+        ? skipToken
+        : ({ signal }) =>
+            requestJson(planSchema, '/api/studies/plan', { method: 'POST', body, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 import { importedSchema } from './imported/schema'
+import { comparisons, sampleKinds, strataKinds, elsewhere } from './vocabulary'
 
 /** `draft` can be changed; `running` is frozen; `closed` takes nothing more; `unblinded` shows who wrote what. */
 export const studyStatuses = ['draft', 'running', 'closed', 'unblinded'] as const
@@ -19,16 +20,10 @@ export const studySystemSchema = z.strictObject({
 })
 export type StudySystem = z.infer<typeof studySystemSchema>
 
-/** Stands for the system of what was decided elsewhere: all that is known of it is the name in `model`. */
-export const elsewhere = 'elsewhere'
 export const frozenSystemSchema = studySystemSchema.extend({
   system: z.union([systemIdSchema, z.literal(elsewhere)]),
 })
 export type FrozenSystem = z.infer<typeof frozenSystemSchema>
-/** Those of the research systems. */
-export function ownSystems(systems: readonly FrozenSystem[]): StudySystem[] {
-  return systems.flatMap(({ system, ...rest }) => (system === elsewhere ? [] : { ...rest, system }))
-}
 
 /** The most systems and dimensions a study made here has, and the most annotators of a pair. */
 const most = { systems: 8, dimensions: 12, overlap: 50 }
@@ -38,12 +33,9 @@ export const mostImported = { systems: 200, dimensions: 50, overlap: 10_000 }
 /** The most pairs a study has: all of them are frozen at once. */
 export const mostPairs = 20_000
 
-/** What of two traces is laid side by side. */
-export const comparisons = ['explanation', 'trace', 'questions', 'report'] as const
 export const comparedSchema = z.enum(comparisons)
 export type Compared = z.infer<typeof comparedSchema>
 
-export const sampleKinds = ['all', 'random', 'stratified', 'sqrt', 'diverse'] as const
 export const sampleSchema = z.strictObject({
   kind: z.enum(sampleKinds),
   /** Items; of `random`, `sqrt` and `diverse`. */
@@ -51,7 +43,7 @@ export const sampleSchema = z.strictObject({
   /** Items of each dataset and label; of `stratified`. */
   per_stratum: z.number().int().min(1).max(5_000).optional(),
   /** What a stratum is. */
-  strata: z.enum(['dataset', 'label', 'dataset_label']).default('dataset_label'),
+  strata: z.enum(strataKinds).default('dataset_label'),
   seed: z.number().int().min(0).max(2_147_483_647).default(1),
   /** The search string of a list of traces: items with such a trace. */
   filter: z.string().max(8_000).optional(),

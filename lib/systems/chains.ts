@@ -1,6 +1,6 @@
-export { answerOf, spelledAnswerSchema, spelledChainSchema } from './decomp-entail/parts/answers'
+export { answerOf } from './decomp-entail/parts/answers'
+export { spelledAnswerSchema, spelledChainSchema } from './decomp-entail/parts/spelled'
 export { voteNotes } from './decomp-entail/parts/given'
-export { chainAnswer } from './decomp-entail/parts/read-chains'
 export {
   isGoldFile,
   readGoldLine,

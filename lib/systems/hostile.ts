@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { verdicts } from '@/lib/items/schema'
+import { verdicts } from '@/lib/items/vocabulary'
 import { finishReasons } from '@/lib/records/schema'
 
 const pieces = [

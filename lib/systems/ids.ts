@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Adding an id is step one of adding a system; the compiler then names every place still missing it. */
 export const systemIds = [
   'decompose-rl',
@@ -8,5 +6,4 @@ export const systemIds = [
   'composition-rl',
   'decomp-entail',
 ] as const
-export const systemIdSchema = z.enum(systemIds)
-export type SystemId = z.infer<typeof systemIdSchema>
+export type SystemId = (typeof systemIds)[number]

@@ -1,7 +1,5 @@
 export { auditTask } from './deep-rubric/growing/auditing'
 export { growTree } from './deep-rubric/growing/growth'
-export { repairedTask, repairsOf, type TreeRepair } from './deep-rubric/growing/repairs'
 export { synthesise } from './deep-rubric/growing/synthesis'
 export type { GrowingTools } from './deep-rubric/growing/tools'
 export { Unmakeable } from './deep-rubric/growing/unmakeable'
-export { auditStructure } from './deep-rubric/rubric/structure'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextTheme, themeCookieText, themeSchema } from './schema'
+import { themeSchema } from './schema'
+import { nextTheme, themeCookieText } from './theme'
 
 test('an unknown or missing cookie means the theme of the system', () => {
   expect(themeSchema.parse(undefined)).toBe('system')

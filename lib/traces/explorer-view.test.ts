@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { narrowed, parseView, searchParameters, traceHref, viewHref } from './explorer-view'
+import { narrowed, parseView, viewHref } from './explorer-view'
+import { searchParameters, traceHref } from './list-address'
 
 const view = (text: string) => parseView(new URLSearchParams(text))
 

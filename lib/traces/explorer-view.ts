@@ -1,6 +1,7 @@
-import { listParameters, rawParameters, traceListSchema } from './query'
+import { address, readList } from './list-address'
+import { listParameters } from './query'
 import type { TraceFilter } from './filter'
-import { newestFirst, type Sort } from './sort'
+import type { Sort } from './sort'
 import { parseColumns, type TableColumn, usualColumns } from './table-columns'
 
 /** Everything the address of the explorer holds. */
@@ -16,32 +17,9 @@ export interface ExplorerView {
   refused: string[]
 }
 
-const own = ['at', 'columns', 'peek'] as const
-
-function withoutNames(params: URLSearchParams, names: readonly string[]): URLSearchParams {
-  return new URLSearchParams([...params].filter(([name]) => !names.includes(name)))
-}
-
-interface Issue {
-  path: PropertyKey[]
-  keys?: string[]
-}
-
-const namesOf = (issues: readonly Issue[]) => [
-  ...new Set(issues.flatMap(({ keys, path }) => keys ?? path.slice(0, 1).map(String))),
-]
-
-function parseList(params: URLSearchParams) {
-  const parsed = traceListSchema.safeParse(rawParameters(params))
-  if (parsed.success) return { ...parsed.data, refused: [] }
-  const refused = namesOf(parsed.error.issues)
-  const rest = traceListSchema.safeParse(rawParameters(withoutNames(params, refused)))
-  return rest.success ? { ...rest.data, refused } : { filter: {}, sort: newestFirst, refused }
-}
-
 /** Total: an address that makes no sense shows what does. */
 export function parseView(params: URLSearchParams): ExplorerView {
-  const list = parseList(withoutNames(params, own))
+  const list = readList(params)
   return {
     ...list,
     at: params.get('at') || null,
@@ -73,28 +51,6 @@ export function narrowed(view: ExplorerView, filter: TraceFilter): ExplorerView 
   return { ...view, filter, columns, at: null }
 }
 
-function address(path: string, params: URLSearchParams): string {
-  const text = params.toString()
-  return text ? `${path}?${text}` : path
-}
-
 export function viewHref(view: Kept): string {
   return address('/traces', viewParameters(view))
-}
-
-/** The audit page of a trace; it carries the list, so that next and previous walk it. */
-export function traceHref(id: string, list: Pick<ExplorerView, 'filter' | 'sort'>): string {
-  return address(`/traces/${encodeURIComponent(id)}`, listParameters(list))
-}
-
-/** Search parameters as a page gets them from the framework. */
-export function searchParameters(
-  given: Record<string, string | string[] | undefined>,
-): URLSearchParams {
-  const pairs = Object.entries(given).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).flatMap((one): [string, string][] =>
-      one === undefined ? [] : [[name, one]],
-    ),
-  )
-  return new URLSearchParams(pairs)
 }

@@ -1,7 +1,8 @@
-import type { z } from 'zod'
-import { verdictSchema } from '@/lib/items/schema'
-import { type MarkKind, markKindId } from '@/lib/marks/kinds'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { verdicts } from '@/lib/items/vocabulary'
+import { markKindId } from '@/lib/marks/kinds'
+import type { MarkKind } from '@/lib/marks/schema'
+import { oneOf } from '@/lib/one-of'
+import { systemIds } from '@/lib/systems/ids'
 import type { FacetName, FacetValue } from './columns/schema'
 import { visibleText } from './detail/visible-text'
 import {
@@ -12,8 +13,9 @@ import {
   valueFilterNames,
   valueFilters,
 } from './filter'
+import { spelled } from '@/lib/query-values'
 import { formatCount, formatShort, spaced } from './format'
-import { problemCodeSchema, traceStatusSchema } from './schema'
+import { problemCodes, traceStatuses } from './vocabulary'
 import { problemWord, rewardTitle, statusWord, systemTitle, verdictWord } from './words'
 
 export type ListedFacet = Extract<FacetName, ValueFilterName>
@@ -76,9 +78,9 @@ const anyWords: Partial<Record<ValueFilterName, [string, string]>> = {
 
 type Value = string | number | boolean | null
 
-function known<T>(schema: z.ZodType<T>, value: Value, word: (value: T) => string): string {
-  const parsed = schema.safeParse(value)
-  return parsed.success ? word(parsed.data) : String(value)
+function known<T>(values: readonly T[], value: Value, word: (value: T) => string): string {
+  const found = oneOf(values, value)
+  return found === undefined ? String(value) : word(found)
 }
 
 function markTitle(value: string, kinds: readonly MarkKind[]): string {
@@ -92,11 +94,11 @@ type Wording = (value: Value, kinds: readonly MarkKind[]) => string
 const wordings: Partial<Record<ValueFilterName, Wording>> = {
   correct: (value) => (value === true ? 'right' : 'wrong'),
   judged: (value) => (value === true ? 'judged' : 'not judged'),
-  system: (value) => known(systemIdSchema, value, systemTitle),
-  verdict: (value) => known(verdictSchema, value, (verdict) => verdictWord(verdict)),
-  label: (value) => known(verdictSchema, value, (verdict) => verdictWord(verdict)),
-  status: (value) => known(traceStatusSchema, value, statusWord),
-  problem: (value) => known(problemCodeSchema, value, problemWord),
+  system: (value) => known(systemIds, value, systemTitle),
+  verdict: (value) => known(verdicts, value, (verdict) => verdictWord(verdict)),
+  label: (value) => known(verdicts, value, (verdict) => verdictWord(verdict)),
+  status: (value) => known(traceStatuses, value, statusWord),
+  problem: (value) => known(problemCodes, value, problemWord),
   mark: (value, kinds) => markTitle(String(value), kinds),
 }
 
@@ -121,7 +123,7 @@ export function isTicked(filter: TraceFilter, name: ValueFilterName, value: Valu
 
 /** Ticks or unticks; a value the filter does not know leaves it as it is. */
 export function tick(filter: TraceFilter, name: ValueFilterName, value: Value): TraceFilter {
-  if (!valueFilters[name].safeParse(value === null ? 'null' : String(value)).success) return filter
+  if (valueFilters[name].read(spelled(value)) === undefined) return filter
   const values: readonly Value[] = filter[name] ?? []
   const rest = values.filter((other) => other !== value)
   return normaliseFilter({

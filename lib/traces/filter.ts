@@ -1,32 +1,42 @@
-import { z } from 'zod'
-import { verdictSchema } from '@/lib/items/schema'
-import { nullable, spelled, text, truth } from '@/lib/query-values'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { verdicts } from '@/lib/items/vocabulary'
+import {
+  nullable,
+  oneOfThese,
+  someText,
+  spelled,
+  text,
+  truth,
+  type UrlValue,
+} from '@/lib/query-values'
+import { systemIds } from '@/lib/systems/ids'
 import { compareText } from './columns/code-point-order'
-import { problemCodeSchema, traceStatusSchema } from './schema'
+import { problemCodes, traceStatuses } from './vocabulary'
 
 /** Filters by value, in the order a URL lists them. Repeating one means "or", naming several means "and". */
 export const valueFilters = {
   collection: text,
-  system: systemIdSchema,
+  system: oneOfThese(systemIds),
   model: nullable(text),
   run: nullable(text),
   dataset: nullable(text),
-  label: nullable(verdictSchema),
-  verdict: nullable(verdictSchema),
+  label: nullable(oneOfThese(verdicts)),
+  verdict: nullable(oneOfThese(verdicts)),
   correct: nullable(truth),
-  status: traceStatusSchema,
-  problem: z.union([z.enum(['any', 'none']), problemCodeSchema]),
-  mark: z.string().min(1).pipe(text),
+  status: oneOfThese(traceStatuses),
+  problem: oneOfThese(['any', 'none', ...problemCodes]),
+  mark: someText,
   judged: truth,
   group: nullable(text),
   item: text,
   import: text,
   id: text,
-} as const
+} as const satisfies Record<string, UrlValue<string | boolean | null>>
 
 export type ValueFilterName = keyof typeof valueFilters
-export type ValueOf<Name extends ValueFilterName> = z.output<(typeof valueFilters)[Name]>
+export type ValueOf<Name extends ValueFilterName> = Exclude<
+  ReturnType<(typeof valueFilters)[Name]['read']>,
+  undefined
+>
 
 export const valueFilterNames = [
   'collection',

@@ -1,9 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
-import { neighboursSchema, traceFacetsSchema, traceSampleSchema } from './columns/schema'
 import { filterParameters, type TraceFilter } from './filter'
 import { defaultLimit, listParameters, queryParameters, type TraceList } from './query'
-import { tracePageSchema } from './schema'
+
+const neighboursSchema = async () => (await import('./columns/schema')).neighboursSchema
+const traceFacetsSchema = async () => (await import('./columns/schema')).traceFacetsSchema
+const traceSampleSchema = async () => (await import('./columns/schema')).traceSampleSchema
+const tracePageSchema = async () => (await import('./schema')).tracePageSchema
 
 const address = (path: string, params: URLSearchParams) =>
   params.size === 0 ? path : `${path}?${params}`

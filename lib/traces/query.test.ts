@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type TraceFilter, normaliseFilter, toggleValue, withBounds } from './filter'
-import { queryParameters, rawParameters, type TraceQuery, traceQuerySchema } from './query'
+import { queryParameters, rawParameters, type TraceQuery } from './query'
+import { traceQuerySchema } from './query-schema'
 import { parseSort } from './sort'
 
 function parse(text: string) {

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { truth } from '@/lib/query-values'
+import { someText, truth, type UrlValue } from '@/lib/query-values'
 import {
   type Bound,
   boundName,
@@ -28,25 +27,54 @@ export interface TraceQuery {
 /** A result set: what the lists, the count, and next and previous walk through. */
 export type TraceList = Pick<TraceQuery, 'filter' | 'sort'>
 
-type Raw = Record<string, string | string[]>
-type Context = z.core.ParsePayload['issues']
+/** Parameters by name, as text or lists of text. */
+export type RawParameters = Record<string, string | string[]>
 
-const numberSchema = z
-  .string()
-  .regex(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i, 'expected a number')
-  .transform(Number)
-  .pipe(z.number())
-  .transform((value) => (value === 0 ? 0 : value))
+export interface QueryIssue {
+  /** The parameter; null = those of `unknown`. */
+  name: string | null
+  message: string
+  /** Parameters that mean nothing. */
+  unknown: string[]
+}
 
-const pageSchemas = {
-  limit: z
-    .string()
-    .regex(/^\d{1,4}$/, 'expected a whole number')
-    .transform(Number)
-    .pipe(z.number().min(1).max(500)),
-  cursor: z.string().min(1),
-  at: z.string().min(1),
-  count: truth,
+/** What was read, whatever is wrong with the rest. */
+export interface Reading<Value> {
+  value: Value
+  issues: QueryIssue[]
+}
+
+const number: UrlValue<number> = {
+  read: (given) => {
+    if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(given)) return undefined
+    const value = Number(given)
+    if (!Number.isFinite(value)) return undefined
+    return value === 0 ? 0 : value
+  },
+  expected: 'expected a number',
+}
+
+const mostRows = 500
+const longestSearch = 2000
+
+const limit: UrlValue<number> = {
+  read: (given) => {
+    const value = /^\d{1,4}$/.test(given) ? Number(given) : 0
+    return value >= 1 && value <= mostRows ? value : undefined
+  },
+  expected: `expected a whole number from 1 to ${mostRows}`,
+}
+
+const search: UrlValue<string> = {
+  read: (given) => (given.length <= longestSearch ? given : undefined),
+  expected: `expected at most ${longestSearch} characters`,
+}
+
+const anything: UrlValue<string> = { read: (given) => given, expected: 'expected a text' }
+
+const opaque: UrlValue<string> = {
+  ...someText,
+  read: (given) => (given === '' ? undefined : given),
 }
 
 function listOf(value: string | string[] | undefined): string[] {
@@ -54,25 +82,27 @@ function listOf(value: string | string[] | undefined): string[] {
   return Array.isArray(value) ? value : [value]
 }
 
-function report(issues: Context, name: string, message: string): void {
-  issues.push({ code: 'custom', path: [name], message, input: name })
+function report(issues: QueryIssue[], name: string, message: string): void {
+  issues.push({ name, message, unknown: [] })
 }
 
-function parseEach<T>(schema: z.ZodType<T>, [name, texts]: [string, string[]], issues: Context) {
-  return texts.flatMap((text): T[] => {
-    const parsed = schema.safeParse(text)
-    if (parsed.success) return [parsed.data]
-    report(issues, name, parsed.error.issues[0]?.message ?? 'not valid')
+type Texts = [name: string, texts: string[]]
+
+function readEach<T>(value: UrlValue<T>, [name, texts]: Texts, issues: QueryIssue[]): T[] {
+  return texts.flatMap((given) => {
+    const found = value.read(given)
+    if (found !== undefined) return [found]
+    report(issues, name, value.expected)
     return []
   })
 }
 
-function parseOne<T>(schema: z.ZodType<T>, [name, texts]: [string, string[]], issues: Context) {
+function readOne<T>(value: UrlValue<T>, [name, texts]: Texts, issues: QueryIssue[]) {
   if (texts.length > 1) report(issues, name, 'give it once')
-  return parseEach(schema, [name, texts.slice(0, 1)], issues)[0]
+  return readEach(value, [name, texts.slice(0, 1)], issues)[0]
 }
 
-function reportMany(raw: Raw, issues: Context): void {
+function reportMany(raw: RawParameters, issues: QueryIssue[]): void {
   const bounded = new Map(
     Object.keys(raw).flatMap((name) => {
       const bound = boundName(name)
@@ -84,34 +114,33 @@ function reportMany(raw: Raw, issues: Context): void {
   for (const name of tooMany) report(issues, name, message)
 }
 
-function parseBounds(raw: Raw, issues: Context): Bound[] {
+function readBounds(raw: RawParameters, issues: QueryIssue[]): Bound[] {
   reportMany(raw, issues)
   return Object.keys(raw).flatMap((name): Bound[] => {
     const bound = boundName(name)
     if (bound === null) return []
     const { of, op } = bound
-    const texts: [string, string[]] = [name, listOf(raw[name])]
+    const texts: Texts = [name, listOf(raw[name])]
     if (op === 'undefined') {
-      return parseEach(truth, texts, issues).map((value) => ({ of, op, value }))
+      return readEach(truth, texts, issues).map((value) => ({ of, op, value }))
     }
-    return parseEach(numberSchema, texts, issues).map((value) => ({ of, op, value }))
+    return readEach(number, texts, issues).map((value) => ({ of, op, value }))
   })
 }
 
-function parseFilter(raw: Raw, issues: Context): TraceFilter {
-  const filter: TraceFilter = { bounds: parseBounds(raw, issues) }
+function readFilter(raw: RawParameters, issues: QueryIssue[]): TraceFilter {
+  const filter: TraceFilter = { bounds: readBounds(raw, issues) }
   for (const name of valueFilterNames) {
-    const texts: [string, string[]] = [name, listOf(raw[name])]
-    const schema: z.ZodType = valueFilters[name]
-    Object.assign(filter, { [name]: parseEach(schema, texts, issues) })
+    const value: UrlValue<string | boolean | null> = valueFilters[name]
+    Object.assign(filter, { [name]: readEach(value, [name, listOf(raw[name])], issues) })
   }
-  const q = parseOne(z.string().max(2000), ['q', listOf(raw['q'])], issues)
+  const q = readOne(search, ['q', listOf(raw['q'])], issues)
   if (q !== undefined) filter.q = q
   return normaliseFilter(filter)
 }
 
-function parseOrder(raw: Raw, filter: TraceFilter, issues: Context): Sort {
-  const spelling = parseOne(z.string(), ['sort', listOf(raw['sort'])], issues)
+function readOrder(raw: RawParameters, filter: TraceFilter, issues: QueryIssue[]): Sort {
+  const spelling = readOne(anything, ['sort', listOf(raw['sort'])], issues)
   if (spelling === undefined) return newestFirst
   const sort = parseSort(spelling)
   if (sort === null) report(issues, 'sort', `there is no column "${spelling}"`)
@@ -123,61 +152,52 @@ function parseOrder(raw: Raw, filter: TraceFilter, issues: Context): Sort {
 
 const pageNames = ['limit', 'cursor', 'at', 'count'] as const
 
-function reportUnknown(raw: Raw, allowed: readonly string[], issues: Context): void {
+function reportUnknown(raw: RawParameters, allowed: readonly string[], issues: QueryIssue[]): void {
   const filters: readonly string[] = valueFilterNames
-  const keys = Object.keys(raw).filter(
+  const unknown = Object.keys(raw).filter(
     (name) => !filters.includes(name) && !allowed.includes(name) && boundName(name) === null,
   )
-  if (keys.length > 0) issues.push({ code: 'unrecognized_keys', keys, path: [], input: raw })
+  if (unknown.length > 0) issues.push({ name: null, message: 'unknown', unknown })
 }
 
-const rawSchema = z.custom<Raw>((value) => typeof value === 'object' && value !== null)
-
-/** Query parameters by name, as text or lists of text. Unknown ones are refused by name. */
-export const traceQuerySchema = rawSchema.transform((raw, { issues }): TraceQuery => {
+/** A page of a list: filter, order and part. */
+export function readTraceQuery(raw: RawParameters): Reading<TraceQuery> {
+  const issues: QueryIssue[] = []
   reportUnknown(raw, [...pageNames, 'q', 'sort'], issues)
-  const filter = parseFilter(raw, issues)
-  const one = <T>(name: (typeof pageNames)[number], schema: z.ZodType<T>) =>
-    parseOne(schema, [name, listOf(raw[name])], issues)
-  return {
+  const filter = readFilter(raw, issues)
+  const one = <T>(name: (typeof pageNames)[number], value: UrlValue<T>) =>
+    readOne(value, [name, listOf(raw[name])], issues)
+  const value = {
     filter,
-    sort: parseOrder(raw, filter, issues),
-    limit: one('limit', pageSchemas.limit) ?? defaultLimit,
-    cursor: one('cursor', pageSchemas.cursor) ?? null,
-    at: one('at', pageSchemas.at) ?? null,
-    count: one('count', pageSchemas.count) ?? false,
+    sort: readOrder(raw, filter, issues),
+    limit: one('limit', limit) ?? defaultLimit,
+    cursor: one('cursor', opaque) ?? null,
+    at: one('at', opaque) ?? null,
+    count: one('count', truth) ?? false,
   }
-})
-
-/** For calls that walk a result set without paging through it: neighbours. */
-export const traceListSchema = rawSchema.transform((raw, { issues }) => {
-  reportUnknown(raw, ['q', 'sort'], issues)
-  const filter = parseFilter(raw, issues)
-  return { filter, sort: parseOrder(raw, filter, issues) }
-})
-
-/** For calls that take the filter and some parameters of their own: facets, samples, tallies. */
-export function traceFilterSchema<Shape extends z.ZodRawShape>(own: z.ZodObject<Shape>) {
-  const names = Object.keys(own.shape)
-  return rawSchema.transform((raw, { issues }) => {
-    reportUnknown(raw, [...names, 'q'], issues)
-    const filter = parseFilter(raw, issues)
-    const given = Object.entries(raw).filter(([name]) => names.includes(name))
-    const parsed = own.safeParse(Object.fromEntries(given))
-    if (parsed.success) return { filter, own: parsed.data }
-    for (const { path, message } of parsed.error.issues) report(issues, path.join('.'), message)
-    return z.NEVER
-  })
+  return { value, issues }
 }
 
-/** Own parameters of `GET /api/traces/sample`. */
-export const traceSampleParameters = z.object({
-  n: z.coerce.number().int().min(1).max(10_000).default(50),
-  seed: z.string().max(200).optional(),
-})
+/** A result set that is not paged through: neighbours. */
+export function readTraceList(raw: RawParameters): Reading<TraceList> {
+  const issues: QueryIssue[] = []
+  reportUnknown(raw, ['q', 'sort'], issues)
+  const filter = readFilter(raw, issues)
+  return { value: { filter, sort: readOrder(raw, filter, issues) }, issues }
+}
 
-/** Parameters of a URL, as the schemas here read them. */
-export function rawParameters(params: URLSearchParams): Raw {
+/** The filter beside parameters of these names, which somebody else reads. */
+export function readTraceFilter(
+  raw: RawParameters,
+  others: readonly string[],
+): Reading<TraceFilter> {
+  const issues: QueryIssue[] = []
+  reportUnknown(raw, [...others, 'q'], issues)
+  return { value: readFilter(raw, issues), issues }
+}
+
+/** Parameters of a URL by name. */
+export function rawParameters(params: URLSearchParams): RawParameters {
   return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]))
 }
 

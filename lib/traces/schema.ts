@@ -10,7 +10,8 @@ import { judgeCallSchema } from '@/lib/judge-calls/schema'
 import { markSchema } from '@/lib/marks/schema'
 import { confidenceSchema, finishReasonSchema, sourceSchema } from '@/lib/records/schema'
 import { rewardRecordSchema, rewardTotalSchema } from '@/lib/rewards/schema'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
+import { problemCodes, traceStatuses } from './vocabulary'
 
 export const stepKinds = [
   'think',
@@ -28,33 +29,9 @@ export const stepKinds = [
 export const stepKindSchema = z.enum(stepKinds)
 export type StepKind = z.infer<typeof stepKindSchema>
 
-export const problemCodes = [
-  'text_outside',
-  'unclosed',
-  'stray_close',
-  'nested',
-  'order',
-  'too_few_cycles',
-  'unanswered_question',
-  'missing_verdict',
-  'several_verdicts',
-  'verdict_not_last',
-  'unknown_verdict',
-  'truncated',
-  'special_tokens',
-  'empty',
-  'api_error',
-  'lossy_source',
-  'loose_label',
-  'bad_tool_call',
-  'dead_citation',
-  'control_character',
-  'replaced_character',
-] as const
 export const problemCodeSchema = z.enum(problemCodes)
 export type ProblemCode = z.infer<typeof problemCodeSchema>
 
-export const traceStatuses = ['ok', 'repaired', 'unreadable', 'failed'] as const
 export const traceStatusSchema = z.enum(traceStatuses)
 export type TraceStatus = z.infer<typeof traceStatusSchema>
 

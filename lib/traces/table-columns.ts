@@ -4,7 +4,7 @@ import { parseLetters, type QuestionLetter, questionLetters } from './question-l
 import type { TraceRow } from './schema'
 import type { TraceFilter } from './filter'
 import type { Sort, SortColumn } from './sort'
-import type { ItemKind } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 import { askedWord } from '@/lib/items/words'
 import { kinds } from '@/lib/systems/kinds'
 import { vocabulary } from '@/lib/systems/vocabulary'

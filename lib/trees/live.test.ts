@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nothingGrown } from './fold'
-import { newerTree, parseTreeFrame, takeIn, treeEventNames } from './live'
+import { parseTreeFrame, treeEventNames } from './frame'
+import { newerTree, takeIn } from './live'
 import { treeDetailSchema } from './schema'
 
 const server = { id: 's', name: 's', model: null }

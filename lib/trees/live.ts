@@ -1,14 +1,5 @@
-import { type Frame, readFrame } from '@/lib/event-frame'
 import { foldTree, type NumberedTreeEvent } from './fold'
-import { treeEventSchema, type TreeDetail } from './schema'
-
-/** The names under which events are sent. */
-export const treeEventNames = treeEventSchema.options.map(({ shape }) => shape.type.value)
-
-/** One frame of the stream of a tree; null for what is none of ours. */
-export function parseTreeFrame(frame: Frame): NumberedTreeEvent | null {
-  return readFrame(frame, treeEventSchema)
-}
+import type { TreeDetail } from './schema'
 
 /** A tree with what happened since; nothing after a gap is taken in. */
 export function takeIn(tree: TreeDetail, events: readonly NumberedTreeEvent[]): TreeDetail {

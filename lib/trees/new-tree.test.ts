@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyTreeDraft, newTreeOf } from './new-tree'
+import { newTreeOf } from './new-tree'
+import { emptyTreeDraft } from './tree-draft'
 
 const draft = { ...emptyTreeDraft, topic: ' Kelp ', corpus: 'c1' }
 

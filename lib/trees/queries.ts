@@ -1,18 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import { requestJson } from '@/lib/request'
 import { newerTree } from './live'
-import {
-  newTreeReplySchema,
-  savedTreeSchema,
-  treeDetailSchema,
-  treeListSchema,
-  type NewTree,
-  type NodePatch,
-  type RepairDecision,
-  type TreeDetail,
-} from './schema'
+import type { NewTree, NodePatch, RepairDecision, TreeDetail } from './schema'
 import { isWorking } from './state'
+
+const newTreeReplySchema = async () => (await import('./schema')).newTreeReplySchema
+const savedTreeSchema = async () => (await import('./schema')).savedTreeSchema
+const treeListSchema = async () => (await import('./schema')).treeListSchema
+const treeDetailSchema = async () => (await import('./schema')).treeDetailSchema
+const idReplySchema = async () => (await import('@/lib/replies/schema')).idReplySchema
 
 const base = '/api/trees'
 const pathOf = (id: string) => `${base}/${encodeURIComponent(id)}`
@@ -26,13 +22,12 @@ const listPollMs = 2_000
 export function treeQuery(id: string) {
   return queryOptions({
     queryKey: [...treesKey, 'one', id],
-    queryFn: ({ signal }) => requestJson(treeDetailSchema, pathOf(id), { signal }),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const read = await requestJson(treeDetailSchema, pathOf(id), { signal })
+      return newerTree(client.getQueryData<TreeDetail>(queryKey), read)
+    },
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? pollMs : false),
-    structuralSharing: (known, read) =>
-      newerTree(
-        known === undefined ? undefined : treeDetailSchema.parse(known),
-        treeDetailSchema.parse(read),
-      ),
+    structuralSharing: false,
   })
 }
 
@@ -104,5 +99,5 @@ export function saveTree(id: string, collection: string) {
 }
 
 export function deleteTree(id: string) {
-  return requestJson(z.object({ id: z.string() }), pathOf(id), { method: 'DELETE' })
+  return requestJson(idReplySchema, pathOf(id), { method: 'DELETE' })
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { passageSchema } from '@/lib/items/schema'
 import {
-  deepest,
   mergeStepSchema,
-  mostChildren,
   rubricAuditSchema,
   rubricSchema,
   selectionStepSchema,
 } from '@/lib/systems/deep-rubric/schema'
+import { deepest, mostChildren } from '@/lib/systems/deep-rubric/limits'
 
 export const treeStatuses = ['queued', 'running', 'stopped', 'done', 'failed'] as const
 export const treeStatusSchema = z.enum(treeStatuses)

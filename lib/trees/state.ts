@@ -1,10 +1,6 @@
 import type { Passage } from '@/lib/items/schema'
-import {
-  deepest,
-  mostChildren,
-  type ResearchPayload,
-  type TreeNode,
-} from '@/lib/systems/deep-rubric/schema'
+import type { ResearchPayload, TreeNode } from '@/lib/systems/deep-rubric/schema'
+import { deepest, mostChildren } from '@/lib/systems/deep-rubric/limits'
 import type { GrownNode, GrownState, TreeStatus, TreeTask } from './schema'
 
 /** Evidence is still to be looked for, or statements to be drawn from it. */

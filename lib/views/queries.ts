@@ -1,14 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import { requestJson } from '@/lib/request'
 import { byName } from './built-in'
-import {
-  type NewView,
-  type SavedView,
-  savedViewListSchema,
-  savedViewSchema,
-  type ViewPatch,
-} from './schema'
+import type { NewView, SavedView, ViewPatch } from './schema'
+
+const savedViewListSchema = async () => (await import('./schema')).savedViewListSchema
+const savedViewSchema = async () => (await import('./schema')).savedViewSchema
+const anyReplySchema = async () => (await import('@/lib/replies/schema')).anyReplySchema
 
 async function readAll(signal: AbortSignal): Promise<SavedView[]> {
   const views: SavedView[] = []
@@ -39,5 +36,5 @@ export function changeView(id: string, patch: ViewPatch): Promise<SavedView> {
 }
 
 export async function deleteView(id: string): Promise<void> {
-  await requestJson(z.unknown(), path(id), { method: 'DELETE' })
+  await requestJson(anyReplySchema, path(id), { method: 'DELETE' })
 }

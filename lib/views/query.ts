@@ -1,4 +1,5 @@
-import { rawParameters, traceQuerySchema, listParameters } from '@/lib/traces/query'
+import { rawParameters, listParameters } from '@/lib/traces/query'
+import { traceQuerySchema } from '@/lib/traces/query-schema'
 
 /** What the page keeps in its URL beside filter and sort. */
 const shownParameters = ['columns'] as const

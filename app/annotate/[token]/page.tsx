@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { Annotator } from '@/components/annotation/annotator'
 import { platformSearch } from '@/lib/studies/annotation/platform'
-import { themeCookie, themeSchema } from '@/lib/theme/schema'
+import { themeSchema } from '@/lib/theme/schema'
+import { themeCookie } from '@/lib/theme/theme'
 
 /** Nothing here names the house, and the token goes nowhere. */
 export const metadata: Metadata = {

@@ -1,5 +1,5 @@
 import { listMarkKinds } from '@/lib/marks/data'
-import { markKindsSchema } from '@/lib/marks/kinds'
+import { markKindsSchema } from '@/lib/marks/schema'
 import { saveMarkKinds } from '@/lib/marks/mutations'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http'

@@ -4,7 +4,7 @@ import { ItemPage } from '@/components/items/detail/item-page'
 import { compactItem } from '@/lib/items/detail/compact'
 import { choiceOf } from '@/lib/items/detail/choice'
 import { loadItem } from '@/lib/items/detail/loaders'
-import { searchParameters } from '@/lib/traces/explorer-view'
+import { searchParameters } from '@/lib/traces/list-address'
 import { loadTrace } from '@/lib/traces/detail/loaders'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 

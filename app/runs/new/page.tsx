@@ -5,7 +5,7 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { loadCollections } from '@/lib/collections/loaders'
 import { collectionListQuery } from '@/lib/collections/queries'
 import { targetOfAddress } from '@/lib/runs/target'
-import { searchParameters } from '@/lib/traces/explorer-view'
+import { searchParameters } from '@/lib/traces/list-address'
 
 export const metadata: Metadata = { title: 'New run' }
 

@@ -2,41 +2,21 @@
 
 import dynamic from 'next/dynamic'
 import { useId } from 'react'
-import { AttemptSteps } from './attempt-steps'
 import { MathLine } from '@/components/mathematics/math-line'
 import { Pill } from '@/components/ui/pill'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { itemOf } from '@/lib/compositions/item'
 import type { Attempt, CompositionPlan } from '@/lib/compositions/schema'
 import { attemptStanding, droppedLine } from '@/lib/compositions/words'
-import { compositionOf } from '@/lib/systems/composing'
 
-const ChainView = dynamic(
-  async () => (await import('@/components/systems/composition-rl/chain/chain-view')).ChainView,
-  { loading: () => <SkeletonLines lines={6} label="Loading the problem" /> },
-)
+const Made = dynamic(async () => (await import('./made')).Made, {
+  loading: () => <SkeletonLines lines={6} label="Loading the problem" />,
+})
 
 interface AttemptLineProps {
   plan: CompositionPlan
   attempt: Attempt
   isOpen: boolean
   onToggle: () => void
-}
-
-function Made({ plan, attempt }: Pick<AttemptLineProps, 'plan' | 'attempt'>) {
-  if (attempt.problem === null) return <AttemptSteps attempt={attempt} />
-  const { input } = itemOf(plan, attempt)
-  return (
-    <>
-      <ChainView composition={compositionOf(attempt.problem, { ...input })} />
-      <details className="mt-4">
-        <summary className="rounded py-1 text-[0.8125rem] font-medium">Step by step</summary>
-        <div className="mt-2">
-          <AttemptSteps attempt={attempt} />
-        </div>
-      </details>
-    </>
-  )
 }
 
 /** One attempt: where it stands and why, and what was made of it when it is opened. */

@@ -11,11 +11,11 @@ import { Field, Input, Select } from '@/components/ui/field'
 import { compositionHref } from '@/lib/compositions/href'
 import {
   askingFields,
+  type CompositionDraft,
   countFields,
   emptyCompositionDraft,
-  newCompositionOf,
   type CompositionProblems,
-} from '@/lib/compositions/new-composition'
+} from '@/lib/compositions/composition-draft'
 import { startComposition } from '@/lib/compositions/queries'
 
 type NumberName = (typeof countFields | typeof askingFields)[number]['name']
@@ -110,23 +110,24 @@ export function NewCompositionForm() {
   const [draft, setDraft] = useState(emptyCompositionDraft)
   const [problems, setProblems] = useState<CompositionProblems>({})
   const start = useMutation({
-    mutationFn: startComposition,
-    onSuccess: ({ id }) => router.push(compositionHref(id)),
+    mutationFn: async (typed: CompositionDraft) => {
+      const { newCompositionOf } = await import('@/lib/compositions/new-composition')
+      const drafted = newCompositionOf(typed)
+      setProblems('problems' in drafted ? drafted.problems : {})
+      return 'composition' in drafted ? await startComposition(drafted.composition) : null
+    },
+    onSuccess: (started) => {
+      if (started) router.push(compositionHref(started.id))
+    },
   })
-  const isBusy = start.isPending || start.isSuccess
-
-  function submit() {
-    const drafted = newCompositionOf(draft)
-    setProblems('problems' in drafted ? drafted.problems : {})
-    if ('composition' in drafted && !isBusy) start.mutate(drafted.composition)
-  }
+  const isBusy = start.isPending || Boolean(start.data)
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        if (!isBusy) start.mutate(draft)
       }}
       className="flex max-w-xl flex-col gap-5"
     >

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { pagedRows } from '@/components/ui/paged-list'
 import { Field, Select, TextArea } from '@/components/ui/field'
 import { collectionListQuery } from '@/lib/collections/queries'
-import type { CompositionDraft, CompositionProblems } from '@/lib/compositions/new-composition'
+import type { CompositionDraft, CompositionProblems } from '@/lib/compositions/composition-draft'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { plural } from '@/lib/traces/format'
 

@@ -11,7 +11,7 @@ import { mappedAs, type StagedFile } from '@/lib/imports/staging'
 import { kindIn } from '@/lib/mappings/choices'
 import type { Mapping, Table } from '@/lib/mappings/schema'
 import { moreWord, restWord } from '@/lib/mappings/words'
-import type { ItemKind } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 import { kinds } from '@/lib/systems/kinds'
 
 const columnsShown = 40

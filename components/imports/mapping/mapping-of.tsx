@@ -4,11 +4,12 @@ import { sayOfFile } from '../staged-store'
 import { Field, Select } from '@/components/ui/field'
 import { mappedAs, type StagedFile } from '@/lib/imports/staging'
 import { systemOf } from '@/lib/imports/titles'
-import { type ItemKind, itemKindSchema } from '@/lib/items/schema'
+import { type ItemKind, itemKinds } from '@/lib/items/vocabulary'
 import { ofKind } from '@/lib/mappings/choices'
 import type { Mapping } from '@/lib/mappings/schema'
 import { askedTitle, writersOf } from '@/lib/mappings/words'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { oneOf } from '@/lib/one-of'
+import { systemIds } from '@/lib/systems/ids'
 
 interface MappingOfProps {
   staged: StagedFile
@@ -22,7 +23,7 @@ export function MappingOf({ staged, mapping, kind, onKind }: MappingOfProps) {
   const { key, given } = staged
 
   function chooseKind(value: string) {
-    const next = itemKindSchema.parse(value)
+    const next = oneOf(itemKinds, value) ?? kind
     const { system } = given
     const stays = system !== undefined && writersOf(next).includes(system)
     onKind(next)
@@ -30,7 +31,7 @@ export function MappingOf({ staged, mapping, kind, onKind }: MappingOfProps) {
   }
 
   function chooseSystem(value: string) {
-    sayOfFile(key, { ...mappedAs(mapping), system: systemIdSchema.safeParse(value).data })
+    sayOfFile(key, { ...mappedAs(mapping), system: oneOf(systemIds, value) })
   }
 
   return (
@@ -38,7 +39,7 @@ export function MappingOf({ staged, mapping, kind, onKind }: MappingOfProps) {
       <Field label="What is asked">
         {(ids) => (
           <Select {...ids} value={kind} onChange={({ target }) => chooseKind(target.value)}>
-            {itemKindSchema.options.map((one) => (
+            {itemKinds.map((one) => (
               <option key={one} value={one}>
                 {askedTitle(one)}
               </option>

@@ -1,13 +1,13 @@
 'use client'
 
 import { X } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { Fragment } from 'react'
 import type { ItemReader } from './use-item-readers'
 import { MarkPanel } from '@/components/marks/mark-panel'
 import { MarkingProvider } from '@/components/marks/marking'
 import { systemViews } from '@/components/systems/registry'
 import { PlacedReader } from '@/components/traces/audit/reader'
-import { TraceFlow } from '@/components/traces/audit/trace-flow'
 import { VerdictPill } from '@/components/traces/verdict-pill'
 import { IconButton } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
@@ -22,6 +22,12 @@ import { visibleText } from '@/lib/traces/detail/visible-text'
 import { formatSigned } from '@/lib/traces/format'
 import type { TraceDetail } from '@/lib/traces/schema'
 import { systemTitle } from '@/lib/traces/words'
+
+/** Some systems have a pane of their own instead. */
+const TraceFlow = dynamic(
+  async () => (await import('@/components/traces/audit/trace-flow')).TraceFlow,
+  { loading: () => <SkeletonLines lines={8} label="Loading the steps" /> },
+)
 
 function ColumnHead({ trace, onClose }: { trace: TraceDetail; onClose: () => void }) {
   const total = shownTotal(trace)

@@ -1,18 +1,28 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { ItemColumns } from './item-columns'
-import { ItemDocument } from './item-document'
 import { ItemHead } from './item-head'
 import { TraceChooser } from './trace-chooser'
 import { useChoice } from './use-choice'
 import { type ItemReaders, useItemReaders } from './use-item-readers'
 import { PaneTabs, paneClass } from '@/components/traces/audit/pane-tabs'
 import { itemViews } from '@/components/systems/items'
+import { SkeletonLines } from '@/components/ui/skeleton'
 import { SplitPane } from '@/components/ui/split-pane'
 import { cn } from '@/lib/cn'
 import { type CompactItem, expandItem } from '@/lib/items/detail/compact'
 import type { CompactDetail } from '@/lib/traces/detail/compact'
+
+/** Some kinds of item have a pane of their own instead. */
+const ItemDocument = dynamic(async () => (await import('./item-document')).ItemDocument, {
+  loading: () => (
+    <div className="p-5">
+      <SkeletonLines lines={8} label="Loading the document" />
+    </div>
+  ),
+})
 
 type Tab = 'list' | 'document' | 'columns'
 

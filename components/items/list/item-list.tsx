@@ -7,7 +7,8 @@ import { ItemLine } from './item-line'
 import { useItemKeys } from './use-item-keys'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-list'
+import { GrowingList } from '@/components/ui/growing-list'
+import type { VirtualListHandle } from '@/components/ui/list-props'
 import { cn } from '@/lib/cn'
 import { itemListQuery } from '@/lib/items/queries'
 import type { ItemFilter } from '@/lib/items/query'
@@ -57,7 +58,7 @@ export function ItemList({ filter, empty }: ItemListProps) {
   ) : null
 
   return (
-    <VirtualList
+    <GrowingList
       handle={list}
       count={rows.length}
       estimate={rowHeight}
@@ -71,6 +72,6 @@ export function ItemList({ filter, empty }: ItemListProps) {
         const item = rows[index]
         return item ? <ItemLine item={item} isCurrent={item.id === cursor} /> : null
       }}
-    </VirtualList>
+    </GrowingList>
   )
 }

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import type { RefObject } from 'react'
 import { useShortcuts } from '@/components/shell/shortcuts'
-import type { VirtualListHandle } from '@/components/ui/virtual-list'
+import type { VirtualListHandle } from '@/components/ui/list-props'
 import type { ItemRow } from '@/lib/items/schema'
 import { collectionShortcuts } from '@/lib/shortcuts/collection'
 

@@ -3,7 +3,7 @@
 import { useDriftView } from './use-drift-view'
 import { Select } from '@/components/ui/field'
 import { conventionWords, type DriftLine, driftTitle } from '@/lib/rewards/drift/words'
-import { conventions } from '@/lib/rewards/schema'
+import { conventions } from '@/lib/rewards/vocabulary'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
 /** What the list of differences is narrowed by. */

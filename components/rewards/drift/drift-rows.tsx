@@ -3,7 +3,7 @@
 import { Link } from '@/components/ui/link'
 import type { DriftRow } from '@/lib/rewards/drift/schema'
 import { definitionWords, valuesApart } from '@/lib/rewards/drift/words'
-import { traceHref } from '@/lib/traces/explorer-view'
+import { traceHref } from '@/lib/traces/list-address'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { formatCount } from '@/lib/traces/format'
 import { newestFirst } from '@/lib/traces/sort'

@@ -11,7 +11,7 @@ import {
   type Fit,
   fitOf,
 } from '@/lib/rewards/drift/words'
-import { conventions } from '@/lib/rewards/schema'
+import { conventions } from '@/lib/rewards/vocabulary'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
 const looks: Record<Fit, string> = { same: 'text-sup', differs: 'text-ref', nothing: 'text-soft' }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { RunFields } from './run-fields'
@@ -10,7 +10,7 @@ import { useStartRun } from '../use-start-run'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { runHref } from '@/lib/runs/href'
-import { emptyDraft, newRunOf, type Problems, type RunTarget } from '@/lib/runs/new-run'
+import { emptyDraft, type Problems, type RunTarget } from '@/lib/runs/run-draft'
 import { scopeQuery } from '@/lib/runs/queries'
 import { chosenOn, kindOf, scopeOf, systemsOn, takenOf } from '@/lib/runs/taken'
 
@@ -18,41 +18,46 @@ import { chosenOn, kindOf, scopeOf, systemsOn, takenOf } from '@/lib/runs/taken'
 function useNewRun(given: RunTarget) {
   const [target, setTarget] = useState(given)
   const [typed, setTyped] = useState(emptyDraft)
-  const { data: counts, error } = useQuery(scopeQuery(scopeOf(target)))
+  const { data: counts, error: countError } = useQuery(scopeQuery(scopeOf(target)))
   const draft = { ...typed, systems: chosenOn(typed.systems, counts) }
   const kind = kindOf(draft.systems)
   const hasCorpus = kind === 'research-task' && draft.corpus !== ''
   const taken = counts && kind ? takenOf(counts, { kind, on: target.on, hasCorpus }) : null
-  return { target, setTarget, setTyped, draft, taken, error, of: systemsOn(counts) }
+  return { target, setTarget, setTyped, draft, taken, countError, of: systemsOn(counts) }
 }
 
 /** A run over many items. */
 export function NewRunForm({ given }: { given: RunTarget }) {
   const router = useRouter()
-  const { target, setTarget, setTyped, draft, taken, error, of } = useNewRun(given)
+  const { target, setTarget, setTyped, draft, taken, countError, of } = useNewRun(given)
   const [problems, setProblems] = useState<Problems>({})
   const start = useStartRun((id) => router.push(runHref(id)))
-  const isBusy = start.isPending || start.isSuccess
-
-  function submit() {
-    const drafted = newRunOf(draft, target)
-    const missing = taken?.needsCorpus ? { corpus: 'Choose the corpus to search.' } : {}
-    setProblems('problems' in drafted ? { ...drafted.problems, ...missing } : missing)
-    if ('run' in drafted && !isBusy && !taken?.problem) start.mutate(drafted.run)
-  }
+  const check = useMutation({
+    mutationFn: async () => {
+      const { newRunOf } = await import('@/lib/runs/new-run')
+      return newRunOf(draft, target)
+    },
+    onSuccess: (drafted) => {
+      const missing = taken?.needsCorpus ? { corpus: 'Choose the corpus to search.' } : {}
+      setProblems('problems' in drafted ? { ...drafted.problems, ...missing } : missing)
+      if ('run' in drafted && !taken?.problem) start.mutate(drafted.run)
+    },
+  })
+  const isBusy = check.isPending || start.isPending || start.isSuccess
+  const error = check.error ?? start.error
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        if (!isBusy) check.mutate()
       }}
       className="flex max-w-xl flex-col gap-5"
     >
       <TargetField
         target={target}
-        error={problems.target ?? error?.message ?? null}
+        error={problems.target ?? countError?.message ?? null}
         onChange={setTarget}
       />
       <TakenNote taken={taken} />
@@ -62,9 +67,7 @@ export function NewRunForm({ given }: { given: RunTarget }) {
         of={of}
         onChange={(change) => setTyped((now) => ({ ...now, ...change }))}
       />
-      {start.error ? (
-        <Failure title="The run was not started" message={start.error.message} />
-      ) : null}
+      {error ? <Failure title="The run was not started" message={error.message} /> : null}
       <div>
         <Button type="submit" look="primary" disabled={isBusy}>
           {isBusy ? 'Starting…' : 'Start the run'}

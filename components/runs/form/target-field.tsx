@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Field, Select } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { collectionListQuery } from '@/lib/collections/queries'
-import type { RunTarget } from '@/lib/runs/new-run'
+import type { RunTarget } from '@/lib/runs/run-draft'
 import { plural } from '@/lib/traces/format'
 
 interface TargetFieldProps {

@@ -4,7 +4,7 @@ import { ServerField } from '../form/server-field'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field, Input } from '@/components/ui/field'
 import type { ResearchDraft, ResearchProblems } from '@/lib/runs/new-research'
-import { mostTurns } from '@/lib/runs/schema'
+import { mostTurns } from '@/lib/runs/limits'
 
 export interface AgentFieldsProps {
   draft: ResearchDraft

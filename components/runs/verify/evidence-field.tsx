@@ -7,7 +7,8 @@ import { Field, Select } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { corpusListQuery } from '@/lib/corpora/queries'
 import { sizeWord } from '@/lib/corpora/words'
-import type { Problems, RunDraft } from '@/lib/runs/new-run'
+import type { RunDraft } from '@/lib/runs/new-run'
+import type { Problems } from '@/lib/runs/run-draft'
 
 export interface EvidenceProps {
   draft: RunDraft

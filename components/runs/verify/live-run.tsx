@@ -14,7 +14,7 @@ import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { SplitPane } from '@/components/ui/split-pane'
 import { cn } from '@/lib/cn'
-import type { ItemKind } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 import type { RunDetail } from '@/lib/runs/schema'
 import { kinds } from '@/lib/systems/kinds'
 

@@ -16,7 +16,8 @@ import { Failure } from '@/components/ui/failure'
 import { Field, TextArea } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
 import type { ItemDetail } from '@/lib/items/detail/schema'
-import { newRunOf, type Problems } from '@/lib/runs/new-run'
+import { newRunOf } from '@/lib/runs/new-run'
+import type { Problems } from '@/lib/runs/run-draft'
 import { verifyShortcuts } from '@/lib/shortcuts/verify'
 
 function TypedClaim({ draft, problems, onChange }: EvidenceProps) {

@@ -2,13 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { StudyDesign } from './study-design'
 import { StudyFacts } from './study-facts'
 import { StudyResults } from './study-results'
 import { StudyTabs, useStudyTab } from './study-tabs'
-import { StudyAnnotators } from '../annotators/study-annotators'
 import { NextStepCard } from '../life/next-step-card'
-import { StudyProgressPart } from '../progress/study-progress'
 import { StudyStatusPill } from '../study-status'
 import { useMay } from '@/components/sessions/session'
 import { PageFrame } from '@/components/shell/page-frame'
@@ -22,6 +19,19 @@ import { visibleText } from '@/lib/traces/detail/visible-text'
 const StudyWizard = dynamic(async () => (await import('../wizard/study-wizard')).StudyWizard, {
   loading: () => <SkeletonLines lines={12} label="Loading the form" />,
 })
+
+const loading = () => <SkeletonLines lines={8} label="Loading" />
+
+/** One of these is shown at a time. */
+const StudyProgressPart = dynamic(
+  async () => (await import('../progress/study-progress')).StudyProgressPart,
+  { loading },
+)
+const StudyAnnotators = dynamic(
+  async () => (await import('../annotators/study-annotators')).StudyAnnotators,
+  { loading },
+)
+const StudyDesign = dynamic(async () => (await import('./study-design')).StudyDesign, { loading })
 
 function Lead({ study }: { study: Study }) {
   const { status, compare, system_names: names } = study

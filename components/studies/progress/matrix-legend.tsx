@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn'
-import { cellStatuses } from '@/lib/studies/progress/schema'
+import { cellStatuses } from '@/lib/studies/progress/vocabulary'
 import { cellWords } from '@/lib/studies/words'
 import { cellClass } from './cell-class'
 

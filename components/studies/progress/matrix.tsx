@@ -6,7 +6,7 @@ import { MatrixLegend } from './matrix-legend'
 import { MatrixRow } from './matrix-row'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { VirtualList } from '@/components/ui/virtual-list'
+import { GrowingList } from '@/components/ui/growing-list'
 import { cn } from '@/lib/cn'
 import { missingAnnotators } from '@/lib/studies/next-step'
 import type { StudyProgress } from '@/lib/studies/progress/schema'
@@ -49,7 +49,7 @@ export function Matrix({ progress }: MatrixProps) {
       ) : null}
       {query.isPending ? <SkeletonLines lines={6} label="Loading the pairs" /> : null}
       {rows.length === 0 ? null : (
-        <VirtualList
+        <GrowingList
           count={rows.length}
           estimate={rowHeight}
           rowKey={(index) => rows[index]?.pair ?? index}
@@ -79,7 +79,7 @@ export function Matrix({ progress }: MatrixProps) {
             const shown = isShort ? { ...row, is_stuck: false } : row
             return <MatrixRow row={shown} annotators={annotators} />
           }}
-        </VirtualList>
+        </GrowingList>
       )}
       {total > rows.length && rows.length > 0 ? (
         <p className="text-xs text-soft">

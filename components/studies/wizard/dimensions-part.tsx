@@ -6,8 +6,8 @@ import { AreaField, Part, type PartProps, TextField } from './fields'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/field'
 import { addDimension, changeDimension, removeDimension } from '@/lib/studies/designing/change'
-import { problemAt } from '@/lib/studies/designing/check'
-import type { DimensionDraft } from '@/lib/studies/designing/draft'
+import { problemAt } from '@/lib/studies/designing/problems'
+import type { DimensionDraft } from '@/lib/studies/designing/schema'
 
 interface DimensionFieldsProps {
   dimension: DimensionDraft

@@ -1,22 +1,22 @@
-import { z } from 'zod'
-import { studyDraftSchema } from '@/lib/studies/designing/draft'
+import type { Typed } from '@/lib/studies/designing/schema'
 
 const keyOf = (study: string) => `touchstone.study.${study}`
-
-const typedSchema = z.object({
-  draft: studyDraftSchema,
-  /** Of the saved design that was typed over; null = of none. */
-  version: z.string().nullable(),
-})
-export type Typed = z.infer<typeof typedSchema>
 
 const drafts = new Map<string, Typed | null>()
 const listeners = new Set<() => void>()
 
-function stored(study: string): Typed | null {
+function storedText(study: string): string | null {
   try {
-    const text = sessionStorage.getItem(keyOf(study))
-    return text === null ? null : (typedSchema.safeParse(JSON.parse(text)).data ?? null)
+    return sessionStorage.getItem(keyOf(study))
+  } catch {
+    return null
+  }
+}
+
+async function parse(text: string): Promise<Typed | null> {
+  const { typedSchema } = await import('@/lib/studies/designing/schema')
+  try {
+    return typedSchema.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null
   }
@@ -26,13 +26,19 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** What was typed and not saved; it survives a reload, in this tab. Null = nothing. */
+/** What was typed and not saved; it survives a reload, in this tab, once it is read. Null = nothing. */
 export function typedDraft(study: string): Typed | null {
-  const known = drafts.get(study)
-  if (known !== undefined) return known
-  const found = stored(study)
-  drafts.set(study, found)
-  return found
+  return drafts.get(study) ?? null
+}
+
+/** Reads what was typed before a reload; it takes the place of what is typed until then. */
+export async function readDraft(study: string): Promise<void> {
+  if (drafts.has(study)) return
+  drafts.set(study, null)
+  const text = storedText(study)
+  const typed = text === null ? null : await parse(text)
+  if (typed === null) return
+  keepDraft(study, typed)
 }
 
 export function keepDraft(study: string, typed: Typed): void {

@@ -1,15 +1,17 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { NumberField, Part, type PartProps, TextField, Tick } from './fields'
-import { StrataTable } from './strata-table'
 import { Field, Select } from '@/components/ui/field'
-import { problemAt } from '@/lib/studies/designing/check'
+import { oneOf } from '@/lib/one-of'
+import { problemAt } from '@/lib/studies/designing/problems'
 import type { Plan } from '@/lib/studies/planning/schema'
-import { sampleKinds, sampleSchema } from '@/lib/studies/schema'
+import { sampleKinds, strataKinds } from '@/lib/studies/vocabulary'
 import { sampleWords, strataWords } from '@/lib/studies/words'
 import { plural } from '@/lib/traces/format'
 
-const strataSchema = sampleSchema.shape.strata.unwrap()
+/** Counted by the server, after the page. */
+const StrataTable = dynamic(async () => (await import('./strata-table')).StrataTable)
 
 function AmountFields({ draft, problems, onChange }: PartProps) {
   const { sample } = draft
@@ -42,9 +44,11 @@ function AmountFields({ draft, problems, onChange }: PartProps) {
             <Select
               {...ids}
               value={sample.strata}
-              onChange={({ target }) => set({ strata: strataSchema.parse(target.value) })}
+              onChange={({ target }) =>
+                set({ strata: oneOf(strataKinds, target.value) ?? sample.strata })
+              }
             >
-              {strataSchema.options.map((strata) => (
+              {strataKinds.map((strata) => (
                 <option key={strata} value={strata}>
                   {strataWords[strata]}
                 </option>
@@ -90,7 +94,7 @@ export function ItemsPart({ plan, ...props }: PartProps & { plan: Plan | undefin
             className="max-w-72"
             onChange={({ target }) =>
               onChange({
-                sample: { ...sample, kind: sampleSchema.shape.kind.parse(target.value) },
+                sample: { ...sample, kind: oneOf(sampleKinds, target.value) ?? sample.kind },
               })
             }
           >

@@ -1,28 +1,15 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { Fold, type PartProps } from './fields'
-import { KnownPairFields } from './known-pair-fields'
-import { PickItem } from './pick-item'
-import type { KnownPair } from '@/lib/studies/designing/draft'
 import { knownWord } from '@/lib/studies/designing/words'
 
-const kinds = [
-  {
-    name: 'training',
-    title: 'Training pairs',
-    one: 'training pair',
-    lead: 'Shown first, each with what is right and why.',
-  },
-  {
-    name: 'gold',
-    title: 'Gold pairs',
-    one: 'gold pair',
-    lead: 'Mixed in unseen: everybody judges them, they never count as results.',
-  },
-] as const
+/** Within a fold that is shut at first: it comes after the page. */
+const KnownPairs = dynamic(async () => (await import('./known-pairs')).KnownPairs, { ssr: false })
 
 /** Pairs whose right answer is known: to learn with, and to check with. */
-export function KnownFold({ draft, problems, onChange }: PartProps) {
+export function KnownFold(props: PartProps) {
+  const { draft, problems } = props
   return (
     <Fold
       title="Training and gold pairs"
@@ -30,42 +17,7 @@ export function KnownFold({ draft, problems, onChange }: PartProps) {
       problems={problems}
       paths={['gold', 'training']}
     >
-      {kinds.map(({ name, title, one, lead }) => {
-        const pairs: KnownPair[] = draft[name]
-        const change = (place: number, pair: KnownPair) =>
-          onChange({ [name]: pairs.map((old, at) => (at === place ? pair : old)) })
-        return (
-          <section key={name} aria-label={title} className="flex flex-col gap-3">
-            <div>
-              <h3 className="font-medium">{title}</h3>
-              <p className="text-xs text-soft">{lead}</p>
-            </div>
-            {pairs.map((pair, place) => (
-              <KnownPairFields
-                key={pair.item_id}
-                pair={pair}
-                title={`${one} ${place + 1}`}
-                hasFeedback={name === 'training'}
-                path={`${name}.${place}`}
-                draft={draft}
-                problems={problems}
-                onChange={(changed) => change(place, changed)}
-                onRemove={() => onChange({ [name]: pairs.filter((_, at) => at !== place) })}
-              />
-            ))}
-            <PickItem
-              label={`Add a ${one}`}
-              collection={draft.systems[0]?.of?.collection ?? null}
-              taken={[...draft.gold, ...draft.training].map(({ item_id }) => item_id)}
-              onPick={({ id, text }) =>
-                onChange({
-                  [name]: [...pairs, { item_id: id, text, expected: {}, feedback: '' }],
-                })
-              }
-            />
-          </section>
-        )
-      })}
+      <KnownPairs {...props} />
     </Fold>
   )
 }

@@ -5,9 +5,9 @@ import { AreaField, type PartProps } from './fields'
 import { IconButton } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
-import { problemAt } from '@/lib/studies/designing/check'
+import { problemAt } from '@/lib/studies/designing/problems'
 import { sideName } from '@/lib/studies/designing/choices'
-import type { KnownPair } from '@/lib/studies/designing/draft'
+import type { KnownPair } from '@/lib/studies/designing/schema'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
 interface KnownPairFieldsProps extends Pick<PartProps, 'draft' | 'problems'> {

@@ -1,15 +1,17 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { NumberField } from './fields'
-import { PowerCurve } from './power-curve'
 import { RangeField } from './range-field'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { type AssumptionsDraft, largestNet } from '@/lib/studies/designing/plan'
+import { type AssumptionsDraft, largestNet } from '@/lib/studies/designing/assumptions'
 import type { Plan } from '@/lib/studies/planning/schema'
-import { powerWords } from '@/lib/studies/designing/power'
 import { hoursWord } from '@/lib/studies/words'
 import { formatCount, formatShare, formatSigned } from '@/lib/traces/format'
+
+/** Counted by the server, after the page. */
+const Power = dynamic(async () => (await import('./power')).Power)
 
 interface PlanPanelProps {
   plan: Plan | undefined
@@ -43,7 +45,6 @@ function Figures({ plan }: { plan: Plan }) {
 export function PlanPanel({ plan, error, assumptions, onAssume }: PlanPanelProps) {
   const { seconds, nonDecisive, net, annotators } = assumptions
   const most = largestNet(nonDecisive)
-  const words = plan === undefined ? null : powerWords(plan)
   return (
     <section
       aria-labelledby="plan-title"
@@ -90,16 +91,7 @@ export function PlanPanel({ plan, error, assumptions, onAssume }: PlanPanelProps
           />
         </div>
       </div>
-      {words === null || !plan ? null : (
-        <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-          <PowerCurve plan={plan} />
-          <ul className="flex flex-col gap-1 text-[0.8125rem]">
-            {words.map((word) => (
-              <li key={word}>{word}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {plan?.test ? <Power plan={plan} /> : null}
       {plan === undefined || plan.problems.length === 0 ? null : (
         <ul aria-label="Before it can start" className="flex flex-col gap-1 text-[0.8125rem]">
           {plan.problems.map((problem) => (

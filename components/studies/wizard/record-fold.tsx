@@ -1,7 +1,7 @@
 'use client'
 
 import { Fold, NumberField, type PartProps, TextField } from './fields'
-import { problemAt } from '@/lib/studies/designing/check'
+import { problemAt } from '@/lib/studies/designing/problems'
 import { recordWord } from '@/lib/studies/designing/words'
 
 const fields = [

@@ -1,8 +1,8 @@
 'use client'
 
 import { AreaField, Fold, NumberField, type PartProps } from './fields'
-import { problemAt } from '@/lib/studies/designing/check'
-import type { StudyDraft } from '@/lib/studies/designing/draft'
+import { problemAt } from '@/lib/studies/designing/problems'
+import type { StudyDraft } from '@/lib/studies/designing/schema'
 import { rulesWord } from '@/lib/studies/designing/words'
 
 const rules = [

@@ -15,15 +15,15 @@ import { ShownFold } from './shown-fold'
 import { StartStudy } from './start-study'
 import { SystemsPart } from './systems-part'
 import { TextsFold } from './texts-fold'
+import { useDesignChecks } from './use-design-checks'
 import { useSaveDraft } from './use-save-draft'
 import { useSettled } from '@/components/ui/use-settled'
 import { useStudyDraft } from './use-study-draft'
 import { WizardBar } from './wizard-bar'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
-import { checkDraft } from '@/lib/studies/designing/check'
 import { shownPart } from '@/lib/studies/designing/draft'
-import { planOf, usualAssumptions } from '@/lib/studies/designing/plan'
+import { usualAssumptions } from '@/lib/studies/designing/assumptions'
 import { withPreset } from '@/lib/studies/designing/start'
 import { studyHref } from '@/lib/studies/href'
 import { planQuery, studyQuery } from '@/lib/studies/queries'
@@ -43,16 +43,21 @@ export function StudyWizard({ study }: { study: Study | null }) {
   const [isChecked, setChecked] = useState(false)
   const [toStart, setToStart] = useState<Study | null>(null)
   const save = useSaveDraft(study, forget)
-  const checked = checkDraft(draft)
-  const problems = isChecked && 'problems' in checked ? checked.problems : {}
-  const shown = checkDraft(shownPart(draft))
-  const plan = useQuery(planQuery(useSettled(planOf(draft, assumptions), typingMs)))
+  const { checks, load } = useDesignChecks()
+  const checked = checks?.checkDraft(draft)
+  const problems = isChecked && checked && 'problems' in checked ? checked.problems : {}
+  const shown = checks?.checkDraft(shownPart(draft))
+  const settled = useSettled({ draft, assumptions }, typingMs)
+  const planned = checks?.planOf(settled.draft, settled.assumptions)
+  const plan = useQuery(planQuery(planned ?? null))
   const isWrong = Object.keys(problems).length > 0
   const part = { draft, problems, onChange: change }
 
-  function withSaved(go: (saved: Study) => void) {
+  async function withSaved(go: (saved: Study) => void) {
     setChecked(true)
-    if ('problems' in checked) {
+    const { checkDraft } = checks ?? (await load())
+    const found = checkDraft(draft)
+    if ('problems' in found) {
       requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
       )
@@ -60,7 +65,7 @@ export function StudyWizard({ study }: { study: Study | null }) {
     }
     if (save.isPending) return
     if (study !== null && !isChanged) go(study)
-    else save.mutate({ design: checked.study, version }, { onSuccess: go })
+    else save.mutate({ design: found.study, version }, { onSuccess: go })
   }
 
   async function undo() {
@@ -71,7 +76,7 @@ export function StudyWizard({ study }: { study: Study | null }) {
   }
 
   function saveDraft() {
-    withSaved(({ id }) => {
+    void withSaved(({ id }) => {
       showToast({ message: 'The draft is saved' })
       if (study === null) router.replace(studyHref(id), { scroll: false })
     })
@@ -122,7 +127,7 @@ export function StudyWizard({ study }: { study: Study | null }) {
             assumptions={assumptions}
             onAssume={(assumed) => setAssumptions((now) => ({ ...now, ...assumed }))}
           />
-          <PreviewPanel study={'study' in shown ? shown.study : null} />
+          <PreviewPanel study={shown && 'study' in shown ? shown.study : null} />
         </div>
       </div>
       <WizardBar
@@ -131,7 +136,7 @@ export function StudyWizard({ study }: { study: Study | null }) {
         isBusy={save.isPending}
         complaint={save.error?.message ?? (isWrong ? incomplete : null)}
         onSave={saveDraft}
-        onStart={() => withSaved(setToStart)}
+        onStart={() => void withSaved(setToStart)}
         onForget={() => void undo()}
       />
       <StartStudy

@@ -5,12 +5,13 @@ import { type PartProps, Part, TextField } from './fields'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
+import { oneOf } from '@/lib/one-of'
 import { removeSystem } from '@/lib/studies/designing/change'
-import { problemAt } from '@/lib/studies/designing/check'
+import { problemAt } from '@/lib/studies/designing/problems'
 import { systemKey, systemOptions } from '@/lib/studies/designing/choices'
-import type { SystemDraft } from '@/lib/studies/designing/draft'
+import type { SystemDraft } from '@/lib/studies/designing/schema'
 import type { ChoiceOfSystem } from '@/lib/studies/planning/schema'
-import { comparisons, comparedSchema } from '@/lib/studies/schema'
+import { comparisons } from '@/lib/studies/vocabulary'
 import { comparedWords } from '@/lib/studies/words'
 
 interface SystemFieldProps {
@@ -140,7 +141,9 @@ export function SystemsPart({ draft, problems, choices, onChange }: SystemsPartP
             {...ids}
             value={compare}
             className="max-w-60"
-            onChange={({ target }) => onChange({ compare: comparedSchema.parse(target.value) })}
+            onChange={({ target }) =>
+              onChange({ compare: oneOf(comparisons, target.value) ?? compare })
+            }
           >
             {comparisons.map((kind) => (
               <option key={kind} value={kind}>

@@ -1,7 +1,7 @@
 'use client'
 
 import { AreaField, Fold, type PartProps, TextField, Tick } from './fields'
-import { problemAt } from '@/lib/studies/designing/check'
+import { problemAt } from '@/lib/studies/designing/problems'
 import { textsWord } from '@/lib/studies/designing/words'
 
 /** What annotators read before they begin. */

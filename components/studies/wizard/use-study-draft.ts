@@ -1,8 +1,9 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
-import { forgetDraft, keepDraft, onDraft, typedDraft } from './draft-store'
-import { draftOf, type StudyDraft } from '@/lib/studies/designing/draft'
+import { useEffect, useSyncExternalStore } from 'react'
+import { forgetDraft, keepDraft, onDraft, readDraft, typedDraft } from './draft-store'
+import { draftOf } from '@/lib/studies/designing/draft'
+import type { StudyDraft } from '@/lib/studies/designing/schema'
 import { newDraft } from '@/lib/studies/designing/start'
 import type { Study } from '@/lib/studies/schema'
 
@@ -15,6 +16,10 @@ export function useStudyDraft(study: Pick<Study, 'id' | 'design' | 'version'> | 
     draft: study === null ? newDraft : draftOf(study.design),
     version: study?.version ?? null,
   }
+  useEffect(() => {
+    // What cannot be loaded cannot be read; the saved design is shown.
+    readDraft(id).catch(() => {})
+  }, [id])
   const typed = useSyncExternalStore(
     onDraft,
     () => typedDraft(id),

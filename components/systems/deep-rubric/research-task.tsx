@@ -1,5 +1,6 @@
 'use client'
 
+import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { ModelAudit } from './rubric/model-audit'
 import { RubricPane } from './rubric/rubric-pane'
 import { StructuralAudit } from './rubric/structural-audit'
@@ -30,8 +31,7 @@ function Rubric({ question }: { question: string }) {
   )
 }
 
-/** A research task: its evidence tree, its rubric beside it, what audits say of both. */
-export function ResearchTask({ item }: { item: ItemDetail }) {
+function Task({ item }: { item: ItemDetail }) {
   const { view, change } = useTreeView()
   const payload = researchPayloadOf(item.payload)
   if (payload === null) {
@@ -47,5 +47,14 @@ export function ResearchTask({ item }: { item: ItemDetail }) {
         <TreePane />
       </TreeBeside>
     </EvidenceTree>
+  )
+}
+
+/** A research task: its evidence tree, its rubric beside it, what audits say of both; what is chosen stands in the address. */
+export function ResearchTask({ item }: { item: ItemDetail }) {
+  return (
+    <NuqsAdapter>
+      <Task item={item} />
+    </NuqsAdapter>
   )
 }

@@ -1,19 +1,22 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { BlockDot } from './block-dot'
 import { CardBody } from './card-body'
-import { EntailmentBody } from './entailment-body'
-import { FactBody } from './fact-body'
 import { ProblemNotes } from './problems'
 import { ReadBody } from './read-body'
 import { useReader } from './reader'
 import { ThinkBody } from './think-body'
-import { ToolBody } from './tool-body'
 import { VerdictBody } from './verdict-body'
 import { StepMarks } from '@/components/marks/step-marks'
 import { cn } from '@/lib/cn'
 import { type Block, restingStep, stepOfBlock } from '@/lib/traces/detail/blocks'
 import { stepWords } from '@/lib/traces/detail/step-words'
+
+/** What only some systems write is loaded where it is met. */
+const EntailmentBody = dynamic(async () => (await import('./entailment-body')).EntailmentBody)
+const FactBody = dynamic(async () => (await import('./fact-body')).FactBody)
+const ToolBody = dynamic(async () => (await import('./tool-body')).ToolBody)
 
 export interface BlockProps {
   block: Block

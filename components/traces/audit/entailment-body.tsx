@@ -3,7 +3,7 @@
 import type { BlockProps } from './block-view'
 import { StepText } from './step-text'
 import { cn } from '@/lib/cn'
-import { chainAnswer } from '@/lib/systems/chains'
+import { chainAnswer } from '@/lib/systems/chain-answer'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { formatReward, formatShort } from '@/lib/traces/format'
 import type { Step } from '@/lib/traces/schema'

@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link'
 import { formatCount } from '@/lib/traces/format'
 import { compareHref } from '@/lib/items/detail/choice'
 import { neighboursQuery } from '@/lib/traces/queries'
-import { viewHref } from '@/lib/traces/explorer-view'
+import { listHref } from '@/lib/traces/list-address'
 import { sourceLine } from '@/lib/traces/detail/header'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { statusWord } from '@/lib/traces/words'
@@ -40,7 +40,7 @@ export function Foot() {
         </Link>
       ) : null}
       {data?.rank ? (
-        <Link href={viewHref(set)} className={link}>
+        <Link href={listHref(set)} className={link}>
           {formatCount(data.rank)} of {formatCount(data.count)}
         </Link>
       ) : null}

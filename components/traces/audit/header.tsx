@@ -12,7 +12,7 @@ import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { crumbsOf, headerFacts } from '@/lib/traces/detail/header'
 import { visibleText } from '@/lib/traces/detail/visible-text'
-import { viewHref } from '@/lib/traces/explorer-view'
+import { listHref } from '@/lib/traces/list-address'
 import { newestFirst } from '@/lib/traces/sort'
 import { systemTitle } from '@/lib/traces/words'
 
@@ -23,7 +23,7 @@ function Crumbs() {
   return (
     <nav aria-label="Where this trace stands" className="text-[0.8125rem] text-soft">
       <Link
-        href={viewHref({ filter: { collection: [collection.id] }, sort: newestFirst })}
+        href={listHref({ filter: { collection: [collection.id] }, sort: newestFirst })}
         className="rounded hover:text-ink hover:underline"
       >
         <bdi>{visibleText(collection.name)}</bdi>

@@ -1,13 +1,27 @@
 'use client'
 
-import { Evidence } from './evidence'
+import dynamic from 'next/dynamic'
 import { PaneTabs, paneClass } from './pane-tabs'
 import { type Pane, useReader } from './reader'
 import { TracePane } from './trace-pane'
-import { Rewards } from '@/components/rewards/rewards'
+import { SkeletonLines } from '@/components/ui/skeleton'
 import { SplitPane } from '@/components/ui/split-pane'
 import { systemViews } from '@/components/systems/registry'
 import { cn } from '@/lib/cn'
+
+const loading = (label: string) => () => (
+  <div className="p-5">
+    <SkeletonLines lines={8} label={label} />
+  </div>
+)
+
+/** Each pane is drawn by the server and comes to life when its own code is there. */
+const Evidence = dynamic(async () => (await import('./evidence')).Evidence, {
+  loading: loading('Loading the document'),
+})
+const Rewards = dynamic(async () => (await import('@/components/rewards/rewards')).Rewards, {
+  loading: loading('Loading the rewards'),
+})
 
 const ofDocument = { title: 'Evidence', width: 'md:w-[31%] lg:w-[34%]' }
 

@@ -6,11 +6,12 @@ import { BlockView } from './block-view'
 import { Findings, GeneralProblems } from './problems'
 import { useReader } from './reader'
 import { useReveal } from './use-reveal'
-import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-list'
+import type { VirtualListHandle } from '@/components/ui/list-props'
+import { VirtualList } from '@/components/ui/virtual-list'
 
 /** The steps of a trace, however many; only those in sight are in the page. */
 export function TraceFlow({ foot }: { foot?: ReactNode }) {
-  const { trace, flow, reveal, words } = useReader()
+  const { trace, flow, reveal, words, isOpen } = useReader()
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualListHandle>(null)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
@@ -35,6 +36,7 @@ export function TraceFlow({ foot }: { foot?: ReactNode }) {
   return (
     <div ref={box} className="flex min-h-0 flex-1 flex-col">
       <VirtualList
+        isGrowing={isOpen}
         handle={list}
         label="Steps"
         count={flow.blocks.length}

@@ -2,14 +2,23 @@
 
 import dynamic from 'next/dynamic'
 import { useReader } from './reader'
-import { TraceFlow } from './trace-flow'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
+import { SkeletonLines } from '@/components/ui/skeleton'
 import { systemViews } from '@/components/systems/registry'
-import { needsEvidence } from '@/lib/items/schema'
+import { needsEvidence } from '@/lib/items/vocabulary'
 import { auditShortcuts } from '@/lib/shortcuts/audit'
 import { shortcutKey } from '@/lib/shortcuts/shortcut'
+
+/** Some systems have a pane of their own instead. */
+const TraceFlow = dynamic(async () => (await import('./trace-flow')).TraceFlow, {
+  loading: () => (
+    <div className="p-5">
+      <SkeletonLines lines={8} label="Loading the steps" />
+    </div>
+  ),
+})
 
 const RawText = dynamic(async () => (await import('./raw-text')).RawText, {
   loading: () => null,

@@ -1,11 +1,12 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { type ExplorerView, parseView, traceHref } from '@/lib/traces/explorer-view'
+import { readList, traceHref } from '@/lib/traces/list-address'
+import type { TraceList } from '@/lib/traces/query'
 
 /** The result set of the address: what next and previous walk. */
-export function useResultSet(): Pick<ExplorerView, 'filter' | 'sort'> {
-  const { filter, sort } = parseView(new URLSearchParams(useSearchParams()))
+export function useResultSet(): TraceList {
+  const { filter, sort } = readList(new URLSearchParams(useSearchParams()))
   return { filter, sort }
 }
 

@@ -18,7 +18,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { SplitPane } from '@/components/ui/split-pane'
-import type { VirtualListHandle } from '@/components/ui/virtual-list'
+import type { VirtualListHandle } from '@/components/ui/list-props'
 import { emptySelection } from '@/lib/traces/selection'
 
 // Rows come first; the filters load beside them.

@@ -1,11 +1,15 @@
 'use client'
 
+import dynamic from 'next/dynamic'
+import { useEffect } from 'react'
 import { useExplorer } from './explorer-context'
-import { MarkPopover } from './mark-popover'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { plural } from '@/lib/traces/format'
 import { emptySelection } from '@/lib/traces/selection'
+
+const load = async () => (await import('./mark-popover')).MarkPopover
+const MarkPopover = dynamic(load, { loading: () => null })
 
 interface SelectionBarProps {
   isMarking: boolean
@@ -16,6 +20,10 @@ interface SelectionBarProps {
 export function SelectionBar({ isMarking, onMarking }: SelectionBarProps) {
   const { selection, setSelection, onlySelected, setOnlySelected } = useExplorer()
   const count = selection.ids.size
+  useEffect(() => {
+    // It comes after the page, before anything can be selected.
+    load().catch(() => {})
+  }, [])
   if (count === 0) return null
   return (
     <section

@@ -9,7 +9,8 @@ import { useCounts } from './use-rows'
 import { useView } from './use-view'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-list'
+import { GrowingList } from '@/components/ui/growing-list'
+import type { VirtualListHandle } from '@/components/ui/list-props'
 import { cn } from '@/lib/cn'
 
 interface TraceTableProps {
@@ -58,7 +59,7 @@ export function TraceTable({ handle, onPeek }: TraceTableProps) {
   }
 
   return (
-    <VirtualList
+    <GrowingList
       handle={handle}
       count={order.length}
       estimate={rowHeight}
@@ -77,6 +78,6 @@ export function TraceTable({ handle, onPeek }: TraceTableProps) {
         const id = order[index]
         return id ? <ListedRow id={id} index={index} onPeek={onPeek} /> : null
       }}
-    </VirtualList>
+    </GrowingList>
   )
 }

@@ -5,9 +5,9 @@ import type { RefObject } from 'react'
 import type { ExplorerState } from './explorer-context'
 import { useView } from './use-view'
 import { useShortcuts } from '@/components/shell/shortcuts'
-import type { VirtualListHandle } from '@/components/ui/virtual-list'
+import type { VirtualListHandle } from '@/components/ui/list-props'
 import { explorerShortcuts } from '@/lib/shortcuts/explorer'
-import { traceHref } from '@/lib/traces/explorer-view'
+import { traceHref } from '@/lib/traces/list-address'
 import { emptySelection, selectTo, toggleSelected } from '@/lib/traces/selection'
 
 interface Keys {

@@ -3,7 +3,7 @@
 import { useChangeTree } from '../use-change-tree'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
-import { repairedTask } from '@/lib/systems/tree-making'
+import { repairedTask } from '@/lib/systems/tree-repairs'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import type { TreeDetail } from '@/lib/trees/schema'
 import { groundedLeaves, isWorking } from '@/lib/trees/state'

@@ -1,16 +1,29 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useLiveTree } from '../use-live-tree'
-import { Making } from './making'
 import { NoNodes } from './no-nodes'
 import { TreeTop } from './tree-top'
 import { EvidenceTree } from '@/components/systems/deep-rubric/tree/evidence-tree'
 import { TreeBeside } from '@/components/systems/deep-rubric/tree/tree-beside'
-import { TreePane } from '@/components/systems/deep-rubric/tree/tree-pane'
 import { useTreeView } from '@/components/systems/deep-rubric/tree/use-tree-view'
 import { Failure } from '@/components/ui/failure'
-import { repairedTask } from '@/lib/systems/tree-making'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { repairedTask } from '@/lib/systems/tree-repairs'
 import { visibleText } from '@/lib/traces/detail/visible-text'
+
+const loading = () => (
+  <div className="p-5">
+    <SkeletonLines lines={8} label="Loading the tree" />
+  </div>
+)
+
+/** Both panes are drawn by the server and come to life when their own code is there. */
+const Making = dynamic(async () => (await import('./making')).Making, { loading })
+const TreePane = dynamic(
+  async () => (await import('@/components/systems/deep-rubric/tree/tree-pane')).TreePane,
+  { loading },
+)
 
 /** One tree as it grows, and what is made of it. */
 export function TreePage({ id }: { id: string }) {

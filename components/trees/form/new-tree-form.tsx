@@ -12,10 +12,9 @@ import { treeHref } from '@/lib/trees/href'
 import {
   budgetFields,
   emptyTreeDraft,
-  newTreeOf,
   type TreeDraft,
   type TreeProblems,
-} from '@/lib/trees/new-tree'
+} from '@/lib/trees/tree-draft'
 import { startTree } from '@/lib/trees/queries'
 
 interface PartProps {
@@ -97,23 +96,24 @@ export function NewTreeForm() {
   const [draft, setDraft] = useState(emptyTreeDraft)
   const [problems, setProblems] = useState<TreeProblems>({})
   const start = useMutation({
-    mutationFn: startTree,
-    onSuccess: ({ id }) => router.push(treeHref(id)),
+    mutationFn: async (typed: TreeDraft) => {
+      const { newTreeOf } = await import('@/lib/trees/new-tree')
+      const drafted = newTreeOf(typed)
+      setProblems('problems' in drafted ? drafted.problems : {})
+      return 'tree' in drafted ? await startTree(drafted.tree) : null
+    },
+    onSuccess: (started) => {
+      if (started) router.push(treeHref(started.id))
+    },
   })
-  const isBusy = start.isPending || start.isSuccess
-
-  function submit() {
-    const drafted = newTreeOf(draft)
-    setProblems('problems' in drafted ? drafted.problems : {})
-    if ('tree' in drafted && !isBusy) start.mutate(drafted.tree)
-  }
+  const isBusy = start.isPending || Boolean(start.data)
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        if (!isBusy) start.mutate(draft)
       }}
       className="flex max-w-xl flex-col gap-5"
     >

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { isDone } from '@/lib/collections/visible/data'
 import { compositionOf } from '@/lib/systems/composing'
-import { mostSeeds } from '../schema'
+import { mostSeeds } from '../limits'
 import { usableSeeds, type FoundSeeds } from './unique'
 
 const rowSchema = z.object({

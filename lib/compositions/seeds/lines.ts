@@ -1,4 +1,5 @@
-import { mostSeeds, seedSchema, type Seed } from '../schema'
+import { seedSchema, type Seed } from '../schema'
+import { mostSeeds } from '../limits'
 
 export interface ReadLines {
   seeds: Seed[]

@@ -6,7 +6,7 @@ import {
   recordMarkSchema,
   type RecordMark,
 } from '@/lib/records/schema'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 import { systems } from '@/lib/systems/registry'
 import { offsetMap } from '@/lib/traces/offsets'
 import type { Reading } from '@/lib/traces/schema'

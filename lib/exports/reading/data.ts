@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { passageSchema } from '@/lib/items/schema'
 import { jsonText } from '@/lib/platform/db/columns'
 import { chainColumns, finishReasonSchema, loggedSchema } from '@/lib/records/schema'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 import { systems } from '@/lib/systems/registry'
 import type { Reading } from '@/lib/traces/schema'
 

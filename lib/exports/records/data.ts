@@ -18,7 +18,7 @@ import {
   type RecordJudgeCall,
   type RecordMark,
 } from '@/lib/records/schema'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 import { seqsOf } from '../chosen/data'
 import { recordCallsOf } from './judge-calls/data'
 import { marksOf } from './marks/data'

@@ -1,5 +1,6 @@
 import type { FieldTypes } from '@/lib/formats/write/nested'
-import type { ItemKind, Verdict } from '@/lib/items/schema'
+import type { Verdict } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 import type { Rubric } from '@/lib/systems/deep-rubric/schema'
 import type { SystemId } from '@/lib/systems/ids'
 import type { Message } from '../training/messages'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { ItemKind } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 import { fields, number, some, text, words } from './texts'
 
 /** What is asked, as a row of a file says it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ItemKind } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 import type { itemInput } from '@/lib/records/asked'
 import {
   claimInputSchema,
@@ -7,7 +7,7 @@ import {
   questionInputSchema,
   researchInputSchema,
 } from '@/lib/records/schema'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 import { systems } from '@/lib/systems/registry'
 import type { CanonicalRow } from './canonical-row'
 import { goldFor } from './gold-by-kind'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Gold, ItemKind } from '@/lib/items/schema'
+import type { Gold } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 import type { RowNote } from '@/lib/records/schema'
 import { storedIntegerSchema } from '@/lib/integers/schema'
 import { answerOf } from '@/lib/systems/chains'

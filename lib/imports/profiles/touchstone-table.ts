@@ -1,4 +1,5 @@
-import { itemKindSchema, type ItemKind } from '@/lib/items/schema'
+import { itemKindSchema } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 import { itemInput } from '@/lib/records/asked'
 import type { Fields } from '@/lib/records/fields'
 import {
@@ -7,7 +8,8 @@ import {
   type RecordTrace,
   type RowNote,
 } from '@/lib/records/schema'
-import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
+import type { SystemId } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 import { isGap, readCell } from './cell'
 import { goldFor } from './gold-by-kind'
 import {

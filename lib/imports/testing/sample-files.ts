@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { fieldsSchema } from '@/lib/records/schema'
 import type { Fields } from '@/lib/records/fields'
 import { datasetRow, output, prompt, resultRow, traceRecord } from '../fixtures'
-import { studyFormatSchema, type StudyFormat } from '@/lib/studies/imported/schema'
-import { importFormats, type ImportFormat } from '../schema'
+import { studyFormatSchema } from '@/lib/studies/imported/schema'
+import type { StudyFormat } from '@/lib/studies/imported/vocabulary'
+import type { ImportFormat } from '../schema'
+import { importFormats } from '../vocabulary'
 import type { ContainerName } from './containers'
 
 /** A small file of a format: every row of it is good, and nothing in it is worth a note. */

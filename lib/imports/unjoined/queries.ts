@@ -1,6 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
-import { unjoinedPageSchema, type UnjoinedFileFormat, type UnjoinedReason } from './schema'
+import type { UnjoinedFileFormat, UnjoinedReason } from './schema'
+
+const unjoinedPageSchema = async () => (await import('./schema')).unjoinedPageSchema
 
 function pathOf(id: string, parameters: URLSearchParams): string {
   const query = parameters.toString()

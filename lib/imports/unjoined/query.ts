@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { unjoinedFileFormats, unjoinedReasons } from './schema'
+import { unjoinedFileFormats } from './schema'
+import { unjoinedReasons } from './vocabulary'
 
 /** Parameters of `GET /api/imports/:id/unjoined`. */
 export const unjoinedQuerySchema = z.object({

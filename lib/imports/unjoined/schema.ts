@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { unjoinedReasons } from './vocabulary'
 
-/** `waiting` = no item with a document has this name or asks this; `ambiguous` = more than one does. */
-export const unjoinedReasons = ['waiting', 'ambiguous'] as const
 export const unjoinedReasonSchema = z.enum(unjoinedReasons)
 export type UnjoinedReason = z.infer<typeof unjoinedReasonSchema>
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
-import { itemDetailSchema } from './schema'
+
+const itemDetailSchema = async () => (await import('./schema')).itemDetailSchema
 
 /** One item with its document and what is known of its traces. */
 export function itemDetailQuery(id: string) {

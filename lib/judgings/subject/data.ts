@@ -4,13 +4,19 @@ import { documentText } from '@/lib/items/document'
 import { goldSchema, itemPayloadSchema, passageSchema } from '@/lib/items/schema'
 import type { Queries } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
-import { chainColumns, loggedSchema, type Logged, type RecordTrace } from '@/lib/records/schema'
+import {
+  chainColumns,
+  loggedSchema,
+  type Logged,
+  type RecordTrace,
+  finishReasonSchema,
+} from '@/lib/records/schema'
 import type { RewardRecord } from '@/lib/rewards/schema'
 import { recordOf, storedRecordSchema } from '@/lib/rewards/stored'
-import { systemIdSchema, type SystemId } from '@/lib/systems/ids'
+import type { SystemId } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 import type { JudgeSubject } from '@/lib/systems/judging'
 import { systems } from '@/lib/systems/registry'
-import { finishReasonSchema } from '@/lib/records/schema'
 
 const rowSchema = z.object({
   seq: z.number(),

@@ -1,6 +1,7 @@
 import { startEngine } from '@/lib/engine/server'
 import type { Endpoint } from '@/lib/platform/model-server/schema'
-import { builtInId, serverRoles, type ModelServer } from '../schema'
+import { builtInId, type ModelServer } from '../schema'
+import { serverRoles } from '../vocabulary'
 
 declare global {
   var touchstoneEngine: Promise<{ url: string; close: () => Promise<void> }> | undefined

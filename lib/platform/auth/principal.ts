@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Role, roles, roleSchema } from '@/lib/people/schema'
+import { type Role, roleSchema } from '@/lib/people/schema'
+import { roles } from '@/lib/people/vocabulary'
 import type { Database } from '../db/database'
 import { sql } from '../db/sql'
 import { env, type Env } from '../env'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { composedPayloadSchema } from '@/lib/systems/composition-rl/schema'
 import { criterionTypes, rubricCriterionSchema } from '@/lib/systems/deep-rubric/schema'
 import { chainSchema, entailmentSchema } from '@/lib/systems/decomp-entail/schema'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 import { conventionSchema, rewardRecordSchema, rewardTotalSchema } from '../schema'
 
 /** A label in any spelling of the papers and their files. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
-import { depthsSchema } from './schema'
+
+const depthsSchema = async () => (await import('./schema')).depthsSchema
 
 export function depthsQuery(collectionId: string) {
   return queryOptions({

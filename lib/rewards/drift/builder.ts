@@ -1,9 +1,10 @@
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { type SystemId, systemIds } from '@/lib/systems/ids'
-import { type Convention, conventions } from '../schema'
+import type { Convention } from '../schema'
+import { conventions } from '../vocabulary'
 import { termWeight } from '../shown'
 import { noValues, type Series, seriesKey } from './columns'
-import { totalName } from './schema'
+import { totalName } from './vocabulary'
 
 /** A record without its reasons. */
 export interface BareRecord {

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
 import type { DriftFilter } from './query'
-import { driftSchema } from './schema'
+
+const driftSchema = async () => (await import('./schema')).driftSchema
 
 /** Pages of the largest differences, each with the whole summary. */
 export function driftQuery(collectionId: string, filter: DriftFilter) {

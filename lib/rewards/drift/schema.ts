@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { conventionSchema } from '../schema'
 
-/** Values that lie nearer than this are the same. */
-export const sameWithin = 1e-6
-
-/** The name under which totals are compared. */
-export const totalName = 'total'
-
 /** One reward as a file logged it beside the same reward as it is computed or judged here. */
 export const driftSummarySchema = z.object({
   reward: z.string(),

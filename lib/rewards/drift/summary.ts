@@ -1,6 +1,7 @@
-import { conventions } from '../schema'
+import { conventions } from '../vocabulary'
 import type { Definition, DriftColumns } from './columns'
-import { type Drift, type DriftSummary, sameWithin, totalName } from './schema'
+import type { Drift, DriftSummary } from './schema'
+import { sameWithin, totalName } from './vocabulary'
 
 type Columns = Pick<DriftColumns, 'size' | 'logged' | 'series'>
 

@@ -4,7 +4,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server'
-import { conventions } from '../schema'
+import { conventions } from '../vocabulary'
 import type { DriftFilter } from './query'
 
 /** What the address of the drift page says about its list. */

@@ -2,8 +2,10 @@ import { criteria } from '@/lib/systems/criteria'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { formatCount, formatDecimal, formatReward, plural } from '@/lib/traces/format'
 import { rewardTitle } from '@/lib/traces/words'
-import { type Convention, conventions } from '../schema'
-import { type DriftRow, type DriftSummary, sameWithin, totalName } from './schema'
+import type { Convention } from '../schema'
+import { conventions } from '../vocabulary'
+import type { DriftRow, DriftSummary } from './schema'
+import { sameWithin, totalName } from './vocabulary'
 
 export const conventionWords: Record<Convention, string> = {
   paper: 'by the paper',

@@ -2,7 +2,8 @@ import type { SystemId } from '@/lib/systems/ids'
 import type { Judged, JudgeSubject } from '@/lib/systems/judging'
 import { judgings } from '@/lib/systems/judgings'
 import { pseudoLabel } from '../groups'
-import { conventions, type RewardRecord } from '../schema'
+import type { RewardRecord } from '../schema'
+import { conventions } from '../vocabulary'
 
 /** A reply with the name of who gave it. */
 export interface Attributed extends Judged {

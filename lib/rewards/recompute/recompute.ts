@@ -2,7 +2,8 @@ import type { Gold, ItemPayload } from '@/lib/items/schema'
 import type { RecordTrace } from '@/lib/records/schema'
 import { systems } from '@/lib/systems/registry'
 import type { Reading } from '@/lib/traces/schema'
-import { conventions, type Convention, type RewardRecord } from '../schema'
+import type { Convention, RewardRecord } from '../schema'
+import { conventions } from '../vocabulary'
 import { detailText, type StoredRecord } from '../stored'
 
 export interface Recomputable {

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { isSeen } from '@/lib/collections/visible/data'
-import { itemKindSchema, needsEvidence, type ItemKind } from '@/lib/items/schema'
+import { itemKindSchema } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
+import { needsEvidence } from '@/lib/items/vocabulary'
 import { kindWord } from '@/lib/items/words'
 import type { Database } from '@/lib/platform/db/database'
 import { empty, join, sql, type Sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { parseInput } from '@/lib/platform/input'
 import { listTraces } from '@/lib/traces/data'
-import { rawParameters, traceQuerySchema } from '@/lib/traces/query'
+import { rawParameters } from '@/lib/traces/query'
+import { traceQuerySchema } from '@/lib/traces/query-schema'
 import type { NewRun } from '../schema'
 
 /** More items than this are several runs. */

@@ -8,7 +8,7 @@ import {
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { recordKindSchema, type RecordItem } from '@/lib/records/schema'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 import { planSchema } from '../plan'
 import { runStatusSchema } from '../schema'
 

@@ -1,4 +1,4 @@
-import { needsEvidence } from '@/lib/items/schema'
+import { needsEvidence } from '@/lib/items/vocabulary'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { storeDirectly, type DirectRow } from '@/lib/imports/direct/mutations'
 import { callingOf, type Calling } from '@/lib/model-calls/ask/mutations'

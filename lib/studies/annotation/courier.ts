@@ -1,12 +1,6 @@
 import { RequestError } from '@/lib/request'
-import {
-  type AnswerLetter,
-  draftKey,
-  isAnswer,
-  type Letter,
-  type LetterBox,
-  pairOf,
-} from './letters'
+import { type AnswerLetter, draftKey, isAnswer, type LetterBox, pairOf } from './letters'
+import type { Letter } from './letter-schema'
 import {
   emptyOutbox,
   isNewest,
@@ -98,7 +92,9 @@ export class Courier {
 
   /** Another tab may have written, sent or dropped something. */
   readAgain(): void {
-    this.#tell({ type: 'read', kept: this.#roads.box.read() })
+    const kept = this.#roads.box.read()
+    if (kept === null) return
+    this.#tell({ type: 'read', kept })
     this.#walk()
   }
 

@@ -1,27 +1,5 @@
-import { z } from 'zod'
-import { draftSchema, newJudgementSchema, newSkipSchema } from './schema'
+import type { Letter } from './letter-schema'
 
-const letterShape = {
-  /** Sent as the idempotency key: made once, the same at every attempt and after a reload. */
-  key: z.string().min(1).max(100),
-  /** Milliseconds since 1970, by this device. */
-  written: z.number(),
-  /** Why the server does not take it; it is kept to be copied. */
-  refusal: z.string().optional(),
-}
-
-/** Something an annotator said that the server has not acknowledged yet. */
-export const letterSchema = z.discriminatedUnion('kind', [
-  z.object({
-    ...letterShape,
-    kind: z.literal('draft'),
-    pair: z.string().min(1).max(100),
-    body: draftSchema,
-  }),
-  z.object({ ...letterShape, kind: z.literal('judgement'), body: newJudgementSchema }),
-  z.object({ ...letterShape, kind: z.literal('skip'), body: newSkipSchema }),
-])
-export type Letter = z.infer<typeof letterSchema>
 export type DraftLetter = Extract<Letter, { kind: 'draft' }>
 /** A judgement or a skip: what ends one's work on a pair. */
 export type AnswerLetter = Exclude<Letter, DraftLetter>
@@ -54,6 +32,9 @@ export interface Kept {
   unreadable: { key: string; text: string }[]
 }
 
+/** Null of a text that is no letter. */
+export type ReadLetter = (text: string) => Letter | null
+
 const none: Kept = { letters: [], unreadable: [] }
 
 /**
@@ -63,9 +44,12 @@ const none: Kept = { letters: [], unreadable: [] }
 export class LetterBox {
   readonly #keeper: Keeper | null
   readonly #prefix: string
+  #readLetter: ReadLetter | null
 
-  constructor(keeper: Keeper | null, token: string) {
+  /** How letters are read may be told later: the schema of a letter is loaded after the page. */
+  constructor(keeper: Keeper | null, token: string, readLetter: ReadLetter | null = null) {
     this.#keeper = keeper
+    this.#readLetter = readLetter
     this.#prefix = `touchstone.annotate.${token}.letter.`
   }
 
@@ -73,10 +57,16 @@ export class LetterBox {
     return storageKey === null || storageKey.startsWith(this.#prefix)
   }
 
-  read(): Kept {
+  learnToRead(readLetter: ReadLetter): void {
+    this.#readLetter = readLetter
+  }
+
+  /** Null until it is known how letters are read. */
+  read(): Kept | null {
+    const readLetter = this.#readLetter
+    if (readLetter === null) return null
     try {
-      const keys = this.#keys()
-      return keys.reduce<Kept>((kept, key) => this.#add(kept, key), { ...none })
+      return this.#keys().reduce<Kept>((kept, key) => this.#add(kept, key, readLetter), { ...none })
     } catch {
       return { ...none }
     }
@@ -108,20 +98,12 @@ export class LetterBox {
     return all.flatMap((key) => (key?.startsWith(this.#prefix) ? [key] : []))
   }
 
-  #add({ letters, unreadable }: Kept, storageKey: string): Kept {
+  #add({ letters, unreadable }: Kept, storageKey: string, readLetter: ReadLetter): Kept {
     const text = this.#keeper?.getItem(storageKey) ?? null
     if (text === null) return { letters, unreadable }
     const letter = readLetter(text)
     if (letter) return { letters: [...letters, letter], unreadable }
     const key = storageKey.slice(this.#prefix.length)
     return { letters, unreadable: [...unreadable, { key, text }] }
-  }
-}
-
-function readLetter(text: string): Letter | null {
-  try {
-    return letterSchema.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
   }
 }

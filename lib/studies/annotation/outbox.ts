@@ -1,4 +1,5 @@
-import { type AnswerLetter, draftKey, isAnswer, type Kept, type Letter, pairOf } from './letters'
+import { type AnswerLetter, draftKey, isAnswer, type Kept, pairOf } from './letters'
+import type { Letter } from './letter-schema'
 
 /** A letter on its way. */
 export interface Posted {
@@ -14,6 +15,8 @@ export interface Posted {
 export type Trouble = 'offline' | 'server'
 
 export interface Outbox {
+  /** False until what the device keeps is known. */
+  isRead: boolean
   posts: readonly Posted[]
   /** When the server last acknowledged a draft or an answer. */
   savedAt: number | null
@@ -37,6 +40,7 @@ export type OutboxEvent =
   | { type: 'woken' }
 
 export const emptyOutbox: Outbox = {
+  isRead: false,
   posts: [],
   savedAt: null,
   trouble: null,
@@ -60,6 +64,7 @@ export function post(state: Outbox, event: OutboxEvent): Outbox {
     case 'read':
       return {
         ...state,
+        isRead: true,
         posts: join(state.posts, event.kept.letters),
         unreadable: event.kept.unreadable,
       }

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import { requestJson } from '@/lib/request'
-import type { Letter } from './letters'
-import {
-  type guessAnswers,
-  nextStepSchema,
-  ownPairSchema,
-  type SavedJudgement,
-  savedJudgementSchema,
-} from './schema'
+import type { Letter } from './letter-schema'
+import type { SavedJudgement } from './schema'
+import type { guessAnswers } from './vocabulary'
+
+const nextStepSchema = async () => (await import('./schema')).nextStepSchema
+const ownPairSchema = async () => (await import('./schema')).ownPairSchema
+const savedJudgementSchema = async () => (await import('./schema')).savedJudgementSchema
+const anyReplySchema = async () => (await import('@/lib/replies/schema')).anyReplySchema
 
 const pathOf = (token: string, rest: string) => `/api/annotate/${encodeURIComponent(token)}/${rest}`
 
@@ -46,7 +45,7 @@ export async function sendLetter(token: string, letter: Letter): Promise<SavedJu
   switch (letter.kind) {
     case 'draft': {
       const path = pathOf(token, `drafts/${encodeURIComponent(letter.pair)}`)
-      await requestJson(z.looseObject({}), path, { method: 'PUT', body, signal })
+      await requestJson(anyReplySchema, path, { method: 'PUT', body, signal })
       return null
     }
     case 'judgement':
@@ -58,7 +57,7 @@ export async function sendLetter(token: string, letter: Letter): Promise<SavedJu
       })
     case 'skip': {
       const options = { method: 'POST' as const, body, idempotencyKey, signal }
-      await requestJson(z.looseObject({}), pathOf(token, 'skip'), options)
+      await requestJson(anyReplySchema, pathOf(token, 'skip'), options)
       return null
     }
     default:
@@ -67,7 +66,7 @@ export async function sendLetter(token: string, letter: Letter): Promise<SavedJu
 }
 
 async function say(token: string, what: string, body: unknown): Promise<void> {
-  await requestJson(z.looseObject({}), pathOf(token, what), { method: 'POST', body })
+  await requestJson(anyReplySchema, pathOf(token, what), { method: 'POST', body })
 }
 
 export function giveConsent(token: string, version: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { comparedSchema, dimensionIdSchema, dimensionSchema } from '../schema'
+import { guessAnswers, skipReasons } from './vocabulary'
 
 /** What a part of a side is, in words that no single system owns. */
 export const blindBlockRoles = [
@@ -167,14 +168,12 @@ export const ownPairSchema = blindPairSchema.extend({
 })
 export type OwnPair = z.infer<typeof ownPairSchema>
 
-export const skipReasons = ['cannot-judge', 'broken', 'upsetting', 'know-item', 'other'] as const
 export const newSkipSchema = z.strictObject({
   pair_token: z.string().min(1).max(100),
   reason: z.enum(skipReasons),
   comment: z.string().max(2_000).optional(),
 })
 export const newConsentSchema = z.strictObject({ version: z.string().min(1).max(40) })
-export const guessAnswers = ['left', 'right', 'unknown'] as const
 export const newGuessSchema = z.strictObject({
   /** By pair token: which side is by the system that was described. */
   guesses: z.record(z.string(), z.enum(guessAnswers)),

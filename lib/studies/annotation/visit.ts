@@ -1,26 +1,44 @@
-import { z } from 'zod'
-
 const longestTrail = 500
 
 /** What one tab remembers over a reload. */
-export const visitSchema = z.object({
+export interface Visit {
   /** Pairs answered here, in the order in which they were first answered: the way back. */
-  trail: z.array(z.string()).default([]),
-  hasReadInstructions: z.boolean().default(false),
+  trail: string[]
+  hasReadInstructions: boolean
   /** Time already spent on the pair and round in sight. */
-  spent: z
-    .object({ place: z.string(), milliseconds: z.number().min(0) })
-    .nullable()
-    .default(null),
-})
-export type Visit = z.infer<typeof visitSchema>
+  spent: { place: string; milliseconds: number } | null
+}
+
+const first: Visit = { trail: [], hasReadInstructions: false, spent: null }
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function readSpent(value: unknown): Visit['spent'] | undefined {
+  if (value === null || value === undefined) return null
+  if (!isObject(value)) return undefined
+  const { place, milliseconds } = value
+  if (typeof place !== 'string' || typeof milliseconds !== 'number') return undefined
+  return milliseconds >= 0 ? { place, milliseconds } : undefined
+}
+
+/** Checked by hand: it is read before the first paint, for which no schema is loaded. */
+function readVisit(value: unknown): Visit | null {
+  if (!isObject(value)) return null
+  const { trail = [], hasReadInstructions = false } = value
+  const spent = readSpent(value['spent'])
+  if (!Array.isArray(trail) || typeof hasReadInstructions !== 'boolean') return null
+  if (spent === undefined) return null
+  const pairs = trail.filter((pair) => typeof pair === 'string')
+  return pairs.length === trail.length ? { trail: pairs, hasReadInstructions, spent } : null
+}
 
 /** Total: what cannot be read is a first visit. */
 export function parseVisit(text: string | null): Visit {
-  const first = visitSchema.parse({})
   if (text === null) return first
   try {
-    return visitSchema.safeParse(JSON.parse(text)).data ?? first
+    return readVisit(JSON.parse(text)) ?? first
   } catch {
     return first
   }

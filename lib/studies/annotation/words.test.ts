@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Letter } from './letters'
+import type { Letter } from './letter-schema'
 import { emptyOutbox, post } from './outbox'
 import {
   answerText,

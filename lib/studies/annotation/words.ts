@@ -4,7 +4,8 @@ import { choicesOf } from './judging'
 import { type AnswerLetter, isAnswer } from './letters'
 import { type Outbox, type Trouble, waiting, waitingAnswers } from './outbox'
 import type { Room } from './room'
-import type { BlindBlock, Choice, guessAnswers, NewSkip, NextStep } from './schema'
+import type { BlindBlock, Choice, NewSkip, NextStep } from './schema'
+import type { guessAnswers } from './vocabulary'
 
 const three = ['Left better', 'Tie', 'Right better']
 const five = ['Left much better', 'Left better', 'Tie', 'Right better', 'Right much better']

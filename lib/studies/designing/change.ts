@@ -1,4 +1,4 @@
-import type { DimensionDraft, KnownPair, StudyDraft } from './draft'
+import type { DimensionDraft, KnownPair, StudyDraft } from './schema'
 
 /** `Ease of use` → `ease_of_use`; what no id can be made of becomes `dimension`. */
 function idOf(name: string): string {

@@ -1,10 +1,8 @@
 import type { z } from 'zod'
 import { designOf } from '../preset'
 import { type Design, ownDesignSchema, type NewStudy, newStudySchema } from '../schema'
-import type { KnownPair, StudyDraft, SystemDraft } from './draft'
-
-/** What is wrong, by the path of the field: `sample.size`, `dimensions.0.name`. */
-export type Problems = Readonly<Record<string, string>>
+import type { KnownPair, StudyDraft, SystemDraft } from './schema'
+import type { Problems } from './problems'
 
 /** A number that has to be there: an empty field is none, not a zero. */
 const needed = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
@@ -135,12 +133,4 @@ export function checkDraft(draft: StudyDraft): Checked {
   const whole = ownDesignSchema.safeParse(designOf(parsed.data, 0))
   if (!whole.success) return { problems: problemsOf(whole.error.issues) }
   return { study: parsed.data, design: whole.data }
-}
-
-/** The problem of a field or of the first thing within it. */
-export function problemAt(problems: Problems, path: string): string | null {
-  const own = problems[path]
-  if (own !== undefined) return own
-  const within = Object.keys(problems).find((key) => key.startsWith(`${path}.`))
-  return within === undefined ? null : (problems[within] ?? null)
 }

@@ -2,27 +2,8 @@ import type { z } from 'zod'
 import type { newPlanSchema } from '../planning/schema'
 import { newStudySchema } from '../schema'
 import { rawOf } from './check'
-import type { StudyDraft } from './draft'
-
-/** What is assumed of annotators and results, as typed. */
-export interface AssumptionsDraft {
-  seconds: string
-  nonDecisive: number
-  net: number
-  annotators: string
-}
-
-export const usualAssumptions: AssumptionsDraft = {
-  seconds: '60',
-  nonDecisive: 0.4,
-  net: 0.24,
-  annotators: '',
-}
-
-/** Net preference cannot be larger than the share of decided items. */
-export function largestNet(nonDecisive: number): number {
-  return Math.round((1 - nonDecisive) * 100) / 100
-}
+import type { StudyDraft } from './schema'
+import { type AssumptionsDraft, largestNet } from './assumptions'
 
 function between(text: string, most: number): number | undefined {
   const value = Number(text)

@@ -1,6 +1,7 @@
 import { designOf } from '../preset'
 import type { Preset } from '../schema'
-import { draftOf, type StudyDraft } from './draft'
+import { draftOf } from './draft'
+import type { StudyDraft } from './schema'
 
 function startOf(preset?: Preset): StudyDraft {
   const design = designOf({ name: '', systems: [], ...(preset === undefined ? {} : { preset }) }, 0)

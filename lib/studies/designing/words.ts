@@ -1,5 +1,5 @@
 import { plural } from '@/lib/traces/format'
-import type { StudyDraft } from './draft'
+import type { StudyDraft } from './schema'
 
 const listed = (parts: readonly (string | false)[], nothing: string) => {
   const said = parts.filter((part) => part !== false)

@@ -1,17 +1,8 @@
 import { z } from 'zod'
+import { studyFormats, voteFormats } from './vocabulary'
 
-/** Files that hold what people, or models, decided elsewhere. */
-export const voteFormatSchema = z.enum([
-  'arena-battles',
-  'mt-bench-human',
-  'mt-bench-machine',
-  'study-judgements',
-])
-export type VoteFormat = z.infer<typeof voteFormatSchema>
-
-/** Files that become a finished study. */
-export const studyFormatSchema = z.enum(['study-bundle', ...voteFormatSchema.options])
-export type StudyFormat = z.infer<typeof studyFormatSchema>
+export const voteFormatSchema = z.enum(voteFormats)
+export const studyFormatSchema = z.enum(studyFormats)
 
 /** What the protocol of a study says that was made of votes from elsewhere, which nobody froze before they were cast. */
 export const castElsewhereSchema = z.object({

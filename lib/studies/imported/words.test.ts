@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type StudyFormat, voteFormatSchema } from './schema'
+import { voteFormatSchema } from './schema'
+import type { StudyFormat } from './vocabulary'
 import { castElsewhereWords, importedWords } from './words'
 
 const wordsOf = (format: StudyFormat) =>

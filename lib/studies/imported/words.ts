@@ -1,4 +1,5 @@
-import type { CastElsewhere, Imported, StudyFormat, VoteFormat } from './schema'
+import type { CastElsewhere, Imported } from './schema'
+import type { StudyFormat, VoteFormat } from './vocabulary'
 
 export const studyFormatTitles: Record<StudyFormat, string> = {
   'study-bundle': 'Study bundle',

@@ -4,7 +4,8 @@ import { systemNames } from '../names'
 import { planPairs } from '../protocol/freeze'
 import type { Candidates, LeftOut } from '../sampling/candidates'
 import type { Sampled } from '../sampling/sample'
-import { type Design, elsewhere, type FrozenSystem, mostPairs } from '../schema'
+import { type Design, type FrozenSystem, mostPairs } from '../schema'
+import { elsewhere } from '../vocabulary'
 import type { ChoiceOfSystem } from './schema'
 
 const count = (n: number, noun: string) => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`

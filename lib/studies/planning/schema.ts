@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 import { newStudySchema, studySystemSchema } from '../schema'
 
 /** What nobody knows before the study. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { skipReasons } from '../annotation/schema'
+import { skipReasons } from '../annotation/vocabulary'
 import { dimensionIdSchema, studyStatusSchema } from '../schema'
+import { cellStatuses } from './vocabulary'
 
-/** How far somebody is with a pair; never what they chose. */
-export const cellStatuses = ['planned', 'claimed', 'done', 'skipped', 'discussed'] as const
 export const cellStatusSchema = z.enum(cellStatuses)
 export type CellStatus = z.infer<typeof cellStatusSchema>
 

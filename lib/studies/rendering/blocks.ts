@@ -1,4 +1,4 @@
-import type { ItemKind } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 import { flowOf, type Block } from '@/lib/traces/detail/blocks'
 import type { Reading, Step } from '@/lib/traces/schema'
 import type { BlindBlock } from '../annotation/schema'

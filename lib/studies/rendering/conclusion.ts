@@ -1,4 +1,5 @@
-import type { ItemKind, Verdict } from '@/lib/items/schema'
+import type { Verdict } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 import type { Reading } from '@/lib/traces/schema'
 
 /** A verdict in words that no single system owns; null for what says neither. */

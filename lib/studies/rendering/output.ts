@@ -1,4 +1,5 @@
-import type { Passage, ItemKind } from '@/lib/items/schema'
+import type { Passage } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 import type { ReadInput } from '@/lib/systems/define'
 import type { SystemId } from '@/lib/systems/ids'
 

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
-import { certificateSchema } from '../certificate/schema'
-import { disagreementsSchema } from './disagreements/schema'
-import { studyResultsSchema } from './schema'
+
+const certificateSchema = async () => (await import('../certificate/schema')).certificateSchema
+const disagreementsSchema = async () => (await import('./disagreements/schema')).disagreementsSchema
+const studyResultsSchema = async () => (await import('./schema')).studyResultsSchema
 
 const pathOf = (id: string, call: string) => `/api/studies/${encodeURIComponent(id)}/${call}`
 

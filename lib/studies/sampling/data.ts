@@ -5,7 +5,8 @@ import { recordSet } from '@/lib/platform/db/record-set'
 import { empty, sql, type Sql } from '@/lib/platform/db/sql'
 import { parseInput } from '@/lib/platform/input'
 import { matchAll, openView } from '@/lib/traces/matching/data'
-import { rawParameters, traceQuerySchema } from '@/lib/traces/query'
+import { rawParameters } from '@/lib/traces/query'
+import { traceQuerySchema } from '@/lib/traces/query-schema'
 import type { Design, FrozenSystem } from '../schema'
 import {
   type Answer,

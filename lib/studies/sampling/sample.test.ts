@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sampleKinds, type Sample } from '../schema'
+import type { Sample } from '../schema'
+import { sampleKinds } from '../vocabulary'
 import type { Candidate } from './candidates'
 import { sampleItems } from './sample'
 import { squareRootQuotas } from './strata'

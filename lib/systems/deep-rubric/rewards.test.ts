@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { termWeight, totalOf, shownRewards } from '@/lib/rewards/shown'
-import { conventions, type Convention } from '@/lib/rewards/schema'
+import type { Convention } from '@/lib/rewards/schema'
+import { conventions } from '@/lib/rewards/vocabulary'
 import type { Logged } from '@/lib/records/schema'
 import { isMeaningful } from './parts/meaningful'
 import { cleanThinks } from './parts/format'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passageSchema, type ItemPayload } from '@/lib/items/schema'
+import { auditDecisions } from './vocabulary'
 
 /**
  * A node of an evidence tree: a query, the passages found for it, and one to three facts said by each of them.
@@ -20,10 +21,6 @@ export type TreeNode = z.infer<typeof treeNodeSchema>
 /** Nodes as they were given, in any order; what is wrong with them is told by `tree/problems.ts`, never refused. */
 export const treeSchema = z.object({ nodes: z.array(treeNodeSchema) })
 export type Tree = z.infer<typeof treeSchema>
-
-/** Children of the root, of its children, and of theirs at most; nothing lies deeper. Source: DeepRubric, Algorithm 1. */
-export const mostChildren = [6, 4, 3] as const
-export const deepest = mostChildren.length
 
 /** Why a leaf was taken into the question. Source: DeepRubric, section 3.2. */
 export const selectionStepSchema = z.looseObject({ leaf_id: z.string(), why: z.string() })
@@ -53,8 +50,6 @@ export type RubricCriterion = z.infer<typeof rubricCriterionSchema>
 
 export const rubricSchema = z.array(rubricCriterionSchema)
 export type Rubric = z.infer<typeof rubricSchema>
-
-export const auditDecisions = ['KEEP', 'REVISE', 'DROP'] as const
 
 export const auditIssueSchema = z.looseObject({
   type: z.string(),

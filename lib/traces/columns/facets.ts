@@ -1,4 +1,4 @@
-import { problemCodes } from '@/lib/traces/schema'
+import { problemCodes } from '@/lib/traces/vocabulary'
 import { compareText } from './code-point-order'
 import { binCodes, valueCodes } from './column-codes'
 import { type Binning, binningOf, bins } from './histogram'

@@ -1,4 +1,4 @@
-import { problemCodes } from '@/lib/traces/schema'
+import { problemCodes } from '@/lib/traces/vocabulary'
 import { Dictionary } from './dictionary'
 
 export const codedNames = [

@@ -1,4 +1,4 @@
-import { problemCodes } from '@/lib/traces/schema'
+import { problemCodes } from '@/lib/traces/vocabulary'
 import { compareText } from './code-point-order'
 import type { Match } from './match'
 import type { FacetName, FacetValue } from './schema'

@@ -1,4 +1,4 @@
-import { chainAnswer } from '@/lib/systems/chains'
+import { chainAnswer } from '@/lib/systems/chain-answer'
 import type { TraceDetail } from '../schema'
 import { correctSign, verdictTone } from '../words'
 import type { Block } from './blocks'

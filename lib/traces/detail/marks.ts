@@ -1,5 +1,4 @@
-import type { MarkKind } from '@/lib/marks/kinds'
-import type { Mark, MarkAnchor, MarkPatch, NewMark } from '@/lib/marks/schema'
+import type { MarkKind, Mark, MarkAnchor, MarkPatch, NewMark } from '@/lib/marks/schema'
 import { spaced } from '../format'
 import type { Flow } from './blocks'
 import { stepWords } from './step-words'

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
-import { traceDetailSchema } from '../schema'
 import { compactDetail, expandDetail } from './compact'
+
+const traceDetailSchema = async () => (await import('../schema')).traceDetailSchema
 
 /** One trace with everything there is to say about it; its offsets count UTF-16 units, those of its marks code points. */
 export function traceDetailQuery(id: string) {

@@ -1,4 +1,3 @@
-import { loggedSchema } from '@/lib/records/schema'
 import { perQuestionParts } from '@/lib/rewards/shown'
 import { formatReward, formatShort, spaced, undefinedSign } from '../format'
 import { necessityWord } from '../peek'
@@ -19,8 +18,7 @@ type Parts = Record<string, readonly (number | null)[]>
 
 /** Everything known per question: parts of the shown rewards, and what the source logged beside them. */
 export function questionParts(trace: Pick<TraceDetail, 'rewards' | 'logged'>): Parts {
-  const logged = loggedSchema.nullable().safeParse(trace.logged ?? null)
-  const parts: Parts = { ...perQuestionParts(logged.data ?? null) }
+  const parts: Parts = { ...perQuestionParts(trace.logged) }
   for (const [name, { per_question }] of Object.entries(trace.rewards))
     if (per_question) parts[name] = per_question
   return parts

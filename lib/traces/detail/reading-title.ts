@@ -1,4 +1,4 @@
-import type { ItemKind } from '@/lib/items/schema'
+import type { ItemKind } from '@/lib/items/vocabulary'
 import type { Step } from '../schema'
 
 /** What is written to be read, in a word; null for text that stands outside of everything. */

@@ -1,4 +1,5 @@
-import { conventions, type RewardRecord } from '@/lib/rewards/schema'
+import type { RewardRecord } from '@/lib/rewards/schema'
+import { conventions } from '@/lib/rewards/vocabulary'
 import { shownRewards, termWeight, totalOf } from '@/lib/rewards/shown'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { formatReward, formatShort, formatSigned, spaced } from '../format'

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
-import { deepest } from '@/lib/systems/deep-rubric/schema'
+import { deepest } from '@/lib/systems/deep-rubric/limits'
 import { changeTree } from '../events/mutations'
 import { statusEvent } from '../mutations'
 import type { GrownNode, GrownState, NodePatch, TreeEvent } from '../schema'

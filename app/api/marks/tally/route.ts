@@ -2,7 +2,7 @@ import { tallyByFacet } from '@/lib/marks/data'
 import { markTallyParameters } from '@/lib/marks/schema'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http'
-import { traceFilterSchema } from '@/lib/traces/query'
+import { traceFilterSchema } from '@/lib/traces/query-schema'
 
 const tallyQuerySchema = traceFilterSchema(markTallyParameters)
 

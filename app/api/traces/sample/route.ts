@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http'
 import { sampleTraces } from '@/lib/traces/data'
-import { traceFilterSchema, traceSampleParameters } from '@/lib/traces/query'
+import { traceFilterSchema, traceSampleParameters } from '@/lib/traces/query-schema'
 
 const sampleQuerySchema = traceFilterSchema(traceSampleParameters)
 

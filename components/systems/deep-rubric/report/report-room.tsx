@@ -1,6 +1,7 @@
 'use client'
 
 import { useQueryState, parseAsInteger } from 'nuqs'
+import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { type ReactNode, useState } from 'react'
 import { type Reveal, ReportContext, StandingContext } from './report-context'
 import { TreeContext } from '../tree/tree-context'
@@ -62,8 +63,7 @@ function useChosen(view: Pick<TreeView, 'criterion' | 'node'>) {
   return { chosen: standing ?? ofTree(), choose }
 }
 
-/** The report, its tree and its rubric, tied to one another, around all panes of the page. */
-export function ReportRoom({ children }: { children: ReactNode }) {
+function Room({ children }: { children: ReactNode }) {
   const { trace, setPane } = useReader()
   const { counts, ...read } = useReportOf(trace)
   const { payload, report, ties, pinned } = read
@@ -113,5 +113,14 @@ export function ReportRoom({ children }: { children: ReactNode }) {
         <StandingContext value={{ chosen, lit }}>{children}</StandingContext>
       </ReportContext>
     </TreeContext>
+  )
+}
+
+/** The report, its tree and its rubric, tied to one another, around all panes of the page; what is chosen stands in the address. */
+export function ReportRoom({ children }: { children: ReactNode }) {
+  return (
+    <NuqsAdapter>
+      <Room>{children}</Room>
+    </NuqsAdapter>
   )
 }

@@ -6,7 +6,8 @@ import { useReport } from './report-context'
 import { useReveal } from '@/components/traces/audit/use-reveal'
 import { ProblemNotes } from '@/components/traces/audit/problems'
 import { useReader } from '@/components/traces/audit/reader'
-import { VirtualList, type VirtualListHandle } from '@/components/ui/virtual-list'
+import type { VirtualListHandle } from '@/components/ui/list-props'
+import { VirtualList } from '@/components/ui/virtual-list'
 import { blockAt, drawnBlocks } from '@/lib/systems/deep-rubric/reading/drawn-blocks'
 
 function ReportProblems() {

@@ -1,7 +1,6 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { MergeTrace } from './merge-trace'
 import { NodePanel } from './node-panel'
 import { Outline } from './outline'
 import { useTree } from './tree-context'
@@ -12,6 +11,14 @@ import { useTreeKeys } from './use-tree-keys'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { cn } from '@/lib/cn'
+
+const MergeTrace = dynamic(async () => (await import('./merge-trace')).MergeTrace, {
+  loading: () => (
+    <div className="p-4">
+      <SkeletonLines lines={8} label="Loading the merge" />
+    </div>
+  ),
+})
 
 const TreeMap = dynamic(async () => (await import('./map/tree-map')).TreeMap, {
   ssr: false,

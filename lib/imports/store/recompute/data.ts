@@ -10,7 +10,7 @@ import {
 import type { Judgeable } from '@/lib/rewards/judged/data'
 import { listGiven, seqSet } from '@/lib/rewards/recompute/data'
 import { rewardRecordSchema, type RewardRecord } from '@/lib/rewards/schema'
-import { systemIdSchema } from '@/lib/systems/ids'
+import { systemIdSchema } from '@/lib/systems/schema'
 import { goldColumn, payloadColumn } from '../../given/data'
 import { readTrace } from '../../summary'
 

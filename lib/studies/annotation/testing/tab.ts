@@ -1,5 +1,6 @@
 import { Courier, type Roads } from '../courier'
-import { type Keeper, type Letter, LetterBox } from '../letters'
+import { type Keeper, LetterBox } from '../letters'
+import { type Letter, readLetter } from '../letter-schema'
 
 /** Lets every promise that is due run. */
 async function settle(): Promise<void> {
@@ -22,7 +23,7 @@ export class Tab {
   constructor(keeper: Keeper, name = 'tab') {
     let made = 0
     const roads: Roads = {
-      box: new LetterBox(keeper, 'token'),
+      box: new LetterBox(keeper, 'token', readLetter),
       now: () => this.#now,
       newKey: () => `${name}-${(made += 1)}`,
       send: async (letter) => {

@@ -2,7 +2,7 @@ import type { RowNote } from '@/lib/records/schema'
 import type { Fields } from '@/lib/records/fields'
 import type { PairTexts } from '../../blind'
 import type { Dimension } from '../../schema'
-import type { VoteFormat } from '../schema'
+import type { VoteFormat } from '../vocabulary'
 
 /** One choice of one judge on one dimension of one pair, as a file has it. */
 export interface Vote {

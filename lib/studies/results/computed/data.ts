@@ -4,7 +4,7 @@ import { Lru } from '@/lib/traces/columns/lru'
 import { systemNames } from '../../names'
 import { type FrozenStudy, readRecord, requireUnblinded } from '../data'
 import type { StudyRecord } from '../record'
-import { type StudyResults } from '../schema'
+import type { StudyResults } from '../schema'
 import { resultsThread } from './thread-contract'
 
 const keptStudies = 20

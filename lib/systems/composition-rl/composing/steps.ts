@@ -1,10 +1,5 @@
-import {
-  linkChecks,
-  type Attempt,
-  type CompositionEvent,
-  type LinkCheck,
-  type Stage,
-} from '@/lib/compositions/schema'
+import type { Attempt, CompositionEvent, LinkCheck, Stage } from '@/lib/compositions/schema'
+import { linkChecks } from '@/lib/compositions/vocabulary'
 import { isOpen } from '@/lib/compositions/state'
 import { usesSymbol } from './names'
 import { askFor } from './ask'

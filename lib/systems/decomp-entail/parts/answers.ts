@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { plainSpelling } from '../../labels'
-import { answerSchema, chainSchema, entailmentSchema, type Answer } from '../schema'
+import type { Answer } from '../schema'
 
 const spelled: Readonly<Record<string, Answer>> = {
   yes: 'yes',
@@ -25,14 +24,3 @@ export function answerOf(spelling: unknown): Answer | null {
   const plain = plainSpelling(text)
   return plain !== null && Object.hasOwn(spelled, plain) ? (spelled[plain] ?? null) : null
 }
-
-/** An answer as it comes in; any spelling is read. */
-export const spelledAnswerSchema = z.preprocess(
-  (spelling) => answerOf(spelling) ?? spelling,
-  answerSchema,
-)
-
-/** A chain as it comes in. */
-export const spelledChainSchema = chainSchema.extend({
-  entailment: entailmentSchema.extend({ answer: spelledAnswerSchema }),
-})

@@ -1,6 +1,7 @@
 import type { RowNote } from '@/lib/records/schema'
 import type { Rubric, RubricAudit, RubricCriterion } from '../schema'
-import { auditDecisions, auditIssueSchema } from '../schema'
+import { auditIssueSchema } from '../schema'
+import { auditDecisions } from '../vocabulary'
 import { isFields, type Fields } from '@/lib/records/fields'
 import { listOf, textIn, textsOf, unwrapped, without } from '../../fields'
 

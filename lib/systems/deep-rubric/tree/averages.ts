@@ -1,5 +1,5 @@
 import { type EvidenceTree, isLeaf } from './evidence-tree'
-import { deepest } from '../schema'
+import { deepest } from '../limits'
 import { formatCount, formatDecimal, undefinedSign } from '@/lib/traces/format'
 
 /** Averages of the published trees. Source: DeepRubric, Appendix C.2 and Table 6. */

@@ -1,4 +1,4 @@
-import { deepest, mostChildren } from '../schema'
+import { deepest, mostChildren } from '../limits'
 import { type EvidenceTree, isLeaf, type LooseReason, type PlacedNode } from './evidence-tree'
 import { plural } from '@/lib/traces/format'
 

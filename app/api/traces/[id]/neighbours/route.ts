@@ -2,7 +2,8 @@ import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { json, route } from '@/lib/platform/http'
 import { findNeighbours } from '@/lib/traces/data'
-import { type TraceList, traceListSchema } from '@/lib/traces/query'
+import type { TraceList } from '@/lib/traces/query'
+import { traceListSchema } from '@/lib/traces/query-schema'
 
 export const GET = route<{ id: string }, TraceList>(
   async (_request, { params, query }) => {

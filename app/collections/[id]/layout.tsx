@@ -1,6 +1,6 @@
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import type { ReactNode } from 'react'
 
-export default function TreesLayout({ children }: { children: ReactNode }) {
+export default function CollectionLayout({ children }: { children: ReactNode }) {
   return <NuqsAdapter>{children}</NuqsAdapter>
 }

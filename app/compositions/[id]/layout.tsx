@@ -1,6 +1,6 @@
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import type { ReactNode } from 'react'
 
-export default function CompositionsLayout({ children }: { children: ReactNode }) {
+export default function CompositionLayout({ children }: { children: ReactNode }) {
   return <NuqsAdapter>{children}</NuqsAdapter>
 }

@@ -1,6 +1,0 @@
-import { NuqsAdapter } from 'nuqs/adapters/next/app'
-import type { ReactNode } from 'react'
-
-export default function ItemsLayout({ children }: { children: ReactNode }) {
-  return <NuqsAdapter>{children}</NuqsAdapter>
-}

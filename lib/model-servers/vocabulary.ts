@@ -1,0 +1,1 @@
+export const serverRoles = ['policy', 'judge', 'novice', 'embedding', 'agent'] as const

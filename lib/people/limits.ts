@@ -1,0 +1,3 @@
+export const shortestPassword = 10
+
+export const longestPassword = 200

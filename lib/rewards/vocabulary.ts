@@ -1,0 +1,1 @@
+export const conventions = ['paper', 'released'] as const

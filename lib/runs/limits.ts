@@ -1,0 +1,2 @@
+/** More tool calls than the paper trains with are none. */
+export const mostTurns = 20

@@ -1,0 +1,29 @@
+import type { RunDraft } from './new-run'
+
+export const emptyDraft: RunDraft = {
+  claim: '',
+  document: '',
+  evidence: 'document',
+  corpus: '',
+  passages: [],
+  systems: ['decompose-rl'],
+  server: '',
+  samples: '1',
+  temperature: '',
+  max_tokens: '',
+  seed: '',
+  turns: '',
+  judge: false,
+  prompts: {},
+}
+
+/** What a run is asked about, when it is not what was typed. */
+export type RunTarget =
+  | { on: 'input' }
+  | { on: 'items'; ids: readonly string[] }
+  | { on: 'collection'; collection: string }
+  | { on: 'filter'; filter: string }
+
+export type DraftField = Exclude<keyof RunDraft, 'prompts' | 'judge' | 'evidence'> | 'target'
+
+export type Problems = Partial<Record<DraftField, string>>

@@ -1,0 +1,1 @@
+export { chainAnswer } from './decomp-entail/parts/read-chains'

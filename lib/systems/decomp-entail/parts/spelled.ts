@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { answerSchema, chainSchema, entailmentSchema } from '../schema'
+import { answerOf } from './answers'
+
+/** An answer as it comes in; any spelling is read. */
+export const spelledAnswerSchema = z.preprocess(
+  (spelling) => answerOf(spelling) ?? spelling,
+  answerSchema,
+)
+
+/** A chain as it comes in. */
+export const spelledChainSchema = chainSchema.extend({
+  entailment: entailmentSchema.extend({ answer: spelledAnswerSchema }),
+})

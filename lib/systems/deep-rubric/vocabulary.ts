@@ -1,0 +1,1 @@
+export const auditDecisions = ['KEEP', 'REVISE', 'DROP'] as const

@@ -1,0 +1,4 @@
+import { z } from 'zod'
+import { systemIds } from './ids'
+
+export const systemIdSchema = z.enum(systemIds)

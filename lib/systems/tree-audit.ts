@@ -1,0 +1,1 @@
+export { auditStructure } from './deep-rubric/rubric/structure'

@@ -1,0 +1,1 @@
+export { repairedTask, repairsOf, type TreeRepair } from './deep-rubric/growing/repairs'
