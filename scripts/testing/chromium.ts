@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs'
 import { findProgram, runProgram, tool } from '../program.ts'
 import { installFromDebian } from './debian.ts'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The shell draws no windows and takes a fifth less time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,7 +27,8 @@ export async function findChromium(): Promise<Found> {
   await runProgram(tool('playwright'), ['install', 'chromium'], { env })
   const fetched = await playwrightsOwn()
   if (fetched !== null) return { path: fetched }
-  const reason = await installFromDebian('chromium')
+  const reason =
+    (await installFromDebian('chromium-headless-shell')) && (await installFromDebian('chromium'))
   const installed = await findProgram(names)
   return installed === null
     ? { missing: `no Chromium or Chrome was found or could be installed (${reason ?? 'unknown'})` }
