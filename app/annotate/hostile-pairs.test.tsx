@@ -1,6 +1,7 @@
 import { renderPage, renderPart } from '../testing/render-page'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectHarmless } from '../testing/harmless'
+import { InstructionsStep } from '@/components/annotation/instructions'
 import { Pair } from '@/components/annotation/pair'
 import { hostileReports } from '@/e2e/rows/hostile-tasks'
 import { importContent, lines } from '@/lib/imports/testing/mutations'
@@ -11,7 +12,8 @@ import { addAnnotators } from '@/lib/studies/annotators/mutations'
 import { createStudy } from '@/lib/studies/mutations'
 import { newStudySchema } from '@/lib/studies/schema'
 import { startStudy } from '@/lib/studies/start/mutations'
-import { judgeNext } from '@/lib/studies/testing/mutations'
+import { nextStep } from '@/lib/studies/annotation/mutations'
+import { callerWith, judgeNext } from '@/lib/studies/testing/mutations'
 
 withDataFolder()
 
@@ -66,9 +68,12 @@ describeOnDatabases(
     })
 
     test('is a page of its own before they start', async () => {
-      const { title, $ } = await renderPage(`/annotate/${token}`)
-      expect(title).toBe('Study')
-      expect($('main').text()).toContain('Start')
+      const address = `/annotate/${token}`
+      expect((await renderPage(address)).title).toBe('Study')
+      // A page asks for its step once it has read what the device keeps, which only a browser does.
+      const { study } = await nextStep(await open(), callerWith(token), {})
+      const $ = await renderPart(address, <InstructionsStep study={study} onRead={ignore} />)
+      expect($('button').text()).toContain('Start')
       expectHarmless($, mostElements)
     })
 

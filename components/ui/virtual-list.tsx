@@ -9,7 +9,7 @@ import { ShortList } from './short-list'
 const fewRows = 40
 
 interface VirtualListProps extends ListProps {
-  /** More rows may come: it is long from the beginning. */
+  /** More rows may come, or a few fill many screens: it is long from the beginning. */
   isGrowing?: boolean
 }
 

@@ -5,8 +5,10 @@ import { systemIds } from './ids'
 import { systems } from './registry'
 
 const here = import.meta.dirname
-/** Rooms that a system has where it needs them. */
+/** Folders and files that a system has where it needs them. */
 const rooms = new Set([
+  'limits.ts',
+  'vocabulary.ts',
   'parts',
   'consistency',
   'again',

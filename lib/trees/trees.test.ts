@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startEngine, type Engine } from '@/lib/engine/server'
 import { findItem } from '@/lib/items/detail/data'
 import { localOwner } from '@/lib/people/mutations'
+import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { repairsOf } from '@/lib/systems/tree-repairs'
@@ -205,6 +206,19 @@ describeOnDatabases('a tree', (open) => {
     await expect(requireTree(database, id)).rejects.toThrow(/no tree/)
     expect(await treeEventsAfter(database, id, { after: 0 })).toEqual([])
     await expect(deleteTree(database, id)).rejects.toThrow(/no tree/)
+  })
+
+  it('that is deleted while passages are looked for ends without a failure', async () => {
+    const { database } = await driving()
+    const id = await askTree({ database, engine }, { topic: 'Kelp deleted in a search' })
+    const deleting: typeof search = async (...given) => {
+      // By another process, before the drive looks again.
+      await database.execute(sql`DELETE FROM tree_event WHERE tree_id = ${id}`)
+      await database.execute(sql`DELETE FROM grown_tree WHERE id = ${id}`)
+      return await search(...given)
+    }
+    await driveTree(database, id, never, deleting)
+    await expect(requireTree(database, id)).rejects.toThrow(/no tree/)
   })
 
   it.each([

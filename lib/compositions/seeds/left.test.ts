@@ -6,7 +6,7 @@ import { withDataFolder } from '@/lib/platform/testing'
 import { requireComposition } from '../data'
 import { askComposition } from '../testing/mutations'
 
-vi.mock('../schema', async (original) => ({ ...(await original<object>()), mostSeeds: 3 }))
+vi.mock('../limits', async (original) => ({ ...(await original<object>()), mostSeeds: 3 }))
 
 withDataFolder()
 let engine: Engine

@@ -1,5 +1,6 @@
 import { subscribe } from '@/lib/platform/bus'
 import type { Database } from '@/lib/platform/db/database'
+import { AppError } from '@/lib/platform/error'
 import { log as write } from '@/lib/platform/log'
 import type { ChatReply } from '@/lib/platform/model-server/schema'
 import type { EventLog, LoggedEvent, LoggedState } from '../data'
@@ -122,6 +123,8 @@ class Drive<State extends Driven, Event extends LoggedEvent> {
     } catch (error) {
       this.#calls.calls += calls.calls
       this.#calls.cached += calls.cached
+      // Deleted meanwhile: nothing is left to work on, which is no failure.
+      if (error instanceof AppError && error.code === 'not_found') this.#abort()
       throw error
     }
   }

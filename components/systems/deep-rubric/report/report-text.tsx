@@ -10,6 +10,9 @@ import type { VirtualListHandle } from '@/components/ui/list-props'
 import { VirtualList } from '@/components/ui/virtual-list'
 import { blockAt, drawnBlocks } from '@/lib/systems/deep-rubric/reading/drawn-blocks'
 
+/** In characters: beyond this even a few blocks, such as wide tables, are too much for one page. */
+const longReport = 40_000
+
 function ReportProblems() {
   const { trace } = useReader()
   if (trace.problems.length === 0) return null
@@ -25,7 +28,8 @@ export function ReportText() {
   const { report, reveal } = useReport()
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualListHandle>(null)
-  const blocks = drawnBlocks(report?.markdown ?? '')
+  const markdown = report?.markdown ?? ''
+  const blocks = drawnBlocks(markdown)
 
   useReveal(box, reveal, () => {
     const sentence = report?.sentences[reveal?.sentence ?? -1]
@@ -42,6 +46,7 @@ export function ReportText() {
         handle={list}
         label="Report"
         count={blocks.length}
+        isGrowing={markdown.length > longReport}
         estimate={130}
         overscan={3}
         rowKey={(index) => index}
