@@ -1,5 +1,5 @@
-import { expect, test } from './support/journey'
-import { sampleName } from './support/sample'
+import { expect, test } from '../support/journey'
+import { sampleName } from '../support/sample'
 
 test('a page is prefetched when its link is pointed at or focused, and none before', async ({
   page,
