@@ -17,6 +17,9 @@ const unused = [
   /^@img$/,
   /** Documentation for coding agents. */
   /^next\/dist\/docs$/,
+  /** Sources of what is compiled beside them, and types under other names. */
+  /^zod\/src$/,
+  /^lucide-react\/dist\/lucide-react[.](prefixed|suffixed)[.]d[.]ts$/,
   /** Read by `prisma.config.ts` alone, which we do not have. */
   /^effect$/,
 ]
