@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 
-/** In frames: how long to keep it in sight while the list around it still moves. */
-const patience = 120
+/** In frames: how long to wait until it is drawn, and how long to keep it in sight while the list still moves. */
+const patience = { drawn: 1_200, moving: 180 }
 
 /** What a reader does to look elsewhere. */
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
@@ -15,6 +15,18 @@ function isInSight(element: Element, box: Element): boolean {
   const outer = box.getBoundingClientRect()
   if (inner.top >= outer.bottom - 16) return false
   return inner.top >= outer.top - 1 || inner.bottom >= outer.bottom
+}
+
+/** Scrolls the box around it alone: `scrollIntoView` would also move what is never scrolled by hand. */
+function centre(element: Element, root: Element): void {
+  let scroller: Element = element
+  while (scroller !== root && getComputedStyle(scroller).overflowY !== 'auto') {
+    if (scroller.parentElement === null) return
+    scroller = scroller.parentElement
+  }
+  const inner = element.getBoundingClientRect()
+  const outer = scroller.getBoundingClientRect()
+  scroller.scrollTop += inner.top - outer.top - Math.max(0, outer.height - inner.height) / 2
 }
 
 interface Target {
@@ -32,6 +44,7 @@ function seek(root: HTMLElement, { selector, bring, onFound }: Target): () => vo
   const find = () => root.querySelector<HTMLElement>(selector)
   const isSeen = (element: HTMLElement | null) => element !== null && isInSight(element, root)
   if (!isSeen(find())) bring()
+  let waited = 0
   let tries = 0
   let isFound = false
   let frame = requestAnimationFrame(look)
@@ -42,14 +55,15 @@ function seek(root: HTMLElement, { selector, bring, onFound }: Target): () => vo
   for (const move of ownMoves) root.addEventListener(move, stop, { passive: true })
   function look() {
     const element = find()
-    tries += 1
+    if (element) tries += 1
+    else waited += 1
     // The list itself needs the first frames to reach the row.
-    if (element && !isSeen(element) && tries > 2) element.scrollIntoView({ block: 'center' })
+    if (element && !isSeen(element) && tries > 2) centre(element, root)
     if (element && !isFound && isSeen(element)) {
       isFound = true
       onFound?.(element)
     }
-    if (tries < patience) frame = requestAnimationFrame(look)
+    if (waited < patience.drawn && tries < patience.moving) frame = requestAnimationFrame(look)
     else stop()
   }
   return stop
