@@ -43,6 +43,8 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
   const server = createServer((request, response) => void desk.serve(request, response))
   // A client that reuses a connection must not meet one that is being closed, as it would after Node's five seconds.
   server.keepAliveTimeout = 65_000
+  // An idle connection must not keep a process alive that has nothing else to do.
+  server.on('connection', (socket) => socket.unref())
   await listen(server, host, port)
   const address = server.address()
   const bound = typeof address === 'object' && address !== null ? address.port : port
