@@ -1,6 +1,7 @@
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
+
 /** @type {import('next').NextConfig} */
 const config = {
-  reactCompiler: true,
   poweredByHeader: false,
   // Browsers ask for it before they have read where the icon is.
   rewrites: () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
@@ -19,4 +20,11 @@ const config = {
   ],
 }
 
-export default config
+/**
+ * Development goes without the compiler: pages compile faster, and what it changes is speed alone.
+ * @param {string} phase
+ * @returns {import('next').NextConfig}
+ */
+export default function configFor(phase) {
+  return { ...config, reactCompiler: phase !== PHASE_DEVELOPMENT_SERVER }
+}
