@@ -1,8 +1,8 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { deleteCollection } from './api'
 import { OwnServer } from './server'
 
@@ -158,6 +158,7 @@ export const test = base.extend<Journey, Worker>({
   write: async ({ folder }, run) => {
     await run(async (name, content) => {
       const path = join(folder, name)
+      await mkdir(dirname(path), { recursive: true })
       await writeFile(path, content)
       return path
     })

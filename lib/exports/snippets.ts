@@ -126,7 +126,7 @@ export const snippets: Snippets = {
   'study-bundle': {
     zip: {
       tool: 'shell',
-      code: 'unzip FILE -d bundle && cd bundle\nnode check-certificate.mjs certificate.json judgements.jsonl log.jsonl\nRscript analysis.R',
+      code: 'unzip FILE -d bundle && cd bundle\nnode check-certificate.mjs\nRscript analysis.R',
     },
   },
   sft: {

@@ -20,6 +20,7 @@ import {
   type ImportRow,
 } from './schema'
 import { findStudyOf } from './studies/data'
+import { readChecker } from '@/lib/studies/bundle/data'
 import { previewStudy } from './studies/preview'
 import { recogniseStudy } from './studies/recognise'
 
@@ -144,7 +145,10 @@ async function previewAsStudy(file: FileToRead): Promise<ImportDryRun | null> {
   if (recognised === null) return null
   if (!recognised.ok) throw new AppError('unreadable', recognised.reason)
   try {
-    const previewed = await previewStudy(recognised.source, file.filename)
+    const previewed = await previewStudy(recognised.source, {
+      filename: file.filename,
+      checker: await readChecker(),
+    })
     if (!previewed.ok) throw new AppError('unreadable', previewed.reason)
     return previewed.found
   } catch (error) {

@@ -6,7 +6,9 @@ import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
 import { parseInput } from '@/lib/platform/input'
-import { requireStudy } from './data'
+import { sha256 } from '@/lib/platform/hash'
+import { canonicalJson } from '@/lib/records/canonical-json'
+import { notBlind, requireStudy } from './data'
 import { appendLog } from './log/mutations'
 import { designOf } from './preset'
 import { countUnfinished } from './unfinished/data'
@@ -138,6 +140,13 @@ const unblinds: Record<Exclude<StudyStatus, 'closed'>, string> = {
 }
 
 const personSchema = z.object({ name: z.string() })
+const scanSchema = z.object({ leak_scan: z.string().nullable() }).optional()
+
+/** What the certificate says about blindness, fixed in the log, so that it cannot change afterwards. */
+function unblindedFacts(row: unknown, reasons: readonly string[]) {
+  const scan: unknown = JSON.parse(scanSchema.parse(row)?.leak_scan ?? 'null')
+  return { not_blind: [...reasons], leak_scan_sha256: sha256(canonicalJson(scan)) }
+}
 
 /** Shows who wrote what from now on; it cannot be taken back, and stands in the log with who did it. */
 export async function unblindStudy(
@@ -146,10 +155,12 @@ export async function unblindStudy(
   personId: string,
 ): Promise<UnblindedStudy> {
   const study = await requireStudy(database, id)
+  const reasons = await notBlind(database, id)
   const now = new Date()
   return await database.transaction(async (tx) => {
     const [person] = await tx.query(sql`SELECT name FROM person WHERE id = ${personId}`)
     const { name: by } = personSchema.parse(person)
+    const [scan] = await tx.query(sql`SELECT leak_scan FROM study WHERE id = ${id}`)
     const unblinded = await tx.execute(sql`
       UPDATE study SET status = 'unblinded', unblinded_at = ${now}, unblinded_by = ${by}
       WHERE id = ${id} AND status = 'closed'`)
@@ -158,7 +169,7 @@ export async function unblindStudy(
         'conflict',
         unblinds[study.status === 'closed' ? 'unblinded' : study.status],
       )
-    await appendLog(tx, id, [{ event: 'unblinded', by }], now)
+    await appendLog(tx, id, [{ event: 'unblinded', by, ...unblindedFacts(scan, reasons) }], now)
     return {
       id,
       name: study.name,

@@ -21,8 +21,10 @@ export function isBundled() {
 export async function bundle() {
   const { build } = await import('esbuild')
   await stamp.around(async () => {
-    const { metafile } = await build({ ...bundleOptions(), metafile: true })
-    removeAllBut(new Set(Object.keys(metafile.outputs)))
+    const made = await Promise.all(
+      [bundleOptions(), checkerOptions].map((options) => build({ ...options, metafile: true })),
+    )
+    removeAllBut(new Set(made.flatMap(({ metafile }) => Object.keys(metafile.outputs))))
   })
 }
 
@@ -64,6 +66,17 @@ export const moduleOptions = {
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },
+}
+
+/** One file that checks a study bundle wherever there is Node 22; every bundle holds a copy. */
+const checkerOptions = {
+  ...moduleOptions,
+  entryPoints: ['scripts/check-certificate.ts'],
+  outdir: 'dist',
+  target: 'node22',
+  sourcemap: false,
+  banner: {},
+  external: [],
 }
 
 /** One of them is a fixture: only modules of one build share the classes of errors that cross from thread to thread. */

@@ -52,11 +52,11 @@ describeOnDatabases('a study bundle', (open) => {
       [changed(files, 'log.jsonl', /[^\n]+\n$/, ''), /^log[.]jsonl was changed: it ends/],
       [
         changed(files, 'certificate.json', /"unblinded_by": "[^"]+"/, '"unblinded_by": "Eve"'),
-        /^certificate[.]json was changed: its name or times/,
+        /^certificate[.]json was changed: study[.]unblinded_by/,
       ],
       [
         changed(files, 'certificate.json', /"left_first": \d+/, '"left_first": 99'),
-        /^certificate[.]json was changed: the sides/,
+        /^certificate[.]json was changed: randomisation[.]per_annotator[.]0[.]left_first/,
       ],
       [
         changed(files, 'judgements.jsonl', '"choice_by_side":"left"', '"choice_by_side":"right"'),
@@ -68,11 +68,11 @@ describeOnDatabases('a study bundle', (open) => {
       ],
       [
         changed(files, 'judgements.jsonl', /"coded":"(first|second)"/, '"coded":"tie"'),
-        /^judgements[.]jsonl was changed: .* coded for the wrong system/,
+        /^judgements[.]jsonl was changed: line \d+ \(coded\)/,
       ],
       [
         changed(files, 'judgements.jsonl', '"excluded":true', '"excluded":false'),
-        /^judgements[.]jsonl was changed: .* not excluded/,
+        /^judgements[.]jsonl was changed: line \d+ \(excluded\)/,
       ],
       [
         {
@@ -92,7 +92,7 @@ describeOnDatabases('a study bundle', (open) => {
       [changed(files, 'judgements.csv', ',tie,', ',left,'), /^judgements[.]csv was changed: line/],
       [
         changed(files, 'results.json', /"wins": \d+/, '"wins": 77'),
-        /^results[.]json was changed: counted[.]round_1[.]0[.]wins/,
+        /^results[.]json was changed: line \d+/,
       ],
       [
         changed(files, 'judgements.jsonl', /\}\n/, '\n'),

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { FormatError } from '@/lib/formats/format-error'
 import { newId } from '@/lib/platform/ids'
+import { readChecker } from '@/lib/studies/bundle/data'
 import { finishedBundle } from '@/lib/studies/imported/bundle/finished'
 import { verifyBundle } from '@/lib/studies/imported/bundle/verify'
 import type { FinishedStudy } from '@/lib/studies/imported/store/finished-study'
@@ -71,7 +72,10 @@ async function makeOfBundle(
   { filename }: StudyImport,
   files: Extract<StudySource, { kind: 'bundle' }>['files'],
 ): Promise<Made | { failed: string }> {
-  const verified = await verifyBundle(files, { isCounted: true })
+  const verified = await verifyBundle(files, {
+    isCounted: true,
+    checker: await readChecker(),
+  })
   if (!verified.ok) return { failed: verified.reason }
   const { bundle } = verified
   const issues = bundle.notes.map((message) => ({ row: 0, message }))

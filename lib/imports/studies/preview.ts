@@ -15,9 +15,12 @@ const issuesShown = 100
 type Previewed = { ok: true; found: ImportDryRun } | { ok: false; reason: string }
 
 /** What an import would make of a file that becomes a finished study. Nothing is stored. */
-export async function previewStudy(source: StudySource, filename: string): Promise<Previewed> {
+export async function previewStudy(
+  source: StudySource,
+  { filename, checker }: { filename: string; checker: string },
+): Promise<Previewed> {
   return source.kind === 'bundle'
-    ? await previewBundle(source.files)
+    ? await previewBundle(source.files, checker)
     : await previewVotes(source.votes, nameOfStudy(filename))
 }
 
@@ -45,8 +48,8 @@ async function previewVotes(votes: VoteFile, name: string): Promise<Previewed> {
   return { ok: true, found: dryRun(found, { rows, issues, study }) }
 }
 
-async function previewBundle(files: BundleFiles): Promise<Previewed> {
-  const verified = await verifyBundle(files)
+async function previewBundle(files: BundleFiles, checker: string): Promise<Previewed> {
+  const verified = await verifyBundle(files, { checker })
   if (!verified.ok) return verified
   const { protocol, looks, submissions, notes } = verified.bundle
   const pairs = protocol.pairs.filter(({ kind }) => kind === 'study')

@@ -17,11 +17,14 @@ const contents: readonly [name: string, words: string][] = [
   ['results.json', 'Everything the results page shows.'],
   ['results.csv', 'The tables of it.'],
   ['tables.tex', 'The same for a paper; needs the package booktabs.'],
-  ['certificate.json', 'What speaks for the blindness of the study.'],
+  [
+    'certificate.json',
+    'What speaks for the blindness of the study, with the SHA-256 of every other file and a seal over itself.',
+  ],
   ['log.jsonl', 'What happened, each entry with a hash over the one before it.'],
   [
     'annotators.jsonl',
-    'What each annotator guessed at the end, by assignment: which side is by the first system.',
+    'What each annotator guessed at the end, by assignment: which side is by the first system. The log commits to it.',
   ],
   ['analysis.R', 'A model with annotators and items crossed, fitted from judgements.csv.'],
   ['data-card.md', 'Where the data is from, who judged, and under which rules.'],
@@ -40,10 +43,12 @@ export function readme({ name, hash }: { name: string; hash: string }): string {
     '## Check it',
     '',
     '```',
-    'node check-certificate.mjs certificate.json judgements.jsonl judgements.csv protocol.json log.jsonl',
+    'node check-certificate.mjs',
     '```',
     '',
-    'It needs Node 20 or newer and nothing else, prints a line for each check, and ends with 1 when one of them broke.',
+    'It needs Node 22 or newer and nothing else, prints a line for each check, and ends with 1 when one of them broke. It makes every file again from the protocol, the log and the choices, and compares. Keep only the files of the bundle in its folder.',
+    '',
+    'Whoever changes a bundle can change this program too. To be sure, use the one of your own Touchstone: `node dist/check-certificate.mjs FOLDER`.',
     '',
   ].join('\n')
 }

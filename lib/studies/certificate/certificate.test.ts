@@ -34,9 +34,10 @@ async function judgedStudy(database: Database) {
   const scan = { scanned_pairs: 6, scanned_bytes: 900, leaked_bytes: 0, hits: [] }
   await database.execute(sql`
     UPDATE study SET leak_scan = ${JSON.stringify(scan)} WHERE id = ${study.id}`)
-  const { protocol_hash } = await requireFrozen(database, study.id)
+  const { protocol_hash, started_at } = await requireFrozen(database, study.id)
   await database.transaction(async (tx) => {
-    await appendLog(tx, study.id, [{ event: 'started', protocol_hash }])
+    const started = { event: 'started', protocol_hash, log_version: 2 } as const
+    await appendLog(tx, study.id, [started], new Date(started_at))
   })
   await judgeStudy(database, study, {
     opinion: (annotator, ordinal) =>
@@ -82,14 +83,14 @@ async function checked({ certificate, jsonl, csv }: Files): Promise<{ code: numb
   const texts = [certificate, jsonl, csv]
   for (const [at, file] of paths.entries()) await writeFile(file, texts[at] ?? '')
   return await new Promise((resolve) => {
-    execFile(process.execPath, ['scripts/check-certificate.mjs', ...paths], (error, out, err) => {
+    execFile(process.execPath, ['dist/check-certificate.mjs', ...paths], (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out: out + err })
     })
   })
 }
 
 const broken = ({ out }: { out: string }) =>
-  [...out.matchAll(/^BROKEN ([^:]+)/gm)].map(([, name]) => name)
+  [...out.matchAll(/^BROKEN (.+)$/gm)].map(([, text]) => text)
 
 describeOnDatabases('the certificate of a study', (open) => {
   it('tells the sides people saw, and the log, once the study is unblinded', async () => {
@@ -125,37 +126,36 @@ describeOnDatabases('the certificate of a study', (open) => {
     const files = await filesOf(database, await unblinded(database))
     const { code, out } = await checked(files)
     expect([code, out]).toEqual([0, expect.stringContaining('ok     judgements.csv')])
-    expect(out.match(/^ok /gm)).toHaveLength(7)
+    expect(out).not.toContain('BROKEN')
+    expect(out.match(/^ok /gm)).toHaveLength(11)
   })
 
-  it('breaks where a byte of the protocol, the log, a choice or a side was changed', async () => {
+  it('names what differs where a byte of the protocol, the log, a choice or a side was changed', async () => {
     const database = await open()
     const files = await filesOf(database, await unblinded(database))
-    const certificate = (find: string | RegExp, put: string) => {
-      const changed = files.certificate.replace(find, put)
-      expect(changed).not.toBe(files.certificate)
-      return { ...files, certificate: changed }
+    const changed = (name: keyof Files, find: string | RegExp, put: string) => {
+      const text = files[name].replace(find, put)
+      expect(text).not.toBe(files[name])
+      return { ...files, [name]: text }
     }
-    expect(broken(await checked(certificate('Read both.', 'Read both!')))).toEqual(['protocol'])
-    expect(broken(await checked(certificate('"swapped":true', '"swapped":false')))).toEqual([
-      'log',
-      'sides',
-      'judgements',
-    ])
-    expect(broken(await checked(certificate('"left_first":3', '"left_first":4')))).toEqual([
-      'sides',
-    ])
-    expect(broken(await checked(certificate('"leaked_bytes":0', '"leaked_bytes":7')))).toEqual([
-      'leak scan',
-    ])
-    const choice = files.jsonl.replace('"choice_by_side":"tie"', '"choice_by_side":"left"')
-    expect(choice).not.toBe(files.jsonl)
-    expect(broken(await checked({ ...files, jsonl: choice }))).toContain('judgements')
-    const dropped = files.jsonl.slice(files.jsonl.indexOf('\n') + 1)
-    expect(broken(await checked({ ...files, jsonl: dropped }))).toContain('judgements')
-    const csv = files.csv.replace(',tie,tie,0,', ',tie,left,0,')
-    expect(csv).not.toBe(files.csv)
-    expect(broken(await checked({ ...files, csv }))).toEqual(['judgements.csv'])
-    expect((await checked({ ...files, csv })).code).toBe(1)
+    const tampered: [Files, RegExp][] = [
+      [changed('certificate', 'Read both.', 'Read both!'), /^protocol: .*its SHA-256 is/],
+      [changed('certificate', '"swapped":true', '"swapped":false'), /^log: .*entry \d+ does not/],
+      [changed('certificate', '"left_first":3', '"left_first":4'), /randomisation[.]per_annotator/],
+      [changed('certificate', '"leaked_bytes":0', '"leaked_bytes":7'), /^leak scan: 7 bytes/],
+      [
+        changed('jsonl', '"choice_by_side":"tie"', '"choice_by_side":"left"'),
+        /^judgements: .*log holds/,
+      ],
+      [changed('jsonl', /^[^\n]*\n/, ''), /^judgements: .*is missing/],
+      [changed('csv', ',tie,tie,0,', ',tie,left,0,'), /^judgements[.]csv: .*line \d+/],
+    ]
+    for (const [given, words] of tampered) {
+      const ran = await checked(given)
+      expect([ran.code, broken(ran)]).toEqual([
+        1,
+        expect.arrayContaining([expect.stringMatching(words)]),
+      ])
+    }
   })
 })

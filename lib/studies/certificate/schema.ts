@@ -50,7 +50,8 @@ export const certifiedLogSchema = z.object({
 
 /** `GET /api/studies/:id/certificate`: what speaks for the blindness of a study, to be checked without this server. */
 export const certificateSchema = z.object({
-  schema: z.literal('certificate/1'),
+  /** 1 has neither `files` nor `seal`. */
+  schema: z.enum(['certificate/1', 'certificate/2']),
   study: z.object({
     id: z.string(),
     name: z.string(),
@@ -69,5 +70,9 @@ export const certificateSchema = z.object({
   leak_scan: leakScanSchema.nullable(),
   randomisation: randomisationSchema,
   log: certifiedLogSchema,
+  /** SHA-256 of every other file of the bundle, by name; null outside a bundle. */
+  files: z.record(z.string(), z.string()).nullable().optional(),
+  /** SHA-256 of the canonical JSON of everything above. */
+  seal: z.string().optional(),
 })
 export type Certificate = z.infer<typeof certificateSchema>

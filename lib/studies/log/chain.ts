@@ -3,7 +3,12 @@ import { canonicalJson } from '@/lib/records/canonical-json'
 
 /** What happened; no choice is in the clear, `digest` commits to it. */
 export const logEntrySchema = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('started'), protocol_hash: z.string() }),
+  z.object({
+    event: z.literal('started'),
+    protocol_hash: z.string(),
+    /** 2 = judgements commit to their durations, guesses and reasons against blindness are in the log; absent = 1. */
+    log_version: z.literal(2).optional(),
+  }),
   z.object({ event: z.literal('annotator-added'), annotator: z.number() }),
   z.object({ event: z.literal('annotator-removed'), annotator: z.number() }),
   z.object({ event: z.literal('annotator-excluded'), annotator: z.number(), reason: z.string() }),
@@ -26,12 +31,40 @@ export const logEntrySchema = z.discriminatedUnion('event', [
     round: z.number(),
     revision: z.number(),
     digest: z.string(),
+    /** True where `digest` covers the duration too. */
+    covers_duration: z.literal(true).optional(),
   }),
+  /** `digest` = SHA-256 of the canonical JSON of the guess, as in `annotators.jsonl`. */
+  z.object({ event: z.literal('guessed'), annotator: z.number(), digest: z.string() }),
   z.object({ event: z.literal('discussion-opened'), pairs: z.array(z.number()) }),
   z.object({ event: z.literal('closed'), early: z.boolean() }),
-  z.object({ event: z.literal('unblinded'), by: z.string() }),
+  z.object({
+    event: z.literal('unblinded'),
+    by: z.string(),
+    /** Why the study is not blind, as far as the server knew then; absent in older logs. */
+    not_blind: z.array(z.string()).optional(),
+    /** SHA-256 of the canonical JSON of the leak scan. */
+    leak_scan_sha256: z.string().optional(),
+  }),
 ])
 export type LogEntry = z.infer<typeof logEntrySchema>
+
+/** What an annotator submitted about a pair, as the log commits to it. */
+export interface CommittedSubmission {
+  nonce: string
+  choices: Readonly<Record<string, string | number>>
+  comment: string | null
+  recognised: boolean
+  round: number
+  revision: number
+  /** Milliseconds; undefined in entries that do not cover it. */
+  duration_ms: number | null | undefined
+}
+
+/** The text whose SHA-256 is the `digest` of a judgement. */
+export function submissionText({ duration_ms: duration, ...said }: CommittedSubmission): string {
+  return canonicalJson(duration === undefined ? said : { ...said, duration_ms: duration })
+}
 
 export interface LoggedEntry {
   seq: number

@@ -105,9 +105,14 @@ describeOnDatabases('the life of a study', (open) => {
     const log = await database.query(sql`
       SELECT entry FROM study_log WHERE study_id = ${id} ORDER BY seq`)
     expect(log.map(({ entry }) => JSON.parse(String(entry)) as unknown)).toEqual([
-      { event: 'started', protocol_hash: started.protocol_hash },
+      { event: 'started', protocol_hash: started.protocol_hash, log_version: 2 },
       { event: 'closed', early: true },
-      { event: 'unblinded', by: 'You' },
+      {
+        event: 'unblinded',
+        by: 'You',
+        not_blind: [expect.stringContaining('no accounts')],
+        leak_scan_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
     ])
   })
 

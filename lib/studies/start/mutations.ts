@@ -99,7 +99,7 @@ async function store(
         AND design = ${JSON.stringify(design)}`)
     if (started === 0) return false
     await insertPairs(tx, id, pairs)
-    await appendLog(tx, id, [{ event: 'started', protocol_hash: hash }], now)
+    await appendLog(tx, id, [{ event: 'started', protocol_hash: hash, log_version: 2 }], now)
     return true
   })
 }

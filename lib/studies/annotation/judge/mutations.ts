@@ -12,7 +12,7 @@ import { type Assignment, findShown } from '../../assignment/data'
 import { isStillOwn, release } from '../../assignment/mutations'
 import { openWhenComplete } from '../../discussion/mutations'
 import { excludeByRules } from '../../exclusion/mutations'
-import type { LogEntry } from '../../log/chain'
+import { type LogEntry, submissionText } from '../../log/chain'
 import { appendTo } from '../../log/mutations'
 import {
   choicesSchema,
@@ -101,7 +101,17 @@ async function store(
   const round = roundOf(assignment)
   const revision = 1 + (round === 1 ? assignment.revisions_1 : assignment.revisions_2)
   const nonce = randomUUID()
-  const digest = sha256(canonicalJson({ nonce, choices, comment, recognised, round, revision }))
+  const digest = sha256(
+    submissionText({
+      nonce,
+      choices,
+      comment,
+      recognised,
+      round,
+      revision,
+      duration_ms: duration,
+    }),
+  )
   const stored = await tx.execute(sql`
     INSERT INTO study_submission (id, assignment_id, annotator_id, round, revision,
       idempotency_key, recognised, duration_ms, created_at, digest, nonce, choices, comment)
@@ -119,7 +129,16 @@ async function store(
   return {
     saved: { pair_token: assignment.id, round, revision, saved_at: now.toISOString() },
     entry: isLogged
-      ? [{ event: 'judged', assignment: assignment.id, round, revision, digest }]
+      ? [
+          {
+            event: 'judged',
+            assignment: assignment.id,
+            round,
+            revision,
+            digest,
+            covers_duration: true,
+          },
+        ]
       : [],
   }
 }

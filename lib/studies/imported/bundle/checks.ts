@@ -1,15 +1,17 @@
 import { canonicalJson } from '@/lib/records/canonical-json'
 import { sha256 } from '@/lib/imports/digest'
-import { randomisationOf } from '../../certificate/randomisation'
-import { brokenAt } from '../../log/chain'
-import { systemNames } from '../../names'
-import type { Protocol } from '../../protocol/schema'
-import { type History, saidKey } from './history'
+import { prettyJson } from '../../bundle/files'
+import { sealOf } from '../../certificate/certify'
+import type { Certificate } from '../../certificate/schema'
+import { brokenAt, submissionText } from '../../log/chain'
+import { differentField, differentLine } from './compare'
+import { type History, type Judged, saidKey } from './history'
 import type { BundleParts } from './read'
+import { certificateFrom } from './rebuilt'
 import type { JudgementRow } from './rows'
 
 /** What is wrong, saying which file and what differs; null when it holds. */
-type Problem = string | null
+export type Problem = string | null
 
 export function protocolProblem({ protocolText, protocol, certificate }: BundleParts): Problem {
   const found = sha256(protocolText)
@@ -36,51 +38,65 @@ export function logProblem({ log, certificate }: BundleParts): Problem {
     : 'certificate.json was changed: its log is not that of log.jsonl.'
 }
 
-/** Whether the certificate tells of the study what its log tells. */
-export function certificateProblem({ log, certificate, protocol }: BundleParts): Problem {
+/** Whether the study ran in the order in which it must. */
+export function orderProblem({ log, certificate }: BundleParts): Problem {
   const last = (event: string) => log.findLast(({ entry }) => entry.event === event)
   const [started, closed, unblinded] = [last('started'), last('closed'), last('unblinded')]
-  const { study, closed_early: isEarly } = certificate
   if (
     started?.entry.event !== 'started' ||
     started.entry.protocol_hash !== certificate.protocol_hash
   )
     return 'log.jsonl began with another protocol than that of certificate.json.'
-  if (closed?.entry.event !== 'closed' || unblinded?.entry.event !== 'unblinded')
+  if (closed === undefined || unblinded?.entry.event !== 'unblinded')
     return 'log.jsonl does not say that the study was closed and unblinded.'
+  if (unblinded.seq < closed.seq) return 'log.jsonl has the study unblinded before it was closed.'
   if (log.some(({ seq, entry }) => entry.event === 'judged' && seq > closed.seq))
     return 'log.jsonl has judgements after the study was closed.'
-  const isTold =
-    study.started_at === started.at &&
-    study.closed_at === closed.at &&
-    study.unblinded_at === unblinded.at &&
-    study.unblinded_by === unblinded.entry.by &&
-    study.name === protocol.design.name &&
-    study.status === 'unblinded' &&
-    isEarly === closed.entry.early
-  if (!isTold)
-    return 'certificate.json was changed: its name or times, or who unblinded the study, are not those of the protocol and the log.'
-  const entries = log.map(({ entry }) => entry)
-  if (
-    canonicalJson(randomisationOf(entries, protocol)) !== canonicalJson(certificate.randomisation)
-  )
-    return 'certificate.json was changed: the sides it tells of are not those of the log.'
-  return blindProblem(certificate, log)
+  const scan = unblinded.entry.leak_scan_sha256
+  return scan === undefined || scan === sha256(canonicalJson(certificate.leak_scan))
+    ? null
+    : 'certificate.json was changed: its leak scan is not the one the log commits to.'
 }
 
-function blindProblem(
-  { blind, not_blind: reasons, leak_scan: scan }: BundleParts['certificate'],
-  log: BundleParts['log'],
-): Problem {
-  const seen = log.flatMap(({ entry }) =>
+/** Whether the certificate says of the study what its protocol and its log say. */
+export function certificateProblem(parts: BundleParts): Problem {
+  const { certificate, log } = parts
+  if (certificate.schema === 'certificate/1' && isVersionTwo(parts))
+    return 'certificate.json was changed: the log asks for a newer certificate, with hashes of all files.'
+  const { files: _files, seal: _seal, schema: _schema, ...given } = certificate
+  const expected = certificateFrom(parts)
+  const field = differentField(given, expected)
+  if (field !== null)
+    return `certificate.json was changed: ${field} is not what the protocol and the log give.`
+  const reasons = log.flatMap(({ entry }) =>
     entry.event === 'not-blind' ? [`Annotator ${entry.annotator}: ${entry.reason}`] : [],
   )
-  const isLeaky = (scan?.leaked_bytes ?? 0) > 0
-  const isTold =
-    seen.every((reason) => reasons.includes(reason)) && (!isLeaky || reasons.length > 0)
-  return isTold && blind === (reasons.length === 0)
+  return reasons.every((reason) => given.not_blind.includes(reason))
     ? null
     : 'certificate.json was changed: it leaves out why the study was not blind.'
+}
+
+/** Whether the certificate is the text that was sealed. */
+export function sealProblem({
+  certificate,
+  certificateText,
+}: {
+  certificate: Certificate
+  certificateText: string
+}): Problem {
+  if (certificate.schema === 'certificate/1') return null
+  const value: unknown = JSON.parse(certificateText)
+  // Outside a bundle its whitespace is free: a server sends it in one line.
+  const place = certificate.files ? differentLine(certificateText, prettyJson(value)) : null
+  if (place !== null) return `certificate.json was changed: ${place} is not written as it was.`
+  return typeof value === 'object' && value !== null && sealOf(value) === certificate.seal
+    ? null
+    : 'certificate.json was changed: its seal is of another text.'
+}
+
+/** The log commits to durations, guesses and reasons against blindness. */
+export function isVersionTwo({ log }: Pick<BundleParts, 'log'>): boolean {
+  return log.some(({ entry }) => entry.event === 'started' && entry.log_version === 2)
 }
 
 const whereOf = ({ annotator_id: who, pair, round }: JudgementRow) =>
@@ -91,66 +107,61 @@ export function submissionsOf(rows: readonly JudgementRow[]): Map<string, Judgem
   return Map.groupBy(rows, ({ assignment, round }) => saidKey(assignment, round))
 }
 
+/** Whether every judgement the log commits to is there once, as it commits to it, and no other. */
 export function judgementsProblem(parts: BundleParts, history: History): Problem {
-  const { protocol, judgements } = parts
-  const pairs = new Map(protocol.pairs.map((pair) => [pair.ordinal, pair]))
-  const names = systemNames(protocol.design.systems)
-  const given = submissionsOf(judgements)
+  const kinds = new Map(parts.protocol.pairs.map(({ ordinal, kind }) => [ordinal, kind]))
+  const given = submissionsOf(parts.judgements)
   for (const [key, rows] of given) {
-    const problem = submissionProblem(rows, { key, history, pairs, names })
+    const problem = submissionProblem(rows, history, history.committed.get(key))
     if (problem !== null) return `judgements.jsonl was changed: ${problem}.`
   }
   for (const key of history.committed.keys()) {
     const look = history.looks.get(key.split(' ')[0] ?? '')
-    const isExpected = look !== undefined && pairs.get(look.pair)?.kind !== 'training'
+    const isExpected = look !== undefined && kinds.get(look.pair) !== 'training'
     if (isExpected && !given.has(key))
       return `judgements.jsonl was changed: a judgement of A${look.annotator} on pair ${look.pair} is missing.`
   }
   return null
 }
 
-interface Against {
-  key: string
-  history: History
-  pairs: ReadonlyMap<number, Protocol['pairs'][number]>
-  names: readonly string[]
-}
-
 function submissionProblem(
   rows: readonly JudgementRow[],
-  { key, history, pairs, names }: Against,
+  { looks }: History,
+  judged: Judged | undefined,
 ): Problem {
   const [one] = rows
   if (one === undefined) return null
-  const look = history.looks.get(one.assignment)
-  const pair = pairs.get(one.pair)
-  if (look === undefined || pair === undefined) return `${whereOf(one)} was never assigned`
-  if (`A${look.annotator}` !== one.annotator_id || look.pair !== one.pair)
+  const look = looks.get(one.assignment)
+  if (look === undefined) return `${whereOf(one)} was never assigned`
+  if (rows.some((row) => row.annotator_id !== `A${look.annotator}` || row.pair !== look.pair))
     return `${whereOf(one)} was assigned to somebody else`
-  if (history.committed.get(key)?.digest !== digestOf(rows))
-    return `${whereOf(one)} is not what the log holds`
-  const isExcluded = history.annotators.get(look.annotator)?.excludedAt !== null
-  for (const row of rows) {
-    const coded = codedAs(row.choice_by_side, look.swapped)
-    const name = coded === 'tie' ? 'tie' : names[pair[coded]]
-    if (row.coded !== coded || row.choice !== name || row.item_id !== pair.item_id)
-      return `${whereOf(row)} is coded for the wrong system or item`
-    if (row.excluded !== isExcluded) return `${whereOf(row)} is not excluded as the log says`
-    if (row.shown_position !== look.position)
-      return `${whereOf(row)} is not where it was in the list`
+  return judged?.digest === digestOf(rows, judged)
+    ? null
+    : `${whereOf(one)} is not what the log holds`
+}
+
+function digestOf(rows: readonly JudgementRow[], judged: Judged | undefined): string | null {
+  const [one] = rows
+  if (one === undefined || new Set(rows.map(({ dimension }) => dimension)).size < rows.length)
+    return null
+  const choices = Object.fromEntries(rows.map((row) => [row.dimension, row.choice_by_side]))
+  const { nonce, comment, recognised, round, revision } = one
+  const duration_ms = judged?.coversDuration === true ? one.duration_ms : undefined
+  return sha256(
+    submissionText({ nonce, choices, comment, recognised, round, revision, duration_ms }),
+  )
+}
+
+/** Whether the guesses are those the log commits to. */
+export function guessesProblem(parts: BundleParts, { guessed, annotators }: History): Problem {
+  if (!isVersionTwo(parts) || parts.annotators === null) return null
+  const given = new Map(parts.annotators.map(({ annotator, guess }) => [annotator, guess]))
+  for (const { number, withdrawnAt } of annotators.values()) {
+    if (withdrawnAt !== null) continue
+    const guess = given.get(number) ?? null
+    const found = guess === null ? undefined : sha256(canonicalJson(guess))
+    if (found !== guessed.get(number))
+      return `annotators.jsonl was changed: the guess of A${number} is not what the log holds.`
   }
   return null
-}
-
-function digestOf(rows: readonly JudgementRow[]): string {
-  const choices = Object.fromEntries(rows.map((row) => [row.dimension, row.choice_by_side]))
-  const { nonce, comment, recognised, round, revision } = rows[0] ?? {}
-  return sha256(canonicalJson({ nonce, choices, comment, recognised, round, revision }))
-}
-
-function codedAs(choice: JudgementRow['choice_by_side'], isSwapped: boolean) {
-  const forLeft =
-    typeof choice === 'number' ? Math.sign(3 - choice) : { left: 1, tie: 0, right: -1 }[choice]
-  if (forLeft === 0) return 'tie'
-  return forLeft > 0 === isSwapped ? 'second' : 'first'
 }

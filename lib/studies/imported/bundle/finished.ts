@@ -1,12 +1,10 @@
 import { pairTextsSchema } from '../../blind'
+import { knownReasons } from '../../certificate/certify'
 import type { FinishedStudy } from '../store/finished-study'
 import { readItems } from './read'
 import { itemRowSchema } from './rows'
 import type { BundleFiles } from './unpack'
 import type { VerifiedBundle } from './verify'
-
-/** Said by a certificate of its own leak scan; it is said again from that. */
-const leakReason = /^Names were found in what is shown:/
 
 /** A verified bundle as the study it was, under its own id. */
 export function finishedBundle(
@@ -23,7 +21,7 @@ export function finishedBundle(
       format: 'study-bundle',
       filename,
       at: now.toISOString(),
-      not_blind: certificate.not_blind.filter((reason) => !leakReason.test(reason)),
+      not_blind: knownReasons(certificate),
       cast_elsewhere: null,
     },
     startedAt: study.started_at,

@@ -1,12 +1,22 @@
 import type { LoggedEntry } from '../../log/chain'
 import type { FinishedAnnotator, FinishedLook } from '../store/finished-study'
 
+/** What the log commits to of one submission. */
+export interface Judged {
+  revision: number
+  digest: string
+  at: string
+  coversDuration: boolean
+}
+
 /** What the log tells of the people and of what they were shown. */
 export interface History {
   annotators: Map<number, FinishedAnnotator>
   looks: Map<string, FinishedLook>
   /** What was committed to last, by look and round. */
-  committed: Map<string, { revision: number; digest: string; at: string }>
+  committed: Map<string, Judged>
+  /** Digest of what an annotator guessed at the end, by number. */
+  guessed: Map<number, string>
   discussed: Map<number, string>
 }
 
@@ -18,6 +28,7 @@ export function historyOf(log: readonly LoggedEntry[]): History {
     annotators: new Map(),
     looks: new Map(),
     committed: new Map(),
+    guessed: new Map(),
     discussed: new Map(),
   }
   for (const logged of log) follow(history, logged)
@@ -84,9 +95,12 @@ function follow(history: History, { at, entry }: LoggedEntry): void {
       const { revision, digest } = entry
       const key = saidKey(entry.assignment, entry.round)
       if ((committed.get(key)?.revision ?? 0) < revision)
-        committed.set(key, { revision, digest, at })
+        committed.set(key, { revision, digest, at, coversDuration: entry.covers_duration === true })
       break
     }
+    case 'guessed':
+      history.guessed.set(entry.annotator, entry.digest)
+      break
     case 'discussion-opened':
       for (const pair of entry.pairs) discussed.set(pair, at)
       break

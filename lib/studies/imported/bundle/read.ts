@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { FormatError } from '@/lib/formats/format-error'
 import type { LoggedEntry } from '../../log/chain'
 import { type Protocol, protocolSchema } from '../../protocol/schema'
 import {
@@ -16,6 +17,7 @@ import { type BundleFiles, neededFiles } from './unpack'
 export interface BundleParts {
   protocolText: string
   protocol: Protocol
+  certificateText: string
   certificate: UnblindedCertificate
   log: LoggedEntry[]
   judgements: JudgementRow[]
@@ -54,8 +56,8 @@ async function readLines<T>(files: BundleFiles, name: string, schema: z.ZodType<
 }
 
 /** Reads them without believing them. */
-export async function readBundle(files: BundleFiles): Promise<Read> {
-  const missing = neededFiles.filter((name) => !files.names.includes(name))
+export async function readBundle(files: BundleFiles, { isWhole = true } = {}): Promise<Read> {
+  const missing = isWhole ? neededFiles.filter((name) => !files.names.includes(name)) : []
   if (missing.length > 0)
     return { ok: false, reason: `This study bundle lacks ${missing.join(' and ')}.` }
   try {
@@ -66,6 +68,7 @@ export async function readBundle(files: BundleFiles): Promise<Read> {
       parts: {
         protocolText,
         protocol: parsed('protocol.json', protocolText, protocolSchema),
+        certificateText,
         certificate: parsed('certificate.json', certificateText, unblindedCertificateSchema),
         log: await readLines(files, 'log.jsonl', loggedRowSchema),
         judgements: await readLines(files, 'judgements.jsonl', judgementRowSchema),
@@ -75,7 +78,8 @@ export async function readBundle(files: BundleFiles): Promise<Read> {
       },
     }
   } catch (error) {
-    if (error instanceof Unreadable) return { ok: false, reason: error.message }
+    if (error instanceof Unreadable || error instanceof FormatError)
+      return { ok: false, reason: error.message }
     throw error
   }
 }

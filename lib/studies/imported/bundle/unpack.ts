@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type TextFile, textLines } from '@/lib/formats/text-lines'
@@ -21,12 +22,15 @@ export interface BundleFiles {
   names: string[]
   /** Null where there is none of that name. */
   text: (name: string) => Promise<string | null>
+  /** SHA-256 of its bytes; null where there is none of that name. */
+  sha256: (name: string) => Promise<string | null>
   lines: (name: string) => AsyncIterable<string>
   close: () => Promise<void>
 }
 
+/** Not what an archiver or an operating system adds. */
 const isWanted = (name: string) =>
-  /\.(?:json|jsonl|csv|tex|R)$/.test(name) && !/__MACOSX|\/\./.test(name)
+  !/__MACOSX|\/$/.test(name) && !path.posix.basename(name).startsWith('.')
 
 /** Null for a zip file that is no study bundle. */
 export async function unpackBundle(zip: string, tmpDir: string): Promise<BundleFiles | null> {
@@ -64,6 +68,10 @@ function opened(files: readonly TextFile[], close: () => Promise<void>): BundleF
     text: async (name) => {
       const file = byName.get(name)
       return file === undefined ? null : await readFile(file.path, 'utf8')
+    },
+    sha256: async (name) => {
+      const file = byName.get(name)
+      return file === undefined ? null : hash('sha256', await readFile(file.path))
     },
     lines: (name) => {
       const file = byName.get(name)

@@ -3,8 +3,7 @@ import { localOwner } from '@/lib/people/mutations'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sha256 } from '@/lib/platform/hash'
 import { newId } from '@/lib/platform/ids'
-import { canonicalJson } from '@/lib/records/canonical-json'
-import type { LogEntry } from '../../log/chain'
+import { type LogEntry, submissionText } from '../../log/chain'
 import { appendLog } from '../../log/mutations'
 import { closeStudy, unblindStudy } from '../../mutations'
 import type { MadeStudy } from '../../testing/mutations'
@@ -41,7 +40,7 @@ interface Look {
 async function submit(
   tx: Transaction,
   study: MadeStudy,
-  { looks, wanted }: { looks: readonly Look[]; wanted: Wanted },
+  { looks, wanted, now }: { looks: readonly Look[]; wanted: Wanted; now: Date },
 ): Promise<LogEntry[]> {
   const { opinion, comment = null } = wanted
   const round = 1
@@ -51,8 +50,9 @@ async function submit(
       study.design.dimensions.map(({ id }) => [id, bySide(opinion(annotator, ordinal), swapped)]),
     )
     const nonce = randomUUID()
-    const said = { nonce, choices, comment, recognised: false, round, revision: 1 }
-    return { assignment, annotator, nonce, choices, digest: sha256(canonicalJson(said)) }
+    const duration_ms = 20_000 + annotator
+    const said = { nonce, choices, comment, recognised: false, round, revision: 1, duration_ms }
+    return { assignment, annotator, nonce, choices, digest: sha256(submissionText(said)) }
   })
   await tx.insertMany(
     'study_submission',
@@ -66,7 +66,7 @@ async function submit(
       newId(),
       false,
       20_000 + annotator,
-      new Date(),
+      now,
       digest,
       nonce,
       JSON.stringify(choices),
@@ -79,6 +79,7 @@ async function submit(
     round,
     revision: 1,
     digest,
+    covers_duration: true,
   }))
 }
 
@@ -120,8 +121,9 @@ export async function judgeStudy(
       swapped: isSwapped(annotator, ordinal),
       position: ordinal,
     }))
-    const judged = await submit(tx, study, { looks, wanted })
-    await appendLog(tx, study.id, [...assigned, ...judged])
+    const now = new Date()
+    const judged = await submit(tx, study, { looks, wanted, now })
+    await appendLog(tx, study.id, [...assigned, ...judged], now)
   })
 }
 

@@ -4,7 +4,9 @@ import { exportQuerySchema } from '@/lib/exports/query'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { sha256 } from '@/lib/platform/hash'
 import { parseInput } from '@/lib/platform/input'
+import { canonicalJson } from '@/lib/records/canonical-json'
 import { appendLog } from '@/lib/studies/log/mutations'
 import { closeStudy, unblindStudy } from '@/lib/studies/mutations'
 import { requireFrozen } from '@/lib/studies/results/data'
@@ -16,13 +18,15 @@ export type Files = Record<string, string>
 export const zipped = (files: Files) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
 
+export const unzipped = (zip: Uint8Array): Files =>
+  Object.fromEntries(
+    Object.entries(unzipSync(zip)).map(([name, content]) => [name, strFromU8(content)]),
+  )
+
 export async function bundleOf(database: Database, id: string): Promise<Files> {
   const query = parseInput(exportQuerySchema, { kind: 'study-bundle', study: id }, 'parameter')
   const { body } = await exportFile(database, query)
-  const bytes = new Uint8Array(await new Response(body()).arrayBuffer())
-  return Object.fromEntries(
-    Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]),
-  )
+  return unzipped(new Uint8Array(await new Response(body()).arrayBuffer()))
 }
 
 const opinions = ['first', 'second', 'tie'] as const
@@ -39,9 +43,12 @@ export async function finishedStudy(database: Database) {
     design: { dimensions, guess: true },
   })
   const { protocol_hash, started_at } = await requireFrozen(database, study.id)
+  const scan = { scanned_pairs: 6, scanned_bytes: 900, leaked_bytes: 0, hits: [] }
   await database.transaction(async (tx) => {
+    await tx.execute(sql`
+      UPDATE study SET leak_scan = ${JSON.stringify(scan)} WHERE id = ${study.id}`)
     const added = [1, 2, 3].map((annotator) => ({ event: 'annotator-added' as const, annotator }))
-    const started = { event: 'started', protocol_hash } as const
+    const started = { event: 'started', protocol_hash, log_version: 2 } as const
     await appendLog(tx, study.id, [started, ...added], new Date(started_at))
   })
   await judgeStudy(database, study, {
@@ -55,11 +62,13 @@ export async function finishedStudy(database: Database) {
     const [look] = await tx.query(sql`
       SELECT a.id FROM study_assignment a JOIN study_annotator n ON n.id = a.annotator_id
       WHERE a.study_id = ${study.id} AND n.number = 1 ORDER BY a.position LIMIT 1`)
+    const guess = { [String(look?.['id'])]: 'left' }
     await tx.execute(sql`
-      UPDATE study_annotator SET guess = ${JSON.stringify({ [String(look?.['id'])]: 'left' })}
+      UPDATE study_annotator SET guess = ${JSON.stringify(guess)}
       WHERE study_id = ${study.id} AND number = 1`)
     const excluded = { event: 'annotator-excluded', annotator: 3, reason: 'too fast' } as const
-    await appendLog(tx, study.id, [excluded])
+    const digest = sha256(canonicalJson(guess))
+    await appendLog(tx, study.id, [excluded, { event: 'guessed', annotator: 1, digest }])
   })
   await closeStudy(database, study.id)
   await unblindStudy(database, study.id, (await localOwner(database)).id)

@@ -1,0 +1,85 @@
+import type { BundleFile } from '../../bundle/files'
+import type { Problem } from './checks'
+import { differentField, differentLine, differentRow, type Place } from './compare'
+import type { BundleFiles } from './unpack'
+import type { VerifiedBundle } from './verify'
+
+interface Making {
+  file: BundleFile
+  files: BundleFiles
+  /** SHA-256 of the file as the certificate has it; undefined in an older one. */
+  known: string | undefined
+  /** Whether this version made the bundle. */
+  isSameVersion: boolean
+  isCounted: boolean
+}
+
+/** Need the results, which take seconds. */
+const ofResults = new Set(['results.json', 'results.csv', 'tables.tex'])
+
+/** Nothing was there to compare a file with. */
+export const unchecked = Symbol('unchecked')
+
+/** Whether a file is the one the certificate commits to, and says what the judgements say. */
+export async function fileProblem(
+  making: Making,
+  bundle: VerifiedBundle,
+): Promise<Problem | typeof unchecked> {
+  const { file, files, known } = making
+  const isSealed = Boolean(bundle.certificate.files)
+  const found = await files.sha256(file.name)
+  if (found === null)
+    return isSealed && known !== undefined ? `This study bundle lacks ${file.name}.` : unchecked
+  const isKept = known === undefined ? !isSealed : known === found
+  // Without a reason to doubt the hash, results are compared only where they are to be counted.
+  const isPassed = isKept && ofResults.has(file.name) && !making.isCounted
+  const compare = isPassed ? null : comparison(making, bundle)
+  if (isKept && compare === null) return isSealed ? null : unchecked
+  const place = await placeOf(making, compare ?? differentLine)
+  if (place !== null) return `${file.name} was changed: ${place} is not what the judgements give.`
+  return isKept
+    ? null
+    : `${file.name} was changed: its SHA-256 is ${found}, certificate.json says ${known ?? 'nothing'}.`
+}
+
+type Comparison = (given: string, made: string) => Place
+
+async function placeOf({ file, files }: Making, compare: Comparison): Promise<Place> {
+  const given = (await files.text(file.name)) ?? ''
+  let made = ''
+  for await (const text of file.content) made += text
+  return compare(given, made)
+}
+
+/** How a file is compared with what it is made from; null = only by its hash, for another version may write it differently. */
+function comparison(
+  { file: { name }, isSameVersion }: Making,
+  bundle: VerifiedBundle,
+): Comparison | null {
+  if (isSameVersion) return differentLine
+  if (name.endsWith('.jsonl')) return differentRow
+  if (name === 'judgements.csv') return differentTable
+  if (name === 'results.json') return (given, made) => differentResults(given, made, bundle)
+  return null
+}
+
+/** A table with other columns is one of another version. */
+function differentTable(given: string, made: string): Place {
+  const headOf = (text: string) => text.slice(0, text.indexOf('\n'))
+  return headOf(given) === headOf(made) ? differentLine(given, made) : null
+}
+
+function differentResults(given: string, made: string, { annotators }: VerifiedBundle): Place {
+  const lacksGuesses = annotators === null
+  const isPassed = (path: string) => lacksGuesses && path === 'conduct.blinding'
+  const field = differentField(parsedOr(given), parsedOr(made), { isPassed })
+  return field === '' ? 'the file' : field
+}
+
+function parsedOr(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
