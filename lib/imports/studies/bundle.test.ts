@@ -53,7 +53,7 @@ describeOnDatabases('a study bundle', (open) => {
       status: 'done',
       error: null,
       format: 'study-bundle',
-      issue_count: 0,
+      issues: [{ message: expect.stringContaining('does not say when lists were drawn') }],
     })
     expect(report.study).toEqual({ id, name: before.study.name })
     expect(await toldOf(database, id)).toEqual(before)
@@ -91,6 +91,7 @@ describeOnDatabases('a study bundle', (open) => {
       'done',
       [
         expect.stringContaining('no hashes of the files'),
+        expect.stringContaining('does not say when lists were drawn'),
         expect.stringContaining('does not prove durations'),
       ],
     ])

@@ -70,10 +70,9 @@ describeOnDatabases('what an annotator does', (open) => {
       WHERE a.study_id = ${id} ORDER BY u.revision`)
     const digests = rows.map((row) => {
       const choices: unknown = JSON.parse(String(row['choices']))
-      const { nonce, comment, revision } = row
-      return sha256(
-        canonicalJson({ nonce, choices, comment, recognised: false, round: 1, revision }),
-      )
+      const { nonce, comment, revision, duration_ms } = row
+      const said = { nonce, choices, comment, recognised: false, round: 1, revision, duration_ms }
+      return sha256(canonicalJson(said))
     })
     expect(rows.map((row) => row['digest'])).toEqual(digests)
     const logged = (await logOf(database, id)).flatMap(({ entry }) =>

@@ -62,7 +62,10 @@ describeOnDatabases('the way to the first pair', (open) => {
     const [row] = await database.query(sql`
       SELECT trained_at FROM study_annotator WHERE study_id = ${id}`)
     expect(row?.['trained_at']).not.toBeNull()
-    expect((await logOf(database, id)).map(({ entry }) => entry.event)).toEqual(['assigned'])
+    expect((await logOf(database, id)).map(({ entry }) => entry.event)).toEqual([
+      'planned',
+      'assigned',
+    ])
   })
 
   it('keeps what a crowd platform adds to the link apart', async () => {

@@ -50,9 +50,9 @@ async function assignmentFor(
   const claimed = await database.transaction(async (tx) => {
     const held = await lockVisit(tx, visit)
     if (judgingFault(held) !== null) return null
-    const isFree = planned !== null && (await claimPlanned(tx, held, { assignment: planned, now }))
-    const { assignment, entries } = isFree
-      ? { assignment: planned, entries: assigned(held, planned) }
+    const own = planned && (await claimPlanned(tx, held, { assignment: planned, now }))
+    const { assignment, entries } = own
+      ? { assignment: own, entries: assigned(held, own) }
       : await claimNext(tx, held, now)
     await appendTo(tx, held.locked, { entries, now })
     return assignment

@@ -65,12 +65,12 @@ export async function addAnnotators(
       ['id', 'study_id', 'number', 'name', 'token_hash', 'created_at'],
       added.map(({ id, number, name, token }) => [id, studyId, number, name, sha256(token), now]),
     )
-    if (study.status === 'running') await replan(tx, study)
+    const drawn = study.status === 'running' ? await replan(tx, study) : []
     const entries = added.map(({ number }): LogEntry => ({
       event: 'annotator-added',
       annotator: number,
     }))
-    await appendLog(tx, studyId, entries, now)
+    await appendLog(tx, studyId, [...entries, ...drawn], now)
     return {
       tokens: added.map(({ token }) => token),
       annotators: added.map(({ id, number, name }) => ({ id, number, name })),
@@ -112,8 +112,8 @@ export async function removeAnnotator(
     await tx.execute(sql`
       UPDATE study_annotator SET removed_at = ${now} WHERE id = ${annotatorId}`)
     const freed = await freePairs(tx, annotatorId)
-    if (study.status === 'running') await replan(tx, study)
-    const entries: LogEntry[] = [{ event: 'annotator-removed', annotator: number }, ...freed]
-    await appendLog(tx, studyId, entries, now)
+    const drawn = study.status === 'running' ? await replan(tx, study) : []
+    const removed = { event: 'annotator-removed', annotator: number } as const
+    await appendLog(tx, studyId, [removed, ...freed, ...drawn], now)
   })
 }

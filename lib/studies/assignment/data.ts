@@ -122,6 +122,8 @@ export function isFree({ annotatorId, overlap, now }: Own): Sql {
 const spareSchema = z.object({
   pair_id: z.string(),
   planned_id: z.string().nullable(),
+  /** Number of the annotator on whose list it is planned. */
+  from: z.number().nullable(),
   swapped: z
     .number()
     .nullable()
@@ -135,20 +137,25 @@ export type Spare = z.infer<typeof spareSchema>
 
 const mostSpares = 100
 
+/** Of assignment `a`: it was or is to be judged, and is no repeat. */
+const countsForSides = sql`a.kind = 'first' AND a.status IN ('planned', 'claimed', 'done')`
+
 /** Pairs that lack annotators and that somebody has had nothing to do with: of the longest lists first. */
 export async function findSpares(db: Queries, studyId: string, own: Own): Promise<Spare[]> {
   const { annotatorId, overlap, now } = own
   const rows = await db.query(sql`
-    SELECT p.id AS pair_id, x.id AS planned_id, x.swapped, r.ahead, m.id AS own_id
+    SELECT p.id AS pair_id, x.id AS planned_id, n.number AS "from", x.swapped, r.ahead,
+      m.id AS own_id
     FROM study_pair p
     LEFT JOIN study_assignment x
       ON x.pair_id = p.id AND x.kind = 'first' AND x.status = 'planned'
+    LEFT JOIN study_annotator n ON n.id = x.annotator_id
     LEFT JOIN (
-      SELECT annotator_id, sum(CASE WHEN status = 'planned' THEN 1 ELSE 0 END) AS remaining,
-        sum(CASE WHEN swapped THEN -1 ELSE 1 END) AS ahead
-      FROM study_assignment
-      WHERE study_id = ${studyId} AND kind = 'first' AND status IN ('planned', 'claimed', 'done')
-      GROUP BY annotator_id) r ON r.annotator_id = x.annotator_id
+      SELECT a.annotator_id, sum(CASE WHEN a.status = 'planned' THEN 1 ELSE 0 END) AS remaining,
+        sum(CASE WHEN a.swapped THEN -1 ELSE 1 END) AS ahead
+      FROM study_assignment a JOIN study_pair q ON q.id = a.pair_id
+      WHERE a.study_id = ${studyId} AND ${countsForSides} AND q.kind = 'study'
+      GROUP BY a.annotator_id) r ON r.annotator_id = x.annotator_id
     LEFT JOIN study_assignment m
       ON m.pair_id = p.id AND m.annotator_id = ${annotatorId} AND m.kind = 'first'
     WHERE p.study_id = ${studyId} AND p.kind = 'study' AND p.discussed_at IS NULL
@@ -163,8 +170,8 @@ const sidesSchema = z.object({ ahead: z.number().nullable(), last: z.number().nu
 /** How many more of somebody's study pairs are as is than swapped, and the last place on their list. */
 export async function findSides(db: Queries, annotatorId: string) {
   const [row] = await db.query(sql`
-    SELECT sum(CASE WHEN a.kind = 'repeat' OR p.kind <> 'study' OR a.status = 'skipped'
-        THEN 0 WHEN a.swapped THEN -1 ELSE 1 END) AS ahead,
+    SELECT sum(CASE WHEN NOT (${countsForSides} AND p.kind = 'study') THEN 0
+        WHEN a.swapped THEN -1 ELSE 1 END) AS ahead,
       max(a.position) AS last
     FROM study_assignment a JOIN study_pair p ON p.id = a.pair_id
     WHERE a.annotator_id = ${annotatorId}`)

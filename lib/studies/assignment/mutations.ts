@@ -14,7 +14,7 @@ import {
   type Own,
 } from './data'
 import { ensurePlan } from './replan/mutations'
-import { takeOver } from './spare'
+import { claimedSides, takeOver } from './spare'
 
 const minute = 60_000
 
@@ -45,17 +45,34 @@ export function isStillOwn({ study }: Visit, assignment: Assignment, now: Date):
   return others < study.design.overlap
 }
 
-/** Gives somebody the pair of their list that was found for them; false when it is not free any more. */
+/** Gives somebody the pair of their list that was found for them; null when it is not free any more. */
 export async function claimPlanned(
   tx: Transaction,
   visit: Visit,
   { assignment, now }: At,
-): Promise<boolean> {
+): Promise<Assignment | null> {
+  const swapped = await sidesNow(tx, visit, assignment)
   const claimed = await tx.execute(sql`
     UPDATE study_assignment
-    SET status = 'claimed', shown_at = ${now}, lease_until = ${leaseFrom(now, visit)}
+    SET status = 'claimed', swapped = ${swapped}, shown_at = ${now},
+      lease_until = ${leaseFrom(now, visit)}
     WHERE id = ${assignment.id} AND ${isFree(ownOf(visit, now))}`)
-  return claimed === 1
+  if (claimed === 0) return null
+  if (swapped !== assignment.swapped)
+    await tx.execute(sql`
+      UPDATE study_assignment SET swapped = ${assignment.swapped}
+      WHERE annotator_id = ${visit.annotator.id} AND pair_id = ${assignment.pair_id}
+        AND kind = 'repeat' AND status = 'planned'`)
+  return { ...assignment, swapped }
+}
+
+async function sidesNow(
+  tx: Transaction,
+  { annotator }: Visit,
+  { kind, pair_kind: pairKind, swapped }: Assignment,
+): Promise<boolean> {
+  if (kind === 'repeat' || pairKind !== 'study') return swapped
+  return claimedSides(swapped, (await findSides(tx, annotator.id)).ahead)
 }
 
 /**
@@ -74,10 +91,11 @@ export async function claimNext(tx: Transaction, visit: Visit, now: Date): Promi
     entries.push(await release(tx, claim))
   }
   const own = ownOf(visit, now)
-  const planned = await nextPlanned(tx, visit, own)
-  if (planned === null) return await claimSpare(tx, visit, { own, entries })
-  await claimPlanned(tx, visit, { assignment: planned, now })
-  return { assignment: planned, entries: [...entries, ...assigned(visit, planned)] }
+  const { planned, drawn } = await nextPlanned(tx, visit, own)
+  const before = [...entries, ...drawn]
+  if (planned === null) return await claimSpare(tx, visit, { own, entries: before })
+  const claimed = await claimPlanned(tx, visit, { assignment: planned, now })
+  return { assignment: claimed, entries: [...before, ...(claimed ? assigned(visit, claimed) : [])] }
 }
 
 /** The next of the own list; the first to ask in a study makes all lists. */
@@ -85,10 +103,11 @@ async function nextPlanned(
   tx: Transaction,
   { study }: Visit,
   own: Own,
-): Promise<Assignment | null> {
+): Promise<{ planned: Assignment | null; drawn: LogEntry[] }> {
   const planned = await findPlanned(tx, own)
-  if (planned !== null || !(await ensurePlan(tx, study))) return planned
-  return await findPlanned(tx, own)
+  if (planned !== null) return { planned, drawn: [] }
+  const drawn = await ensurePlan(tx, study)
+  return { planned: drawn.length === 0 ? null : await findPlanned(tx, own), drawn }
 }
 
 interface At {
@@ -140,9 +159,11 @@ async function claimSpare(
 ): Promise<Claimed> {
   const spares = await findSpares(tx, visit.study.id, own)
   const { ahead, last } = await findSides(tx, own.annotatorId)
-  const taken = takeOver(spares, ahead)
+  const { seed } = visit.study.design
+  const { number: annotator } = visit.annotator
+  const taken = takeOver(spares, { seed, annotator, position: last + 1, ahead })
   if (taken === null) return { assignment: null, entries }
-  const { pair_id: pairId, planned_id: plannedId, own_id: ownId } = taken.spare
+  const { pair_id: pairId, planned_id: plannedId, own_id: ownId, from } = taken.spare
   if (plannedId !== null)
     await tx.execute(sql`DELETE FROM study_assignment WHERE id = ${plannedId}`)
   const id = ownId ?? randomUUID()
@@ -157,7 +178,14 @@ async function claimSpare(
     await tx.execute(sql`
       UPDATE study_assignment SET status = 'claimed', lease_until = ${until} WHERE id = ${id}`)
   const assignment = await findShown(tx, own.annotatorId, { id, now: own.now })
-  // Who comes back to what they had was told of it before.
-  const told = ownId !== null || assignment === null ? [] : assigned(visit, assignment)
-  return { assignment, entries: [...entries, ...told] }
+  return { assignment, entries: [...entries, ...takenEntries(visit, assignment, { ownId, from })] }
+}
+
+function takenEntries(
+  visit: Visit,
+  assignment: Assignment | null,
+  { ownId, from }: { ownId: string | null; from: number | null },
+): LogEntry[] {
+  if (ownId !== null) return [{ event: 'resumed', assignment: ownId }]
+  return assignment === null ? [] : assigned(visit, assignment).map((entry) => ({ ...entry, from }))
 }

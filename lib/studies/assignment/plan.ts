@@ -67,6 +67,16 @@ export function planLists(study: ToPlan): Map<number, PlannedLook[]> {
   )
 }
 
+/** Lists as the log commits to them: by annotator, without training, in which nothing counts. */
+export function listedPlan(lists: ReadonlyMap<number, readonly PlannedLook[]>) {
+  return [...lists]
+    .toSorted(([a], [b]) => a - b)
+    .map(([annotator, looks]) => ({
+      annotator,
+      looks: looks.filter(({ position }) => position >= 0),
+    }))
+}
+
 const firstsOf = ({ kept }: AnnotatorToPlan) =>
   kept.filter(({ kind }) => kind === 'first').map(({ pair }) => pair)
 

@@ -1,4 +1,4 @@
-import type { Random } from './seeded'
+import { seeded } from './seeded'
 
 interface Placed {
   /** Null where nobody has it on a list. */
@@ -7,24 +7,50 @@ interface Placed {
   ahead: number | null
 }
 
+/** Whose list a pair is added to. */
+export interface Taker {
+  seed: number
+  annotator: number
+  /** Place the pair gets on the list. */
+  position: number
+  /** Study pairs on the list that are as is, minus those that are swapped. */
+  ahead: number
+}
+
 /**
- * Which of the pairs that could be taken over leaves both lists best balanced, and its sides. A pair keeps the sides it
- * was planned with, so that its own balance stays.
+ * Sides of a pair that an annotator takes over: those that keep the annotator's own list balanced, else those it was
+ * planned with, else drawn from the seed.
  */
+export function takenSides(
+  { seed, annotator, position, ahead }: Taker,
+  planned: boolean | null,
+): boolean {
+  if (ahead !== 0) return ahead > 0
+  return planned ?? seeded(seed, 8, annotator, position)() < 0.5
+}
+
+/** Which of the pairs that could be taken over leaves its list and its pair best balanced. */
 export function takeOver<T extends Placed>(
   spares: readonly T[],
-  ahead: number,
-  random: Random = Math.random,
+  taker: Taker,
 ): { spare: T; swapped: boolean } | null {
   let best: { spare: T; swapped: boolean; cost: number } | null = null
   for (const spare of spares) {
-    const swapped = spare.swapped ?? (ahead === 0 ? random() < 0.5 : ahead > 0)
-    const by = swapped ? -1 : 1
-    const left = spare.ahead === null ? 0 : spare.ahead - by
-    const cost = beyondOne(ahead + by) + beyondOne(left)
+    const swapped = takenSides(taker, spare.swapped)
+    const left = spare.ahead === null ? 0 : spare.ahead - (spare.swapped === true ? -1 : 1)
+    const isTurned = spare.swapped !== null && spare.swapped !== swapped
+    const cost = 2 * beyondOne(left) + (isTurned ? 1 : 0)
     if (best === null || cost < best.cost) best = { spare, swapped, cost }
   }
   return best
 }
 
 const beyondOne = (balance: number) => Math.max(0, Math.abs(balance) - 1)
+
+/**
+ * Sides of a pair when its annotator comes to it: as planned, unless the list got out of balance because pairs left it,
+ * and turning this one brings it nearer.
+ */
+export function claimedSides(planned: boolean, ahead: number): boolean {
+  return Math.abs(ahead) < 2 ? planned : ahead > 0
+}

@@ -4,7 +4,8 @@ import type { LogEntry } from '../log/chain'
 import type { Protocol } from '../protocol/schema'
 import type { Randomisation } from './schema'
 
-export const declaredRandomisation =
+/** What studies declared whose protocol does not say it. */
+const olderRule =
   'Over the whole list of an annotator, and within a pair across its annotators as far as their number allows, each output is left and right equally often (difference at most 1), in random order drawn from the seed of the protocol.'
 
 type Assigned = Extract<LogEntry, { event: 'assigned' }>
@@ -41,7 +42,7 @@ export function randomisationOf(entries: readonly LogEntry[], protocol: Protocol
   })
   const counts = tally(looks.map(isLeftFirst))
   return {
-    declared: declaredRandomisation,
+    declared: protocol.randomisation ?? olderRule,
     per_annotator: byAnnotator
       .toSorted(([a], [b]) => a - b)
       .map(([number, own]) => ({ annotator: `A${number}`, ...sidesOf(own) })),

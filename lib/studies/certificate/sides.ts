@@ -8,24 +8,50 @@ export interface SidesCheck {
   notes: string[]
 }
 
-const isDisturbing = ({ event }: Pick<LogEntry, 'event'>) =>
-  /^(annotator-(removed|excluded|withdrew)|released|skipped)$/.test(event)
-
 export function checkSides(
   { randomisation, closed_early: isEarly }: Certificate,
   log: readonly LogEntry[],
 ): SidesCheck {
-  const isDisturbed = isEarly || log.some(isDisturbing)
-  const uneven = randomisation.per_annotator
-    .filter(({ left_first: left, right_first: right }) => Math.abs(left - right) > 1)
-    .map(
-      ({ annotator, left_first: left, right_first: right }) =>
-        `${annotator} saw the first output ${left} times left and ${right} times right`,
-    )
-  return isDisturbed
-    ? {
-        problems: [],
-        notes: uneven.map((text) => `${text}; the list did not run to its planned end.`),
-      }
-    : { problems: uneven, notes: [] }
+  const check: SidesCheck = { problems: [], notes: [] }
+  const missing = missingFrom(log)
+  const isCut = isEarly || isRedrawn(log)
+  for (const { annotator, left_first: left, right_first: right } of randomisation.per_annotator) {
+    const difference = Math.abs(left - right)
+    if (difference <= 1) continue
+    const text = `${annotator} saw the first output ${left} times left and ${right} times right`
+    const lost = missing.get(annotator) ?? 0
+    if (isCut || lost === Infinity)
+      check.notes.push(`${text}; the list did not run to its planned end.`)
+    else if (difference <= 1 + lost)
+      check.notes.push(`${text}; ${lost} pairs left the list, were released or were skipped.`)
+    else check.problems.push(text)
+  }
+  return check
+}
+
+/** Whether lists were drawn again after the first pair was shown. */
+function isRedrawn(log: readonly LogEntry[]): boolean {
+  const first = log.findIndex(({ event }) => event === 'assigned')
+  return log.some(({ event }, index) => event === 'planned' && index > first)
+}
+
+/** By annotator, how many pairs of the list came to nothing; Infinity for one who left. */
+function missingFrom(log: readonly LogEntry[]): Map<string, number> {
+  const missing = new Map<string, number>()
+  const owners = new Map<string, number>()
+  const add = (annotator: number | null | undefined, count: number) => {
+    if (annotator === undefined || annotator === null) return
+    const code = `A${annotator}`
+    missing.set(code, (missing.get(code) ?? 0) + count)
+  }
+  for (const entry of log) {
+    if (entry.event === 'assigned') {
+      owners.set(entry.assignment, entry.annotator)
+      add(entry.from, 1)
+    } else if (entry.event === 'released' || entry.event === 'skipped')
+      add(owners.get(entry.assignment), 1)
+    else if (/^annotator-(removed|excluded|withdrew)$/.test(entry.event) && 'annotator' in entry)
+      add(entry.annotator, Infinity)
+  }
+  return missing
 }

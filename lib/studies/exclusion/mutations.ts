@@ -28,6 +28,7 @@ export async function excludeByRules(
     UPDATE study_annotator SET excluded_at = ${now}, excluded_reason = ${reason}
     WHERE id = ${annotator.id}`)
   const freed = await freePairs(tx, annotator.id)
-  await replan(tx, study)
-  return [{ event: 'annotator-excluded', annotator: annotator.number, reason }, ...freed]
+  const drawn = await replan(tx, study)
+  const excluded = { event: 'annotator-excluded', annotator: annotator.number, reason } as const
+  return [excluded, ...freed, ...drawn]
 }

@@ -22,8 +22,14 @@ export const logEntrySchema = z.discriminatedUnion('event', [
     kind: z.enum(['first', 'repeat']),
     swapped: z.boolean(),
     position: z.number(),
+    /** Of a pair that was not on the annotator's own list: whose list it was taken from, null = nobody's. */
+    from: z.number().nullable().optional(),
   }),
   z.object({ event: z.literal('released'), assignment: z.string() }),
+  /** A released pair that its annotator came back to before somebody else had judged it. */
+  z.object({ event: z.literal('resumed'), assignment: z.string() }),
+  /** Lists were drawn from the seed; `digest` = SHA-256 of the canonical JSON of `listedPlan`. */
+  z.object({ event: z.literal('planned'), digest: z.string() }),
   z.object({ event: z.literal('skipped'), assignment: z.string(), reason: z.string() }),
   z.object({
     event: z.literal('judged'),

@@ -112,6 +112,10 @@ function pairOf(
   }
 }
 
+/** Declared with the protocol; `lib/studies/assignment` follows it and the certificate checks it. */
+const randomisationRule =
+  'Lists, their order and the sides of each pair are drawn from the seed of the design. Over the whole list of an annotator, and within a pair across its annotators as far as their number allows, each output is left and right equally often (difference at most 1), in random order. A pair that passes from the list of one annotator to another gets the sides that balance the list it joins. The list it leaves may differ by 1 more for each pair that left it, was released or was skipped, and is brought back towards balance by the pairs that remain.'
+
 /** What a pair's texts are known by: the SHA-256 of this. */
 export function textsJson(texts: PairTexts): string {
   return canonicalJson(texts)
@@ -130,6 +134,7 @@ export function protocolOf(studyId: string, design: Design, pairs: ProtocolPair[
       correction: 'Holm over dimensions × pairs of systems',
     },
     bootstrap: { generator: 'mulberry32', resamples: 10_000, seed: design.seed, strata: 'dataset' },
+    randomisation: randomisationRule,
     pairs,
   }
 }

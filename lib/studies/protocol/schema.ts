@@ -33,6 +33,8 @@ export const protocolSchema = z.object({
     seed: z.number().int(),
     strata: z.literal('dataset'),
   }),
+  /** How sides and lists are drawn; absent in older protocols. */
+  randomisation: z.string().optional(),
   pairs: z.array(protocolPairSchema),
   /** Of a study that was made of votes from elsewhere. */
   cast_elsewhere: castElsewhereSchema.optional(),

@@ -27,9 +27,9 @@ export async function withdraw(
     await tx.execute(sql`
       UPDATE study_annotator SET withdrawn_at = ${now}, guess = NULL, guessed_at = NULL
       WHERE id = ${id}`)
-    if (study.status === 'running') await replan(tx, study)
-    const entry = { event: 'annotator-withdrew', annotator: number } as const
-    await appendTo(tx, locked, { entries: [entry], now })
+    const drawn = study.status === 'running' ? await replan(tx, study) : []
+    const withdrew = { event: 'annotator-withdrew', annotator: number } as const
+    await appendTo(tx, locked, { entries: [withdrew, ...drawn], now })
   })
   return { withdrawn: true }
 }

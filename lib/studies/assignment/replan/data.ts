@@ -54,7 +54,8 @@ export async function findPlan(
     FROM study_assignment a
     JOIN study_pair p ON p.id = a.pair_id
     JOIN study_annotator n ON n.id = a.annotator_id
-    WHERE a.study_id = ${id} AND a.status <> 'planned'`)
+    WHERE a.study_id = ${id} AND a.status <> 'planned'
+    ORDER BY n.number, a.position`)
   return toPlan(design, {
     pairs: pairs.map((row) => pairSchema.parse(row)),
     annotators: annotators.map((row) => annotatorSchema.parse(row)),

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import type { Design } from '../../schema'
-import { planLists } from '../plan'
+import { sha256 } from '@/lib/platform/hash'
+import { canonicalJson } from '@/lib/records/canonical-json'
+import type { LogEntry } from '../../log/chain'
+import { listedPlan, planLists } from '../plan'
 import { findPlan } from './data'
 
 const columns = 'id study_id pair_id annotator_id position kind swapped status'.split(' ')
@@ -14,11 +17,12 @@ const columns = 'id study_id pair_id annotator_id position kind swapped status'.
 export async function replan(
   tx: Transaction,
   study: { id: string; design: Design },
-): Promise<void> {
+): Promise<LogEntry[]> {
   await tx.execute(sql`
     DELETE FROM study_assignment WHERE study_id = ${study.id} AND status = 'planned'`)
   const { plan, pairIds, annotatorIds } = await findPlan(tx, study)
-  const rows = [...planLists(plan)].flatMap(([number, looks]) =>
+  const lists = planLists(plan)
+  const rows = [...lists].flatMap(([number, looks]) =>
     looks.map(({ pair, kind, swapped, position }) => [
       // Random, for it is what a browser gets to see.
       randomUUID(),
@@ -32,15 +36,15 @@ export async function replan(
     ]),
   )
   await tx.insertMany('study_assignment', columns, rows)
+  return [{ event: 'planned', digest: sha256(canonicalJson(listedPlan(lists))) }]
 }
 
-/** Draws the first plan of a study that has none; false where there is one. */
+/** Draws the first plan of a study that has none. */
 export async function ensurePlan(
   tx: Transaction,
   study: { id: string; design: Design },
-): Promise<boolean> {
+): Promise<LogEntry[]> {
   const [found] = await tx.query(sql`
     SELECT 1 AS found FROM study_assignment WHERE study_id = ${study.id} LIMIT 1`)
-  if (found === undefined) await replan(tx, study)
-  return found === undefined
+  return found === undefined ? await replan(tx, study) : []
 }

@@ -104,6 +104,10 @@ function follow(history: History, { at, entry }: LoggedEntry): void {
     case 'discussion-opened':
       for (const pair of entry.pairs) discussed.set(pair, at)
       break
+    case 'resumed':
+      change(looks, entry.assignment, { status: 'planned' })
+      break
+    case 'planned':
     case 'started':
     case 'closed':
     case 'unblinded':

@@ -1,5 +1,6 @@
 import { canonicalJson } from '@/lib/records/canonical-json'
 import { sha256 } from '@/lib/imports/digest'
+import { assignmentProblem } from '../../assignment/replay'
 import { bundleFiles, checkerFile } from '../../bundle/files'
 import { pairTextsSchema } from '../../blind'
 import type { Expected } from '../../schema'
@@ -80,6 +81,14 @@ export async function* checksOf(
     'no judgement after the close, no unblinding before it',
   )
   yield check('certificate', certificateProblem(bundle), 'says what the protocol and the log say')
+  const entries = log.map(({ entry }) => entry)
+  const assignment = assignmentProblem(entries, bundle.protocol)
+  if (assignment !== undefined)
+    yield check(
+      'assignments',
+      assignment && `log.jsonl does not follow from the seed of the protocol: ${assignment}.`,
+      'every list, order and side as the seed of the protocol and its rule give it',
+    )
   yield* contentsOf(bundle, checking)
   yield check('seal', sealProblem(bundle), 'certificate.json is the text that was sealed')
 }
@@ -207,6 +216,12 @@ function notesOf(parts: BundleParts): string[] {
     isUnsealed
       ? 'This certificate is of an older version: it has no hashes of the files, so README.md, data-card.md, analysis.R, tables.tex, results.csv and the matrices are not checked.'
       : null,
+    assignmentProblem(
+      parts.log.map(({ entry }) => entry),
+      parts.protocol,
+    ) !== undefined
+      ? null
+      : 'This log does not say when lists were drawn: order and sides are not drawn again from the seed.',
     isVersionTwo(parts)
       ? null
       : 'This log is of an older version: it does not prove durations, times of judgements or guesses.',
