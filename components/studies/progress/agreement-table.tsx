@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Failure } from '@/components/ui/failure'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { SkeletonLines } from '@/components/ui/skeleton'
+import { agreementBlock } from '@/lib/studies/progress/vocabulary'
 import { agreementQuery } from '@/lib/studies/queries'
 import { coefficientWords } from '@/lib/studies/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
@@ -19,7 +20,9 @@ export function AgreementTable({ id }: { id: string }) {
           Agreement so far
         </h2>
         <p className="text-xs text-soft">
-          First votes, all systems together. A dash is undefined: too few judgements, or all alike.
+          {data === undefined || data.is_final
+            ? 'First votes, all systems together. A dash means undefined: too few judgements, or all alike.'
+            : `First choices on complete pairs, in blocks of ${agreementBlock}, rounded until the study is closed. A dash means undefined: fewer than ${agreementBlock} complete pairs, or all alike.`}
         </p>
       </div>
       {error ? (

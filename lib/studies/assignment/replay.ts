@@ -63,6 +63,7 @@ class Replay {
       case 'started':
       case 'not-blind':
       case 'guessed':
+      case 'looked':
       case 'closed':
       case 'unblinded':
         return null

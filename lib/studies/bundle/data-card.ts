@@ -59,7 +59,20 @@ function blindnessOf({ certificate }: Card): string[] {
       : ['Not blind:', '', ...reasons.map((reason) => `- ${reason}`)]),
     '',
     `Started ${day(study.started_at)}, closed ${day(study.closed_at)}${isEarly ? ' before every pair was complete' : ''}, unblinded ${day(study.unblinded_at)} by ${study.unblinded_by ?? 'nobody'}.`,
+    ...lookedWords(certificate),
   ]
+}
+
+/** Who looked at agreement or progress before the close. */
+function lookedWords({ log }: Certificate): string[] {
+  const looks = (log.entries ?? []).flatMap(({ at, entry }) =>
+    entry.event === 'looked'
+      ? [`${String(entry['by'])} (${String(entry['what'])}, ${day(at)})`]
+      : [],
+  )
+  return looks.length === 0
+    ? []
+    : ['', `Looked at before the close: ${[...new Set(looks)].join(', ')}.`]
 }
 
 /** What somebody who is handed the data must know of it. */

@@ -41,6 +41,22 @@ export async function findFirstRound(db: Queries, studyId: string): Promise<Stor
   return await findVoters(db, sql`a.study_id = ${studyId} AND p.kind = 'study'`)
 }
 
+const firstChoiceSchema = voterSchema.extend({ at: z.string().transform((text) => new Date(text)) })
+
+/** What everybody who counts chose first of each study pair, before any revision, and when. */
+export async function findFirstChoices(db: Queries, studyId: string) {
+  const rows = await db.query(sql`
+    SELECT a.pair_id, a.annotator_id, a.swapped, u.choices, u.comment, u.created_at AS at
+    FROM study_assignment a
+    JOIN study_pair p ON p.id = a.pair_id
+    JOIN study_annotator n ON n.id = a.annotator_id
+    JOIN study_submission u ON u.assignment_id = a.id AND u.round = 1 AND u.revision = 1
+    WHERE a.study_id = ${studyId} AND p.kind = 'study' AND a.kind = 'first'
+      AND n.withdrawn_at IS NULL AND n.excluded_at IS NULL
+    ORDER BY a.pair_id, n.number`)
+  return rows.map((row) => firstChoiceSchema.parse(row))
+}
+
 interface Discussion {
   asked: Dimension[]
   discussion: { peers: NonNullable<BlindPair['peers']>; firstIs: 'P' | 'Q' }

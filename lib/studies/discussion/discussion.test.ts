@@ -6,6 +6,7 @@ import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { saveJudgement } from '../annotation/judge/mutations'
 import { nextStep, showOwnPair } from '../annotation/mutations'
 import { type BlindPair, type Choices, nextStepSchema } from '../annotation/schema'
+import { closeStudy } from '../mutations'
 import { findAgreement } from '../progress/agreement/data'
 import { findStudyProgress } from '../progress/data'
 import { progressQuerySchema, studyProgressSchema } from '../progress/schema'
@@ -149,6 +150,8 @@ describeOnDatabases('what is told of a running study', (open) => {
   it('is how far annotators agree, by dimension', async () => {
     const database = await open()
     const { id } = await firstRound(database, 3)
+    expect((await findAgreement(database, id)).dimensions[0]).toMatchObject({ pairs: 0, raw: null })
+    await closeStudy(database, id)
     const { dimensions } = await findAgreement(database, id)
     expect(dimensions).toHaveLength(1)
     expect(dimensions[0]).toMatchObject({ id: 'helpful', pairs: 3 })

@@ -43,6 +43,12 @@ export const logEntrySchema = z.discriminatedUnion('event', [
   /** `digest` = SHA-256 of the canonical JSON of the guess, as in `annotators.jsonl`. */
   z.object({ event: z.literal('guessed'), annotator: z.number(), digest: z.string() }),
   z.object({ event: z.literal('discussion-opened'), pairs: z.array(z.number()) }),
+  /** Somebody looked at how annotators agree or get on before the close; at most one entry an hour for each. */
+  z.object({
+    event: z.literal('looked'),
+    what: z.enum(['agreement', 'progress']),
+    by: z.string(),
+  }),
   z.object({ event: z.literal('closed'), early: z.boolean() }),
   z.object({
     event: z.literal('unblinded'),

@@ -93,6 +93,8 @@ export const studyProgressSchema = z.object({
   per_hour: z.number().nullable(),
   seconds_left: z.number().nullable(),
   fast_seconds: z.number(),
+  /** True for somebody who opened an annotator link: durations and self-agreement are then left out until the close. */
+  durations_withheld: z.boolean().optional(),
   annotators: z.array(annotatorProgressRowSchema),
   rows: z.array(pairProgressSchema),
   /** For `after`, to go on; null at the end. */
@@ -104,6 +106,11 @@ export type StudyProgress = z.infer<typeof studyProgressSchema>
 /** Agreement on the first round, all systems together; null = undefined. */
 export const studyAgreementSchema = z.object({
   id: z.string(),
+  /**
+   * False before the close: then only complete pairs count, in blocks, with the first choices of everybody, rounded to
+   * two decimals, so that nobody can learn a choice by changing their own.
+   */
+  is_final: z.boolean(),
   dimensions: z.array(
     z.object({
       id: dimensionIdSchema,

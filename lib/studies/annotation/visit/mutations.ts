@@ -6,6 +6,7 @@ import { AppError } from '@/lib/platform/error'
 import { isActive, requireVisit, type Visit } from '../../annotators/data'
 import type { LogEntry } from '../../log/chain'
 import { appendLog, lockStudy } from '../../log/mutations'
+import { noteLinkUse } from '../../progress/looks/mutations'
 import type { PlatformIds } from '../query'
 
 /** Who calls, beside the token they carry. */
@@ -13,15 +14,21 @@ export interface Caller {
   token: string
   /** Signed in, or with a key, as somebody who may open collections. */
   isReader: boolean
+  /** Who that is; null for somebody without an account. */
+  readerId?: string | null
 }
 
 const seenMs = 60_000
 const readerReason = 'The link was used by somebody who may open the collections.'
 
 /** Lets somebody in by their link, and notes what there is to note. Throws `not_found` for a link that does not work. */
-export async function enter(database: Database, { token, isReader }: Caller): Promise<Visit> {
+export async function enter(
+  database: Database,
+  { token, isReader, readerId = null }: Caller,
+): Promise<Visit> {
   const visit = await requireVisit(database, token)
   const { annotator, study } = visit
+  if (readerId !== null) await noteLinkUse(database, study.id, readerId)
   if (isReader && annotator.not_blind === null && study.status !== 'unblinded')
     await noteReader(database, visit)
   return visit
@@ -86,5 +93,5 @@ export function requireConsent({ study, annotator }: Visit): void {
 /** Somebody signed in is told apart only by whether they may open what is compared. */
 export function callerOf({ token }: { token: string }, principal: Principal): Caller {
   const isReader = principal.kind === 'person' && may(principal.role, 'read')
-  return { token, isReader }
+  return { token, isReader, readerId: principal.kind === 'person' ? principal.personId : null }
 }

@@ -107,6 +107,7 @@ function follow(history: History, { at, entry }: LoggedEntry): void {
     case 'resumed':
       change(looks, entry.assignment, { status: 'planned' })
       break
+    case 'looked':
     case 'planned':
     case 'started':
     case 'closed':

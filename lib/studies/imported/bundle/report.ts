@@ -108,4 +108,7 @@ async function* unblinded(
   if (sides.problems.length === 0)
     yield good(`sides: balanced as declared, p = ${certificate.randomisation.p_value}`)
   for (const text of [...sides.notes, ...bundle.notes]) yield note(text)
+  for (const { at, entry } of read.parts.log)
+    if (entry.event === 'looked')
+      yield note(`Before the close, ${entry.by} looked at ${entry.what} (${at}).`)
 }
