@@ -18,6 +18,8 @@ interface Annotator {
   list: PlannedLook[]
 }
 
+const isKept = ({ status }: Look) => status === 'claimed' || status === 'done'
+
 /**
  * Follows a log from its beginning: draws every list again from the seed of the protocol, and compares each assignment
  * with the list it came from, or with the rule for pairs that pass from one annotator to another.
@@ -44,30 +46,31 @@ class Replay {
       case 'released':
       case 'skipped':
         this.#change(entry.assignment, entry.event)
-        return null
+        break
       case 'resumed':
         this.#change(entry.assignment, 'claimed')
-        return null
+        break
       case 'judged':
         this.#change(entry.assignment, 'done')
-        return null
+        break
       case 'annotator-added':
       case 'annotator-removed':
       case 'annotator-excluded':
       case 'annotator-withdrew':
         this.#comeOrGo(entry)
-        return null
+        break
       case 'discussion-opened':
         for (const pair of entry.pairs) this.#locked.add(pair)
-        return null
+        break
       case 'started':
       case 'not-blind':
       case 'guessed':
       case 'looked':
       case 'closed':
       case 'unblinded':
-        return null
+        break
     }
+    return null
   }
 
   #annotator(number: number): Annotator {
@@ -107,7 +110,6 @@ class Replay {
     const looks = [...this.#looks.values()].toSorted(
       (a, b) => a.annotator - b.annotator || a.position - b.position,
     )
-    const isKept = ({ status }: Look) => status === 'claimed' || status === 'done'
     const isGone = ({ status, kind, annotator }: Look) => {
       const { isActive, isExcluded } = this.#annotator(annotator)
       return !isActive && !isExcluded && status === 'done' && kind === 'first'

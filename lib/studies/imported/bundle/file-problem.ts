@@ -63,9 +63,10 @@ function comparison(
   return null
 }
 
+const headOf = (text: string) => text.slice(0, text.indexOf('\n'))
+
 /** A table with other columns is one of another version. */
 function differentTable(given: string, made: string): Place {
-  const headOf = (text: string) => text.slice(0, text.indexOf('\n'))
   return headOf(given) === headOf(made) ? differentLine(given, made) : null
 }
 

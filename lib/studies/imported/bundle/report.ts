@@ -30,13 +30,20 @@ export async function* checkCertificate(
   reporting: Reporting,
 ): AsyncGenerator<Reported> {
   const certificateText = texts.get('certificate.json')
-  if (certificateText === undefined) return yield broken('certificate.json is missing.')
+  if (certificateText === undefined) {
+    yield broken('certificate.json is missing.')
+    return
+  }
   const read = certificateSchema.safeParse(jsonOr(certificateText))
-  if (!read.success) return yield broken('certificate.json is not a certificate, or not whole.')
+  if (!read.success) {
+    yield broken('certificate.json is not a certificate, or not whole.')
+    return
+  }
   const certificate = read.data
   yield* blindness(certificate)
-  if (certificate.log.entries === null) return yield* withheld(certificate, certificateText)
-  yield* unblinded(completed(texts, certificate, reporting), certificate, reporting)
+  yield* certificate.log.entries === null
+    ? withheld(certificate, certificateText)
+    : unblinded(completed(texts, certificate, reporting), certificate, reporting)
 }
 
 function jsonOr(text: string): unknown {
@@ -88,7 +95,10 @@ async function* unblinded(
 ): AsyncGenerator<Reported> {
   const files = heldFiles(texts)
   const read = await readBundle(files, { isWhole })
-  if (!read.ok) return yield broken(read.reason)
+  if (!read.ok) {
+    yield broken(read.reason)
+    return
+  }
   const bundle = bundleOf(read.parts)
   for await (const { name, problem, holds } of checksOf(bundle, {
     files,
