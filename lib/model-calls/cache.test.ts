@@ -26,7 +26,7 @@ let fingerprint: string | null
 /** Requests for replies, not for the list. */
 let asked: number
 
-function reply(body: unknown, response: ServerResponse): void {
+function answer(body: unknown, response: ServerResponse): void {
   if (!bodySchema.safeParse(body).success) {
     response.writeHead(422).end()
     return
@@ -40,7 +40,7 @@ function reply(body: unknown, response: ServerResponse): void {
 beforeAll(async () => {
   server = createServer((request, response) => {
     if (request.url === '/v1/models') response.end(JSON.stringify({ data: [served] }))
-    else void text(request).then((body) => reply(JSON.parse(body), response))
+    else void text(request).then((body) => answer(JSON.parse(body), response))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
