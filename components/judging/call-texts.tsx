@@ -29,6 +29,9 @@ function Texts({ call }: { call: JudgeCallDetail }) {
           .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
           .join(' · ')}
       </p>
+      {call.cached ? (
+        <p className="text-xs text-soft">From cache: the reply was kept from before.</p>
+      ) : null}
       <ReviewBox call={call} hasSeen />
     </div>
   )

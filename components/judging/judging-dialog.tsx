@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { JudgeSelects } from './judge-selects'
+import { RefreshBox } from '@/components/runs/refresh-box'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { cn } from '@/lib/cn'
@@ -80,6 +81,7 @@ export function JudgingDialog({
           isSettled={of.criteria !== undefined}
           onChange={setChoice}
         />
+        <RefreshBox value={choice.cache} onChange={(cache) => setChoice({ ...choice, cache })} />
         <section
           aria-label="What it costs"
           aria-live="polite"

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ClearCache } from './clear-cache'
 import { ServerForm } from './server-form'
 import { ServerLoad } from './server-load'
 import { useRemoveServer } from './use-remove-server'
@@ -114,6 +115,7 @@ function ServerCard({ server, onEdit, onRemove }: ServerCardProps) {
         {server.has_api_key ? <Pill>has a key</Pill> : null}
       </div>
       {mayChange ? <ServerLoad id={server.id} /> : null}
+      {mayChange ? <ClearCache server={server} /> : null}
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startEngine, type Engine } from '@/lib/engine/server'
 import { streamChat } from '@/lib/platform/model-server/chat'
-import type { Endpoint } from '@/lib/platform/model-server/schema'
+import type { NamedEndpoint } from '@/lib/platform/model-server/schema'
 import { newRunReplySchema, runDetailSchema } from '@/lib/runs/schema'
 import { prompts } from '@/lib/systems/decompose-rl/prompts'
 import { renderPrompt } from '@/lib/systems/render-prompt'
@@ -89,8 +89,13 @@ function newClaim(): string {
   return `Mill number ${asked} by the river was built in 1821.`
 }
 
-function endpointOf(engine: Engine): Endpoint {
-  const leave = { apiKey: null, model: null, flavour: 'auto', thinking: 'leave' } as const
+function endpointOf(engine: Engine): NamedEndpoint {
+  const leave = {
+    apiKey: null,
+    model: 'touchstone-baseline',
+    flavour: 'auto',
+    thinking: 'leave',
+  } as const
   return { ...leave, baseUrl: engine.url, reach: 'any' }
 }
 

@@ -63,6 +63,7 @@ async function askForServers(api: Described, engine: string): Promise<void> {
   await api.say('GET /api/model-servers')
   await api.say('GET /api/model-servers/{id}', { path })
   await api.say('PATCH /api/model-servers/{id}', { path, data: { max_concurrency: 2 } })
+  await api.say('POST /api/model-servers/{id}/clear-cache', { path })
   await api.say('GET /api/model-servers/local')
   await api.say('POST /api/model-servers/{id}/probe', { path })
   await api.say('POST /api/model-servers/probe', { data: { base_url: engine } })

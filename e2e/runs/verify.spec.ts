@@ -83,6 +83,35 @@ test('a stop reaches the model server, and what was written stays', async ({ pag
   await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
 })
 
+test('the text of an attempt that was cut off stays, marked', async ({ page, server }) => {
+  server.holdAfter('4 May 1912.</answer>')
+  await typeClaim(page)
+  await page.keyboard.press('Control+Enter')
+  const trace = column(page, 'DecomposeRL')
+  await expect(trace.getByText('was opened on 4 May 1912')).toBeVisible()
+  server.cut()
+  const cut = trace.getByRole('group').filter({ hasText: 'Attempt 1: cut off, retried' })
+  await expect(cut).toContainText('was opened on 4 May 1912')
+  server.release()
+  await expect(page.getByText('Done and saved.')).toBeVisible()
+  await expect(cut).toBeVisible()
+})
+
+test('an answer from the cache says so', async ({ page, server }) => {
+  server.release()
+  for (const times of [0, 1]) {
+    await typeClaim(page)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Done and saved.')).toBeVisible()
+    await expect(column(page, 'DecomposeRL').getByText('from cache')).toHaveCount(times)
+  }
+  await typeClaim(page)
+  await page.getByLabel(/^Ignore cached replies/).check()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Done and saved.')).toBeVisible()
+  await expect(column(page, 'DecomposeRL').getByText('from cache')).toHaveCount(0)
+})
+
 test('a reload in mid-stream goes on where it was', async ({ page, server }) => {
   server.holdAfter('4 May 1912.</answer>')
   await typeClaim(page)

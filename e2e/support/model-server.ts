@@ -21,6 +21,7 @@ export class FakeModelServer {
   /** Requests with these words wait. */
   #held: string | null = null
   #wake = Promise.withResolvers<void>()
+  readonly #open = new Set<ServerResponse>()
   /** Streams that the other side broke off. */
   broken = 0
   url = ''
@@ -56,6 +57,11 @@ export class FakeModelServer {
     this.#allow(Infinity)
   }
 
+  /** Breaks off what it is writing. */
+  cut(): void {
+    for (const response of this.#open) response.destroy()
+  }
+
   refuse(message: string | null): void {
     this.#refusal = message
   }
@@ -89,6 +95,8 @@ export class FakeModelServer {
 
   async #write(response: ServerResponse): Promise<void> {
     response.setHeader('content-type', 'text/event-stream')
+    this.#open.add(response)
+    response.on('close', () => this.#open.delete(response))
     const said = this.#text
     for (let at = 0; at < said.length && !response.destroyed;) {
       const end = Math.min(said.length, this.#allowed, at + 12)

@@ -50,6 +50,7 @@ const phrases: Readonly<Record<string, string>> = {
   'person.invited': 'Link to join made',
   'corpus.file-added': 'File added to a corpus',
   'corpus.file-cancelled': 'Adding a file to a corpus cancelled',
+  'model-server.cache-cleared': 'Cached replies of a model server cleared',
   'password.changed': 'Password changed',
   'password.reset': 'New password chosen with a link',
   'password.link-made': 'Link for a new password made',

@@ -1,3 +1,4 @@
+import type { CacheMode } from '@/lib/model-calls/schema'
 import { allCriteria, onRequest } from '@/lib/systems/criteria'
 import type { Criterion } from '@/lib/systems/judging'
 import type { JudgingCost, JudgingRequest } from './schema'
@@ -9,9 +10,15 @@ export interface JudgeChoice {
   /** Ids of other servers by criterion; empty = the one above. */
   byCriterion: Readonly<Record<string, string>>
   hasSilver: boolean
+  cache: CacheMode
 }
 
-export const usualChoice: JudgeChoice = { judge: '', byCriterion: {}, hasSilver: false }
+export const usualChoice: JudgeChoice = {
+  judge: '',
+  byCriterion: {},
+  hasSilver: false,
+  cache: 'use',
+}
 
 function isAsked({ name }: Criterion, { hasSilver }: JudgeChoice): boolean {
   return hasSilver || !onRequest.has(name)
@@ -34,6 +41,7 @@ export function judgingRequest(
   return {
     ...of,
     ...(Object.keys(judges).length > 0 && { judges }),
+    ...(choice.cache !== 'use' && { cache: choice.cache }),
     ...(choice.hasSilver && { criteria: asked.map(({ name }) => name) }),
   }
 }

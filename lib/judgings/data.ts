@@ -65,6 +65,7 @@ export async function findJudging(database: Database, id: string): Promise<Judgi
     ...same,
     criteria: plan.criteria,
     judges: plan.judges,
+    cache: plan.cache,
     progress: { done, failed, total },
     calls,
     cached,

@@ -13,6 +13,7 @@ import { previewJudging } from './create/mutations'
 import { requireJudging } from './data'
 import { driveJudging } from './drive/mutations'
 import { cancelJudging } from './mutations'
+import { judgingEndWords } from './words'
 import { newJudgingSchema } from './schema'
 import { judge, load, output, right, row, unsure } from './testing/mutations'
 
@@ -207,6 +208,28 @@ describeOnDatabases('a judging', (open) => {
     const trace = await findTrace(ids[0] ?? '', database)
     expect(trace?.rewards['joint']).toMatchObject({ value: null, missing: ['correct'] })
     expect(trace?.rewards['coverage']?.value).not.toBeNull()
+  })
+
+  it('in which every call failed has failed', async () => {
+    const database = await open()
+    const server = await addEngine(database)
+    engine.setFaults({ status: 400, message: 'No such adapter.' })
+    const ids = await load(database, 'silent', [row(right, 0, { group: 'silent' })])
+    const request = {
+      trace_ids: ids,
+      criteria: ['atomic'],
+      judges: { default: server },
+      cache: 'refresh',
+    }
+    const judging = await judge(database, request)
+    engine.setFaults({})
+    const ended = await requireJudging(database, judging)
+    expect(ended).toMatchObject({
+      status: 'failed',
+      error: 'All 2 calls failed. The first: No such adapter.',
+      calls: 0,
+    })
+    expect(judgingEndWords(ended)).toBe('All 2 calls failed. The first: No such adapter.')
   })
 
   it('that is cancelled keeps what has ended', async () => {

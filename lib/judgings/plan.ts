@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cacheModeSchema } from '@/lib/model-calls/schema'
 import { systemIdSchema } from '@/lib/systems/schema'
 
 const chosenPromptSchema = z.object({ version: z.string(), text: z.string() })
@@ -7,6 +8,7 @@ const chosenPromptSchema = z.object({ version: z.string(), text: z.string() })
 export const judgingPlanSchema = z.object({
   criteria: z.array(z.string()),
   judges: z.record(z.string(), z.object({ server_id: z.string(), name: z.string() })),
+  cache: cacheModeSchema.default('use'),
   /** By system, then by name of the template. */
   prompts: z.partialRecord(systemIdSchema, z.record(z.string(), chosenPromptSchema)),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cacheModeSchema } from '@/lib/model-calls/schema'
 
 export const judgingStatuses = [
   'queued',
@@ -18,6 +19,8 @@ export const newJudgingSchema = z.strictObject({
   criteria: z.array(z.string().min(1)).min(1).optional(),
   /** Ids of model servers by criterion, or `default` for the rest. */
   judges: z.record(z.string(), z.string().min(1)).default({}),
+  /** Whether replies that were kept from before this judge run are reused. */
+  cache: cacheModeSchema.default('use'),
   dry_run: z.boolean().default(false),
 })
 export type NewJudging = z.infer<typeof newJudgingSchema>
@@ -56,6 +59,7 @@ export const judgingSchema = z.object({
   criteria: z.array(z.string()),
   /** Who is asked, by criterion. */
   judges: judgesSchema,
+  cache: cacheModeSchema,
   progress: z.object({
     done: z.number().int(),
     failed: z.number().int(),

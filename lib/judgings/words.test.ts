@@ -35,6 +35,7 @@ test('an end says what was asked, what could not be read and what a server refus
     status: 'done' as const,
     criteria: [],
     judges: {},
+    cache: 'use' as const,
     progress: { done: 2, failed: 0, total: 2 },
     calls: 20,
     cached: 4,
@@ -46,10 +47,10 @@ test('an end says what was asked, what could not be read and what a server refus
     started_at: null,
     finished_at: null,
   }
-  expect(judgingEndWords(judging)).toBe('Judged: 20 calls, 4 kept from before.')
+  expect(judgingEndWords(judging)).toBe('Judged: 20 calls, 4 from cache.')
   const errors = [{ trace_id: 't', code: 'refused', message: 'No such adapter.' }]
   expect(judgingEndWords({ ...judging, unreadable: 1, errors })).toBe(
-    'Judged: 20 calls, 4 kept from before; 1 reply could not be read; 1 trace incomplete: No such adapter.',
+    'Judged: 20 calls, 4 from cache; 1 reply could not be read; 1 trace incomplete: No such adapter.',
   )
   expect(judgingEndWords({ ...judging, status: 'cancelled' })).toBe('Cancelled after 2 traces.')
   expect(judgingEndWords({ ...judging, status: 'failed', error: 'The disk is full.' })).toBe(

@@ -48,7 +48,7 @@ export function judgingEndWords({
 }: Judging): string {
   if (status === 'failed') return error ?? 'The judging failed.'
   const [first] = errors
-  const asked = `${plural(calls, 'call')}, ${formatCount(cached)} kept from before`
+  const asked = `${plural(calls, 'call')}, ${formatCount(cached)} from cache`
   const parts = [
     status === 'cancelled'
       ? `Cancelled after ${plural(progress.done, 'trace')}`

@@ -1,7 +1,19 @@
-import { canonicalJson } from '@/lib/records/canonical-json'
+import type { ModelVersion } from '@/lib/platform/model-server/schema'
 import type { ChatRequest } from '@/lib/systems/pipeline'
+import type { CacheMode } from './schema'
 
-export interface CallIdentity {
+/** What is sent, in canonical order, and to which server and model: `[server, model, …]`. */
+export type Identity = readonly unknown[]
+
+/** What tells replies to one request apart. A field is left out where there is nothing to tell. */
+export interface ReplyVersion extends ModelVersion {
+  /** Of the server's configuration, as the last reply of the model reported it. */
+  system_fingerprint?: string
+  /** How often the cached replies of the server were cleared. */
+  epoch?: number
+}
+
+export interface ChatCall {
   /** The server as it is reached, not as it is called. */
   server: string
   model: string
@@ -10,13 +22,21 @@ export interface CallIdentity {
   sample: number
 }
 
-/** What the key of an embedding is the hash of. */
-export function embeddingIdentity(server: string, model: string, texts: readonly string[]): string {
-  return canonicalJson([server, model, 'embeddings', texts])
+/** Absent parameters are left out. */
+export function chatIdentity({ server, model, request, sample }: ChatCall): Identity {
+  const { messages, response_schema: schema, ...params } = request
+  return [server, model, messages, params, schema ?? null, sample]
 }
 
-/** What the key of a call is the hash of. Its parts in canonical order, absent parameters left out. */
-export function callIdentity({ server, model, request, sample }: CallIdentity): string {
-  const { messages, response_schema: schema, ...params } = request
-  return canonicalJson([server, model, messages, params, schema ?? null, sample])
+export function embeddingIdentity(
+  server: string,
+  model: string,
+  texts: readonly string[],
+): Identity {
+  return [server, model, 'embeddings', texts]
+}
+
+/** From when on the replies of others are reused by work that was asked for at that time; null = all. */
+export function reusedSince(cache: CacheMode, askedAt: string): Date | null {
+  return cache === 'refresh' ? new Date(askedAt) : null
 }

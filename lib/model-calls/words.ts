@@ -14,6 +14,14 @@ export function serverName({
   return model === null || model === name ? name : `${name} · ${model}`
 }
 
+/** Marks what was not asked again: `from cache`, `2 of 3 calls from cache`; null where all was asked. */
+export function cacheMark({ calls, cached }: { calls: number; cached: number }): string | null {
+  if (cached === 0) return null
+  return cached >= calls
+    ? 'from cache'
+    : `${formatCount(cached)} of ${plural(calls, 'call')} from cache`
+}
+
 /** `312 calls, 40 from the cache`. */
 export function callsLine({ calls, cached }: { calls: number; cached: number }): string {
   if (calls === 0) return 'no calls yet'

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/platform/error'
 import { personRoleSchema } from '@/lib/people/schema'
 import type { Endpoint } from '@/lib/platform/model-server/schema'
 import { decrypt } from '@/lib/platform/secret'
+import { serverAsReached } from './as-reached'
 import { builtInEndpoint, builtInServer } from './built-in/data'
 import {
   builtInId,
@@ -41,9 +42,12 @@ interface Stored {
   apiKey: string | null
 }
 
+/** What is not kept with a server. */
+const unset = { built_in: false, cache_epoch: 0 }
+
 function toStored(row: unknown): Stored {
   const { api_key: apiKey, author_role: role, ...rest } = storedSchema.parse(row)
-  const server = modelServerSchema.parse({ ...rest, has_api_key: apiKey !== null, built_in: false })
+  const server = modelServerSchema.parse({ ...rest, has_api_key: apiKey !== null, ...unset })
   return { server, apiKey, reach: role === 'owner' ? 'any' : 'public' }
 }
 
@@ -71,7 +75,7 @@ function environmentServer(): ModelServer | null {
     ...given,
     id: environmentId,
     has_api_key: apiKey !== undefined,
-    built_in: false,
+    ...unset,
     created_at: null,
   }
 }
@@ -80,11 +84,35 @@ function environmentServer(): ModelServer | null {
 export async function listModelServers(database: Database): Promise<ModelServer[]> {
   const stored = await listStored(database)
   const environment = environmentServer()
-  return [
+  return await withEpochs(database, [
     ...stored.map(({ server }) => server),
     ...(environment ? [environment] : []),
     builtInServer,
-  ]
+  ])
+}
+
+const epochSchema = z.object({ server: z.string(), epoch: z.number() })
+
+/** Two entries of one address share their replies, and how often these were cleared. */
+async function withEpochs(database: Database, servers: ModelServer[]): Promise<ModelServer[]> {
+  const rows = await database.query(sql`SELECT server, epoch FROM reply_epoch`)
+  const epochs = new Map(
+    rows.map((row) => {
+      const { server, epoch } = epochSchema.parse(row)
+      return [server, epoch]
+    }),
+  )
+  return servers.map((server) => ({
+    ...server,
+    cache_epoch: epochs.get(serverAsReached(server)) ?? 0,
+  }))
+}
+
+/** Throws when there is no such server. */
+export async function requireModelServer(database: Database, id: string): Promise<ModelServer> {
+  const found = (await listModelServers(database)).find((server) => server.id === id)
+  if (!found) throw new AppError('not_found', 'There is no model server with this id.')
+  return found
 }
 
 /** The one that is used for a role where a run names none. */

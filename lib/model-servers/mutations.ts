@@ -1,8 +1,10 @@
 import type { Database } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
 import { encrypt } from '@/lib/platform/secret'
-import { environmentId, findEndpoint } from './data'
+import { serverAsReached } from './as-reached'
+import { environmentId, requireModelServer } from './data'
 import { builtInId, type ModelServer, type ModelServerPatch, type NewModelServer } from './schema'
 
 async function stored(key: string | null): Promise<string | null> {
@@ -25,7 +27,7 @@ export async function createModelServer(
       authorId,
     },
   })
-  return (await findEndpoint(database, id)).server
+  return await requireModelServer(database, id)
 }
 
 function requireOwn(id: string): void {
@@ -83,4 +85,13 @@ export async function deleteModelServer(database: Database, id: string): Promise
 /** Takes back that a server was removed. */
 export async function restoreModelServer(database: Database, id: string): Promise<void> {
   await change(database, { id, deletedAt: { not: null } }, { deletedAt: null })
+}
+
+/** From now on no reply that the server gave before is reused; the replies stay as records of what was said. */
+export async function clearCachedReplies(database: Database, id: string): Promise<ModelServer> {
+  const server = serverAsReached(await requireModelServer(database, id))
+  await database.execute(sql`
+    INSERT INTO reply_epoch (server, epoch) VALUES (${server}, 1)
+    ON CONFLICT (server) DO UPDATE SET epoch = reply_epoch.epoch + 1`)
+  return await requireModelServer(database, id)
 }

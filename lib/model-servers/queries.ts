@@ -72,6 +72,11 @@ export function restoreServer(id: string) {
   return requestJson(modelServerSchema, `${pathOf(id)}/restore`, { method: 'POST' })
 }
 
+/** What the server replied before is no longer reused. */
+export function clearReplies(id: string) {
+  return requestJson(modelServerSchema, `${pathOf(id)}/clear-cache`, { method: 'POST' })
+}
+
 export function removeServer(id: string) {
   return requestJson(idReplySchema, pathOf(id), { method: 'DELETE' })
 }

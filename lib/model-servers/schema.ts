@@ -22,6 +22,8 @@ export const modelServerSchema = z.object({
   thinking: thinkingSchema,
   /** No language model: a lexical baseline inside the product. */
   built_in: z.boolean(),
+  /** How often its cached replies were cleared; replies from before are not reused. */
+  cache_epoch: z.number().int(),
   created_at: z.string().nullable(),
 })
 export type ModelServer = z.infer<typeof modelServerSchema>

@@ -63,6 +63,13 @@ const modelServers: Call[] = [
     refusals: [404, 409],
   },
   {
+    method: 'post',
+    path: '/api/model-servers/{id}/clear-cache',
+    summary: 'Clear the cached replies of a model server: they stay as records and are not reused',
+    reply: ok(modelServerSchema, 'The server, with a higher `cache_epoch`.'),
+    refusals: [404],
+  },
+  {
     method: 'get',
     path: '/api/model-servers/local',
     summary: 'Model servers on well-known ports of this machine that are not set up yet',

@@ -32,6 +32,12 @@ function newMetrics() {
       labelNames: ['model', 'outcome'],
       registers,
     }),
+    ended: new Counter({
+      name: 'touchstone_runs_ended_total',
+      help: 'Runs and judge runs that ended, by kind and status.',
+      labelNames: ['kind', 'status'],
+      registers,
+    }),
     queueDepth: new Gauge({
       name: 'touchstone_queue_depth',
       help: 'Work that waits for its turn, by kind.',
@@ -77,6 +83,11 @@ export function countError(code: string): void {
 /** `outcome` is `ok`, `cached` or the code of the error. */
 export function countModelCall(model: string, outcome: string): void {
   metrics().modelCalls.inc({ model, outcome })
+}
+
+/** `failed` also counts work of which nothing succeeded. */
+export function countEnded(kind: 'run' | 'judging', status: string): void {
+  metrics().ended.inc({ kind, status })
 }
 
 /** How much work of a kind waits and how much runs. */

@@ -123,6 +123,7 @@ export async function findRun(database: Database, id: string): Promise<RunDetail
     turns: stored.plan.turns ?? null,
     item_ids: items.map((row) => z.object({ id: z.string() }).parse(row).id),
     params: stored.plan.params,
+    cache: stored.plan.cache,
     prompt_versions: promptVersions(stored.plan),
     errors: await listErrors(database, id),
     trace_ids: await traceIds(database, id),

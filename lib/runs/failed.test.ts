@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
+import { writeMetrics } from '@/lib/platform/metrics'
 import { requireRun } from './data'
 import { driveRun } from './drive/mutations'
 import { retryRun } from './mutations'
@@ -53,16 +54,51 @@ describeWithEngine('a run', (open) => {
     const { id } = await askRun({ database, engine }, claimOf('The bridge was closed in 1938.'))
     await driveRun(database, id, never)
     const failed = await requireRun(database, id)
-    expect(failed).toMatchObject({ status: 'done', progress: { done: 0, failed: 1 } })
+    expect(failed).toMatchObject({
+      status: 'failed',
+      error: 'This model has no voice.',
+      progress: { done: 0, failed: 1 },
+    })
+    expect((await eventsOf(database, id)).at(-1)).toMatchObject({ status: 'failed' })
+    expect(await writeMetrics([])).toContain(
+      'touchstone_runs_ended_total{kind="run",status="failed"} ',
+    )
     expect(failed.errors[0]).toMatchObject({ code: 'refused', message: 'This model has no voice.' })
     engine.setFaults({})
     expect(await retryRun(database, id)).toBe(true)
     await driveRun(database, id, never)
     const mended = await requireRun(database, id)
-    expect(mended).toMatchObject({ progress: { done: 1, failed: 0 }, errors: [] })
+    expect(mended).toMatchObject({
+      status: 'done',
+      error: null,
+      progress: { done: 1, failed: 0 },
+      errors: [],
+    })
     const events = await eventsOf(database, id)
     expect(events.filter(({ type }) => type === 'finished')).toHaveLength(1)
     expect(new Set(events.map(({ at }) => at)).size).toBe(events.length)
+  })
+
+  it('is done when one sample succeeded, and failed when none did', async () => {
+    const { database, engine } = await open()
+    const run = { samples: 3, ...claimOf('The bridge was closed in 1939.') }
+    engine.setFaults({ status: 400, message: 'No.', requests: 2 })
+    const some = await askRun({ database, engine }, run)
+    await driveRun(database, some.id, never)
+    expect(await requireRun(database, some.id)).toMatchObject({
+      status: 'done',
+      error: null,
+      progress: { done: 1, failed: 2 },
+    })
+    engine.setFaults({ status: 400, message: 'No.' })
+    const none = await askRun({ database, engine }, { ...run, cache: 'refresh' })
+    await driveRun(database, none.id, never)
+    engine.setFaults({})
+    expect(await requireRun(database, none.id)).toMatchObject({
+      status: 'failed',
+      error: 'All 3 samples failed. The first: No.',
+      progress: { done: 0, failed: 3 },
+    })
   })
 
   it('never takes an answer that is none for a verdict', async () => {

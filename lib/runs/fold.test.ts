@@ -53,6 +53,26 @@ test('a higher attempt voids the text and keeps why the earlier one failed', () 
   })
 })
 
+test('the text of attempts that broke off is kept, each with its number and why', () => {
+  const events = [
+    token('half'),
+    error('gone'),
+    error('busy', 2),
+    token('more', 3),
+    token('whole', 4),
+  ]
+  expect(only(events)?.cut).toEqual([
+    { attempt: 1, content: 'half', reasoning: '', error: { code: 'unreachable', message: 'gone' } },
+    { attempt: 3, content: 'more', reasoning: '', error: null },
+  ])
+})
+
+test('the end of a sample tells how many of its replies were cached', () => {
+  const end = { ...ended('done'), calls: 3, cached: 2 }
+  expect(only([token('whole'), end])).toMatchObject({ calls: 3, cached: 2 })
+  expect(only([token('whole'), ended('done')])).toMatchObject({ calls: 0, cached: 0 })
+})
+
 test('what comes late from an earlier attempt is dropped', () => {
   expect(only([token('new', 2), token('old', 1), ended('failed', 1)])).toMatchObject({
     content: 'new',

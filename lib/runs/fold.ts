@@ -6,6 +6,15 @@ export interface Said {
   message: string
 }
 
+/** Text of an attempt that broke off; a later one took its place. */
+export interface CutAttempt {
+  attempt: number
+  content: string
+  reasoning: string
+  /** null = the process that made it ended. */
+  error: Said | null
+}
+
 /** One sample as far as its events have come. */
 export interface SampleState {
   item_id: string
@@ -24,6 +33,11 @@ export interface SampleState {
   error: Said | null
   /** Why the attempt before this one came to nothing. */
   earlier: Said | null
+  /** Attempts that had written something when they broke off, in order. */
+  cut: readonly CutAttempt[]
+  /** Calls, and those of them whose reply was cached; 0 until the sample has ended. */
+  calls: number
+  cached: number
 }
 
 export interface RunState {
@@ -63,6 +77,9 @@ function begun({ item_id, system, sample, attempt }: SampleEvent): SampleState {
     trace_id: null,
     error: null,
     earlier: null,
+    cut: [],
+    calls: 0,
+    cached: 0,
   }
 }
 
@@ -71,7 +88,11 @@ function attempted(known: SampleState | undefined, event: SampleEvent): SampleSt
   if (!known) return begun(event)
   if (event.attempt < known.attempt) return null
   if (event.attempt === known.attempt) return known
-  return { ...begun(event), earlier: known.error ?? known.earlier }
+  return { ...begun(event), earlier: known.error ?? known.earlier, cut: withCut(known) }
+}
+
+function withCut({ cut, attempt, content, reasoning, error }: SampleState): readonly CutAttempt[] {
+  return content + reasoning === '' ? cut : [...cut, { attempt, content, reasoning, error }]
 }
 
 function withText(
@@ -103,7 +124,13 @@ function foldSample(state: SampleState, event: SampleEvent): SampleState {
     case 'error':
       return { ...state, error: { code: event.code, message: event.message } }
     case 'progress':
-      return { ...state, status: event.ended, trace_id: event.trace_id }
+      return {
+        ...state,
+        status: event.ended,
+        trace_id: event.trace_id,
+        calls: event.calls ?? 0,
+        cached: event.cached ?? 0,
+      }
     default:
       return event satisfies never
   }

@@ -39,6 +39,9 @@ function sample(content: string, more: Partial<SampleState> = {}): SampleState {
     trace_id: null,
     error: null,
     earlier: null,
+    cut: [],
+    calls: 0,
+    cached: 0,
     ...more,
   }
 }

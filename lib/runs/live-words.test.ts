@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldEvents, nothingYet } from './fold'
-import { liveWord, sampleWord } from './live-words'
+import { cutWord, liveWord, sampleWord } from './live-words'
 
 const progress = { done: 0, failed: 0, total: 2 }
 const { samples } = foldEvents(nothingYet, [
@@ -44,6 +44,9 @@ test('the end of a run says what is left of it', () => {
   expect(word(0, 1)).toBe('Nothing could be written.')
   expect(word(3, 1)).toBe('Done: 3 saved, 1 failed.')
   expect(liveWord({ status: 'cancelled', progress }, 'closed')).toContain('Stopped')
+  const failed = { status: 'failed', progress: { ...progress, failed: 2 } } as const
+  expect(liveWord(failed, 'closed')).toBe('Nothing could be written.')
+  expect(liveWord({ status: 'failed', progress }, 'closed')).toBe('The run failed.')
 })
 
 test('what a run left half written is stopped, not being written', () => {
@@ -51,4 +54,8 @@ test('what a run left half written is stopped, not being written', () => {
   expect(sampleWord(writing, { status: 'cancelled' })).toBe('stopped')
   expect(sampleWord(undefined, { status: 'running' })).toBe('waiting')
   expect(sampleWord(undefined, { status: 'cancelled' })).toBe('not begun')
+})
+
+test('an attempt that was cut off is named by its number', () => {
+  expect(cutWord({ attempt: 2 })).toBe('Attempt 2: cut off, retried')
 })

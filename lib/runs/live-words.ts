@@ -1,6 +1,6 @@
 import { plural } from '@/lib/traces/format'
 import type { Step } from '@/lib/traces/schema'
-import type { SampleState } from './fold'
+import type { CutAttempt, SampleState } from './fold'
 import { hasEnded } from './words'
 import type { RunDetail } from './schema'
 
@@ -25,8 +25,8 @@ export function liveWord(
 
 function endWord({ status, progress }: Pick<RunDetail, 'status' | 'progress'>): string {
   if (status === 'cancelled') return 'Stopped. What had been saved by then is kept.'
-  if (status === 'failed') return 'The run failed.'
   const { done, failed } = progress
+  if (status === 'failed' && failed === 0) return 'The run failed.'
   if (failed === 0) return done === 1 ? 'Done and saved.' : `Done: ${done} traces are saved.`
   return done === 0 ? 'Nothing could be written.' : `Done: ${done} saved, ${failed} failed.`
 }
@@ -55,4 +55,9 @@ export function sampleWord(
   if (!sample) return hasEnded(run) ? 'not begun' : 'waiting'
   const word = sampleWords[sample.status]
   return word === 'writing' && hasEnded(run) ? 'stopped' : word
+}
+
+/** `Attempt 1: cut off, retried`. */
+export function cutWord({ attempt }: Pick<CutAttempt, 'attempt'>): string {
+  return `Attempt ${attempt}: cut off, retried`
 }

@@ -13,6 +13,7 @@ it('asks five chains of one system, and leaves empty fields to their defaults', 
       samples: 1,
       params: {},
       judge: false,
+      cache: 'use',
       prompt_versions: {},
     },
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cacheModeSchema } from '@/lib/model-calls/schema'
 import { type NewRun, newRunSchema } from './schema'
 
 /** A question as it is typed; an empty field is left to its default. */
@@ -9,9 +10,10 @@ export const questionDraftSchema = z.object({
   seed: z.string().default(''),
   /** Where the answers are kept, by name. */
   collection: z.string().default(''),
+  cache: cacheModeSchema.default('use'),
 })
 export type QuestionDraft = z.infer<typeof questionDraftSchema>
-export type QuestionField = keyof QuestionDraft
+export type QuestionField = Exclude<keyof QuestionDraft, 'cache'>
 
 const emptyQuestion: QuestionDraft = questionDraftSchema.parse({})
 
@@ -32,7 +34,7 @@ function isField(name: PropertyKey | undefined): name is QuestionField {
 
 /** What is asked of the server, or which fields do not make sense yet. `item` = the id of a question that is there. */
 export function newQuestionOf(draft: QuestionDraft, item: string | null): DraftedQuestion {
-  const { question, server, samples, seed, collection } = draft
+  const { question, server, samples, seed, collection, cache } = draft
   const name = collection.trim()
   const parsed = newRunSchema.safeParse({
     systems: ['decomp-entail'],
@@ -41,6 +43,7 @@ export function newQuestionOf(draft: QuestionDraft, item: string | null): Drafte
       ? { input: { question }, ...(name !== '' && { collection: name }) }
       : { item_ids: [item] }),
     samples: samples.trim() === '' ? 1 : Number(samples),
+    cache,
     ...(seed.trim() !== '' && { params: { seed: Number(seed) } }),
   })
   if (parsed.success) return { run: parsed.data }

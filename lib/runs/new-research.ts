@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cacheModeSchema } from '@/lib/model-calls/schema'
 import { type NewRun, newRunSchema } from './schema'
 import { mostTurns } from './limits'
 
@@ -12,6 +13,7 @@ export const researchDraftSchema = z.object({
   samples: z.string().default('1'),
   /** The reports are scored too. */
   judge: z.boolean().default(true),
+  cache: cacheModeSchema.default('use'),
 })
 export type ResearchDraft = z.infer<typeof researchDraftSchema>
 export type ResearchField = keyof ResearchDraft
@@ -41,7 +43,7 @@ function isField(name: PropertyKey | undefined): name is ResearchField {
 
 /** What is asked of the server, or which fields do not make sense yet. */
 export function newResearchOf(draft: ResearchDraft, task: AskedTask | null): DraftedResearch {
-  const { question, corpus, server, turns, samples, judge } = draft
+  const { question, corpus, server, turns, samples, judge, cache } = draft
   const needsCorpus = task === null || !task.hasPassages
   const parsed = newRunSchema.safeParse({
     systems: ['deep-rubric'],
@@ -51,6 +53,7 @@ export function newResearchOf(draft: ResearchDraft, task: AskedTask | null): Dra
     ...(turns.trim() === '' ? {} : { turns: Number(turns) }),
     samples: samples.trim() === '' ? 1 : Number(samples),
     judge,
+    cache,
   })
   const isBare = needsCorpus && corpus === ''
   if (parsed.success && !isBare) return { run: parsed.data }

@@ -11,6 +11,7 @@ test('what is left empty is left to its default', () => {
       servers: {},
       input: { claim: typed.claim, document: typed.document },
       judge: false,
+      cache: 'use',
       samples: 1,
       params: {},
       prompt_versions: {},

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passageSchema } from '@/lib/items/schema'
+import { cacheModeSchema } from '@/lib/model-calls/schema'
 import { systemIdSchema } from '@/lib/systems/schema'
 import { kinds } from '@/lib/systems/kinds'
 import { type NewRun, newRunSchema } from './schema'
@@ -26,6 +27,7 @@ export const runDraftSchema = z.object({
   turns: z.string().default(''),
   /** The traces are judged too. */
   judge: z.boolean().default(false),
+  cache: cacheModeSchema.default('use'),
   /** Versions of templates by `system/name`; empty = the newest, or not at all where it is optional. */
   prompts: z.record(z.string(), z.string()).default({}),
 })
@@ -133,6 +135,7 @@ export function newRunOf(draft: RunDraft, target: RunTarget): Drafted {
       seed: typedNumber(seed),
     },
     judge: draft.judge,
+    cache: draft.cache,
     prompt_versions: promptVersions(draft),
     ...researchOf(draft),
     ...targetOf(target, draft),

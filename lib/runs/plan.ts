@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SystemId } from '@/lib/systems/ids'
+import { cacheModeSchema } from '@/lib/model-calls/schema'
 import { systemIdSchema } from '@/lib/systems/schema'
 import { runCorpusSchema, runParamsSchema, runServersSchema } from './schema'
 
@@ -9,6 +10,7 @@ export const planSchema = z.object({
   samples: z.number().int(),
   params: runParamsSchema,
   judge: z.boolean(),
+  cache: cacheModeSchema.default('use'),
   /** Where the research agent looks; null = in the passages of the item. */
   corpus: runCorpusSchema.nullable().default(null),
   turns: z.number().int().optional(),

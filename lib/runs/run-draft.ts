@@ -14,6 +14,7 @@ export const emptyDraft: RunDraft = {
   seed: '',
   turns: '',
   judge: false,
+  cache: 'use',
   prompts: {},
 }
 
@@ -24,6 +25,8 @@ export type RunTarget =
   | { on: 'collection'; collection: string }
   | { on: 'filter'; filter: string }
 
-export type DraftField = Exclude<keyof RunDraft, 'prompts' | 'judge' | 'evidence'> | 'target'
+export type DraftField =
+  | Exclude<keyof RunDraft, 'prompts' | 'judge' | 'cache' | 'evidence'>
+  | 'target'
 
 export type Problems = Partial<Record<DraftField, string>>

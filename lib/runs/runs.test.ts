@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { requireJudging } from '@/lib/judgings/data'
 import { importContent } from '@/lib/imports/testing/mutations'
 import { findTrace } from '@/lib/traces/detail/data'
 import { requireRun } from './data'
@@ -89,6 +90,29 @@ describeWithEngine('a run', (open) => {
       calls: 1,
       cached: 1,
     })
+  })
+
+  it('asks again when it is told to leave cached replies aside', async () => {
+    const { database, engine } = await open()
+    const run = { judge: true, ...claimOf('The bridge of the bay is red.') }
+    const first = await askRun({ database, engine }, run)
+    await driveRun(database, first.id, never)
+    const before = engine.requests().received
+    const second = await askRun({ database, engine }, { ...run, cache: 'refresh' })
+    await driveRun(database, second.id, never)
+    expect(engine.requests().received).toBe(before + 1)
+    expect(await requireRun(database, second.id)).toMatchObject({
+      cache: 'refresh',
+      calls: 1,
+      cached: 0,
+    })
+    const judging = await requireJudging(database, `${second.id}.1`)
+    expect(judging).toMatchObject({ cache: 'refresh', cached: 0 })
+    const third = await askRun({ database, engine }, run)
+    await driveRun(database, third.id, never)
+    expect(engine.requests().received).toBe(before + 1)
+    const ended = (await eventsOf(database, third.id)).find(({ type }) => type === 'progress')
+    expect(ended).toMatchObject({ calls: 1, cached: 1 })
   })
 
   it('is the same run for the same key', async () => {

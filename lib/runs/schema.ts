@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passageSchema } from '@/lib/items/schema'
+import { cacheModeSchema } from '@/lib/model-calls/schema'
 import { systemIdSchema } from '@/lib/systems/schema'
 import { mostTurns } from './limits'
 
@@ -53,6 +54,8 @@ export const newRunSchema = z.strictObject({
   /** Tool calls of the research agent; left out, 10. */
   turns: z.number().int().min(1).max(mostTurns).optional(),
   judge: z.boolean().default(false),
+  /** Whether replies that were kept from before this run are reused. */
+  cache: cacheModeSchema.default('use'),
   samples: z.number().int().min(1).max(64).default(1),
   params: runParamsSchema.default({}),
   /** Versions of templates by `system/name`; one left out is the newest. An optional template runs only when named. */
@@ -108,6 +111,7 @@ export const runDetailSchema = runSummarySchema.extend({
   turns: z.number().int().nullable(),
   item_ids: z.array(z.string()),
   params: runParamsSchema,
+  cache: cacheModeSchema,
   prompt_versions: z.record(z.string(), z.string()),
   errors: z.array(runErrorSchema),
   /** In the order of items, systems and samples. */
@@ -134,8 +138,8 @@ const of = {
 const chain = z.number().int().nonnegative().optional()
 
 /**
- * What happens in a run, in order. `token` carries text that arrived; a higher `attempt` of the same sample voids
- * what came before. The text of a sample with chains is that of chain 0, then of chain 1 and so on, in whatever order
+ * What happens in a run, in order. `token` carries text that arrived; a higher `attempt` of the same sample takes the
+ * place of what came before. The text of a sample with chains is that of chain 0, then of chain 1 and so on, in whatever order
  * they arrived. The end of one sample is a `progress` with its `ended`.
  */
 export const runEventSchema = z.discriminatedUnion('type', [
@@ -148,6 +152,9 @@ export const runEventSchema = z.discriminatedUnion('type', [
     ...of,
     ended: z.enum(['done', 'failed', 'cancelled']),
     trace_id: z.string().nullable(),
+    /** Of this sample, and those of them whose reply was cached. */
+    calls: z.number().int().optional(),
+    cached: z.number().int().optional(),
     done: z.number().int(),
     failed: z.number().int(),
     total: z.number().int(),

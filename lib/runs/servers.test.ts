@@ -7,6 +7,7 @@ const server = (id: string, roles: ('policy' | 'judge')[], model: string | null 
   model,
   roles,
   built_in: false,
+  cache_epoch: 0,
 })
 
 test('without a server the built-in engine is the default and says what it is', () => {

@@ -28,9 +28,12 @@ test('how far a run is counts what failed too', () => {
 })
 
 test('calls say how many came from the cache', () => {
-  expect(callsWord({ calls: 40, cached: 12 })).toBe('12 of 40 calls came from the cache')
-  expect(callsWord({ calls: 1, cached: 0 })).toBe('1 call, none from the cache')
-  expect(callsWord({ calls: 0, cached: 0 })).toBe('no calls yet')
+  expect(callsWord({ calls: 40, cached: 12, cache: 'use' })).toBe(
+    '12 of 40 calls came from the cache',
+  )
+  expect(callsWord({ calls: 1, cached: 0, cache: 'use' })).toBe('1 call, none from the cache')
+  expect(callsWord({ calls: 2, cached: 0, cache: 'refresh' })).toBe('2 calls, all asked again')
+  expect(callsWord({ calls: 0, cached: 0, cache: 'use' })).toBe('no calls yet')
 })
 
 test('the built-in engine is called what it is', () => {

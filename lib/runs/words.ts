@@ -3,7 +3,7 @@ import { systemTitle } from '@/lib/traces/words'
 import type { Tone } from '@/lib/traces/words'
 import { formatCount, plural } from '@/lib/traces/format'
 import { kindOf } from './taken'
-import type { RunParams, RunStatus, RunSummary } from './schema'
+import type { RunDetail, RunParams, RunStatus, RunSummary } from './schema'
 
 export interface StatusShown {
   word: string
@@ -74,9 +74,16 @@ export function askedWord({
 }
 
 /** What did not have to be asked again. */
-export function callsWord({ calls, cached }: Pick<RunSummary, 'calls' | 'cached'>): string {
+export function callsWord({
+  calls,
+  cached,
+  cache,
+}: Pick<RunDetail, 'calls' | 'cached' | 'cache'>): string {
   if (calls === 0) return 'no calls yet'
-  if (cached === 0) return `${plural(calls, 'call')}, none from the cache`
+  if (cached === 0)
+    return cache === 'refresh'
+      ? `${plural(calls, 'call')}, all asked again`
+      : `${plural(calls, 'call')}, none from the cache`
   return `${formatCount(cached)} of ${plural(calls, 'call')} came from the cache`
 }
 

@@ -13,6 +13,7 @@ const flags = {
   samples: { type: 'string', default: '1' },
   collection: { type: 'string' },
   judge: { type: 'boolean', default: false },
+  cache: { type: 'string', default: 'use' },
   json: { type: 'boolean', default: false },
 } as const
 
@@ -42,10 +43,20 @@ interface Given {
   turns?: string | undefined
   samples: string
   collection?: string | undefined
+  cache: string
   judge: boolean
 }
 
-function runOf({ question, corpus, server, turns, samples, collection, judge }: Given): NewRun {
+function runOf({
+  question,
+  corpus,
+  server,
+  turns,
+  samples,
+  collection,
+  cache,
+  judge,
+}: Given): NewRun {
   const parsed = newRunSchema.safeParse({
     systems: ['deep-rubric'],
     input: { question },
@@ -53,6 +64,7 @@ function runOf({ question, corpus, server, turns, samples, collection, judge }: 
     samples: Number(samples),
     judge,
     ...(turns === undefined ? {} : { turns: Number(turns) }),
+    cache,
     ...(collection === undefined ? {} : { collection }),
     ...(server === undefined ? {} : { servers: { policy: server } }),
   })

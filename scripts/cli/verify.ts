@@ -19,6 +19,7 @@ const flags = {
   server: { type: 'string', multiple: true },
   samples: { type: 'string', default: '1' },
   collection: { type: 'string' },
+  cache: { type: 'string', default: 'use' },
   json: { type: 'boolean', default: false },
 } as const
 
@@ -72,13 +73,15 @@ interface Given {
   server?: string | undefined
   samples: string
   collection?: string | undefined
+  cache: string
 }
 
-function runOf({ claim, document, system, server, samples, collection }: Given): NewRun {
+function runOf({ claim, document, system, server, samples, collection, cache }: Given): NewRun {
   const parsed = newRunSchema.safeParse({
     systems: system ?? ['decompose-rl'],
     input: { claim, document },
     samples: Number(samples),
+    cache,
     ...(collection === undefined ? {} : { collection }),
     ...(server === undefined ? {} : { servers: { policy: server } }),
   })

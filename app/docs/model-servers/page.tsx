@@ -140,6 +140,25 @@ export default function ModelServersPage() {
             ))}
           </dl>
         </Section>
+        <Section title="Cached replies">
+          <p>
+            A request that was answered before is not sent again: its reply is reused, and shown as{' '}
+            <em>from cache</em>. It is reused while the server reports the same weights: the same
+            root and creation time of the model, and the same system fingerprint. vLLM and llama.cpp
+            don’t report when the weights in a folder were replaced: then choose{' '}
+            <em>Clear cached replies</em> in the settings of the server. Old replies stay as
+            records.
+          </p>
+          <p>
+            <em>Ignore cached replies</em> does the same for one run or judge run; in the API it is{' '}
+            <code>&quot;cache&quot;: &quot;refresh&quot;</code>, on the command line{' '}
+            <code>--cache refresh</code>.
+          </p>
+          <p>
+            Name the model of a server. Where none is named, Touchstone asks for the first that{' '}
+            <code>/v1/models</code> lists.
+          </p>
+        </Section>
         <Section title="By script">
           <p>
             Everything the pages do, curl can do:{' '}

@@ -23,6 +23,7 @@ export function Outcome({ criterion, checked, done }: OutcomeProps) {
     tried.map(({ call_id: id, person }) => ({ judge: now.get(id) ?? null, person })),
   )
   const changed = tried.filter(({ call_id: id, judge }) => now.get(id) !== judge)
+  const cached = done.filter((trial) => trial.cached).length
   return (
     <section aria-label="What came of it" className="flex flex-col gap-3">
       <ScrollBox label="Agreement with people">
@@ -45,6 +46,7 @@ export function Outcome({ criterion, checked, done }: OutcomeProps) {
       </ScrollBox>
       <p className="text-[0.8125rem]">
         {plural(changed.length, 'call')} of {tried.length} would be said otherwise.
+        {cached === 0 ? null : ` ${plural(cached, 'reply', 'replies')} from cache.`}
       </p>
       <ul className="border-t border-line text-[0.8125rem] empty:hidden">
         {changed.map(({ call_id: id, trace_id: trace, target, judge, person }) => (

@@ -38,8 +38,9 @@ export function CallCard({ call }: { call: JudgeCall }) {
         )}
         <span className="text-xs text-soft">
           <bdi>{visibleText(judge)}</bdi>, <time dateTime={at}>{formatTime(at)}</time>
-          {cached ? ', kept from before' : ''}; {rungs[rung] ?? rung}
+          {`; ${rungs[rung] ?? rung}`}
         </span>
+        {cached ? <Pill size="sm">from cache</Pill> : null}
       </p>
       <details className="mt-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="rounded py-1 text-[0.8125rem] text-link">

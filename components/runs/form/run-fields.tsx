@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { ResearchFields } from './research-fields'
 import { SystemBoxes } from './system-boxes'
+import { RefreshBox } from '../refresh-box'
 import { Field, Input, Select } from '@/components/ui/field'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import type { RunDraft } from '@/lib/runs/new-run'
@@ -99,6 +100,7 @@ export function RunFields({ draft, problems, onChange, of = forClaims }: Offered
           Judge the traces too <span className="text-soft">{words.judging}</span>
         </span>
       </label>
+      <RefreshBox value={draft.cache} onChange={(cache) => onChange({ cache })} />
       <details open={isOpen || hasProblem} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="rounded py-1 text-[0.8125rem] font-medium">Advanced</summary>
         {isOpen || hasProblem ? (

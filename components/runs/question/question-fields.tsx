@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ServerField } from '../form/server-field'
+import { RefreshBox } from '../refresh-box'
 import { Field, Input } from '@/components/ui/field'
 import type { QuestionDraft, QuestionProblems } from '@/lib/runs/new-question'
 import { policyServersQuery } from '@/lib/runs/queries'
@@ -65,6 +66,7 @@ export function QuestionFields({ draft, problems, isKept, onChange }: QuestionFi
           )}
         </Field>
       )}
+      <RefreshBox value={draft.cache} onChange={(cache) => onChange({ cache })} />
       <p className="text-xs text-soft">
         Five chains of up to three facts, each fact corrected before the next is sought.{' '}
         {servers ? repeatsWord(servers) : null}

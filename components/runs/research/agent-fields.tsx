@@ -1,6 +1,7 @@
 'use client'
 
 import { ServerField } from '../form/server-field'
+import { RefreshBox } from '../refresh-box'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field, Input } from '@/components/ui/field'
 import type { ResearchDraft, ResearchProblems } from '@/lib/runs/new-research'
@@ -58,6 +59,7 @@ export function AgentFields({ draft, problems, onChange }: AgentFieldsProps) {
           </span>
         </span>
       </label>
+      <RefreshBox value={draft.cache} onChange={(cache) => onChange({ cache })} />
     </div>
   )
 }

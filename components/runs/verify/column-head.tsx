@@ -6,6 +6,7 @@ import type { LiveColumn } from './use-live-run'
 import { VerdictPill } from '@/components/traces/verdict-pill'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
+import { cacheMark } from '@/lib/model-calls/words'
 import type { RunState } from '@/lib/runs/fold'
 import { sampleWord } from '@/lib/runs/live-words'
 import type { RunDetail } from '@/lib/runs/schema'
@@ -22,6 +23,7 @@ interface ColumnHeadProps {
 /** Whose answer it is, how it stands, and the way to the saved trace. */
 export function ColumnHead({ run, samples, column, children }: ColumnHeadProps) {
   const { system, shown, onShow, state, trace, isSaved } = column
+  const mark = state ? cacheMark(state) : null
   const hasVerdict = trace !== null && (isSaved || trace.verdict !== null)
   return (
     <header className="border-b border-line px-5 pt-3 pb-2">
@@ -32,6 +34,7 @@ export function ColumnHead({ run, samples, column, children }: ColumnHeadProps) 
         ) : (
           <Pill size="sm">{sampleWord(state, run)}</Pill>
         )}
+        {mark === null ? null : <Pill size="sm">{mark}</Pill>}
         {trace && isSaved
           ? headerFacts(trace)
               .filter(({ name }) => name !== 'gold')

@@ -133,7 +133,7 @@ export function LiveRun({ id }: { id: string }) {
         connection={live.connection}
         onReopen={stream.reopen}
       />
-      {run.error === null ? null : (
+      {run.error === null || run.progress.failed > 0 ? null : (
         <div className="px-5 py-2">
           <Failure title="The run failed" message={run.error} />
         </div>

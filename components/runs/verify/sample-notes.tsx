@@ -1,5 +1,6 @@
 import { adviceOn } from '@/lib/runs/advice'
-import type { SampleState } from '@/lib/runs/fold'
+import type { CutAttempt, SampleState } from '@/lib/runs/fold'
+import { cutWord } from '@/lib/runs/live-words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { spaced } from '@/lib/traces/format'
 
@@ -20,11 +21,28 @@ function Steps({ steps }: Pick<SampleState, 'steps'>) {
   )
 }
 
+/** What an attempt had written when it broke off; it is no part of the trace. */
+function CutText({ cut, isOpen }: { cut: CutAttempt; isOpen: boolean }) {
+  const { content, reasoning, error } = cut
+  return (
+    <details open={isOpen} className="mx-5 mt-2 rounded-lg bg-absw px-3 py-2 text-[0.8125rem]">
+      <summary className="rounded font-semibold text-abs">{cutWord(cut)}</summary>
+      {error ? <p className="break-words text-soft">{visibleText(error.message)}</p> : null}
+      <p dir="auto" className="read max-h-60 overflow-y-auto break-words whitespace-pre-wrap">
+        {visibleText(reasoning + content)}
+      </p>
+    </details>
+  )
+}
+
 /** What came before the trace, and what went wrong, in the words of the server. */
 export function SampleNotes({ sample }: { sample: SampleState }) {
-  const { steps, error, earlier, status, attempt } = sample
+  const { steps, error, earlier, status, attempt, cut } = sample
   return (
     <>
+      {cut.map((one) => (
+        <CutText key={one.attempt} cut={one} isOpen={status === 'running'} />
+      ))}
       {steps.length > 0 ? <Steps steps={steps} /> : null}
       {error ? (
         <div role="alert" className="mx-5 mt-2 rounded-lg bg-refw px-3 py-2 text-[0.8125rem]">

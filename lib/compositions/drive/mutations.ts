@@ -51,8 +51,8 @@ async function compose(
 ): Promise<void> {
   const { seeds, draws, prompts } = await inputsOf(database, id)
   const callings = {
-    policy: await callingOf(database, servers.policy.id, servers.policy.model),
-    judge: await callingOf(database, servers.judge.id, servers.judge.model),
+    policy: await callingOf(database, servers.policy.id, { model: servers.policy.model }),
+    judge: await callingOf(database, servers.judge.id, { model: servers.judge.model }),
   }
   await composeProblems({
     params,

@@ -1,7 +1,7 @@
 import { askModel, askToEmbed, type Calling } from '@/lib/model-calls/ask/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { ModelServerError } from '@/lib/platform/model-server/error'
-import { usedModel } from '@/lib/platform/model-server/models'
+import { usedModel } from '@/lib/platform/model-server/used-model'
 import type { JudgeTask } from '@/lib/systems/judging'
 import { judgings } from '@/lib/systems/judgings'
 import type { JudgingPlan } from '../plan'
@@ -77,12 +77,12 @@ async function answer(
   const serverId = plan.judges[criterion]?.server_id ?? ''
   const calling = callings.get(serverId)
   if (!calling) throw new Error(`nobody is asked about ${criterion}`)
-  const { id: judge } = await usedModel(calling.endpoint)
+  const { id: judge } = await usedModel(calling.endpoint, { signal })
   const about = {
     criterion,
     target,
     sample,
-    judge: judge ?? calling.name,
+    judge,
     serverId,
     server: calling.name,
     promptVersion: promptVersionOf(system, criterion, plan),

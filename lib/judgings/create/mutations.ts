@@ -54,6 +54,7 @@ async function settlePlan(database: Database, judging: NewJudging): Promise<Judg
   return {
     criteria: criteria.map(({ name }) => name),
     judges: await judgesOf(database, criteria, judging),
+    cache: judging.cache,
     prompts,
   }
 }

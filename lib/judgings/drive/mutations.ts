@@ -1,6 +1,7 @@
 import { touchCollection } from '@/lib/collections/version/mutations'
 import { lockImports } from '@/lib/imports/lock/mutations'
 import { callingOf, type Calling } from '@/lib/model-calls/ask/mutations'
+import { reusedSince } from '@/lib/model-calls/key'
 import { publish } from '@/lib/platform/bus'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
@@ -11,6 +12,7 @@ import { type AnsweredTask, storeAnswered, storeCalls, storeRecords } from '../s
 import { listSubjects, type StoredSubject } from '../subject/data'
 import { callsOf, coverageOfGroups } from '@/lib/judge-calls/said/data'
 import { openTraces, type OpenTrace } from './data'
+import { endJudging } from './end/mutations'
 import { judgeTrace, type JudgedTrace, type JudgingUsage } from '../ask/mutations'
 import { rewardsFrom } from '@/lib/rewards/judged/judged'
 
@@ -37,12 +39,7 @@ export async function driveJudging(
     WHERE id = ${id} AND status = 'queued'`)
   const stored = await findStored(database, id)
   if (stored?.status === 'running') await new JudgingDrive(database, stored, handBack).run()
-  await database.execute(sql`
-    UPDATE judging SET status = 'done' WHERE id = ${id} AND status = 'running' AND NOT EXISTS (
-      SELECT 1 FROM judging_trace t WHERE t.judging_id = ${id} AND t.status = 'queued')`)
-  await database.execute(sql`
-    UPDATE judging SET finished_at = ${new Date()}
-    WHERE id = ${id} AND finished_at IS NULL AND status IN ('done', 'failed', 'cancelled')`)
+  await endJudging(database, id)
   publish(judgingTopic, { judging_id: id })
 }
 
@@ -95,8 +92,10 @@ class JudgingDrive {
     const ids = new Set(
       Object.values(this.#judging.plan.judges).map(({ server_id: server }) => server),
     )
+    const { plan, created_at: askedAt } = this.#judging
+    const since = reusedSince(plan.cache, askedAt)
     const callings = new Map<string, Calling>()
-    for (const id of ids) callings.set(id, await callingOf(this.#database, id))
+    for (const id of ids) callings.set(id, await callingOf(this.#database, id, { since }))
     return callings
   }
 
@@ -150,10 +149,12 @@ class JudgingDrive {
 
   /** A judging that is stopped or watched has every reply that came; what follows from all of them comes at the end. */
   #keeper(open: OpenTrace, stored: StoredSubject) {
-    return async (answered: AnsweredTask, { calls, cached }: JudgingUsage): Promise<void> => {
+    return async (answered: AnsweredTask, usage: JudgingUsage): Promise<void> => {
       await this.#database.transaction(async (tx) => {
         await lockImports(tx)
         await storeCalls(tx, stored, [answered])
+        // Read under the lock: of two replies at once the later to commit has counted both.
+        const { calls, cached } = usage
         await tx.execute(sql`
           UPDATE judging_trace SET calls = ${calls}, cached = ${cached}
           WHERE judging_id = ${this.#judging.id} AND ordinal = ${open.ordinal}`)

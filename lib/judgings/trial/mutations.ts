@@ -2,7 +2,8 @@ import { requireJudgeCall } from '@/lib/judge-calls/data'
 import { askModel, callingOf } from '@/lib/model-calls/ask/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
-import { usedModel } from '@/lib/platform/model-server/models'
+import { newId } from '@/lib/platform/ids'
+import { usedModel } from '@/lib/platform/model-server/used-model'
 import { choosePrompts } from '@/lib/prompts/data'
 import { templateProblems } from '@/lib/prompts/template'
 import type { JudgeTask } from '@/lib/systems/judging'
@@ -25,15 +26,14 @@ export async function tryPrompt(
   if (!stored) throw new AppError('not_found', 'The trace of this call is no longer there.')
   const task = await taskIn(database, stored, { call, text })
   const calling = await callingOf(database, server ?? call.server_id)
-  const { id: model } = await usedModel(calling.endpoint)
-  const use = { runId: `trial ${callId}`, ordinal: 0 }
+  const { id: judge } = await usedModel(calling.endpoint, { signal })
+  const use = { runId: `trial ${newId()}`, ordinal: 0 }
   const { reply, cached } = await askModel(database, calling, task, {
     sample: call.sample,
     use,
     signal,
   })
   const { value, rung } = judgings[stored.system].read(call.criterion, reply)
-  const judge = model ?? calling.name
   return { call_id: callId, judge, value, rung, reply: reply.content, cached }
 }
 

@@ -1,31 +1,27 @@
+import { z } from 'zod'
 import { findEndpoint } from '@/lib/model-servers/data'
-import { builtInId } from '@/lib/model-servers/schema'
+import { serverAsReached } from '@/lib/model-servers/as-reached'
 import type { Database } from '@/lib/platform/db/database'
-import { sha256 } from '@/lib/platform/hash'
 import { countModelCall } from '@/lib/platform/metrics'
 import { streamChat, trying } from '@/lib/platform/model-server/chat'
 import { embed } from '@/lib/platform/model-server/embed'
 import { ModelServerError } from '@/lib/platform/model-server/error'
 import { requireFits } from '@/lib/platform/model-server/length'
 import { serverMetrics } from '@/lib/platform/model-server/metrics'
-import { usedModel } from '@/lib/platform/model-server/models'
-import type {
-  ChatDelta,
-  ChatReply,
-  ChatRequest,
-  Endpoint,
-} from '@/lib/platform/model-server/schema'
-import { embeddingIdentity, type CallIdentity } from '../key'
-import { inTurn } from '../turns'
+import { usedModel, type UsedModel } from '@/lib/platform/model-server/used-model'
 import {
-  callKey,
-  reuseCall,
-  reuseEmbedding,
-  storeCall,
-  type CallUse,
-  type KeptEmbedding,
-} from '../keep/mutations'
+  chatReplySchema,
+  type ChatDelta,
+  type ChatReply,
+  type ChatRequest,
+  type Endpoint,
+  type NamedEndpoint,
+} from '@/lib/platform/model-server/schema'
+import { chatIdentity, embeddingIdentity, type Identity } from '../key'
+import { callKey, currentVersion, findKept, type CallUse } from '../keep/data'
+import { noteUse, storeCall } from '../keep/mutations'
 import { slotsOf, type ServerSlots } from '../slots/mutations'
+import { inTurn } from '../turns'
 
 /** Where calls go. */
 export interface Calling {
@@ -35,24 +31,32 @@ export interface Calling {
   endpoint: Endpoint
   slots: ServerSlots
   concurrency: number
+  /** Replies from before this time are not reused; null = all are. */
+  since: Date | null
 }
 
-/** A server ready to be asked. `model: null` = the one it is set to. Throws when there is no such server. */
+export interface CallingOptions {
+  /** null = the one the server is set to. */
+  model?: string | null
+  since?: Date | null
+}
+
+/** A server ready to be asked. Throws when there is no such server. */
 export async function callingOf(
   database: Database,
   id: string,
-  model: string | null = null,
+  { model = null, since = null }: CallingOptions = {},
 ): Promise<Calling> {
   const found = await findEndpoint(database, id)
   const endpoint = { ...found.endpoint, model: model ?? found.endpoint.model }
-  const server = found.server.id === builtInId ? builtInId : endpoint.baseUrl
+  const server = serverAsReached(found.server)
   const concurrency = found.server.max_concurrency
   const slots = slotsOf(database, {
     server,
     limit: concurrency,
     queue: async () => (await serverMetrics(endpoint)).waiting,
   })
-  return { server, name: found.server.name, endpoint, slots, concurrency }
+  return { server, name: found.server.name, endpoint, slots, concurrency, since }
 }
 
 export interface AskOptions {
@@ -65,12 +69,20 @@ export interface AskOptions {
   onFailure?: (failure: ModelServerError) => void
 }
 
-export interface Asked {
-  reply: ChatReply
+export interface Replied<Reply> {
+  reply: Reply
   key: string
   /** Nothing was asked: the reply was kept from before. */
   cached: boolean
 }
+export type Asked = Replied<ChatReply>
+
+const embeddedSchema = z.object({
+  vectors: z.array(z.array(z.number())),
+  model: z.string(),
+  promptTokens: z.number(),
+})
+type Embedded = z.infer<typeof embeddedSchema>
 
 /**
  * Has a model answer, once: the same request is answered from what was kept, also while the first is under way, unless
@@ -80,61 +92,26 @@ export async function askModel(
   database: Database,
   calling: Calling,
   request: ChatRequest,
-  options: AskOptions,
+  { sample, use, signal, onDelta, onFailure }: AskOptions,
 ): Promise<Asked> {
-  const { id: model, maxLength } = await usedModel(calling.endpoint)
-  const { sample, onDelta, signal } = options
-  const identity: CallIdentity = { server: calling.server, model: model ?? '', request, sample }
-  const key = callKey(identity)
-  const work = async () =>
-    await askOnce(database, calling, { ...options, identity, key, maxLength })
-  return onDelta ? await work() : await inTurn(key, signal, work)
-}
-
-interface Asking extends AskOptions {
-  identity: CallIdentity
-  key: string
-  maxLength: number | null
-}
-
-async function askOnce(
-  database: Database,
-  calling: Calling,
-  { identity, key, maxLength, use, signal, onDelta, onFailure }: Asking,
-): Promise<Asked> {
-  const { model, request } = identity
-  const known = await reuseCall(database, key, use)
-  if (known) {
-    countModelCall(known.model, 'cached')
-    return { reply: known, key, cached: true }
-  }
-  const endpoint = { ...calling.endpoint, model: model === '' ? null : model }
+  const used = await usedModel(calling.endpoint, { signal })
+  const { id: model, maxLength } = used
+  const identity = chatIdentity({ server: calling.server, model, request, sample })
   const tell = (failure: ModelServerError) => {
     countModelCall(model, failure.code)
     onFailure?.(failure)
   }
-  const call = async () =>
+  const call = async (endpoint: NamedEndpoint) =>
     await streamChat(endpoint, request, {
       signal,
       ...(onDelta ? { onDelta } : {}),
       onAttempt: (_attempt, failure) => failure && tell(failure),
     })
-  try {
+  const prepare = async (endpoint: NamedEndpoint) =>
     await requireFits(endpoint, request, { maxLength, signal })
-    const reply = await calling.slots.use(call, signal)
-    countModelCall(reply.model, 'ok')
-    await storeCall(database, { key, identity, reply, use })
-    return { reply, key, cached: false }
-  } catch (error) {
-    if (error instanceof ModelServerError) countModelCall(model, error.code)
-    throw error
-  }
-}
-
-export interface AskedToEmbed {
-  reply: KeptEmbedding
-  key: string
-  cached: boolean
+  const asking = { calling, used, identity, request, use, signal, prepare, call }
+  const work = async () => await askOnce(database, { ...asking, schema: chatReplySchema })
+  return onDelta ? await work() : await inTurn(turnOf(identity, calling), signal, work)
 }
 
 /** Has texts embedded, once. Throws `ModelServerError`. */
@@ -143,16 +120,63 @@ export async function askToEmbed(
   calling: Calling,
   texts: readonly string[],
   { use, signal }: Pick<AskOptions, 'use' | 'signal'>,
-): Promise<AskedToEmbed> {
-  const { id: model } = await usedModel(calling.endpoint)
-  const key = sha256(embeddingIdentity(calling.server, model ?? '', texts))
-  const known = await reuseEmbedding(database, key, use)
-  if (known) return { reply: known, key, cached: true }
+): Promise<Replied<Embedded>> {
+  const used = await usedModel(calling.endpoint, { signal })
+  const identity = embeddingIdentity(calling.server, used.id, texts)
+  const call = async (endpoint: NamedEndpoint) =>
+    await trying({ signal }, () => embed(endpoint, texts, signal))
+  const request = { input: texts }
+  const asking = { calling, used, identity, request, use, signal, call }
+  return await askOnce(database, { ...asking, schema: embeddedSchema })
+}
+
+/** Requests that may answer for one another. */
+function turnOf(identity: Identity, { since }: Calling): string {
+  return `${callKey(identity)} ${since?.toISOString() ?? ''}`
+}
+
+interface Asking<Reply> {
+  calling: Calling
+  used: UsedModel
+  identity: Identity
+  /** As it is kept beside the reply. */
+  request: unknown
+  schema: z.ZodType<Reply>
+  use: CallUse
+  signal: AbortSignal
+  /** Looks at the request before a slot is taken. */
+  prepare?: (endpoint: NamedEndpoint) => Promise<void>
+  call: (endpoint: NamedEndpoint) => Promise<Reply>
+}
+
+async function askOnce<Reply extends { model: string }>(
+  database: Database,
+  { calling, used, identity, request, schema, use, signal, prepare, call }: Asking<Reply>,
+): Promise<Replied<Reply>> {
+  const { server, since } = calling
+  const { id: model } = used
+  const version = await currentVersion(database, { server, model }, used.version)
+  const requestKey = callKey(identity)
+  const kept = await findKept(database, { requestKey, version, use, since })
+  if (kept) {
+    const reply = schema.parse(kept.reply)
+    await noteUse(database, kept.key, use)
+    countModelCall(reply.model, 'cached')
+    return { reply, key: kept.key, cached: true }
+  }
   const endpoint = { ...calling.endpoint, model }
-  const call = async () => await trying({ signal }, () => embed(endpoint, texts, signal))
-  const reply = await calling.slots.use(call, signal)
-  countModelCall(reply.model, 'ok')
-  const identity = { server: calling.server, request: { input: texts } }
-  await storeCall(database, { key, identity, reply, use })
-  return { reply, key, cached: false }
+  try {
+    await prepare?.(endpoint)
+    // The call ends when its reply is kept: until then it holds its slot and counts as running.
+    return await calling.slots.use(async () => {
+      const reply = await call(endpoint)
+      const finished = { server, model, identity, version, since, request, reply, use }
+      const key = await storeCall(database, finished)
+      countModelCall(reply.model, 'ok')
+      return { reply, key, cached: false }
+    }, signal)
+  } catch (error) {
+    if (error instanceof ModelServerError) countModelCall(model, error.code)
+    throw error
+  }
 }

@@ -1,58 +1,11 @@
-import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { sha256 } from '@/lib/platform/hash'
-import { chatReplySchema } from '@/lib/platform/model-server/schema'
-import type { ChatReply } from '@/lib/systems/pipeline'
-import { callIdentity, type CallIdentity } from '../key'
+import { canonicalJson } from '@/lib/records/canonical-json'
+import type { Identity, ReplyVersion } from '../key'
+import { callKey, type CallUse } from './data'
 
-export function callKey(identity: CallIdentity): string {
-  return sha256(callIdentity(identity))
-}
-
-const replySchema = z.object({
-  reply: z.string().transform((text) => chatReplySchema.parse(JSON.parse(text))),
-})
-
-/** Who uses a call: a sample of a run, or a trace of a judging. */
-export interface CallUse {
-  runId: string
-  ordinal: number
-}
-
-/** The reply to a call that was made before, and a note that it is used again. */
-export async function reuseCall(
-  database: Database,
-  key: string,
-  use: CallUse,
-): Promise<ChatReply | null> {
-  const [row] = await database.query(sql`SELECT reply FROM model_call WHERE key = ${key}`)
-  if (!row) return null
-  const { reply } = replySchema.parse(row)
-  await noteUse(database, key, use)
-  return reply
-}
-
-const embeddedSchema = z.object({
-  vectors: z.array(z.array(z.number())),
-  model: z.string(),
-  promptTokens: z.number(),
-})
-export type KeptEmbedding = z.infer<typeof embeddedSchema>
-
-/** Vectors that were asked for before, and a note that they are used again. */
-export async function reuseEmbedding(
-  database: Database,
-  key: string,
-  use: CallUse,
-): Promise<KeptEmbedding | null> {
-  const [row] = await database.query(sql`SELECT reply FROM model_call WHERE key = ${key}`)
-  if (!row) return null
-  await noteUse(database, key, use)
-  return embeddedSchema.parse(JSON.parse(z.object({ reply: z.string() }).parse(row).reply))
-}
-
-async function noteUse(database: Database, key: string, use: CallUse): Promise<void> {
+/** Notes that a kept reply is used again. */
+export async function noteUse(database: Database, key: string, use: CallUse): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.insertMany('model_call_use', useColumns, [[use.runId, use.ordinal, key]], {
       onConflict: 'ignore',
@@ -63,24 +16,38 @@ async function noteUse(database: Database, key: string, use: CallUse): Promise<v
 const useColumns = ['run_id', 'ordinal', 'key']
 
 export interface FinishedCall {
-  key: string
-  identity: Pick<CallIdentity, 'server'> & { request: unknown }
-  reply: ChatReply | KeptEmbedding
+  server: string
+  /** The model that was asked; the reply may name it otherwise. */
+  model: string
+  identity: Identity
+  /** null = the reply is for this use alone. */
+  version: ReplyVersion | null
+  /** The reply was asked for although there may have been one: replies of before stay as they are. */
+  since: Date | null
+  request: unknown
+  reply: { model: string; system_fingerprint?: string | null | undefined }
   use: CallUse
 }
 
 /** Keeps a reply before anything is made of it, so that nothing that happens later makes the call again. */
-export async function storeCall(
-  database: Database,
-  { key, identity, reply, use }: FinishedCall,
-): Promise<void> {
+export async function storeCall(database: Database, call: FinishedCall): Promise<string> {
+  const { server, model, identity, since, use, reply } = call
+  const fingerprint = reply.system_fingerprint ?? null
+  const version = call.version && {
+    ...call.version,
+    ...(fingerprint !== null && { system_fingerprint: fingerprint }),
+  }
+  const apart = version === null ? { use } : since === null ? {} : { since: since.toISOString() }
+  const key = callKey(identity, { ...version, ...apart })
   const row = {
     key,
-    server: identity.server,
+    server,
     model: reply.model,
     created_at: new Date(),
-    request: JSON.stringify(identity.request),
+    request: JSON.stringify(call.request),
     reply: JSON.stringify(reply),
+    request_key: callKey(identity),
+    version: version && canonicalJson(version),
   }
   await database.transaction(async (tx) => {
     await tx.insertMany('model_call', Object.keys(row), [Object.values(row)], {
@@ -89,5 +56,11 @@ export async function storeCall(
     await tx.insertMany('model_call_use', useColumns, [[use.runId, use.ordinal, key]], {
       onConflict: 'ignore',
     })
+    if (fingerprint !== null && fingerprint !== call.version?.system_fingerprint)
+      await tx.execute(sql`
+        INSERT INTO model_fingerprint (server, model, fingerprint)
+        VALUES (${server}, ${model}, ${fingerprint})
+        ON CONFLICT (server, model) DO UPDATE SET fingerprint = excluded.fingerprint`)
   })
+  return key
 }

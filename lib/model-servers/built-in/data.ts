@@ -22,6 +22,7 @@ export const builtInServer: ModelServer = {
   flavour: 'vllm',
   thinking: 'leave',
   built_in: true,
+  cache_epoch: 0,
   created_at: null,
 }
 

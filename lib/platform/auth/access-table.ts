@@ -162,6 +162,7 @@ export const callAccess: Readonly<Record<string, Permission>> = {
   'PATCH /api/model-servers/:id': 'lead',
   'DELETE /api/model-servers/:id': 'lead',
   'POST /api/model-servers/:id/restore': 'lead',
+  'POST /api/model-servers/:id/clear-cache': 'lead',
   'POST /api/model-servers/:id/probe': 'lead',
   'GET /api/model-servers/:id/metrics': 'read',
 }

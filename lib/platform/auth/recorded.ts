@@ -48,6 +48,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   'PATCH /api/model-servers/:id': { action: 'model-server.changed' },
   'DELETE /api/model-servers/:id': { action: 'model-server.removed' },
   'POST /api/model-servers/:id/restore': { action: 'model-server.restored' },
+  'POST /api/model-servers/:id/clear-cache': { action: 'model-server.cache-cleared' },
   'POST /api/studies': { action: 'study.saved', names: true },
   'PATCH /api/studies/:id': { action: 'study.changed', names: true },
   'DELETE /api/studies/:id': { action: 'study.deleted', names: true },

@@ -8,7 +8,7 @@ import { ModelServerError } from './error'
 import { probe } from './probe'
 import { retryAfter, serverWords } from './refusal'
 import { StreamReader } from './stream'
-import type { Endpoint } from './schema'
+import type { NamedEndpoint } from './schema'
 
 const open: { close: () => unknown }[] = []
 afterEach(async () => {
@@ -36,11 +36,11 @@ async function nowhere(): Promise<string> {
   return engine.url
 }
 
-function at(baseUrl: string, more: Partial<Endpoint> = {}): Endpoint {
+function at(baseUrl: string, more: Partial<NamedEndpoint> = {}): NamedEndpoint {
   return {
     baseUrl,
     apiKey: 'sk-hidden',
-    model: null,
+    model: 'touchstone-baseline',
     flavour: 'auto',
     thinking: 'leave',
     reach: 'any',

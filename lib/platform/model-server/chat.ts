@@ -3,7 +3,7 @@ import { ModelServerError } from './error'
 import { refused } from './refusal'
 import { StreamReader } from './stream'
 import { ask, explained, timeoutsOf } from './transport'
-import type { ChatDelta, ChatReply, ChatRequest, Endpoint } from './schema'
+import type { ChatDelta, ChatReply, ChatRequest, NamedEndpoint } from './schema'
 
 const mostTries = 4
 /** A frame around every word makes a stream many times as long as its text. */
@@ -27,7 +27,7 @@ export interface ChatOptions {
  * long as the server asks for. Throws `ModelServerError` with what had arrived.
  */
 export async function streamChat(
-  endpoint: Endpoint,
+  endpoint: NamedEndpoint,
   request: ChatRequest,
   options: ChatOptions = {},
 ): Promise<ChatReply> {
@@ -71,7 +71,7 @@ interface Try extends ChatOptions {
 }
 
 async function tryOnce(
-  endpoint: Endpoint,
+  endpoint: NamedEndpoint,
   request: ChatRequest,
   { signal, onDelta, attempt }: Try,
 ): Promise<ChatReply> {
@@ -104,7 +104,7 @@ async function tryOnce(
       })
     return {
       ...answer,
-      model: answer.model ?? endpoint.model ?? '',
+      model: answer.model ?? endpoint.model,
       latency_ms: Math.round(performance.now() - since),
       first_token_ms: first === null ? null : Math.round(first),
       attempts: attempt,
@@ -151,13 +151,13 @@ export async function readText(response: Body, most: number): Promise<string> {
 }
 
 /** As every server reads it: no nulls, no parameter that some do not know. */
-export function bodyOf({ model, thinking, flavour }: Endpoint, request: ChatRequest) {
+export function bodyOf({ model, thinking, flavour }: NamedEndpoint, request: ChatRequest) {
   const { messages, response_schema: schema, stop, thinking: asked, ...params } = request
   const given = Object.entries(params).filter(([, value]) => value !== undefined)
   const wanted = asked ?? thinking
   const isThinking = wanted === 'on'
   return {
-    ...(model === null ? {} : { model }),
+    model,
     messages,
     ...Object.fromEntries(given),
     ...(stop && stop.length > 0 ? { stop } : {}),

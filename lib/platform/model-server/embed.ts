@@ -3,7 +3,7 @@ import { readText } from './chat'
 import { ModelServerError } from './error'
 import { errorIn, refused } from './refusal'
 import { ask, explained } from './transport'
-import type { Endpoint } from './schema'
+import type { NamedEndpoint } from './schema'
 
 const atOnce = 64
 const mostBytes = 256 * 1024 * 1024
@@ -39,11 +39,11 @@ export interface Embedded {
  * than the others is an error.
  */
 export async function embed(
-  endpoint: Endpoint,
+  endpoint: NamedEndpoint,
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<Embedded> {
-  const all: Embedded = { vectors: [], model: endpoint.model ?? '', promptTokens: 0 }
+  const all: Embedded = { vectors: [], model: endpoint.model, promptTokens: 0 }
   for (let at = 0; at < texts.length; at += atOnce) {
     const some = await embedSome(endpoint, texts.slice(at, at + atOnce), signal)
     all.vectors.push(...some.vectors)
@@ -64,14 +64,14 @@ function requireOneLength(vectors: readonly number[][]): void {
 }
 
 async function embedSome(
-  endpoint: Endpoint,
+  endpoint: NamedEndpoint,
   input: readonly string[],
   signal: AbortSignal,
 ): Promise<Embedded> {
   const response = await ask(endpoint, {
     path: '/v1/embeddings',
     body: {
-      ...(endpoint.model === null ? {} : { model: endpoint.model }),
+      model: endpoint.model,
       input,
       encoding_format: 'float',
     },
@@ -94,7 +94,7 @@ async function embedSome(
     )
   return {
     vectors,
-    model: reply.model ?? endpoint.model ?? '',
+    model: reply.model ?? endpoint.model,
     promptTokens: reply.usage?.prompt_tokens ?? 0,
   }
 }

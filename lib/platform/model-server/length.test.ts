@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { requireFits } from './length'
-import { usedModel } from './models'
-import type { Endpoint } from './schema'
+import type { NamedEndpoint } from './schema'
 
 let server: Server
-let endpoint: Endpoint
+let endpoint: NamedEndpoint
 let asked: string[]
 let answers: Record<string, unknown>
 
@@ -23,7 +22,7 @@ beforeEach(async () => {
   endpoint = {
     baseUrl: `http://127.0.0.1:${port}`,
     apiKey: null,
-    model: null,
+    model: 'own',
     flavour: 'auto',
     thinking: 'leave',
     reach: 'any',
@@ -64,17 +63,4 @@ it('where nothing counts, the server is left to say so itself', async () => {
   answers['/tokenize'] = { tokens: 'many' }
   await check(400)
   expect(asked).toHaveLength(2)
-})
-
-it('the model that is used is the one named, else the first that is listed', async () => {
-  expect(await usedModel({ ...endpoint, model: 'own' })).toEqual({ id: 'own', maxLength: null })
-  answers['/v1/models'] = {
-    data: [
-      { id: 'first', max_model_len: 4096 },
-      { id: 'own', meta: { n_ctx_train: 2048 } },
-    ],
-  }
-  expect(await usedModel(endpoint)).toEqual({ id: 'first', maxLength: 4096 })
-  expect(await usedModel({ ...endpoint, model: 'own' })).toEqual({ id: 'own', maxLength: 2048 })
-  expect(asked).toEqual(['GET /v1/models', 'GET /v1/models'])
 })

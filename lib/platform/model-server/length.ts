@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readText } from './chat'
 import { ModelServerError } from './error'
 import { ask } from './transport'
-import type { ChatRequest, Endpoint } from './schema'
+import type { ChatRequest, NamedEndpoint } from './schema'
 
 const longestMs = 3_000
 const mostBytes = 64 * 1024 * 1024
@@ -13,14 +13,14 @@ const countSchema = z.object({ count: z.number() })
 
 /** Tokens of a prompt as the server counts them; null when it does not. */
 async function countTokens(
-  endpoint: Endpoint,
+  endpoint: NamedEndpoint,
   { messages }: ChatRequest,
   signal: AbortSignal,
 ): Promise<number | null> {
   try {
     const response = await ask(endpoint, {
       path: '/tokenize',
-      body: { ...(endpoint.model === null ? {} : { model: endpoint.model }), messages },
+      body: { model: endpoint.model, messages },
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
     })
     const text = await readText(response, mostBytes)
@@ -35,7 +35,7 @@ async function countTokens(
  * a prompt that may be too long; one that does not will say so itself.
  */
 export async function requireFits(
-  endpoint: Endpoint,
+  endpoint: NamedEndpoint,
   request: ChatRequest,
   { maxLength, signal }: { maxLength: number | null; signal: AbortSignal },
 ): Promise<void> {

@@ -27,6 +27,17 @@ export interface Endpoint {
   timeouts?: Partial<Timeouts>
 }
 
+/** An endpoint as it is called: every request names a model, for strict servers refuse one that does not. */
+export type NamedEndpoint = Endpoint & { model: string }
+
+/** What a server reports of the weights behind the name of a model; a field is left out where it reports nothing. */
+export interface ModelVersion {
+  /** Path or name of the weights, where it is not the name of the model itself. */
+  root?: string
+  /** When the model was created, in seconds since 1970. */
+  created?: number
+}
+
 export const chatMessageSchema = z.object({
   role: z.enum(['system', 'user', 'assistant']),
   content: z.string(),
@@ -63,6 +74,8 @@ export const chatReplySchema = z.object({
   usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullable(),
   logprobs: z.array(tokenLogprobSchema).nullable(),
   model: z.string(),
+  /** Of the configuration that answered, where the server reports one. */
+  system_fingerprint: z.string().nullish(),
   latency_ms: z.number(),
   first_token_ms: z.number().nullable(),
   attempts: z.number().int(),

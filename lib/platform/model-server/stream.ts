@@ -17,6 +17,7 @@ const partSchema = z.object({ content: text, reasoning: text, reasoning_content:
 
 const chunkSchema = z.object({
   model: z.string().nullish(),
+  system_fingerprint: z.string().nullish().catch(null),
   choices: z
     .array(
       z.object({
@@ -37,6 +38,7 @@ export interface Streamed {
   usage: { prompt_tokens: number; completion_tokens: number } | null
   logprobs: TokenLogprob[] | null
   model: string | null
+  system_fingerprint: string | null
 }
 
 /** Collects an answer from the bytes of its events, however they are cut. */
@@ -52,6 +54,7 @@ export class StreamReader {
     usage: null,
     logprobs: null,
     model: null,
+    system_fingerprint: null,
   }
 
   constructor(onDelta: (delta: ChatDelta) => void) {
@@ -112,9 +115,15 @@ export class StreamReader {
     return new ModelServerError('unreadable', words, { partial: this.partial })
   }
 
-  #add({ model, choices, usage }: z.infer<typeof chunkSchema>): void {
+  #add({
+    model,
+    system_fingerprint: fingerprint,
+    choices,
+    usage,
+  }: z.infer<typeof chunkSchema>): void {
     const answer = this.#answer
     answer.model ??= model ?? null
+    answer.system_fingerprint ??= fingerprint || null
     if (usage)
       answer.usage = {
         prompt_tokens: usage.prompt_tokens,

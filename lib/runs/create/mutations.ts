@@ -171,6 +171,7 @@ async function settlePlan(database: Database, run: NewRun, itemCount: number): P
     samples: run.samples,
     params: run.params,
     judge: run.judge,
+    cache: run.cache,
     servers: run.servers,
     policy: { id: policy.id, name: policy.name, model: policy.model },
     prompts: Object.fromEntries(prompts),

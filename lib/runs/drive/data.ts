@@ -18,6 +18,7 @@ const jobSchema = z.object({
   collection_id: z.string(),
   import_id: z.string(),
   sample_count: z.number(),
+  created_at: z.string(),
   plan: z.string().transform((text) => planSchema.parse(JSON.parse(text))),
 })
 /** A run as the one who drives it needs it. */
@@ -25,7 +26,7 @@ export type Job = z.infer<typeof jobSchema>
 
 export async function findJob(database: Queries, id: string): Promise<Job | null> {
   const [row] = await database.query(sql`
-    SELECT id, status, collection_id, import_id, sample_count, plan FROM run WHERE id = ${id}`)
+    SELECT id, status, collection_id, import_id, sample_count, created_at, plan FROM run WHERE id = ${id}`)
   return row ? jobSchema.parse(row) : null
 }
 

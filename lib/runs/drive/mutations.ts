@@ -2,6 +2,7 @@ import { needsEvidence } from '@/lib/items/vocabulary'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { storeDirectly, type DirectRow } from '@/lib/imports/direct/mutations'
 import { callingOf, type Calling } from '@/lib/model-calls/ask/mutations'
+import { reusedSince } from '@/lib/model-calls/key'
 import { subscribe } from '@/lib/platform/bus'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
@@ -88,8 +89,10 @@ class Drive {
     const unsubscribe = subscribe(runTopic, ({ run_id: changed }) => changed === id && look())
     try {
       this.#tally = await tallySamples(this.#database, id)
-      const { policy } = this.#job.plan
-      await this.#workThrough(await callingOf(this.#database, policy.id, policy.model))
+      const { policy, cache } = this.#job.plan
+      const since = reusedSince(cache, this.#job.created_at)
+      const { model } = policy
+      await this.#workThrough(await callingOf(this.#database, policy.id, { model, since }))
     } finally {
       clearInterval(timer)
       unsubscribe()
@@ -217,7 +220,9 @@ class Drive {
       const { item_id, system, sample: index } = sample
       const of = { item_id, system, sample: index, attempt: usage.attempt }
       if (failure) events.push({ type: 'error', ...of, ...failure })
-      events.push({ type: 'progress', ...of, ended: status, trace_id: traceId, ...tally, total })
+      const { calls, cached } = usage
+      const end = { ended: status, trace_id: traceId, calls, cached } as const
+      events.push({ type: 'progress', ...of, ...end, ...tally, total })
     }
     this.#tally = tally
     return events

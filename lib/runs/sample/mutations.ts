@@ -136,10 +136,11 @@ async function chat(
 async function embed(
   texts: readonly string[],
   { sample, usage }: Pick<Asking, 'sample' | 'usage'>,
-  { database, job, signal }: SampleTools,
+  { database, job, calling: policy, signal }: SampleTools,
 ): Promise<number[][]> {
   const id = job.plan.servers.embedding ?? (await defaultServer(database, 'embedding')).id
-  const { reply, cached } = await askToEmbed(database, await callingOf(database, id), texts, {
+  const calling = await callingOf(database, id, { since: policy.since })
+  const { reply, cached } = await askToEmbed(database, calling, texts, {
     use: { runId: job.id, ordinal: sample.ordinal },
     signal,
   })

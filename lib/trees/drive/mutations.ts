@@ -102,7 +102,7 @@ class TreeWorker {
   }
 
   #calling({ id, model }: TreeServer): Promise<Calling> {
-    const known = this.#callings.get(id) ?? callingOf(this.#place.database, id, model)
+    const known = this.#callings.get(id) ?? callingOf(this.#place.database, id, { model })
     this.#callings.set(id, known)
     return known
   }

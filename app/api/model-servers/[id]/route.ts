@@ -1,4 +1,4 @@
-import { findEndpoint } from '@/lib/model-servers/data'
+import { requireModelServer } from '@/lib/model-servers/data'
 import { changeModelServer, deleteModelServer } from '@/lib/model-servers/mutations'
 import { modelServerPatchSchema } from '@/lib/model-servers/schema'
 import { authorOf } from '@/lib/people/mutations'
@@ -11,7 +11,7 @@ interface Params {
 }
 
 export const GET = route<Params>(async (_request, { params }) =>
-  json((await findEndpoint(await db(), params.id)).server),
+  json(await requireModelServer(await db(), params.id)),
 )
 
 export const PATCH = route<Params>(async (request, { params, principal }) => {
@@ -19,7 +19,7 @@ export const PATCH = route<Params>(async (request, { params, principal }) => {
   const database = await db()
   const authorId = await authorOf(database, principal)
   await changeModelServer(database, params.id, { patch, authorId })
-  return json((await findEndpoint(database, params.id)).server)
+  return json(await requireModelServer(database, params.id))
 })
 
 export const DELETE = route<Params>(async (_request, { params }) => {

@@ -34,7 +34,7 @@ export async function judgeRun(
   const { author_id: authorId } = await authorOf(database, id)
   // More traces, after a retry, are another judging; what is the same in both is kept from the first.
   const judging = `${id}.${traces.length}`
-  const request = { filter: `run=${id}`, judges: judgesOf(plan), dry_run: false }
+  const request = { filter: `run=${id}`, judges: judgesOf(plan), cache: plan.cache, dry_run: false }
   await createJudging(database, request, { authorId, id: judging })
   const look = async () => {
     const job = await findJob(database, id).catch(() => null)
