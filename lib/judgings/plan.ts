@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { systemIdSchema } from '@/lib/systems/schema'
-
-const chosenPromptSchema = z.object({ version: z.string(), text: z.string() })
+import { chosenPromptSchema, systemIdSchema } from '@/lib/systems/schema'
 
 /** What a judging was asked for, settled: later changes of servers' names or of prompts do not touch it. */
 export const judgingPlanSchema = z.object({
