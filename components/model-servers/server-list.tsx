@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ServerForm } from './server-form'
 import { ServerLoad } from './server-load'
 import { useRemoveServer } from './use-remove-server'
+import { WordingWarning } from '@/components/prompts/wording-warning'
 import { May, useMay } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
@@ -113,6 +114,7 @@ function ServerCard({ server, onEdit, onRemove }: ServerCardProps) {
         ))}
         {server.has_api_key ? <Pill>has a key</Pill> : null}
       </div>
+      <WordingWarning model={server.model} />
       {mayChange ? <ServerLoad id={server.id} /> : null}
     </li>
   )
