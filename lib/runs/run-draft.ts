@@ -3,16 +3,21 @@ import type { RunDraft } from './new-run'
 export const emptyDraft: RunDraft = {
   claim: '',
   document: '',
+  preceding: '',
   evidence: 'document',
   corpus: '',
   passages: [],
   systems: ['decompose-rl'],
   server: '',
+  novice: '',
   samples: '1',
   temperature: '',
+  top_p: '',
+  top_k: '',
   max_tokens: '',
   seed: '',
   turns: '',
+  fact_choice: '',
   judge: false,
   prompts: {},
 }
@@ -24,6 +29,8 @@ export type RunTarget =
   | { on: 'collection'; collection: string }
   | { on: 'filter'; filter: string }
 
-export type DraftField = Exclude<keyof RunDraft, 'prompts' | 'judge' | 'evidence'> | 'target'
+export type DraftField =
+  | Exclude<keyof RunDraft, 'prompts' | 'judge' | 'evidence' | 'fact_choice'>
+  | 'target'
 
 export type Problems = Partial<Record<DraftField, string>>
