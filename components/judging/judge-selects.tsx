@@ -67,7 +67,6 @@ export function JudgeSelects({ choice, criteria, isSettled = false, onChange }: 
   return (
     <>
       <ServerSelect hint="Embeddings go to the server set for them." {...main} />
-      {criteria.filter(({ role }) => role === 'novice').map(select)}
       <details>
         <summary className="rounded py-1 text-[0.8125rem] text-link">
           A different judge for one criterion
@@ -84,6 +83,7 @@ export function JudgeSelects({ choice, criteria, isSettled = false, onChange }: 
         />
         Also write the questions a claim needs, where they are not known
       </label>
+      {criteria.filter(({ role }) => role === 'novice').map(select)}
     </>
   )
 }
