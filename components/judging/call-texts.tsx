@@ -24,6 +24,7 @@ function Texts({ call }: { call: JudgeCallDetail }) {
           <Verbatim label="Reply" text={call.reply} />
         </div>
       )}
+      {call.unread === null ? null : <p className="text-abs">Not read: {call.unread}</p>}
       <p className="text-xs text-soft">
         {Object.entries(call.params)
           .map(([name, value]) => `${name} ${JSON.stringify(value)}`)

@@ -52,6 +52,18 @@ export function JudgeSelects({ choice, criteria, isSettled = false, onChange }: 
     onChange: (id: string) => onChange({ ...choice, judge: id }),
   }
   if (isSettled) return <ServerSelect {...main} />
+  const select = (criterion: Criterion) => (
+    <ServerSelect
+      key={criterion.name}
+      label={criterion.title}
+      hint={criterion.meaning}
+      none={usualJudge(criterion)}
+      value={byCriterion[criterion.name] ?? ''}
+      onChange={(id) =>
+        onChange({ ...choice, byCriterion: { ...byCriterion, [criterion.name]: id } })
+      }
+    />
+  )
   return (
     <>
       <ServerSelect hint="Embeddings go to the server set for them." {...main} />
@@ -60,18 +72,7 @@ export function JudgeSelects({ choice, criteria, isSettled = false, onChange }: 
           A different judge for one criterion
         </summary>
         <div className="grid gap-x-4 gap-y-3 pt-2 sm:grid-cols-2">
-          {criteria.map((criterion) => (
-            <ServerSelect
-              key={criterion.name}
-              label={criterion.title}
-              hint={criterion.meaning}
-              none={usualJudge(criterion, choice)}
-              value={byCriterion[criterion.name] ?? ''}
-              onChange={(id) =>
-                onChange({ ...choice, byCriterion: { ...byCriterion, [criterion.name]: id } })
-              }
-            />
-          ))}
+          {criteria.filter(({ role }) => role !== 'novice').map(select)}
         </div>
       </details>
       <label className="flex items-center gap-2 text-[0.8125rem]">
@@ -82,6 +83,7 @@ export function JudgeSelects({ choice, criteria, isSettled = false, onChange }: 
         />
         Also write the questions a claim needs, where they are not known
       </label>
+      {criteria.filter(({ role }) => role === 'novice').map(select)}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { ClearCache } from './clear-cache'
 import { ServerForm } from './server-form'
 import { ServerLoad } from './server-load'
 import { useRemoveServer } from './use-remove-server'
+import { WordingWarning } from '@/components/prompts/wording-warning'
 import { May, useMay } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
@@ -114,6 +115,7 @@ function ServerCard({ server, onEdit, onRemove }: ServerCardProps) {
         ))}
         {server.has_api_key ? <Pill>has a key</Pill> : null}
       </div>
+      <WordingWarning model={server.model} />
       {mayChange ? <ServerLoad id={server.id} /> : null}
       {mayChange ? <ClearCache server={server} /> : null}
     </li>

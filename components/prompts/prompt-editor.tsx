@@ -5,11 +5,13 @@ import { useState } from 'react'
 import { TemplateField } from './template-field'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, Select } from '@/components/ui/field'
+import { Field, Select, TextArea } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast-store'
+import { draftOf, isSameDraft, type PromptDraft } from '@/lib/prompts/draft'
 import { savePrompt } from '@/lib/prompts/queries'
 import type { Prompt } from '@/lib/prompts/schema'
-import { templateProblems } from '@/lib/prompts/template'
+import { allowedOf, templateProblems } from '@/lib/prompts/template'
+import { versionWord } from '@/lib/prompts/words'
 
 interface PromptEditorProps {
   prompt: Prompt
@@ -22,11 +24,13 @@ interface PromptEditorProps {
 export function PromptEditor({ prompt, versions, onClose }: PromptEditorProps) {
   const client = useQueryClient()
   const { system, name } = prompt
-  const [text, setText] = useState(prompt.text)
-  const problems = templateProblems(text, prompt)
-  const isNew = text !== versions[0]?.text
+  const [draft, setDraft] = useState(() => draftOf(prompt))
+  const change = (part: Partial<PromptDraft>) => setDraft({ ...draft, ...part })
+  const problems = templateProblems(draft, { ...prompt, ...allowedOf(prompt) })
+  const [newest] = versions
+  const isNew = newest === undefined || !isSameDraft(draft, draftOf(newest))
   const save = useMutation({
-    mutationFn: () => savePrompt({ system, name, text }),
+    mutationFn: () => savePrompt({ system, name, ...draft }),
     onSuccess: async (saved) => {
       await client.invalidateQueries({ queryKey: ['prompts'] })
       showToast({ message: `Saved as ${saved.label}.` })
@@ -60,23 +64,54 @@ export function PromptEditor({ prompt, versions, onClose }: PromptEditorProps) {
                 const chosen = versions.find(
                   ({ version }) => String(version) === event.target.value,
                 )
-                if (chosen) setText(chosen.text)
+                if (chosen) setDraft(draftOf(chosen))
               }}
             >
-              {versions.map(({ version, label, built_in: isBuiltIn }) => (
-                <option key={label} value={version}>
-                  {isBuiltIn ? `${label} (built in)` : label}
+              {versions.map((known) => (
+                <option key={known.label} value={known.version}>
+                  {versionWord(known)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
+        <Field label="System message" hint="Sent before the text; empty = none.">
+          {(ids) => (
+            <TextArea
+              {...ids}
+              rows={3}
+              spellCheck={false}
+              className="font-mono text-xs"
+              value={draft.system_message}
+              onChange={(event) => change({ system_message: event.target.value })}
+            />
+          )}
+        </Field>
         <TemplateField
           prompt={prompt}
-          text={text}
-          onText={setText}
+          text={draft.text}
+          onText={(text) => change({ text })}
           error={problems.length > 0 ? problems.join(' ') : (save.error?.message ?? null)}
         />
+        {prompt.may_constrain ? (
+          <Field
+            label="Reply"
+            hint="Constrained JSON is always readable; a free text lets the model reason first, and is read by tags and fields."
+          >
+            {(ids) => (
+              <Select
+                {...ids}
+                value={draft.reply}
+                onChange={(event) =>
+                  change({ reply: event.target.value === 'text' ? 'text' : 'json' })
+                }
+              >
+                <option value="json">Constrained JSON</option>
+                <option value="text">Free text</option>
+              </Select>
+            )}
+          </Field>
+        ) : null}
       </div>
     </Dialog>
   )

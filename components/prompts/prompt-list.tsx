@@ -9,6 +9,7 @@ import { Failure } from '@/components/ui/failure'
 import { Pill } from '@/components/ui/pill'
 import { promptsQuery } from '@/lib/prompts/queries'
 import type { Prompt } from '@/lib/prompts/schema'
+import { originWords } from '@/lib/prompts/words'
 
 /** The templates that systems ask with; each can be replaced by one's own version. */
 export function PromptList() {
@@ -40,7 +41,8 @@ export function PromptList() {
               <h3 className="font-semibold">{prompt.title}</h3>
               <p className="font-mono text-xs wrap-anywhere text-soft">{prompt.label}</p>
             </div>
-            <Pill>{prompt.built_in ? 'built in' : `version ${prompt.version}`}</Pill>
+            {prompt.built_in ? null : <Pill>version {prompt.version}</Pill>}
+            <Pill>{originWords[prompt.origin]}</Pill>
             {prompt.optional ? <Pill>optional step</Pill> : null}
             <May permission="lead">
               <Button

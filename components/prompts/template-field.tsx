@@ -2,21 +2,25 @@ import { Field, TextArea } from '@/components/ui/field'
 import type { Prompt } from '@/lib/prompts/schema'
 
 interface TemplateFieldProps {
-  prompt: Pick<Prompt, 'slots'>
+  prompt: Pick<Prompt, 'slots' | 'more_slots'>
   text: string
   onText: (text: string) => void
   /** What keeps the text from being used. */
   error: string | null
 }
 
+const written = (slots: readonly string[]) => slots.map((slot) => `{{${slot}}}`).join(' ')
+
+function hintOf({ slots, more_slots: more }: TemplateFieldProps['prompt']): string {
+  return more.length === 0
+    ? `Slots: ${written(slots)}`
+    : `Slots: ${written(slots)}; optional: ${written(more)}`
+}
+
 /** The text of a template, with the slots it has to hold. */
 export function TemplateField({ prompt, text, onText, error }: TemplateFieldProps) {
   return (
-    <Field
-      label="Text"
-      hint={`Slots: ${prompt.slots.map((slot) => `{{${slot}}}`).join(' ')}`}
-      error={error}
-    >
+    <Field label="Text" hint={hintOf(prompt)} error={error}>
       {(ids) => (
         <TextArea
           {...ids}

@@ -1,6 +1,7 @@
 'use client'
 
 import { CallsButton } from './calls-button'
+import { PromptsBehind } from './prompts-behind'
 import { RewardBar } from './reward-bar'
 import { RewardCriteria } from './reward-criteria'
 import { RewardQuestions } from './reward-questions'
@@ -27,6 +28,7 @@ function Reasons({ row }: { row: RewardRow }) {
       {record?.per_question ? <RewardQuestions values={record.per_question} /> : null}
       {record?.per_criterion ? <RewardCriteria values={record.per_criterion} /> : null}
       <p className="text-soft">{record ? `${capital(origin)}.` : `No value: ${origin}.`}</p>
+      {record ? <PromptsBehind record={record} /> : null}
       {record ? <CallsButton title={title} record={record} /> : null}
       {others.map(({ record: other, origin: where, difference }) => (
         <div key={where} className={difference ? 'text-abs' : 'text-soft'}>

@@ -26,6 +26,8 @@ export async function askForInference(api: Described, engine: string): Promise<s
   if (!prompt) throw new Error('faithlens has no prompt')
   const { system, name, text } = prompt
   await api.say('POST /api/prompts', { data: { system, name, text: `${text}\n` } })
+  const content = JSON.stringify({ prompts: [{ role: `${system}/${name}`, user: `${text}\n\n` }] })
+  await api.say('POST /api/prompts/import', { data: { filename: 'pack.json', content } })
   const data = {
     systems: ['decompose-rl', 'faithlens'],
     servers: { policy: builtInId },
@@ -80,14 +82,14 @@ export async function askForJudging(
 ): Promise<void> {
   await api.say('POST /api/rewards/compute', { data: computed })
   await api.say('POST /api/judgings', { data: { trace_ids: traces, dry_run: true } })
-  const data = { trace_ids: traces, judges: { default: builtInId } }
+  const data = { trace_ids: traces, judges: { default: builtInId, novice: builtInId } }
   const { id } = await api.ask('POST /api/judgings', newJudgingReplySchema, { data })
   const path = { id }
   await api.say('GET /api/judgings', { params: { trace: traces[0] ?? '' } })
   const judging = () => api.ask('GET /api/judgings/{id}', judgingSchema, { path })
   await expect.poll(async () => (await judging()).status, { timeout: 30_000 }).toBe('done')
   await api.say('GET /api/judgings/{id}/events', { path })
-  const slowly = { ...data, judges: { default: slow } }
+  const slowly = { ...data, judges: { default: slow, novice: builtInId } }
   const again = await api.ask('POST /api/judgings', newJudgingReplySchema, { data: slowly })
   await api.say('DELETE /api/judgings/{id}', { path: { id: again.id } })
   await askForCalls(api)

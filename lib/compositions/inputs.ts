@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenPromptSchema } from '@/lib/systems/schema'
 import { seedSchema } from './schema'
 
 /** What lists do not read: the problems, which of them are composed in which order, and the words of the templates. */
@@ -6,6 +7,6 @@ export const compositionInputsSchema = z.object({
   seeds: z.array(seedSchema),
   draws: z.array(z.array(z.number().int())),
   /** By name of the template. */
-  prompts: z.record(z.string(), z.object({ version: z.string(), text: z.string() })),
+  prompts: z.record(z.string(), chosenPromptSchema),
 })
 export type CompositionInputs = z.infer<typeof compositionInputsSchema>

@@ -3,6 +3,9 @@ import { isSeen } from '@/lib/collections/visible/data'
 import type { Queries } from '@/lib/platform/db/database'
 import { empty, sql, type Sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
+import type { SystemId } from '@/lib/systems/ids'
+import { judgings } from '@/lib/systems/judgings'
+import { systemIdSchema } from '@/lib/systems/schema'
 import type { JudgeCallQuery } from './query'
 import {
   drawModeSchema,
@@ -113,6 +116,7 @@ export async function listJudgeCalls(
 
 const detailRowSchema = z.object({
   trace_id: z.string(),
+  system: systemIdSchema,
   server_id: z.string(),
   collection_id: z.string(),
   collection_name: z.string(),
@@ -175,13 +179,14 @@ export async function findJudgeCall(
   id: string,
 ): Promise<JudgeCallDetail | null> {
   const [row] = await database.query(sql`
-    SELECT ${judgeCallColumns}, t.id AS trace_id, k.server_id, c.id AS collection_id, c.name AS collection_name,
+    SELECT ${judgeCallColumns}, t.id AS trace_id, t.system, k.server_id, c.id AS collection_id, c.name AS collection_name,
       q.request, q.reply
     FROM judge_call k ${seen} LEFT JOIN model_call q ON q.key = k.key
     WHERE k.id = ${id} AND ${isSeen}`)
   if (!row) return null
-  const { request, reply, collection_id, collection_name, trace_id, server_id } =
+  const { request, reply, collection_id, collection_name, trace_id, server_id, system } =
     detailRowSchema.parse(row)
+  const call = judgeCallRowSchema.parse(row)
   const { messages, params: asked, said } = keptTextsOf({ request, reply })
   const { response_schema: _schema, ...params } = asked
   const reviews = await database.query(sql`
@@ -189,7 +194,7 @@ export async function findJudgeCall(
       w.comment, w.created_at
     FROM judge_review w JOIN person p ON p.id = w.author_id WHERE w.call_id = ${id} ORDER BY w.id`)
   return {
-    ...judgeCallRowSchema.parse(row),
+    ...call,
     trace_id,
     server_id,
     collection: { id: collection_id, name: collection_name },
@@ -197,8 +202,20 @@ export async function findJudgeCall(
     params,
     reply: said.content ?? null,
     reasoning: said.reasoning ?? null,
+    unread: call.value === null ? whyUnread(system, call.criterion, said) : null,
     reviews: reviews.map((review) => reviewRowSchema.parse(review)),
   }
+}
+
+/** What a reader of today says of a reply that was not read; null where the reply is gone or can be read by now. */
+function whyUnread(
+  system: SystemId,
+  criterion: string,
+  { content, reasoning, finish_reason: finish }: ReturnType<typeof keptTextsOf>['said'],
+): string | null {
+  if (typeof content !== 'string') return null
+  const reply = { content, reasoning: reasoning ?? null, finish_reason: finish ?? null }
+  return judgings[system].read(criterion, reply).problem ?? null
 }
 
 export async function requireJudgeCall(database: Queries, id: string): Promise<JudgeCallDetail> {

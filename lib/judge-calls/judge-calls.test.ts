@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { localOwner } from '@/lib/people/mutations'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
@@ -37,6 +38,23 @@ describeOnDatabases('judge calls', (open) => {
     expect(JSON.parse(call?.reply ?? '')).toEqual({ answerable: true })
     expect(call).toMatchObject({ value: 1, rung: 'json', trace_id: trace, reviews: [] })
     expect(call?.params).toMatchObject({ temperature: 0, seed: 42 })
+  })
+
+  it('that were not read say what could not be', async () => {
+    const database = await open()
+    const [trace = ''] = await judgedTraces(database, 'unread')
+    const [call] = await list(database, { trace, criterion: 'answerable' })
+    const id = call?.id ?? ''
+    expect((await findJudgeCall(database, id))?.unread).toBeNull()
+    await database.execute(sql`UPDATE judge_call SET value = NULL WHERE id = ${id}`)
+    const key = sql`(SELECT key FROM judge_call WHERE id = ${id})`
+    const [kept] = await database.query(sql`SELECT reply FROM model_call WHERE key = ${key}`)
+    const said = z.string().parse(kept?.['reply'])
+    const odd = said.replace('answerable', 'perhaps')
+    await database.execute(sql`UPDATE model_call SET reply = ${odd} WHERE key = ${key}`)
+    expect((await findJudgeCall(database, id))?.unread).toContain('a field "answerable"')
+    // Replies are shared by all that ask the same.
+    await database.execute(sql`UPDATE model_call SET reply = ${said} WHERE key = ${key}`)
   })
 
   it('are drawn for people without what the judge said, in an order that can be drawn again', async () => {

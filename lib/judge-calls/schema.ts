@@ -62,6 +62,8 @@ export const judgeCallDetailSchema = judgeCallSchema.extend({
   /** What it said, byte for byte. */
   reply: z.string().nullable(),
   reasoning: z.string().nullable(),
+  /** Why the reply could not be read, where it could not. */
+  unread: z.string().nullable(),
   reviews: z.array(judgeReviewSchema),
 })
 export type JudgeCallDetail = z.infer<typeof judgeCallDetailSchema>

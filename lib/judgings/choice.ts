@@ -47,8 +47,8 @@ export function judgingRequest(
 }
 
 /** Who is asked about a criterion that no server was chosen for. */
-export function usualJudge({ role }: Criterion, { judge }: JudgeChoice): string {
-  return role === 'novice' && judge === '' ? 'the first server that is a novice' : 'the judge above'
+export function usualJudge({ role }: Criterion): string {
+  return role === 'novice' ? 'the first novice that is not the judge' : 'the judge above'
 }
 
 /** Criteria that somebody is asked in words, of those the traces call for; all of them while that is not known. */

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { cacheModeSchema } from '@/lib/model-calls/schema'
-import { systemIdSchema } from '@/lib/systems/schema'
-
-const chosenPromptSchema = z.object({ version: z.string(), text: z.string() })
+import { chosenPromptSchema, systemIdSchema } from '@/lib/systems/schema'
 
 /** What a judging was asked for, settled: later changes of servers' names or of prompts do not touch it. */
 export const judgingPlanSchema = z.object({

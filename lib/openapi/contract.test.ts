@@ -60,6 +60,7 @@ const contract: Record<string, string> = {
   'POST /api/model-servers/{id}/probe': '',
   'GET /api/prompts': '',
   'POST /api/prompts': '',
+  'POST /api/prompts/import': '',
   'POST /api/runs': '',
   'GET /api/runs': 'limit cursor',
   'GET /api/runs/{id}': '',

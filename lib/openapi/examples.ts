@@ -57,6 +57,22 @@ const makingExamples: Record<string, Example> = {
   'POST /api/prompts': {
     body: { system: 'faithlens', name: 'verify', text: 'Document: {{document}}\nClaim: {{claim}}' },
   },
+  'POST /api/prompts/import': {
+    body: {
+      filename: 'pack.json',
+      content: JSON.stringify({
+        origin: 'own',
+        prompts: [
+          {
+            role: 'faithlens/novice',
+            system: 'Check a claim.',
+            user: '{{document}} {{claim}} {{explanation}}',
+            reply: 'text',
+          },
+        ],
+      }),
+    },
+  },
   'POST /api/runs': {
     body: { systems: ['decompose-rl'], input: { claim: 'The bridge opened in 1911.', document } },
   },

@@ -9,6 +9,8 @@ import {
 import { probeSchema, serverMetricsSchema } from '@/lib/platform/model-server/schema'
 import {
   newPromptSchema,
+  promptFileSchema,
+  promptImportSchema,
   promptListQuerySchema,
   promptListSchema,
   promptSchema,
@@ -113,6 +115,14 @@ const prompts: Call[] = [
     summary: 'Save a text as the next version of a template',
     body: { json: newPromptSchema },
     reply: made(promptSchema, 'The version.'),
+    refusals: [409],
+  },
+  {
+    method: 'post',
+    path: '/api/prompts/import',
+    summary: 'Store the prompts of a pack, or the known templates of a file of released code',
+    body: { json: promptFileSchema },
+    reply: made(promptImportSchema, 'What was stored, what was there already, what was refused.'),
     refusals: [409],
   },
 ]

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
+import { promptOriginSchema, replyFormSchema, systemIdSchema } from '@/lib/systems/schema'
 import { systemIds, type SystemId } from '@/lib/systems/ids'
-import { systemIdSchema } from '@/lib/systems/schema'
 import type { ChosenPrompt, PromptTemplate } from '@/lib/systems/pipeline'
 import { makingPrompts } from '@/lib/systems/making-prompts'
 import { pipelines } from '@/lib/systems/pipelines'
 import { templatesOf } from './templates'
 import type { Prompt } from './schema'
-import { promptLabel } from './template'
+import { promptLabel, unknownSlots } from './template'
 
 const storedSchema = z.object({
   system: systemIdSchema,
@@ -18,7 +18,12 @@ const storedSchema = z.object({
   text: z.string(),
   author: z.string(),
   created_at: z.string().transform((text) => new Date(text).toISOString()),
+  system_message: z.string().nullable(),
+  reply: replyFormSchema.nullable(),
+  origin: promptOriginSchema,
+  source: z.string().nullable(),
 })
+type Stored = z.infer<typeof storedSchema>
 
 function purposeOf(system: SystemId, name: string): Prompt['purpose'] {
   const isHere = (one: PromptTemplate) => one.name === name
@@ -29,8 +34,9 @@ function purposeOf(system: SystemId, name: string): Prompt['purpose'] {
 
 function toPrompt(
   system: SystemId,
-  { name, title, slots, tags, optional }: PromptTemplate,
-  version: Pick<Prompt, 'version' | 'text' | 'author' | 'created_at'>,
+  { name, title, slots, more = [], tags, optional, reply = 'text' }: PromptTemplate,
+  version: Pick<Prompt, 'version' | 'text' | 'author' | 'created_at'> &
+    Partial<Pick<Stored, 'system_message' | 'reply' | 'origin' | 'source'>>,
 ): Prompt {
   return {
     system,
@@ -41,15 +47,22 @@ function toPrompt(
     tags: [...tags],
     optional,
     label: promptLabel(system, name, version.version),
+    more_slots: [...more],
+    may_constrain: reply === 'json',
     built_in: version.version === 0,
     ...version,
+    origin: version.origin ?? 'built-in',
+    system_message: version.system_message ?? null,
+    source: version.source ?? null,
+    reply: version.reply ?? reply,
   }
 }
 
 /** Every version of every template, newest first within a template. */
 export async function listPrompts(database: Queries, only?: SystemId): Promise<Prompt[]> {
   const rows = await database.query(sql`
-    SELECT q.system, q.name, q.version, q.text, p.name AS author, q.created_at
+    SELECT q.system, q.name, q.version, q.text, p.name AS author, q.created_at, q.system_message,
+      q.reply, q.origin, q.source
     FROM prompt q JOIN person p ON p.id = q.author_id ORDER BY q.version DESC`)
   const stored = rows.map((row) => storedSchema.parse(row))
   return systemIds
@@ -98,9 +111,26 @@ export async function choosePrompts(
         'invalid',
         `There is no version ${wanted} of the prompt ${system}/${name}.`,
       )
-    chosen[name] = { version: found.label, text: found.text }
+    chosen[name] = chosenPrompt(found)
   }
   return chosen
+}
+
+/** A version as it is asked with. One that was written for other slots would send their names in braces. */
+function chosenPrompt(prompt: Prompt): ChosenPrompt {
+  const { label, text, system_message: system, reply, slots, more_slots: more } = prompt
+  const [stray] = unknownSlots(`${system ?? ''}\n${text}`, { slots, more })
+  if (stray !== undefined)
+    throw new AppError(
+      'invalid',
+      `The prompt ${label} has the slot {{${stray}}}, which nothing fills any more. Edit it in Settings → Prompts, or choose another version.`,
+    )
+  return {
+    version: label,
+    text,
+    ...(system === null ? {} : { system }),
+    ...(reply === 'text' && prompt.may_constrain ? { reply } : {}),
+  }
 }
 
 function refuseUnknown(versions: Readonly<Record<string, number>>): void {

@@ -1,11 +1,21 @@
+import type { ReplyForm } from '@/lib/systems/schema'
 import type { PromptTemplate } from '@/lib/systems/pipeline'
 import { slotsIn } from '@/lib/systems/render-prompt'
 
-/** What keeps a text from being used as that template, each as a sentence; empty when nothing does. */
+/** A version as it is checked: slots and tags may stand in either message. */
+interface Checked {
+  text: string
+  system_message?: string | null | undefined
+  reply?: ReplyForm | null | undefined
+}
+
+/** What keeps a version from being used as that template, each as a sentence; empty when nothing does. */
 export function templateProblems(
-  text: string,
-  { slots, tags }: Pick<PromptTemplate, 'slots' | 'tags'>,
+  { text: user, system_message: system, reply }: Checked,
+  template: Pick<PromptTemplate, 'slots' | 'tags' | 'more' | 'reply'>,
 ): string[] {
+  const { slots, tags } = template
+  const text = `${system ?? ''}\n${user}`
   const found = slotsIn(text)
   return [
     ...slots
@@ -14,8 +24,30 @@ export function templateProblems(
     ...tags
       .filter((tag) => !text.includes(`<${tag}>`))
       .map((tag) => `The tag <${tag}> is missing.`),
-    ...found.filter((slot) => !slots.includes(slot)).map((slot) => `There is no slot {{${slot}}}.`),
+    ...unknownSlots(text, template).map((slot) => `There is no slot {{${slot}}}.`),
+    ...(reply === 'json' && template.reply !== 'json'
+      ? ['This template is answered by a text: its reply cannot be JSON.']
+      : []),
   ]
+}
+
+/** What a version may hold, out of what the API sends of one. */
+export function allowedOf({
+  more_slots: more,
+  may_constrain: mayConstrain,
+}: {
+  more_slots: readonly string[]
+  may_constrain: boolean
+}): Pick<PromptTemplate, 'more' | 'reply'> {
+  return { more, reply: mayConstrain ? 'json' : 'text' }
+}
+
+/** Slots of a text that nothing fills. */
+export function unknownSlots(
+  text: string,
+  { slots, more = [] }: Pick<PromptTemplate, 'slots' | 'more'>,
+): string[] {
+  return slotsIn(text).filter((slot) => !slots.includes(slot) && !more.includes(slot))
 }
 
 /** How a version is called in traces. */

@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import type { ItemPayload, Passage } from '@/lib/items/schema'
 import { composedPayloadSchema } from '@/lib/systems/composition-rl/schema'
 import { researchPayloadSchema, type Tree } from '@/lib/systems/deep-rubric/schema'
-import type { RecordItem } from './schema'
+import { precedingClaimsSchema, type RecordItem } from './schema'
+
+const claimPayloadSchema = z.object({ preceding_claims: precedingClaimsSchema })
 
 /** The input of an item of any kind: what is asked, the evidence, and what its kind alone has. */
 export interface AskedInput {
@@ -20,7 +23,11 @@ type KindAndInput = RecordItem extends infer Item
 export function askedInput(item: KindAndInput): AskedInput {
   switch (item.kind) {
     case 'claim':
-      return { asked: item.input.claim, passages: item.input.passages, payload: null }
+      return {
+        asked: item.input.claim,
+        passages: item.input.passages,
+        payload: claimPayload(item.input.preceding_claims),
+      }
     case 'question':
       return { asked: item.input.question, passages: null, payload: null }
     case 'composed-problem': {
@@ -37,19 +44,26 @@ export function askedInput(item: KindAndInput): AskedInput {
   }
 }
 
+function claimPayload(preceding: readonly string[] = []): ItemPayload | null {
+  return preceding.length === 0 ? null : { preceding_claims: preceding }
+}
+
 function filled(payload: ItemPayload): ItemPayload | null {
   return Object.keys(payload).length === 0 ? null : payload
 }
 
 /**
- * The other way round. Claims and questions have no payload; of another only what fits the shape of its kind is taken,
- * since it may come from anywhere.
+ * The other way round. Questions have no payload; of another only what fits the shape of its kind is taken, since it may
+ * come from anywhere.
  */
 export function itemInput(kind: RecordItem['kind'], given: AskedInput): KindAndInput {
   const { asked, passages, payload } = given
   switch (kind) {
     case 'claim':
-      return { kind, input: { claim: asked, passages } }
+      return {
+        kind,
+        input: { claim: asked, passages, ...claimPayloadSchema.safeParse(payload).data },
+      }
     case 'question':
       return { kind, input: { question: asked } }
     case 'composed-problem': {

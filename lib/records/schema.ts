@@ -52,10 +52,14 @@ export const promptSchema = z.union([
   z.array(z.looseObject({ role: z.string(), content: z.unknown() })),
 ])
 
+/** Claims that stand before one in the text it is from: the context by which it is made to stand alone. */
+export const precedingClaimsSchema = z.array(z.string().max(20_000)).max(1_000)
+
 /** `passages: null` = the file carries no evidence: the item is found by (dataset, external id) or by its claim. */
 export const claimInputSchema = z.object({
   claim: z.string().min(1),
   passages: z.array(passageSchema).nullable(),
+  preceding_claims: precedingClaimsSchema.optional(),
 })
 
 export const recordMarkSchema = z.object({

@@ -121,6 +121,7 @@ export async function findRun(database: Database, id: string): Promise<RunDetail
     claim: stored.plan.claim,
     corpus: stored.plan.corpus,
     turns: stored.plan.turns ?? null,
+    fact_choice: stored.plan.fact_choice ?? null,
     item_ids: items.map((row) => z.object({ id: z.string() }).parse(row).id),
     params: stored.plan.params,
     cache: stored.plan.cache,

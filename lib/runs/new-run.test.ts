@@ -26,6 +26,7 @@ test('numbers, the server and versions of prompts are sent as they were chosen',
     server: 's',
     samples: '8',
     temperature: '0.7',
+    top_k: '-1',
     seed: '0',
     prompts: { 'faithlens/decompose': '2', 'faithlens/verify': '', 'decompose-rl/verify': '1' },
   }
@@ -34,10 +35,38 @@ test('numbers, the server and versions of prompts are sent as they were chosen',
       item_ids: ['a'],
       servers: { policy: 's' },
       samples: 8,
-      params: { temperature: 0.7, seed: 0 },
+      params: { temperature: 0.7, top_k: -1, seed: 0 },
       prompt_versions: { 'faithlens/decompose': 2 },
     },
   })
+})
+
+test('preceding claims are sent with the claim, one a line', () => {
+  const draft = { ...typed, preceding: 'The bridge is old.\n\n It was painted.' }
+  expect(newRunOf(draft, { on: 'input' })).toMatchObject({
+    run: { input: { preceding_claims: ['The bridge is old.', ' It was painted.'] } },
+  })
+  const bare = newRunOf(typed, { on: 'input' })
+  expect('run' in bare && bare.run.input).not.toHaveProperty('preceding_claims')
+})
+
+function runOf(draft: Partial<typeof typed>) {
+  const made = newRunOf({ ...typed, ...draft }, { on: 'items', ids: ['a'] })
+  return 'run' in made ? made.run : null
+}
+
+test('a novice is named only for what a novice is asked about', () => {
+  const novice = { novice: 'n', judge: true }
+  const faithlens = ['faithlens' as const]
+  expect(runOf({ ...novice, systems: faithlens })?.servers).toEqual({ novice: 'n' })
+  expect(runOf({ ...novice, systems: faithlens, judge: false })?.servers).toEqual({})
+  expect(runOf({ ...novice, systems: ['decompose-rl'] })?.servers).toEqual({})
+})
+
+test('a way to choose facts is sent for questions alone', () => {
+  const first = { fact_choice: 'first' as const }
+  expect(runOf({ ...first, systems: ['decomp-entail'] })).toMatchObject(first)
+  expect(runOf({ ...first, systems: ['faithlens'] })).not.toHaveProperty('fact_choice')
 })
 
 test('every field that makes no sense is named', () => {

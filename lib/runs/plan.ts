@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { chosenPromptSchema, systemIdSchema } from '@/lib/systems/schema'
 import type { SystemId } from '@/lib/systems/ids'
 import { cacheModeSchema } from '@/lib/model-calls/schema'
-import { systemIdSchema } from '@/lib/systems/schema'
-import { runCorpusSchema, runParamsSchema, runServersSchema } from './schema'
+import { factChoiceSchema, runCorpusSchema, runParamsSchema, runServersSchema } from './schema'
 
 /** What a run was asked to do, settled when it was asked for: later edits of servers or prompts change nothing. */
 export const planSchema = z.object({
@@ -14,13 +14,11 @@ export const planSchema = z.object({
   /** Where the research agent looks; null = in the passages of the item. */
   corpus: runCorpusSchema.nullable().default(null),
   turns: z.number().int().optional(),
+  fact_choice: factChoiceSchema.optional(),
   servers: runServersSchema,
   policy: z.object({ id: z.string(), name: z.string(), model: z.string().nullable() }),
   /** By system, then by name of the template. */
-  prompts: z.record(
-    z.string(),
-    z.record(z.string(), z.object({ version: z.string(), text: z.string() })),
-  ),
+  prompts: z.record(z.string(), z.record(z.string(), chosenPromptSchema)),
   /** What is asked, when it is one item. */
   claim: z.string().nullable(),
   item_count: z.number().int(),

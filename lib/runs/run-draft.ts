@@ -3,16 +3,21 @@ import type { RunDraft } from './new-run'
 export const emptyDraft: RunDraft = {
   claim: '',
   document: '',
+  preceding: '',
   evidence: 'document',
   corpus: '',
   passages: [],
   systems: ['decompose-rl'],
   server: '',
+  novice: '',
   samples: '1',
   temperature: '',
+  top_p: '',
+  top_k: '',
   max_tokens: '',
   seed: '',
   turns: '',
+  fact_choice: '',
   judge: false,
   cache: 'use',
   prompts: {},
@@ -26,7 +31,7 @@ export type RunTarget =
   | { on: 'filter'; filter: string }
 
 export type DraftField =
-  | Exclude<keyof RunDraft, 'prompts' | 'judge' | 'cache' | 'evidence'>
+  | Exclude<keyof RunDraft, 'prompts' | 'judge' | 'cache' | 'evidence' | 'fact_choice'>
   | 'target'
 
 export type Problems = Partial<Record<DraftField, string>>

@@ -62,6 +62,32 @@ describeWithEngine('a run', (open) => {
     expect(told.at(-1)).toBe('finished')
   })
 
+  it('makes a claim stand alone by the claims before it, and leaves it where there are none', async () => {
+    const { database, engine } = await open()
+    engine.setFaults({})
+    const said = claimOf('It was opened in 1937.')
+    const steps = { systems: ['faithlens'], prompt_versions: { 'faithlens/decontextualise': 0 } }
+    const bare = await askRun({ database, engine }, { ...steps, ...said })
+    await driveRun(database, bare.id, never)
+    expect((await requireRun(database, bare.id)).calls).toBe(1)
+    const input = { ...said.input, claim: 'It is red.', preceding_claims: ['The bridge is old.'] }
+    const { id } = await askRun({ database, engine }, { ...steps, ...said, input })
+    await driveRun(database, id, never)
+    const { calls, trace_ids: traces } = await requireRun(database, id)
+    expect(calls).toBe(2)
+    expect((await findTrace(traces[0] ?? '', database))?.item.payload).toEqual({
+      preceding_claims: ['The bridge is old.'],
+    })
+  })
+
+  it('has a way to choose facts only where there are facts to choose', async () => {
+    const asked = askRun(await open(), { fact_choice: 'first', ...claimOf('It is red.') })
+    await expect(asked).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining('fact_choice'),
+    })
+  })
+
   it('keeps repeated samples apart and groups them', async () => {
     const { database, engine } = await open()
     const { id } = await askRun(

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { passageSchema } from '@/lib/items/schema'
 import { cacheModeSchema } from '@/lib/model-calls/schema'
+import { precedingClaimsSchema } from '@/lib/records/schema'
+import { factChoices } from '@/lib/systems/decomp-entail/schema'
 import { systemIdSchema } from '@/lib/systems/schema'
 import { mostTurns } from './limits'
 
@@ -11,10 +13,20 @@ export type RunStatus = z.infer<typeof runStatusSchema>
 export const runParamsSchema = z.strictObject({
   temperature: z.number().min(0).max(2).optional(),
   top_p: z.number().gt(0).max(1).optional(),
+  /** Tokens to choose from; -1 = all. */
+  top_k: z
+    .number()
+    .int()
+    .min(-1)
+    .max(1_000_000)
+    .refine((count) => count !== 0, { error: '-1 for all tokens, or 1 or more' })
+    .optional(),
   max_tokens: z.number().int().min(1).max(131_072).optional(),
   seed: z.number().int().min(0).max(2_147_483_647).optional(),
 })
 export type RunParams = z.infer<typeof runParamsSchema>
+
+export const factChoiceSchema = z.enum(factChoices)
 
 /** Ids of model servers by role; one left out is the default, `built-in` the built-in engine. */
 export const runServersSchema = z.strictObject({
@@ -31,6 +43,8 @@ export const runInputSchema = z
     claim: z.string().trim().min(1, { error: 'a claim to verify' }).max(100_000).optional(),
     document: z.string().max(5_000_000).optional(),
     passages: z.array(passageSchema).max(10_000).optional(),
+    /** Claims that stand before the claim in its text: what FaithLens makes it stand alone by. */
+    preceding_claims: precedingClaimsSchema.optional(),
     question: z.string().trim().min(1, { error: 'a question to research' }).max(20_000).optional(),
     corpus: z.string().min(1).max(200).optional(),
   })
@@ -53,6 +67,8 @@ export const newRunSchema = z.strictObject({
   corpus: z.string().min(1).max(200).optional(),
   /** Tool calls of the research agent; left out, 10. */
   turns: z.number().int().min(1).max(mostTurns).optional(),
+  /** How DecompEntail chooses the next fact: drawn by probability as in the paper, which is the default, or the first new one. */
+  fact_choice: factChoiceSchema.optional(),
   judge: z.boolean().default(false),
   /** Whether replies that were kept from before this run are reused. */
   cache: cacheModeSchema.default('use'),
@@ -109,6 +125,8 @@ export const runDetailSchema = runSummarySchema.extend({
   corpus: runCorpusSchema.nullable(),
   /** Its tool calls at most, where the run says so. */
   turns: z.number().int().nullable(),
+  /** How DecompEntail chooses the next fact, where the run says so. */
+  fact_choice: factChoiceSchema.nullable(),
   item_ids: z.array(z.string()),
   params: runParamsSchema,
   cache: cacheModeSchema,

@@ -21,6 +21,15 @@ export function repeatsWord(servers: readonly Known[]): string {
     : 'No embedding server is set. The built-in one compares words alone: a fact that is said again in other words counts as new.'
 }
 
+/** The model that will write the traces; an empty id means the default server. Null = not known. */
+export function chosenModel(servers: readonly Known[], id: string): string | null {
+  const found =
+    id === ''
+      ? servers.find(({ built_in, roles }) => !built_in && roles.includes('policy'))
+      : servers.find((server) => server.id === id)
+  return found?.model ?? null
+}
+
 /** What can write traces, the default first; an empty id means the default. */
 export function serverOptions(servers: readonly Known[]): ServerOption[] {
   const set = servers.filter(({ built_in, roles }) => !built_in && roles.includes('policy'))

@@ -61,6 +61,7 @@ test('every failure comes with what to do', () => {
 
 test('parameters that were not chosen are left to the system', () => {
   expect(paramsWord({})).toBe('the defaults of the system')
+  expect(paramsWord({ top_p: 0.95, top_k: 20 })).toBe('top p 0.95 · top k 20')
   expect(paramsWord({ temperature: 0, max_tokens: 4096 })).toBe(
     'temperature 0 · at most 4,096 tokens',
   )

@@ -92,10 +92,11 @@ export function tokensWord({ tokens }: Pick<RunSummary, 'tokens'>): string {
 }
 
 /** `temperature 0.7 · at most 4,096 tokens`; what was not chosen is left to the system. */
-export function paramsWord({ temperature, top_p, max_tokens, seed }: RunParams): string {
+export function paramsWord({ temperature, top_p, top_k, max_tokens, seed }: RunParams): string {
   const parts = [
     temperature === undefined ? null : `temperature ${temperature}`,
     top_p === undefined ? null : `top p ${top_p}`,
+    top_k === undefined ? null : `top k ${top_k}`,
     max_tokens === undefined ? null : `at most ${plural(max_tokens, 'token')}`,
     seed === undefined ? null : `seed ${seed}`,
   ].filter((part) => part !== null)

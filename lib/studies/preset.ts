@@ -3,30 +3,47 @@ import type { Design, Dimension, GivenStudy, Preset } from './schema'
 type Given = Omit<GivenStudy, 'name' | 'systems' | 'preset'>
 
 /**
- * What annotators judge by unless a design says otherwise. The primary one is informativeness: whether the explanation
- * tells why is what the two systems are compared for.
+ * What annotators judge by unless a design says otherwise: the three dimensions of the paper, in our words. The primary one
+ * is informativeness: whether the explanation tells why is what the two systems are compared for. Source: FaithLens,
+ * Appendix G, Figure 13.
  */
 export const usualDimensions: Dimension[] = [
   {
     id: 'readability',
     name: 'Readability',
-    wording: 'Which one is easier to read: clear, in order, and no longer than it has to be?',
+    wording:
+      'Which one is clearer and better ordered, so that you can follow, without guessing, how its verdict was reached? Good sentences alone are not enough.',
     scale: 3,
   },
   {
     id: 'helpfulness',
     name: 'Helpfulness',
-    wording: 'Which one helps you more to decide whether the document supports the claim?',
+    wording:
+      'Which one helps you more to understand why the claim was judged so? Its reasons tie the claim to the document, so that you could accept, correct or doubt the claim.',
     scale: 3,
   },
   {
     id: 'informativeness',
     name: 'Informativeness',
-    wording: 'Which one tells you more of the facts and reasons that matter here?',
+    wording:
+      'Which one tells you more that is specific to this claim and document: evidence it names, finer points, context, even beyond what the verdict needs?',
     scale: 3,
     primary: true,
   },
 ]
+
+/** What annotators read first. It names no system: who wrote what stays hidden. */
+const presetInstructions = `You will see a document, a claim, and two explanations of whether the document supports the claim. Each was written by a different system.
+
+Read the document and the claim first, then both explanations. For every question, choose the explanation that is better in that respect, or "tie" when neither is.
+
+- Judge each question by itself: an explanation can be easier to read and still tell you less.
+- Readability is about structure and clarity, not about length.
+- Helpfulness is about reasons that you can check against the claim and the document.
+- Informativeness is about concrete detail: evidence that is named, distinctions, context.
+- Your own knowledge of the subject does not count; the document does.
+
+The order of the pairs and the side on which an explanation stands are random. When the three annotators of a pair do not agree, it is discussed and voted on once more.`
 
 /** What is left out of a design that names no preset. */
 const usual: Omit<Design, 'name' | 'systems' | 'seed'> = {
@@ -65,6 +82,8 @@ const filled: Record<Preset, Given> = {
   'faithlens-120': {
     compare: 'explanation',
     sample: { kind: 'stratified', strata: 'dataset', per_stratum: 10, seed: 1 },
+    dimensions: usualDimensions,
+    instructions: presetInstructions,
     stopping: 'When three annotators have judged every pair.',
   },
 }

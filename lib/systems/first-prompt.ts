@@ -1,7 +1,7 @@
 import { usualTurns } from './deep-rubric/pipeline'
 import type { SystemId } from './ids'
 import type { ChatMessage, ChosenPrompt } from './pipeline'
-import { renderPrompt, userMessage } from './render-prompt'
+import { renderPrompt, promptMessages } from './render-prompt'
 
 /** What an item asks, and its evidence as one text. */
 export interface Asked {
@@ -26,11 +26,11 @@ export function firstPrompt(
   switch (system) {
     case 'decompose-rl':
     case 'faithlens':
-      return userMessage(prompts['verify'], { claim: asked, document })
+      return promptMessages(prompts['verify'], { claim: asked, document })
     case 'deep-rubric':
-      return userMessage(prompts['research'], { question: asked, turns: String(usualTurns) })
+      return promptMessages(prompts['research'], { question: asked, turns: String(usualTurns) })
     case 'composition-rl':
-      return userMessage(prompts['solve'], { problem: asked })
+      return promptMessages(prompts['solve'], { problem: asked })
     case 'decomp-entail':
       return [{ role: 'user', content: renderPrompt(answerInOneGo, { question: asked }) }]
     default:

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answerOf, fieldsOf, readAnswer, readWord, unreadable } from './judge-reply'
+import { fieldsOf } from './judge-fields'
+import { answerOf, readAnswer, readWord, unreadable } from './judge-reply'
 import { verdictIn, yesOrNo } from './judge-words'
 
 const flag = (text: string) =>
@@ -32,6 +33,11 @@ describe('the ladder', () => {
     ['field', '{"result": {"answerable": true}}'],
     ['tag', 'I looked. <answerable>yes</answerable>'],
     ['tag', '<answer>no</answer> wait <answer> Yes </answer>'],
+    ['tag', 'The year is there.\n<answer>1</answer>'],
+    ['tag', 'Is it answerable: no, one might think. <answer>1</answer>'],
+    ['tag', 'I looked.\n<answer>yes'],
+    ['tag', 'Rating: **[[Yes]]** Analysis: [[No]] would be wrong.'],
+    ['tag', 'Yes, [[Yes]].'],
     ['words', 'Yes.'],
     ['words', '**true**'],
   ])('reads by %s: %j', (rung, text) => expect(flag(text)).toEqual({ value: 1, rung }))
@@ -63,7 +69,29 @@ describe('the ladder', () => {
     'The question is answerable.',
     'Yes, but only if the year is read out of the title.',
     '<answer>perhaps</answer>',
-  ])('reads nothing out of %j', (text) => expect(flag(text)).toEqual(unreadable))
+  ])('reads nothing out of %j', (text) => expect(flag(text)).toMatchObject(unreadable))
+
+  it.each([
+    ['', 'The reply is empty.'],
+    ['Hm.', 'None of a field "answerable", <answerable>, <answer> was found.'],
+    [
+      '<answer>perhaps</answer>',
+      '"answerable" is given as "perhaps", which is none of its values.',
+    ],
+    [
+      '{"answerable": true} or {"answerable": false}',
+      '"answerable" is given more than once, with different values.',
+    ],
+    ['[[Yes]] or [[No]]', '"answerable" is given more than once, with different values.'],
+  ])('says what it could not read in %j', (content, problem) => {
+    const reply = { content, reasoning: null, finish_reason: 'stop' }
+    expect(readAnswer(reply, flag)).toEqual({ ...unreadable, problem })
+  })
+
+  it('says that a thought was cut', () => {
+    const reply = { content: '<think>It', reasoning: null, finish_reason: 'length' }
+    expect(readAnswer(reply, flag).problem).toMatch(/still thinking/)
+  })
 
   it('takes what is asked for, not what stands first', () => {
     expect(flag('{"note": 1} {"answerable": true}')).toEqual({ value: 1, rung: 'embedded' })
@@ -72,7 +100,7 @@ describe('the ladder', () => {
 
   it('takes no choice that was given for an answer', () => {
     const asked = '{"verdict": "Supported" or "Refuted" or "Not Enough Information"}'
-    expect(verdict(`Reply with ${asked}`)).toEqual(unreadable)
+    expect(verdict(`Reply with ${asked}`)).toMatchObject(unreadable)
     expect(verdict(`Reply with ${asked}: verdict: Refuted`)).toEqual({
       value: 'refuted',
       rung: 'field',
@@ -85,7 +113,7 @@ describe('the ladder', () => {
     'verdict: Supported\nverdict: Refuted',
     'By the first answer it is supported. By the second it is refuted.',
     `It is supported. ${'So much for that. '.repeat(12)}`,
-  ])('finds no verdict in %j', (text) => expect(verdict(text)).toEqual(unreadable))
+  ])('finds no verdict in %j', (text) => expect(verdict(text)).toMatchObject(unreadable))
 
   it('reads a field of an object that has no other one of those that are asked', () => {
     const { rung, of } = fieldsOf('{"a": 1, "constructor": 2}', ['a', 'b'])
@@ -114,9 +142,11 @@ describe('a model that thinks', () => {
 
   it('is not taken at a thought that was cut, nor at one beside words that cannot be read', () => {
     const reasoning = '{"answerable": true}'
-    expect(readAnswer({ ...said, reasoning, finish_reason: 'length' }, flag)).toEqual(unreadable)
-    expect(readAnswer({ ...said, content: 'Hm.', reasoning }, flag)).toEqual(unreadable)
-    expect(readAnswer({ ...said, reasoning: 'Hm.' }, flag)).toEqual(unreadable)
+    expect(readAnswer({ ...said, reasoning, finish_reason: 'length' }, flag)).toMatchObject(
+      unreadable,
+    )
+    expect(readAnswer({ ...said, content: 'Hm.', reasoning }, flag)).toMatchObject(unreadable)
+    expect(readAnswer({ ...said, reasoning: 'Hm.' }, flag)).toMatchObject(unreadable)
     expect(answerOf(said)).toBeNull()
   })
 })
@@ -144,6 +174,9 @@ describe('a hostile reply is read in time', () => {
     ['the name again and again', 'answerable: '.repeat(n / 12)],
     ['the name and spaces', `answerable${' '.repeat(n)}verdict${' '.repeat(n)}`],
     ['open tags', '<answer>'.repeat(n / 8)],
+    ['open brackets', '[['.repeat(n / 2)],
+    ['ratings', 'Rating: [['.repeat(n / 10)],
+    ['a rating and signs', `Rating${':'.repeat(n)}`],
     ['closing tags', '</answer>'.repeat(n / 9)],
     ['signs before a word', `${'!'.repeat(n)}x`],
     ['a field of signs', `{"answerable": "${'!'.repeat(n)}x"}`],

@@ -1,17 +1,14 @@
-import { isFields, type Fields } from '@/lib/records/fields'
+import { bracketsIn, fieldsOf, tagIn } from './judge-fields'
+import type { Rung } from './judge-fields'
 import { agreed } from './judge-words'
 import type { JudgedReply, SaidReply } from './judging'
 
-/** How a value was got out of a reply, from the strictest way to the most tolerant. */
-export type Rung = 'json' | 'fenced' | 'embedded' | 'mended' | 'field' | 'tag' | 'words'
-
-interface FoundObjects {
-  rung: Rung
-  /** At least one. */
-  values: Fields[]
-}
-
 export const unreadable: JudgedReply = { value: null, rung: 'unreadable' }
+
+/** A reply that could not be read, with why. */
+export function unread(problem: string): JudgedReply {
+  return { ...unreadable, problem }
+}
 
 const thoughtEnd = '</think>'
 
@@ -32,125 +29,17 @@ export function answerOf(reply: SaidReply): { text: string; isThought: boolean }
   return { text: thought, isThought: true }
 }
 
+function silence(reply: SaidReply): string {
+  const isCut = reply.finish_reason === 'length' && spoken(reply).thought !== null
+  return isCut ? 'The reply was cut while the model was still thinking.' : 'The reply is empty.'
+}
+
 /** Reads a reply, and its thought where it says nothing; what was found there says so. */
 export function readAnswer(reply: SaidReply, reader: (text: string) => JudgedReply): JudgedReply {
   const answer = answerOf(reply)
-  if (answer === null) return unreadable
+  if (answer === null) return unread(silence(reply))
   const found = reader(answer.text)
   return answer.isThought && found.value !== null ? { ...found, rung: 'reasoning' } : found
-}
-
-function parsed(text: string): Fields[] {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isFields(value) ? [value] : []
-  } catch {
-    return []
-  }
-}
-
-/** Every outermost `{…}` whose braces match, strings respected. One pass. */
-function balanced(text: string): string[] {
-  const found: string[] = []
-  let start = 0
-  let depth = 0
-  let quoted = false
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at]
-    if (quoted) {
-      if (letter === '\\') at += 1
-      else if (letter === '"') quoted = false
-    } else if (letter === '"') quoted = depth > 0
-    else if (letter === '{') {
-      if (depth === 0) start = at
-      depth += 1
-    } else if (letter === '}' && depth > 0) {
-      depth -= 1
-      if (depth === 0) found.push(text.slice(start, at + 1))
-    }
-  }
-  return found
-}
-
-/** What stands between code fences, without the name of a language. */
-function fenced(text: string): string[] {
-  const parts = text.split('```')
-  return parts
-    .filter((_, at) => at % 2 === 1 && at < parts.length - 1)
-    .map((part) => part.replace(/^\w+/, ''))
-}
-
-/** Doubled braces, single quotes, Python's words and commas before a bracket, put right. */
-function mended(text: string): string {
-  const isDoubled = text.startsWith('{{') && text.endsWith('}}')
-  return (isDoubled ? text.slice(1, -1) : text)
-    .replaceAll(/'([^'\n]*)'/g, (_whole, inner: string) => JSON.stringify(inner))
-    .replaceAll(/\bTrue\b/g, 'true')
-    .replaceAll(/\bFalse\b/g, 'false')
-    .replaceAll(/\bNone\b/g, 'null')
-    .replaceAll(/,(\s*[}\]])/g, '$1')
-}
-
-/** Beyond this a reply is no answer to a question that has a short one. */
-const longest = 200_000
-
-const rungs: [Rung, (text: string) => string[]][] = [
-  ['json', (text) => [text]],
-  ['fenced', fenced],
-  ['embedded', balanced],
-  ['mended', (text) => balanced(text).map(mended)],
-]
-
-/**
- * The JSON objects of a reply that have one of these fields, however they are wrapped, by the strictest rung that
- * finds any; null when none does. Time is linear in the length.
- */
-function objectsIn(reply: string, names: readonly string[]): FoundObjects | null {
-  const text = reply.slice(0, longest).trim()
-  for (const [rung, candidates] of rungs) {
-    const values = candidates(text)
-      .flatMap(parsed)
-      .filter((value) => names.some((name) => Object.hasOwn(value, name)))
-    if (values.length > 0) return { rung, values }
-  }
-  return null
-}
-
-/** Signs that stand around names and values. */
-const quotes = '"\'*`“”‘’\\\\'
-
-/** A value that is followed by another one to choose from is the question said again. */
-const isChoice = new RegExp(`^[${quotes}]*\\s+or\\b`, 'i')
-
-/** Every field written as `name: value` outside any JSON, in order. */
-function writtenFields(reply: string, name: string): string[] {
-  const text = reply.slice(0, longest)
-  const pattern = new RegExp(
-    `\\b${name}\\b[${quotes}]*\\s*[:=]\\s*[${quotes}]*([^${quotes},}\\n]+)`,
-    'gi',
-  )
-  return [...text.matchAll(pattern)]
-    .filter(
-      ({ index, 0: { length } }) => !isChoice.test(text.slice(index + length, index + length + 20)),
-    )
-    .map(([, value = '']) => value.trim())
-}
-
-/** All that a reply says in some fields: of its JSON objects, else as written in its text. */
-export function fieldsOf(reply: string, names: readonly string[]) {
-  const found = objectsIn(reply, names)
-  const rung: Rung = found?.rung ?? 'field'
-  const of = (name: string): unknown[] =>
-    found ? found.values.map((value) => value[name]) : writtenFields(reply, name)
-  return { rung, of }
-}
-
-/** What stands in the last `<name>…</name>`; null without one. */
-function tagIn(reply: string, name: string): string | null {
-  const text = reply.slice(-longest)
-  const end = text.lastIndexOf(`</${name}>`)
-  const start = end === -1 ? -1 : text.lastIndexOf(`<${name}>`, end)
-  return start === -1 ? null : text.slice(start + name.length + 2, end).trim()
 }
 
 /** A text longer than this is no bare word. */
@@ -163,18 +52,47 @@ interface AskedWord<Value> {
   reading: (said: unknown) => Value | null
 }
 
-/** One word, by field, tag or bare. What is said twice and differs is unreadable. */
+/** One of several ways to read a reply: what it found, and what of that could be read. */
+function attempt<Value extends string | number>(
+  said: readonly unknown[],
+  { name, reading }: AskedWord<Value>,
+  rung: Rung,
+): JudgedReply | null {
+  const values = said.map(reading)
+  const value = agreed(values)
+  if (value !== null) return { value, rung }
+  return values.some((one) => one !== null)
+    ? unread(`"${name}" is given more than once, with different values.`)
+    : null
+}
+
+/** What was found where a value should be, for the reader of a message. */
+function odd(name: string, said: readonly unknown[]): string | null {
+  const given = said.find((one) => one !== undefined && one !== null)
+  if (given === undefined) return null
+  return `"${name}" is given as ${JSON.stringify(given).slice(0, 80)}, which is none of its values.`
+}
+
+/**
+ * One word: of a JSON object, in `[[…]]`, in a tag, in a field written as text, or bare. The first of these that holds a
+ * value decides; what it says twice with different values is unreadable.
+ */
 export function readWord<Value extends string | number>(
   text: string,
-  { name, tags, reading }: AskedWord<Value>,
+  asked: AskedWord<Value>,
 ): JudgedReply {
-  const { rung, of } = fieldsOf(text, [name])
-  const said = of(name).map(reading)
-  const value = agreed(said)
-  if (value !== null) return { value, rung }
-  if (said.some((one) => one !== null)) return unreadable
-  const tagged = agreed(tags.map((tag) => reading(tagIn(text, tag))))
-  if (tagged !== null) return { value: tagged, rung: 'tag' }
+  const { name, tags, reading } = asked
+  const { rung, of, isJson } = fieldsOf(text, [name])
+  const fields = of(name)
+  const tagged = tags.map((tag) => tagIn(text, tag)).filter((one) => one !== null)
+  const found =
+    (isJson ? attempt(fields, asked, rung) : null) ??
+    attempt(bracketsIn(text), asked, 'tag') ??
+    attempt(tagged, asked, 'tag') ??
+    (isJson ? null : attempt(fields, asked, rung))
+  if (found !== null) return found
   const bare = text.length < longestBare ? reading(text) : null
-  return bare === null ? unreadable : { value: bare, rung: 'words' }
+  if (bare !== null) return { value: bare, rung: 'words' }
+  const places = [`a field "${name}"`, ...tags.map((tag) => `<${tag}>`)].join(', ')
+  return unread(odd(name, [...tagged, ...fields]) ?? `None of ${places} was found.`)
 }

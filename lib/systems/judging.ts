@@ -61,6 +61,8 @@ export interface JudgedReply {
   parts?: Record<string, number>
   /** How the value was got out of the text. */
   rung: string
+  /** What could not be read, as a sentence. */
+  problem?: string
 }
 
 /** A reply that stands for a task. */

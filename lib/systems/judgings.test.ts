@@ -15,6 +15,9 @@ const names = [
   'is_question',
   'single_focus',
   'no_conjunction',
+  'no_conjunctions',
+  'is_equivalent',
+  'support',
   'verifiable',
   'grounded',
   'readability',
@@ -58,6 +61,10 @@ const nearReply = fc
       ['{', '}'],
       ['<think>', '</think>'],
       ['<answer>', '</answer>'],
+      ['Because it is so. <answer>', ''],
+      ['<verdict>\n', '\n</verdict>'],
+      ['Rating: [[', ']] Analysis: [[No]]'],
+      ['- ', '\n- Who?'],
     ),
     isSingle: fc.boolean(),
     comma: fc.constantFrom('', ','),
@@ -89,8 +96,9 @@ describe.each(systemIds)('a judge of %s', (id) => {
     const known = all.map(({ value }) => value)
     fc.assert(
       fc.property(anyReply, (reply) => {
-        const { value, rung } = read(name, reply)
-        const isSound = value === null ? rung === 'unreadable' : isAllowed(name, known, value)
+        const { value, rung, problem = '' } = read(name, reply)
+        const isUnread = rung === 'unreadable' && (problem !== '' || name === 'embedding')
+        const isSound = value === null ? isUnread : isAllowed(name, known, value)
         expect({ value, rung, isSound }).toEqual({ value, rung, isSound: true })
       }),
       { numRuns: 400 },

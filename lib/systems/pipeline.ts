@@ -1,6 +1,8 @@
 import type { ItemPayload, Passage } from '@/lib/items/schema'
 import type { ChatMessage, ChatReply, ChatRequest } from '@/lib/platform/model-server/schema'
 import type { RecordTrace } from '@/lib/records/schema'
+import type { ChosenPrompt, ReplyForm } from './schema'
+import type { FactChoice } from './decomp-entail/schema'
 import type { SystemId } from './ids'
 
 /** What a prompt asks for; slots are written `{{name}}`. */
@@ -11,16 +13,14 @@ export interface PromptTemplate {
   text: string
   /** Slots that must stand in it. */
   slots: readonly string[]
+  /** Slots that may. */
+  more?: readonly string[]
   /** Tags whose names must stand in it, since the reading rule looks for them. */
   tags: readonly string[]
+  /** What its built-in text asks for; left out = a text, which no version can constrain. */
+  reply?: ReplyForm
   /** Asked only when a run wants it. */
   optional: boolean
-}
-
-/** A template as a run uses it; `version` is what the trace records, such as `decompose-rl/verify@0`. */
-export interface ChosenPrompt {
-  version: string
-  text: string
 }
 
 export interface PipelineInput {
@@ -34,6 +34,8 @@ export interface PipelineInput {
   params: PipelineParams
   /** Tool calls a trace may have; undefined = the default of the pipeline. */
   turns?: number | undefined
+  /** How the next fact of a chain is chosen among those proposed; undefined = as in the paper. */
+  factChoice?: FactChoice | undefined
   /** By name of the template; optional ones are there only when the run wants them. */
   prompts: Readonly<Record<string, ChosenPrompt>>
 }
@@ -42,6 +44,8 @@ export interface PipelineInput {
 export interface PipelineParams {
   temperature?: number | undefined
   top_p?: number | undefined
+  /** Not in the schema of OpenAI; vLLM, SGLang and llama.cpp take it beside the others. -1 = no limit. */
+  top_k?: number | undefined
   max_tokens?: number | undefined
   seed?: number | undefined
 }
@@ -100,4 +104,4 @@ export interface Pipeline {
   run: (input: PipelineInput, tools: PipelineTools) => Promise<PipelineResult>
 }
 
-export type { ChatMessage, ChatReply, ChatRequest }
+export type { ChatMessage, ChatReply, ChatRequest, ChosenPrompt }

@@ -155,18 +155,87 @@ function verdict(word: string): ChatReply {
   return replyOf(`<think>t</think><reason>${word}!</reason><answer>${word}</answer>`)
 }
 
+const token = (text: string, logprob: number, other?: [string, number]) => ({
+  token: text,
+  logprob,
+  top: [{ token: text, logprob }, ...(other ? [{ token: other[0], logprob: other[1] }] : [])],
+})
+
+const cut = (content: string, word: string, other?: [string, number]) => {
+  const at = content.lastIndexOf(word)
+  return replyOf(content, {
+    logprobs: [
+      token(content.slice(0, at), 0),
+      token(word, Math.log(0.6), other),
+      token(content.slice(at + word.length), 0),
+    ],
+  })
+}
+
+describe('confidence', () => {
+  it.each([
+    ['decompose-rl', 'Refuted', ['Supported', Math.log(0.2)], ['normalised', 0.75]],
+    ['decompose-rl', 'Refuted', undefined, ['released', 0.6]],
+    ['faithlens', 'No', ['Yes', Math.log(0.2)], ['normalised', 0.75]],
+    ['faithlens', 'No', undefined, [null, null]],
+  ] as const)('of %s: %s beside %j', async (system, word, other, confidence) => {
+    const reply = cut(outputs[system], word, other === undefined ? undefined : [...other])
+    const { asked, tools } = scripted(reply)
+    const { trace } = await pipelines[system].run(inputOf(system), tools)
+    expect(asked[0]).toMatchObject({ logprobs: true, top_logprobs: 4 })
+    const { kind = null, value = null } = trace.confidence ?? {}
+    expect([kind, value === null ? null : Number(value.toFixed(9))]).toEqual(confidence)
+  })
+})
+
 describe('faithlens with steps before', () => {
   const { prompts, run } = pipelines.faithlens
   const withSteps = (...names: string[]) =>
     inputOf('faithlens', { prompts: chosen(prompts, names) })
 
-  it('checks the claim made to stand alone', async () => {
-    const alone = replyOf('```json\n{"stands_alone": false, "claim": "The bridge is red."}\n```')
-    const { asked, tools } = scripted(alone, verdict('Yes'))
-    const { trace } = await run(withSteps('decontextualise'), tools)
+  const preceding = { preceding_claims: ['A bridge was built.', 'It was painted.'] }
+
+  it.each([
+    ['```json\n{"stands_alone": false, "claim": "The bridge is red."}\n```'],
+    ['It says "it".\n{"label": "no", "decontext": "The bridge is red."}'],
+  ])('checks the claim made to stand alone by the claims before it: %s', async (said) => {
+    const { asked, tools } = scripted(replyOf(said), verdict('Yes'))
+    const input = { ...withSteps('decontextualise'), payload: preceding }
+    const { trace } = await run(input, tools)
     expect(asked[0]?.response_schema?.name).toBe('decontextualise')
+    const text = asked[0]?.messages[0]?.content ?? ''
+    expect(text).toContain('A bridge was built.\nIt was painted.')
+    expect(text).not.toContain('One. Two.')
     expect(asked[1]?.messages[0]?.content).toContain('<claim>The bridge is red.</claim>')
     expect(trace.extra).toMatchObject({ decontextualised: { claim: 'The bridge is red.' } })
+  })
+
+  it('keeps a claim that stands alone', async () => {
+    const { asked, tools } = scripted(
+      replyOf('{"label": "yes", "decontext": "NA"}'),
+      verdict('Yes'),
+    )
+    await run({ ...withSteps('decontextualise'), payload: preceding }, tools)
+    expect(asked[1]?.messages[0]?.content).toContain('<claim>It is {{document}}.</claim>')
+  })
+
+  it('leaves a claim without preceding claims as it is, and says so', async () => {
+    const { asked, tools } = scripted(verdict('Yes'))
+    const { trace } = await run(withSteps('decontextualise'), tools)
+    expect(asked).toHaveLength(1)
+    expect(trace.extra).toMatchObject({
+      decontextualised: { skipped: 'The item has no preceding claims.' },
+    })
+  })
+
+  it('reads facts from a list, as the prompt of the paper asks for them', async () => {
+    const { tools } = scripted(
+      replyOf('Facts:\n- It is old.\n- It is red.'),
+      verdict('Yes'),
+      verdict('No'),
+    )
+    const { trace } = await run(withSteps('decompose'), tools)
+    expect(trace.extra).toMatchObject({ facts: [{ fact: 'It is old.' }, { fact: 'It is red.' }] })
   })
 
   it('is faithful only when every fact is', async () => {

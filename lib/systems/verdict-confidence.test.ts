@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ChatReply } from './pipeline'
-import { confidenceAfter } from './verdict-confidence'
+import { confidenceAfter, normalisedConfidence } from './verdict-confidence'
 
 const content = '<think>a 🌉</think>\n<verification>Supported</verification>'
 const tag = '<verification>'
@@ -30,6 +30,32 @@ it('is that of the token in which the verdict begins, however the text is cut', 
       expect(confidenceAfter(tag, replyOf(tokens))).toBeCloseTo(Math.exp(-(at + 1) / 10), 12)
     }),
   )
+})
+
+const top = (...tokens: [string, number][]) =>
+  tokens.map(([token, share]) => ({ token, logprob: Math.log(share) }))
+
+it('is renormalised over the two labels, whichever way the tag is cut', () => {
+  const labels = ['Supported', 'Refuted'] as const
+  const reply = (first: string, others: [string, number][]): ChatReply => ({
+    ...replyOf([tag.slice(0, -1), first]),
+    logprobs: [
+      { token: tag.slice(0, -1), logprob: 0, top: [] },
+      { token: first, logprob: Math.log(0.5), top: top([first, 0.5], ...others) },
+    ],
+  })
+  const said = normalisedConfidence(
+    { tag, labels },
+    reply('>Ref', [
+      ['>Support', 0.25],
+      ['> ref', 0.125],
+      ['"Sup', 0.1],
+      ['>', 0.01],
+    ]),
+  )
+  expect(said).toBeCloseTo(0.625 / 0.875, 12)
+  expect(normalisedConfidence({ tag, labels }, reply('>Ref', [['>Maybe', 0.2]]))).toBeNull()
+  expect(normalisedConfidence({ tag, labels }, reply('>Perhaps', [['>Ref', 0.2]]))).toBeNull()
 })
 
 it('passes over white space before the verdict', () => {

@@ -219,6 +219,11 @@ export const silverListSchema = z.object({
 })
 export type SilverList = z.infer<typeof silverListSchema>
 
+/** A reward with the versions of the prompts its judge was asked with; computed and imported ones have none. */
+const shownRewardSchema = rewardRecordSchema.extend({
+  prompt_versions: z.array(z.string()).optional(),
+})
+
 /** `GET /api/traces/:id`; every offset counts code points. */
 export const traceDetailSchema = z.object({
   id: z.string(),
@@ -262,8 +267,8 @@ export const traceDetailSchema = z.object({
   confidence: confidenceSchema.nullable(),
   question_count: z.number().nullable(),
   abstention_count: z.number().nullable(),
-  rewards: z.record(z.string(), rewardRecordSchema),
-  all_rewards: z.array(rewardRecordSchema),
+  rewards: z.record(z.string(), shownRewardSchema),
+  all_rewards: z.array(shownRewardSchema),
   total: rewardTotalSchema,
   evidence: z.array(evidenceLinkSchema),
   group: rolloutGroupSchema.nullable(),

@@ -15,6 +15,6 @@ export const GET = route(
 export const POST = route(async (request, { principal }) => {
   const prompt = await readBody(newPromptSchema, request)
   const database = await db()
-  const id = await authorOf(database, principal)
-  return json(await createPrompt(database, prompt, id), { status: 201 })
+  const authorId = await authorOf(database, principal)
+  return json(await createPrompt(database, prompt, { authorId }), { status: 201 })
 })

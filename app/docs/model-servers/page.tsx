@@ -51,6 +51,20 @@ curl -sN http://127.0.0.1:3000/api/runs/RUN_ID/events
 # stop it
 curl -s -X DELETE http://127.0.0.1:3000/api/runs/RUN_ID`
 
+const released = `git clone https://github.com/dipta007/DecomposeRL
+npm run touchstone -- prompts import DecomposeRL`
+
+const pack = `source: my notes, March
+origin: own            # left out: released
+prompts:
+  - role: faithlens/novice
+    system: You check claims.
+    user: |
+      {{document}}
+      {{claim}}
+      {{explanation}}
+    reply: text        # or json`
+
 const roles: [role: string, needs: string][] = [
   [
     'policy',
@@ -62,7 +76,7 @@ const roles: [role: string, needs: string][] = [
   ],
   [
     'novice',
-    'Answers from a FaithLens explanation. The paper uses Llama-3.1-8B-Instruct at temperature 0.6.',
+    'Answers from a FaithLens explanation. The paper uses Llama-3.1-8B-Instruct at temperature 0.6. It has to be weaker than the judge: without a server of this role that is not the judge, you are asked to name one.',
   ],
   [
     'embedding',
@@ -114,6 +128,17 @@ export default function ModelServersPage() {
             One chat model does all three steps. How sure it is of an answer is read from token
             probabilities; where a server sends none, every chain weighs the same.
           </p>
+        </Section>
+        <Section title="The prompts of the papers">
+          <p>
+            The built-in prompts are our own wording. A published checkpoint gives the paper&apos;s
+            scores only with the prompts it was trained with. Import them from your copy of the
+            released code: known templates are found by their slots and stored as versions of origin{' '}
+            <em>released</em>. Every trace and every judged score names its prompt version.
+          </p>
+          <Code label="Commands: the prompts of a paper" text={released} />
+          <p>A prompt pack in JSON or YAML does the same for prompts of your own.</p>
+          <Code label="A prompt pack" text={pack} />
         </Section>
         <Section title="Judge and embeddings">
           <p>

@@ -11,7 +11,7 @@ import { checkedQuery } from '@/lib/judge-calls/queries'
 import type { CheckedCall } from '@/lib/judge-calls/schema'
 import { savePrompt } from '@/lib/prompts/queries'
 import type { Prompt } from '@/lib/prompts/schema'
-import { templateProblems } from '@/lib/prompts/template'
+import { allowedOf, templateProblems } from '@/lib/prompts/template'
 import { plural } from '@/lib/traces/format'
 
 interface TryWordingProps {
@@ -27,9 +27,17 @@ export function TryWording({ judge, criterion, prompt }: TryWordingProps) {
   const { data: checked, error } = useQuery(checkedQuery(judge, criterion))
   const [text, setText] = useState(prompt.text)
   const { trials, start, stop, reset } = useTrials()
-  const problems = templateProblems(text, prompt)
+  const { system_message, reply } = prompt
+  const problems = templateProblems({ text, system_message }, { ...prompt, ...allowedOf(prompt) })
   const save = useMutation({
-    mutationFn: () => savePrompt({ system: prompt.system, name: prompt.name, text }),
+    mutationFn: () =>
+      savePrompt({
+        system: prompt.system,
+        name: prompt.name,
+        text,
+        system_message: system_message ?? '',
+        reply,
+      }),
     onSuccess: async (saved) => {
       await client.invalidateQueries({ queryKey: ['prompts'] })
       showToast({ message: `Saved as ${saved.label}. Judgings use it from now on.` })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PromptNames } from '@/components/prompts/prompt-names'
 import { Link } from '@/components/ui/link'
 import { collectionHref } from '@/lib/collections/href'
 import type { RunDetail } from '@/lib/runs/schema'
@@ -44,7 +45,9 @@ export function RunFacts({ run }: { run: RunDetail }) {
         <Fact name="Parameters">{paramsWord(run.params)}</Fact>
         {prompts.length > 0 ? (
           <Fact name="Prompts">
-            <span className="num">{prompts.join(' · ')}</span>
+            <span className="num">
+              <PromptNames labels={prompts} />
+            </span>
           </Fact>
         ) : null}
         <Fact name="Calls">{callsWord(run)}</Fact>

@@ -2,10 +2,12 @@
 
 import { PromptFields } from './prompt-fields'
 import type { RunFieldsProps } from './run-fields'
-import { Field, Input } from '@/components/ui/field'
+import { Field, Input, Select } from '@/components/ui/field'
 
 const numbers = [
   { name: 'temperature', label: 'Temperature', hint: '0 to 2' },
+  { name: 'top_p', label: 'Top p', hint: 'above 0, up to 1' },
+  { name: 'top_k', label: 'Top k', hint: '-1 = all; not sent to OpenAI' },
   { name: 'max_tokens', label: 'Maximum of tokens', hint: 'for one reply' },
   { name: 'seed', label: 'Seed', hint: 'the same seed asks for the same reply' },
 ] as const
@@ -22,8 +24,8 @@ export function Advanced({ draft, problems, onChange }: RunFieldsProps) {
               <Input
                 {...ids}
                 type="number"
-                min={0}
-                step={name === 'temperature' ? 0.1 : 1}
+                min={name === 'top_k' ? -1 : 0}
+                step={name === 'temperature' || name === 'top_p' ? 0.05 : 1}
                 placeholder="default"
                 aria-invalid={problems[name] !== undefined}
                 value={draft[name]}
@@ -33,6 +35,22 @@ export function Advanced({ draft, problems, onChange }: RunFieldsProps) {
           </Field>
         ))}
       </div>
+      {draft.systems.includes('decomp-entail') ? (
+        <Field label="Next fact" hint="Chosen among five proposals that repeat nothing.">
+          {(ids) => (
+            <Select
+              {...ids}
+              value={draft.fact_choice}
+              onChange={(event) =>
+                onChange({ fact_choice: event.target.value === 'first' ? 'first' : '' })
+              }
+            >
+              <option value="">drawn by probability (paper)</option>
+              <option value="first">the first one</option>
+            </Select>
+          )}
+        </Field>
+      ) : null}
       <PromptFields
         systems={draft.systems}
         value={draft.prompts}

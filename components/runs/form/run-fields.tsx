@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { ResearchFields } from './research-fields'
 import { SystemBoxes } from './system-boxes'
 import { RefreshBox } from '../refresh-box'
+import { WordingWarning } from '@/components/prompts/wording-warning'
 import { Field, Input, Select } from '@/components/ui/field'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import type { RunDraft } from '@/lib/runs/new-run'
 import type { Problems } from '@/lib/runs/run-draft'
 import { kindWords } from '@/lib/runs/kind-words'
 import { policyServersQuery } from '@/lib/runs/queries'
-import { serverOptions } from '@/lib/runs/servers'
+import { chosenModel, serverOptions } from '@/lib/runs/servers'
 import { kindOf } from '@/lib/runs/taken'
 import type { SystemId } from '@/lib/systems/ids'
 import { systemsFor } from '@/lib/systems/kinds'
@@ -34,7 +35,7 @@ interface OfferedProps extends RunFieldsProps {
 
 const forClaims = systemsFor('claim')
 
-const advancedFields = ['temperature', 'max_tokens', 'seed'] as const
+const advancedFields = ['temperature', 'top_p', 'top_k', 'max_tokens', 'seed'] as const
 
 /** Who answers, how often, and with which parameters. */
 export function RunFields({ draft, problems, onChange, of = forClaims }: OfferedProps) {
@@ -74,6 +75,10 @@ export function RunFields({ draft, problems, onChange, of = forClaims }: Offered
           </Select>
         )}
       </Field>
+      <WordingWarning
+        model={chosenModel(servers ?? [], isKnown ? draft.server : '')}
+        versions={draft.prompts}
+      />
       <Field label="Samples" hint={words.samples} error={problems.samples ?? null}>
         {(ids) => (
           <Input
@@ -100,6 +105,28 @@ export function RunFields({ draft, problems, onChange, of = forClaims }: Offered
           Judge the traces too <span className="text-soft">{words.judging}</span>
         </span>
       </label>
+      {draft.judge && draft.systems.includes('faithlens') ? (
+        <Field
+          label="Novice"
+          hint="Answers from the explanation; weaker than the judge."
+          error={problems.novice ?? null}
+        >
+          {(ids) => (
+            <Select
+              {...ids}
+              value={options.some(({ id }) => id === draft.novice) ? draft.novice : ''}
+              onChange={(event) => onChange({ novice: event.target.value })}
+            >
+              <option value="">the first novice that is not the judge</option>
+              {(servers ?? []).map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : null}
       <RefreshBox value={draft.cache} onChange={(cache) => onChange({ cache })} />
       <details open={isOpen || hasProblem} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="rounded py-1 text-[0.8125rem] font-medium">Advanced</summary>

@@ -36,6 +36,23 @@ function TypedClaim({ draft, problems, onChange }: EvidenceProps) {
         )}
       </Field>
       <EvidenceField draft={draft} problems={problems} onChange={onChange} />
+      {(draft.prompts['faithlens/decontextualise'] ?? '') === '' ? null : (
+        <Field
+          label="Preceding claims"
+          hint="One a line. FaithLens rewrites the claim by them; without any it is left as it is."
+          error={problems.preceding ?? null}
+        >
+          {(ids) => (
+            <TextArea
+              {...ids}
+              rows={3}
+              value={draft.preceding}
+              aria-invalid={problems.preceding !== undefined}
+              onChange={(event) => onChange({ preceding: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
     </>
   )
 }

@@ -11,8 +11,8 @@ const rank = (slot: string) => long.indexOf(slot)
 const title = (slot: string) => slot.slice(0, 1).toUpperCase() + slot.slice(1)
 
 /** A line a slot: `Claim: …\nQuestion: …`. Source: the tiny-judge rows of DecomposeRL. */
-function plain({ name, slots }: PromptTemplate): [string, ChosenPrompt] {
-  const text = slots
+function plain({ name, slots, more = [] }: PromptTemplate): [string, ChosenPrompt] {
+  const text = [...slots, ...more]
     .toSorted((a, b) => rank(a) - rank(b))
     .map((slot) => `${title(slot)}: {{${slot}}}`)
     .join('\n')

@@ -15,7 +15,9 @@ import { systemSpelling } from './foreign'
 import { isFields, type Fields } from '@/lib/records/fields'
 import { passagesOf, pick, refuseZod, textOf, type ProfileContext, type Refused } from './profile'
 
-const claimSchema = z.object({ input: claimInputSchema.pick({ claim: true }) })
+const claimSchema = z.object({
+  input: claimInputSchema.pick({ claim: true, preceding_claims: true }),
+})
 const questionSchema = z.object({ input: questionInputSchema })
 const composedSchema = z.object({ input: composedInputSchema })
 const taskSchema = z.object({ input: researchInputSchema })
@@ -37,7 +39,9 @@ function inputOf(kind: ItemKind, row: Fields): InputResult {
       const parsed = claimSchema.safeParse({ input })
       if (!parsed.success) return refuseZod(parsed.error)
       const passages = passagesOf(pick(input, EVIDENCE)?.value)
-      return { ok: true, input: { kind, input: { claim: parsed.data.input.claim, passages } } }
+      const { claim, preceding_claims: preceding } = parsed.data.input
+      const context = preceding === undefined ? {} : { preceding_claims: preceding }
+      return { ok: true, input: { kind, input: { claim, passages, ...context } } }
     }
     case 'question': {
       const parsed = questionSchema.safeParse({ input })

@@ -8,6 +8,7 @@ import { allCriteria, onRequest } from '@/lib/systems/criteria'
 import { systemIds } from '@/lib/systems/ids'
 import type { Criterion } from '@/lib/systems/judging'
 import { judgings } from '@/lib/systems/judgings'
+import { needNovice, noNovice, usualNovice } from '../novice/data'
 import type { JudgingPlan } from '../plan'
 import type { JudgingCost, NewJudging } from '../schema'
 import { chooseTraces, estimateCost } from './data'
@@ -25,7 +26,10 @@ function criteriaOf({ criteria: given }: NewJudging): Criterion[] {
   return [...new Set(names)].flatMap((name) => known.get(name) ?? [])
 }
 
-/** Who is asked about a criterion: the one named for it, else the one for all, else the default of its role. */
+/**
+ * Who is asked about a criterion: the one named for it, else the one for all, else the default of its role. A novice is never
+ * taken from the one for all; without a usual one it is left out here.
+ */
 async function judgesOf(
   database: Database,
   criteria: readonly Criterion[],
@@ -36,14 +40,32 @@ async function judgesOf(
     throw new AppError('invalid', `"judges" names "${stray}", which is no criterion.`)
   const chosen: JudgingPlan['judges'] = {}
   for (const { name, role } of criteria) {
-    const id = judges[name] ?? (role === 'embedding' ? undefined : judges['default'])
-    const server: ModelServer =
-      id === undefined
-        ? await defaultServer(database, role)
-        : (await findEndpoint(database, id)).server
-    chosen[name] = { server_id: server.id, name: server.name }
+    const server = await judgeOf(database, { name, role }, judges)
+    if (server) chosen[name] = { server_id: server.id, name: server.name }
   }
   return chosen
+}
+
+async function judgeOf(
+  database: Database,
+  { name, role }: Pick<Criterion, 'name' | 'role'>,
+  judges: NewJudging['judges'],
+): Promise<ModelServer | null> {
+  const named = judges[name] ?? (role === 'judge' ? judges['default'] : undefined)
+  if (named !== undefined) return (await findEndpoint(database, named)).server
+  if (role === 'novice') return await usualNovice(database, judges['default'])
+  return await defaultServer(database, role)
+}
+
+/** A plan in which everybody who is to be asked is known. A novice that traces need and nobody chose is asked for. */
+async function requireJudges(
+  database: Database,
+  plan: JudgingPlan,
+  ids: readonly string[],
+): Promise<JudgingPlan> {
+  const criteria = plan.criteria.filter((name) => plan.judges[name] !== undefined)
+  if (criteria.length < plan.criteria.length && (await needNovice(database, ids))) throw noNovice()
+  return { ...plan, criteria }
 }
 
 async function settlePlan(database: Database, judging: NewJudging): Promise<JudgingPlan> {
@@ -74,8 +96,9 @@ export async function createJudging(
   judging: NewJudging,
   { authorId, id = newId() }: { authorId: string; id?: string },
 ): Promise<{ id: string; trace_count: number }> {
-  const plan = await settlePlan(database, judging)
+  const settled = await settlePlan(database, judging)
   const ids = await chooseTraces(database, judging)
+  const plan = await requireJudges(database, settled, ids)
   const row = {
     id,
     status: 'queued',

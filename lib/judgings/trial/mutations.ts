@@ -49,11 +49,12 @@ async function taskIn(
   const template = templates.find((one) => one.name === name)
   if (!template)
     throw new AppError('invalid', `"${call.criterion}" is not asked in words that could be edited.`)
-  const problems = templateProblems(text, template)
+  const chosen = await choosePrompts(database, system, { templates })
+  const newest = chosen[template.name]
+  const problems = templateProblems({ text, system_message: newest?.system }, template)
   if (problems.length > 0)
     throw new AppError('invalid', problems.join(' '), { details: { problems } })
-  const chosen = await choosePrompts(database, system, { templates })
-  const prompts = { ...chosen, [template.name]: { version: draft, text } }
+  const prompts = { ...chosen, [template.name]: { ...newest, version: draft, text } }
   const task = tasks(subject, { criteria: new Set([call.criterion]), prompts }).find(
     ({ target, sample }) => target === call.target && sample === call.sample,
   )

@@ -154,6 +154,7 @@ export const callAccess: Readonly<Record<string, Permission>> = {
 
   'GET /api/prompts': 'read',
   'POST /api/prompts': 'lead',
+  'POST /api/prompts/import': 'lead',
   'GET /api/model-servers': 'read',
   'POST /api/model-servers': 'lead',
   'GET /api/model-servers/local': 'owner',

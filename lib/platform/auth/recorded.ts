@@ -44,6 +44,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   'POST /api/judgings': { action: 'judging.created', status: 202 },
   'DELETE /api/judgings/:id': { action: 'judging.cancelled' },
   'POST /api/prompts': { action: 'prompt.saved' },
+  'POST /api/prompts/import': { action: 'prompt.imported' },
   'POST /api/model-servers': { action: 'model-server.added' },
   'PATCH /api/model-servers/:id': { action: 'model-server.changed' },
   'DELETE /api/model-servers/:id': { action: 'model-server.removed' },

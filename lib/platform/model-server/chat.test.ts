@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startEngine, type Engine } from '@/lib/engine/server'
 import type { Faults } from '@/lib/engine/faults'
-import { streamChat, type ChatOptions } from './chat'
+import { bodyOf, streamChat, type ChatOptions } from './chat'
 import { ModelServerError } from './error'
 import { probe } from './probe'
 import { retryAfter, serverWords } from './refusal'
@@ -72,6 +72,20 @@ async function failureOf(work: Promise<unknown>): Promise<ModelServerError> {
   if (error instanceof ModelServerError) return error
   throw new Error('it did not fail as it should', { cause: error })
 }
+
+describe('what is sent', () => {
+  it('has top_k at the top level, except to OpenAI, which refuses it', () => {
+    const asked = { ...request, temperature: 0.6, top_p: 0.95, top_k: 20, max_tokens: 32_768 }
+    for (const flavour of ['vllm', 'sglang', 'llamacpp', 'ollama', 'auto'] as const)
+      expect(bodyOf(at('http://h', { flavour }), asked)).toMatchObject({
+        temperature: 0.6,
+        top_p: 0.95,
+        top_k: 20,
+        max_tokens: 32_768,
+      })
+    expect(bodyOf(at('http://h', { flavour: 'openai' }), asked)).not.toHaveProperty('top_k')
+  })
+})
 
 describe('a model answers', () => {
   it.each<[string, Faults]>([

@@ -153,7 +153,9 @@ export async function readText(response: Body, most: number): Promise<string> {
 /** As every server reads it: no nulls, no parameter that some do not know. */
 export function bodyOf({ model, thinking, flavour }: NamedEndpoint, request: ChatRequest) {
   const { messages, response_schema: schema, stop, thinking: asked, ...params } = request
-  const given = Object.entries(params).filter(([, value]) => value !== undefined)
+  const given = Object.entries(params).filter(
+    ([name, value]) => value !== undefined && !(name === 'top_k' && flavour === 'openai'),
+  )
   const wanted = asked ?? thinking
   const isThinking = wanted === 'on'
   return {

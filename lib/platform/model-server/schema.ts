@@ -48,6 +48,7 @@ export const chatRequestSchema = z.object({
   messages: z.array(chatMessageSchema),
   temperature: z.number().optional(),
   top_p: z.number().optional(),
+  top_k: z.number().int().optional(),
   max_tokens: z.number().int().optional(),
   seed: z.number().int().optional(),
   stop: z.array(z.string()).optional(),

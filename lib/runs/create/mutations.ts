@@ -1,5 +1,6 @@
 import { findCorpus } from '@/lib/corpora/data'
 import { findOrCreateCollection } from '@/lib/collections/mutations'
+import { asksNovice, noNovice, usualNovice } from '@/lib/judgings/novice/data'
 import { lockImports } from '@/lib/imports/lock/mutations'
 import { openDirectImport, storeDirectly } from '@/lib/imports/direct/mutations'
 import { defaultServer, findEndpoint } from '@/lib/model-servers/data'
@@ -130,7 +131,13 @@ const unsearched: Record<Exclude<RecordItem['kind'], 'research-task'>, string> =
 }
 
 /** What would be looked up and never used is refused. */
-function requireUse({ input, corpus, turns }: NewRun, kind: RecordItem['kind']): void {
+function requireUse(run: NewRun, kind: RecordItem['kind']): void {
+  const { input, corpus, turns } = run
+  if (run.fact_choice !== undefined && kind !== 'question')
+    throw new AppError(
+      'invalid',
+      'The field "fact_choice" is for questions answered by DecompEntail; leave it out.',
+    )
   if (kind === 'research-task') return
   const given = Object.entries({ corpus: corpus ?? input?.corpus, turns })
   const unused = given.find(([, value]) => value !== undefined)
@@ -172,14 +179,27 @@ async function settlePlan(database: Database, run: NewRun, itemCount: number): P
     params: run.params,
     judge: run.judge,
     cache: run.cache,
-    servers: run.servers,
+    servers: await serversOf(database, run, systems),
     policy: { id: policy.id, name: policy.name, model: policy.model },
     prompts: Object.fromEntries(prompts),
     claim: run.input?.claim ?? run.input?.question ?? null,
     corpus: corpus === undefined ? null : await corpusOf(database, corpus),
     ...(run.turns === undefined ? {} : { turns: run.turns }),
+    ...(run.fact_choice === undefined ? {} : { fact_choice: run.fact_choice }),
     item_count: itemCount,
   }
+}
+
+/** The servers of a run; one that is judged by a novice names it from the beginning. */
+async function serversOf(
+  database: Database,
+  { servers, judge }: NewRun,
+  systems: readonly SystemId[],
+): Promise<Plan['servers']> {
+  if (!judge || servers.novice !== undefined || !systems.some(asksNovice)) return servers
+  const novice = await usualNovice(database, servers.judge)
+  if (novice === null) throw noNovice()
+  return { ...servers, novice: novice.id }
 }
 
 async function corpusOf(database: Database, idOrName: string): Promise<Plan['corpus']> {
@@ -207,7 +227,9 @@ function itemOf(input: RunInput, { corpus, systems: [system] }: Plan): RecordIte
   const given = passages ?? (document === undefined ? [] : [{ text: document }])
   if (given.every(({ text }) => text.trim() === ''))
     throw missing('document', 'give the text to check against')
-  return { kind, input: { claim, passages: given }, ...item }
+  const { preceding_claims: preceding = [] } = input
+  const context = preceding.length === 0 ? {} : { preceding_claims: preceding }
+  return { kind, input: { claim, passages: given, ...context }, ...item }
 }
 
 function missing(field: string, remedy: string): AppError {

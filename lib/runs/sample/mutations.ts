@@ -63,6 +63,7 @@ export async function makeSample(
       sample: sample.sample,
       params: plan.params,
       turns: plan.turns,
+      factChoice: plan.fact_choice,
       prompts: plan.prompts[sample.system] ?? {},
     },
     {

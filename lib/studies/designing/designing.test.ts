@@ -96,6 +96,12 @@ describe('a draft of a design', () => {
       sample: { kind: 'stratified', per_stratum: '10', strata: 'dataset' },
     })
     expect(filled.systems).toEqual(whole.systems)
+    expect(filled.instructions).toContain('explanations')
+    expect(filled.dimensions?.map(({ id }) => id)).toEqual([
+      'readability',
+      'helpfulness',
+      'informativeness',
+    ])
     expect('study' in checkDraft(filled)).toBe(true)
   })
 })

@@ -73,12 +73,17 @@ describe('recovery', () => {
   test.each([
     ['N = 7, so \\boxed{25}', 1],
     ['N = 8, so \\boxed{36}', 0],
+    ['N = 7, or rather N = 8, so \\boxed{36}', 0],
     ['It is \\boxed{25}', null],
   ])('%s', (output, value) => {
     const record = counted(output)['recovery']
     expect(record?.value).toBe(value)
     expect(record?.per_criterion).toEqual({ N: value })
     expect(record?.missing).toEqual(value === null ? ['judge'] : undefined)
+  })
+
+  test('says of a value that was found and then lost that it was', () => {
+    expect(counted('N = 7. No, N = 8.')['recovery']?.explanation?.[0]).toContain('found, then lost')
   })
 
   test('goes by the file where the text says nothing', () => {

@@ -1,13 +1,14 @@
 import { traceOfReply } from '../from-reply'
 import type { ChatRequest, Pipeline, PipelineParams } from '../pipeline'
-import { userMessage } from '../render-prompt'
+import { promptMessages } from '../render-prompt'
 import { prompts } from './prompts'
 
-/** As in the evaluation of the paper, section 4.1; repeated samples differ by their seed. */
+/** The evaluation settings of the paper, Appendix B.3; its training rollouts have others. Repeated samples differ by their seed. */
 const defaults = {
   temperature: 0.6,
   top_p: 0.95,
-  max_tokens: 16_384,
+  top_k: 20,
+  max_tokens: 32_768,
   seed: 42,
 } satisfies PipelineParams
 
@@ -19,7 +20,7 @@ export const pipeline: Pipeline = {
   run: async ({ asked, sample, params, prompts: chosen }, tools) => {
     const settled = { ...defaults, ...params }
     const request: ChatRequest = {
-      messages: userMessage(chosen['solve'], { problem: asked }),
+      messages: promptMessages(chosen['solve'], { problem: asked }),
       ...settled,
       seed: (params.seed ?? defaults.seed) + sample,
     }

@@ -4,6 +4,7 @@ import type { ChatReply, ChatRequest, PipelineInput, PipelineTools } from '../pi
 import { renderPrompt } from '../render-prompt'
 import { decompEntail } from './index'
 import { unreadWords } from './parts/unread'
+import { chosenFact, scored } from './parts/proposals'
 import { cosine, repeated } from './parts/repeats'
 import { pipeline } from './pipeline'
 
@@ -136,6 +137,71 @@ it('corrects a fact without the question, and goes on from the corrected fact', 
   expect(texts[1]).not.toContain(question)
   expect(texts[2]).toContain('<facts>Truly ‹0›.</facts>')
   expect(texts[2]).not.toContain('blue')
+})
+
+const proposals = ['A pear is blue.', 'Pears are "wide".', 'C.']
+const json = JSON.stringify({ facts: proposals })
+/** Tokens that spell the reply, each proposal with its probability. */
+const spelled = (...shares: number[]) => {
+  const parts = proposals.map((text) => JSON.stringify(text).slice(1, -1))
+  const tokens: { token: string; logprob: number; top: [] }[] = []
+  let from = 0
+  for (const [at, part] of parts.entries()) {
+    const start = json.indexOf(part, from)
+    tokens.push({ token: json.slice(from, start), logprob: -9, top: [] })
+    for (const half of [part.slice(0, 1), part.slice(1)])
+      tokens.push({ token: half, logprob: Math.log(shares[at] ?? 1), top: [] })
+    from = start + part.length
+  }
+  return [...tokens, { token: json.slice(from), logprob: -9, top: [] }]
+}
+
+it('draws the next fact by the softmax of its mean log-probability, and the same for a seed', () => {
+  const logprobs = spelled(0.6, 0.3, 0.1)
+  const found = scored(proposals, replyOf({ content: json, logprobs }))
+  expect(found.map(({ score }) => Math.exp(score ?? 0))).toEqual(
+    [0.6, 0.3, 0.1].map((share) => expect.closeTo(share, 9)),
+  )
+  const count = (text: string) =>
+    Array.from({ length: 3000 }, (_, seed) =>
+      chosenFact(found, { choice: 'softmax', seed }),
+    ).filter((one) => one?.text === text).length
+  const counts = proposals.map(count)
+  for (const [at, share] of [0.6, 0.3, 0.1].entries())
+    expect(Math.abs((counts[at] ?? 0) / 3000 - share)).toBeLessThan(0.03)
+  expect(chosenFact(found, { choice: 'softmax', seed: 7 })).toBe(
+    chosenFact(found, { choice: 'softmax', seed: 7 }),
+  )
+  expect(chosenFact([], { choice: 'softmax', seed: 7 })).toBeUndefined()
+})
+
+it('draws with equal chances where the server sent no probabilities, or not of this text', () => {
+  for (const logprobs of [null, spelled(1, 1, 1).slice(1)]) {
+    const found = scored(proposals, replyOf({ content: json, logprobs }))
+    expect(found.every(({ score }) => score === undefined)).toBe(true)
+    const drawn = Array.from({ length: 60 }, (_, seed) =>
+      chosenFact(found, { choice: 'softmax', seed }),
+    )
+    expect(new Set(drawn).size).toBe(3)
+  }
+})
+
+it('takes the first new fact where a run asks for that', async () => {
+  const { tools } = world((step, request, at) =>
+    step === 'decompose'
+      ? { content: json, logprobs: spelled(0.1, 0.1, 0.8) }
+      : usual(step, request, at),
+  )
+  const first = await pipeline.run({ ...input, factChoice: 'first' }, tools)
+  expect(first.trace.chains?.map(({ facts: [fact] }) => fact?.generated)).toEqual(
+    Array.from({ length: 5 }, () => proposals[0]),
+  )
+  expect(first.trace.extra).toMatchObject({ fact_choice: 'first' })
+  const drawn = await pipeline.run(input, tools)
+  expect(drawn.trace.extra).toMatchObject({ fact_choice: 'softmax' })
+  const generated = drawn.trace.chains?.flatMap((one) => one.facts.map((fact) => fact.generated))
+  expect(new Set(generated).size).toBeGreaterThan(1)
+  expect(drawn.trace.chains?.[0]?.facts[0]?.score).toBeLessThan(0)
 })
 
 it('stops a chain when all that is proposed was said', async () => {

@@ -1,111 +1,22 @@
-import { z } from 'zod'
 import { blankTrace } from '../blank-trace'
-import { answerOf as replyText, fieldsOf } from '../judge-reply'
-import {
-  UnusableReply,
-  type ChatReply,
-  type ChatRequest,
-  type Pipeline,
-  type PipelineInput,
-  type PipelineParams,
-  type PipelineTools,
-} from '../pipeline'
-import { userMessage } from '../render-prompt'
-import { entailRequest, greedy, listed, plain } from './parts/entailing'
-import { repeated } from './parts/repeats'
+import { UnusableReply, type ChatReply, type Pipeline } from '../pipeline'
+import { entailRequest, plain } from './parts/entailing'
 import { entailmentOf } from './parts/sureness'
 import { entailmentText } from './parts/view'
 import { voteOf, winnerOf } from './parts/vote'
 import { prompts } from './prompts'
 import type { Chain, Fact } from './schema'
-
-/** Source: DecompT5 / DecompEntail, section 4. */
-const chainCount = 5
-const mostFacts = 3
-const candidateCount = 5
-
-/** Chains are to differ, so facts are sampled. */
-const defaults = { temperature: 0.7, max_tokens: 1024, seed: 42 } satisfies PipelineParams
-
-const proposedSchema = z.object({ facts: z.array(z.string()) })
-const correctedSchema = z.object({ fact: z.string() })
-
-interface Asking {
-  input: PipelineInput
-  tools: PipelineTools
-  /** Number of the chain among those of its trace. */
-  chain: number
-  replies: ChatReply[]
-}
-
-function seedOf({ params, sample }: PipelineInput, chain: number): number {
-  return (params.seed ?? defaults.seed) + sample * chainCount + chain
-}
-
-async function ask(
-  { input, tools, chain, replies }: Asking,
-  request: ChatRequest,
-): Promise<ChatReply> {
-  const seed = seedOf(input, chain)
-  const reply = await tools.chat({ ...defaults, ...input.params, seed, ...request }, { chain })
-  replies.push(reply)
-  return reply
-}
-
-function unusable(step: string, { content }: ChatReply): UnusableReply {
-  const said = content.slice(0, 200)
-  return new UnusableReply('empty_reply', `The step "${step}" got no usable reply: ${said}`)
-}
-
-const corrected = (facts: readonly Fact[]) => facts.map((fact) => fact.corrected)
-
-function jsonIn<Value>(schema: z.ZodType<Value>, reply: ChatReply, name: string): Value | null {
-  const text = replyText(reply)?.text ?? ''
-  const [said] = fieldsOf(text, [name]).of(name)
-  const parsed = schema.safeParse({ [name]: said })
-  return parsed.success ? parsed.data : null
-}
-
-/** Facts that could come next, those left out that say what an earlier one says. Empty = the chain is complete. */
-async function propose(asking: Asking, facts: readonly Fact[]): Promise<string[]> {
-  const { asked: question, prompts: chosen } = asking.input
-  const values = {
-    question,
-    facts: listed(corrected(facts)),
-    candidates: String(candidateCount),
-  }
-  const reply = await ask(asking, {
-    messages: userMessage(chosen['decompose'], values),
-    response_schema: { name: 'next_facts', schema: z.toJSONSchema(proposedSchema) },
-  })
-  const proposed = jsonIn(proposedSchema, reply, 'facts')
-  if (proposed === null) throw unusable('decompose', reply)
-  const candidates = proposed.facts
-    .map((fact) => fact.trim())
-    .filter((fact) => fact !== '')
-    .slice(0, candidateCount)
-  if (facts.length === 0 || candidates.length === 0) return candidates
-  const texts = [...candidates, ...corrected(facts)]
-  const vectors = await asking.tools.embed(texts)
-  const isRepeated = repeated(
-    vectors.slice(0, candidates.length),
-    vectors.slice(candidates.length),
-    'paper',
-  )
-  return candidates.filter((_, at) => !isRepeated[at])
-}
-
-/** The model sees the fact alone, never the question. */
-async function correct(asking: Asking, generated: string): Promise<Fact> {
-  const reply = await ask(asking, {
-    ...greedy,
-    messages: userMessage(asking.input.prompts['correct'], { fact: generated }),
-    response_schema: { name: 'corrected_fact', schema: z.toJSONSchema(correctedSchema) },
-  })
-  const said = jsonIn(correctedSchema, reply, 'fact')?.fact.trim() ?? ''
-  if (said === '') throw unusable('correct', reply)
-  return { generated, corrected: said }
-}
+import {
+  ask,
+  chainCount,
+  corrected,
+  correct,
+  defaults,
+  mostFacts,
+  nextFact,
+  seedOf,
+  type Asking,
+} from './parts/steps'
 
 /** A reply, and the answer in it; null where none can be read. */
 async function entail(asking: Asking, facts: readonly Fact[]) {
@@ -129,7 +40,7 @@ async function makeChain(asking: Asking): Promise<Chain | Unread> {
   const facts: Fact[] = []
   let isEarly = false
   while (facts.length < mostFacts && !isEarly) {
-    const [next] = await propose(asking, facts)
+    const next = await nextFact(asking, facts)
     if (next === undefined) isEarly = true
     else {
       const fact = await correct(asking, next)
@@ -167,8 +78,8 @@ async function makeChains(asking: Omit<Asking, 'chain'>): Promise<(Chain | Unrea
 
 /**
  * Five chains, each of up to three facts that are corrected as soon as they are found, and an answer from them; the
- * answer weighs as much as the model is sure of it. A chain ends early when nothing is proposed that is new.
- * Source: DecompT5 / DecompEntail, section 4.
+ * answer weighs as much as the model is sure of it. The next fact is drawn among five proposals by their probability. A
+ * chain ends early when nothing is proposed that is new. Source: DecompT5 / DecompEntail, section 4.4.
  */
 export const pipeline: Pipeline = {
   system: 'decomp-entail',
@@ -196,6 +107,7 @@ export const pipeline: Pipeline = {
         source: { format: 'run' },
         extra: {
           params: { ...defaults, ...input.params },
+          fact_choice: input.factChoice ?? 'softmax',
           prompts: Object.fromEntries(
             Object.entries(input.prompts).map(([name, { version }]) => [name, version]),
           ),

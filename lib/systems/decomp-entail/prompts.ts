@@ -32,6 +32,7 @@ export const prompts: readonly PromptTemplate[] = [
     slots: ['question', 'facts', 'candidates'],
     tags: [],
     optional: false,
+    reply: 'json',
   },
   {
     name: 'correct',
@@ -40,6 +41,7 @@ export const prompts: readonly PromptTemplate[] = [
     slots: ['fact'],
     tags: [],
     optional: false,
+    reply: 'json',
   },
   {
     name: 'entail',

@@ -60,3 +60,7 @@ export const setRowSchema = z
     error: 'a question needs chains, or a gold answer',
   })
 export type SetRow = z.infer<typeof setRowSchema>
+
+/** Ways to choose the next fact among those proposed that repeat nothing; the first is the paper's (DecompEntail, 4.4). */
+export const factChoices = ['softmax', 'first'] as const
+export type FactChoice = (typeof factChoices)[number]

@@ -1,8 +1,9 @@
 import { documentText } from '@/lib/items/document'
 import { traceOfReply } from '../from-reply'
-import type { ChatRequest, Pipeline, PipelineParams } from '../pipeline'
-import { userMessage } from '../render-prompt'
-import { confidenceAfter } from '../verdict-confidence'
+import type { RecordTrace } from '@/lib/records/schema'
+import type { ChatReply, ChatRequest, Pipeline, PipelineParams } from '../pipeline'
+import { promptMessages } from '../render-prompt'
+import { confidenceAfter, normalisedConfidence, verdictLogprobs } from '../verdict-confidence'
 import { prompts } from './prompts'
 
 /**
@@ -11,9 +12,19 @@ import { prompts } from './prompts'
  */
 const defaults = { temperature: 0, max_tokens: 4096, seed: 42 } satisfies PipelineParams
 
+const verdict = { tag: '<verification>', labels: ['Supported', 'Refuted'] } as const
+
+/** Normalised where the server sent both labels, else as the released code has it; the kind says which. */
+function confidenceOf(reply: ChatReply): Pick<RecordTrace, 'confidence'> {
+  const normalised = normalisedConfidence(verdict, reply)
+  if (normalised !== null) return { confidence: { value: normalised, kind: 'normalised' } }
+  const released = confidenceAfter(verdict.tag, reply)
+  return { confidence: released === null ? null : { value: released, kind: 'released' } }
+}
+
 /**
- * One completion; its text is the trace. Confidence = probability of the first token of the verdict, kind `released`.
- * Source: DecomposeRL, section 3.1; the released evaluation code for the confidence.
+ * One completion; its text is the trace. Confidence = probability of the first token of the verdict among
+ * the two labels, else as it is. Source: DecomposeRL, section 3.1; the released evaluation code for the second.
  */
 export const pipeline: Pipeline = {
   system: 'decompose-rl',
@@ -22,15 +33,17 @@ export const pipeline: Pipeline = {
   run: async ({ asked, passages, sample, params, prompts: chosen }, { chat }) => {
     const { seed, ...settled } = { ...defaults, ...params }
     const request: ChatRequest = {
-      messages: userMessage(chosen['verify'], { claim: asked, document: documentText(passages) }),
+      messages: promptMessages(chosen['verify'], {
+        claim: asked,
+        document: documentText(passages),
+      }),
       ...settled,
       seed: (seed ?? defaults.seed) + sample,
-      logprobs: true,
+      ...verdictLogprobs,
     }
     const reply = await chat(request, { shown: true })
     const promptVersion = chosen['verify']?.version ?? ''
     const trace = traceOfReply({ system: 'decompose-rl', request, reply, promptVersion, sample })
-    const value = confidenceAfter('<verification>', reply)
-    return { trace: { ...trace, confidence: value === null ? null : { value, kind: 'released' } } }
+    return { trace: { ...trace, ...confidenceOf(reply) } }
   },
 }

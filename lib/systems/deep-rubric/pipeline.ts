@@ -9,7 +9,7 @@ import type {
   PipelineParams,
   PipelineTools,
 } from '../pipeline'
-import { userMessage } from '../render-prompt'
+import { promptMessages } from '../render-prompt'
 import { toolResponse } from './agent/result'
 import { AgentTools } from './agent/tools'
 import { closeCall, readTurn, type Turn } from './agent/turn'
@@ -59,7 +59,7 @@ class Agent {
     this.#agentTools = new AgentTools(tools)
     this.#turns = input.turns ?? usualTurns
     const values = { question: input.asked, turns: String(this.#turns) }
-    this.#messages = userMessage(input.prompts['research'], values)
+    this.#messages = promptMessages(input.prompts['research'], values)
   }
 
   async run(): Promise<RecordTrace> {

@@ -1,75 +1,26 @@
-import { z } from 'zod'
 import { documentText } from '@/lib/items/document'
 import type { RecordTrace } from '@/lib/records/schema'
 import { traceOfReply } from '../from-reply'
-import {
-  UnusableReply,
-  type ChatRequest,
-  type Pipeline,
-  type PipelineInput,
-  type PipelineParams,
-  type PipelineTools,
-} from '../pipeline'
-import { userMessage } from '../render-prompt'
+import type { ChatRequest, Pipeline } from '../pipeline'
+import { promptMessages } from '../render-prompt'
+import { normalisedConfidence, verdictLogprobs } from '../verdict-confidence'
+import { decompose, decontextualise, type Step } from './parts/before'
+import { defaults, paramsOf } from './parts/params'
 import { prompts } from './prompts'
 import { read } from './read'
-
-/** Temperature 0.6 as the released inference code has it; repeated samples differ by their seed. */
-const defaults = { temperature: 0.6, max_tokens: 4096, seed: 42 } satisfies PipelineParams
-
-const decontextualisedSchema = z.object({ stands_alone: z.boolean(), claim: z.string().min(1) })
-const factsSchema = z.object({ facts: z.array(z.string().min(1)).min(1).max(50) })
-
-interface Step {
-  input: PipelineInput
-  tools: PipelineTools
-}
-
-function paramsOf({ params, sample }: PipelineInput) {
-  const { seed, ...settled } = { ...defaults, ...params }
-  return { ...settled, seed: (seed ?? defaults.seed) + sample }
-}
-
-/** JSON as a model writes it: bare, or fenced, or with words around it. */
-function jsonIn<T>(schema: z.ZodType<T>, text: string): T | null {
-  const inner = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
-  try {
-    return schema.parse(JSON.parse(inner))
-  } catch {
-    return null
-  }
-}
-
-async function askForJson<T>(
-  name: 'decontextualise' | 'decompose',
-  schema: z.ZodType<T>,
-  { input, tools }: Step,
-): Promise<T> {
-  const { asked, passages, prompts: chosen } = input
-  const request: ChatRequest = {
-    messages: userMessage(chosen[name], { claim: asked, document: documentText(passages) }),
-    ...paramsOf(input),
-    temperature: 0,
-    response_schema: { name, schema: z.toJSONSchema(schema) },
-  }
-  const reply = await tools.chat(request)
-  const parsed = jsonIn(schema, reply.content)
-  if (parsed !== null) return parsed
-  throw new UnusableReply(
-    'empty_reply',
-    `The step "${name}" got no usable reply: ${reply.content.slice(0, 200)}`,
-  )
-}
 
 async function verify({ input, tools }: Step, shown: boolean): Promise<RecordTrace> {
   const { asked, passages, sample, prompts: chosen } = input
   const request: ChatRequest = {
-    messages: userMessage(chosen['verify'], { claim: asked, document: documentText(passages) }),
+    messages: promptMessages(chosen['verify'], { claim: asked, document: documentText(passages) }),
     ...paramsOf(input),
+    ...verdictLogprobs,
   }
   const reply = await tools.chat(request, { shown })
   const promptVersion = chosen['verify']?.version ?? ''
-  return traceOfReply({ system: 'faithlens', request, reply, promptVersion, sample })
+  const trace = traceOfReply({ system: 'faithlens', request, reply, promptVersion, sample })
+  const value = normalisedConfidence({ tag: '<answer>', labels: ['Yes', 'No'] }, reply)
+  return { ...trace, confidence: value === null ? null : { value, kind: 'normalised' } }
 }
 
 interface Checked {
@@ -127,6 +78,7 @@ async function verifyFacts(facts: string[], step: Step): Promise<RecordTrace> {
   return {
     ...first.trace,
     prompt: null,
+    confidence: null,
     output: composed(checked),
     reasoning: null,
     finish_reason: null,
@@ -145,8 +97,8 @@ async function verifyFacts(facts: string[], step: Step): Promise<RecordTrace> {
 }
 
 /**
- * Explains, then answers. Two optional steps go before: the claim is made to stand alone, and it is split into facts
- * that are checked one by one. Source: FaithLens, section 2 and Appendix F.
+ * Explains, then answers. Two optional steps go before: the claim is made to stand alone by the claims before it,
+ * and it is split into facts that are checked one by one. Confidence is that of the verdict, normalised. Source: FaithLens, section 2 and Appendix F.
  */
 export const pipeline: Pipeline = {
   system: 'faithlens',
@@ -156,14 +108,12 @@ export const pipeline: Pipeline = {
     const before: Record<string, unknown> = {}
     let { asked } = input
     if (input.prompts['decontextualise']) {
-      const alone = await askForJson('decontextualise', decontextualisedSchema, { input, tools })
-      if (!alone.stands_alone) asked = alone.claim
+      const alone = await decontextualise({ input, tools })
+      if ('claim' in alone) asked = alone.claim
       before['decontextualised'] = alone
     }
     const step: Step = { input: { ...input, asked }, tools }
-    const facts = input.prompts['decompose']
-      ? (await askForJson('decompose', factsSchema, step)).facts
-      : [asked]
+    const facts = input.prompts['decompose'] ? await decompose(step) : [asked]
     const trace = facts.length === 1 ? await verify(step, true) : await verifyFacts(facts, step)
     const extra = { ...trace.extra, ...before }
     return { trace: { ...trace, extra } }

@@ -12,11 +12,13 @@ Answer in exactly these three tags, in this order, and nothing outside them:
 
 <claim>{{claim}}</claim>`
 
-const decontextualise = `A claim was taken out of a longer text. Decide whether it can be understood alone. If not, rewrite it so that it can: replace pronouns and other references by what they stand for in the document, and change nothing else.
+const decontextualise = `A claim was taken out of a longer text. Here are the claims that stand before it there. Decide whether the claim can be understood without them. If not, rewrite it so that it can: replace pronouns and other references by what they stand for in the preceding claims, and change nothing else.
 
 Reply with JSON only: {"stands_alone": true or false, "claim": "the claim, rewritten only where needed"}
 
-<document>{{document}}</document>
+<preceding_claims>
+{{preceding}}
+</preceding_claims>
 
 <claim>{{claim}}</claim>`
 
@@ -39,9 +41,10 @@ export const prompts: readonly PromptTemplate[] = [
     name: 'decontextualise',
     title: 'Make the claim stand alone first',
     text: decontextualise,
-    slots: ['claim', 'document'],
+    slots: ['claim', 'preceding'],
     tags: [],
     optional: true,
+    reply: 'json',
   },
   {
     name: 'decompose',
@@ -50,5 +53,6 @@ export const prompts: readonly PromptTemplate[] = [
     slots: ['claim'],
     tags: [],
     optional: true,
+    reply: 'json',
   },
 ]

@@ -14,6 +14,7 @@ import type {
   Step,
   TraceDetail,
 } from '../schema'
+import { promptsBehind } from './calls-behind'
 import { groupOf } from './group'
 import type { StoredTrace } from './schema'
 
@@ -102,7 +103,10 @@ function sourceOf({ details, filename, line }: StoredTrace) {
 
 function rewardsOf(stored: StoredTrace): Pick<TraceDetail, 'rewards' | 'all_rewards' | 'total'> {
   const logged = stored.details.logged ?? null
-  const all = [...importedRewards(logged), ...stored.records]
+  const all = [...importedRewards(logged), ...stored.records].map((record) => {
+    const versions = promptsBehind(stored, record)
+    return versions.length === 0 ? record : { ...record, prompt_versions: versions }
+  })
   const shown = shownRewards(all)
   return {
     rewards: shown,

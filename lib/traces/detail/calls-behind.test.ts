@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { JudgeCall } from '@/lib/judge-calls/schema'
-import { callsBehind } from './calls-behind'
+import { callsBehind, promptsBehind } from './calls-behind'
 
 const call = (criterion: string, target: number | null, judge = 'j'): JudgeCall => ({
   id: `${criterion} ${target} ${judge}`,
@@ -31,6 +31,21 @@ it('are those of the criteria and judges a record rests on, in the order they ar
   const record = { name: 'necessity', value: 1, origin: 'judged', judge: 'j' } as const
   expect(behind(record)).toEqual(['coverage null j', 'without 0 j', 'without 1 j'])
   expect(behind({ ...record, judge: 'j + other' })).toHaveLength(4)
+})
+
+it('name the versions of their prompts, each once', () => {
+  const prompted = {
+    ...trace,
+    judge_calls: trace.judge_calls.map((one) => ({
+      ...one,
+      prompt_version: one.criterion === 'atomic' ? null : 'decompose-rl/judge-coverage@2',
+    })),
+  }
+  const record = { value: 1, origin: 'judged', judge: 'j' } as const
+  expect(promptsBehind(prompted, { ...record, name: 'necessity' })).toEqual([
+    'decompose-rl/judge-coverage@2',
+  ])
+  expect(promptsBehind(prompted, { ...record, name: 'joint' })).toEqual([])
 })
 
 it('are none for what no judge was asked', () => {

@@ -5,6 +5,12 @@ import type { TraceDetail } from '../schema'
 
 type Called = Pick<TraceDetail, 'system' | 'judge_calls'>
 
+/** The versions of prompts those calls were asked with, each once; of calls that are older than this is kept, none. */
+export function promptsBehind(trace: Called, record: RewardRecord): string[] {
+  const labels = callsBehind(trace, record).map(({ prompt_version: label }) => label ?? '')
+  return [...new Set(labels)].filter((label) => label !== '')
+}
+
 /** The calls whose replies became part of a record; none for what came with a file or was computed from the text. */
 export function callsBehind(
   { system, judge_calls: calls }: Called,

@@ -19,6 +19,7 @@ const trace = {
   question_count: 3,
   abstention_count: 1,
   status: 'repaired',
+  prompt_version: 'faithlens/verify@2',
   problems: [{ code: 'order', start: 0, end: 0, message: 'm' }],
 } as const
 
@@ -28,6 +29,7 @@ test('facts say what they are in the words of the system', () => {
     'confidence 0.93 released',
     '3 questions · silver 3',
     '1 abstention',
+    'prompt faithlens/verify@2',
     '1 problem',
   ])
 })
@@ -40,6 +42,7 @@ test('what is not known is left out, but a missing gold is said', () => {
     question_count: null,
     abstention_count: 0,
     problems: [],
+    prompt_version: null,
   }
   expect(headerFacts(bare).map(({ text }) => text)).toEqual(['no gold'])
 })

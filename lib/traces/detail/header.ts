@@ -20,7 +20,14 @@ const confidenceKinds = {
 
 type Facts = Pick<
   TraceDetail,
-  'system' | 'item' | 'confidence' | 'question_count' | 'abstention_count' | 'status' | 'problems'
+  | 'system'
+  | 'item'
+  | 'confidence'
+  | 'question_count'
+  | 'abstention_count'
+  | 'status'
+  | 'problems'
+  | 'prompt_version'
 >
 
 function questionFact({ question_count, item }: Facts): HeaderFact[] {
@@ -53,6 +60,13 @@ export function headerFacts(trace: Facts): HeaderFact[] {
   if (abstention_count) {
     facts.push({ name: 'abstentions', tone: 'abs', text: plural(abstention_count, 'abstention') })
   }
+  if (trace.prompt_version !== null && trace.prompt_version !== '')
+    facts.push({
+      name: 'prompt',
+      tone: 'plain',
+      text: `prompt ${trace.prompt_version}`,
+      title: 'the version of the prompt that the model was asked with',
+    })
   if (problems.length > 0) {
     const text = plural(problems.length, 'problem')
     facts.push({ name: 'problems', tone: 'abs', text, title: statusWord(status) })

@@ -5,11 +5,8 @@ import { useReader } from '@/components/traces/audit/reader'
 import { Pill } from '@/components/ui/pill'
 import type { Stretch } from '@/lib/systems/composition-rl/chain/locate'
 import { equation } from '@/lib/systems/composition-rl/chain/written'
-import {
-  type JudgedValue,
-  sourceWords,
-  stateWords,
-} from '@/lib/systems/composition-rl/response/found-answer'
+import { type JudgedValue, sourceWords } from '@/lib/systems/composition-rl/response/found-answer'
+import { stateWord } from '@/lib/systems/composition-rl/response/found-values'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
 const tones = { true: 'sup', false: 'ref', null: 'abs' } as const
@@ -31,7 +28,7 @@ function Place({ at, children }: { at: Stretch; children: string }) {
 
 /** A value of the chain: whether the rollout found it, who says so, and where. */
 export function ValueLine({ value: found }: { value: JudgedValue }) {
-  const { symbol, value, isRecovered, from, judge, reason, stated, contradicted } = found
+  const { symbol, value, isRecovered, from, judge, reason, stated, lost } = found
   const name = equation(symbol, value)
   const by = isRecovered === null ? '' : sourceWords[from]
   return (
@@ -41,7 +38,7 @@ export function ValueLine({ value: found }: { value: JudgedValue }) {
           <MathText text={name} from={0} to={name.length} inks={[]} />
         </span>
         <Pill size="sm" tone={tones[`${isRecovered}`]} sign={signs[`${isRecovered}`]}>
-          {stateWords[`${isRecovered}`]}
+          {stateWord(found)}
         </Pill>
         <span className="text-soft">{judge === null ? by : `${by}, ${visibleText(judge)}`}</span>
       </p>
@@ -54,10 +51,10 @@ export function ValueLine({ value: found }: { value: JudgedValue }) {
             <Place at={stated}>where it says so</Place>
           </>
         )}
-        {contradicted === null ? null : (
+        {lost === null ? null : (
           <>
             {' · '}
-            <Place at={contradicted}>a later word says otherwise</Place>
+            <Place at={lost}>where it was right</Place>
           </>
         )}
       </p>

@@ -1,5 +1,5 @@
 import { answerOf } from '../../judge-reply'
-import { renderPrompt } from '../../render-prompt'
+import { promptMessages } from '../../render-prompt'
 import type { ComposePrompt } from './prompts'
 import type { Composing, ComposingRole } from './tools'
 
@@ -35,10 +35,10 @@ async function askOnce<Tag extends string>(
   { role, name, values, tags }: Asking<Tag>,
   more: string,
 ): Promise<Record<Tag, string> | null> {
-  const prompt = prompts[name]
-  if (!prompt) throw new Error(`no template ${name} was given`)
-  const content = `${renderPrompt(prompt.text, values)}${more}`
-  const reply = await chat(role, { messages: [{ role: 'user', content }], ...params, seed })
+  const messages = promptMessages(prompts[name], values).map((message) =>
+    message.role === 'user' ? { ...message, content: `${message.content}${more}` } : message,
+  )
+  const reply = await chat(role, { messages, ...params, seed })
   const text = answerOf(reply)?.text
   return text === undefined ? null : readTags(text, tags)
 }

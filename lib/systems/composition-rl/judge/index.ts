@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RewardRecord } from '@/lib/rewards/schema'
 import type { Judged, Judging, JudgeSubject, JudgeTask } from '../../judging'
-import { userMessage } from '../../render-prompt'
+import { promptRequest } from '../../render-prompt'
 import { isFailedRequest } from '../../view-text'
 import { compositionOf } from '../chain/composition'
 import { recoveredIn, recoveredShare } from '../parts/recovered'
@@ -29,7 +29,14 @@ const tasks: Judging['tasks'] = (subject, { criteria: wanted, prompts }) => {
     if (isRecovered !== null) return []
     const { problem = '', variable } = parts[part] ?? {}
     const definition = variable?.definition ?? ''
-    const values = { part: problem, definition, value, solution: reading.view }
+    const values = {
+      part: problem,
+      problem: subject.asked,
+      symbol: variable?.symbol ?? '',
+      definition,
+      value,
+      solution: reading.view,
+    }
     return [
       {
         criterion: 'recovered',
@@ -39,9 +46,11 @@ const tasks: Judging['tasks'] = (subject, { criteria: wanted, prompts }) => {
         ask: {
           kind: 'chat',
           request: {
-            messages: userMessage(prompts['judge-recovered'], values),
+            ...promptRequest(prompts['judge-recovered'], values, {
+              name: 'recovered',
+              schema: replySchema,
+            }),
             ...params,
-            response_schema: { name: 'recovered', schema: z.toJSONSchema(replySchema) },
           },
         },
       },

@@ -1,8 +1,8 @@
 import type { PromptTemplate } from '../../pipeline'
 
-const recovered = `Somebody solved a problem that is made of several. The first part asks for a value, and a name was given to it. Look only for this value: what does the solution say it is, under that name or under any other? Whether the solution goes on well does not matter.
+const recovered = `Somebody solved a problem that is made of several. The first part asks for a value, and a name was given to it. Look only for this value: what does the solution settle on for it, under that name or under any other? Where it changes its mind, only the last value counts. Whether the solution goes on well does not matter.
 
-Reply with JSON only: {"extracted_value": the value the solution gives it, or null where it gives none, "verdict": "CORRECT" where that equals the true value in any form, else "INCORRECT"}
+Reply with JSON only: {"extracted_value": the value the solution settles on, or null where it gives none, "verdict": "CORRECT" where that equals the true value in any form, else "INCORRECT"}
 
 <part>{{part}}</part>
 
@@ -19,8 +19,10 @@ export const judgePrompts: readonly PromptTemplate[] = [
     name: 'judge-recovered',
     title: 'Judge: was the value found',
     text: recovered,
-    slots: ['part', 'definition', 'value', 'solution'],
+    slots: ['definition', 'value', 'solution'],
+    more: ['part', 'problem', 'symbol'],
     tags: [],
     optional: false,
+    reply: 'json',
   },
 ]

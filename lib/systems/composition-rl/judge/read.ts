@@ -1,5 +1,5 @@
-import { fieldsOf, readAnswer, unreadable } from '../../judge-reply'
-import { agreed, yesOrNo } from '../../judge-words'
+import { readAnswer, readWord, unreadable } from '../../judge-reply'
+import { yesOrNo } from '../../judge-words'
 import type { JudgedReply, Judging } from '../../judging'
 
 /** CORRECT or INCORRECT, as the reply is asked for, or any yes and no. */
@@ -12,12 +12,10 @@ function wordOf(said: unknown): 0 | 1 | null {
 
 /** The verdict, else `is_equivalent`, which released judges reply with and may write as a text. */
 function readRecovered(text: string): JudgedReply {
-  for (const name of ['verdict', 'is_equivalent']) {
-    const { rung, of } = fieldsOf(text, [name])
-    const value = agreed(of(name).map(wordOf))
-    if (value !== null) return { value, rung }
-  }
-  return unreadable
+  const verdict = readWord(text, { name: 'verdict', tags: ['verdict', 'answer'], reading: wordOf })
+  if (verdict.value !== null) return verdict
+  const same = readWord(text, { name: 'is_equivalent', tags: [], reading: wordOf })
+  return same.value === null ? verdict : same
 }
 
 /** What a judge's reply says: found, not found, or unreadable, which is never 0. */

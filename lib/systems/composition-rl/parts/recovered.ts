@@ -1,6 +1,6 @@
 import type { RewardInput } from '../../define'
 import { compositionOf } from '../chain/composition'
-import { foundValues, keysOf, type FoundValue } from '../response/found-values'
+import { foundValues, keysOf, stateWord, type FoundValue } from '../response/found-values'
 
 /** The variables of the chain of an item, and whether the response found each. */
 export function recoveredIn({
@@ -18,9 +18,9 @@ interface Share {
   per_criterion: Record<string, number | null>
 }
 
-/** Share of the values that were found; undefined while one of them is undecided. */
+/** Share of the values that were found and kept; undefined while one of them is undecided. */
 export function recoveredShare(
-  found: readonly Pick<FoundValue, 'symbol' | 'value' | 'isRecovered' | 'reason'>[],
+  found: readonly Pick<FoundValue, 'symbol' | 'value' | 'isRecovered' | 'lost' | 'reason'>[],
 ): Share {
   const keys = keysOf(found)
   const parts = found.map(({ isRecovered }, at) => [
@@ -32,10 +32,9 @@ export function recoveredShare(
     const explanation = ['The problem names no value that has to be found on the way.']
     return { value: null, missing: ['a variable'], explanation, ...about }
   }
-  const explanation = found.map(({ symbol, value, isRecovered, reason }) => {
-    const word = isRecovered === null ? 'undecided' : isRecovered ? 'found' : 'not found'
-    return `${symbol} = ${value}: ${word}, ${reason}.`
-  })
+  const explanation = found.map(
+    (one) => `${one.symbol} = ${one.value}: ${stateWord(one)}, ${one.reason}.`,
+  )
   if (found.some(({ isRecovered }) => isRecovered === null))
     return { value: null, missing: ['judge'], explanation, ...about }
   const right = found.filter(({ isRecovered }) => isRecovered === true).length

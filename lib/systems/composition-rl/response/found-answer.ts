@@ -60,8 +60,6 @@ function byJudge(found: FoundValue, key: string, judged: RewardRecord | undefine
   return { ...found, isRecovered: said === 1, reason, from: 'judge', judge }
 }
 
-export const stateWords = { true: 'found', false: 'not found', null: 'undecided' } as const
-
 export const sourceWords: Record<JudgedValue['from'], string> = {
   text: 'by the text',
   file: 'by the file',

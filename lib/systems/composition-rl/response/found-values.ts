@@ -38,6 +38,13 @@ export function foundValues(
   })
 }
 
+/** Whether a value was found, in words. One found and then lost is shown apart, and does not count. */
+export function stateWord({ isRecovered, lost }: Pick<Recovery, 'isRecovered' | 'lost'>): string {
+  if (isRecovered === null) return 'undecided'
+  if (isRecovered) return 'found'
+  return lost === null ? 'not found' : 'found, then lost'
+}
+
 /** What each value goes by in a record: its symbol, with a number where an earlier one has the same. */
 export function keysOf(found: readonly Pick<FoundValue, 'symbol'>[]): string[] {
   const keys = new Set<string>()

@@ -20,7 +20,7 @@ test.each([
   ['X = 7\nY = 5', '7'],
 ])('found: %s', (text, stated) => {
   const found = recoverValue(text, X)
-  expect(found).toMatchObject({ isRecovered: true, stated: { text: stated }, contradicted: null })
+  expect(found).toMatchObject({ isRecovered: true, stated: { text: stated }, lost: null })
   expect(text.slice(found.stated?.start, found.stated?.end)).toBe(stated)
 })
 
@@ -40,9 +40,18 @@ test.each([
   expect(recoverValue(text, X)).toMatchObject({ isRecovered: null, stated: null })
 })
 
-test('a later statement that says something else is told', () => {
-  const found = recoverValue('X = 7. Wait, X = 9.', X)
-  expect(found).toMatchObject({ isRecovered: true, contradicted: { text: '9' } })
+test('the last value counts: one that was found and then lost is not recovered', () => {
+  expect(recoverValue('X = 7. Wait, X = 9.', X)).toMatchObject({
+    isRecovered: false,
+    stated: { text: '9' },
+    lost: { text: '7', start: 4 },
+  })
+  expect(recoverValue('X = 7. Or X = 9? No, X = 7.', X)).toMatchObject({
+    isRecovered: true,
+    stated: { start: 25 },
+    lost: null,
+  })
+  expect(recoverValue('X = 9.', X)).toMatchObject({ isRecovered: false, lost: null })
 })
 
 test('symbols of LaTeX and with control characters are found as they are written', () => {

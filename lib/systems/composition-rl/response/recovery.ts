@@ -10,12 +10,12 @@ export interface Stated {
 }
 
 export interface Recovery {
-  /** True: the value was found. False: only other values are stated. Null: none is; a judge may know more. */
+  /** Whether the last value stated is the true one. Null: none is stated; a judge may know more. */
   isRecovered: boolean | null
-  /** Where it stands: the last right statement, else the last of another value. */
+  /** The last value stated: the one the response settles on. */
   stated: Stated | null
-  /** The last statement, where it says something else than an earlier right one. */
-  contradicted: Stated | null
+  /** The last right statement, where the response settles on another value after it: found, then lost. */
+  lost: Stated | null
   /** How the stated value meets the true one, in words. */
   reason: string
 }
@@ -26,7 +26,8 @@ const longest = 160
 
 /**
  * Looks for the value of a variable in a response: what stands after the symbol and `=`, `is` or the like is
- * compared exactly. Linear in the text. Source: Composition-RL, section 4.3 and Figure 4.
+ * compared exactly, and the last value counts, since a response may correct itself either way. Linear in the text.
+ * Source: Composition-RL, section 4.3 and Figure 4.
  */
 export function recoverValue(
   response: string,
@@ -34,17 +35,14 @@ export function recoverValue(
 ): Recovery {
   const stated = statements(response, symbol)
   const judged = stated.map((each) => ({ each, ...equivalent(each.text, value) }))
-  const right = judged.findLast(({ isEqual }) => isEqual)
   const last = judged.at(-1)
-  if (right !== undefined) {
-    const later = last === undefined || last.isEqual ? null : last.each
-    return { isRecovered: true, stated: right.each, contradicted: later, reason: right.reason }
-  }
   if (last === undefined) {
     const reason = `no value stands beside ${symbol}`
-    return { isRecovered: null, stated: null, contradicted: null, reason }
+    return { isRecovered: null, stated: null, lost: null, reason }
   }
-  return { isRecovered: false, stated: last.each, contradicted: null, reason: last.reason }
+  const right = judged.findLast(({ isEqual }) => isEqual)
+  const lost = last.isEqual ? null : (right?.each ?? null)
+  return { isRecovered: last.isEqual, stated: last.each, lost, reason: last.reason }
 }
 
 const connective = String.raw`(?:\}|\\?\)|\$|\s|\*)*(?:=|≈|:|\\approx|\\equiv|→|\\to\b|is|equals|as|was|be|becomes)(?![A-Za-z])(?:\s*(?:equal to|exactly|the value|therefore|thus|just|simply))?`

@@ -1,4 +1,4 @@
-import { unreadable } from '../../judge-reply'
+import { unread, unreadable } from '../../judge-reply'
 import type { JudgeTask, Judging } from '../../judging'
 import { entailRequest } from '../parts/entailing'
 import { entailmentOf } from '../parts/sureness'
@@ -27,8 +27,9 @@ const tasks: Judging['tasks'] = ({ asked, reading }, { criteria: wanted, prompts
 
 /** An answer, and as its part the confidence, where the server sent what it follows from. */
 const read: Judging['read'] = (criterion, reply) => {
-  const said = criterion === 'uncorrected' ? entailmentOf(reply) : null
-  if (said === null) return unreadable
+  if (criterion !== 'uncorrected') return unreadable
+  const said = entailmentOf(reply)
+  if (said === null) return unread('No yes or no was found, in <entailment> or alone.')
   const rung = reply.content.includes('<entailment>') ? 'tag' : 'words'
   const { isWeighed, entailment } = said
   const { answer, confidence } = entailment

@@ -95,7 +95,10 @@ describe('what is read', () => {
   })
 
   it.each(['', 'Perhaps', '<entailment>maybe</entailment>'])('is nothing of %j', (text) =>
-    expect(judging.read('uncorrected', said(text))).toEqual({ value: null, rung: 'unreadable' }),
+    expect(judging.read('uncorrected', said(text))).toMatchObject({
+      value: null,
+      rung: 'unreadable',
+    }),
   )
 })
 

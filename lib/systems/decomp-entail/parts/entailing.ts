@@ -1,5 +1,5 @@
 import type { ChatRequest, ChosenPrompt } from '../../pipeline'
-import { userMessage } from '../../render-prompt'
+import { promptMessages } from '../../render-prompt'
 
 /** What a model reads must not look like the end of its section. */
 export function plain(text: string): string {
@@ -22,6 +22,6 @@ export function entailRequest(
   prompt: ChosenPrompt | undefined,
   { question, facts }: { question: string; facts: readonly string[] },
 ): ChatRequest {
-  const messages = userMessage(prompt, { question, facts: listed(facts) })
+  const messages = promptMessages(prompt, { question, facts: listed(facts) })
   return { messages, ...greedy, ...weighed }
 }

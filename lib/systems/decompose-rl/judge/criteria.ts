@@ -9,13 +9,17 @@ const verdicts = [
   { value: 'not_enough_information', words: 'Not enough information' },
 ]
 
-/** The five checks of atomicity, in order. Source: DecomposeRL, section 3.2. */
+/** The five checks of atomicity, in order, with other names they have in replies. Source: DecomposeRL, 3.2 and I.5. */
 export const atomicChecks = [
-  { name: 'is_question', words: 'is a question' },
-  { name: 'single_focus', words: 'has a single focus' },
-  { name: 'no_conjunction', words: 'ties nothing together' },
-  { name: 'verifiable', words: 'can be verified' },
-  { name: 'grounded', words: 'is grounded in the claim' },
+  { name: 'is_question', words: 'is a question', aliases: ['is a question'] },
+  { name: 'single_focus', words: 'has a single focus', aliases: ['single-focus', 'single focus'] },
+  {
+    name: 'no_conjunction',
+    words: 'ties nothing together',
+    aliases: ['no_conjunctions', 'no conjunctions'],
+  },
+  { name: 'verifiable', words: 'can be verified', aliases: [] },
+  { name: 'grounded', words: 'is grounded in the claim', aliases: [] },
 ] as const
 
 /** What a judge is asked about a trace, in the order of the screen. Source: DecomposeRL, section 3.2. */

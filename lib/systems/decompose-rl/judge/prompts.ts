@@ -50,7 +50,7 @@ Reply with JSON only: {"questions": ["first question", "second question"]}
 
 <claim>{{claim}}</claim>`
 
-const rest = { tags: [], optional: false } as const
+const rest = { tags: [], optional: false, reply: 'json' } as const
 
 /** What judges are asked. Source of the criteria: DecomposeRL, section 3.2 and Appendix D; the words are ours. */
 export const judgePrompts: readonly PromptTemplate[] = [

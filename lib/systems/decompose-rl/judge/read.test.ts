@@ -31,12 +31,36 @@ describe('atomicity', () => {
     ['a check that is NaN', { ...checks, grounded: 'NaN' }],
     ['a check between yes and no', { ...checks, grounded: 0.5 }],
   ])('with %s is unreadable', (_what, given) => {
-    expect(read('atomic', JSON.stringify(given))).toEqual(unreadable)
+    expect(read('atomic', JSON.stringify(given))).toMatchObject(unreadable)
+  })
+
+  it('is read as the prompt of the paper asks for it: reasons, then lines in a tag', () => {
+    const names = ['is_question', 'single_focus', 'no_conjunctions', 'verifiable', 'grounded']
+    const lines = names.map((name) => `${name}:${name === 'single_focus' ? 'NO' : 'YES'}`)
+    const parts = {
+      is_question: 1,
+      single_focus: 0,
+      no_conjunction: 1,
+      verifiable: 1,
+      grounded: 1,
+    }
+    for (const between of ['\n', ' ']) {
+      const reasons = '3. **No conjunctions**: no, it has an "and".\n4. **Verifiable**: No idea.'
+      const text = `${reasons}\n<answer>\n${lines.join(between)}\n</answer>`
+      expect(read('atomic', text)).toEqual({ value: 4 / 5, rung: 'tag', parts })
+    }
+  })
+
+  it('says which checks it could not read', () => {
+    const { grounded: _grounded, ...four } = checks
+    expect(read('atomic', JSON.stringify(four)).problem).toBe(
+      'No one yes or no was found for grounded.',
+    )
   })
 
   it('that is said twice and differs is unreadable', () => {
     const other = JSON.stringify({ ...checks, grounded: false })
-    expect(read('atomic', `${JSON.stringify(checks)} or ${other}`)).toEqual(unreadable)
+    expect(read('atomic', `${JSON.stringify(checks)} or ${other}`)).toMatchObject(unreadable)
   })
 })
 
@@ -53,6 +77,16 @@ describe('the questions a claim needs', () => {
   })
 
   it.each([
+    ['1. When was it opened?\n2. Who opened it?'],
+    ['Here they are:\n- When was it opened?\n- Who opened it?'],
+    ['When was it opened?\nWho opened it?'],
+    ['["When was it opened?", "Who opened it?"]'],
+    ['Two will do. <questions>\n* When was it opened?\n* Who opened it?\n</questions>'],
+  ])('are read from a list: %j', (text) => {
+    expect(judging.silverQuestions(said(text))).toEqual(['When was it opened?', 'Who opened it?'])
+  })
+
+  it.each([
     ['no list', '{"questions": "When?"}'],
     ['an empty list', listed([])],
     ['blank ones', listed([' ', ''])],
@@ -63,7 +97,7 @@ describe('the questions a claim needs', () => {
     ['a list that was cut', '{"questions": ["When?", "Wh'],
     ['nothing', ''],
   ])('are unreadable with %s', (_what, text) => {
-    expect(read('silver', text)).toEqual(unreadable)
+    expect(read('silver', text)).toMatchObject(unreadable)
     expect(judging.silverQuestions(said(text))).toBeNull()
   })
 })
@@ -73,10 +107,15 @@ it.each(['coverage', 'without'])('%s is a verdict', (criterion) => {
     'not_enough_information',
   )
   expect(read(criterion, '<verdict>Refuted</verdict>')).toEqual({ value: 'refuted', rung: 'tag' })
-  expect(read(criterion, '{"verdict": "not  supported"}')).toEqual(unreadable)
+  expect(read(criterion, '{"verdict": "not  supported"}')).toMatchObject(unreadable)
+  const reasons = 'The first answer is supported. The second: verdict: Supported.'
+  expect(read(criterion, `${reasons}\n<verdict>\nNOT_ENOUGH_INFO\n</verdict>`)).toEqual({
+    value: 'not_enough_information',
+    rung: 'tag',
+  })
 })
 
 it.each(['embedding', 'taste', 'constructor', '__proto__', ''])(
   'nothing is read for %j, which is asked in no words',
-  (criterion) => expect(read(criterion, '{"answerable": true}')).toEqual(unreadable),
+  (criterion) => expect(read(criterion, '{"answerable": true}')).toMatchObject(unreadable),
 )

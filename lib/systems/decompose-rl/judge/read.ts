@@ -1,4 +1,5 @@
-import { answerOf, fieldsOf, readAnswer, readWord, unreadable } from '../../judge-reply'
+import { fieldsOf, tagIn } from '../../judge-fields'
+import { answerOf, readAnswer, readWord, unread, unreadable } from '../../judge-reply'
 import { agreed, verdictIn, yesOrNo } from '../../judge-words'
 import type { JudgedReply, Judging } from '../../judging'
 import { atomicChecks } from './criteria'
@@ -11,20 +12,32 @@ function readVerdict(text: string): JudgedReply {
   return readWord(text, { name: 'verdict', tags: ['verdict', 'answer'], reading: verdictIn })
 }
 
+/** The first word of what was said: lists may stand in one line. */
+function checkOf(said: unknown): 0 | 1 | null {
+  return yesOrNo(typeof said === 'string' ? (/^\s*\w+/.exec(said)?.[0] ?? said) : said)
+}
+
 /** Share of the five checks that hold; a check without a readable word makes the reply unreadable. */
-function readAtomic(text: string): JudgedReply {
-  const { rung, of } = fieldsOf(
-    text,
-    atomicChecks.map(({ name }) => name),
-  )
+function atomicIn(text: string): JudgedReply {
+  const names = atomicChecks.flatMap(({ name, aliases }) => [name, ...aliases])
+  const { rung, of } = fieldsOf(text, names)
   const parts: Record<string, number> = {}
-  for (const { name } of atomicChecks) {
-    const value = agreed(of(name).map(yesOrNo))
-    if (value === null) return unreadable
-    parts[name] = value
+  const lost: string[] = []
+  for (const { name, aliases } of atomicChecks) {
+    const value = agreed([name, ...aliases].flatMap(of).map(checkOf))
+    if (value === null) lost.push(name)
+    else parts[name] = value
   }
+  if (lost.length > 0) return unread(`No one yes or no was found for ${lost.join(', ')}.`)
   const sum = Object.values(parts).reduce((total, value) => total + value, 0)
   return { value: sum / atomicChecks.length, parts, rung }
+}
+
+/** The checks in the last `<answer>`, where a judge that reasons first puts them, else anywhere. */
+function readAtomic(text: string): JudgedReply {
+  const tagged = tagIn(text, 'answer')
+  const found = tagged === null ? null : atomicIn(tagged)
+  return found === null || found.value === null ? atomicIn(text) : { ...found, rung: 'tag' }
 }
 
 const mostSilver = 20
@@ -39,14 +52,41 @@ function asQuestions(list: unknown): string[] | null {
   return isUsable ? questions : null
 }
 
+const bullet = /^[ \t]*(?:[-*•]|\d{1,3}[.)])[ \t]+(?=\S)/
+
+/** A list as a text has it: lines with bullets or numbers; without any, all lines where each of them asks something. */
+function listedIn(text: string): string[] | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const items = lines.filter((line) => bullet.test(line))
+  const isAsking = lines.every((line) => line.trimEnd().endsWith('?'))
+  const questions = items.length > 0 ? items : isAsking ? lines : []
+  return asQuestions(questions.map((line) => line.replace(bullet, '')))
+}
+
+function bareList(text: string): string[] | null {
+  const start = text.indexOf('[')
+  const end = text.lastIndexOf(']')
+  if (start === -1 || end < start) return null
+  try {
+    return asQuestions(JSON.parse(text.slice(start, end + 1)))
+  } catch {
+    return null
+  }
+}
+
 function readSilver(text: string): { questions: string[] | null; rung: string } {
   const { rung, of } = fieldsOf(text, ['questions'])
-  return { questions: agreed(of('questions').map(asQuestions)), rung }
+  const said = of('questions')
+  if (said.length > 0) return { questions: agreed(said.map(asQuestions)), rung }
+  const list = tagIn(text, 'questions') ?? tagIn(text, 'answer') ?? text
+  return { questions: bareList(list) ?? listedIn(list), rung: 'words' }
 }
 
 function countSilver(text: string): JudgedReply {
   const { questions, rung } = readSilver(text)
-  return questions === null ? unreadable : { value: questions.length, rung }
+  return questions === null
+    ? unread(`No list of 1 to ${mostSilver} questions was found.`)
+    : { value: questions.length, rung }
 }
 
 const readers: Record<string, (text: string) => JudgedReply> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChatRequest } from '../../pipeline'
-import { userMessage } from '../../render-prompt'
+import { promptRequest } from '../../render-prompt'
 import type { JudgeSubject, JudgeTask, Judging } from '../../judging'
 import { atomicChecks } from './criteria'
 import { pairsOf, type Pair } from './pairs'
@@ -25,9 +25,8 @@ type Prompts = Parameters<Judging['tasks']>[1]['prompts']
 
 function requestOf(name: Asked, values: Record<string, string>, prompts: Prompts): ChatRequest {
   return {
-    messages: userMessage(prompts[`judge-${name}`], values),
+    ...promptRequest(prompts[`judge-${name}`], values, { name, schema: schemas[name] }),
     ...paramsOf(name),
-    response_schema: { name, schema: z.toJSONSchema(schemas[name]) },
   }
 }
 

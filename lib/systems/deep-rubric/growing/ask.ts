@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { renderPrompt } from '../../render-prompt'
-import { answerOf, fieldsOf } from '../../judge-reply'
+import { fieldsOf } from '../../judge-fields'
+import { answerOf } from '../../judge-reply'
 import { prompts, type PromptName } from './prompts'
 import type { GrowingRole, GrowingTools } from './tools'
 

@@ -16,7 +16,7 @@ export const criteria: readonly Criterion[] = [
     title: 'Support',
     role: 'judge',
     prompt: 'judge-recall',
-    meaning: 'Whether what a claim cites says what the claim says.',
+    meaning: 'How much of a claim the passages it cites support.',
     values: [
       { value: 1, words: 'fully supported' },
       { value: 0.5, words: 'partially supported' },
@@ -29,7 +29,7 @@ export const criteria: readonly Criterion[] = [
     title: 'Relevance',
     role: 'judge',
     prompt: 'judge-precision',
-    meaning: 'Whether what a claim cites is about the claim at all.',
+    meaning: 'Whether what a claim cites supports some of its main points.',
     values: [
       { value: 1, words: 'relevant' },
       { value: 0, words: 'irrelevant' },

@@ -61,6 +61,18 @@ describe('what is asked', () => {
     for (const text of texts) expect(text).not.toMatch(/\{\{|<cite/)
   })
 
+  it('tells what the type of a criterion means, and of a text without a citation the whole report', () => {
+    const texts = tasksOf(subject).map(({ ask }) =>
+      ask.kind === 'chat' ? (ask.request.messages[0]?.content ?? '') : '',
+    )
+    expect(texts[0]).toContain('factual: the report has to state')
+    expect(texts[1]).toContain('logical: the report has to carry out the reasoning')
+    const [, , , , uncited] = texts
+    expect(uncited).toContain('<claim>. It went on.</claim>')
+    expect(uncited).toContain('The bay lost 40 hectares of marsh')
+    expect(uncited).toContain('Nobody knows why that is so')
+  })
+
   it('is asked without chance and without thinking', () => {
     for (const { ask } of tasksOf(subject))
       expect(ask).toMatchObject({ request: { temperature: 0, thinking: 'off' } })
@@ -91,6 +103,9 @@ test.each([
   ['recall', 'not fully supported', 0],
   ['recall', 'unclear', null],
   ['precision', '{"relevant": true}', 1],
+  ['recall', 'Rating: [[Fully supported]] Analysis: it is not [[No support]].', 1],
+  ['recall', '**Rating:** [[No support]]\nAnalysis: support: full in one point only.', 0],
+  ['needs_citation', 'Need Citation: **[[Yes]]** Analysis: [[No]] would need less.', 1],
   ['precision', '[[Relevant]]', 1],
   ['precision', '[[Unrelevant]]', 0],
   ['precision', 'Irrelevant.', 0],

@@ -31,15 +31,6 @@ function relevanceOf(said: unknown): number | null {
   return /\b(?:irrelevant|unrelevant|not relevant|non-relevant)\b/.test(words) ? 0 : 1
 }
 
-const marked = /\[\[([^[\]]{1,60})\]\]/g
-
-/** The last `[[…]]` of a reply, as the released prompts ask for it. */
-function inBrackets(text: string, reading: (said: unknown) => number | null): JudgedReply | null {
-  const last = [...text.matchAll(marked)].at(-1)?.[1]
-  const value = last === undefined ? null : reading(last)
-  return value === null ? null : { value, rung: 'tag' }
-}
-
 interface Reader {
   name: string
   reading: (said: unknown) => number | null
@@ -53,13 +44,10 @@ const readers: Record<string, Reader> = {
 }
 
 function readerOf({ name, reading }: Reader) {
-  return (text: string): JudgedReply => {
-    const word = readWord(text, { name, tags: [name, 'answer'], reading })
-    return word.value === null ? (inBrackets(text, reading) ?? word) : word
-  }
+  return (text: string): JudgedReply => readWord(text, { name, tags: [name, 'answer'], reading })
 }
 
-/** What a judge's reply says: its JSON first, then `score: n`, then `[[…]]`; else it is unreadable, never 0. */
+/** What a judge's reply says: its JSON first, then `[[…]]`, a tag, `score: n`; else it is unreadable, never 0. */
 export const read: Judging['read'] = (criterion, reply) => {
   const reader = Object.hasOwn(readers, criterion) ? readers[criterion] : undefined
   return reader ? readAnswer(reply, readerOf(reader)) : unreadable

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JudgeTask, Judging } from '../../judging'
-import { userMessage } from '../../render-prompt'
+import { promptRequest } from '../../render-prompt'
 import { isWordless } from '../parts/report-facts'
 import { rewardedOf } from '../parts/rewarded'
 import type { Claim } from '../report/claims'
@@ -56,18 +56,29 @@ function taskMaker(prompts: Prompts): Task {
     ask: {
       kind: 'chat',
       request: {
-        messages: userMessage(prompts[templates[name]], values),
+        ...promptRequest(prompts[templates[name]], values, { name, schema: schemas[name] }),
         ...params,
-        response_schema: { name, schema: z.toJSONSchema(schemas[name]) },
       },
     },
   })
 }
 
+/** What each type asks of a report, as the judge reads it. Source: DeepRubric, Appendix A.1; the words are ours. */
+const typeMeanings: Record<RubricCriterion['type'], string> = {
+  factual:
+    'factual: the report has to state the specific content that is asked for, correctly; being about the topic is not enough',
+  logical:
+    'logical: the report has to carry out the reasoning that is asked for, such as comparing, telling apart, combining or concluding',
+}
+
 /** A logical criterion needs no evidence, and is judged without it. */
 function criterionWords({ type, description, evidence }: RubricCriterion) {
   const given = type === 'factual' ? evidence.map((one) => `- ${one}`).join('\n') : ''
-  return { criterion: description, evidence: given === '' ? '(none)' : given }
+  return {
+    criterion: description,
+    type: typeMeanings[type],
+    evidence: given === '' ? '(none)' : given,
+  }
 }
 
 function claimsToAsk({ claims, snippets }: Report): Claim[] {
@@ -82,7 +93,8 @@ interface Place {
 
 function ofClaim({ claim, report, question }: Place, task: Task): JudgeTask[] {
   const { index, text, isCited } = claim
-  if (!isCited) return [task('needs_citation', index, { question, claim: text })]
+  if (!isCited)
+    return [task('needs_citation', index, { question, claim: text, report: report.markdown })]
   const values = { question, claim: text, passages: passagesOf(claim, report) }
   return [task('recall', index, values), task('precision', index, values)]
 }

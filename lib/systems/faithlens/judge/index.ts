@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { verdictSchema, type Verdict } from '@/lib/items/schema'
 import type { RewardRecord } from '@/lib/rewards/schema'
 import { isCorrect, isDecided } from '../../correct'
-import { fieldsOf, readAnswer, readWord, unreadable } from '../../judge-reply'
+import { fieldsOf } from '../../judge-fields'
+import { readAnswer, readWord, unread, unreadable } from '../../judge-reply'
 import { agreed, markOf, yesOrNo } from '../../judge-words'
 import type { Judged, JudgedReply, JudgeSubject, JudgeTask, Judging } from '../../judging'
-import { userMessage } from '../../render-prompt'
+import { promptRequest } from '../../render-prompt'
 import { explanationShare } from '../parts/explanation'
 import { criteria } from './criteria'
 import { judgePrompts } from './prompts'
@@ -46,10 +47,9 @@ const tasks: Judging['tasks'] = (subject, { criteria: wanted, prompts }) => {
     ask: {
       kind: 'chat',
       request: {
-        messages: userMessage(prompts['novice'], values),
+        ...promptRequest(prompts['novice'], values, { name: 'novice', schema: noviceSchema }),
         ...noviceParams,
         seed: 42 + sample,
-        response_schema: { name: 'novice', schema: z.toJSONSchema(noviceSchema) },
       },
     },
   }))
@@ -62,9 +62,11 @@ const tasks: Judging['tasks'] = (subject, { criteria: wanted, prompts }) => {
       ask: {
         kind: 'chat',
         request: {
-          messages: userMessage(prompts['judge-quality'], values),
+          ...promptRequest(prompts['judge-quality'], values, {
+            name: 'quality',
+            schema: qualitySchema,
+          }),
           ...judgeParams,
-          response_schema: { name: 'quality', schema: z.toJSONSchema(qualitySchema) },
         },
       },
     })
@@ -88,7 +90,7 @@ function readQuality(text: string): JudgedReply {
   const parts: Record<string, number> = {}
   for (const name of dimensions) {
     const value = agreed(of(name).map(markOf))
-    if (value === null) return unreadable
+    if (value === null) return unread(`No one whole number from 1 to 5 was found for ${name}.`)
     parts[name] = value
   }
   const sum = Object.values(parts).reduce((total, value) => total + value, 0)

@@ -12,9 +12,9 @@ Reply with JSON only: {"answer": "Yes" or "No"} — Yes when the claim is faithf
 
 const quality = `Grade an explanation of why a claim is or is not faithful to a document. Give three whole numbers from 1, poor, to 5, excellent:
 
-readability: it is well built, plain, and easy to follow.
-helpfulness: a reader who has it can tell whether the claim holds.
-informativeness: it names the words of the document that matter and says what follows from them.
+readability: it is clear and in order, leaves nothing ambiguous, and one can follow how it comes to its conclusion.
+helpfulness: its reasons tie the claim to the document, so that a reader understands the conclusion and could act on it, correct the claim, or doubt it.
+informativeness: it is specific and rich in detail: evidence it names, finer points, context, even beyond what the conclusion needs.
 
 Reply with JSON only: {"readability": 1 to 5, "helpfulness": 1 to 5, "informativeness": 1 to 5}
 
@@ -28,6 +28,7 @@ const rest = {
   slots: ['document', 'claim', 'explanation'],
   tags: [],
   optional: false,
+  reply: 'json',
 } as const
 
 /** What a novice and a judge are asked. Source: FaithLens, section 3.2.2 and Appendix D; the words are ours. */
