@@ -23,6 +23,8 @@ test('a server is added, tried, seen at work and removed; its key never comes ba
   await expect(card.getByText('Running')).toBeVisible()
   const reply = await request.get('/api/model-servers')
   expect(await reply.text()).not.toContain('sk-secret')
+  await card.getByRole('button', { name: 'Clear cached replies of gpu-1' }).click()
+  await expect(card.getByText(/^Cleared\./)).toBeVisible()
   await card.getByRole('button', { name: 'Remove gpu-1' }).click()
   await expect(card).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
