@@ -53,6 +53,7 @@ function traceOf(trace: Row['traces'][number], inGroup: ReadonlySet<string>) {
     abstention_count: trace.abstentionCount,
     problem_count: trace.problemCount,
     reward_total: trace.rewardTotal,
+    total_from: trace.totalFrom,
     rewards: json(trace.rewards),
     questions: trace.questions,
     marked: counted.marks > 0,
