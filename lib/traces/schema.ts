@@ -10,7 +10,7 @@ import { judgeCallSchema } from '@/lib/judge-calls/schema'
 import { markSchema } from '@/lib/marks/schema'
 import { confidenceSchema, finishReasonSchema, sourceSchema } from '@/lib/records/schema'
 import { comparisonSchema, rewardRecordSchema, rewardTotalSchema } from '@/lib/rewards/schema'
-import { systemIdSchema } from '@/lib/systems/schema'
+import { labelMappingSchema, systemIdSchema } from '@/lib/systems/schema'
 import { problemCodes, traceStatuses } from './vocabulary'
 
 export const stepKinds = [
@@ -260,6 +260,8 @@ export const traceDetailSchema = z.object({
   verdict: verdictSchema.nullable(),
   loose_verdict: verdictSchema.nullable(),
   correct: z.boolean().nullable(),
+  /** Of the collection: decides `correct`. */
+  label_mapping: labelMappingSchema,
   status: traceStatusSchema,
   confidence: confidenceSchema.nullable(),
   question_count: z.number().nullable(),

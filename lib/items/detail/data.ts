@@ -16,7 +16,7 @@ async function findRow(prisma: Database['prisma'], id: string) {
   return await prisma.item.findFirst({
     where: { id, ...isVisible },
     include: {
-      collection: { select: { id: true, name: true } },
+      collection: { select: { id: true, name: true, labelMapping: true } },
       document: true,
       _count: { select: { traces: { where: isVisible } } },
       traces: {
@@ -90,7 +90,8 @@ export async function findItem(id: string, database?: Database): Promise<ItemDet
   const shared = sharedGroups(row.traces)
   return itemDetailSchema.parse({
     id: row.id,
-    collection: row.collection,
+    collection: { id: row.collection.id, name: row.collection.name },
+    label_mapping: row.collection.labelMapping,
     kind: row.kind,
     dataset: row.dataset,
     external_id: row.externalId,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rewardTotalSchema } from '@/lib/rewards/schema'
+import { labelMappingSchema } from '@/lib/systems/schema'
 import { traceRowSchema } from '@/lib/traces/schema'
 import { goldSchema, documentSchema, itemPayloadSchema, itemRowSchema } from '../schema'
 
@@ -19,6 +20,8 @@ export const itemDetailSchema = itemRowSchema.omit({ answer: true }).extend({
   /** What the kind of the item has beyond text and document: of a research task its tree and rubric. */
   payload: itemPayloadSchema.nullable(),
   document: documentSchema.nullable(),
+  /** Of the collection: decides `correct` of the traces. */
+  label_mapping: labelMappingSchema,
   traces: z.array(itemTraceSchema),
 })
 export type ItemDetail = z.infer<typeof itemDetailSchema>

@@ -16,7 +16,7 @@ async function findRow(prisma: Database['prisma'], id: string) {
   return await prisma.trace.findFirst({
     where: { id, ...isVisible },
     include: {
-      collection: { select: { id: true, name: true } },
+      collection: { select: { id: true, name: true, labelMapping: true } },
       import: { select: { filename: true } },
       item: { include: { document: true } },
       records: true,
@@ -90,7 +90,8 @@ export async function findTrace(id: string, database?: Database): Promise<TraceD
 function columnsOf(row: TraceRow) {
   return {
     id: row.id,
-    collection: row.collection,
+    collection: { id: row.collection.id, name: row.collection.name },
+    label_mapping: row.collection.labelMapping,
     system: row.system,
     model: row.model,
     run: row.run,
