@@ -58,7 +58,10 @@ module.exports = {
       {
         path: '^lib/',
         // Lists and limits that need no schema, so that the browser has them without zod.
-        pathNot: ['/(schema|vocabulary|limits)[.]ts$', '^lib/(systems/ids|theme/theme)[.]ts$'],
+        pathNot: [
+          '/(schema|vocabulary|limits)[.]ts$',
+          '^lib/(systems/(ids|label-mapping)|theme/theme)[.]ts$',
+        ],
       },
     ),
     rule(

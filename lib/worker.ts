@@ -1,3 +1,4 @@
+import { mappingWork, requeueMappings } from '@/lib/collections/label-mapping/workflow'
 import { compositionWork, requeueCompositions } from '@/lib/compositions/workflow'
 import { corpusWork, requeueCorpora } from '@/lib/corpora/workflow'
 import { loadSamples as loadSampleCollection } from '@/lib/imports/samples/mutations'
@@ -20,7 +21,15 @@ import { requeueTrees, treeWork } from '@/lib/trees/workflow'
 type Database = Awaited<ReturnType<typeof prepareDatabase>>
 
 /** Every kind of durable work. */
-const works: Work[] = [importWork, runWork, judgingWork, corpusWork, treeWork, compositionWork]
+const works: Work[] = [
+  importWork,
+  runWork,
+  judgingWork,
+  corpusWork,
+  treeWork,
+  compositionWork,
+  mappingWork,
+]
 
 /** Runs wait for model servers most of the time, and imports take turns anyway. */
 const atOnce = 64
@@ -33,6 +42,7 @@ const requeues: ((database: Database) => Promise<void>)[] = [
   requeueTrees,
   requeueCompositions,
   requeueCorpora,
+  requeueMappings,
 ]
 
 /** What is loaded into a new data folder; each remembers that it was. */

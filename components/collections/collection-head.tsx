@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { LabelMapping } from './label-mapping/label-mapping'
 import { MadeBy } from './made-by'
 import { useDeleteCollection } from './use-delete-collection'
 import { JudgeTraces } from '@/components/judging/judge-traces'
@@ -36,6 +37,7 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
           {countParts(collection).map((part) => (
             <Pill key={part}>{part}</Pill>
           ))}
+          {trace_count > 0 ? <LabelMapping collection={collection} /> : null}
           {trace_count > 0 ? <MadeBy collection={id} /> : null}
         </div>
       </div>

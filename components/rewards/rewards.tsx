@@ -10,6 +10,7 @@ import { systemViews } from '@/components/systems/registry'
 import { useReader } from '@/components/traces/audit/reader'
 import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
+import { comparisonWords } from '@/lib/traces/detail/comparison-words'
 import { rewardRows, shownTotal, totalWorks } from '@/lib/traces/detail/reward-rows'
 import { ownAdvantage } from '@/lib/traces/detail/rollouts'
 import { formatSigned } from '@/lib/traces/format'
@@ -26,7 +27,6 @@ export function Rewards() {
   const { Judged } = systemViews[trace.system]
   const rows = rewardRows(trace)
   const total = shownTotal(trace)
-  const advantage = ownAdvantage(trace)
   const foreign = rows.filter(({ inTotal }) => !inTotal)
   return (
     <section aria-label="Rewards" className="flex h-full min-h-0 flex-col">
@@ -47,9 +47,10 @@ export function Rewards() {
           <div>
             <p>Total</p>
             <p className="text-[0.8125rem] text-soft">{total.note}</p>
-            {advantage === null ? null : (
+            {trace.group === null ? null : (
               <p className="text-[0.8125rem] text-soft">
-                advantage {formatSigned(advantage)} in group
+                advantage {formatSigned(ownAdvantage(trace))} in group.{' '}
+                {comparisonWords(trace.group.comparison)}
               </p>
             )}
           </div>

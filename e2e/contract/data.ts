@@ -78,6 +78,11 @@ async function askForCollections(api: Described): Promise<void> {
   const { id } = await api.ask('GET /api/collections/{id}', collectionSchema, {
     path: { id: 'Mine' },
   })
+  const patch = 'PATCH /api/collections/{id}'
+  const data = { label_mapping: 'three-way' }
+  await api.say(patch, { path: { id }, data: { ...data, dry_run: true } })
+  await api.say(patch, { path: { id }, data, status: 202 })
+  await api.say(patch, { path: { id }, data: { label_mapping: 'four-way' }, status: 400 })
   const samples = { path: { id: sampleName } }
   await api.say('GET /api/collections/{id}/drift', samples)
   await api.say('GET /api/collections/{id}/depths', samples)

@@ -14,12 +14,15 @@ const rowSchema = z.object({
   id: z.string(),
   name: z.string(),
   version: z.number(),
+  label_mapping: z.string(),
+  label_mapping_settled: z.number().transform((settled) => settled === 1),
   created_at: time,
   deleted_at: time.nullable(),
 })
 type Stored = z.infer<typeof rowSchema>
 
-const columns = sql`c.id, c.name, c.version, c.created_at, c.deleted_at`
+const columns = sql`c.id, c.name, c.version, c.created_at, c.deleted_at, c.label_mapping,
+  CASE WHEN c.settled_mapping = c.label_mapping THEN 1 ELSE 0 END AS label_mapping_settled`
 
 /** Finished studies lie in no collection: what only their imports stand under is none for those who read. */
 const isMoreThanStudies = sql`(

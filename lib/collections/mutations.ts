@@ -4,6 +4,7 @@ import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
+import { defaultMapping } from '@/lib/systems/label-mapping'
 import { runningStudyIn } from '@/lib/studies/use/data'
 import { endOfGrace } from './grace'
 import { touchCollection } from './version/mutations'
@@ -23,8 +24,8 @@ export async function findOrCreateCollection(
   const id = newId()
   await tx.insertMany(
     'collection',
-    ['id', 'name', 'live_name', 'created_at', 'author_id'],
-    [[id, name, name, new Date(), authorId]],
+    ['id', 'name', 'live_name', 'created_at', 'author_id', 'label_mapping', 'settled_mapping'],
+    [[id, name, name, new Date(), authorId, defaultMapping, defaultMapping]],
   )
   return id
 }

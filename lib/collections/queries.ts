@@ -1,8 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
+import type { LabelMapping } from '@/lib/systems/label-mapping'
 
 const collectionListSchema = async () => (await import('./schema')).collectionListSchema
 const collectionSchema = async () => (await import('./schema')).collectionSchema
+
+const mappingPreviewSchema = async () =>
+  (await import('./label-mapping/schema')).mappingPreviewSchema
+
+const mappingChangedSchema = async () =>
+  (await import('./label-mapping/schema')).mappingChangedSchema
+
+/** How often a collection is looked at while its results are recomputed. */
+const settlingMs = 1_000
 
 const pathOf = (id: string) => `/api/collections/${encodeURIComponent(id)}`
 
@@ -25,6 +35,8 @@ export function collectionQuery(id: string) {
   return queryOptions({
     queryKey: ['collections', 'one', id],
     queryFn: ({ signal }) => requestJson(collectionSchema, pathOf(id), { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.label_mapping_settled === false ? settlingMs : false,
   })
 }
 
@@ -34,4 +46,24 @@ export function deleteCollection(id: string) {
 
 export function restoreCollection(id: string) {
   return requestJson(collectionSchema, `${pathOf(id)}/restore`, { method: 'POST' })
+}
+
+/** What another label mapping would change. */
+export function mappingPreviewQuery(id: string, labels: LabelMapping) {
+  return queryOptions({
+    queryKey: ['collections', 'label-mapping', id, labels],
+    queryFn: ({ signal }) =>
+      requestJson(mappingPreviewSchema, pathOf(id), {
+        method: 'PATCH',
+        body: { label_mapping: labels, dry_run: true },
+        signal,
+      }),
+  })
+}
+
+export function changeMapping(id: string, labels: LabelMapping) {
+  return requestJson(mappingChangedSchema, pathOf(id), {
+    method: 'PATCH',
+    body: { label_mapping: labels },
+  })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labelMappingSchema } from '@/lib/systems/schema'
 
 /** One row of `GET /api/collections`; the counts are of what is visible. */
 export const collectionSchema = z.object({
@@ -8,6 +9,12 @@ export const collectionSchema = z.object({
   /** When it was deleted; it can be brought back for 7 days. */
   deleted_at: z.string().nullable(),
   version: z.number(),
+  label_mapping: labelMappingSchema,
+  label_mapping_settled: z
+    .boolean()
+    .describe(
+      'False while stored results and rewards are recomputed after a change of the mapping.',
+    ),
   item_count: z.number(),
   trace_count: z.number(),
   /** Items that wait for their document. */

@@ -4,6 +4,7 @@ import type { ItemKind } from '@/lib/items/vocabulary'
 import { askedInput } from '@/lib/records/asked'
 import { canonicalJson } from '@/lib/records/canonical-json'
 import type { ParsedRow, RecordItem, RecordTrace } from '@/lib/records/schema'
+import type { LabelMapping } from '@/lib/systems/label-mapping'
 import { sha256 } from './digest'
 import { claimHash, groupKey, itemIdentity, promptHash, traceIdentity, traceKey } from './identity'
 import { saidOf, type Said } from './gold'
@@ -38,6 +39,8 @@ export interface TraceDraft {
   details: string
   /** What the summary goes by: what the row itself says. */
   said: Said | null
+  /** The mapping the summary goes by. */
+  labels: LabelMapping
   summary: TraceSummary
   searched: string
 }
@@ -51,6 +54,8 @@ export interface PreparedRow {
 export interface Scope {
   collection: string
   import: string
+  /** Of the collection, when the import began. */
+  labels: LabelMapping
   ordinals: Pick<Ordinals, 'next'>
 }
 
@@ -100,7 +105,7 @@ interface TraceScope extends Scope {
 }
 
 function draftTrace(trace: RecordTrace, scope: TraceScope): TraceDraft {
-  const { item, parsed } = scope
+  const { item, parsed, labels } = scope
   const key = traceKey(trace)
   const ordinal = scope.ordinals.next(sha256(`${item.identity}${key}`))
   const reading = readTrace(trace)
@@ -116,7 +121,8 @@ function draftTrace(trace: RecordTrace, scope: TraceScope): TraceDraft {
     promptHash: promptHash(trace.prompt),
     details: detailsOf(trace, parsed.item),
     said,
-    summary: summarise(trace, reading, said),
+    labels,
+    summary: summarise(trace, reading, { said, labels }),
     searched: searchedText(reading),
   }
 }

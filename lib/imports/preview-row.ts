@@ -5,6 +5,7 @@ import { loggedSchema, recordTraceSchema } from '@/lib/records/schema'
 import type { SystemId } from '@/lib/systems/ids'
 import { systemIdSchema } from '@/lib/systems/schema'
 import { kinds } from '@/lib/systems/kinds'
+import { defaultMapping } from '@/lib/systems/label-mapping'
 import { systems } from '@/lib/systems/registry'
 import type { TraceStatus } from '@/lib/traces/schema'
 
@@ -50,7 +51,7 @@ export interface PreviewRow {
   /** Null of a row that has no trace. */
   system: SystemId | null
   verdict: Verdict | null
-  /** Whether it is right, as far as the row tells; false of a row without a trace. */
+  /** Whether it is right by the default label mapping, as far as the row tells; false of a row without a trace. */
   correct: boolean | null
   status: TraceStatus
 }
@@ -103,5 +104,6 @@ function readAs(system: SystemId, row: RecordRow, label: Verdict | null) {
   const { read, correct } = systems[system]
   const reading = read({ output, reasoning, logged, chains, finish_reason: null })
   const known = { label, ...(gold?.answer !== undefined && { answer: gold.answer }) }
-  return { verdict: reading.verdict, correct: correct(reading, known), status: reading.status }
+  const { verdict, status } = reading
+  return { verdict, correct: correct(reading, known, defaultMapping), status }
 }

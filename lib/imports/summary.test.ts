@@ -8,7 +8,7 @@ const output = ['no', 'I don’t know.', 'yes']
 
 function questionsOf(fields: Partial<ReturnType<typeof blankTrace>>): string | null {
   const trace = { ...blankTrace('decompose-rl'), output, ...fields }
-  return summarise(trace, readTrace(trace), null).questions
+  return summarise(trace, readTrace(trace), { said: null, labels: 'binary' }).questions
 }
 
 it('notes what each question did, as the file logged it', () => {

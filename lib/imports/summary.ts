@@ -2,6 +2,7 @@ import type { RecordTrace } from '@/lib/records/schema'
 import type { RewardRecord } from '@/lib/rewards/schema'
 import { conventions } from '@/lib/rewards/vocabulary'
 import { importedRewards, perQuestionParts, shownRewards, totalOf } from '@/lib/rewards/shown'
+import type { LabelMapping } from '@/lib/systems/label-mapping'
 import { systems } from '@/lib/systems/registry'
 import { lettersOf } from '@/lib/traces/question-letters'
 import type { Reading } from '@/lib/traces/schema'
@@ -36,17 +37,35 @@ export function readTrace(trace: Summarised): Reading {
   return systems[trace.system].read(trace)
 }
 
-export function summarise(trace: Summarised, reading: Reading, said: Said | null): TraceSummary {
+/** What a trace is scored against. */
+export interface Scoring {
+  said: Said | null
+  /** Of its collection. */
+  labels: LabelMapping
+}
+
+export function summarise(
+  trace: Summarised,
+  reading: Reading,
+  { said, labels }: Scoring,
+): TraceSummary {
   const system = systems[trace.system]
   const { logged } = trace
   const computed = conventions.flatMap((convention) =>
-    system.compute({ reading, gold: said, payload: said?.payload ?? null, logged, convention }),
+    system.compute({
+      reading,
+      gold: said,
+      payload: said?.payload ?? null,
+      logged,
+      convention,
+      labels,
+    }),
   )
   const records = distinct([...trace.reward_records, ...computed])
   const shown = shownRewards([...importedRewards(logged), ...records])
   const total = totalOf(logged, shown, system.terms)
   const necessity = shown['necessity']?.per_question ?? perQuestionParts(logged)['necessity'] ?? []
-  const correct = system.correct(reading, said)
+  const correct = system.correct(reading, said, labels)
   const values = Object.entries(shown).map(([name, { value }]) => [name, value])
   return {
     verdict: reading.verdict,

@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import {
+  collectionPatchSchema,
+  mappingChangedSchema,
+  mappingPreviewSchema,
+} from '@/lib/collections/label-mapping/schema'
 import { collectionListQuerySchema } from '@/lib/collections/query'
 import { collectionListSchema, collectionSchema } from '@/lib/collections/schema'
 import { healthSchema } from '@/lib/health/schema'
@@ -115,6 +120,19 @@ const collections: Call[] = [
     path: '/api/collections/{id}',
     summary: 'A collection, by id or name',
     reply: ok(collectionSchema, 'The collection.'),
+    refusals: [404],
+  },
+  {
+    method: 'patch',
+    path: '/api/collections/{id}',
+    summary: 'Change when a verdict is right against the gold label',
+    body: { json: collectionPatchSchema },
+    reply: queued(
+      mappingChangedSchema,
+      'How many traces of each system become right or wrong. Stored results and rewards follow in the background; ' +
+        '`label_mapping_settled` of the collection says when they have.',
+    ),
+    also: ok(mappingPreviewSchema, 'With `dry_run`: what would change.'),
     refusals: [404],
   },
   {

@@ -17,6 +17,7 @@ const contract: Record<string, string> = {
   'DELETE /api/imports/{id}': '',
   'GET /api/collections': 'limit cursor',
   'GET /api/collections/{id}': '',
+  'PATCH /api/collections/{id}': '',
   'DELETE /api/collections/{id}': '',
   'POST /api/collections/{id}/restore': '',
   'GET /api/items': 'collection kind dataset label q has_traces limit cursor',

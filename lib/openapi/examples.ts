@@ -10,6 +10,7 @@ const dataExamples: Record<string, Example> = {
     file: 'step_40.jsonl',
   },
   'GET /api/imports': { query: 'limit=5' },
+  'PATCH /api/collections/{id}': { body: { label_mapping: 'three-way', dry_run: true } },
   'GET /api/collections/{id}/drift': { query: 'limit=5' },
   'GET /api/items': { query: 'kind=claim&has_traces=true&limit=5' },
   'GET /api/traces': {

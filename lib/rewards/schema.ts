@@ -29,3 +29,32 @@ export const rewardTotalSchema = z.object({
   explanation: z.array(z.string()).optional(),
 })
 export type RewardTotal = z.infer<typeof rewardTotalSchema>
+
+export const comparisonBases = [
+  'logged_advantages',
+  'logged_totals',
+  'totals',
+  'common_terms',
+] as const
+
+/** What the advantages and ranks of a rollout group are computed from. */
+export const comparisonSchema = z.object({
+  basis: z
+    .enum(comparisonBases)
+    .nullable()
+    .describe(
+      '`logged_advantages` and `logged_totals`: as the file logged them; `totals`: every total holds the same ' +
+        'terms; `common_terms`: sums over the terms that all rollouts have; null: nothing can be compared.',
+    ),
+  terms: z
+    .array(z.string())
+    .describe('The terms that are compared; empty where the file logged them.'),
+  left_out: z.array(z.string()).describe('Terms that only some of the rollouts have.'),
+  reason: z
+    .string()
+    .nullable()
+    .describe(
+      'Why not every term is compared, or none; null where totals are compared as they are.',
+    ),
+})
+export type Comparison = z.infer<typeof comparisonSchema>

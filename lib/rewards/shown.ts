@@ -1,7 +1,7 @@
 import type { Logged } from '@/lib/records/schema'
 import type { Convention, RewardRecord, RewardTotal } from './schema'
 
-interface Term {
+export interface Term {
   name: string
   inTotal: boolean
   weight?: Readonly<Record<Convention, number>>

@@ -52,6 +52,7 @@ function live(content: string, more: Partial<SampleState> = {}) {
     sample: sample(content, more),
     model: 'm',
     collection: { id: 'c', name: 'C' },
+    labels: 'binary',
     item: { ...item, silver_questions: [], payload: null },
     document,
     index: indexDocument(document.text),
@@ -62,6 +63,7 @@ function saved(output: string, system: SystemId = 'decompose-rl') {
   const stored = storedTraceSchema.parse({
     id: 't',
     collection: { id: 'c', name: 'C' },
+    label_mapping: 'binary',
     system,
     model: 'm',
     run: null,

@@ -1,5 +1,6 @@
 import type { EvidenceDocument, Gold } from '@/lib/items/schema'
 import { kinds } from '@/lib/systems/kinds'
+import type { LabelMapping } from '@/lib/systems/label-mapping'
 import { systems } from '@/lib/systems/registry'
 import type { DocumentIndex } from '@/lib/traces/alignment'
 import type { Problem, ProblemCode, Reading, Step, TraceDetail } from '@/lib/traces/schema'
@@ -21,6 +22,8 @@ interface LiveSource {
   sample: SampleState
   model: string | null
   collection: TraceDetail['collection']
+  /** Of the collection. */
+  labels: LabelMapping
   item: TraceDetail['item']
   document: EvidenceDocument | null
   index: DocumentIndex | null
@@ -88,7 +91,7 @@ function readSoFar({ system, status, content, reasoning, chains }: SampleState):
  * are complete; offsets are UTF-16 units.
  */
 export function liveTrace(source: LiveSource): LiveTrace {
-  const { run, sample, model, collection, item, document, index } = source
+  const { run, sample, model, collection, labels, item, document, index } = source
   const { reading, openAt } = readSoFar(sample)
   const trace: TraceDetail = {
     ...blank,
@@ -102,7 +105,8 @@ export function liveTrace(source: LiveSource): LiveTrace {
     document,
     raw: sample.content,
     reasoning: sample.reasoning === '' ? null : sample.reasoning,
-    correct: systems[sample.system].correct(reading, goldOf(item)),
+    correct: systems[sample.system].correct(reading, goldOf(item), labels),
+    label_mapping: labels,
     evidence: index === null ? [] : alignGrowing(reading.steps, index),
   }
   return { trace, openAt }

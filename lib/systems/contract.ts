@@ -193,6 +193,7 @@ function expectRewards(system: RegisteredSystem, { reading, gold, input }: Count
       payload: null,
       logged: input.logged,
       convention,
+      labels: 'binary',
     })
     for (const record of records) {
       const term = system.terms.find(({ name }) => name === record.name)

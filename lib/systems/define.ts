@@ -4,6 +4,7 @@ import type { Logged, ParsedRow, RecordItem, RecordTrace } from '@/lib/records/s
 import type { Convention, RewardRecord } from '@/lib/rewards/schema'
 import type { Finding, Reading } from '@/lib/traces/schema'
 import type { SystemId } from './ids'
+import type { LabelMapping } from './label-mapping'
 
 /** One reward of a system: its name in files, its words on screen, its range, and what it needs beyond the text. */
 export interface RewardTerm {
@@ -34,6 +35,8 @@ export interface RewardInput {
   payload: ItemPayload | null
   logged: Logged | null
   convention: Convention
+  /** Of the collection: when a verdict is right. */
+  labels: LabelMapping
 }
 
 export interface System<Source = unknown> {
@@ -53,8 +56,8 @@ export interface System<Source = unknown> {
   hasVerdict: boolean
   /** Strict and loose reading of an output; total: never throws, whatever the text. */
   read: (input: ReadInput) => Reading
-  /** Whether a reading meets the gold; null where there is nothing to hold against the other, or no gold. */
-  correct: (reading: Reading, gold: Gold | null) => boolean | null
+  /** Whether a reading is right by a label mapping; null without a verdict or an answer, or without gold. */
+  correct: (reading: Reading, gold: Gold | null, labels: LabelMapping) => boolean | null
   /** A label in any spelling of this system's sources, or null when unknown. */
   label: (spelling: unknown) => Verdict | null
   /** Verdict words as this system's readers know them. */

@@ -2,6 +2,7 @@ import type { Gold, ItemPayload } from '@/lib/items/schema'
 import type { ChatReply, ChatRequest } from '@/lib/platform/model-server/schema'
 import type { Convention, RewardRecord } from '@/lib/rewards/schema'
 import type { Reading } from '@/lib/traces/schema'
+import type { LabelMapping } from './label-mapping'
 import type { ChosenPrompt, PromptTemplate } from './pipeline'
 
 /** Which of the servers of a judging is asked. */
@@ -36,6 +37,8 @@ export interface JudgeSubject {
   payload: ItemPayload | null
   reading: Reading
   gold: Gold | null
+  /** Of the collection: when a verdict is right against the gold. */
+  labels: LabelMapping
 }
 
 /** One thing to ask. `target` is the number of a question, of a chain, from 0, or null for the trace as a whole. */

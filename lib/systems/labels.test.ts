@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isCorrect } from './correct'
 import { claimLabels, labelReader } from './labels'
 
 const label = labelReader(claimLabels)
@@ -24,17 +23,4 @@ test.each([
 
 test('a very long text is no label', () => {
   expect(label(`${' '.repeat(1_000_000)}supported`)).toBeNull()
-})
-
-test.each([
-  ['yes', 'supported', true],
-  ['yes', 'refuted', false],
-  ['no', 'not_enough_information', true],
-  ['refuted', 'not_enough_information', false],
-  ['supported', 'supported', true],
-  ['supported', 'mixed', null],
-  ['supported', null, null],
-  [null, 'supported', null],
-] as const)('%s against %s is right: %s', (verdict, gold, expected) => {
-  expect(isCorrect(verdict, gold)).toBe(expected)
 })

@@ -1,4 +1,7 @@
+import type { Verdict } from '@/lib/items/schema'
 import type { Convention, RewardRecord } from '@/lib/rewards/schema'
+import { isCorrect } from './correct'
+import type { LabelMapping } from './label-mapping'
 
 interface Computed {
   name: string
@@ -32,4 +35,21 @@ export interface Check {
 
 export function checkLine({ name, holds }: Check): string {
   return `${holds ? '✓' : '✗'} ${name}`
+}
+
+interface Scored {
+  /** What it is called: a verdict, an answer. */
+  kind: string
+  words: Partial<Record<Verdict, string>>
+  verdict: Verdict
+  label: Verdict
+  labels: LabelMapping
+}
+
+/** How a verdict compares with its gold label, as a line of an explanation; names the mapping where it decides. */
+export function scoredLine({ kind, words, verdict, label, labels }: Scored): string {
+  const said = `The ${kind} ${words[verdict] ?? verdict}`
+  if (isCorrect(verdict, label, 'three-way') === true) return `${said} is the gold label.`
+  if (isCorrect(verdict, label, labels) !== true) return `${said} is not the gold label.`
+  return `${said} is right: the gold label ${words[label] ?? label} is of the same class in the ${labels} label mapping.`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { systemIds } from './ids'
+import { labelMappings } from './label-mapping'
 
 export const systemIdSchema = z.enum(systemIds)
 
@@ -23,3 +24,10 @@ export const chosenPromptSchema = z.object({
   reply: replyFormSchema.optional(),
 })
 export type ChosenPrompt = z.infer<typeof chosenPromptSchema>
+
+export const labelMappingSchema = z
+  .enum(labelMappings)
+  .describe(
+    'When a verdict is right against a gold label. `binary`: supported is yes, refuted and not_enough_information ' +
+      'are no; `three-way`: the two are equal.',
+  )

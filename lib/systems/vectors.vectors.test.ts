@@ -58,6 +58,7 @@ test.each(
     payload: null,
     logged: null,
     convention: 'paper',
+    labels: 'binary',
   })
   expect({
     well_formed: allHold(conditions.wellFormed),
@@ -120,6 +121,7 @@ test.each(
   const judged = judgedRewards({
     label: gold,
     convention: 'paper',
+    labels: 'binary',
     judge_full: label(input.judge_full),
     judge_without: input.judge_without.map((word) => label(word)),
     questions: input.questions,
@@ -132,6 +134,7 @@ test.each(
     payload: null,
     logged: null,
     convention: 'paper',
+    labels: 'binary',
   })
   const origin = 'computed'
   const records: RewardRecord[] = [
@@ -202,7 +205,7 @@ test.each(
     expectValue(value, expected.advantages[n] ?? null)
   }
   const gold = label(input.label)
-  const corrects = input.verdicts.map((word) => isCorrect(label(word), gold))
+  const corrects = input.verdicts.map((word) => isCorrect(label(word), gold, 'binary'))
   expect(solved(corrects, hasGold({ label: gold }))).toMatchObject({
     solve_all: expected.solve_all,
     solve_none: expected.solve_none,
@@ -227,6 +230,7 @@ test.each(
     payload: null,
     logged: null,
     convention: 'paper',
+    labels: 'binary',
   })
   expect(reading.verdict).toBe(expected.answer)
   expectValue(valueOf(records, 'format'), expected.format)

@@ -9,8 +9,8 @@ import {
 import { judgeCallSchema } from '@/lib/judge-calls/schema'
 import { markSchema } from '@/lib/marks/schema'
 import { confidenceSchema, finishReasonSchema, sourceSchema } from '@/lib/records/schema'
-import { rewardRecordSchema, rewardTotalSchema } from '@/lib/rewards/schema'
-import { systemIdSchema } from '@/lib/systems/schema'
+import { comparisonSchema, rewardRecordSchema, rewardTotalSchema } from '@/lib/rewards/schema'
+import { labelMappingSchema, systemIdSchema } from '@/lib/systems/schema'
 import { problemCodes, traceStatuses } from './vocabulary'
 
 export const stepKinds = [
@@ -189,6 +189,7 @@ export const rolloutSchema = z.object({
   correct: z.boolean().nullable(),
   status: traceStatusSchema,
   reward_total: z.number().nullable(),
+  total_from: rewardTotalSchema.shape.from,
   advantage: z.number().nullable(),
   /** The values shown, by name. */
   rewards: z.record(z.string(), z.number().nullable()),
@@ -202,6 +203,7 @@ export const rolloutGroupSchema = z.object({
   agreement: z.number().nullable(),
   pseudo_label: verdictSchema.nullable(),
   advantages: z.array(z.number().nullable()),
+  comparison: comparisonSchema,
   /** Right rollouts, their share (avg@k) and pass@k for some k; null and empty without gold. */
   right: z.number().nullable(),
   average: z.number().nullable(),
@@ -263,6 +265,8 @@ export const traceDetailSchema = z.object({
   verdict: verdictSchema.nullable(),
   loose_verdict: verdictSchema.nullable(),
   correct: z.boolean().nullable(),
+  /** Of the collection: decides `correct`. */
+  label_mapping: labelMappingSchema,
   status: traceStatusSchema,
   confidence: confidenceSchema.nullable(),
   question_count: z.number().nullable(),

@@ -237,6 +237,7 @@ describe('the rollouts', () => {
       payload: input,
       logged,
       convention: 'paper',
+      labels: 'binary',
     })
     expect(records.find(({ name }) => name === 'accuracy')?.value).toBe(logged.rewards.accuracy)
     expect(logged.total).toBe(logged.rewards.accuracy)

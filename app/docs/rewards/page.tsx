@@ -69,6 +69,28 @@ export default function RewardsPage() {
             is mixed into the other: open a reward to see them side by side.
           </p>
         </Section>
+        <Section title="Right and wrong">
+          <p>
+            One label mapping of the collection decides when a verdict is right, for every system.
+            Binary, the default: supported is yes, refuted and not enough information are both no;
+            both claim papers report these two classes. Three-way: the verdict equals the gold
+            label. Gold that is missing, mixed or ambiguous decides nothing. The page of a
+            collection names its mapping, and shows what another one would change before it is
+            applied.
+          </p>
+          <p>
+            The judge of coverage and necessity sees only the answers. Not enough information never
+            counts as Refuted there: the reward asks whether the answers alone recover the label.
+          </p>
+        </Section>
+        <Section title="Comparing rollouts">
+          <p>
+            Advantages and ranks compare only totals of the same terms. Where the rollouts of a
+            group have different terms, sums over the terms that all of them have are compared, and
+            the trace says which; without such a term the advantage is undefined. Logged advantages
+            and logged totals are shown as they are, and never mixed with computed ones.
+          </p>
+        </Section>
         {systemIds.map((id) => (
           <System key={id} id={id} />
         ))}

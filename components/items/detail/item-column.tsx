@@ -15,6 +15,7 @@ import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { cn } from '@/lib/cn'
+import { comparisonWords } from '@/lib/traces/detail/comparison-words'
 import { crumbsOf, headerFacts } from '@/lib/traces/detail/header'
 import { ownAdvantage } from '@/lib/traces/detail/rollouts'
 import { shownTotal } from '@/lib/traces/detail/reward-rows'
@@ -68,7 +69,11 @@ function ColumnHead({ trace, onClose }: { trace: TraceDetail; onClose: () => voi
         <Pill size="sm" title={total.note}>
           total {total.value}
         </Pill>
-        {advantage === null ? null : <Pill size="sm">advantage {formatSigned(advantage)}</Pill>}
+        {trace.group === null || advantage === null ? null : (
+          <Pill size="sm" title={comparisonWords(trace.group.comparison)}>
+            advantage {formatSigned(advantage)}
+          </Pill>
+        )}
       </div>
     </header>
   )

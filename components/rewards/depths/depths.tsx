@@ -3,19 +3,24 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { DepthTable } from './depth-table'
+import { useChosenGroups } from './use-chosen-groups'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
+import { Field, Select } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { importInto } from '@/lib/collections/href'
 import { depthsQuery } from '@/lib/rewards/depths/queries'
-import type { Depths as Found } from '@/lib/rewards/depths/schema'
+import type { DepthGroup, Depths as Found } from '@/lib/rewards/depths/schema'
 import {
   depthColumns,
   depthSeries,
+  groupKey,
+  groupWords,
   importedWords,
   publishedWords,
+  shownGroups,
   withoutGoldWords,
 } from '@/lib/rewards/depths/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
@@ -25,14 +30,40 @@ const ShareColumns = dynamic(
   { loading: () => <SkeletonLines lines={6} label="Loading the chart" /> },
 )
 
-function Model({ model, rows }: Found['models'][number]) {
+interface ModelProps {
+  shown: DepthGroup
+  choices: readonly DepthGroup[]
+  onChoose: (key: string) => void
+}
+
+function Model({ shown, choices, onChoose }: ModelProps) {
+  const { model, rows } = shown
   const name = model === null ? 'No model named' : visibleText(model)
   return (
     <section aria-label={name} className="grid gap-3">
       <h2 className="font-serif text-lg font-medium wrap-anywhere">{name}</h2>
+      <GroupField shown={shown} choices={choices} onChoose={onChoose} />
       <ShareColumns columns={depthColumns(rows)} series={depthSeries} />
-      <DepthTable caption={`${name}, by depth`} rows={rows} />
+      <DepthTable caption={`${name}, by depth, ${groupWords(shown)}`} rows={rows} />
     </section>
+  )
+}
+
+/** Figures are of one run and training step; several are never taken together. */
+function GroupField({ shown, choices, onChoose }: ModelProps) {
+  if (choices.length < 2) return <p className="text-soft">{groupWords(shown)}</p>
+  return (
+    <Field label="Run and training step" hint="The latest is shown first.">
+      {(ids) => (
+        <Select {...ids} value={groupKey(shown)} onChange={(event) => onChoose(event.target.value)}>
+          {choices.map((group) => (
+            <option key={groupKey(group)} value={groupKey(group)}>
+              {groupWords(group)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 
@@ -54,6 +85,7 @@ function Notes({ found }: { found: Found }) {
 /** How the rollouts of a collection do by the depth of their problems, model by model. */
 export function Depths({ collection: { id, name } }: { collection: { id: string; name: string } }) {
   const { data: found, error, refetch } = useQuery(depthsQuery(id))
+  const { chosen, choose } = useChosenGroups()
   if (error && !found)
     return (
       <Failure
@@ -81,8 +113,13 @@ export function Depths({ collection: { id, name } }: { collection: { id: string;
   return (
     <div className="grid gap-8">
       <Notes found={found} />
-      {found.models.map((model) => (
-        <Model key={model.model ?? ''} {...model} />
+      {shownGroups(found, chosen).map(({ shown, choices }) => (
+        <Model
+          key={shown.model ?? ''}
+          shown={shown}
+          choices={choices}
+          onChoose={(key) => choose(choices.map(groupKey), key)}
+        />
       ))}
     </div>
   )

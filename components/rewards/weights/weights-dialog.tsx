@@ -9,6 +9,7 @@ import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { heaviest, type Ranked, rankRollouts, weightOf } from '@/lib/traces/detail/weights'
+import { comparisonWords } from '@/lib/traces/detail/comparison-words'
 import { formatReward, formatShort } from '@/lib/traces/format'
 import { shownVerdict } from '@/lib/traces/words'
 
@@ -54,7 +55,7 @@ export function WeightsDialog({ onClose }: { onClose: () => void }) {
   const terms = vocabulary[trace.system].terms.filter(({ inTotal }) => inTotal)
   const names = terms.map(({ name }) => name)
   const { weights, setWeight, reset } = useWeights(names)
-  const ranked = rankRollouts(trace.group?.rollouts ?? [], terms, weights)
+  const { ranked, comparison } = rankRollouts(trace.group?.rollouts ?? [], terms, weights)
   return (
     <Dialog
       open
@@ -95,8 +96,8 @@ export function WeightsDialog({ onClose }: { onClose: () => void }) {
             ))}
           </ol>
           <p className="mt-2 text-xs text-soft">
-            Sums of the rewards that are shown; one that is undefined is left out. The address keeps
-            the weights.
+            Weighted sums of the rewards that are shown. {comparisonWords(comparison)} The address
+            keeps the weights.
           </p>
         </div>
       </div>

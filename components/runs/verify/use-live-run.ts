@@ -13,6 +13,7 @@ import type { RunDetail } from '@/lib/runs/schema'
 import { hasEnded } from '@/lib/runs/words'
 import type { SystemId } from '@/lib/systems/ids'
 import { kinds } from '@/lib/systems/kinds'
+import { defaultMapping } from '@/lib/systems/label-mapping'
 import { type DocumentIndex, indexDocument } from '@/lib/traces/alignment'
 import { traceDetailQuery } from '@/lib/traces/detail/queries'
 import type { TraceDetail } from '@/lib/traces/schema'
@@ -62,6 +63,7 @@ function readLive(state: SampleState | undefined, { run, item, index }: Known): 
     sample: isLeft ? { ...state, status: 'cancelled' } : state,
     model: run.server.model,
     collection: run.collection,
+    labels: item?.label_mapping ?? defaultMapping,
     item: itemOf(run, item),
     document: item?.document ?? null,
     index,

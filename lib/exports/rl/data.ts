@@ -11,6 +11,7 @@ import { researchPayloadOf } from '@/lib/systems/deep-rubric/schema'
 import { firstPrompt } from '@/lib/systems/first-prompt'
 import type { SystemId } from '@/lib/systems/ids'
 import { kinds, systemsFor } from '@/lib/systems/kinds'
+import { labelMappingSchema } from '@/lib/systems/schema'
 import { batchesOf, inBatches, manyAtOnce } from '../batches'
 import { chooseItems, seqsOf } from '../chosen/data'
 import { LeftOut } from '../left-out'
@@ -40,17 +41,18 @@ const goldSchema = z.object({
     .string()
     .nullable()
     .transform((text) => (text === null ? null : itemPayloadSchema.parse(JSON.parse(text)))),
+  label_mapping: labelMappingSchema,
 })
 const kindSchema = goldSchema.pick({ kind: true })
 type Golden = z.infer<typeof goldSchema>
 
 /** Only research tasks keep what they are judged by in the payload. */
-const goldColumns = sql`i.seq, i.kind, i.text AS asked, i.gold,
+const goldColumns = sql`i.seq, i.kind, i.text AS asked, i.gold, c.label_mapping,
   CASE WHEN i.kind = 'research-task' THEN i.payload END AS payload`
 
 /** What the reward function is given of an item, or why there is nothing to give. */
 function truthOf(
-  { kind, asked, gold, payload }: Golden,
+  { kind, asked, gold, payload, label_mapping: labels }: Golden,
   system: SystemId,
 ): { truth: GroundTruth } | { reason: string } {
   if (kind === 'research-task') {
@@ -62,7 +64,7 @@ function truthOf(
   const answer = kind === 'composed-problem' ? gold?.answer : gold?.label
   if (gold === null || answer === undefined || answer === null) return { reason: 'without gold' }
   if (kind === 'composed-problem') return { truth: answer }
-  const truth = spelledLabel(system, gold.label)
+  const truth = spelledLabel(system, gold.label, labels)
   const words = answer.replaceAll('_', ' ')
   return truth === null ? { reason: `with the label ${words}` } : { truth }
 }
@@ -125,6 +127,7 @@ async function settle(
   for (const batch of batchesOf(chosen)) {
     const rows = await database.query(sql`
       SELECT ${goldColumns} FROM ${seqsOf(database, batch)} AS k CROSS JOIN item i
+        JOIN collection c ON c.id = i.collection_id
       WHERE i.seq = k.seq`)
     const said = new Map(
       rows
@@ -184,7 +187,7 @@ async function readItems(database: Database, seqs: readonly number[]): Promise<I
   const rows = await database.query(sql`
     SELECT ${goldColumns}, i.id, i.identity, i.dataset, i.external_id, d.passages AS document
     FROM ${seqsOf(database, seqs)} AS k CROSS JOIN item i
-      LEFT JOIN document d ON d.seq = i.document_seq
+      JOIN collection c ON c.id = i.collection_id LEFT JOIN document d ON d.seq = i.document_seq
     WHERE i.seq = k.seq`)
   return rows.map((row) => itemSchema.parse(row)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { changeMapping } from '@/lib/collections/label-mapping/mutations'
 import { traceRecord } from '@/lib/imports/fixtures'
 import { contentsOf, importContent, lines } from '@/lib/imports/testing/mutations'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
@@ -126,6 +127,23 @@ describeOnDatabases('prompts for reinforcement learning', (open) => {
     })
     const wrong = { ...of, item_kind: 'question', system: 'faithlens' }
     await expect(rowsOf(database, wrong)).rejects.toThrow(/no prompt for a question/u)
+  })
+
+  it('give a claim with too little evidence the verdict that is right by the label mapping', async () => {
+    const database = await open()
+    const label = 'not_enough_information'
+    await importContent(database, lines([traceRecord({ gold: { label } })]), { collection: 'nei' })
+    const of = { kind: 'rl', collection: 'nei' }
+    const truths = async () =>
+      await Promise.all(
+        ['decompose-rl', 'faithlens'].map(async (system) =>
+          (await rowsOf(database, { ...of, system })).map(({ reward_model: model }) => model),
+        ),
+      )
+    expect(await truths()).toMatchObject([[{ ground_truth: 'Refuted' }], [{ ground_truth: 'No' }]])
+    await changeMapping(database, 'nei', 'three-way')
+    expect(await truths()).toEqual([[], []])
+    expect(await leftOut(database, of)).toEqual({ 'with the label not enough information': 1 })
   })
 
   it('split items by what they ask, the same in every collection', async () => {

@@ -2,7 +2,9 @@ import type { FieldTypes } from '@/lib/formats/write/nested'
 import type { Verdict } from '@/lib/items/schema'
 import type { ItemKind } from '@/lib/items/vocabulary'
 import type { Rubric } from '@/lib/systems/deep-rubric/schema'
+import { isCorrect } from '@/lib/systems/correct'
 import type { SystemId } from '@/lib/systems/ids'
+import type { LabelMapping } from '@/lib/systems/label-mapping'
 import type { Message } from '../training/messages'
 
 /** What the reward function is given. */
@@ -60,15 +62,30 @@ export function rlTypes(kind: ItemKind): FieldTypes {
   }
 }
 
-/** A label as the papers spell it; null for one that the prompt has no word for. */
-const labels: Partial<Record<SystemId, Partial<Record<Verdict, string>>>> = {
-  'decompose-rl': { supported: 'Supported', refuted: 'Refuted' },
-  faithlens: { supported: 'Yes', refuted: 'No', not_enough_information: 'No' },
-  'decomp-entail': { yes: 'yes', no: 'no' },
+/** The verdicts of a prompt, as the papers spell them. */
+const spellings: Partial<Record<SystemId, readonly (readonly [Verdict, string])[]>> = {
+  'decompose-rl': [
+    ['supported', 'Supported'],
+    ['refuted', 'Refuted'],
+  ],
+  faithlens: [
+    ['yes', 'Yes'],
+    ['no', 'No'],
+  ],
+  'decomp-entail': [
+    ['yes', 'yes'],
+    ['no', 'no'],
+  ],
 }
 
-export function spelledLabel(system: SystemId, label: Verdict | null): string | null {
-  return label === null ? null : (labels[system]?.[label] ?? null)
+/** The verdict of a prompt that is right for a gold label; null where it has none. */
+export function spelledLabel(
+  system: SystemId,
+  label: Verdict | null,
+  labels: LabelMapping,
+): string | null {
+  const right = spellings[system]?.find(([verdict]) => isCorrect(verdict, label, labels) === true)
+  return right?.[1] ?? null
 }
 
 /** As the authors' training sets end a problem; readers of those know where the problem stops. */

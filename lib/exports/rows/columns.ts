@@ -30,6 +30,8 @@ export interface TraceTableRow extends ItemFields {
   finish_reason: string | null
   verdict: string | null
   correct: number | null
+  /** Of the collection: decides `correct`. */
+  label_mapping: string
   status: string
   problems: string[]
   confidence: number | null
@@ -86,7 +88,7 @@ export function traceTable(rewards: readonly string[]): Column<TraceTableRow>[] 
       type: 'boolean',
       of: ({ correct }) => (correct === null ? null : correct === 1),
     },
-    ...plain('text', 'status', 'finish_reason'),
+    ...plain('text', 'label_mapping', 'status', 'finish_reason'),
     { name: 'problems', type: 'text', of: ({ problems }) => problems.join(' ') },
     ...plain('number', 'confidence', 'reward_total', 'advantage'),
     ...rewards.map((name): Column<TraceTableRow> => ({

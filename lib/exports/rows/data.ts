@@ -48,6 +48,7 @@ const traceSchema = z.object({
   finish_reason: z.string().nullable(),
   verdict: z.string().nullable(),
   correct: z.number().nullable(),
+  label_mapping: z.string(),
   status: z.string(),
   problems: z.string(),
   confidence: z.number().nullable(),
@@ -84,7 +85,7 @@ export async function readTraceRows(
 ): Promise<TraceTableRow[]> {
   const rows = await database.query(sql`
     SELECT t.id, t.system, t.model, t.run, t.training_step, t.sample_index, t.output, t.reasoning,
-      t.finish_reason, t.verdict, t.correct, t.status, t.problems, t.confidence, t.question_count,
+      t.finish_reason, t.verdict, t.correct, c.label_mapping, t.status, t.problems, t.confidence, t.question_count,
       t.abstention_count, t.advantage, t.reward_total, t.rewards, ${itemColumns}
     FROM ${seqsOf(database, seqs)} AS k CROSS JOIN trace t JOIN item i ON i.seq = t.item_seq
       JOIN collection c ON c.id = t.collection_id LEFT JOIN document d ON d.seq = i.document_seq

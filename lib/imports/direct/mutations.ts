@@ -9,6 +9,7 @@ import { lockImports } from '../lock/mutations'
 import { takeOver } from '../ownership/mutations'
 import type { PlacedRow } from '../placement'
 import { prepareRow } from '../prepare'
+import { mappingOf } from '@/lib/collections/label-mapping/data'
 import { storeDocuments } from '../store/documents/mutations'
 import type { Importing } from '../store/items/data'
 import { seqOf, storeItems } from '../store/items/mutations'
@@ -76,10 +77,12 @@ export async function storeDirectly(
   rows: readonly DirectRow[],
 ): Promise<DirectlyStored[]> {
   await lockImports(tx)
+  const labels = await mappingOf(tx, importing.collectionId)
   const prepared = rows.map(({ ordinal, parsed, repeat }) =>
     prepareRow(ordinal + 1, parsed, {
       collection: importing.collectionId,
       import: importing.id,
+      labels,
       ordinals: { next: () => repeat },
     }),
   )

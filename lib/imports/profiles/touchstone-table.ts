@@ -39,6 +39,7 @@ const WORKED_OUT = [
   'item_id',
   'collection',
   'correct',
+  'label_mapping',
   'status',
   'problems',
   'question_count',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mappingOf } from '@/lib/collections/label-mapping/data'
 import { FormatError } from '@/lib/formats/format-error'
 import type { Database } from '@/lib/platform/db/database'
 import { withRoomNamed } from '@/lib/platform/db/full'
@@ -151,7 +152,12 @@ async function storeFile(
   { file, signal, atOnce }: Storing,
 ): Promise<ImportOutcome> {
   const importing = { id: job.id, collectionId: job.collection_id }
-  const scope = { collection: job.collection_id, import: job.id, ordinals: new Ordinals() }
+  const scope = {
+    collection: job.collection_id,
+    import: job.id,
+    labels: await mappingOf(database, job.collection_id),
+    ordinals: new Ordinals(),
+  }
   const batches = sweptBetween(prepareFile(file, scope, job.checkpoint), heapKeeper(heapMegabytes))
   try {
     let stored: Stored = { outcome: 'stored', after: job.checkpoint }

@@ -42,7 +42,12 @@ async function readFrom(file: Parameters<typeof recognise>[0]): Promise<ReadThro
   const recognised = await recognise(file)
   if (!recognised.ok) return { ...read, refused: recognised.reason }
   const { source, format } = recognised.file
-  const scope = { collection: 'c', import: 'i', ordinals: new Ordinals() }
+  const scope = {
+    collection: 'c',
+    import: 'i',
+    labels: 'binary' as const,
+    ordinals: new Ordinals(),
+  }
   try {
     await previewFile(recognised.file)
     for await (const batch of prepareFile(recognised.file, scope, 0)) {

@@ -25,6 +25,7 @@ const trace = (id: string, given: Partial<ItemTrace> = {}): ItemTrace => ({
   abstention_count: 0,
   problem_count: 0,
   reward_total: null,
+  total_from: 'sum',
   rewards: {},
   marked: false,
   created_at: '2026-01-01T00:00:00.000Z',
@@ -87,13 +88,16 @@ test('traces stand by system and model, rollouts in order', () => {
 
 test('advantages are those of the group, a logged one stands', () => {
   const found = advantagesOf([
-    trace('a', { group: 'g', reward_total: 1 }),
-    trace('b', { group: 'g', reward_total: 3, advantage: 9 }),
+    trace('a', { group: 'g', rewards: { format: 0 } }),
+    trace('b', { group: 'g', rewards: { format: 1, joint: 1 } }),
     trace('c'),
+    trace('d', { group: 'h', reward_total: 3, advantage: 9 }),
+    trace('e', { group: 'h', reward_total: 3, advantage: -9 }),
   ])
   expect(found.get('a')).toBeCloseTo(-Math.SQRT1_2)
-  expect(found.get('b')).toBe(9)
+  expect(found.get('b')).toBeCloseTo(Math.SQRT1_2)
   expect(found.has('c')).toBe(false)
+  expect([found.get('d'), found.get('e')]).toEqual([9, -9])
 })
 
 test('a trace is told from the others of its model', () => {

@@ -1,5 +1,6 @@
-import { advantages } from '@/lib/rewards/groups'
+import { groupAdvantages } from '@/lib/rewards/comparison'
 import type { SystemId } from '@/lib/systems/ids'
+import { vocabulary } from '@/lib/systems/vocabulary'
 import { systemTitle } from '@/lib/traces/words'
 import type { ItemTrace } from './schema'
 
@@ -108,14 +109,14 @@ export function groupTraces(traces: readonly ItemTrace[]): SystemTraces[] {
 export function advantagesOf(traces: readonly ItemTrace[]): Map<string, number | null> {
   const groups = Map.groupBy(
     traces.filter(({ group }) => group !== null),
-    ({ group }) => group,
+    ({ group, system }) => `${system} ${group}`,
   )
   const found = new Map<string, number | null>()
   for (const rollouts of groups.values()) {
-    const computed = advantages(rollouts.map(({ reward_total }) => reward_total))
-    for (const [index, { id, advantage }] of rollouts.entries()) {
-      found.set(id, advantage ?? computed[index] ?? null)
-    }
+    const [first] = rollouts
+    if (!first) continue
+    const { advantages } = groupAdvantages(rollouts, vocabulary[first.system].terms)
+    for (const [index, { id }] of rollouts.entries()) found.set(id, advantages[index] ?? null)
   }
   return found
 }

@@ -16,7 +16,7 @@ async function findRow(prisma: Database['prisma'], id: string) {
   return await prisma.item.findFirst({
     where: { id, ...isVisible },
     include: {
-      collection: { select: { id: true, name: true } },
+      collection: { select: { id: true, name: true, labelMapping: true } },
       document: true,
       _count: { select: { traces: { where: isVisible } } },
       traces: {
@@ -53,6 +53,7 @@ function traceOf(trace: Row['traces'][number], inGroup: ReadonlySet<string>) {
     abstention_count: trace.abstentionCount,
     problem_count: trace.problemCount,
     reward_total: trace.rewardTotal,
+    total_from: trace.totalFrom,
     rewards: json(trace.rewards),
     questions: trace.questions,
     marked: counted.marks > 0,
@@ -89,7 +90,8 @@ export async function findItem(id: string, database?: Database): Promise<ItemDet
   const shared = sharedGroups(row.traces)
   return itemDetailSchema.parse({
     id: row.id,
-    collection: row.collection,
+    collection: { id: row.collection.id, name: row.collection.name },
+    label_mapping: row.collection.labelMapping,
     kind: row.kind,
     dataset: row.dataset,
     external_id: row.externalId,

@@ -3,13 +3,14 @@ import { isSeen } from '@/lib/collections/visible/data'
 import { judgeNamed } from '@/lib/judge-calls/agreement/data'
 import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { shownRewards, termWeight } from '@/lib/rewards/shown'
+import { compareRollouts, totalTerms, type ComparedRollout } from '@/lib/rewards/comparison'
+import { shownRewards } from '@/lib/rewards/shown'
 import type { JudgedValue } from '@/lib/systems/judging'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { rewardsFrom, type SaidCall } from '@/lib/rewards/judged/judged'
 import { callsOf, coverageOfGroups } from '@/lib/judge-calls/said/data'
 import { listRecords, listSubjects, type StoredSubject } from '../subject/data'
-import { rankChanges } from './ranks'
+import { rankChanges, rankedGroup } from './ranks'
 import type { Corrections } from './schema'
 
 /** Traces that are worked out anew; with more, the first of them. */
@@ -71,6 +72,8 @@ type Before = number | null
 interface Recomputed {
   stored: StoredSubject
   rewards: { name: string; before: Before; after: Before }[]
+  /** Values of the terms, by name. */
+  terms: { before: ComparedRollout; after: ComparedRollout }
   total: { before: Before; after: Before }
 }
 
@@ -115,24 +118,31 @@ class Correcting {
     const before = by(said, verdicts?.before ?? null)
     const after = by(this.#corrected(said), verdicts?.after ?? null)
     const shown = shownRewards(await listRecords(this.#database, seq))
-    const terms = vocabulary[system].terms.filter(({ inTotal }) => inTotal)
-    const sum = (own: ReadonlyMap<string, number | null>) => {
-      const values = terms.flatMap((term) => {
-        const value = own.has(term.name) ? own.get(term.name) : shown[term.name]?.value
-        return typeof value === 'number' ? [termWeight(term, 'paper') * value] : []
-      })
-      return values.length === 0 ? null : values.reduce((total, value) => total + value, 0)
-    }
+    const terms = totalTerms(vocabulary[system].terms)
+    const valuesOf = (own: ReadonlyMap<string, number | null>): ComparedRollout => ({
+      rewards: Object.fromEntries(
+        terms.map(({ name }) => [
+          name,
+          (own.has(name) ? own.get(name) : shown[name]?.value) ?? null,
+        ]),
+      ),
+    })
+    const values = { before: valuesOf(before), after: valuesOf(after) }
+    const sum = (of: ComparedRollout) => compareRollouts([of], terms).values[0] ?? null
     return {
       stored,
       rewards: [...before].flatMap(([name, value]) => {
         const now = after.get(name) ?? null
         return now === value ? [] : [{ name, before: value, after: now }]
       }),
-      total: { before: sum(before), after: sum(after) },
+      terms: values,
+      total: { before: sum(values.before), after: sum(values.after) },
     }
   }
 }
+
+const termsOf = ([first]: readonly Recomputed[]) =>
+  first === undefined ? [] : totalTerms(vocabulary[first.stored.system].terms)
 
 const change = ({ before, after }: Recomputed['total']) => Math.abs((after ?? 0) - (before ?? 0))
 
@@ -160,7 +170,10 @@ export async function whatChanges(database: Queries, name: string): Promise<Corr
     all.push(await correcting.recompute(stored))
   const groups = [...Map.groupBy(all, ({ stored }) => groupOf(stored)).values()]
   const ranked = groups.map((group) =>
-    group.map(({ stored, total }) => ({ verdict: stored.subject.reading.verdict, ...total })),
+    rankedGroup(
+      group.map(({ stored, terms }) => ({ ...terms, verdict: stored.subject.reading.verdict })),
+      termsOf(group),
+    ),
   )
   const changed = all
     .filter(({ rewards }) => rewards.length > 0)

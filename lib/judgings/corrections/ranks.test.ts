@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rankChanges } from './ranks'
+import { rankChanges, rankedGroup } from './ranks'
 
 const rollout = (before: number | null, after: number | null, verdict = 'supported' as const) => ({
   before,
@@ -25,4 +25,26 @@ it('leaves out rollouts without a total, and compares nothing across groups', ()
     swapped_verdicts: 0,
     new_best: 0,
   })
+})
+
+it('ranks by the terms that all rollouts have both before and after', () => {
+  const terms = ['format', 'joint'].map((name) => ({ name, weight: 1 }))
+  const verdict = 'supported' as const
+  const judged = {
+    before: { rewards: { format: 0, joint: null } },
+    after: { rewards: { format: 0, joint: 1 } },
+  }
+  const plain = { before: { rewards: { format: 0.5 } }, after: { rewards: { format: 0.5 } } }
+  const group = rankedGroup(
+    [
+      { ...judged, verdict },
+      { ...plain, verdict },
+    ],
+    terms,
+  )
+  expect(group.map(({ before, after }) => [before, after])).toEqual([
+    [0, 0],
+    [0.5, 0.5],
+  ])
+  expect(rankChanges([group])).toMatchObject({ pairs: 1, swapped: 0, new_best: 0 })
 })

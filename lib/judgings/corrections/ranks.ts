@@ -1,10 +1,29 @@
 import type { Verdict } from '@/lib/items/schema'
+import { compareRollouts, type ComparedRollout, type WeightedTerm } from '@/lib/rewards/comparison'
 
 /** A rollout with its total before and after a correction; null = undefined. */
 export interface Ranked {
   verdict: Verdict | null
   before: number | null
   after: number | null
+}
+
+/** The terms of a rollout before and after a correction. */
+interface Corrected {
+  verdict: Verdict | null
+  before: ComparedRollout
+  after: ComparedRollout
+}
+
+/** Totals of one group that hold the same terms before and after: only what is said otherwise changes the order. */
+export function rankedGroup(group: readonly Corrected[], terms: readonly WeightedTerm[]): Ranked[] {
+  const both = [...group.map(({ before }) => before), ...group.map(({ after }) => after)]
+  const { values } = compareRollouts(both, terms)
+  return group.map(({ verdict }, at) => ({
+    verdict,
+    before: values[at] ?? null,
+    after: values[at + group.length] ?? null,
+  }))
 }
 
 export interface RankChanges {

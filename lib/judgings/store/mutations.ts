@@ -15,6 +15,7 @@ import { rewardsFrom } from '@/lib/rewards/judged/judged'
 import type { RewardRecord } from '@/lib/rewards/schema'
 import type { Judged } from '@/lib/systems/judging'
 import { judgings } from '@/lib/systems/judgings'
+import { labelMappingSchema } from '@/lib/systems/schema'
 import { listRecords, type StoredSubject } from '../subject/data'
 import { panelOf } from './panel'
 
@@ -81,7 +82,7 @@ export async function storeAnswered(
 
 /**
  * Replaces the judged records of these names and judges, and sums the trace up anew. Whoever calls holds the lock of
- * imports; where one has changed the gold since the trace was read, all that follows from it is worked out by the new.
+ * imports; where the gold or the label mapping has changed since the trace was read, what follows is worked out anew.
  */
 export async function storeRecords(
   tx: Transaction,
@@ -101,24 +102,30 @@ export async function storeRecords(
     records.map((record) => rewardRow(seq, record)),
   )
   const all = await listRecords(tx, seq)
-  const summary = summarise(
-    { ...trace, logged, reward_records: all },
-    subject.reading,
-    saidOf(subject),
-  )
+  const summary = summarise({ ...trace, logged, reward_records: all }, subject.reading, {
+    said: saidOf(subject),
+    labels: subject.labels,
+  })
   await tx.execute(sql`
     UPDATE trace SET reward_total = ${summary.rewardTotal}, total_from = ${summary.totalFrom},
       rewards = ${summary.rewards}, questions = ${summary.questions} WHERE seq = ${seq}`)
   await followGold(tx, stored)
 }
 
-const goldSchema = z.object({ item_seq: z.number(), gold: goldColumn, payload: payloadColumn })
+const goldSchema = z.object({
+  item_seq: z.number(),
+  gold: goldColumn,
+  payload: payloadColumn,
+  label_mapping: labelMappingSchema,
+})
 
 async function followGold(tx: Transaction, { seq, subject }: StoredSubject): Promise<void> {
   const [row] = await tx.query(sql`
-    SELECT t.item_seq, i.gold, i.payload FROM trace t JOIN item i ON i.seq = t.item_seq WHERE t.seq = ${seq}`)
+    SELECT t.item_seq, i.gold, i.payload, c.label_mapping
+    FROM trace t JOIN item i ON i.seq = t.item_seq JOIN collection c ON c.id = t.collection_id
+    WHERE t.seq = ${seq}`)
   if (!row) return
-  const { item_seq: item, ...said } = goldSchema.parse(row)
-  if (canonicalJson(saidOf(said)) !== canonicalJson(saidOf(subject)))
-    await recomputeTraces(tx, [item])
+  const { item_seq: item, label_mapping: labels, ...said } = goldSchema.parse(row)
+  const isSame = canonicalJson(saidOf(said)) === canonicalJson(saidOf(subject))
+  if (!isSame || labels !== subject.labels) await recomputeTraces(tx, [item])
 }

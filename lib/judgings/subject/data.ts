@@ -14,7 +14,7 @@ import {
 import type { RewardRecord } from '@/lib/rewards/schema'
 import { recordOf, storedRecordSchema } from '@/lib/rewards/stored'
 import type { SystemId } from '@/lib/systems/ids'
-import { systemIdSchema } from '@/lib/systems/schema'
+import { labelMappingSchema, systemIdSchema } from '@/lib/systems/schema'
 import type { JudgeSubject } from '@/lib/systems/judging'
 import { systems } from '@/lib/systems/registry'
 
@@ -33,6 +33,7 @@ const rowSchema = z.object({
   payload: z.string().nullable(),
   text: z.string(),
   passages: z.string().nullable(),
+  label_mapping: labelMappingSchema,
 })
 
 const detailsSchema = z.looseObject({ logged: loggedSchema.nullish(), ...chainColumns })
@@ -72,6 +73,7 @@ function toSubject(row: z.infer<typeof rowSchema>): StoredSubject {
       document: passages === null ? null : documentText(passages),
       reading: systems[system].read({ ...trace, logged }),
       gold: row.gold === null ? null : goldSchema.parse(JSON.parse(row.gold)),
+      labels: row.label_mapping,
     },
   }
 }
@@ -84,7 +86,7 @@ export async function listSubjects(
   if (ids.length === 0) return []
   const rows = await database.query(sql`
     SELECT t.seq, t.id, t.collection_id, t.item_seq, t.system, t.group_key, t.output, t.reasoning,
-      t.finish_reason, t.details, i.gold, i.payload, i.text, d.passages
+      t.finish_reason, t.details, i.gold, i.payload, i.text, d.passages, c.label_mapping
     FROM trace t JOIN item i ON i.seq = t.item_seq LEFT JOIN document d ON d.seq = i.document_seq
       JOIN import m ON m.id = t.import_id JOIN collection c ON c.id = t.collection_id
     WHERE t.id IN (${join(ids)}) AND ${isSeen}`)

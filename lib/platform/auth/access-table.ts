@@ -31,6 +31,7 @@ export const callAccess: Readonly<Record<string, Permission>> = {
   'GET /api/collections/:id': 'read',
   'GET /api/collections/:id/depths': 'read',
   'GET /api/collections/:id/drift': 'read',
+  'PATCH /api/collections/:id': 'lead',
   'DELETE /api/collections/:id': 'lead',
   'POST /api/collections/:id/restore': 'lead',
   'GET /api/corpora': 'read',

@@ -23,6 +23,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   'POST /api/mappings': { action: 'mapping.saved', names: true },
   'PATCH /api/mappings/:id': { action: 'mapping.changed', names: true },
   'DELETE /api/mappings/:id': { action: 'mapping.deleted', names: true },
+  'PATCH /api/collections/:id': { action: 'collection.changed', status: 202 },
   'DELETE /api/collections/:id': { action: 'collection.deleted' },
   'POST /api/collections/:id/restore': { action: 'collection.restored' },
   'POST /api/corpora': { action: 'corpus.made', names: true },

@@ -17,14 +17,14 @@ import type { ComputedRewards, ComputeInput } from './schema'
  * DeepRubric, section 3.3; Composition-RL, section 4.3; DecompEntail, section 4.
  */
 export function computeRewards(input: ComputeInput): ComputedRewards {
-  const { system: id, convention, output = null, reasoning } = input
+  const { system: id, convention, output = null, reasoning, label_mapping: labels } = input
   const system = systems[id]
   const gold = goldOf(input)
   const chains = chainsOf(input)
   const reading = system.read({ output, reasoning, finish_reason: null, logged: null, chains })
   const payload = payloadOf(input)
-  const computed = system.compute({ reading, gold, payload, logged: null, convention })
-  const subject = { asked: '', document: null, payload, reading, gold }
+  const computed = system.compute({ reading, gold, payload, logged: null, convention, labels })
+  const subject = { asked: '', document: null, payload, reading, gold, labels }
   const places = judgings[id].places?.(subject)
   const { judged, misfits } = places
     ? reportReplies(input, places)
@@ -45,7 +45,8 @@ export function computeRewards(input: ComputeInput): ComputedRewards {
     rewards,
     total: totalOf(null, rewards, system.terms, convention),
     verdict: reading.verdict,
-    correct: system.correct(reading, gold),
+    correct: system.correct(reading, gold, labels),
+    label_mapping: labels,
     status: reading.status,
     question_count: reading.question_count,
   }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { composedPayloadSchema } from '@/lib/systems/composition-rl/schema'
 import { criterionTypes, rubricCriterionSchema } from '@/lib/systems/deep-rubric/schema'
 import { chainSchema, entailmentSchema } from '@/lib/systems/decomp-entail/schema'
-import { systemIdSchema } from '@/lib/systems/schema'
+import { defaultMapping } from '@/lib/systems/label-mapping'
+import { labelMappingSchema, systemIdSchema } from '@/lib/systems/schema'
 import { conventionSchema, rewardRecordSchema, rewardTotalSchema } from '../schema'
 
 /** A label in any spelling of the papers and their files. */
@@ -60,6 +61,7 @@ export const judgeInputSchema = z.strictObject({
 export const computeInputSchema = z.strictObject({
   system: systemIdSchema,
   convention: conventionSchema.default('paper'),
+  label_mapping: labelMappingSchema.default(defaultMapping),
   /** Null or left out where chains stand in its place. */
   output: z.string().max(16_000_000).nullable().optional(),
   chains: z.array(chainInputSchema).min(1).max(10_000).optional(),
@@ -101,6 +103,7 @@ export const computedRewardsSchema = z.object({
   total: rewardTotalSchema,
   verdict: z.string().nullable(),
   correct: z.boolean().nullable(),
+  label_mapping: labelMappingSchema,
   status: z.string(),
   question_count: z.number().nullable(),
 })

@@ -5,6 +5,7 @@ import { raw, type Sql, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { listVisible } from '@/lib/traces/columns/data'
 import { DepthSums, type SampledPrompt } from './by-depth'
+import { compareGroups, latestGroups, type RolloutGroup } from './groups'
 import type { Depths } from './schema'
 
 /** Rows read between two turns of the event loop. */
@@ -21,21 +22,39 @@ function depthIn(database: Database): Sql {
 }
 
 /** What is known of the values on the way: as a judge said, else as it was computed by the paper. */
-const recovery = sql`(
+const recoveryDetail = sql`(
   SELECT r.detail FROM reward r WHERE r.trace_seq = t.seq AND r.name = 'recovery'
   ORDER BY CASE r.origin WHEN 'judged' THEN 0 ELSE 1 END,
     CASE r.convention WHEN 'paper' THEN 0 ELSE 1 END, r.judge LIMIT 1)`
 
-const rowSchema = z.tuple([
-  z.coerce.number(),
-  z.string().nullable(),
-  z.string().nullable(),
-  z.number().nullable(),
-  z.number().nullable(),
-  z.number().nullable(),
-  z.number(),
-  z.string().nullable(),
-])
+const rowSchema = z
+  .tuple([
+    z.coerce.number(),
+    z.coerce.number(),
+    z.string().nullable(),
+    z.string().nullable(),
+    z.number().nullable(),
+    z.string().nullable(),
+    z.number().nullable(),
+    z.number().nullable(),
+    z.number(),
+    z.string().nullable(),
+  ])
+  .transform(
+    ([seq, item, model, run, training_step, group, depth, correct, hasGold, recovery]) => ({
+      seq,
+      item,
+      model,
+      run,
+      training_step,
+      group,
+      depth,
+      recovery,
+      correct: correct === null ? null : correct === 1,
+      hasGold: hasGold === 1,
+    }),
+  )
+type Row = z.infer<typeof rowSchema>
 
 const detailSchema = z.object({
   per_criterion: z.record(z.string(), z.number().nullable()).catch({}),
@@ -50,61 +69,68 @@ function recoveredOf(detail: string | null): (boolean | null)[] {
 
 interface Prompt extends SampledPrompt {
   key: string
-  model: string | null
   corrects: (boolean | null)[]
   recovered: (boolean | null)[][]
 }
 
-/** Puts the rollouts of one prompt together; they come one after the other. */
+/** Puts the rollouts of one prompt together; they come one after the other, each prompt within one run and step. */
 class PromptSums {
-  readonly #models = new Map<string | null, DepthSums>()
-  #prompt: Prompt | null = null
+  readonly #groups = new Map<string, { group: RolloutGroup; sums: DepthSums }>()
+  #prompt: { prompt: Prompt; sums: DepthSums } | null = null
   rollouts = 0
   logged = 0
   withoutGold = 0
 
-  add(row: unknown): void {
-    const [item, model, group, depth, correct, step, hasGold, detail] = rowSchema.parse(row)
+  add(row: Row): void {
+    const { item, group, depth, correct } = row
     this.rollouts += 1
-    this.logged += Number(step !== null)
-    if (hasGold === 0) {
+    this.logged += Number(row.training_step !== null)
+    if (!row.hasGold) {
       this.withoutGold += 1
       return
     }
-    const key = JSON.stringify([item, model, group])
-    if (this.#prompt?.key !== key) {
+    const sums = this.#sumsOf(row)
+    const key = JSON.stringify([item, group, row.model, row.run, row.training_step])
+    if (this.#prompt?.prompt.key !== key) {
       this.#close()
-      this.#prompt = { key, model, depth, corrects: [], recovered: [] }
+      this.#prompt = { prompt: { key, depth, corrects: [], recovered: [] }, sums }
     }
-    this.#prompt.corrects.push(correct === null ? null : correct === 1)
-    this.#prompt.recovered.push(recoveredOf(detail))
+    this.#prompt.prompt.corrects.push(correct)
+    this.#prompt.prompt.recovered.push(recoveredOf(row.recovery))
+  }
+
+  #sumsOf({ model, run, training_step, seq }: Row): DepthSums {
+    const key = JSON.stringify([model, run, training_step])
+    const known = this.#groups.get(key) ?? {
+      group: { model, run, training_step, lastSeq: seq },
+      sums: new DepthSums(),
+    }
+    known.group.lastSeq = Math.max(known.group.lastSeq, seq)
+    this.#groups.set(key, known)
+    return known.sums
   }
 
   #close(): void {
-    if (this.#prompt === null) return
-    const { model } = this.#prompt
-    const sums = this.#models.get(model) ?? new DepthSums()
-    this.#models.set(model, sums)
-    sums.add(this.#prompt)
+    this.#prompt?.sums.add(this.#prompt.prompt)
+    this.#prompt = null
   }
 
   depths(): Depths {
     this.#close()
-    this.#prompt = null
-    const models = [...this.#models].map(([model, sums]) => ({ model, rows: sums.rows() }))
+    const all = [...this.#groups.values()].toSorted((a, b) => compareGroups(a.group, b.group))
+    const shown = ({ group, sums }: (typeof all)[number]) => {
+      const { lastSeq: _lastSeq, ...named } = group
+      return { ...named, rows: sums.rows() }
+    }
+    const latest = latestGroups(all.map(({ group }) => group))
     return {
-      models: models.toSorted((a, b) => compareModels(a.model, b.model)),
+      models: all.filter(({ group }) => latest.has(group)).map(shown),
+      groups: all.map(shown),
       rollouts: this.rollouts,
       logged_in_training: this.logged,
       without_gold: this.withoutGold,
     }
   }
-}
-
-/** Rollouts of no named model come last. */
-function compareModels(a: string | null, b: string | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return a < b ? -1 : 1
 }
 
 /** How the rollouts of composed problems do by depth, for each model of a collection; one prompt is held at a time. */
@@ -115,12 +141,14 @@ export async function findDepths(database: Database, idOrName: string): Promise<
   if (!collection) throw new AppError('not_found', 'There is no collection with this id or name.')
   const sums = new PromptSums()
   const rows = sql`
-    SELECT t.item_seq, t.model, t.group_key, ${depthIn(database)} AS depth, t.correct, t.training_step,
+    SELECT t.seq, t.item_seq, t.model, t.run, t.training_step, t.group_key,
+      ${depthIn(database)} AS depth, t.correct,
       CASE WHEN i.gold IS NULL OR i.gold NOT LIKE '%"answer"%' THEN 0 ELSE 1 END AS has_gold,
-      ${recovery} AS recovery
+      ${recoveryDetail} AS recovery
     FROM trace t JOIN item i ON i.seq = t.item_seq JOIN import m ON m.id = t.import_id
     WHERE t.collection_id = ${collection.id} AND i.kind = 'composed-problem' AND ${isDone}
-    ORDER BY t.item_seq, t.model, t.group_key, t.seq`
-  for await (const batch of database.rows(rows, rowsAtOnce)) for (const row of batch) sums.add(row)
+    ORDER BY t.item_seq, t.model, t.run, t.training_step, t.group_key, t.seq`
+  for await (const batch of database.rows(rows, rowsAtOnce))
+    for (const row of batch) sums.add(rowSchema.parse(row))
   return sums.depths()
 }

@@ -10,12 +10,13 @@ interface Rollout {
   problem: string
   output: string
   model?: string
+  run?: string
   step?: number
   gold?: string | null
 }
 
 /** A problem of as many parts as its name has letters; each hands on N = 7. */
-function rollout({ problem, output, model = 'small', step, gold = '25' }: Rollout) {
+function rollout({ problem, output, model = 'small', run, step, gold = '25' }: Rollout) {
   const parts = Array.from(problem, (letter, at) => ({
     problem: `Find ${letter}.`,
     answer: at === problem.length - 1 ? '25' : '7',
@@ -31,6 +32,7 @@ function rollout({ problem, output, model = 'small', step, gold = '25' }: Rollou
     input: { problem: `Solve ${problem}.`, depth: parts.length, parts },
     ...(gold !== null && { gold: { answer: gold } }),
     model,
+    ...(run !== undefined && { run }),
     ...(step !== undefined && { training_step: step }),
     group_id: `${problem} ${model}`,
     output,
@@ -41,6 +43,12 @@ const right = String.raw`N_1 = 7, so \boxed{25}`
 const wrong = String.raw`N_1 = 8, so \boxed{26}`
 const silent = String.raw`So \boxed{25}`
 const broken = 'I give up.'
+
+/** Four rollouts of one problem. */
+const sampled = (output: string, at: { run: string; step: number }) =>
+  [0, 1, 2, 3].map((sample) =>
+    rollout({ problem: 'ab', output: `${output} ${'.'.repeat(sample)}`, ...at }),
+  )
 
 describeOnDatabases('rollouts by depth', (open) => {
   it('counts prompts and rollouts, model by model', async () => {
@@ -84,6 +92,33 @@ describeOnDatabases('rollouts by depth', (open) => {
         recovered: [0.5],
       },
     ])
+  })
+
+  it('never takes two runs or training steps together', async () => {
+    const database = await open()
+    const rows = [
+      ...sampled(wrong, { run: 'first', step: 50 }),
+      ...sampled(right, { run: 'first', step: 250 }),
+      ...sampled(wrong, { run: 'second', step: 250 }),
+      ...sampled(right, { run: 'second', step: 50 }),
+    ]
+    await importContent(database, lines(rows), { collection: 'steps' })
+    const { models, groups } = await findDepths(database, 'steps')
+    const figures = groups.map(({ run, training_step: step, rows: [row] }) => [
+      run,
+      step,
+      row?.prompts,
+      row?.rollouts,
+      row?.accuracy,
+      row?.recovered,
+    ])
+    expect(figures).toEqual([
+      ['first', 50, 1, 4, 0, [0]],
+      ['first', 250, 1, 4, 1, [1]],
+      ['second', 50, 1, 4, 1, [1]],
+      ['second', 250, 1, 4, 0, [0]],
+    ])
+    expect(models).toEqual([groups[3]])
   })
 
   it('tells two values of one name apart', async () => {

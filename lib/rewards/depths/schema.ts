@@ -20,9 +20,23 @@ export const depthRowSchema = z.object({
 })
 export type DepthRow = z.infer<typeof depthRowSchema>
 
+/** The rollouts of one model in one run at one training step: never of several, which learn in between. */
+export const depthGroupSchema = z.object({
+  model: z.string().nullable(),
+  run: z.string().nullable(),
+  training_step: z.number().int().nullable(),
+  rows: z.array(depthRowSchema),
+})
+export type DepthGroup = z.infer<typeof depthGroupSchema>
+
 /** `GET /api/collections/:id/depths`. */
 export const depthsSchema = z.object({
-  models: z.array(z.object({ model: z.string().nullable(), rows: z.array(depthRowSchema) })),
+  models: z
+    .array(depthGroupSchema)
+    .describe(
+      'Of each model the latest: the last step of the run whose rollouts were stored last.',
+    ),
+  groups: z.array(depthGroupSchema).describe('Every run and training step of every model.'),
   rollouts: z.number().int(),
   logged_in_training: z
     .number()

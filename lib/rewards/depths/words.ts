@@ -1,5 +1,6 @@
 import { formatCount, formatShare, plural, undefinedSign } from '@/lib/traces/format'
-import type { DepthRow, Depths } from './schema'
+import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { DepthGroup, DepthRow, Depths } from './schema'
 
 export function depthWord(depth: number | null): string {
   return depth === null ? 'unknown' : formatCount(depth)
@@ -58,5 +59,31 @@ export function depthColumns(rows: readonly DepthRow[]) {
     const known = recovered.filter((share) => share !== null)
     const found = known.length > 0 ? { found: Math.min(...known) } : {}
     return { name: `depth ${depthWord(depth)}`, shares: { solve_all, accuracy, ...found } }
+  })
+}
+
+/** `run exp-1 · training step 250`; what rollouts of a file that names neither are called. */
+export function groupWords({ run, training_step }: Omit<DepthGroup, 'rows'>): string {
+  const parts = [
+    ...(run === null ? [] : [`run ${visibleText(run)}`]),
+    ...(training_step === null ? [] : [`training step ${training_step}`]),
+  ]
+  return parts.length === 0 ? 'no run or training step named' : parts.join(' · ')
+}
+
+/** Stands for a group in an address. */
+export function groupKey({ model, run, training_step }: Omit<DepthGroup, 'rows'>): string {
+  return JSON.stringify([model, run, training_step])
+}
+
+/** Of each model the group that an address chooses, else the latest, with the others there are. */
+export function shownGroups(
+  { models, groups }: Pick<Depths, 'models' | 'groups'>,
+  chosen: readonly string[],
+): { shown: DepthGroup; choices: DepthGroup[] }[] {
+  return models.map((latest) => {
+    const choices = groups.filter(({ model }) => model === latest.model)
+    const shown = choices.find((group) => chosen.includes(groupKey(group))) ?? latest
+    return { shown, choices }
   })
 }

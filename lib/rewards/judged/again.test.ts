@@ -44,6 +44,7 @@ function again(stored: RewardRecord[], kept: SaidCall[], more: Partial<Rejudgeab
     payload: null,
     stored,
     calls: kept,
+    labels: 'binary' as const,
     group: new Map(),
     ...more,
   }

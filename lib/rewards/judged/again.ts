@@ -1,6 +1,7 @@
 import type { Gold, ItemPayload } from '@/lib/items/schema'
 import { isDecided } from '@/lib/systems/correct'
 import type { SystemId } from '@/lib/systems/ids'
+import type { LabelMapping } from '@/lib/systems/label-mapping'
 import { judgings } from '@/lib/systems/judgings'
 import type { Reading } from '@/lib/traces/schema'
 import type { RewardRecord } from '../schema'
@@ -14,6 +15,7 @@ export interface Rejudgeable {
   reading: Reading
   gold: Gold | null
   payload: ItemPayload | null
+  labels: LabelMapping
   /** Records of origin "judged". */
   stored: readonly RewardRecord[]
   calls: readonly SaidCall[]
@@ -31,8 +33,8 @@ export interface Rejudged {
  * on no reply, or on vectors, which are not kept with the replies, stands.
  */
 export function judgeAgain(trace: Rejudgeable): Rejudged {
-  const { system, reading, gold, payload, stored, calls, group } = trace
-  const subject = { asked: '', document: null, payload, reading, gold }
+  const { system, reading, gold, payload, labels, stored, calls, group } = trace
+  const subject = { asked: '', document: null, payload, reading, gold, labels }
   const hinges = new Map<string, boolean>()
   const isLabelled = isDecided(gold?.label ?? null)
   const owned = Map.groupBy(stored, ({ name, judge = '' }) => JSON.stringify([name, judge]))

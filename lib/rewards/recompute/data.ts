@@ -5,7 +5,7 @@ import type { Database, Queries } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { sql, type Sql } from '@/lib/platform/db/sql'
 import { finishReasonSchema, loggedSchema, recordTraceSchema } from '@/lib/records/schema'
-import { systemIdSchema } from '@/lib/systems/schema'
+import { labelMappingSchema, systemIdSchema } from '@/lib/systems/schema'
 import { rewardRecordSchema, type RewardRecord } from '../schema'
 import { recordOf, storedRecordSchema, type StoredRecord } from '../stored'
 import type { Recomputable } from './recompute'
@@ -25,6 +25,7 @@ const rowSchema = z.object({
   details: z.string().transform((text) => detailsSchema.parse(JSON.parse(text))),
   gold: goldColumn,
   payload: payloadColumn,
+  label_mapping: labelMappingSchema,
 })
 
 const recordSchema = storedRecordSchema.extend({ trace_seq: z.number() })
@@ -67,12 +68,21 @@ export async function listStored(
 ): Promise<StoredTrace[]> {
   const wanted = seqSet(database, seqs)
   const rows = await database.query(sql`
-    SELECT t.seq, t.system, t.output, t.reasoning, t.finish_reason, t.details, i.gold, i.payload
-    FROM ${wanted} AS k CROSS JOIN trace t JOIN item i ON i.seq = t.item_seq WHERE t.seq = k.seq`)
+    SELECT t.seq, t.system, t.output, t.reasoning, t.finish_reason, t.details,
+      i.gold, i.payload, c.label_mapping
+    FROM ${wanted} AS k CROSS JOIN trace t JOIN item i ON i.seq = t.item_seq
+      JOIN collection c ON c.id = t.collection_id WHERE t.seq = k.seq`)
   const stored = await recordsBySeq(database, wanted, sql`r.origin = 'computed'`)
   return rows.map((row) => {
-    const { seq, details, gold, payload, ...trace } = rowSchema.parse(row)
-    return { seq, trace: { ...trace, ...details }, gold, payload, stored: stored.get(seq) ?? [] }
+    const { seq, details, gold, payload, label_mapping: labels, ...trace } = rowSchema.parse(row)
+    return {
+      seq,
+      trace: { ...trace, ...details },
+      gold,
+      payload,
+      labels,
+      stored: stored.get(seq) ?? [],
+    }
   })
 }
 

@@ -1,5 +1,6 @@
 import { lockImports } from '@/lib/imports/lock/mutations'
 import { rewardColumns, rewardRow } from '@/lib/imports/store/traces/mutations'
+import { saidOf } from '@/lib/imports/gold'
 import { summarise } from '@/lib/imports/summary'
 import { touchCollection } from '@/lib/collections/version/mutations'
 import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
@@ -131,15 +132,20 @@ async function summariseAnew(tx: Transaction, found: readonly Found[]): Promise<
     tx,
     found.map(({ seq }) => seq),
   )
-  const rows = found.map(({ seq, trace, reading, records, gold }) => {
+  const rows = found.map(({ seq, trace, reading, records, gold, payload, labels }) => {
     const all = [...(given.get(seq) ?? []), ...records]
-    const summary = summarise({ ...trace, reward_records: all }, reading, gold)
-    return [seq, summary.rewardTotal, summary.totalFrom, summary.rewards, summary.questions]
+    const summary = summarise({ ...trace, reward_records: all }, reading, {
+      said: saidOf({ gold, payload }),
+      labels,
+    })
+    const { correct, rewardTotal, totalFrom, rewards, questions } = summary
+    return [seq, correct, rewardTotal, totalFrom, rewards, questions]
   })
   const values = recordSet(
     tx.provider,
     {
       seq: 'int',
+      correct: 'int',
       total: 'double precision',
       total_from: 'text',
       rewards: 'text',
@@ -148,7 +154,7 @@ async function summariseAnew(tx: Transaction, found: readonly Found[]): Promise<
     rows,
   )
   await tx.execute(sql`
-    UPDATE trace SET reward_total = k.total, total_from = k.total_from, rewards = k.rewards,
-      questions = k.questions
+    UPDATE trace SET correct = k.correct, reward_total = k.total, total_from = k.total_from,
+      rewards = k.rewards, questions = k.questions
     FROM ${values} AS k WHERE trace.seq = k.seq`)
 }

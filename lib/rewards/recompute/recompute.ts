@@ -1,5 +1,6 @@
 import type { Gold, ItemPayload } from '@/lib/items/schema'
 import type { RecordTrace } from '@/lib/records/schema'
+import type { LabelMapping } from '@/lib/systems/label-mapping'
 import { systems } from '@/lib/systems/registry'
 import type { Reading } from '@/lib/traces/schema'
 import type { Convention, RewardRecord } from '../schema'
@@ -13,6 +14,8 @@ export interface Recomputable {
   >
   gold: Gold | null
   payload: ItemPayload | null
+  /** Of the collection. */
+  labels: LabelMapping
   /** Records of origin "computed". */
   stored: readonly StoredRecord[]
 }
@@ -36,13 +39,13 @@ const isSame = (record: RewardRecord, { name, convention, judge }: StoredRecord)
   record.name === name && (record.convention ?? '') === convention && (record.judge ?? '') === judge
 
 /** The rewards of a stored trace that need no judge, by both conventions, beside those that are stored. */
-export function recompute({ trace, gold, payload, stored }: Recomputable): Recomputed {
+export function recompute({ trace, gold, payload, labels, stored }: Recomputable): Recomputed {
   const system = systems[trace.system]
   const { logged } = trace
   const reading = system.read(trace)
   const given = trace.reward_records.filter(({ origin }) => origin === 'computed')
   const fresh = conventions.flatMap((convention) =>
-    system.compute({ reading, gold, payload, logged, convention }),
+    system.compute({ reading, gold, payload, logged, convention, labels }),
   )
   const own = fresh.filter(
     ({ name, convention }) =>

@@ -28,7 +28,14 @@ function counted(
     finish_reason: 'stop',
     logged: null,
   })
-  const records = compositionRl.compute({ reading, gold: given, payload, logged: null, convention })
+  const records = compositionRl.compute({
+    reading,
+    gold: given,
+    payload,
+    logged: null,
+    convention,
+    labels: 'binary',
+  })
   return Object.fromEntries(records.map((record) => [record.name, record]))
 }
 
@@ -94,7 +101,14 @@ describe('recovery', () => {
       logged: null,
     })
     const logged = { rewards: {}, detail: { recovered: [true] } }
-    const records = compositionRl.compute({ reading, gold, payload, logged, convention: 'paper' })
+    const records = compositionRl.compute({
+      reading,
+      gold,
+      payload,
+      logged,
+      convention: 'paper',
+      labels: 'binary',
+    })
     expect(records.find(({ name }) => name === 'recovery')).toMatchObject({ value: 1 })
   })
 })

@@ -18,9 +18,16 @@ function chain(answer: 'yes' | 'no', confidence: number, facts: [string | null, 
 function counted(chains: ReturnType<typeof chain>[], convention: 'paper' | 'released' = 'paper') {
   const reading = decompEntail.read({ ...unread, chains })
   const gold = { label: 'yes', answer: 'yes' } as const
-  const records = decompEntail.compute({ reading, gold, payload: null, logged: null, convention })
+  const records = decompEntail.compute({
+    reading,
+    gold,
+    payload: null,
+    logged: null,
+    convention,
+    labels: 'binary',
+  })
   return {
-    correct: decompEntail.correct(reading, gold),
+    correct: decompEntail.correct(reading, gold, 'binary'),
     ...Object.fromEntries(records.map(({ name, value }) => [name, value])),
   }
 }

@@ -37,6 +37,7 @@ function rewardsOf(output: string, input: Partial<Omit<RewardInput, 'reading'>> 
     payload: null,
     logged: null,
     convention: 'paper',
+    labels: 'binary',
     ...input,
   })
   return Object.fromEntries(records.map((record) => [record.name, record]))
@@ -264,6 +265,7 @@ describe('rewards that follow from the text', () => {
       payload: null,
       logged,
       convention: 'paper',
+      labels: 'binary',
     })
     expect(records.map(({ value }) => value)).toEqual([null, 1, null])
     const unknown = decomposeRl.read({
@@ -277,6 +279,7 @@ describe('rewards that follow from the text', () => {
       payload: null,
       logged,
       convention: 'paper',
+      labels: 'binary',
     })
     expect(none?.value).toBe(0)
   })
@@ -325,6 +328,7 @@ describe('conventions', () => {
   test('necessity', () => {
     const judged = {
       label: 'supported',
+      labels: 'binary',
       full: 'supported',
       without: ['supported', 'refuted'],
     } as const
@@ -350,6 +354,7 @@ test('judged rewards name what they lack', () => {
   const records = judgedRewards({
     label: null,
     convention: 'paper',
+    labels: 'binary',
     judge: 'judge-a',
     judge_full: null,
     judge_without: ['supported'],

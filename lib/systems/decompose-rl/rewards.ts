@@ -1,8 +1,8 @@
 import type { Verdict } from '@/lib/items/schema'
 import type { RewardRecord } from '@/lib/rewards/schema'
-import { isDecided } from '../correct'
+import { isCorrect, isDecided } from '../correct'
 import type { RewardInput } from '../define'
-import { computed, undefinedReward } from '../record'
+import { computed, scoredLine, undefinedReward } from '../record'
 import { rewardNames } from '../reward-names'
 import { closedPairs, findTags } from '../tag-scanner'
 import { isFailedRequest } from '../view-text'
@@ -60,7 +60,7 @@ function format(input: RewardInput): RewardRecord {
 }
 
 function verification(input: RewardInput): RewardRecord {
-  const { reading, gold, convention } = input
+  const { reading, gold, convention, labels } = input
   const name = 'verification'
   if (isFailedRequest(reading)) {
     return undefinedReward({ name, convention, missing: ['output'], reason: withoutOutput })
@@ -79,8 +79,8 @@ function verification(input: RewardInput): RewardRecord {
     const line = 'No verdict could be read from the trace, so it counts 0.'
     return computed({ name, convention, value: 0, explanation: [line] })
   }
-  const isRight = verdict === label
-  const line = `The verdict ${words[verdict] ?? verdict} ${isRight ? 'is' : 'is not'} the gold label.`
+  const isRight = isCorrect(verdict, label, labels) === true
+  const line = scoredLine({ kind: 'verdict', words, verdict, label, labels })
   return computed({ name, convention, value: isRight ? 1 : 0, explanation: [line] })
 }
 

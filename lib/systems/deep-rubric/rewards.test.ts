@@ -30,7 +30,14 @@ function computedOf(
   { convention = 'paper', logged = null, rubric: given = rubric }: Given = {},
 ) {
   const reading = read({ output, reasoning: null, finish_reason: null, logged })
-  const records = compute({ reading, gold: null, payload: { rubric: given }, logged, convention })
+  const records = compute({
+    reading,
+    gold: null,
+    payload: { rubric: given },
+    logged,
+    convention,
+    labels: 'binary',
+  })
   return Object.fromEntries(records.map((record) => [record.name, record]))
 }
 const valuesOf = (output: string, given?: Given) =>

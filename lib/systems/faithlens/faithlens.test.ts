@@ -18,6 +18,7 @@ function rewardsOf(output: string, input: Partial<Omit<RewardInput, 'reading'>> 
     payload: null,
     logged: null,
     convention: 'paper',
+    labels: 'binary',
     ...input,
   })
   return Object.fromEntries(records.map((record) => [record.name, record]))
@@ -65,6 +66,7 @@ describe('source rows', () => {
       payload: null,
       logged: trace.logged,
       convention: 'paper',
+      labels: 'binary',
     })
     expect(format).toMatchObject({ value: null, missing: ['output'] })
     expect(prediction?.value).toBe(1)
@@ -127,20 +129,24 @@ describe('rewards that follow from the text', () => {
 describe('the explanation reward', () => {
   test('is the share of readable samples that answer with the label', () => {
     const withExplanation = ['yes', 'no', null, 'yes'] as const
-    expect(explanationShare({ label: 'supported', withExplanation })).toEqual({
+    expect(explanationShare({ labels: 'binary', label: 'supported', withExplanation })).toEqual({
       value: 2 / 3,
       samples: 3,
     })
-    expect(explanationShare({ label: 'supported', withExplanation: [null, null] })).toEqual({
+    expect(
+      explanationShare({ labels: 'binary', label: 'supported', withExplanation: [null, null] }),
+    ).toEqual({
       value: null,
       samples: 0,
     })
-    expect(explanationShare({ label: null, withExplanation }).value).toBeNull()
-    expect(explanationShare({ label: 'supported', withExplanation: [] }).value).toBeNull()
+    expect(explanationShare({ labels: 'binary', label: null, withExplanation }).value).toBeNull()
+    expect(
+      explanationShare({ labels: 'binary', label: 'supported', withExplanation: [] }).value,
+    ).toBeNull()
   })
 
   test('in the released code falls only when the explanation misleads', () => {
-    const misread = { label: 'supported', hasExplanation: true } as const
+    const misread = { label: 'supported', labels: 'binary', hasExplanation: true } as const
     expect(releasedExplanation({ ...misread, before: 'yes', after: 'no' })).toBe(0)
     expect(releasedExplanation({ ...misread, before: 'no', after: 'no' })).toBe(1)
     expect(releasedExplanation({ ...misread, before: null, after: 'yes' })).toBe(1)

@@ -1,12 +1,11 @@
 import type { RewardRecord } from '@/lib/rewards/schema'
 import { isCorrect, isDecided } from '../correct'
 import type { RewardInput } from '../define'
-import { computed, undefinedReward } from '../record'
+import { computed, scoredLine, undefinedReward } from '../record'
 import { rewardNames } from '../reward-names'
 import { isFailedRequest } from '../view-text'
 import { paperFormat, releasedFormat } from './parts/format'
 import { releasedPrediction } from './parts/prediction'
-import { answerFor } from './parts/labels'
 import { terms, words } from './parts/vocabulary'
 
 /** Names of reward columns in trainers' files. */
@@ -23,6 +22,8 @@ export const rewardAliases = rewardNames(terms, {
 export function compute(input: RewardInput): RewardRecord[] {
   return [format(input), prediction(input)]
 }
+
+const answers = ['yes', 'no'] as const
 
 const withoutOutput = 'There is no output to count.'
 
@@ -44,7 +45,7 @@ function format(input: RewardInput): RewardRecord {
 }
 
 function prediction(input: RewardInput): RewardRecord {
-  const { reading, gold, convention } = input
+  const { reading, gold, convention, labels } = input
   const name = 'prediction'
   if (isFailedRequest(reading)) {
     return undefinedReward({ name, convention, missing: ['output'], reason: withoutOutput })
@@ -54,7 +55,7 @@ function prediction(input: RewardInput): RewardRecord {
     const reason = 'There is no gold label to compare with.'
     return undefinedReward({ name, convention, missing: ['label'], reason })
   }
-  const wanted = answerFor(label)
+  const wanted = answers.find((answer) => isCorrect(answer, label, labels)) ?? null
   if (convention === 'released' && wanted !== null && !isLossy(input)) {
     const value = releasedPrediction(reading.view, wanted)
     const line = `The last answer, normalised, is held against ${wanted}.`
@@ -64,8 +65,7 @@ function prediction(input: RewardInput): RewardRecord {
     const line = 'No answer could be read from the trace, so it counts 0.'
     return computed({ name, convention, value: 0, explanation: [line] })
   }
-  const isRight = isCorrect(reading.verdict, label) === true
-  const said = words[reading.verdict] ?? reading.verdict
-  const line = `The answer ${said} ${isRight ? 'is' : 'is not'} the gold label.`
+  const isRight = isCorrect(reading.verdict, label, labels) === true
+  const line = scoredLine({ kind: 'answer', words, verdict: reading.verdict, label, labels })
   return computed({ name, convention, value: isRight ? 1 : 0, explanation: [line] })
 }

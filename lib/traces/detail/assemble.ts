@@ -59,7 +59,12 @@ export function assembleDetail(stored: StoredTrace): TraceDetail {
     ...onTheWire(reading, document, findingsOf(stored, reading)),
     verdict: reading.verdict,
     loose_verdict: reading.loose_verdict,
-    correct: systems[stored.system].correct(reading, { ...item.gold, label: item.label }),
+    correct: systems[stored.system].correct(
+      reading,
+      { ...item.gold, label: item.label },
+      stored.label_mapping,
+    ),
+    label_mapping: stored.label_mapping,
     status: reading.status,
     confidence: confidenceOf(stored),
     question_count: reading.question_count,

@@ -10,6 +10,7 @@ const output =
 const stored = storedTraceSchema.parse({
   id: 't',
   collection: { id: 'c', name: 'C' },
+  label_mapping: 'binary',
   system: 'decompose-rl',
   model: 'm',
   run: null,

@@ -16,7 +16,7 @@ async function findRow(prisma: Database['prisma'], id: string) {
   return await prisma.trace.findFirst({
     where: { id, ...isVisible },
     include: {
-      collection: { select: { id: true, name: true } },
+      collection: { select: { id: true, name: true, labelMapping: true } },
       import: { select: { filename: true } },
       item: { include: { document: true } },
       records: true,
@@ -41,6 +41,7 @@ async function findSiblings(prisma: Database['prisma'], row: TraceRow) {
       correct: true,
       status: true,
       rewardTotal: true,
+      totalFrom: true,
       rewards: true,
       advantage: true,
       details: true,
@@ -55,6 +56,7 @@ async function findSiblings(prisma: Database['prisma'], row: TraceRow) {
     correct: sibling.correct === null ? null : sibling.correct === 1,
     status: sibling.status,
     reward_total: sibling.rewardTotal,
+    total_from: sibling.totalFrom,
     rewards: json(sibling.rewards),
     advantage: sibling.advantage,
     judge_full: judgeVerdict(sibling.details),
@@ -88,7 +90,8 @@ export async function findTrace(id: string, database?: Database): Promise<TraceD
 function columnsOf(row: TraceRow) {
   return {
     id: row.id,
-    collection: row.collection,
+    collection: { id: row.collection.id, name: row.collection.name },
+    label_mapping: row.collection.labelMapping,
     system: row.system,
     model: row.model,
     run: row.run,

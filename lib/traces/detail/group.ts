@@ -1,18 +1,19 @@
-import { advantages, agreement, hasGold, pseudoLabel, solved } from '@/lib/rewards/groups'
+import { groupAdvantages } from '@/lib/rewards/comparison'
+import { agreement, hasGold, pseudoLabel, solved } from '@/lib/rewards/groups'
 import { systems } from '@/lib/systems/registry'
 import type { RolloutGroup } from '../schema'
 import type { StoredTrace } from './schema'
 
-/** The rollouts a trace was sampled with; alone it has no group. Logged advantages stand, else they are computed from the totals. */
+/** The rollouts a trace was sampled with; alone it has no group. Logged advantages stand, else they are computed. */
 export function groupOf({ siblings, group_key, system, item }: StoredTrace): RolloutGroup | null {
   if (group_key === null || siblings.length < 2) return null
-  const computed = advantages(siblings.map(({ reward_total }) => reward_total))
+  const { advantages, comparison } = groupAdvantages(siblings, systems[system].terms)
   const verdicts: Record<string, number> = {}
   for (const { verdict } of siblings)
     if (verdict !== null) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1
   const rollouts = siblings.map(({ judge_full: _verdict, ...rollout }, index) => ({
     ...rollout,
-    advantage: rollout.advantage ?? computed[index] ?? null,
+    advantage: advantages[index] ?? null,
   }))
   return {
     id: group_key,
@@ -20,7 +21,8 @@ export function groupOf({ siblings, group_key, system, item }: StoredTrace): Rol
     verdicts,
     agreement: agreement(siblings.map(({ verdict }) => verdict)),
     pseudo_label: pseudoLabel(siblings.map(({ judge_full }) => systems[system].label(judge_full))),
-    advantages: rollouts.map(({ advantage }) => advantage),
+    advantages,
+    comparison,
     ...solved(
       siblings.map(({ correct }) => correct),
       hasGold({ ...item.gold, label: item.label }),

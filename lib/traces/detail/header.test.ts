@@ -15,6 +15,7 @@ const item: Parameters<typeof headerFacts>[0]['item'] = {
 const trace = {
   system: 'faithlens',
   item,
+  label_mapping: 'binary',
   confidence: { value: 0.931, kind: 'released' },
   question_count: 3,
   abstention_count: 1,

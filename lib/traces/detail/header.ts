@@ -22,6 +22,7 @@ type Facts = Pick<
   TraceDetail,
   | 'system'
   | 'item'
+  | 'label_mapping'
   | 'confidence'
   | 'question_count'
   | 'abstention_count'
@@ -49,7 +50,8 @@ export function headerFacts(trace: Facts): HeaderFact[] {
   const facts: HeaderFact[] = []
   if (vocabulary[system].hasVerdict) {
     const text = item.label === null ? 'no gold' : `gold: ${verdictWord(item.label, system)}`
-    facts.push({ name: 'gold', tone: 'plain', text })
+    const title = `Right or wrong by the ${trace.label_mapping} label mapping of the collection`
+    facts.push({ name: 'gold', tone: 'plain', text, title })
   }
   if (confidence) {
     const title = confidenceKinds[confidence.kind]

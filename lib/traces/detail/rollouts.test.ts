@@ -9,6 +9,7 @@ const rollout = (id: string, total: number | null): Rollout => ({
   correct: true,
   status: 'ok',
   reward_total: total,
+  total_from: 'sum',
   advantage: 0.38,
   rewards: {},
 })
@@ -19,6 +20,7 @@ const group: RolloutGroup = {
   agreement: 2 / 3,
   pseudo_label: null,
   advantages: [],
+  comparison: { basis: 'totals', terms: ['format'], left_out: [], reason: null },
   right: 3,
   average: 1,
   pass: [{ k: 1, value: 1 }],

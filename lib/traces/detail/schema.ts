@@ -10,7 +10,7 @@ import { judgeCallSchema, silverReplySchema } from '@/lib/judge-calls/schema'
 import { markSchema } from '@/lib/marks/schema'
 import { chainColumns, finishReasonSchema, loggedSchema, sourceSchema } from '@/lib/records/schema'
 import { rewardRecordSchema } from '@/lib/rewards/schema'
-import { systemIdSchema } from '@/lib/systems/schema'
+import { labelMappingSchema, systemIdSchema } from '@/lib/systems/schema'
 import { rolloutSchema } from '../schema'
 
 /** JSON columns of a trace, as they were given. Unknown parts are kept, not read. */
@@ -26,6 +26,7 @@ export const traceDetailsColumnSchema = z.looseObject({
 export const storedTraceSchema = z.object({
   id: z.string(),
   collection: z.object({ id: z.string(), name: z.string() }),
+  label_mapping: labelMappingSchema,
   system: systemIdSchema,
   model: z.string().nullable(),
   run: z.string().nullable(),

@@ -6,6 +6,7 @@ const trace = {
   verdict: 'yes',
   loose_verdict: null,
   correct: true,
+  label_mapping: 'binary',
   status: 'ok',
   item: { label: 'supported' },
 } as const
@@ -17,6 +18,13 @@ test('a verdict is held against the gold in the words of its system', () => {
   })
   expect(verdictLine({ ...trace, verdict: 'no', correct: false }).against).toBe(
     'the gold verdict is Faithful',
+  )
+})
+
+test('a verdict that is right only by the label mapping says so', () => {
+  const mapped = { ...trace, verdict: 'no', item: { label: 'not_enough_information' } } as const
+  expect(verdictLine(mapped).against).toBe(
+    'right by the binary label mapping; the gold verdict is Not enough information',
   )
 })
 

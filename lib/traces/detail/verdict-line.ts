@@ -1,9 +1,13 @@
 import { inSigns } from '@/lib/mathematics/in-signs'
 import { vocabulary } from '@/lib/systems/vocabulary'
+import { isCorrect } from '@/lib/systems/correct'
 import type { TraceDetail } from '../schema'
 import { shownVerdict, verdictWord, type VerdictShown } from '../words'
 
-type Judged = Pick<TraceDetail, 'system' | 'verdict' | 'loose_verdict' | 'correct' | 'status'> & {
+type Judged = Pick<
+  TraceDetail,
+  'system' | 'verdict' | 'loose_verdict' | 'correct' | 'label_mapping' | 'status'
+> & {
   item: Pick<TraceDetail['item'], 'label' | 'answer'>
 }
 
@@ -19,7 +23,8 @@ function againstAnswer(correct: boolean | null, gold: string | null): string {
   return correct === true ? `the same as the gold answer, ${shown}` : `the gold answer is ${shown}`
 }
 
-function against({ system, verdict, loose_verdict, correct, status, item }: Judged): string {
+function against(trace: Judged): string {
+  const { system, verdict, loose_verdict, correct, label_mapping, status, item } = trace
   const gold = item.label === null ? null : verdictWord(item.label, system)
   if (verdict === null) {
     if (status === 'failed') return 'there is no output to read'
@@ -33,7 +38,9 @@ function against({ system, verdict, loose_verdict, correct, status, item }: Judg
   if (gold === null) return 'no gold verdict to compare with'
   if (verdict === 'tie') return `a tie has no answer; the gold is ${gold}`
   if (correct === null) return `the gold is ${gold}, which no verdict can be held against`
-  return correct ? 'matches the gold verdict' : `the gold verdict is ${gold}`
+  if (!correct) return `the gold verdict is ${gold}`
+  if (isCorrect(verdict, item.label, 'three-way') === true) return 'matches the gold verdict'
+  return `right by the ${label_mapping} label mapping; the gold verdict is ${gold}`
 }
 
 /** The end of a trace: its verdict and how it stands against the gold. */

@@ -9,6 +9,7 @@ const rollout = (id: string, rewards: Rollout['rewards']): Rollout => ({
   correct: null,
   status: 'ok',
   reward_total: null,
+  total_from: 'sum',
   advantage: null,
   rewards,
 })
@@ -20,9 +21,10 @@ const rollouts = [
   rollout('b', { format: 0.5, coverage: 1 }),
   rollout('c', { format: null }),
 ]
+const unjudged = rollout('d', { format: 0.75 })
 
 const order = (weights: Record<string, number>) =>
-  rankRollouts(rollouts, terms, weights).map(({ rollout: { id }, rank, usualRank }) => [
+  rankRollouts(rollouts, terms, weights).ranked.map(({ rollout: { id }, rank, usualRank }) => [
     id,
     rank,
     usualRank,
@@ -37,9 +39,22 @@ test('weights change the order, and what has no reward has no place', () => {
   expect(order({ coverage: 0 })[0]).toEqual(['a', 1, 2])
 })
 
+test('only terms that all rollouts have are ranked by', () => {
+  const { ranked, comparison } = rankRollouts([...rollouts, unjudged], terms, {})
+  expect(ranked.map(({ rollout: { id }, total }) => [id, total])).toEqual([
+    ['a', 1],
+    ['d', 0.75],
+    ['b', 0.5],
+    ['c', null],
+  ])
+  expect(comparison).toMatchObject({ basis: 'common_terms', left_out: ['coverage'] })
+  const light = rankRollouts([...rollouts, unjudged], terms, { coverage: 0 })
+  expect(light.comparison).toMatchObject({ basis: 'totals', terms: ['format'] })
+})
+
 test('equal totals share a place', () => {
   const same = [rollout('a', { format: 0.1 + 0.2 }), rollout('b', { format: 0.3 })]
-  expect(rankRollouts(same, terms, {}).map(({ rank }) => rank)).toEqual([1, 1])
+  expect(rankRollouts(same, terms, {}).ranked.map(({ rank }) => rank)).toEqual([1, 1])
 })
 
 test('an address keeps them, and nonsense in it is left out', () => {
@@ -56,7 +71,7 @@ test('a term of a weighted total counts by its weight', () => {
     { name: 'format', inTotal: true, weight: { paper: 0.2, released: 0.15 } },
     { name: 'coverage', inTotal: true, weight: { paper: 0.5, released: 0.5 } },
   ]
-  const totals = rankRollouts(rollouts, weighted, {}).map(({ rollout: { id }, total }) => [
+  const totals = rankRollouts(rollouts, weighted, {}).ranked.map(({ rollout: { id }, total }) => [
     id,
     total,
   ])

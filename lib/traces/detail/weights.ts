@@ -1,5 +1,6 @@
-import type { Convention } from '@/lib/rewards/schema'
-import { termWeight } from '@/lib/rewards/shown'
+import { compareRollouts, totalTerms } from '@/lib/rewards/comparison'
+import type { Comparison } from '@/lib/rewards/schema'
+import type { Term } from '@/lib/rewards/shown'
 import type { Rollout } from '../schema'
 
 /** How much each reward counts; one left out counts 1. */
@@ -35,28 +36,12 @@ export function parseWeights(text: string | null, names: readonly string[]): Wei
 
 export interface Ranked {
   rollout: Rollout
-  /** Weighted sum of the rewards that are defined; null without any. */
+  /** Weighted sum of the terms that are compared; null without any. */
   total: number | null
   /** From 1, the best first; null without a total. Equal totals share a place. */
   rank: number | null
   /** The place with the usual weights. */
   usualRank: number | null
-}
-
-/** A reward of the total, with what it counts in the paper. */
-interface Term {
-  name: string
-  inTotal: boolean
-  weight?: Readonly<Record<Convention, number>>
-}
-
-function totalOf({ rewards }: Rollout, terms: readonly Term[], weights: Weights): number | null {
-  const known = terms.flatMap((term) => {
-    const value = rewards[term.name]
-    const weight = weightOf(weights, term.name) * termWeight(term, 'paper')
-    return value === null || value === undefined ? [] : [value * weight]
-  })
-  return known.length === 0 ? null : known.reduce((sum, term) => sum + term, 0)
 }
 
 /** Totals that differ by less are the same: they are sums of decimals. */
@@ -67,15 +52,19 @@ function rankOf(total: number | null, totals: readonly (number | null)[]): numbe
   return 1 + totals.filter((other) => other !== null && other > total + close).length
 }
 
-/** The rollouts of a group by their weighted totals, the best first, those without one last. */
+/**
+ * The rollouts of a group by their weighted totals, the best first, those without one last; and which terms the totals
+ * hold. A term of weight 0 is not in them, so it need not be defined for every rollout.
+ */
 export function rankRollouts(
   rollouts: readonly Rollout[],
   terms: readonly Term[],
   weights: Weights,
-): Ranked[] {
-  const totals = rollouts.map((rollout) => totalOf(rollout, terms, weights))
-  const plain = rollouts.map((rollout) => totalOf(rollout, terms, {}))
-  return rollouts
+): { ranked: Ranked[]; comparison: Comparison } {
+  const weighted = totalTerms(terms, (name) => weightOf(weights, name))
+  const { values: totals, comparison } = compareRollouts(rollouts.map(termsOnly), weighted)
+  const { values: plain } = compareRollouts(rollouts.map(termsOnly), totalTerms(terms))
+  const ranked = rollouts
     .map((rollout, at) => ({
       rollout,
       total: totals[at] ?? null,
@@ -83,4 +72,8 @@ export function rankRollouts(
       usualRank: rankOf(plain[at] ?? null, plain),
     }))
     .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))
+  return { ranked, comparison }
 }
+
+/** A logged total cannot be weighted anew. */
+const termsOnly = ({ rewards }: Rollout) => ({ rewards })

@@ -42,7 +42,9 @@ function read(text: string) {
 
 const gold = { label: null, answer: '25' }
 const corrects = (problem: string, seeds: number[]) =>
-  seeds.map((seed) => systems['composition-rl'].correct(read(solve(problem, seed).text), gold))
+  seeds.map((seed) =>
+    systems['composition-rl'].correct(read(solve(problem, seed).text), gold, 'binary'),
+  )
 
 it('passes values on, and says them', () => {
   const { text } = solve(composed, 0)

@@ -5,6 +5,7 @@ import { newId } from '@/lib/platform/ids'
 import { canonicalJson } from '@/lib/records/canonical-json'
 import type { RecordJudgeCall, RecordTrace } from '@/lib/records/schema'
 import type { Judged } from '@/lib/systems/judging'
+import type { LabelMapping } from '@/lib/systems/label-mapping'
 import { judgings } from '@/lib/systems/judgings'
 import { sha256 } from '../../digest'
 import type { Said } from '../../gold'
@@ -49,7 +50,7 @@ interface Kept {
 /** Judge calls that came with a file; nobody knows the server that was asked. */
 export async function storeJudgeCalls(
   tx: Transaction,
-  importId: string,
+  { importId, labels }: { importId: string; labels: LabelMapping },
   traces: readonly JudgedTrace[],
 ): Promise<CallIds> {
   const ids = new Map<number, Map<string, string>>()
@@ -57,7 +58,7 @@ export async function storeJudgeCalls(
   const rows: unknown[][] = []
   for (const trace of traces.filter(({ record }) => record.judge_calls.length > 0)) {
     const kept = trace.record.judge_calls.map((call) => keep(call, texts))
-    const isHinge = hingesOf(trace)
+    const isHinge = hingesOf(trace, labels)
     for (const one of kept) rows.push(callRow(trace.seq, one, isHinge(one.call)))
     ids.set(trace.seq, new Map(kept.toReversed().map(({ call, id }) => [call.key, id])))
   }
@@ -105,7 +106,10 @@ const judgedOf = (call: RecordJudgeCall): Judged => ({
 })
 
 /** Whether a reward turns on what a call said, among those of its judge. */
-function hingesOf({ record, said }: JudgedTrace): (call: RecordJudgeCall) => boolean {
+function hingesOf(
+  { record, said }: JudgedTrace,
+  labels: LabelMapping,
+): (call: RecordJudgeCall) => boolean {
   const reading = readTrace(record)
   const subject = {
     asked: '',
@@ -113,6 +117,7 @@ function hingesOf({ record, said }: JudgedTrace): (call: RecordJudgeCall) => boo
     payload: said?.payload ?? null,
     reading,
     gold: said,
+    labels,
   }
   const judges = Map.groupBy(record.judge_calls, ({ server_model: judge }) => judge)
   const hinges = new Map(

@@ -10,7 +10,7 @@ import {
 import type { Judgeable } from '@/lib/rewards/judged/data'
 import { listGiven, seqSet } from '@/lib/rewards/recompute/data'
 import { rewardRecordSchema, type RewardRecord } from '@/lib/rewards/schema'
-import { systemIdSchema } from '@/lib/systems/schema'
+import { labelMappingSchema, systemIdSchema } from '@/lib/systems/schema'
 import { goldColumn, payloadColumn } from '../../given/data'
 import { readTrace } from '../../summary'
 
@@ -31,6 +31,7 @@ const rowSchema = z.object({
   details: z.string().transform((text) => detailsSchema.parse(JSON.parse(text))),
   gold: goldColumn,
   payload: payloadColumn,
+  label_mapping: labelMappingSchema,
 })
 
 export interface RecomputedTrace extends Judgeable {
@@ -50,15 +51,16 @@ export async function listRecomputed(
   const wanted = seqSet(tx, seqs)
   const rows = await tx.query(sql`
     SELECT t.seq, t.item_seq, t.group_key, t.system, t.output, t.reasoning, t.finish_reason,
-      t.details, i.gold, i.payload
-    FROM ${wanted} AS k CROSS JOIN trace t JOIN item i ON i.seq = t.item_seq WHERE t.seq = k.seq`)
+      t.details, i.gold, i.payload, c.label_mapping
+    FROM ${wanted} AS k CROSS JOIN trace t JOIN item i ON i.seq = t.item_seq
+      JOIN collection c ON c.id = t.collection_id WHERE t.seq = k.seq`)
   const given = await listGiven(tx, seqs)
   return rows.map((row) => toTrace(row, given))
 }
 
 function toTrace(row: Row, given: ReadonlyMap<number, RewardRecord[]>): RecomputedTrace {
-  const { seq, item_seq, group_key, details, gold, payload, ...trace } = rowSchema.parse(row)
-  const { system, ...own } = trace
+  const { seq, item_seq, group_key, details, gold, payload, ...rest } = rowSchema.parse(row)
+  const { system, label_mapping: labels, ...own } = rest
   const records = given.get(seq) ?? []
   return {
     seq,
@@ -67,6 +69,7 @@ function toTrace(row: Row, given: ReadonlyMap<number, RewardRecord[]>): Recomput
     system,
     gold,
     payload,
+    labels,
     record: { system, ...own, logged: details.logged, chains: details.chains },
     reading: readTrace({ system, ...own, ...details }),
     stored: records.filter(({ origin }) => origin === 'judged'),

@@ -44,14 +44,13 @@ async function recomputeSome(tx: Transaction, seqs: number[]): Promise<void> {
 }
 
 function resummarise(
-  { record, reading, gold, payload, fixed }: RecomputedTrace,
+  { record, reading, gold, payload, labels, fixed }: RecomputedTrace,
   judged: readonly RewardRecord[],
 ): TraceSummary {
-  return summarise(
-    { ...record, reward_records: [...fixed, ...judged] },
-    reading,
-    saidOf({ gold, payload }),
-  )
+  return summarise({ ...record, reward_records: [...fixed, ...judged] }, reading, {
+    said: saidOf({ gold, payload }),
+    labels,
+  })
 }
 
 async function storeSummaries(tx: Transaction, results: readonly Result[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mappingOf } from '@/lib/collections/label-mapping/data'
 import { canonicalJson } from '@/lib/records/canonical-json'
 import type { Transaction } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
@@ -7,6 +8,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { newId } from '@/lib/platform/ids'
 import type { RewardRecord } from '@/lib/rewards/schema'
 import { detailText } from '@/lib/rewards/stored'
+import type { LabelMapping } from '@/lib/systems/label-mapping'
 import type { PlacedItem, PlacedRow } from '../../placement'
 import type { TraceDraft } from '../../prepare'
 import { importStatusSchema } from '../../schema'
@@ -119,9 +121,10 @@ async function insertTraces(
   traces: PlacedTrace[],
 ): Promise<void> {
   if (traces.length === 0) return
+  const labels = await mappingOf(tx, importing.collectionId)
   const rewards: unknown[][] = []
   const rows = traces.map((trace) => {
-    const summary = summaryOf(trace)
+    const summary = summaryOf(trace, labels)
     for (const record of summary.records) rewards.push(rewardRow(trace.seq, record))
     const place = {
       seq: trace.seq,
@@ -144,7 +147,7 @@ async function insertTraces(
   )
   const calls = await storeJudgeCalls(
     tx,
-    importing.id,
+    { importId: importing.id, labels },
     traces.map(({ seq, item, draft }) => ({ seq, record: draft.record, said: item.gold })),
   )
   await storeMarks(
@@ -172,11 +175,12 @@ async function storePrompts(
   )
 }
 
-/** The item may know more of its gold, or something else, than the row says. */
-function summaryOf({ draft, item }: PlacedTrace): TraceSummary {
+/** The item may know more of its gold than the row says, and the collection may have another mapping by now. */
+function summaryOf({ draft, item }: PlacedTrace, labels: LabelMapping): TraceSummary {
   const { record, said } = draft
   const isSame = item.gold === said || canonicalJson(item.gold) === canonicalJson(said)
-  return isSame ? draft.summary : summarise(record, readTrace(record), item.gold)
+  if (isSame && labels === draft.labels) return draft.summary
+  return summarise(record, readTrace(record), { said: item.gold, labels })
 }
 
 export const rewardColumns = [

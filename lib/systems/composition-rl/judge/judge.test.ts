@@ -12,7 +12,7 @@ const link = (symbol: string, value: string) => ({
 function subjectOf(output: string, symbols = ['N', 'M']): JudgeSubject {
   const parts = [...symbols.map((symbol) => link(symbol, '7')), { problem: 'q', answer: '25' }]
   const reading = read({ output, reasoning: null, finish_reason: 'stop', logged: null })
-  return { asked: 'p q', document: null, payload: { parts }, reading, gold: null }
+  return { asked: 'p q', document: null, payload: { parts }, reading, gold: null, labels: 'binary' }
 }
 
 const prompts = { 'judge-recovered': { version: 'judge-recovered@0', text: '{{part}} {{value}}' } }

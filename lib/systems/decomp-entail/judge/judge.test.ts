@@ -32,7 +32,14 @@ const chains = [
 function subjectOf(given: Chain[] | null, gold: Gold | null = { label: 'no' }) {
   const unread = { output: null, reasoning: null, finish_reason: null, logged: null }
   const reading = decompEntail.read({ ...unread, chains: given })
-  return { asked: 'Would a pear fit?', payload: null, document: null, reading, gold }
+  return {
+    asked: 'Would a pear fit?',
+    payload: null,
+    document: null,
+    reading,
+    gold,
+    labels: 'binary' as const,
+  }
 }
 
 function tasksOf(given: Chain[] | null, wanted = criteria) {

@@ -17,6 +17,7 @@ const subject = {
   document: 'A document.',
   reading,
   gold: { kind: 'claim', label: 'supported' },
+  labels: 'binary',
 } as const
 
 const said = (criterion: string, target: number | null, value: string | number): Judged => ({

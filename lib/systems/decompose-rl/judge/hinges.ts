@@ -12,7 +12,7 @@ function asVerdict(value: JudgedValue | null | undefined): Verdict | null {
 }
 
 /** Numbers of the questions whose answer sets the necessity of the trace. */
-function lowestOf({ reading, gold }: JudgeSubject, judged: readonly Judged[]): Set<number> {
+function lowestOf({ reading, gold, labels }: JudgeSubject, judged: readonly Judged[]): Set<number> {
   const label = gold?.label ?? null
   const without = pairsOf(reading).map((_, at) => {
     const said = judged.find(({ criterion, target }) => criterion === 'without' && target === at)
@@ -21,6 +21,7 @@ function lowestOf({ reading, gold }: JudgeSubject, judged: readonly Judged[]): S
   const full = asVerdict(judged.find(({ criterion }) => criterion === 'coverage')?.value)
   const { value, perQuestion } = necessity({
     label: isDecided(label) ? label : null,
+    labels,
     full,
     without,
   })

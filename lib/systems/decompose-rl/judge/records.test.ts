@@ -39,7 +39,7 @@ function recordsOf(judged: readonly Judged[], given: Given = {}) {
   const reading = decomposeRl.read({ output, reasoning: null, finish_reason: null, logged: null })
   const options = { convention, judge: 'j', pseudoLabel: pseudoLabel ?? null }
   const records = judging.records(
-    { asked: 'c', payload: null, document: 'd', reading, gold },
+    { asked: 'c', payload: null, document: 'd', reading, gold, labels: 'binary' },
     judged,
     options,
   )

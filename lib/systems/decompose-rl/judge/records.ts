@@ -33,6 +33,7 @@ export const records: Judging['records'] = (subject, judged, options) => {
   const { convention, judge, pseudoLabel = null } = options
   const all = judgedRewards({
     label: subject.gold?.label ?? null,
+    labels: subject.labels,
     convention,
     judge,
     judge_full: asVerdict(of('coverage')?.value),

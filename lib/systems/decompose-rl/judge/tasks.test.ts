@@ -24,7 +24,7 @@ function tasksOf(output: string | null, given: Given = {}) {
   const { document = 'It opened in 1937.', gold = null, criteria = everything } = given
   const reading = decomposeRl.read({ output, reasoning: null, finish_reason: null, logged: null })
   return judging.tasks(
-    { asked: 'It opened in 1937.', payload: null, document, reading, gold },
+    { asked: 'It opened in 1937.', payload: null, document, reading, gold, labels: 'binary' },
     { criteria, prompts },
   )
 }

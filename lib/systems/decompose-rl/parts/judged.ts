@@ -1,6 +1,7 @@
 import type { Verdict } from '@/lib/items/schema'
 import type { Convention, RewardRecord } from '@/lib/rewards/schema'
-import { isDecided } from '../../correct'
+import { isDecided, recoversLabel } from '../../correct'
+import type { LabelMapping } from '../../label-mapping'
 import { diversity } from './diversity'
 import { joint, missingFactors, type JudgedQuestion } from './joint'
 import { necessity } from './necessity'
@@ -8,6 +9,8 @@ import { necessity } from './necessity'
 /** What a judge and an embedding model said about one trace; null = not asked, or no readable reply. */
 export interface JudgeInputs {
   label: Verdict | null
+  /** When a verdict is right against the label. */
+  labels: LabelMapping
   convention: Convention
   /** Name of the judge, kept with each record. */
   judge?: string
@@ -57,19 +60,21 @@ function diversityRecord(input: JudgeInputs): RewardRecord {
 }
 
 function coverageRecord(input: JudgeInputs): RewardRecord {
-  const { label, judge_full: full, pseudo_label: pseudo = null } = input
+  const { label, labels, judge_full: full, pseudo_label: pseudo = null } = input
   const target = isDecided(label) ? label : pseudo
   const missing = [...(target === null ? ['label'] : []), ...(full === null ? ['judge_full'] : [])]
-  const value = missing.length > 0 ? null : Number(full === target)
+  // A pseudo-label is a verdict of the same judge, in its three classes.
+  const rule = isDecided(label) ? labels : 'three-way'
+  const value = target === null || full === null ? null : Number(recoversLabel(full, target, rule))
   return recordOf(input, { name: 'coverage', value, missing })
 }
 
 function necessityRecord(input: JudgeInputs): RewardRecord {
-  const { judge_full: full, judge_without: without, convention } = input
+  const { judge_full: full, judge_without: without, convention, labels } = input
   const name = 'necessity'
   if (without === null) return recordOf(input, { name, value: null, missing: ['judge_without'] })
   const label = isDecided(input.label) ? input.label : null
-  const { value, perQuestion } = necessity({ label, full, without, convention })
+  const { value, perQuestion } = necessity({ label, labels, full, without, convention })
   const missing = [
     ...(without.length === 0 ? ['questions'] : []),
     ...(full === null ? ['judge_full'] : []),

@@ -1,9 +1,12 @@
 import type { Verdict } from '@/lib/items/schema'
 import type { Convention } from '@/lib/rewards/schema'
+import { recoversLabel } from '../../correct'
+import type { LabelMapping } from '../../label-mapping'
 
 interface Judged {
   /** Null for an unlabelled item. */
   label: Verdict | null
+  labels: LabelMapping
   /** The judge's verdict from all answers. */
   full: Verdict | null
   /** The judge's verdict from all answers but the i-th, one a question. */
@@ -22,14 +25,26 @@ export interface PerQuestion {
  * a judgement is missing. Source: DecomposeRL, sections 3.2 and 3.3.
  * Released: the mean; one question counts 1 or 0; no question 0; a missing judgement is not right.
  */
-export function necessity({ label, full, without, convention = 'paper' }: Judged): PerQuestion {
+export function necessity({
+  label,
+  labels,
+  full,
+  without,
+  convention = 'paper',
+}: Judged): PerQuestion {
   const isReleased = convention === 'released'
+  const isRight = (verdict: Verdict | null) =>
+    verdict !== null && label !== null && recoversLabel(verdict, label, labels)
   const perQuestion = without.map((verdict) => {
     if (!isReleased && (full === null || verdict === null)) return null
     if (label === null) return Number(full !== verdict)
-    return labelled(full === label, verdict === label)
+    return labelled(isRight(full), isRight(verdict))
   })
-  if (isReleased) return { value: releasedValue(perQuestion, full === label), perQuestion }
+  if (isReleased)
+    return {
+      value: releasedValue(perQuestion, label === null ? full === null : isRight(full)),
+      perQuestion,
+    }
   const known = perQuestion.filter((value) => value !== null)
   const isDefined = known.length > 0 && known.length === perQuestion.length
   return { value: isDefined ? Math.min(...known) : null, perQuestion }

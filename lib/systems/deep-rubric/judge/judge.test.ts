@@ -27,6 +27,7 @@ const subjectOf = (text: string, payload: JudgeSubject['payload'] = { rubric }):
   payload,
   reading: readTrace({ output: text, reasoning: null, finish_reason: null, logged: null }),
   gold: null,
+  labels: 'binary',
 })
 const subject = subjectOf(output)
 

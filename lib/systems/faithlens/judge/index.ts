@@ -36,7 +36,7 @@ function explanationOf({ reading }: JudgeSubject): string | null {
 /** The novice answers with every explanation; only those of right answers are graded (Appendix D). */
 const tasks: Judging['tasks'] = (subject, { criteria: wanted, prompts }) => {
   const explanation = explanationOf(subject)
-  const { asked, document, reading, gold } = subject
+  const { asked, document, reading, gold, labels } = subject
   if (explanation === null || document === null) return []
   const values = { claim: asked, document, explanation }
   const all: JudgeTask[] = Array.from({ length: noviceSamples }, (_, sample) => ({
@@ -53,7 +53,7 @@ const tasks: Judging['tasks'] = (subject, { criteria: wanted, prompts }) => {
       },
     },
   }))
-  if (isCorrect(reading.verdict, gold?.label ?? null) === true)
+  if (isCorrect(reading.verdict, gold?.label ?? null, labels) === true)
     all.push({
       criterion: 'quality',
       role: 'judge',
@@ -111,12 +111,13 @@ type Common = Pick<RewardRecord, 'origin' | 'convention' | 'judge'>
 
 /** Samples that could not be read are gaps, not wrong answers. */
 function explanationRecord(
-  label: Verdict | null,
+  { gold, labels }: JudgeSubject,
   novices: readonly Judged[],
   common: Common,
 ): RewardRecord {
+  const label = gold?.label ?? null
   const said = novices.map(asVerdict)
-  const { value, samples } = explanationShare({ label, withExplanation: said })
+  const { value, samples } = explanationShare({ label, labels, withExplanation: said })
   const about = { name: 'explanation', value, ...common }
   if (value === null) return { ...about, missing: [isDecided(label) ? 'novice' : 'label'] }
   const right = Math.round(value * samples)
@@ -139,14 +140,14 @@ function qualityRecord({ value: mean, parts }: Judged, common: Common): RewardRe
 }
 
 /** Explanation, in [0, 1], and quality in percent of the maximum. Source: FaithLens, 3.2.2 and Appendix D. */
-const records: Judging['records'] = ({ gold }, judged, { convention, judge }) => {
+const records: Judging['records'] = (subject, judged, { convention, judge }) => {
   // The released code asks the novice once more without the explanation, which is not done here.
   if (convention === 'released') return []
   const common = { origin: 'judged', convention, judge } as const
   const novices = judged.filter(({ criterion }) => criterion === 'novice')
   const graded = judged.find(({ criterion }) => criterion === 'quality')
   return [
-    ...(novices.length > 0 ? [explanationRecord(gold?.label ?? null, novices, common)] : []),
+    ...(novices.length > 0 ? [explanationRecord(subject, novices, common)] : []),
     ...(graded ? [qualityRecord(graded, common)] : []),
   ]
 }

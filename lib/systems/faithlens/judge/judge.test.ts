@@ -13,7 +13,7 @@ const unreadable = { value: null, rung: 'unreadable' }
 
 function subjectOf(output: string | null, gold: Gold | null, document: string | null = 'd') {
   const reading = faithlens.read({ output, reasoning: null, finish_reason: null, logged: null })
-  return { asked: 'c', payload: null, document, reading, gold }
+  return { asked: 'c', payload: null, document, reading, gold, labels: 'binary' as const }
 }
 const refuted = { label: 'refuted' } as const
 

@@ -1,0 +1,78 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChangesTable } from './changes-table'
+import { useChangeMapping } from './use-change-mapping'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, Select } from '@/components/ui/field'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { mappingPreviewQuery } from '@/lib/collections/queries'
+import { changeSummary, mappingWords } from '@/lib/collections/label-mapping/words'
+import type { Collection } from '@/lib/collections/schema'
+import { type LabelMapping, labelMappings } from '@/lib/systems/label-mapping'
+
+interface LabelMappingDialogProps {
+  collection: Collection
+  onClose: () => void
+}
+
+/** Shows what another label mapping would change before it is applied. */
+export function LabelMappingDialog({ collection, onClose }: LabelMappingDialogProps) {
+  const { id, label_mapping: current } = collection
+  const [chosen, setChosen] = useState<LabelMapping>(current)
+  const preview = useQuery(mappingPreviewQuery(id, chosen))
+  const change = useChangeMapping(id)
+  const error = change.error ?? preview.error
+  return (
+    <Dialog
+      open
+      title="Label mapping"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            disabled={chosen === current || change.isPending}
+            onClick={() => change.mutate(chosen, { onSuccess: onClose })}
+          >
+            Apply mapping
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field label="A verdict is right" hint={mappingWords[chosen].meaning}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={chosen}
+              onChange={(event) =>
+                setChosen(labelMappings.find((one) => one === event.target.value) ?? current)
+              }
+            >
+              {labelMappings.map((one) => (
+                <option key={one} value={one}>
+                  {mappingWords[one].title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {preview.data ? (
+          <>
+            <p role="status">{changeSummary(preview.data.changes)}</p>
+            <ChangesTable changes={preview.data.changes} />
+          </>
+        ) : error ? null : (
+          <SkeletonLines lines={3} label="Counting what changes" />
+        )}
+        <p role="alert" className="text-ref empty:hidden">
+          {error?.message ?? null}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
