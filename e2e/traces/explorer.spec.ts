@@ -77,6 +77,26 @@ test('a view is saved, opened again and deleted', async ({ page }) => {
   await expect(views.getByRole('link', { name })).toBeHidden()
 })
 
+test('Enter opens the trace of the cursor, whichever header or saved view was used before', async ({
+  page,
+}) => {
+  const opened = /\/traces\/[0-9a-f-]{36}/
+  await page.goto(samples)
+  await page.getByRole('columnheader').getByRole('button').first().click()
+  await expect(page).toHaveURL(/sort=/)
+  await page.keyboard.press('j')
+  await expect(page.locator('[role="row"][aria-current="true"]')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(opened)
+
+  await page.goto(samples)
+  await page.getByRole('region', { name: 'Saved views' }).getByRole('link').first().click()
+  await expect(page).not.toHaveURL(new RegExp(`collection=${encodeURIComponent(sampleName)}`))
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(opened)
+})
+
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 740 }, isMobile: true, hasTouch: true })
 
