@@ -1,7 +1,7 @@
 import { kindWord } from '@/lib/items/words'
 import { systemTitle } from '@/lib/traces/words'
 import type { Tone } from '@/lib/traces/words'
-import { formatCount, plural } from '@/lib/traces/format'
+import { formatCount, formatTime, plural } from '@/lib/traces/format'
 import { kindOf } from './taken'
 import type { RunParams, RunStatus, RunSummary } from './schema'
 
@@ -47,6 +47,16 @@ export function isMoving(run: Pick<RunSummary, 'status' | 'finished_at'>): boole
 /** `DecomposeRL and FaithLens`. */
 export function systemsWord(systems: RunSummary['systems']): string {
   return systems.map(systemTitle).join(' and ')
+}
+
+interface Titled extends Pick<RunSummary, 'systems' | 'created_at'> {
+  /** Its name. */
+  collection: string
+}
+
+/** `2026-11-18 14:02 · FaithLens on last night`: when comes first, since a narrow column cuts the rest. */
+export function runTitle({ systems, created_at: at, collection }: Titled): string {
+  return `${formatTime(at)} · ${systemsWord(systems)} on ${collection}`
 }
 
 /** Share of the samples that have ended, 0 to 1; null before anything is known. */
