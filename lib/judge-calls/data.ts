@@ -4,6 +4,7 @@ import type { Queries } from '@/lib/platform/db/database'
 import { empty, sql, type Sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import type { JudgeCallQuery } from './query'
+import { reviewValueSchema } from './review-value'
 import {
   drawModeSchema,
   type JudgeCall,
@@ -155,7 +156,7 @@ const reviewRowSchema = z
     id: z.string(),
     author_id: z.string(),
     author_name: z.string(),
-    value: z.string(),
+    value: reviewValueSchema,
     anchored: z.union([z.number(), z.boolean()]),
     drawn: drawModeSchema.nullable(),
     comment: z.string().nullable(),
@@ -164,7 +165,7 @@ const reviewRowSchema = z
   .transform(({ author_id, author_name, value, anchored, created_at, ...same }): JudgeReview => ({
     ...same,
     author: { id: author_id, name: author_name },
-    value: valueSchema.parse(JSON.parse(value)),
+    ...value,
     anchored: Boolean(anchored),
     created_at: new Date(created_at).toISOString(),
   }))

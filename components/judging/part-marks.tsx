@@ -1,0 +1,56 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import type { Criterion } from '@/lib/systems/judging'
+import { spaced } from '@/lib/traces/format'
+
+interface PartMarksProps {
+  parts: readonly string[]
+  values: Criterion['values']
+  /** Digits give marks, to one part after the other. */
+  hasKeys: boolean
+  isBusy: boolean
+  onSave: (marks: Record<string, number>) => void
+}
+
+/** A mark for every part of a criterion, then one button that keeps them all. */
+export function PartMarks({ parts, values, hasKeys, isBusy, onSave }: PartMarksProps) {
+  const [marks, setMarks] = useState<Record<string, number>>({})
+  const next = parts.find((part) => marks[part] === undefined)
+  return (
+    <div className="flex flex-col gap-2">
+      {parts.map((part) => (
+        <div key={part} role="group" aria-label={spaced(part)}>
+          <p className="mb-1 text-[0.8125rem] font-medium">{spaced(part)}</p>
+          <div className="flex flex-wrap gap-1.5">
+            {values.map(({ value, words }, at) => (
+              <Button
+                key={value}
+                size="sm"
+                look={marks[part] === value ? 'primary' : 'plain'}
+                aria-pressed={marks[part] === value}
+                disabled={isBusy}
+                {...(hasKeys && part === next ? { 'data-review-key': at + 1 } : {})}
+                onClick={() => setMarks({ ...marks, [part]: Number(value) })}
+              >
+                {hasKeys && part === next ? <Kbd>{words}</Kbd> : words}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ))}
+      <Button
+        size="sm"
+        look="primary"
+        className="self-start"
+        disabled={isBusy || next !== undefined}
+        {...(hasKeys ? { 'data-review-key': 'Enter' } : {})}
+        onClick={() => onSave(marks)}
+      >
+        Save marks {hasKeys ? <Kbd>⏎</Kbd> : null}
+      </Button>
+    </div>
+  )
+}
