@@ -6,6 +6,8 @@ import { withDataFolder } from '@/lib/platform/testing'
 
 withDataFolder()
 
+const box = (criterion: string) => <ReviewBox call={{ id: 'a', criterion }} hasSeen={false} />
+
 describeOnDatabases(
   'checking a judge',
   (open) => {
@@ -15,8 +17,6 @@ describeOnDatabases(
     afterAll(() => {
       globalThis.touchstoneDatabase = undefined
     })
-
-    const box = (criterion: string) => <ReviewBox call={{ id: 'a', criterion }} hasSeen={false} />
 
     test('asks for a mark of every dimension of quality before anything is saved', async () => {
       const $ = await renderPart('/judges/check', box('quality'))

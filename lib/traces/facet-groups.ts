@@ -209,8 +209,8 @@ export function filterChips(filter: TraceFilter, { kinds, runs = [] }: Names = {
       continue
     }
     for (const value of values) {
-      const known = name === 'run' ? runs.find((run) => run.value === value) : undefined
-      const text = known ? facetWord(name, known, kinds) : valueWord(name, value, kinds)
+      const titled = name === 'run' ? runs.find((run) => run.value === value) : undefined
+      const text = facetWord(name, titled ?? { value, count: 0 }, kinds)
       const without = tick(filter, name, value)
       chips.push({ key: `${name}=${String(value)}`, text, about: titles[name], without })
     }
