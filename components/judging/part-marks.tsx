@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import type { Criterion } from '@/lib/systems/judging'
@@ -13,17 +13,23 @@ interface PartMarksProps {
   hasKeys: boolean
   isBusy: boolean
   onSave: (marks: Record<string, number>) => void
+  /** What else is kept with them. */
+  children: ReactNode
 }
 
 /** A mark for every part of a criterion, then one button that keeps them all. */
-export function PartMarks({ parts, values, hasKeys, isBusy, onSave }: PartMarksProps) {
+export function PartMarks(props: PartMarksProps) {
+  const { parts, values, hasKeys, isBusy, onSave, children } = props
   const [marks, setMarks] = useState<Record<string, number>>({})
   const next = parts.find((part) => marks[part] === undefined)
   return (
     <div className="flex flex-col gap-2">
       {parts.map((part) => (
         <div key={part} role="group" aria-label={spaced(part)}>
-          <p className="mb-1 text-[0.8125rem] font-medium">{spaced(part)}</p>
+          <p className="mb-1 flex h-5 items-center gap-1.5 text-[0.8125rem] font-medium">
+            {spaced(part)}
+            {hasKeys && part === next ? <Kbd>{`1–${values.length}`}</Kbd> : null}
+          </p>
           <div className="flex flex-wrap gap-1.5">
             {values.map(({ value, words }, at) => (
               <Button
@@ -35,12 +41,13 @@ export function PartMarks({ parts, values, hasKeys, isBusy, onSave }: PartMarksP
                 {...(hasKeys && part === next ? { 'data-review-key': at + 1 } : {})}
                 onClick={() => setMarks({ ...marks, [part]: Number(value) })}
               >
-                {hasKeys && part === next ? <Kbd>{words}</Kbd> : words}
+                {words}
               </Button>
             ))}
           </div>
         </div>
       ))}
+      {children}
       <Button
         size="sm"
         look="primary"

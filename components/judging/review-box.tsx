@@ -41,6 +41,13 @@ export function ReviewBox({ call, hasSeen, drawn, onSaved }: ReviewBoxProps) {
     },
   })
   if (values.length === 0) return null
+  const why = (
+    <Field label="Why (if you like)">
+      {(ids) => (
+        <Input {...ids} value={comment} onChange={(event) => setComment(event.target.value)} />
+      )}
+    </Field>
+  )
   return (
     <div role="group" aria-label="Your own value" className="flex flex-col gap-2">
       {(call.reviews ?? []).map((review) => (
@@ -58,7 +65,9 @@ export function ReviewBox({ call, hasSeen, drawn, onSaved }: ReviewBoxProps) {
             hasKeys={!hasSeen}
             isBusy={save.isPending}
             onSave={(marks) => save.mutate({ parts: marks })}
-          />
+          >
+            {why}
+          </PartMarks>
         ) : (
           <div className="flex flex-wrap gap-2">
             {values.map(({ value, words }, at) => (
@@ -74,11 +83,7 @@ export function ReviewBox({ call, hasSeen, drawn, onSaved }: ReviewBoxProps) {
             ))}
           </div>
         )}
-        <Field label="Why (if you like)">
-          {(ids) => (
-            <Input {...ids} value={comment} onChange={(event) => setComment(event.target.value)} />
-          )}
-        </Field>
+        {parts ? null : why}
         {hasSeen ? (
           <p className="text-xs text-soft">
             You have seen what the judge said, so this is left out of its agreement with people.

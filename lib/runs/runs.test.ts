@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { importContent } from '@/lib/imports/testing/mutations'
 import { traceFacets } from '@/lib/traces/data'
 import { findTrace } from '@/lib/traces/detail/data'
-import { formatTime } from '@/lib/traces/format'
 import { requireRun } from './data'
 import { driveRun } from './drive/mutations'
 import { withRunTitles } from './titles/data'
@@ -40,7 +39,7 @@ describeWithEngine('a run', (open) => {
     expect(traces[0]?.confidence?.kind).toBe('released')
     const facets = await withRunTitles(database, await traceFacets(database, { run: [id] }))
     expect(facets.run.find(({ value }) => value === id)?.title).toBe(
-      `${formatTime(run.created_at)} · DecomposeRL and FaithLens on verify`,
+      `${run.created_at.slice(0, 19).replace('T', ' ')} · DecomposeRL and FaithLens on verify`,
     )
     const events = await eventsOf(database, id)
     const told = events

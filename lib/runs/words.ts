@@ -1,7 +1,7 @@
 import { kindWord } from '@/lib/items/words'
 import { systemTitle } from '@/lib/traces/words'
 import type { Tone } from '@/lib/traces/words'
-import { formatCount, formatTime, plural } from '@/lib/traces/format'
+import { formatCount, plural } from '@/lib/traces/format'
 import { kindOf } from './taken'
 import type { RunParams, RunStatus, RunSummary } from './schema'
 
@@ -54,9 +54,12 @@ interface Titled extends Pick<RunSummary, 'systems' | 'created_at'> {
   collection: string
 }
 
-/** `2026-11-18 14:02 · FaithLens on last night`: when comes first, since a narrow column cuts the rest. */
+/**
+ * `2026-11-18 14:02:31 · FaithLens on last night`, UTC. When comes first, since a narrow column cuts the rest; to the
+ * second, since claims are verified one after the other.
+ */
 export function runTitle({ systems, created_at: at, collection }: Titled): string {
-  return `${formatTime(at)} · ${systemsWord(systems)} on ${collection}`
+  return `${at.slice(0, 19).replace('T', ' ')} · ${systemsWord(systems)} on ${collection}`
 }
 
 /** Share of the samples that have ended, 0 to 1; null before anything is known. */

@@ -38,7 +38,7 @@ test('values speak the words of the screen', () => {
 
 test('a run that was made here says when and what it was, never its whole id', () => {
   const id = '019ab3c2-1111-7abc-8def-00009c41e07a'
-  const title = '2026-11-18 14:02 · FaithLens on last night'
+  const title = '2026-11-18 14:02:31 · FaithLens on last night'
   expect(valueWord('run', id)).toBe('run 9c41e07a')
   expect(valueWord('run', 'grpo-400')).toBe('grpo-400')
   expect(facetWord('run', { value: id, count: 3, title })).toBe(title)

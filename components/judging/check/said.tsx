@@ -22,11 +22,13 @@ export function Said({ call, onNext }: SaidProps) {
     <article aria-live="polite" className="flex max-w-2xl flex-col gap-3">
       <h2 className="font-serif text-lg font-medium">{criterionOf(call.criterion).title}</h2>
       <p className="flex flex-wrap items-center gap-2">
-        You say <b>{own ? reviewWords(call.criterion, own) : ''}</b>, the judge says{' '}
-        <b>
-          {(own?.parts ? partWords(call.parts) : null) ?? valueWords(call.criterion, call.value)}
-        </b>
-        .
+        <span>
+          You say <b>{own ? reviewWords(call.criterion, own) : ''}</b>, the judge says{' '}
+          <b>
+            {(own?.parts ? partWords(call.parts) : null) ?? valueWords(call.criterion, call.value)}
+          </b>
+          .
+        </span>
         <Pill tone={isSame ? 'sup' : 'ref'} sign={isSame ? '=' : '≠'}>
           {isSame ? 'the same' : 'not the same'}
         </Pill>
