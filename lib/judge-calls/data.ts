@@ -4,7 +4,6 @@ import type { Queries } from '@/lib/platform/db/database'
 import { empty, sql, type Sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import type { JudgeCallQuery } from './query'
-import { reviewValueSchema } from './review-value'
 import {
   drawModeSchema,
   type JudgeCall,
@@ -14,6 +13,7 @@ import {
   type SilverReply,
   silverReplySchema,
 } from './schema'
+import { reviewValueSchema } from './stored-review'
 
 const partsSchema = z.record(z.string(), z.number())
 const valueSchema = z.union([z.string(), z.number()])

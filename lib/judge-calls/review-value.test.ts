@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSaid, partWords, reviewValueSchema } from './review-value'
+import { isSaid, partWords } from './review-value'
+import { reviewValueSchema } from './stored-review'
 import { checkable, partTitle, reviewWords, tryable } from './words'
 
 const marks = { readability: 4, helpfulness: 5, informativeness: 3 }

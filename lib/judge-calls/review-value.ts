@@ -1,7 +1,3 @@
-import { z } from 'zod'
-
-const partsSchema = z.record(z.string(), z.number())
-
 /** What a person says to a call. */
 export interface ReviewValue {
   value: string | number
@@ -19,14 +15,6 @@ export function meanOf(parts: Record<string, number>): number {
   const marks = Object.values(parts)
   return marks.reduce((sum, mark) => sum + mark, 0) / marks.length
 }
-
-/** The column `value` of a review holds the JSON of the value itself, or of its parts where there are some. */
-export const reviewValueSchema = z.string().transform((text): ReviewValue => {
-  const stored = z.union([z.string(), z.number(), partsSchema]).parse(JSON.parse(text))
-  return typeof stored === 'object'
-    ? { value: meanOf(stored), parts: stored }
-    : { value: stored, parts: null }
-})
 
 /** Whether a person says what the judge says: of parts, whether every mark is the same. */
 export function isSaid({ value, parts }: ReviewValue, judge: JudgedValue): boolean {
