@@ -5,7 +5,10 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Exportable } from '@/lib/exports/href'
 
-const ExportDialog = dynamic(async () => (await import('./export-dialog')).ExportDialog)
+// Without a fallback of its own, whatever is around it would be hidden while it loads, and lose the focus.
+const ExportDialog = dynamic(async () => (await import('./export-dialog')).ExportDialog, {
+  loading: () => null,
+})
 
 interface ExportButtonProps {
   title: string

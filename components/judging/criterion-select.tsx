@@ -1,7 +1,9 @@
 import { Field, Select } from '@/components/ui/field'
-import { checkable, criterionOf } from '@/lib/judge-calls/words'
+import { criterionOf } from '@/lib/judge-calls/words'
 
 interface CriterionSelectProps {
+  /** Those that can be chosen. */
+  names: readonly string[]
   /** `''` = all of them, where that can be chosen. */
   value: string
   /** What it is called to choose none. */
@@ -11,13 +13,13 @@ interface CriterionSelectProps {
 }
 
 /** One of the criteria that a person can say something to. */
-export function CriterionSelect({ value, all, hint, onChange }: CriterionSelectProps) {
+export function CriterionSelect({ names, value, all, hint, onChange }: CriterionSelectProps) {
   return (
     <Field label="Criterion" hint={hint}>
       {(ids) => (
         <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}>
           {all === undefined ? null : <option value="">{all}</option>}
-          {checkable.map((name) => (
+          {names.map((name) => (
             <option key={name} value={name}>
               {criterionOf(name).title}
             </option>

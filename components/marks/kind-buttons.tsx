@@ -7,11 +7,13 @@ import type { MarkKind } from '@/lib/marks/schema'
 interface KindButtonsProps {
   kinds: readonly MarkKind[]
   chosen: string | null
+  /** Whether the digits choose. */
+  hasKeys?: boolean
   onChoose: (kind: string) => void
 }
 
 /** The words of judgement, each with its digit. */
-export function KindButtons({ kinds, chosen, onChoose }: KindButtonsProps) {
+export function KindButtons({ kinds, chosen, hasKeys = true, onChoose }: KindButtonsProps) {
   return (
     <div role="group" aria-label="Kind" className="flex flex-wrap gap-1.5">
       {kinds.map(({ id, title, tone }, index) => (
@@ -25,7 +27,7 @@ export function KindButtons({ kinds, chosen, onChoose }: KindButtonsProps) {
             chosen === id ? 'border-link bg-linkw text-link' : 'border-line hover:border-edge',
           )}
         >
-          {index < 9 ? <Kbd>{String(index + 1)}</Kbd> : null}
+          {hasKeys && index < 9 ? <Kbd>{String(index + 1)}</Kbd> : null}
           <span aria-hidden className={tone === 'good' ? 'text-sup' : 'text-ref'}>
             {tone === 'good' ? '✓' : '✗'}
           </span>

@@ -9,7 +9,9 @@ import { callsBehind } from '@/lib/traces/detail/calls-behind'
 import { originWords } from '@/lib/traces/detail/reward-rows'
 import { plural } from '@/lib/traces/format'
 
-const ReasonsDialog = dynamic(async () => (await import('./xray/reasons-dialog')).ReasonsDialog)
+const ReasonsDialog = dynamic(async () => (await import('./xray/reasons-dialog')).ReasonsDialog, {
+  loading: () => null,
+})
 
 interface CallsButtonProps {
   title: string

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { IconButton } from './button'
 import { cn } from '@/lib/cn'
 
@@ -30,18 +30,38 @@ interface DialogProps {
   children: ReactNode
 }
 
+/**
+ * Gives the focus back where an open dialog is taken off the page: the browser does so only for one that is closed first.
+ * Not sooner, since nothing outside a modal dialog takes focus.
+ */
+function useFocusGivenBack(opener: RefObject<Element | null>) {
+  useEffect(
+    () => () => {
+      const { current } = opener
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && current instanceof HTMLElement) current.focus({ preventScroll: true })
+    },
+    [opener],
+  )
+}
+
 /** The browser's own modal dialog: it traps focus, closes on Escape and gives focus back. */
 export function Dialog(props: DialogProps) {
   const { open, title, onClose, shape = 'dialog', className, foot, children } = props
   const { flush = false, tall = shape !== 'dialog' } = props
   const ref = useRef<HTMLDialogElement>(null)
+  const opener = useRef<Element>(null)
   const titleId = useId()
 
   useEffect(() => {
     const dialog = ref.current
-    if (open && dialog?.open === false) dialog.showModal()
+    if (open && dialog?.open === false) {
+      opener.current = document.activeElement
+      dialog.showModal()
+    }
     if (!open && dialog?.open) dialog.close()
   }, [open])
+  useFocusGivenBack(opener)
 
   function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget) onClose()

@@ -32,6 +32,21 @@ test('what a filter finds is shown, downloaded, and imported again', async ({
   expect(await file.text()).toBe(content)
 })
 
+test('the focus goes back to the button, however the dialog is closed', async ({ page }) => {
+  await page.goto('/traces')
+  const button = page.getByRole('button', { name: 'export', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Export this list' })
+  await button.press('Enter')
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
 test('a table of a filter is chosen, downloaded and imported again', async ({
   page,
   request,

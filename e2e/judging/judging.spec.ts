@@ -163,6 +163,30 @@ test('a collection is judged, and a person disagrees with the judge', async ({
   await expect(disagreements.getByText(/Reply with JSON only/)).toBeVisible()
 })
 
+test('the marks of a quality judge are checked one after the other, by keyboard', async ({
+  page,
+  request,
+  collection,
+}) => {
+  const explanation = 'The document says that the bridge has three arches, not four.'
+  const output = `<think>Read it.</think>\n<reason>${explanation}</reason>\n<answer>No</answer>`
+  const row = bridgeTrace({ system: 'faithlens', model: 'lens', output })
+  await importFile(request, { collection, filename: 'lens.jsonl', content: jsonLines([row]) })
+  await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
+  await startJudging(page, await openJudging(page, 'judge'))
+
+  await page.goto('/judges/check?judge=touchstone-baseline&criterion=quality')
+  const marks = page.getByRole('group', { name: 'Your own value' })
+  await expect(marks.getByRole('group', { name: 'Informativeness' })).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  for (const key of ['4', '3', '5']) await page.keyboard.press(key)
+  await expect(marks.getByRole('button', { name: '3', pressed: true })).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('readability 4, helpfulness 3, informativeness 5')).toBeVisible()
+  await page.goto('/judges')
+  await expect(page.getByRole('row', { name: /^Quality, helpfulness/ }).first()).toContainText('%')
+})
+
 test('another wording is tried on what people have checked, and nothing is changed by it', async ({
   page,
   request,

@@ -55,6 +55,17 @@ test('a claim is verified by keyboard alone', async ({ page }) => {
   await expect(ended(page).first()).toBeVisible({ timeout: 30_000 })
 })
 
+test('a field that was missing is red until it is filled in', async ({ page }) => {
+  await page.goto('/verify')
+  await page.getByRole('button', { name: 'Verify the claim' }).click()
+  const missing = page.getByText('Write the claim to verify.')
+  await expect(missing).toBeVisible()
+  await expect(page.getByLabel('Claim', { exact: true })).toBeFocused()
+  await page.keyboard.type('The bridge has three arches.')
+  await expect(missing).toBeHidden()
+  await expect(page.getByLabel('Claim', { exact: true })).toHaveAttribute('aria-invalid', 'false')
+})
+
 test('steps and evidence come while the rest is still being written', async ({ page, server }) => {
   server.holdAfter('4 May 1912.</answer><think>So much')
   await typeClaim(page)

@@ -36,7 +36,10 @@ test('a selection is marked at once, tallied with intervals, and unmarked at onc
   const boxes = page.getByRole('grid').getByRole('checkbox')
   await boxes.first().click()
   await page.getByRole('button', { name: 'Mark…' }).click()
+  await page.getByLabel('Comment').fill('Enter alone saves nothing')
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Redundant' }).click()
+  await page.getByRole('button', { name: 'Mark 1 trace' }).click()
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages).toContainText('Marked 1 trace')
   await expect(page.getByRole('grid')).toContainText('● marked')
@@ -72,6 +75,26 @@ test('a view is saved, opened again and deleted', async ({ page }) => {
   await expect(page).toHaveURL(/sort=-confidence/)
   await views.getByRole('button', { name: `Delete the view ${name}` }).click()
   await expect(views.getByRole('link', { name })).toBeHidden()
+})
+
+test('Enter opens the trace of the cursor, whichever header or saved view was used before', async ({
+  page,
+}) => {
+  const opened = /\/traces\/[0-9a-f-]{36}/
+  await page.goto(samples)
+  await page.getByRole('columnheader').getByRole('button').first().click()
+  await expect(page).toHaveURL(/sort=/)
+  await page.keyboard.press('j')
+  await expect(page.locator('[role="row"][aria-current="true"]')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(opened)
+
+  await page.goto(samples)
+  await page.getByRole('region', { name: 'Saved views' }).getByRole('link').first().click()
+  await expect(page).not.toHaveURL(new RegExp(`collection=${encodeURIComponent(sampleName)}`))
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(opened)
 })
 
 test.describe('by touch', () => {

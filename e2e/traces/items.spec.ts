@@ -14,6 +14,19 @@ test('everything about one item stands side by side', async ({ page, request }) 
   await expect(list.getByRole('checkbox')).toHaveCount(4)
 })
 
+test('both columns beside the silver questions fit on the page', async ({ page, request }) => {
+  const { rows } = await listTraces(request, { collection: sampleName, q: 'polonium' })
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/items/${rows[0]?.item_id}`)
+    await expect(page.getByRole('region', { name: 'Silver questions' })).toBeVisible()
+    for (const system of [/^DecomposeRL, /, /^FaithLens, /]) {
+      const box = await page.getByRole('region', { name: system }).boundingBox()
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
 test('standing in one column lights its words in the one document', async ({ page, request }) => {
   const { rows } = await listTraces(request, { collection: sampleName, q: 'polonium' })
   await page.goto(`/items/${rows[0]?.item_id}`)

@@ -1,15 +1,14 @@
 import { formatCount, plural } from '@/lib/traces/format'
+import { dayMs, keptDays } from './grace'
 import type { FacetValue } from '@/lib/traces/columns/schema'
 import type { Collection } from './schema'
 
-const dayMs = 24 * 60 * 60 * 1000
-const keptDays = 7
-
-/** How long a deleted collection can still be brought back. */
+/** How long a deleted collection can still be brought back. A clock behind the server's adds no day. */
 export function timeLeft(deletedAt: string, now: Date): string {
   const left = new Date(deletedAt).getTime() + keptDays * dayMs - now.getTime()
   if (left <= 0) return 'going now'
-  return left < dayMs ? 'less than a day left' : `${plural(Math.ceil(left / dayMs), 'day')} left`
+  if (left < dayMs) return 'less than a day left'
+  return `${plural(Math.min(keptDays, Math.ceil(left / dayMs)), 'day')} left`
 }
 
 type Counted = Pick<Collection, 'item_count' | 'trace_count' | 'waiting_count'>

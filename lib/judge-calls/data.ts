@@ -16,6 +16,7 @@ import {
   type SilverReply,
   silverReplySchema,
 } from './schema'
+import { reviewValueSchema } from './stored-review'
 
 const partsSchema = z.record(z.string(), z.number())
 const valueSchema = z.union([z.string(), z.number()])
@@ -159,7 +160,7 @@ const reviewRowSchema = z
     id: z.string(),
     author_id: z.string(),
     author_name: z.string(),
-    value: z.string(),
+    value: reviewValueSchema,
     anchored: z.union([z.number(), z.boolean()]),
     drawn: drawModeSchema.nullable(),
     comment: z.string().nullable(),
@@ -168,7 +169,7 @@ const reviewRowSchema = z
   .transform(({ author_id, author_name, value, anchored, created_at, ...same }): JudgeReview => ({
     ...same,
     author: { id: author_id, name: author_name },
-    value: valueSchema.parse(JSON.parse(value)),
+    ...value,
     anchored: Boolean(anchored),
     created_at: new Date(created_at).toISOString(),
   }))

@@ -13,6 +13,7 @@ import { findJudgeCall, listJudgeCalls, listJudges } from './data'
 import { reviewCall } from './mutations'
 import { nextJudgeCall } from './next/data'
 import { judgeCallQuerySchema, nextCallQuerySchema } from './query'
+import { wholeTrace } from './targets'
 
 withDataFolder()
 
@@ -82,7 +83,7 @@ describeOnDatabases('judge calls', (open) => {
     expect(after.agreed).toBe(before.agreed)
     expect(after.anchored - before.anchored).toBe(1)
     const { disagreements } = await judgeAgreement(database, judge)
-    expect(disagreements[0]).toMatchObject({ call_id: first?.id, judge: 1, person: 0 })
+    expect(disagreements[0]).toMatchObject({ call_id: first?.id, part: null, judge: 1, person: 0 })
   })
 
   it('drawn because a reward hinges on them are weighted by the calls they stand for', async () => {
@@ -131,6 +132,35 @@ describeOnDatabases('judge calls', (open) => {
     await expect(review(database, vectors?.id ?? '', 1)).rejects.toThrow('not for a person')
   })
 
+  it('with several marks are checked mark by mark, never an integer against their mean', async () => {
+    const database = await open()
+    const [trace = ''] = await judgedTraces(database, 'marks')
+    const [source] = await list(database, { trace, criterion: 'answerable' })
+    const id = await sayMarks(database, source?.id ?? '')
+    await expect(review(database, id, 4)).rejects.toThrow('"parts" must have "readability"')
+    const { id: author } = await localOwner(database)
+    const mark = async (parts: Record<string, number>) =>
+      await reviewCall(database, id, { parts, anchored: false, drawn: 'random' }, author)
+    await expect(mark({ readability: 4 })).rejects.toThrow('"informativeness", each one of 1, 2')
+    await expect(mark({ ...marks, helpfulness: 6 })).rejects.toThrow('each one of 1, 2')
+    const drawn = await nextJudgeCall(
+      database,
+      nextCallQuerySchema.parse({ judge: marker, criterion: 'quality' }),
+    )
+    expect(drawn.call?.id).toBe(id)
+    const { reviews } = await mark({ ...marks, helpfulness: 3 })
+    expect(reviews[0]).toMatchObject({ value: 4, parts: { ...marks, helpfulness: 3 } })
+    const { criteria, disagreements } = await judgeAgreement(database, marker)
+    expect(criteria.map(({ part, checked, agreed }) => [part, checked, agreed])).toEqual([
+      ['readability', 1, 1],
+      ['helpfulness', 1, 0],
+      ['informativeness', 1, 1],
+    ])
+    expect(disagreements).toMatchObject([{ part: 'helpfulness', judge: 4, person: 3 }])
+    expect((await mark(marks)).reviews[0]?.value).toBeCloseTo(13 / 3)
+    expect((await judgeAgreement(database, marker)).disagreements).toEqual([])
+  })
+
   it('count by judge', async () => {
     const database = await open()
     await judgedTraces(database, 'count')
@@ -147,6 +177,23 @@ async function agreement(database: Database, criterion: string) {
   const found = criteria.find((one) => one.criterion === criterion)
   if (!found) throw new Error('nothing was said')
   return found
+}
+
+const marker = 'a judge of quality'
+const marks = { readability: 4, helpfulness: 4, informativeness: 5 }
+
+/** A judge marks three dimensions of what another call is about; the id of its call. */
+async function sayMarks(database: Database, callId: string): Promise<string> {
+  const id = newId()
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`
+      INSERT INTO judge_call (id, trace_seq, criterion, target, sample, judge, server_id, key, cached,
+        hinges, created_at, rung, value, parts)
+      SELECT ${id}, trace_seq, 'quality', ${wholeTrace}, sample, ${marker}, server_id, key, cached,
+        hinges, created_at, rung, ${JSON.stringify(13 / 3)}, ${JSON.stringify(marks)}
+      FROM judge_call WHERE id = ${callId}`)
+  })
+  return id
 }
 
 /** Another judge says something else to what was asked in a call. */

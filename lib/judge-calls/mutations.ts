@@ -11,11 +11,11 @@ import type { JudgeCallDetail, NewReview } from './schema'
 export async function reviewCall(
   database: Database,
   callId: string,
-  { value, anchored, drawn, comment }: NewReview,
+  { anchored, drawn, comment, ...said }: NewReview,
   authorId: string,
 ): Promise<JudgeCallDetail> {
   const { criterion } = await requireJudgeCall(database, callId)
-  requireValue(criterion, value)
+  const value = requireSaid(criterion, said)
   await database.transaction(async (tx) => {
     await tx.execute(sql`
       INSERT INTO judge_review (id, call_id, author_id, anchored, drawn, created_at, value, comment)
@@ -29,12 +29,28 @@ export async function reviewCall(
   return await requireJudgeCall(database, callId)
 }
 
-function requireValue(name: string, value: NewReview['value']): void {
+type Said = Pick<NewReview, 'value' | 'parts'>
+
+/** What is kept of a review: its value, or a mark for each part in their order. */
+function requireSaid(name: string, said: Said): NonNullable<Said['value' | 'parts']> {
   const all = systemIds.flatMap((system) => judgings[system].criteria)
-  const values = all.find((criterion) => criterion.name === name)?.values ?? []
+  const { values = [], parts } = all.find((criterion) => criterion.name === name) ?? {}
   if (values.length === 0)
     throw new AppError('invalid', `What is said of "${name}" is not for a person to check.`)
-  if (values.some((known) => known.value === value)) return
   const known = values.map((one) => JSON.stringify(one.value)).join(', ')
-  throw new AppError('invalid', `"value" must be one of ${known}.`)
+  const isKnown = (value: unknown) => values.some((one) => one.value === value)
+  if (parts === undefined) {
+    if (said.value !== undefined && said.parts === undefined && isKnown(said.value))
+      return said.value
+    throw new AppError('invalid', `"value" must be one of ${known}.`)
+  }
+  const marks = Object.entries(said.parts ?? {})
+  const isWhole = marks.length === parts.length && parts.every((part) => said.parts?.[part])
+  if (said.value === undefined && isWhole && marks.every(([, mark]) => isKnown(mark)))
+    return Object.fromEntries(parts.map((part) => [part, said.parts?.[part] ?? 0]))
+  const wanted = parts.map((part) => `"${part}"`).join(', ')
+  throw new AppError(
+    'invalid',
+    `"parts" must have ${wanted}, each one of ${known}, and no "value".`,
+  )
 }

@@ -5,6 +5,7 @@ export const drawModeSchema = z.enum(drawModes)
 export type DrawMode = z.infer<typeof drawModeSchema>
 
 const valueSchema = z.union([z.string(), z.number()])
+const partsSchema = z.record(z.string(), z.number())
 
 /** What a judge said to one thing asked about a trace. */
 export const judgeCallSchema = z.object({
@@ -17,7 +18,7 @@ export const judgeCallSchema = z.object({
   judge: z.string(),
   /** null = the reply could not be read, which is not 0. */
   value: valueSchema.nullable(),
-  parts: z.record(z.string(), z.number()).nullable(),
+  parts: partsSchema.nullable(),
   /** How the value was got out of the reply. */
   rung: z.string(),
   cached: z.boolean(),
@@ -41,7 +42,10 @@ export type SilverReply = z.infer<typeof silverReplySchema>
 export const judgeReviewSchema = z.object({
   id: z.string(),
   author: z.object({ id: z.string(), name: z.string() }),
+  /** Where there are parts, their mean. */
   value: valueSchema,
+  /** A mark for each part of the criterion; null where it has none. */
+  parts: partsSchema.nullable(),
   /** The judge's value was seen first: left out of agreement. */
   anchored: z.boolean(),
   /** How the call was drawn for checking; null = the person chose it. */
@@ -69,7 +73,9 @@ export const judgeCallDetailSchema = judgeCallSchema.extend({
 export type JudgeCallDetail = z.infer<typeof judgeCallDetailSchema>
 
 export const newReviewSchema = z.strictObject({
-  value: valueSchema,
+  value: valueSchema.optional(),
+  /** In place of `value` where a criterion has parts: of `quality` readability, helpfulness and informativeness, each 1 to 5. */
+  parts: partsSchema.optional(),
   /** True when the judge's value was seen before this one was given. */
   anchored: z.boolean().default(false),
   /** The `mode` with which `next` gave the call; left out when the person chose it. */
@@ -119,6 +125,8 @@ export type SampleKind = (typeof sampleKinds)[number]
 /** Figures as a whole and split. */
 const splitAgreementSchema = agreementSchema.extend({
   criterion: z.string(),
+  /** Which mark of the criterion is compared, `readability` of `quality`; null = its value. */
+  part: z.string().nullable(),
   by_dataset: z.array(agreementSchema.extend({ value: z.string().nullable() })),
   by_model: z.array(agreementSchema.extend({ value: z.string().nullable() })),
 })
@@ -144,6 +152,7 @@ export const judgeAgreementSchema = z.object({
       call_id: z.string(),
       trace_id: z.string(),
       criterion: z.string(),
+      part: z.string().nullable(),
       target: z.number().int().nullable(),
       judge: valueSchema.nullable(),
       person: valueSchema,

@@ -3,9 +3,12 @@ import { systemIds, type SystemId } from '@/lib/systems/ids'
 import { formatReward, formatShare, plural, undefinedSign } from '@/lib/traces/format'
 import type { Agreement, JudgeAgreement, JudgeCallDetail } from './schema'
 import type { Criterion } from '@/lib/systems/judging'
+import { partWords, type ReviewValue } from './review-value'
 
 /** What is known of a criterion on screen; one that is not known says its name. */
-export function criterionOf(name: string): Pick<Criterion, 'title' | 'meaning' | 'values'> {
+export function criterionOf(
+  name: string,
+): Pick<Criterion, 'title' | 'meaning' | 'values' | 'parts'> {
   return allCriteria.find((one) => one.name === name) ?? { title: name, meaning: '', values: [] }
 }
 
@@ -36,8 +39,22 @@ export function toldMessages(messages: JudgeCallDetail['messages']) {
 
 /** Criteria that a person can say something to, each once. */
 export const checkable: readonly string[] = allCriteria
-  .filter(({ values, name }) => values.length > 0 && name !== 'quality')
+  .filter(({ values }) => values.length > 0)
   .map(({ name }) => name)
+
+/** Those of which other words can be tried: one value of a reply is compared. */
+export const tryable = checkable.filter((name) => criterionOf(name).parts === undefined)
+
+/** The title of a criterion, with the part of it that is meant. */
+export function partTitle(criterion: string, part: string | null): string {
+  const { title } = criterionOf(criterion)
+  return part === null ? title : `${title}, ${part}`
+}
+
+/** What a person said, in words: every mark where there are several. */
+export function reviewWords(criterion: string, { value, parts }: ReviewValue): string {
+  return partWords(parts) ?? valueWords(criterion, value)
+}
 
 export const modeWords = {
   random: 'at random',

@@ -23,11 +23,16 @@ function whoMay({ method, path }: Call): string {
   return permission === null ? 'nobody' : whoWords[permission]
 }
 
+/** The address under which the page is read, `http://127.0.0.1:3000`: examples run against it as they are. */
+export async function loadOrigin(): Promise<string> {
+  const asked = await headers()
+  return `${isSecure(asked) ? 'https' : 'http'}://${asked.get('host') ?? '127.0.0.1:3000'}`
+}
+
 /** The reference, with examples that run against the address it is read under. */
 export async function loadReference(): Promise<ToldGroup[]> {
-  const asked = await headers()
   const { door } = await loadSession()
-  const origin = `${isSecure(asked) ? 'https' : 'http'}://${asked.get('host') ?? '127.0.0.1:3000'}`
+  const origin = await loadOrigin()
   const names = await listExampleNames(await db())
   return referenceOf(calls, { origin, signedIn: door !== 'open', names }, whoMay)
 }

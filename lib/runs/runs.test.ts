@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { requireJudging } from '@/lib/judgings/data'
 import { importContent } from '@/lib/imports/testing/mutations'
+import { traceFacets } from '@/lib/traces/data'
 import { findTrace } from '@/lib/traces/detail/data'
 import { requireRun } from './data'
 import { driveRun } from './drive/mutations'
+import { withRunTitles } from './titles/data'
 import { askRun, claimOf, describeWithEngine, eventsOf, never } from './testing/mutations'
 
 describeWithEngine('a run', (open) => {
@@ -36,6 +38,10 @@ describeWithEngine('a run', (open) => {
     ])
     expect(traces[0]).toMatchObject({ run: id, model: 'touchstone-baseline' })
     expect(traces[0]?.confidence?.kind).toBe('released')
+    const facets = await withRunTitles(database, await traceFacets(database, { run: [id] }))
+    expect(facets.run.find(({ value }) => value === id)?.title).toBe(
+      `${run.created_at.slice(0, 19).replace('T', ' ')} · DecomposeRL and FaithLens on verify`,
+    )
     const events = await eventsOf(database, id)
     const told = events
       .filter((event) => event.type === 'token' && event.system === 'decompose-rl')

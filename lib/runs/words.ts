@@ -49,6 +49,19 @@ export function systemsWord(systems: RunSummary['systems']): string {
   return systems.map(systemTitle).join(' and ')
 }
 
+interface Titled extends Pick<RunSummary, 'systems' | 'created_at'> {
+  /** Its name. */
+  collection: string
+}
+
+/**
+ * `2026-11-18 14:02:31 · FaithLens on last night`, UTC. When comes first, since a narrow column cuts the rest; to the
+ * second, since claims are verified one after the other.
+ */
+export function runTitle({ systems, created_at: at, collection }: Titled): string {
+  return `${at.slice(0, 19).replace('T', ' ')} · ${systemsWord(systems)} on ${collection}`
+}
+
 /** Share of the samples that have ended, 0 to 1; null before anything is known. */
 export function shareEnded({ progress }: Pick<RunSummary, 'progress'>): number | null {
   const { done, failed, total } = progress

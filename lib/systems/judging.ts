@@ -18,6 +18,8 @@ export interface Criterion {
   meaning: string
   /** Values a reply can have, in order, as they are stored and as they are said. */
   values: readonly { value: JudgedValue; words: string }[]
+  /** Where a reply has several marks and its value is their mean: what each is of. People check every one. */
+  parts?: readonly string[]
   /** Name of the template it is asked with; null where there are no words. */
   prompt: string | null
   /** Rewards that rest on it. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { filterChips, isTicked, isWorthShowing, shownValues, tick, valueWord } from './facet-groups'
+import {
+  facetWord,
+  filterChips,
+  isTicked,
+  isWorthShowing,
+  shownValues,
+  tick,
+  valueWord,
+} from './facet-groups'
 
 test('a tick goes in and out', () => {
   const ticked = tick({}, 'correct', true)
@@ -26,6 +34,17 @@ test('values speak the words of the screen', () => {
   const kinds = [{ id: 'harmful', title: 'Does harm', about: 'trace', tone: 'bad' } as const]
   expect(valueWord('mark', 'harmful', kinds)).toBe('Does harm')
   expect(valueWord('mark', 'my_own', kinds)).toBe('My own')
+})
+
+test('a run that was made here says when and what it was, never its whole id', () => {
+  const id = '019ab3c2-1111-7abc-8def-00009c41e07a'
+  const title = '2026-11-18 14:02:31 · FaithLens on last night'
+  expect(valueWord('run', id)).toBe('run 9c41e07a')
+  expect(valueWord('run', 'grpo-400')).toBe('grpo-400')
+  expect(facetWord('run', { value: id, count: 3, title })).toBe(title)
+  const [chip] = filterChips({ run: [id] }, { runs: [{ value: id, count: 3, title }] })
+  expect(chip?.text).toBe(title)
+  expect(filterChips({ run: [id] })[0]?.text).toBe('run 9c41e07a')
 })
 
 test('a ticked value stays in sight when nothing is left of it', () => {

@@ -15,6 +15,7 @@ import {
 } from './filter'
 import { spelled } from '@/lib/query-values'
 import { formatCount, formatShort, spaced } from './format'
+import { runWord } from './run-word'
 import { problemCodes, traceStatuses } from './vocabulary'
 import { problemWord, rewardTitle, statusWord, systemTitle, verdictWord } from './words'
 
@@ -100,6 +101,7 @@ const wordings: Partial<Record<ValueFilterName, Wording>> = {
   status: (value) => known(traceStatuses, value, statusWord),
   problem: (value) => known(problemCodes, value, problemWord),
   mark: (value, kinds) => markTitle(String(value), kinds),
+  run: (value) => runWord(String(value)),
 }
 
 /** A value of a facet in words, as its tick and its chip say it. */
@@ -113,6 +115,15 @@ export function valueWord(
   if (any !== undefined && value === 'any') return any
   if (none !== undefined && value === 'none') return none
   return visibleText(wordings[name]?.(value, kinds) ?? String(value))
+}
+
+/** A value of a facet with its title, where it has one. */
+export function facetWord(
+  name: ValueFilterName,
+  { value, title }: FacetValue,
+  kinds: readonly MarkKind[] = [],
+): string {
+  return title === undefined ? valueWord(name, value, kinds) : visibleText(title)
 }
 
 /** True when the value is ticked. */
@@ -175,8 +186,15 @@ export interface FilterChip {
   without: TraceFilter
 }
 
+/** What values are called that do not say it themselves. */
+interface Names {
+  kinds?: readonly MarkKind[]
+  /** The facet of runs, of which some have titles. */
+  runs?: readonly FacetValue[]
+}
+
 /** One chip for each thing that narrows the list. */
-export function filterChips(filter: TraceFilter, kinds: readonly MarkKind[] = []): FilterChip[] {
+export function filterChips(filter: TraceFilter, { kinds, runs = [] }: Names = {}): FilterChip[] {
   const chips: FilterChip[] = []
   if (filter.q !== undefined) {
     const { q, ...without } = filter
@@ -191,7 +209,8 @@ export function filterChips(filter: TraceFilter, kinds: readonly MarkKind[] = []
       continue
     }
     for (const value of values) {
-      const text = valueWord(name, value, kinds)
+      const titled = name === 'run' ? runs.find((run) => run.value === value) : undefined
+      const text = facetWord(name, titled ?? { value, count: 0 }, kinds)
       const without = tick(filter, name, value)
       chips.push({ key: `${name}=${String(value)}`, text, about: titles[name], without })
     }

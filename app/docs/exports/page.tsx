@@ -4,6 +4,7 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { exportKindNames, exportKinds, type ExportKind } from '@/lib/exports/kinds'
 import { exportOptions } from '@/lib/exports/options'
 import { snippets } from '@/lib/exports/snippets'
+import { loadOrigin } from '@/lib/openapi/loaders'
 
 export const metadata: Metadata = { title: 'What can be exported' }
 
@@ -13,9 +14,11 @@ const choosing = {
   study: 'Takes a study: study=ID.',
 }
 
-const calls = `curl -C - -o traces.parquet 'http://127.0.0.1:3000/api/exports?kind=traces&format=parquet&correct=false'
-curl 'http://127.0.0.1:3000/api/exports/preview?kind=traces&correct=false'     # rows, columns, about how large
-curl 'http://127.0.0.1:3000/api/exports/manifest?kind=traces&correct=false'    # filter, rows, bytes, SHA-256
+const callsAt = (
+  origin: string,
+) => `curl -C - -o traces.parquet '${origin}/api/exports?kind=traces&format=parquet&correct=false'
+curl '${origin}/api/exports/preview?kind=traces&correct=false'     # rows, columns, about how large
+curl '${origin}/api/exports/manifest?kind=traces&correct=false'    # filter, rows, bytes, SHA-256
 npm run touchstone -- export --kind traces --format parquet --correct false --out traces.parquet`
 
 function Kind({ kind }: { kind: ExportKind }) {
@@ -59,7 +62,8 @@ function Kind({ kind }: { kind: ExportKind }) {
 }
 
 /** Every kind of export with its formats, its options, and three lines that open the file. */
-export default function ExportsPage() {
+export default async function ExportsPage() {
+  const origin = await loadOrigin()
   return (
     <PageFrame title="What can be exported">
       <Prose>
@@ -69,7 +73,7 @@ export default function ExportsPage() {
             one call. The same state gives the same bytes; a download goes on where it broke off;
             the manifest says what the file was made from, with its SHA-256.
           </p>
-          <Code label="Calls" text={calls} />
+          <Code label="Calls" text={callsAt(origin)} />
         </Section>
         <nav aria-label="Kinds" className="flex flex-wrap gap-x-4 gap-y-1">
           {exportKindNames.map((kind) => (

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { Code, Prose, Section } from '@/components/docs/prose'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Link } from '@/components/ui/link'
+import { loadOrigin } from '@/lib/openapi/loaders'
 
 export const metadata: Metadata = { title: 'Serving models' }
 
@@ -34,22 +35,22 @@ llama-server -m model.gguf --port 8080 --jinja \\
 python -m sglang.launch_server --model-path /models/faithlens \\
   --port 30000 --enable-metrics`
 
-const add = `curl -s http://127.0.0.1:3000/api/model-servers \\
+const addAt = (origin: string) => `curl -s ${origin}/api/model-servers \\
   -H 'content-type: application/json' \\
   -d '{ "name": "gpu-1", "base_url": "http://gpu-1:8000",
         "model": "decompose-rl", "roles": ["policy"], "max_concurrency": 32 }'`
 
-const verify = `curl -s http://127.0.0.1:3000/api/runs \\
+const verifyAt = (origin: string) => `curl -s ${origin}/api/runs \\
   -H 'content-type: application/json' \\
   -d '{ "systems": ["decompose-rl"],
         "input": { "claim": "The bridge opened in 1911.",
                    "document": "The bridge was opened on 20 May 1912." } }'
 
 # what happens, as it happens; ends with the event "finished"
-curl -sN http://127.0.0.1:3000/api/runs/RUN_ID/events
+curl -sN ${origin}/api/runs/RUN_ID/events
 
 # stop it
-curl -s -X DELETE http://127.0.0.1:3000/api/runs/RUN_ID`
+curl -s -X DELETE ${origin}/api/runs/RUN_ID`
 
 const released = `git clone https://github.com/dipta007/DecomposeRL
 npm run touchstone -- prompts import DecomposeRL`
@@ -85,7 +86,8 @@ const roles: [role: string, needs: string][] = [
   ['agent', 'Searches and writes reports with tools.'],
 ]
 
-export default function ModelServersPage() {
+export default async function ModelServersPage() {
+  const origin = await loadOrigin()
   return (
     <PageFrame
       title="Serving models"
@@ -192,8 +194,8 @@ export default function ModelServersPage() {
             </Link>
             .
           </p>
-          <Code label="Commands: add a server" text={add} />
-          <Code label="Commands: verify a claim" text={verify} />
+          <Code label="Commands: add a server" text={addAt(origin)} />
+          <Code label="Commands: verify a claim" text={verifyAt(origin)} />
         </Section>
       </Prose>
     </PageFrame>

@@ -8,13 +8,14 @@ import { ServerField } from '@/components/model-servers/server-field'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Field, Input, Select } from '@/components/ui/field'
+import { useProblems } from '@/components/ui/use-problems'
 import { compositionHref } from '@/lib/compositions/href'
 import {
   askingFields,
   type CompositionDraft,
+  type CompositionField,
   countFields,
   emptyCompositionDraft,
-  type CompositionProblems,
 } from '@/lib/compositions/composition-draft'
 import { startComposition } from '@/lib/compositions/queries'
 
@@ -108,12 +109,11 @@ function Fields(props: PartProps) {
 export function NewCompositionForm() {
   const router = useRouter()
   const [draft, setDraft] = useState(emptyCompositionDraft)
-  const [problems, setProblems] = useState<CompositionProblems>({})
+  const { problems, check } = useProblems<CompositionDraft, CompositionField>(draft)
   const start = useMutation({
-    mutationFn: async (typed: CompositionDraft) => {
+    mutationFn: async () => {
       const { newCompositionOf } = await import('@/lib/compositions/new-composition')
-      const drafted = newCompositionOf(typed)
-      setProblems('problems' in drafted ? drafted.problems : {})
+      const drafted = check(newCompositionOf)
       return 'composition' in drafted ? await startComposition(drafted.composition) : null
     },
     onSuccess: (started) => {
@@ -127,7 +127,7 @@ export function NewCompositionForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) start.mutate(draft)
+        if (!isBusy) start.mutate()
       }}
       className="flex max-w-xl flex-col gap-5"
     >

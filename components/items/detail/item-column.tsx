@@ -107,7 +107,7 @@ export function ItemColumn({ reader, isActive, onClose }: ItemColumnProps) {
           : 'Trace'
       }
       className={cn(
-        'flex min-w-72 flex-1 max-md:min-w-full snap-start flex-col border-t-2 border-r border-r-line',
+        'flex min-w-64 flex-1 max-md:min-w-full snap-start flex-col border-t-2 border-r border-r-line',
         isActive ? 'border-t-link' : 'border-t-transparent',
       )}
     >

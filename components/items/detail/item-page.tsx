@@ -48,6 +48,8 @@ export function ItemPage({ item: compact, traces }: ItemPageProps) {
   const readers: ItemReaders = useItemReaders(chosen, compacts)
   const own = itemViews[item.kind]
   const [tab, setTab] = useState<Tab>(own ? 'document' : 'columns')
+  // Two traces beside the silver questions fit on a page of 1280 pixels.
+  const documentWidth = item.gold?.silver_questions?.length ? 'md:w-[30%]' : 'md:w-[36%]'
   if (own && item.traces.length === 0) {
     return (
       <div className="fill-page flex flex-col overflow-hidden">
@@ -78,7 +80,7 @@ export function ItemPage({ item: compact, traces }: ItemPageProps) {
           aside={own ? <own.Item item={item} /> : <ItemDocument item={item} readers={readers} />}
           asideClassName={paneClass(
             tab === 'document',
-            own ? (own.width ?? 'md:w-[50%]') : 'md:w-[36%]',
+            own ? (own.width ?? 'md:w-[50%]') : documentWidth,
           )}
         >
           <div className={cn('flex min-h-0 flex-1', tab !== 'columns' && 'max-md:hidden')}>

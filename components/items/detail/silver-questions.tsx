@@ -6,7 +6,7 @@ export function SilverQuestions({ questions }: { questions: readonly string[] })
   return (
     <section
       aria-label="Silver questions"
-      className="flex w-56 shrink-0 max-md:order-last snap-start flex-col border-r border-line"
+      className="flex w-48 shrink-0 max-md:order-last snap-start flex-col border-r border-line"
     >
       <ScrollBox label="Questions the claim needs" className="flex-1 px-4 pt-4 pb-8">
         <h2 className="heading mb-2">Silver questions</h2>

@@ -1,7 +1,7 @@
 import { AgreementCells, AgreementHead } from '../agreement-cells'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import type { SplitAgreement } from '@/lib/judge-calls/schema'
-import { criterionOf } from '@/lib/judge-calls/words'
+import { partTitle } from '@/lib/judge-calls/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
 interface Line {
@@ -20,7 +20,7 @@ function Rows({ of, notes }: Line) {
     <>
       <tr className="border-b border-line">
         <th scope="row" className="py-1.5 pr-2 text-left font-medium">
-          {criterionOf(of.criterion).title}
+          {partTitle(of.criterion, of.part)}
           {notes.map((note) => (
             <span key={note} className="block text-xs font-normal text-soft">
               {note}
@@ -57,7 +57,7 @@ export function AgreementTable({ against, lines }: AgreementTableProps) {
         <AgreementHead of="Criterion" against={against} />
         <tbody>
           {lines.map((line) => (
-            <Rows key={line.of.criterion} {...line} />
+            <Rows key={`${line.of.criterion} ${line.of.part}`} {...line} />
           ))}
         </tbody>
       </table>

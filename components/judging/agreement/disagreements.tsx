@@ -3,26 +3,31 @@
 import { useState } from 'react'
 import { CallTexts } from '../call-texts'
 import { Link } from '@/components/ui/link'
-import { criterionOf } from '@/lib/judge-calls/words'
+import { partTitle } from '@/lib/judge-calls/words'
 
 interface Disagreement {
   /** Of the call that opens. */
   call: string
   trace: string
   criterion: string
+  part?: string | null
   target: number | null
   /** What the two say, in a sentence. */
   words: string
 }
 
-function Line({ of: { call, trace, criterion, target, words } }: { of: Disagreement }) {
+function Line({
+  of: { call, trace, criterion, part = null, target, words },
+}: {
+  of: Disagreement
+}) {
   const [isOpen, setOpen] = useState(false)
   return (
     <li className="border-b border-line">
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="rounded py-1.5">
           <span className="font-medium">
-            {criterionOf(criterion).title}
+            {partTitle(criterion, part)}
             {target === null ? '' : ` Q${target + 1}`}
           </span>
           : {words}
@@ -56,7 +61,7 @@ export function Disagreements({ title, list }: DisagreementsProps) {
       <h3 className="heading mb-1">{title}</h3>
       <ul className="border-t border-line text-[0.8125rem]">
         {list.map((one) => (
-          <Line key={`${one.call} ${one.words}`} of={one} />
+          <Line key={`${one.call} ${one.part} ${one.words}`} of={one} />
         ))}
       </ul>
     </section>

@@ -16,7 +16,7 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { type Draw, nextCallQuery } from '@/lib/judge-calls/queries'
 import type { JudgeCallDetail } from '@/lib/judge-calls/schema'
 import { drawModes } from '@/lib/judge-calls/vocabulary'
-import { modeWords } from '@/lib/judge-calls/words'
+import { checkable, modeWords } from '@/lib/judge-calls/words'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 import { plural } from '@/lib/traces/format'
 
@@ -73,6 +73,7 @@ export function CheckJudge({ judge, given }: CheckJudgeProps) {
           )}
         </Field>
         <CriterionSelect
+          names={checkable}
           value={draw.criterion ?? ''}
           all="all"
           onChange={(criterion) => {

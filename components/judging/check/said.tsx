@@ -5,8 +5,9 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
+import { isSaid, partWords } from '@/lib/judge-calls/review-value'
 import type { JudgeCallDetail } from '@/lib/judge-calls/schema'
-import { criterionOf, valueWords } from '@/lib/judge-calls/words'
+import { criterionOf, reviewWords, valueWords } from '@/lib/judge-calls/words'
 
 interface SaidProps {
   call: JudgeCallDetail
@@ -16,13 +17,18 @@ interface SaidProps {
 /** What the judge said, beside what a person said before seeing it. */
 export function Said({ call, onNext }: SaidProps) {
   const own = call.reviews.at(-1)
-  const isSame = own?.value === call.value
+  const isSame = own !== undefined && isSaid(own, call)
   return (
     <article aria-live="polite" className="flex max-w-2xl flex-col gap-3">
       <h2 className="font-serif text-lg font-medium">{criterionOf(call.criterion).title}</h2>
       <p className="flex flex-wrap items-center gap-2">
-        You say <b>{own ? valueWords(call.criterion, own.value) : ''}</b>, the judge says{' '}
-        <b>{valueWords(call.criterion, call.value)}</b>.
+        <span>
+          You say <b>{own ? reviewWords(call.criterion, own) : ''}</b>, the judge says{' '}
+          <b>
+            {(own?.parts ? partWords(call.parts) : null) ?? valueWords(call.criterion, call.value)}
+          </b>
+          .
+        </span>
         <Pill tone={isSame ? 'sup' : 'ref'} sign={isSame ? '=' : '≠'}>
           {isSame ? 'the same' : 'not the same'}
         </Pill>

@@ -9,7 +9,7 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** 1, 2, 3 … give a value; Enter goes to the next call once the judge's word is shown. */
+/** 1, 2, 3 … give a value, Enter saves several; Enter goes to the next call once the judge's word is shown. */
 export function useReviewKeys(onNext: (() => void) | null): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -19,7 +19,7 @@ export function useReviewKeys(onNext: (() => void) | null): void {
       onNext()
       return
     }
-    if (!/^[1-9]$/.test(event.key)) return
+    if (!/^(?:[1-9]|Enter)$/.test(event.key)) return
     const button = document.querySelector<HTMLElement>(`[data-review-key="${event.key}"]`)
     if (!button) return
     event.preventDefault()

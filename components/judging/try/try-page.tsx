@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { checkable, criterionOf, templateOf } from '@/lib/judge-calls/words'
+import { criterionOf, templateOf, tryable } from '@/lib/judge-calls/words'
 import { promptsQuery } from '@/lib/prompts/queries'
 import { visibleText } from '@/lib/traces/detail/visible-text'
 
@@ -21,7 +21,7 @@ interface TryPageProps {
 /** Other words for a judge, tried on the calls that people have checked. */
 export function TryPage({ judge, given }: TryPageProps) {
   const [criterion, setCriterion] = useState(
-    checkable.find((name) => name === given) ?? checkable[0] ?? '',
+    tryable.find((name) => name === given) ?? tryable[0] ?? '',
   )
   const { data: prompts, error, refetch } = useQuery(promptsQuery())
   const template = templateOf(criterion)
@@ -48,6 +48,7 @@ export function TryPage({ judge, given }: TryPageProps) {
     >
       <div className="flex flex-col gap-4">
         <CriterionSelect
+          names={tryable}
           value={criterion}
           hint={criterionOf(criterion).meaning}
           onChange={setCriterion}

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { useReader } from '@/components/traces/audit/reader'
 import { Button } from '@/components/ui/button'
 
-const WeightsDialog = dynamic(async () => (await import('./weights-dialog')).WeightsDialog)
+const WeightsDialog = dynamic(async () => (await import('./weights-dialog')).WeightsDialog, {
+  loading: () => null,
+})
 
 /** Opens the weights of the rewards, where there is a group to rank by them. */
 export function WeightsButton() {

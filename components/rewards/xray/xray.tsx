@@ -16,7 +16,9 @@ import {
 } from '@/lib/traces/detail/xray'
 import type { Tone } from '@/lib/traces/words'
 
-const WhyDialog = dynamic(async () => (await import('./why-dialog')).WhyDialog)
+const WhyDialog = dynamic(async () => (await import('./why-dialog')).WhyDialog, {
+  loading: () => null,
+})
 
 const tones: Record<Tone, string> = {
   sup: 'text-sup',

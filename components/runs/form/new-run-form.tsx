@@ -9,10 +9,12 @@ import { TargetField } from './target-field'
 import { useStartRun } from '../use-start-run'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
+import { useProblems } from '@/components/ui/use-problems'
 import { runHref } from '@/lib/runs/href'
-import { emptyDraft, type Problems, type RunTarget } from '@/lib/runs/run-draft'
+import { type DraftField, emptyDraft, type RunTarget } from '@/lib/runs/run-draft'
+import type { Drafted } from '@/lib/runs/new-run'
 import { scopeQuery } from '@/lib/runs/queries'
-import { chosenOn, kindOf, scopeOf, systemsOn, takenOf } from '@/lib/runs/taken'
+import { chosenOn, kindOf, scopeOf, systemsOn, type Taken, takenOf } from '@/lib/runs/taken'
 
 /** What is typed, with the systems that the items of the target allow. */
 function useNewRun(given: RunTarget) {
@@ -26,20 +28,26 @@ function useNewRun(given: RunTarget) {
   return { target, setTarget, setTyped, draft, taken, countError, of: systemsOn(counts) }
 }
 
+/** Research without passages of the task needs a corpus. */
+function withCorpus(drafted: Drafted, taken: Taken | null): Drafted {
+  if (!taken?.needsCorpus) return drafted
+  const problems = 'problems' in drafted ? drafted.problems : {}
+  return { problems: { ...problems, corpus: 'Choose the corpus to search.' } }
+}
+
 /** A run over many items. */
 export function NewRunForm({ given }: { given: RunTarget }) {
   const router = useRouter()
   const { target, setTarget, setTyped, draft, taken, countError, of } = useNewRun(given)
-  const [problems, setProblems] = useState<Problems>({})
+  const form = { draft, target, taken }
+  const { problems, check: checkForm } = useProblems<typeof form, DraftField>(form)
   const start = useStartRun((id) => router.push(runHref(id)))
   const check = useMutation({
     mutationFn: async () => {
       const { newRunOf } = await import('@/lib/runs/new-run')
-      return newRunOf(draft, target)
+      return checkForm((now) => withCorpus(newRunOf(now.draft, now.target), now.taken))
     },
     onSuccess: (drafted) => {
-      const missing = taken?.needsCorpus ? { corpus: 'Choose the corpus to search.' } : {}
-      setProblems('problems' in drafted ? { ...drafted.problems, ...missing } : missing)
       if ('run' in drafted && !taken?.problem) start.mutate(drafted.run)
     },
   })

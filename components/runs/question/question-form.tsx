@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { AskedQuestion } from './asked-question'
 import { QuestionFields } from './question-fields'
@@ -14,8 +14,9 @@ import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Field, TextArea } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
+import { useProblems } from '@/components/ui/use-problems'
 import type { ItemDetail } from '@/lib/items/detail/schema'
-import { newQuestionOf, type QuestionProblems } from '@/lib/runs/new-question'
+import { newQuestionOf, type QuestionDraft, type QuestionField } from '@/lib/runs/new-question'
 import { questionShortcuts } from '@/lib/shortcuts/verify'
 
 /** The run that was started becomes the address, so that a reload goes on with it. */
@@ -27,20 +28,18 @@ function showRun(id: string): void {
 function useQuestion(item: ItemDetail | null) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, change] = useDraft(questionDraft)
-  const [problems, setProblems] = useState<QuestionProblems>({})
+  const { problems, check } = useProblems<QuestionDraft, QuestionField>(draft)
   const start = useStartRun(showRun)
 
   function ask() {
     if (start.isPending || start.isSuccess) return
-    const drafted = newQuestionOf(draft, item?.id ?? null)
+    const drafted = check((typed) => newQuestionOf(typed, item?.id ?? null))
     if ('run' in drafted) {
-      setProblems({})
       // What will show the run is loaded while it is asked for.
       void import('../verify/live-run')
       start.mutate(drafted.run)
       return
     }
-    setProblems(drafted.problems)
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     )

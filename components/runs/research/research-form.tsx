@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { AgentFields } from './agent-fields'
 import { AskedTask } from './asked-task'
@@ -15,8 +15,9 @@ import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Field, TextArea } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
+import { useProblems } from '@/components/ui/use-problems'
 import type { ItemDetail } from '@/lib/items/detail/schema'
-import { newResearchOf, type ResearchProblems } from '@/lib/runs/new-research'
+import { newResearchOf, type ResearchDraft, type ResearchField } from '@/lib/runs/new-research'
 import { formatCount } from '@/lib/traces/format'
 import { researchShortcuts } from '@/lib/shortcuts/verify'
 
@@ -29,21 +30,19 @@ function showRun(id: string): void {
 function useResearch(item: ItemDetail | null) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, change] = useDraft(researchDraft)
-  const [problems, setProblems] = useState<ResearchProblems>({})
+  const { problems, check } = useProblems<ResearchDraft, ResearchField>(draft)
   const start = useStartRun(showRun)
 
   function research() {
     if (start.isPending || start.isSuccess) return
     const task = item ? { id: item.id, hasPassages: item.document !== null } : null
-    const drafted = newResearchOf(draft, task)
+    const drafted = check((typed) => newResearchOf(typed, task))
     if ('run' in drafted) {
-      setProblems({})
       // What will show the run is loaded while it is asked for.
       void import('../verify/live-run')
       start.mutate(drafted.run)
       return
     }
-    setProblems(drafted.problems)
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     )

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { AskedItem } from './asked-item'
 import { TaskTabs } from './task-tabs'
@@ -15,9 +15,11 @@ import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Field, TextArea } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
+import { useProblems } from '@/components/ui/use-problems'
 import type { ItemDetail } from '@/lib/items/detail/schema'
 import { newRunOf } from '@/lib/runs/new-run'
-import type { Problems } from '@/lib/runs/run-draft'
+import type { RunDraft } from '@/lib/runs/new-run'
+import type { DraftField } from '@/lib/runs/run-draft'
 import { verifyShortcuts } from '@/lib/shortcuts/verify'
 
 function TypedClaim({ draft, problems, onChange }: EvidenceProps) {
@@ -66,21 +68,19 @@ function showRun(id: string): void {
 export function VerifyForm({ item }: { item: ItemDetail | null }) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, change] = useDraft(claimDraft)
-  const [problems, setProblems] = useState<Problems>({})
+  const { problems, check } = useProblems<RunDraft, DraftField>(draft)
   const start = useStartRun(showRun)
 
   function verify() {
     if (start.isPending || start.isSuccess) return
     const target = item ? ({ on: 'items', ids: [item.id] } as const) : ({ on: 'input' } as const)
-    const drafted = newRunOf(draft, target)
+    const drafted = check((typed) => newRunOf(typed, target))
     if ('run' in drafted) {
-      setProblems({})
       // What will show the run is loaded while it is asked for.
       void import('./live-run')
       start.mutate(drafted.run)
       return
     }
-    setProblems(drafted.problems)
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     )

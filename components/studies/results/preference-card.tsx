@@ -68,13 +68,14 @@ function Choices({ results }: CardProps) {
 
 /** The table of the study's result; what makes it is fetched when somebody wants it. */
 async function mainTable(results: StudyResults, format: 'latex' | 'csv'): Promise<string> {
-  const [{ resultTables }, { tableCsv, tableLatex }] = await Promise.all([
+  const [{ resultTables }, { tableCsv, tablesLatex }] = await Promise.all([
     import('@/lib/studies/results/tables'),
     import('@/lib/studies/results/table-text'),
   ])
   const [table] = resultTables(results)
   if (!table) return ''
-  return format === 'latex' ? tableLatex(table) : tableCsv(table)
+  if (format === 'csv') return tableCsv(table)
+  return tablesLatex([table], { hash: results.protocol_hash })
 }
 
 /** Wins, ties and losses of two systems, a bar a dimension. */

@@ -2,9 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AnnotatorsPart } from './annotators-part'
 import { DimensionsPart } from './dimensions-part'
+import { forgetDraft } from './draft-store'
 import { ItemsPart } from './items-part'
 import { KnownFold } from './known-fold'
 import { PlanPanel } from './plan-panel'
@@ -18,7 +19,7 @@ import { TextsFold } from './texts-fold'
 import { useDesignChecks } from './use-design-checks'
 import { useSaveDraft } from './use-save-draft'
 import { useSettled } from '@/components/ui/use-settled'
-import { useStudyDraft } from './use-study-draft'
+import { newDraftKey, useStudyDraft } from './use-study-draft'
 import { WizardBar } from './wizard-bar'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
@@ -34,7 +35,10 @@ const typingMs = 400
 const incomplete = 'Something is missing or wrong: see the fields in red.'
 
 /** A study being designed: its fields, what they come to, and what annotators will see. */
-export function StudyWizard({ study }: { study: Study | null }) {
+export function StudyWizard({ study: given }: { study: Study | null }) {
+  // A new study that was saved here, until its own page takes over.
+  const [created, setCreated] = useState<Study | null>(null)
+  const study = given ?? created
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
   const client = useQueryClient()
@@ -42,7 +46,7 @@ export function StudyWizard({ study }: { study: Study | null }) {
   const [assumptions, setAssumptions] = useState(usualAssumptions)
   const [isChecked, setChecked] = useState(false)
   const [toStart, setToStart] = useState<Study | null>(null)
-  const save = useSaveDraft(study, forget)
+  const save = useSaveDraft(study, given === null ? setCreated : forget)
   const { checks, load } = useDesignChecks()
   const checked = checks?.checkDraft(draft)
   const problems = isChecked && checked && 'problems' in checked ? checked.problems : {}
@@ -52,6 +56,11 @@ export function StudyWizard({ study }: { study: Study | null }) {
   const plan = useQuery(planQuery(planned ?? null))
   const isWrong = Object.keys(problems).length > 0
   const part = { draft, problems, onChange: change }
+
+  useEffect(() => {
+    // Not before the saved design is drawn: the form would be empty in between.
+    if (created !== null) for (const key of [newDraftKey, created.id]) forgetDraft(key)
+  }, [created])
 
   async function withSaved(go: (saved: Study) => void) {
     setChecked(true)
@@ -78,12 +87,12 @@ export function StudyWizard({ study }: { study: Study | null }) {
   function saveDraft() {
     void withSaved(({ id }) => {
       showToast({ message: 'The draft is saved' })
-      if (study === null) router.replace(studyHref(id), { scroll: false })
+      if (given === null) router.replace(studyHref(id), { scroll: false })
     })
   }
 
   function stopStarting() {
-    if (study === null && toStart !== null) router.replace(studyHref(toStart.id))
+    if (given === null && toStart !== null) router.replace(studyHref(toStart.id))
     setToStart(null)
   }
 

@@ -16,13 +16,13 @@ function save(study: Study | null, { design, version }: Change): Promise<Study> 
 }
 
 /** Makes a draft, or changes the one there is; not over what somebody else has saved meanwhile. */
-export function useSaveDraft(study: Study | null, onSaved: () => void) {
+export function useSaveDraft(study: Study | null, onSaved: (saved: Study) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: Change) => save(study, change),
     onSuccess: async (saved) => {
       client.setQueryData(studyQuery(saved.id).queryKey, saved)
-      onSaved()
+      onSaved(saved)
       await client.invalidateQueries({ queryKey: ['studies', 'list'] })
     },
   })

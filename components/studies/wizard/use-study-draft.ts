@@ -9,9 +9,12 @@ import type { Study } from '@/lib/studies/schema'
 
 export type ChangeDraft = (change: Partial<StudyDraft>) => void
 
+/** Under which a study that was never saved is kept. */
+export const newDraftKey = 'new'
+
 /** What is being typed over what is saved; on the server, and for the first paint, what is saved. */
 export function useStudyDraft(study: Pick<Study, 'id' | 'design' | 'version'> | null) {
-  const id = study?.id ?? 'new'
+  const id = study?.id ?? newDraftKey
   const saved = {
     draft: study === null ? newDraft : draftOf(study.design),
     version: study?.version ?? null,

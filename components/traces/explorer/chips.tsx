@@ -6,12 +6,14 @@ import { Button } from '@/components/ui/button'
 import { Chip } from '@/components/ui/chip'
 import { markKindsQuery } from '@/lib/marks/queries'
 import { filterChips } from '@/lib/traces/facet-groups'
+import { traceFacetsQuery } from '@/lib/traces/queries'
 
 /** What narrows the list, each with a way to take it away. */
 export function FilterChips() {
   const { view, narrow, change } = useView()
   const { data: kinds = [] } = useQuery(markKindsQuery())
-  const chips = filterChips(view.filter, kinds)
+  const { data: facets } = useQuery(traceFacetsQuery(view.filter))
+  const chips = filterChips(view.filter, { kinds, runs: facets?.run ?? [] })
   return (
     <>
       {chips.map((chip) => (

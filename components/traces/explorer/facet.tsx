@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/lib/cn'
 import type { MarkKind } from '@/lib/marks/schema'
 import type { FacetValue } from '@/lib/traces/columns/schema'
-import { isTicked, type ListedFacet, shownValues, tick, valueWord } from '@/lib/traces/facet-groups'
+import { facetWord, isTicked, type ListedFacet, shownValues, tick } from '@/lib/traces/facet-groups'
 import { formatCount } from '@/lib/traces/format'
 
 interface FacetProps {
@@ -29,22 +29,22 @@ export function Facet({ name, title, values, kinds }: FacetProps) {
   return (
     <fieldset className="mb-4 min-w-0">
       <legend className="heading mb-1.5">{title}</legend>
-      {shown.map(({ value, count }) => (
+      {shown.map((one) => (
         <label
-          key={String(value)}
+          key={String(one.value)}
           className={cn(
             'flex min-h-6.5 items-center gap-2 rounded-md hover:bg-wash',
-            count === 0 && 'text-soft',
+            one.count === 0 && 'text-soft',
           )}
         >
           <Checkbox
-            checked={isTicked(view.filter, name, value)}
-            onChange={() => narrow(tick(view.filter, name, value))}
+            checked={isTicked(view.filter, name, one.value)}
+            onChange={() => narrow(tick(view.filter, name, one.value))}
           />
-          <span className="truncate" title={valueWord(name, value, kinds)}>
-            {valueWord(name, value, kinds)}
+          <span className="truncate" title={facetWord(name, one, kinds)}>
+            {facetWord(name, one, kinds)}
           </span>
-          <span className="num ml-auto pl-2 text-xs text-soft">{formatCount(count)}</span>
+          <span className="num ml-auto pl-2 text-xs text-soft">{formatCount(one.count)}</span>
         </label>
       ))}
       {all.length > shown.length || open ? (

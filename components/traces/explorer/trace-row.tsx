@@ -115,7 +115,7 @@ export function TraceRow({ row, index, onPeek }: TraceRowProps) {
       style={tracksStyle(view.columns)}
       className={cn(
         trackClass,
-        'min-w-min cursor-default border-b border-line',
+        'min-w-min cursor-default border-b border-line -outline-offset-2',
         isCurrent ? 'bg-linkw' : isSelected ? 'bg-wash' : 'hover:bg-wash/60',
       )}
     >

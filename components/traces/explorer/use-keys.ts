@@ -23,6 +23,17 @@ function focusFacets(): void {
   first?.focus()
 }
 
+/** Moves the focus from a header, saved view or row used before, which would take Enter, to the row of the cursor. */
+function focusRow(id: string): void {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || !focused.matches('a, button, summary, [role=row]'))
+    return
+  const row = document.querySelector<HTMLElement>(`#trace-${CSS.escape(id)}`)
+  if (row) row.focus({ preventScroll: true })
+  // A row far away is not drawn yet.
+  else focused.blur()
+}
+
 /** The explorer by keyboard. */
 export function useKeys({ state, list, onMark }: Keys) {
   const router = useRouter()
@@ -36,6 +47,7 @@ export function useKeys({ state, list, onMark }: Keys) {
     if (id === undefined) return
     setCursor(id)
     list.current?.scrollToIndex(target)
+    focusRow(id)
     if (target >= order.length - 1) state.rows.loadMore()
   }
 

@@ -8,11 +8,13 @@ import { ServerField } from '@/components/model-servers/server-field'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Field, Input, TextArea } from '@/components/ui/field'
+import { useProblems } from '@/components/ui/use-problems'
 import { treeHref } from '@/lib/trees/href'
 import {
   budgetFields,
   emptyTreeDraft,
   type TreeDraft,
+  type TreeField,
   type TreeProblems,
 } from '@/lib/trees/tree-draft'
 import { startTree } from '@/lib/trees/queries'
@@ -94,12 +96,11 @@ function Fields({ draft, problems, onChange }: PartProps) {
 export function NewTreeForm() {
   const router = useRouter()
   const [draft, setDraft] = useState(emptyTreeDraft)
-  const [problems, setProblems] = useState<TreeProblems>({})
+  const { problems, check } = useProblems<TreeDraft, TreeField>(draft)
   const start = useMutation({
-    mutationFn: async (typed: TreeDraft) => {
+    mutationFn: async () => {
       const { newTreeOf } = await import('@/lib/trees/new-tree')
-      const drafted = newTreeOf(typed)
-      setProblems('problems' in drafted ? drafted.problems : {})
+      const drafted = check(newTreeOf)
       return 'tree' in drafted ? await startTree(drafted.tree) : null
     },
     onSuccess: (started) => {
@@ -113,7 +114,7 @@ export function NewTreeForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) start.mutate(draft)
+        if (!isBusy) start.mutate()
       }}
       className="flex max-w-xl flex-col gap-5"
     >

@@ -1,6 +1,8 @@
 /** What a person said to a call, as files have it. */
 export interface ExportedReview {
   value: string | number
+  /** The marks of which the value is the mean, where there are several. */
+  parts?: Record<string, number>
   comment: string | null
   author: string
   /** The judge's value was seen first. */

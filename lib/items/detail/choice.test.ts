@@ -63,6 +63,21 @@ test('a trace is read beside another system, else another model', () => {
   expect(compareHref('i', 'b')).toBe('/items/i?beside=b')
 })
 
+test('a wrong trace is read beside a right one, of another system where there is one', () => {
+  const wrong = { correct: false }
+  const mixed = [
+    trace('a', wrong),
+    trace('b', { model: 'small' }),
+    trace('c', { system: 'faithlens', ...wrong }),
+    trace('d', { system: 'faithlens' }),
+  ]
+  expect(choiceOf({ ...none, beside: 'a' }, mixed)).toEqual(['a', 'd'])
+  expect(choiceOf({ ...none, beside: 'a' }, mixed.slice(0, 3))).toEqual(['a', 'b'])
+  expect(choiceOf({ ...none, beside: 'b' }, mixed)).toEqual(['b', 'c'])
+  const allWrong = mixed.map((one) => ({ ...one, ...wrong }))
+  expect(choiceOf({ ...none, beside: 'a' }, allWrong)).toEqual(['a', 'c'])
+})
+
 test('four are read at once, a fifth is not added', () => {
   expect(toggleChoice(['a', 'b', 'c', 'd'], 'e')).toEqual(['a', 'b', 'c', 'd'])
   expect(toggleChoice(['a', 'b'], 'a')).toEqual(['b'])

@@ -26,14 +26,19 @@ export function defaultChoice(traces: readonly ItemTrace[]): string[] {
   return chosen.slice(0, 2)
 }
 
-/** A trace and, beside it, the first of another system, else of another model. */
+/**
+ * A trace and, beside it, the first of another system, else of another model. Only right ones are looked at while there
+ * are some and the trace itself is not right: beside another wrong one it would not show what went wrong.
+ */
 function besideChoice(id: string, traces: readonly ItemTrace[]): string[] {
   const own = traces.find((trace) => trace.id === id)
   if (!own) return []
+  const right = own.correct === true ? [] : traces.filter(({ correct }) => correct === true)
+  const others = right.length > 0 ? right : traces.filter((trace) => trace.id !== id)
   const other =
-    traces.find(({ system }) => system !== own.system) ??
-    traces.find(({ model }) => model !== own.model) ??
-    traces.find((trace) => trace.id !== id)
+    others.find(({ system }) => system !== own.system) ??
+    others.find(({ model }) => model !== own.model) ??
+    others[0]
   const pair = other ? [own, other] : [own]
   return pair.map((trace) => trace.id)
 }

@@ -75,6 +75,7 @@ export async function compareJudges(
     other,
     criteria: [...Map.groupBy(counts, ({ criterion }) => criterion)].map(([criterion, own]) => ({
       criterion,
+      part: null,
       ...ofCounts(own),
       by_dataset: split(own, 'dataset'),
       by_model: split(own, 'model'),

@@ -4,11 +4,17 @@ import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { pools } from '../pools/data'
+import type { ReviewValue } from '../review-value'
 import { drawModeSchema, type JudgeAgreement } from '../schema'
 import { agreementOf } from './agree'
+import { reviewValueSchema } from '../stored-review'
+import { criterionOf } from '../words'
 import { sampleOf } from './sample'
 
 const valueSchema = z.union([z.string(), z.number()])
+const partsSchema = z
+  .string()
+  .transform((text) => z.record(z.string(), z.number()).parse(JSON.parse(text)))
 const parsed = z.string().transform((text) => valueSchema.parse(JSON.parse(text)))
 
 const reviewedSchema = z.object({
@@ -19,14 +25,40 @@ const reviewedSchema = z.object({
   dataset: z.string().nullable(),
   model: z.string().nullable(),
   judge_value: parsed.nullable(),
-  person_value: parsed,
+  judge_parts: partsSchema.nullable(),
+  person_value: reviewValueSchema,
   anchored: z.union([z.number(), z.boolean()]).transform(Boolean),
   drawn: drawModeSchema.nullable(),
   pool: z.string(),
   comment: z.string().nullable(),
 })
+type Stored = z.infer<typeof reviewedSchema>
+
 /** What a person said to a call. */
-export type Reviewed = z.infer<typeof reviewedSchema>
+export interface Reviewed extends Omit<Stored, 'person_value'> {
+  person_value: string | number
+  person_parts: ReviewValue['parts']
+}
+
+function reviewedOf({ person_value: said, ...stored }: Stored): Reviewed {
+  return { ...stored, person_value: said.value, person_parts: said.parts }
+}
+
+/** Marks of a criterion with parts that came as one number cannot be compared with any of them. */
+function isComparable({ criterion, person_parts: parts }: Reviewed): boolean {
+  return criterionOf(criterion).parts === undefined || parts !== null
+}
+
+/** The marks that are compared apart; null = the value as a whole. */
+const partsOf = (criterion: string): readonly (string | null)[] =>
+  criterionOf(criterion).parts ?? [null]
+
+/** A review as far as one part goes. */
+function ofPart<Review extends Reviewed>(review: Review, part: string | null): Review {
+  if (part === null) return review
+  const { judge_parts: judge, person_parts: person, person_value: mean } = review
+  return { ...review, judge_value: judge?.[part] ?? null, person_value: person?.[part] ?? mean }
+}
 
 const poolSchema = z.object({ criterion: z.string(), pool: z.string(), calls: z.number() })
 const countSchema = z.object({ criterion: z.string(), calls: z.number(), unreadable: z.number() })
@@ -53,10 +85,10 @@ export async function judgeNamed(database: Queries, name: string): Promise<strin
 export async function listReviewed(database: Queries, judge: string): Promise<Reviewed[]> {
   const rows = await database.query(sql`
     SELECT k.id AS call_id, t.id AS trace_id, k.criterion, k.target, i.dataset, t.model,
-      k.value AS judge_value, w.value AS person_value, w.anchored, w.drawn, ${pool} AS pool, w.comment
+      k.value AS judge_value, k.parts AS judge_parts, w.value AS person_value, w.anchored, w.drawn, ${pool} AS pool, w.comment
     ${from} JOIN judge_review w ON w.call_id = k.id
     WHERE k.judge = ${judge} AND ${isSeen} ORDER BY w.id DESC`)
-  return rows.map((row) => reviewedSchema.parse(row))
+  return rows.map((row) => reviewedOf(reviewedSchema.parse(row))).filter(isComparable)
 }
 
 /** How many calls there are in each pool, by criterion. Only asked for where calls were drawn out of one. */
@@ -93,7 +125,7 @@ export async function judgeAgreement(database: Queries, name: string): Promise<J
   const pooled = isPooled ? await countPools(database, judge) : []
   return {
     judge,
-    criteria: counts.map((row) => {
+    criteria: counts.flatMap((row) => {
       const { criterion, calls, unreadable } = countSchema.parse(row)
       const own = all.filter((review) => review.criterion === criterion)
       const sizes = pooled.filter((one) => one.criterion === criterion)
@@ -101,27 +133,37 @@ export async function judgeAgreement(database: Queries, name: string): Promise<J
         calls,
         pools: new Map(sizes.map((one) => [one.pool, one.calls])),
       })
-      return {
-        criterion,
-        calls,
-        unreadable,
-        ...sample,
-        ...agreementOf(reviews.map(compared)),
-        by_dataset: split(reviews, 'dataset'),
-        by_model: split(reviews, 'model'),
-      }
+      return partsOf(criterion).map((part) => {
+        const marked = reviews.map((review) => ofPart(review, part))
+        return {
+          criterion,
+          part,
+          calls,
+          unreadable,
+          ...sample,
+          ...agreementOf(marked.map(compared)),
+          by_dataset: split(marked, 'dataset'),
+          by_model: split(marked, 'model'),
+        }
+      })
     }),
     disagreements: all
+      .flatMap((review) =>
+        partsOf(review.criterion).map((part) => ({ ...ofPart(review, part), part })),
+      )
       .filter(({ judge_value: said, person_value: person }) => said !== person)
       .slice(0, listedDisagreements)
-      .map(({ call_id, trace_id, criterion, target, judge_value, person_value, comment }) => ({
-        call_id,
-        trace_id,
-        criterion,
-        target,
-        judge: judge_value,
-        person: person_value,
-        comment,
-      })),
+      .map(
+        ({ call_id, trace_id, criterion, part, target, judge_value, person_value, comment }) => ({
+          call_id,
+          trace_id,
+          criterion,
+          part,
+          target,
+          judge: judge_value,
+          person: person_value,
+          comment,
+        }),
+      ),
   }
 }

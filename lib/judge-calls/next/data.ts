@@ -35,7 +35,7 @@ async function candidates(
     SELECT k.id, k.criterion, k.target, k.trace_seq FROM judge_call k
     JOIN trace t ON t.seq = k.trace_seq JOIN import m ON m.id = t.import_id
     JOIN collection c ON c.id = t.collection_id
-    WHERE k.judge = ${judge} AND k.criterion NOT IN ('embedding', 'silver', 'quality')
+    WHERE k.judge = ${judge} AND k.criterion NOT IN ('embedding', 'silver')
       AND ${unchecked} AND ${isSeen} AND ${pools[mode]}
       ${criterion === undefined ? empty : sql`AND k.criterion = ${criterion}`}
     ORDER BY k.id LIMIT ${most}`)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { isSeen } from '@/lib/collections/visible/data'
 import { judgeNamed } from '@/lib/judge-calls/agreement/data'
+import { isSaid, type ReviewValue } from '@/lib/judge-calls/review-value'
+import { reviewValueSchema } from '@/lib/judge-calls/stored-review'
 import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { compareRollouts, totalTerms, type ComparedRollout } from '@/lib/rewards/comparison'
@@ -21,12 +23,25 @@ const reviewSchema = z.object({
   call_id: z.string(),
   trace_id: z.string(),
   judge_value: z.string().nullable(),
+  judge_parts: z.string().nullable(),
   person_value: z.string(),
 })
 
+const judgeValueSchema = z.union([z.string(), z.number()]).nullable()
+const judgePartsSchema = z.record(z.string(), z.number()).nullable()
+
+type Review = z.infer<typeof reviewSchema>
+
+function isSame(person: ReviewValue, { judge_value: value, judge_parts: parts }: Review): boolean {
+  return isSaid(person, {
+    value: judgeValueSchema.parse(JSON.parse(value ?? 'null')),
+    parts: judgePartsSchema.parse(JSON.parse(parts ?? 'null')),
+  })
+}
+
 interface Corrected {
   /** What is said instead, by id of the call. */
-  values: ReadonlyMap<string, JudgedValue>
+  values: ReadonlyMap<string, ReviewValue>
   traces: string[]
 }
 
@@ -42,18 +57,21 @@ function mostSaid(values: readonly string[]): string | undefined {
 
 async function correctionsOf(database: Queries, judge: string): Promise<Corrected> {
   const rows = await database.query(sql`
-    SELECT k.id AS call_id, t.id AS trace_id, k.value AS judge_value, w.value AS person_value
+    SELECT k.id AS call_id, t.id AS trace_id, k.value AS judge_value, k.parts AS judge_parts,
+      w.value AS person_value
     FROM judge_review w JOIN judge_call k ON k.id = w.call_id JOIN trace t ON t.seq = k.trace_seq
     JOIN import m ON m.id = t.import_id JOIN collection c ON c.id = t.collection_id
     WHERE k.judge = ${judge} AND ${isSeen} ORDER BY t.id, k.id`)
   const reviews = rows.map((row) => reviewSchema.parse(row))
-  const values = new Map<string, JudgedValue>()
+  const values = new Map<string, ReviewValue>()
   const traces = new Set<string>()
   for (const [call, own] of Map.groupBy(reviews, ({ call_id }) => call_id)) {
     const said = mostSaid(own.map(({ person_value }) => person_value))
     const [first] = own
-    if (said === undefined || !first || said === first.judge_value) continue
-    values.set(call, z.union([z.string(), z.number()]).parse(JSON.parse(said)))
+    if (said === undefined || !first) continue
+    const value = reviewValueSchema.parse(said)
+    if (isSame(value, first)) continue
+    values.set(call, value)
     traces.add(first.trace_id)
   }
   return { values, traces: [...traces] }
@@ -93,7 +111,12 @@ class Correcting {
   }
 
   #corrected<Call extends { id: string; value: JudgedValue | null }>(calls: readonly Call[]) {
-    return calls.map((call) => ({ ...call, value: this.#values.get(call.id) ?? call.value }))
+    return calls.map((call) => {
+      const said = this.#values.get(call.id)
+      if (said === undefined) return call
+      const { value, parts } = said
+      return { ...call, value, ...(parts === null ? {} : { parts }) }
+    })
   }
 
   /** Verdicts on which the pseudo-label of the group rests. */

@@ -45,6 +45,21 @@ test('a cell says how many differ, how far, and what is missing on either side',
   expect(cellNotes(summary('format', 'paper'))).toEqual([])
 })
 
+test('a difference below two decimals is never written as zero', () => {
+  const near = summary('joint', 'paper', {
+    compared: 1,
+    same: 0,
+    mean_difference: 0.0003333,
+    largest: 0.0003333,
+  })
+  expect(cellWords(near)).toBe('1 of 1 differs')
+  expect(cellNotes(near)).toEqual(['logged 0.0003 higher on average, at most 0.0003 apart'])
+  const nearest = { compared: 2, same: 0, mean_difference: 0, largest: 0.0000012 }
+  expect(cellNotes(summary('joint', 'paper', nearest))).toEqual([
+    'on average the same, at most 0.0000012 apart',
+  ])
+})
+
 test('a cell without a comparison says why', () => {
   expect(cellWords(null)).toBe('not computed yet')
   expect(cellWords(summary('coverage', 'paper', none))).toBe('not judged here yet')

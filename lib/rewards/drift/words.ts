@@ -1,6 +1,6 @@
 import { criteria } from '@/lib/systems/criteria'
 import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount, formatDecimal, formatReward, plural } from '@/lib/traces/format'
+import { formatCount, formatDecimal, plural } from '@/lib/traces/format'
 import { rewardTitle } from '@/lib/traces/words'
 import type { Convention } from '../schema'
 import { conventions } from '../vocabulary'
@@ -57,19 +57,29 @@ export function cellWords(cell: DriftSummary | null): string {
   if (cell === null) return 'not computed yet'
   const { compared, same, reward } = cell
   const all = formatCount(compared)
+  const apart = compared - same
   if (compared > 0)
-    return same === compared
+    return apart === 0
       ? `none of ${all} differs`
-      : `${formatCount(compared - same)} of ${all} differ`
+      : `${formatCount(apart)} of ${all} ${apart === 1 ? 'differs' : 'differ'}`
   if (reward === totalName) return 'a term of it is undefined here'
   return judged.has(reward) ? 'not judged here yet' : 'undefined here'
 }
 
+/** Decimals that are tried one after the other; with the last, anything that counts as different shows. */
+const decimals = [2, 4, 7]
+
+/** A difference with as many decimals as it takes not to read as zero. */
+function distanceWord(size: number): string {
+  const shown = decimals.map((digits) => formatDecimal(size, digits))
+  return shown.find((text) => Number(text) !== 0) ?? `less than ${sameWithin}`
+}
+
 /** `logged 0.02 lower on average`. */
 function meanWords(mean: number): string {
-  const size = formatReward(Math.abs(mean))
-  if (Number(size) === 0) return 'on average the same'
-  return `logged ${size} ${mean > 0 ? 'higher' : 'lower'} on average`
+  const size = Math.abs(mean)
+  if (size < sameWithin) return 'on average the same'
+  return `logged ${distanceWord(size)} ${mean > 0 ? 'higher' : 'lower'} on average`
 }
 
 /** How far apart they lie, and where only one of the two is defined. */
@@ -77,8 +87,8 @@ export function cellNotes(cell: DriftSummary | null): string[] {
   if (cell === null || cell.compared === 0) return []
   const { mean_difference: mean, largest, only_logged: logged, only_recomputed: computed } = cell
   return [
-    ...(fitOf(cell) === 'differs' && mean !== null
-      ? [`${meanWords(mean)}, at most ${formatReward(largest)} apart`]
+    ...(fitOf(cell) === 'differs' && mean !== null && largest !== null
+      ? [`${meanWords(mean)}, at most ${distanceWord(largest)} apart`]
       : []),
     ...(logged > 0 ? [`${formatCount(logged)} undefined here`] : []),
     ...(computed > 0 ? [`${formatCount(computed)} not in the file`] : []),
@@ -140,11 +150,11 @@ export function valuesApart({
   logged,
   recomputed,
 }: Pick<DriftRow, 'logged' | 'recomputed'>): [string, string] {
-  for (const digits of [2, 4]) {
-    const [a, b] = [formatDecimal(logged, digits), formatDecimal(recomputed, digits)]
-    if (a !== b) return [a, b]
-  }
-  return [formatDecimal(logged, 7), formatDecimal(recomputed, 7)]
+  const shown = decimals.map((digits): [string, string] => [
+    formatDecimal(logged, digits),
+    formatDecimal(recomputed, digits),
+  ])
+  return shown.find(([a, b]) => a !== b) ?? [String(logged), String(recomputed)]
 }
 
 /** `Format, by the paper`, `Coverage, by the paper, judged by qwen3`. */

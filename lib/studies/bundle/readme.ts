@@ -16,7 +16,7 @@ const contents: readonly [name: string, words: string][] = [
   ['matrix-DIMENSION.csv', 'Annotators down, items across, first round; empty = not judged.'],
   ['results.json', 'Everything the results page shows.'],
   ['results.csv', 'The tables of it.'],
-  ['tables.tex', 'The same for a paper; needs the package booktabs.'],
+  ['tables.tex', 'The same for a paper; needs the packages booktabs and tabularx.'],
   [
     'certificate.json',
     'What speaks for the blindness of the study, with the SHA-256 of every other file and a seal over itself.',

@@ -158,15 +158,21 @@ function pairProblems({ design, found, sampled }: Looked): string[] {
 /** Fewer say too little about how steady somebody judges. */
 const fewestRepeats = 20
 
-function repeatProblems({ design, sampled }: Looked): string[] {
-  const { repeats, overlap } = design
-  const pairs = pairCount(design, sampled)
+/** Why so many of the pairs cannot be repeated; nothing when they can. A study does not start with one of these. */
+export function refusedRepeats({ repeats }: Pick<Design, 'repeats'>, pairs: number): string[] {
   const few = repeats > 0 && repeats < fewestRepeats
   return [
     ...(few ? [`Repeat at least ${fewestRepeats} pairs, or none.`] : []),
     ...(pairs > 0 && repeats > pairs
       ? [`There are only ${count(pairs, 'pair')} to repeat, not ${repeats}.`]
       : []),
+  ]
+}
+
+function repeatProblems({ design, sampled }: Looked): string[] {
+  const { overlap } = design
+  return [
+    ...refusedRepeats(design, pairCount(design, sampled)),
     ...(overlap % 2 === 0
       ? [
           `With ${overlap} annotators for a pair, votes can be split evenly. An odd number decides more often.`,

@@ -66,7 +66,7 @@ function blindingTable({ conduct, systems }: StudyResults): ResultTable {
     caption:
       'Bang’s blinding index by where the first system stood: 0 as chance has it, 1 all right, −1 all wrong; 95 % normal intervals.',
     columns: [
-      { title: 'Systems', kind: 'text' },
+      { title: 'Systems', kind: 'text', heads: true },
       { title: 'First on the', kind: 'text' },
       { title: 'Right', kind: 'count' },
       { title: 'Wrong', kind: 'count' },

@@ -1,32 +1,77 @@
 import { type Cell, csvRecord, type CsvOptions } from '@/lib/formats/csv-text'
 import { formatCount, formatDecimal, formatSigned } from '@/lib/traces/format'
+import { columnGap, pageParts, type WrittenColumn } from './latex-layout'
 import type { Bounded, ColumnKind, ResultTable, TableCell } from './table'
 
-/** Tables for a paper, each a float; needs the package booktabs. */
+/** Tables for a paper; needs the packages booktabs and tabularx. */
 export function tablesLatex(tables: readonly ResultTable[], { hash }: { hash: string }): string {
-  const head = `% Needs \\usepackage{booktabs}. Study protocol ${hash}.\n`
+  const head = `% Needs \\usepackage{booktabs,tabularx}. Study protocol ${hash}.\n`
   return head + tables.map((table) => `\n${tableLatex(table)}`).join('')
 }
 
-/** One table as LaTeX. */
-export function tableLatex({ id, caption, columns, rows }: ResultTable): string {
-  const line = (cells: readonly string[]) => `    ${cells.map(escapeLatex).join(' & ')} \\\\`
-  const layout = columns.map(({ kind }) => (kind === 'text' ? 'l' : 'r')).join('')
+/** One table as LaTeX: a float as wide as the page, or several where its numbers need more room. */
+export function tableLatex(table: ResultTable): string {
+  const named = table.columns.findIndex(({ heads }) => heads === true)
+  const columns = writtenColumns(table)
+  const places = [...columns.keys()].filter((at) => at !== named)
+  const parts = pageParts(places.flatMap((at) => columns[at] ?? []))
+  return parts
+    .map((part, number) => {
+      const chosen = part.flatMap((at) => places[at] ?? [])
+      return latexFloat(table, { number, named, chosen, columns })
+    })
+    .join('\n')
+}
+
+function writtenColumns({ columns, rows }: ResultTable): WrittenColumn[] {
+  return columns.map(({ title, kind }, at) => ({
+    wraps: kind === 'text',
+    cells: [title, ...rows.map((row) => cellText(row[at] ?? null, kind))],
+  }))
+}
+
+interface Float {
+  /** Which part of the table it is, from 0. */
+  number: number
+  /** The column whose values stand above the rows they hold for; −1 = none. */
+  named: number
+  /** The columns of this part. */
+  chosen: readonly number[]
+  columns: readonly WrittenColumn[]
+}
+
+function latexFloat({ id, caption, rows }: ResultTable, float: Float): string {
+  const { number, chosen, columns } = float
+  const line = (row: number) =>
+    `    ${chosen.map((at) => escapeLatex(columns[at]?.cells[row] ?? '')).join(' & ')} \\\\`
+  const layout = chosen.map((at) => (columns[at]?.wraps ? wrapping : 'r')).join('')
+  const words = number === 0 ? escapeLatex(caption) : `Table~\\ref{tab:${id}}, continued.`
   return [
-    '\\begin{table}',
-    '  \\centering',
-    `  \\caption{${escapeLatex(caption)}}`,
-    `  \\label{tab:${id}}`,
-    `  \\begin{tabular}{${layout}}`,
+    '\\begin{table*}',
+    '  \\centering\\footnotesize',
+    `  \\setlength{\\tabcolsep}{${columnGap / 2}pt}`,
+    `  \\caption{${words}}`,
+    `  \\label{tab:${id}${number === 0 ? '' : `-${number + 1}`}}`,
+    `  \\begin{tabularx}{\\textwidth}{@{}${layout}@{}}`,
     '    \\toprule',
-    line(columns.map(({ title }) => title)),
+    line(0),
     '    \\midrule',
-    ...rows.map((row) => line(written(row, columns))),
+    ...rows.flatMap((_row, at) => [...headLine(float, at + 1), line(at + 1)]),
     '    \\bottomrule',
-    '  \\end{tabular}',
-    '\\end{table}',
+    '  \\end{tabularx}',
+    '\\end{table*}',
     '',
   ].join('\n')
+}
+
+const wrapping = '>{\\raggedright\\arraybackslash}X'
+
+/** What the next rows are of, on a line of its own, where it is no longer what it was. */
+function headLine({ named, chosen, columns }: Float, row: number): string[] {
+  const cells = columns[named]?.cells ?? []
+  if (cells[row] === undefined || (row > 1 && cells[row] === cells[row - 1])) return []
+  const text = `\\raggedright\\arraybackslash\\emph{${escapeLatex(cells[row])}}`
+  return [`    \\multicolumn{${chosen.length}}{@{}p{\\linewidth}@{}}{${text}} \\\\`]
 }
 
 /** All tables as one, a number a row: what pandas and R read at once. Empty = undefined. */

@@ -4,6 +4,8 @@ export type ColumnKind = 'text' | 'count' | 'share' | 'signed' | 'coefficient' |
 export interface Column {
   title: string
   kind: ColumnKind
+  /** Its values are long and hold for several rows: LaTeX writes them above those rows. */
+  heads?: true
 }
 
 /** A number with its interval. */

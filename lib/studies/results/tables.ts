@@ -26,6 +26,7 @@ export function finalRows({ final }: StudyResults, sheet: Sheet): PreferenceRow[
 }
 
 const text = (title: string): Column => ({ title, kind: 'text' })
+const systemsColumn: Column = { title: 'Systems', kind: 'text', heads: true }
 const count = (title: string): Column => ({ title, kind: 'count' })
 const share = (title: string): Column => ({ title, kind: 'share' })
 const signed = (title: string): Column => ({ title, kind: 'signed' })
@@ -68,7 +69,7 @@ function preferenceTable(
     id,
     caption,
     columns: [
-      text('Systems'),
+      systemsColumn,
       text('Dimension'),
       count('Items'),
       share('Win'),
@@ -113,7 +114,7 @@ function sensitivityTable(results: StudyResults, rows: readonly PreferenceRow[])
   return {
     id: 'sensitivity',
     caption: 'Every undecided item taken for a tie.',
-    columns: [text('Systems'), text('Dimension'), share('Win'), share('Tie'), share('Loss')],
+    columns: [systemsColumn, text('Dimension'), share('Win'), share('Tie'), share('Loss')],
     rows: rows.map((row) => [
       ...placeCells(results, row),
       ...[row.win, row.sensitivity.tie, row.loss].map(bounded),
@@ -179,7 +180,8 @@ function subgroupTable(
     id: by,
     caption: `By ${by}: descriptive, without tests.`,
     columns: [
-      ...['Systems', 'Dimension', by === 'dataset' ? 'Dataset' : 'Label'].map(text),
+      systemsColumn,
+      ...['Dimension', by === 'dataset' ? 'Dataset' : 'Label'].map(text),
       ...['Items', 'Win', 'Tie', 'Loss', 'Undecided'].map(count),
       signed('Net'),
     ],

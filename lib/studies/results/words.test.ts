@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { shareBars } from './bars'
 import { figureSvg } from './figure'
-import { preferenceSchema, type PreferenceRow } from './schema'
-import { coefficientWords, intervalWords, netCounts, netWords, pWords } from './words'
+import { type Conduct, preferenceSchema, type PreferenceRow } from './schema'
+import { coefficientWords, conductWords, intervalWords, netCounts, netWords, pWords } from './words'
 
 const estimate = (value: number | null, low: number | null, high: number | null) => ({
   value,
@@ -88,4 +88,37 @@ it('makes a figure that stands alone and lets no name break it', () => {
   expect(svg).not.toContain('<script>')
   expect(svg).not.toMatch(/class=|var\(/)
   expect(svg).toContain('+0.21 [0.08, 0.34] · p 0.006')
+})
+
+const side = (dimension: string, p: number) => ({
+  dimension,
+  left: 60,
+  right: 40,
+  ties: 0,
+  share: { share: 0.6, low: 0.5, high: 0.7 },
+  p,
+  randomisation_p: p,
+})
+
+function biasOf(position: Conduct['position']): string {
+  const conduct: Conduct = {
+    position,
+    consistency: [],
+    median_seconds: null,
+    fast_rule: { below_seconds: null, share: 0.2, timed: 10 },
+    recognised: { pairs: 0, of: 0, share: null },
+    blinding: [],
+    annotators: [],
+  }
+  return conductWords(conduct)[0] ?? ''
+}
+
+it('calls a position bias shown whenever the p beside it is below 0.05', () => {
+  expect(biasOf([side('clear', 0.031)])).toBe(
+    'Left chosen in 60.0 % of 100 non-ties: position bias shown (p 0.031).',
+  )
+  expect(biasOf([side('clear', 0.031), side('deep', 0.4), side('kind', 1)])).toContain(
+    ': position bias shown (smallest p 0.031 of 3 dimensions, 0.093 after Bonferroni).',
+  )
+  expect(biasOf([side('clear', 0.2)])).toContain('no position bias shown (p 0.20)')
 })

@@ -172,9 +172,11 @@ export function conductWords(conduct: Conduct): string[] {
 
 function biasWords(least: number | null, tests: number): string {
   if (least === null) return 'position bias undefined'
-  const corrected = Math.min(1, least * tests)
-  const sign = corrected < alpha ? 'a position bias' : 'no position bias shown'
-  return `${sign} (smallest ${withP(least)}${tests > 1 ? ` of ${formatCount(tests)} dimensions` : ''})`
+  // The p that is shown decides: what speaks against a study is not corrected away.
+  const sign = least < alpha ? 'position bias shown' : 'no position bias shown'
+  if (tests === 1) return `${sign} (${withP(least)})`
+  const corrected = pWords(Math.min(1, least * tests))
+  return `${sign} (smallest ${withP(least)} of ${formatCount(tests)} dimensions, ${corrected} after Bonferroni)`
 }
 
 /** `Leak scan: 0 of 48,112 bytes.` */

@@ -5,7 +5,7 @@ import { parseInput } from '@/lib/platform/input'
 import type { BlindPair } from '../annotation/schema'
 import { blindPair, type PairTexts } from '../blind'
 import { systemNames } from '../names'
-import { leftOutWords } from '../planning/problems'
+import { leftOutWords, refusedRepeats } from '../planning/problems'
 import { planPairs, type PlannedPair, withoutAside } from '../protocol/freeze'
 import { readItems, readNames, readOutputs } from '../rendering/data'
 import { namesOf, type TraceNames } from '../rendering/names'
@@ -36,6 +36,13 @@ export async function drawPairs(database: Database, design: Design): Promise<Pla
       `That is ${planned.pairs.length} pairs; a study has ${mostPairs} at most. Draw a sample.`,
     )
   return planned.pairs
+}
+
+/** Refused when so many pairs cannot be repeated. */
+export function requireRepeats(design: Design, pairs: readonly PlannedPair[]): void {
+  const count = pairs.filter(({ kind }) => kind === 'study').length
+  const refused = refusedRepeats(design, count)
+  if (refused.length > 0) throw new AppError('conflict', refused.join(' '))
 }
 
 function nothingWords(leftOut: readonly LeftOut[], systems: Design['systems']): string {

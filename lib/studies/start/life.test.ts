@@ -236,6 +236,20 @@ describeOnDatabases('the life of a study', (open) => {
     )
   })
 
+  it('does not start with repeats that say too little, or with more than there are pairs', async () => {
+    const database = await open()
+    const from = inCollection(await collection(database, 'repeats', 2))
+    const start = async (repeats: number) =>
+      await startStudy(database, (await draft(database, { ...from, repeats })).id)
+    await expect(start(4)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Repeat at least 20 pairs, or none.',
+    })
+    await expect(start(25)).rejects.toThrow('There are only 24 pairs to repeat, not 25.')
+    expect((await start(20)).status).toBe('running')
+    expect((await start(0)).status).toBe('running')
+  })
+
   it('takes gold and training pairs out of the sample, and names one that is not there', async () => {
     const database = await open()
     const place = inCollection(await collection(database, 'known'))

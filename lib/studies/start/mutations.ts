@@ -13,7 +13,14 @@ import { type LeakScan, LeakScanner } from '../rendering/leaks'
 import { namesOf, type TraceNames } from '../rendering/names'
 import { redaction } from '../rendering/redact'
 import type { Design, StartedStudy } from '../schema'
-import { drawPairs, namesOfPairs, renderPairs, requireSomething, type RenderedPair } from './data'
+import {
+  drawPairs,
+  namesOfPairs,
+  type RenderedPair,
+  renderPairs,
+  requireRepeats,
+  requireSomething,
+} from './data'
 import { leakWords } from './leak-words'
 import { toldTexts } from './told'
 
@@ -52,6 +59,7 @@ interface Frozen {
 
 async function freeze(database: Database, id: string, design: Design): Promise<Frozen> {
   const planned = await drawPairs(database, design)
+  requireRepeats(design, planned)
   const names = await namesOfPairs(database, planned)
   const scanner = new LeakScanner(
     new Set(planned.flatMap((pair) => [pair.item_id, pair.first_trace_id, pair.second_trace_id])),

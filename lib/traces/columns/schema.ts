@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const facetValueSchema = z.object({
   value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
   count: z.number(),
+  /** What the value is called, where it is an id: of a run that was made here. */
+  title: z.string().optional(),
 })
 export type FacetValue = z.infer<typeof facetValueSchema>
 

@@ -6,6 +6,7 @@ import type { Database, Queries } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { empty, sql, type Sql } from '@/lib/platform/db/sql'
 import { compareCalls } from '@/lib/judge-calls/order'
+import { reviewValueSchema } from '@/lib/judge-calls/stored-review'
 import { authorColumns, authorName } from '../../author/data'
 import { chooseTraces, seqsOf } from '../../chosen/data'
 import { chooseParts, type ChosenParts, type Part } from '../../chosen/parts/data'
@@ -35,7 +36,7 @@ const said = z
 
 const reviewSchema = z.object({
   call_id: z.string(),
-  value: said,
+  value: reviewValueSchema,
   comment: z.string().nullable(),
   anchored: z.union([z.number(), z.boolean()]).transform(Boolean),
   drawn: z.string().nullable(),
@@ -67,8 +68,17 @@ export async function reviewsOf(
 }
 
 function reviewOf(stored: z.infer<typeof reviewSchema>, isNamed: boolean): ExportedReview {
-  const { value, comment, anchored, drawn, created_at: at } = stored
-  return { value, comment, author: authorName(stored, isNamed), anchored, drawn, at }
+  const { comment, anchored, drawn, created_at: at } = stored
+  const { value, parts } = stored.value
+  return {
+    value,
+    ...(parts === null ? {} : { parts }),
+    comment,
+    author: authorName(stored, isNamed),
+    anchored,
+    drawn,
+    at,
+  }
 }
 
 const partSchema = z.object({

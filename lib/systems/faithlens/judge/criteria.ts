@@ -1,5 +1,8 @@
 import type { Criterion } from '../../judging'
 
+/** The three dimensions of an explanation. Source: FaithLens, Appendix D. */
+export const dimensions = ['readability', 'helpfulness', 'informativeness'] as const
+
 /** What a novice and a judge are asked. Source: FaithLens, section 3.2.2 and Appendix D. */
 export const criteria: readonly Criterion[] = [
   {
@@ -21,6 +24,7 @@ export const criteria: readonly Criterion[] = [
     prompt: 'judge-quality',
     meaning: 'How readable, helpful and informative the explanation is, from 1 to 5.',
     values: [1, 2, 3, 4, 5].map((value) => ({ value, words: String(value) })),
+    parts: dimensions,
     rewards: ['quality'],
   },
 ]

@@ -8,11 +8,8 @@ import { agreed, markOf, yesOrNo } from '../../judge-words'
 import type { Judged, JudgedReply, JudgeSubject, JudgeTask, Judging } from '../../judging'
 import { promptRequest } from '../../render-prompt'
 import { explanationShare } from '../parts/explanation'
-import { criteria } from './criteria'
+import { criteria, dimensions } from './criteria'
 import { judgePrompts } from './prompts'
-
-/** The three dimensions of an explanation. Source: FaithLens, Appendix D. */
-const dimensions = ['readability', 'helpfulness', 'informativeness'] as const
 
 const noviceSchema = z.object({ answer: z.enum(['Yes', 'No']) })
 const markSchema = z.number().int().min(1).max(5)
