@@ -10,7 +10,6 @@ export function tablesLatex(tables: readonly ResultTable[], { hash }: { hash: st
 
 /** One table as LaTeX. */
 export function tableLatex({ id, caption, columns, rows }: ResultTable): string {
-  const line = (cells: readonly string[]) => `    ${cells.map(escapeLatex).join(' & ')} \\\\`
   const layout = columns.map(({ kind }) => (kind === 'text' ? 'l' : 'r')).join('')
   return [
     '\\begin{table}',
@@ -19,14 +18,20 @@ export function tableLatex({ id, caption, columns, rows }: ResultTable): string 
     `  \\label{tab:${id}}`,
     `  \\begin{tabular}{${layout}}`,
     '    \\toprule',
-    line(columns.map(({ title }) => title)),
+    latexLine(columns.map(({ title }) => title)),
     '    \\midrule',
-    ...rows.map((row) => line(written(row, columns))),
+    ...rows.map((row) => latexLine(written(row, columns))),
     '    \\bottomrule',
     '  \\end{tabular}',
     '\\end{table}',
     '',
   ].join('\n')
+}
+
+/** A row. What ends the row before takes a `[` or `*` that follows for an argument of its own, so an empty group is between. */
+function latexLine(cells: readonly string[]): string {
+  const text = cells.map(escapeLatex).join(' & ')
+  return `    ${/^\s*[[*]/.test(text) ? '{}' : ''}${text} \\\\`
 }
 
 /** All tables as one, a number a row: what pandas and R read at once. Empty = undefined. */
