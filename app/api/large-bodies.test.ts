@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
+import { bodyLimits } from '@/lib/body-limits'
 import { createAccount, createSetUpLink, createTicket } from '@/lib/people/mutations'
 import { callPermission } from '@/lib/platform/auth/access'
-import { bodyLimits } from '@/lib/platform/body-limits'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
@@ -63,8 +63,8 @@ it('every call that takes JSON from anybody takes little of it', () => {
     return isOpen && body && 'json' in body ? [[method.toUpperCase(), path] as const] : []
   })
   expect(open.length).toBeGreaterThan(9)
-  for (const [method, path] of open)
-    expect(bodyLimits(method, path).bytes, path).toBeLessThanOrEqual(256 * 1024)
+  const large = open.filter(([method, path]) => bodyLimits(method, path).bytes > 256 * 1024)
+  expect(large).toEqual([])
 })
 
 describeOnDatabases('large requests of somebody unknown', (open) => {
@@ -99,12 +99,13 @@ describeOnDatabases('large requests of somebody unknown', (open) => {
     const { tokens } = await makeStudy(database, { pairs: 1 })
     const { taken, stream } = hugeBody()
     const token = tokens[0] ?? ''
-    const request = new Request(`http://127.0.0.1:3000/api/annotate/${token}/judgements`, {
+    const init = {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
       body: stream,
-      ...{ duplex: 'half' },
-    })
+      duplex: 'half',
+    }
+    const request = new Request(`http://127.0.0.1:3000/api/annotate/${token}/judgements`, init)
     const reply = await judge(request, { params: Promise.resolve({ token }) })
     expect(reply.status).toBe(413)
     expect(taken.pieces).toBeLessThan(5)
@@ -121,6 +122,10 @@ describeOnDatabases('large requests of somebody unknown', (open) => {
   })
 })
 
+async function tried(handler: Handler, path: string, body: object): Promise<number> {
+  return (await send(handler, path, JSON.stringify(body))).status
+}
+
 describeOnDatabases('hashing passwords', (open) => {
   const none = { atOnce: 0, waiting: 0, waitingOfKey: 0, message: 'The queue is full.' }
 
@@ -133,8 +138,6 @@ describeOnDatabases('hashing passwords', (open) => {
     }
     const [joining, resetting] = [await link('join'), await link('reset')]
     const account = (token: string) => ({ token, name: 'Bo', email: 'bo@example.org', password })
-    const tried = async (handler: Handler, path: string, body: object) =>
-      (await send(handler, path, JSON.stringify(body))).status
     globalThis.touchstonePasswordTurns = new Turns(none)
     expect(await tried(join, 'join', account('unknown'))).toBe(404)
     expect(await tried(join, 'join', account(resetting))).toBe(404)

@@ -24,7 +24,7 @@ const spellings = (page: string) => [
   `${page}.prefetch.rsc`,
   `${page}.segments/_full.segment.rsc`,
   `${page}.segments/_tree.segment.rsc`,
-  `${page.replace(/.$/, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
+  page.replace(/.$/, (sign) => `%${sign.charCodeAt(0).toString(16)}`),
   `/_next/data/development${page}.json`,
 ]
 

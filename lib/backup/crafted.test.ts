@@ -81,13 +81,18 @@ describeOnDatabases('a crafted backup', (_open, provider) => {
     return await restoreBackup({ settings: other.settings, file })
   }
 
-  /** Refused for that reason, with nothing changed, and nothing written outside. */
-  async function expectRefused(members: readonly Member[], reason: RegExp): Promise<void> {
+  /** Why it was refused; nothing may have been changed, nor written outside. */
+  async function refusalOf(members: readonly Member[]): Promise<string> {
     const before = await readdir(other.folder)
-    await expect(restore(members)).rejects.toThrow(reason)
-    expect(await wordsOf(other)).toEqual(['second', 'second', 'second'])
-    expect(await readdir(other.folder)).toEqual(before)
-    await expect(access(path.resolve('resql:'))).rejects.toThrow('ENOENT')
+    const refusal = await restore(members).then(
+      () => 'restored',
+      (error: unknown) => (error instanceof Error ? error.message : 'unknown'),
+    )
+    const words = await wordsOf(other)
+    if (words.some((word) => word !== 'second')) return `changed: ${words.join()}`
+    if ((await readdir(other.folder)).join() !== before.join()) return 'written outside'
+    if ((await readdir('.')).includes('resql:')) return 'written where it was started'
+    return refusal
   }
 
   it('is restored as it was written when nothing in it is changed', async () => {
@@ -98,7 +103,7 @@ describeOnDatabases('a crafted backup', (_open, provider) => {
   it.each(['2', '1'])('with a link (%s) is refused', async (type) => {
     const link = { name: 'secret', content: Buffer.alloc(0), type }
     const files = parts.filter(({ name }) => name !== 'secret')
-    await expectRefused([link, ...withList(manifest, files)], /no ordinary file/)
+    expect(await refusalOf([link, ...withList(manifest, files)])).toMatch(/no ordinary file/)
   })
 
   it('with a folder that leads outside makes none', async () => {
@@ -117,33 +122,37 @@ describeOnDatabases('a crafted backup', (_open, provider) => {
     'server.pid',
   ])('with a part called %s is refused', async (name) => {
     const odd = { name, content: Buffer.from('x') }
-    await expectRefused(withList(manifest, [...parts, odd]), /manifest.json is unreadable/)
-    await expectRefused([odd, ...withList(manifest, parts)], /does not hold what it lists/)
+    expect(await refusalOf(withList(manifest, [...parts, odd]))).toMatch(
+      /manifest.json is unreadable/,
+    )
+    expect(await refusalOf([odd, ...withList(manifest, parts)])).toMatch(
+      /does not hold what it lists/,
+    )
   })
 
   it('with a part twice is refused, listed once or twice', async () => {
     const secret = { name: 'secret', content: Buffer.from('other') }
-    await expectRefused([secret, ...withList(manifest, parts)], /holds a file twice/)
+    expect(await refusalOf([secret, ...withList(manifest, parts)])).toMatch(/holds a file twice/)
     const list = { name: 'manifest.json', content: Buffer.from('{}') }
-    await expectRefused([list, ...withList(manifest, parts)], /holds a file twice/)
+    expect(await refusalOf([list, ...withList(manifest, parts)])).toMatch(/holds a file twice/)
     const [once = secret] = parts
     const [, ...rest] = withList(manifest, [once, ...parts])
-    await expectRefused(rest, /manifest.json is unreadable/)
+    expect(await refusalOf(rest)).toMatch(/manifest.json is unreadable/)
   })
 
   it('with the database of the other kind, or without one, is refused', async () => {
     const foreign = provider === 'sqlite' ? 'database.dump' : 'touchstone.db'
     const added = [...parts, { name: foreign, content: Buffer.from('x') }]
-    await expectRefused(withList(manifest, added), /manifest.json is unreadable/)
+    expect(await refusalOf(withList(manifest, added))).toMatch(/manifest.json is unreadable/)
     const files = parts.filter(({ name }) => name === 'secret' || name.startsWith('files/'))
-    await expectRefused(withList(manifest, files), /manifest.json is unreadable/)
+    expect(await refusalOf(withList(manifest, files))).toMatch(/manifest.json is unreadable/)
   })
 
   it('with SQL in the name of a schema is refused, and none of it runs', async () => {
     const schema = `public"; DROP TABLE setting; --`
     const postgresql = { major: 17, schema, jobs_schema: schema }
     const reason = provider === 'sqlite' ? /manifest.json is unreadable/ : /lie in the schema/
-    await expectRefused(withList({ ...manifest, postgresql }, parts), reason)
+    expect(await refusalOf(withList({ ...manifest, postgresql }, parts))).toMatch(reason)
   })
 
   it('with a trigger of its own is refused', async () => {
@@ -153,8 +162,7 @@ describeOnDatabases('a crafted backup', (_open, provider) => {
         : sql`CREATE TRIGGER odd AFTER INSERT ON setting FOR EACH ROW EXECUTE FUNCTION event_is_kept()`
     await inHome(home, (database) => database.execute(trigger))
     const crafted = await backedUp()
-    await expectRefused(
-      withList(crafted.manifest, crafted.parts),
+    expect(await refusalOf(withList(crafted.manifest, crafted.parts))).toMatch(
       /trigger odd (of the backup )?is not/,
     )
   })
@@ -162,8 +170,7 @@ describeOnDatabases('a crafted backup', (_open, provider) => {
   it.runIf(provider === 'sqlite')('whose record can be changed is refused', async () => {
     await inHome(home, (database) => database.execute(sql`DROP TRIGGER event_no_update`))
     const crafted = await backedUp()
-    await expectRefused(
-      withList(crafted.manifest, crafted.parts),
+    expect(await refusalOf(withList(crafted.manifest, crafted.parts))).toMatch(
       /trigger event_no_update is not ours or has been changed or removed/,
     )
   })
@@ -173,6 +180,6 @@ describeOnDatabases('a crafted backup', (_open, provider) => {
       await database.execute(sql`CREATE VIEW odd AS SELECT * FROM setting`)
     })
     const crafted = await backedUp()
-    await expectRefused(withList(crafted.manifest, crafted.parts), /view odd is not/)
+    expect(await refusalOf(withList(crafted.manifest, crafted.parts))).toMatch(/view odd is not/)
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyLimits, sizeWord } from '@/lib/platform/body-limits'
+import { bodyLimits, sizeWord } from '@/lib/body-limits'
 import { version } from '@/package.json'
 import type { Call, Refusal, Reply } from './call'
 import { parameterWords } from './parameter-words'

@@ -6,7 +6,7 @@ afterEach(() => globalThis.touchstoneStreams?.clear())
 interface Opened {
   reply: Response
   leave: () => void
-  finish: () => void
+  finish: () => Promise<void>
 }
 
 /** A stream that ends when it is told to. */
@@ -16,18 +16,17 @@ function openFrom(address: string): Opened {
     headers: { 'x-touchstone-address': address },
     signal: leaving.signal,
   })
-  let finish = () => undefined as void
-  const reply = eventResponse(
-    request,
-    () =>
-      new ReadableStream({
-        start: (controller) => {
-          controller.enqueue(Buffer.from(': open\n\n'))
-          finish = () => controller.close()
-        },
-      }),
-  )
-  return { reply, leave: () => leaving.abort(), finish: () => finish() }
+  const controlling = Promise.withResolvers<ReadableStreamDefaultController>()
+  const stream = () =>
+    new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(Buffer.from(': open\n\n'))
+        controlling.resolve(controller)
+      },
+    })
+  const reply = eventResponse(request, stream)
+  const finish = async () => (await controlling.promise).close()
+  return { reply, leave: () => leaving.abort(), finish }
 }
 
 const many = (count: number, address: (n: number) => string) =>
@@ -60,7 +59,7 @@ describe('event streams', () => {
     const [first, second, third] = many(100, () => '203.0.113.1')
     first?.leave()
     await second?.reply.body?.cancel()
-    third?.finish()
+    await third?.finish()
     expect(await third?.reply.text()).toBe(': open\n\n')
     // Each of them counts once, however it ended.
     first?.leave()

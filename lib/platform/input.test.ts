@@ -38,6 +38,9 @@ function endless() {
   return { taken, stream }
 }
 
+const keys = (count: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, n])))
+
 describe('the size of a body', () => {
   it.each([
     ['/api/session', 64],
@@ -70,9 +73,6 @@ describe('the size of a body', () => {
 })
 
 describe('what a body holds', () => {
-  const keys = (count: number) =>
-    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, n])))
-
   it.each([
     ['fields', keys(1_001), /more than 1000 fields/],
     ['entries', JSON.stringify(Array.from({ length: 1_002 }, () => 0)), /more than 1000 entries/],

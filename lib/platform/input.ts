@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BodyLimits, bodyLimits, parsedInPlace, sizeWord } from './body-limits'
+import { type BodyLimits, bodyLimits, parsedInPlace, sizeWord } from '@/lib/body-limits'
 import { AppError, type FieldFault, fieldsRefused } from './error'
 import { parseJsonBody } from './json-body'
 import { runThread } from './thread'

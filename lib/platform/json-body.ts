@@ -1,4 +1,4 @@
-import { type BodyLimits, deepest } from './body-limits'
+import { type BodyLimits, deepest } from '@/lib/body-limits'
 import { AppError } from './error'
 
 const [quote, backslash, colon, comma] = [0x22, 0x5c, 0x3a, 0x2c]

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { NextRequest } from 'next/server'
 import { afterAll, expect, it, vi } from 'vitest'
 import { listEvents } from '@/lib/events/data'
@@ -8,35 +9,39 @@ import { writeMetrics } from '@/lib/platform/metrics'
 import { withDataFolder } from '@/lib/platform/testing'
 import { makeStudy } from '@/lib/studies/testing/mutations'
 import { proxy } from '@/proxy'
-import { POST as consent } from './[token]/consent/route'
-import { PUT as draft } from './[token]/drafts/[pair]/route'
-import { POST as guess } from './[token]/guess/route'
-import { POST as judge } from './[token]/judgements/route'
-import { GET as next } from './[token]/next/route'
-import { GET as pair } from './[token]/pairs/[pair]/route'
-import { POST as skip } from './[token]/skip/route'
-import { POST as withdraw } from './[token]/withdraw/route'
 
 withDataFolder()
 afterAll(() => {
   globalThis.touchstoneDatabase = undefined
 })
 
-type Handler = (
-  request: Request,
-  context: { params: Promise<{ token: string; pair: string }> },
-) => Promise<Response>
+type Handler = (request: Request, context: { params: Promise<object> }) => Promise<Response>
 
-const routes: readonly (readonly [string, string, Handler])[] = [
-  ['GET', 'next', next],
-  ['GET', 'pairs/p', pair],
-  ['PUT', 'drafts/p', draft],
-  ['POST', 'judgements', judge],
-  ['POST', 'skip', skip],
-  ['POST', 'consent', consent],
-  ['POST', 'guess', guess],
-  ['POST', 'withdraw', withdraw],
-]
+/** Every call of an annotator, with the folder of its route. */
+const calls = [
+  ['GET', 'next', 'next'],
+  ['GET', 'pairs/p', 'pairs/[pair]'],
+  ['PUT', 'drafts/p', 'drafts/[pair]'],
+  ['POST', 'judgements', 'judgements'],
+  ['POST', 'skip', 'skip'],
+  ['POST', 'consent', 'consent'],
+  ['POST', 'guess', 'guess'],
+  ['POST', 'withdraw', 'withdraw'],
+] as const
+
+async function send(token: string, [method, path, folder]: (typeof calls)[number]) {
+  const file = join(import.meta.dirname, '[token]', folder, 'route.ts')
+  const handlers: Record<string, Handler> = await import(file)
+  const request = new Request(`http://127.0.0.1:3000/api/annotate/${token}/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
+    ...(method !== 'GET' && { body: '{"odd": 1' }),
+  })
+  const params = folder.endsWith('[pair]') ? { token, pair: 'p' } : { token }
+  const reply = await handlers[method]?.(request, { params: Promise.resolve(params) })
+  if (!reply) throw new Error(`there is no ${method} ${path}`)
+  return reply
+}
 
 describeOnDatabases('the link of an annotator', (open) => {
   it('is in no header, log, metric or record, whether it works or not', async () => {
@@ -52,15 +57,8 @@ describeOnDatabases('the link of an annotator', (open) => {
     const { tokens } = await makeStudy(database, { pairs: 1 })
     const links = [tokens[0] ?? '', 'nobody-has-this-link']
     for (const token of links) {
-      for (const [method, path, handler] of routes) {
-        const reply = await handler(
-          new Request(`http://127.0.0.1:3000/api/annotate/${token}/${path}`, {
-            method,
-            headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
-            ...(method !== 'GET' && { body: '{"odd": 1' }),
-          }),
-          { params: Promise.resolve({ token, ...(path.endsWith('/p') && { pair: 'p' }) }) },
-        )
+      for (const call of calls) {
+        const reply = await send(token, call)
         expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
         expect(JSON.stringify([...reply.headers]) + (await reply.text())).not.toContain(token)
       }

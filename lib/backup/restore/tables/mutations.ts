@@ -62,12 +62,13 @@ async function planFor({ backup, settings, stamp }: Restoring): Promise<Plan> {
   try {
     const server = await serverMajor(database)
     const queue = jobsSchema(settings.databaseUrl)
+    const migrations = await readMigrations('postgresql')
     const schema = postgresql?.schema ?? 'public'
     const { statements, kept } = await settingAside(database, { schema, queue, stamp })
     return {
       major: Math.max(server, postgresql?.major ?? server),
       before: statements,
-      after: ownProgramsCheck({ schema, queue }, await readMigrations('postgresql')),
+      after: ownProgramsCheck({ schema, queue, tables: tableNames(migrations) }, migrations),
       only: postgresql?.jobs_schema === queue ? null : schema,
       kept,
     }

@@ -1,11 +1,9 @@
-import { type Migration, tableNames } from '@/lib/platform/db/migrations'
-
 /** A text as SQL takes it. */
 function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-function madeBy(migrations: readonly Migration[], kind: 'TRIGGER' | 'FUNCTION'): string {
+function madeBy(migrations: readonly { sql: string }[], kind: 'TRIGGER' | 'FUNCTION'): string {
   const pattern = new RegExp(`CREATE ${kind} "(\\w+)"`, 'g')
   const names = migrations.flatMap(({ sql }) => [...sql.matchAll(pattern)])
   return [`''`, ...names.map(([, name = '']) => literal(name))].join(', ')
@@ -15,6 +13,8 @@ interface Loaded {
   /** Of our tables, and of the queue, which is ours alone. */
   schema: string
   queue: string
+  /** Names of our tables. */
+  tables: readonly string[]
 }
 
 /**
@@ -22,11 +22,11 @@ interface Loaded {
  * run with whatever is written later. It fails within the transaction, so nothing is kept.
  */
 export function ownProgramsCheck(
-  { schema, queue }: Loaded,
-  migrations: readonly Migration[],
+  { schema, queue, tables }: Loaded,
+  migrations: readonly { sql: string }[],
 ): string {
-  const tables = tableNames(migrations).map(literal).join(', ')
-  const ours = `(n.nspname = ${literal(queue)} OR (n.nspname = ${literal(schema)} AND c.relname IN (${tables})))`
+  const names = tables.map(literal).join(', ')
+  const ours = `(n.nspname = ${literal(queue)} OR (n.nspname = ${literal(schema)} AND c.relname IN (${names})))`
   return `
 DO $touchstone$
 DECLARE odd text;

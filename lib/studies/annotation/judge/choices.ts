@@ -1,9 +1,11 @@
-import type { FieldFault } from '@/lib/platform/error'
 import type { Dimension } from '../../schema'
 import type { Choices } from '../schema'
 
 /** What is wrong with choices, as fields; none when they answer exactly what is asked. */
-export function choiceFaults(choices: Choices, asked: readonly Dimension[]): FieldFault[] {
+export function choiceFaults(
+  choices: Choices,
+  asked: readonly Dimension[],
+): { path: string; message: string }[] {
   const known = new Set(asked.map(({ id }) => id))
   const unasked = Object.keys(choices).filter((id) => !known.has(id))
   return [

@@ -1,4 +1,4 @@
-import { byPattern } from './auth/patterns'
+import { byPattern } from './path-patterns'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
