@@ -19,7 +19,6 @@ const spellings = (page: string) => [
   page,
   `${page}?_rsc=abc12`,
   `${page}/`,
-  `/${page}`,
   `${page}.rsc`,
   `${page}.prefetch.rsc`,
   `${page}.segments/_full.segment.rsc`,
