@@ -19,6 +19,8 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
     (await import('@/e2e/bench/study-results')).benchStudyResults(bench),
   tree: async (bench) => (await import('@/e2e/bench/tree')).benchTree(bench),
   reports: async (bench) => (await import('@/e2e/bench/reports')).benchReports(bench),
+  'large-bodies': async (bench) =>
+    (await import('@/e2e/bench/large-bodies')).benchLargeBodies(bench),
   web: async (bench) => (await import('@/e2e/bench/web')).benchWeb(bench),
 }
 

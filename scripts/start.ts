@@ -1,10 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { main, Refusal } from './refusal.ts'
 import { lockDataFolder, openDataFolder } from './serving/data-folder.ts'
 import { addressOf, listen, parsePort } from './serving/listen.ts'
 import { waitUntilHealthy } from './serving/health.ts'
+import { patientServer } from './serving/patience.ts'
 import { stopOnSignal } from './serving/stop.ts'
 
 const dir = resolve(import.meta.dirname, '..')
@@ -22,7 +23,7 @@ await main(async () => {
 
   const app = Promise.withResolvers<RequestListener>()
   app.promise.catch(() => {})
-  const server = createServer((request, response) => {
+  const server = patientServer((request, response) => {
     // It would say back what a cookie says, and nothing here answers it.
     if (request.method === 'TRACE') {
       response.writeHead(405).end()
@@ -32,10 +33,6 @@ await main(async () => {
     request.headers['x-touchstone-address'] = request.socket.remoteAddress ?? ''
     app.promise.then((handle) => handle(request, response)).catch(() => response.destroy())
   })
-  // An upload takes as long as it takes.
-  server.requestTimeout = 0
-  // A client, or nginx, that reuses a connection must not meet one that is being closed.
-  server.keepAliveTimeout = 65_000
   const port = await listen(server, wanted, host)
   // Asked before a long build: is there a way to serve at all?
   if (process.argv.includes('--rehearse')) process.exit(0)

@@ -95,7 +95,10 @@ export async function listArchive(file: string): Promise<Map<string, TarEntry>> 
     if (head[0] === 0x1f && head[1] === 0x8b)
       throw new TarError('it is compressed with gzip: unpack it with gunzip first')
     const entries = await readTar((at, length) => readAt(handle, at, length), size)
-    return new Map(entries.map((entry) => [entry.name, entry]))
+    const named = new Map(entries.map((entry) => [entry.name, entry]))
+    // Programs differ in which of two they take, so what was checked might not be what is used.
+    if (named.size < entries.length) throw new TarError('it holds a file twice')
+    return named
   } finally {
     await handle.close()
   }

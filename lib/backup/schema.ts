@@ -28,7 +28,34 @@ export const secretPlaces = ['included', 'environment', 'none'] as const
 /** How many rows a table has, by its name. */
 const countsSchema = z.record(z.string(), z.number().int().nonnegative())
 
-export const manifestSchema = z.object({
+/** The parts that hold rows, by the kind of database; all others may come with both. */
+const databaseParts = {
+  sqlite: ['touchstone.db', 'jobs.db'],
+  postgresql: ['database.dump'],
+} as const
+
+const rowParts = new Set<string>(Object.values(databaseParts).flat())
+
+interface Parts {
+  database: keyof typeof databaseParts
+  postgresql: object | null
+  parts: readonly { name: string }[]
+}
+
+/** Each part once, the database among them, and none of the other kind of database. */
+function areFitting({ database, postgresql, parts }: Parts): boolean {
+  const names = new Set(parts.map(({ name }) => name))
+  const [main, ...others] = databaseParts[database]
+  const fitting = new Set<string>([main, ...others])
+  return (
+    names.size === parts.length &&
+    names.has(main) &&
+    [...names].every((name) => fitting.has(name) || !rowParts.has(name)) &&
+    (postgresql !== null) === (database === 'postgresql')
+  )
+}
+
+const manifestFields = z.object({
   format: z.literal('touchstone-backup'),
   format_version: z.literal(backupFormat),
   product_version: z.string(),
@@ -48,6 +75,9 @@ export const manifestSchema = z.object({
   /** Import files that the database names and that were not there. */
   missing_files: z.array(z.string()),
   parts: z.array(partSchema),
+})
+export const manifestSchema = manifestFields.refine(areFitting, {
+  error: 'its parts are not those of its database',
 })
 export type Manifest = z.infer<typeof manifestSchema>
 

@@ -20,4 +20,6 @@ it('guards formulas where asked, never numbers', () => {
   const cells = ['=1+1', '+x', '-x', '@x', 'a=1', -1]
   expect(csvRecord(cells, { spreadsheet: true })).toBe("'=1+1,'+x,'-x,'@x,a=1,-1\r\n")
   expect(csvRecord(cells)).toBe('=1+1,+x,-x,@x,a=1,-1\r\n')
+  const others = ['\t=1', '\n=1', '\r=1', '＝1', '＋1', '－1', '＠x']
+  for (const other of others) expect(csvRecord([other], { spreadsheet: true })).toMatch(/^"?'/)
 })

@@ -8,7 +8,8 @@ export interface CsvOptions {
 /** What some programs need in order to read UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-const formula = /^[=+\-@\t\r]/
+/** As spreadsheets begin a formula, in the wide forms of East Asian keyboards too (OWASP, CSV injection). */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
 const needsQuotes = /[",\r\n]/
 
 /** One record after RFC 4180, with its CRLF; null is an empty cell. */

@@ -50,7 +50,7 @@ export const compositionCalls: readonly Call[] = [
       status: 200,
       description: 'Server-sent events; the stream ends when nothing is being composed.',
     },
-    refusals: [404],
+    refusals: [404, 429],
   },
   {
     method: 'post',

@@ -142,6 +142,14 @@ it.each(Object.entries(bodies))('%s takes the fields that were promised', (call,
   for (const field of promised.split(' ')) expect(body).toContain(`"${field}":`)
 })
 
+it.each([
+  ['POST /api/session', 'At most 64 KB and 1,000 fields.'],
+  ['PUT /api/annotate/{token}/drafts/{pair}', 'At most 256 KB and 5,000 fields.'],
+  ['POST /api/views', 'At most 1 MB and 32,000 fields.'],
+])('%s says how much it takes', (call, description) => {
+  expect(operation(call)?.requestBody).toMatchObject({ description })
+})
+
 const exported: Record<string, string> = {
   kind:
     'traces items preferences stepwise battles judgements matrix marks judge-calls sft rl judge-training ' +

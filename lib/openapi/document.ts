@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyLimits, sizeWord } from '@/lib/body-limits'
 import { version } from '@/package.json'
 import type { Call, Refusal, Reply } from './call'
 import { parameterWords } from './parameter-words'
@@ -23,10 +24,10 @@ export const refusals: Record<Refusal | (typeof everywhere)[number], string> = {
   403: 'The Host or Origin of the request is not this server, or the role may not do this.',
   404: 'There is no such thing.',
   409: 'It does not go with what is there.',
-  413: 'The body is too large.',
+  413: 'The body is larger than its call takes, or holds too many fields. The limits are with each body.',
   415: 'The body is of another type.',
   422: 'The file cannot be read.',
-  429: 'Too many attempts failed; the retry-after header says how long to wait.',
+  429: 'Too many attempts failed, or too many requests wait. The retry-after header says how long to wait.',
   500: 'A bug; the log has more under the request id.',
   503: 'Not ready yet, or no room is left on the disk.',
 }
@@ -82,8 +83,18 @@ const boundsParameter = {
 const fileSchema = { type: 'string', format: 'binary' }
 const formSchema = { type: 'object', required: ['file'], properties: { file: fileSchema } }
 
-function requestBody({ body }: Call): object {
+/** How much a JSON body may hold, in words; null of a call that takes none. */
+export function bodyLimitWords({ method, path, body }: Call): string | null {
+  if (body === undefined || !('json' in body)) return null
+  const { bytes, keys } = bodyLimits(method.toUpperCase(), path)
+  return `At most ${sizeWord(bytes)} and ${keys.toLocaleString('en')} fields`
+}
+
+function requestBody(call: Call): object {
+  const { body } = call
   if (body === undefined) return {}
+  const limits = bodyLimitWords(call)
+  const description = limits === null ? {} : { description: `${limits}.` }
   const content =
     'json' in body
       ? { 'application/json': { schema: inputJson(body.json) } }
@@ -91,7 +102,7 @@ function requestBody({ body }: Call): object {
           'application/octet-stream': { schema: fileSchema },
           'multipart/form-data': { schema: formSchema },
         }
-  return { requestBody: { required: true, content } }
+  return { requestBody: { ...description, required: true, content } }
 }
 
 function replied({ schema, orText = schema === undefined, description }: Reply): object {

@@ -170,7 +170,7 @@ const runs: Call[] = [
     summary: 'What happens in a run, as it happens; resumes after `Last-Event-ID`',
     query: runEventsQuerySchema,
     reply: { status: 200, description: 'Server-sent events, ending with `finished`.' },
-    refusals: [404],
+    refusals: [404, 429],
   },
   {
     method: 'post',

@@ -69,7 +69,7 @@ export const judgingCalls: Call[] = [
     path: '/api/judgings/{id}/events',
     summary: 'Progress of a judging as server-sent events; ends with `finished`',
     reply: { status: 200, description: '`text/event-stream`.' },
-    refusals: [404],
+    refusals: [404, 429],
   },
   {
     method: 'delete',

@@ -1,6 +1,6 @@
 import type { Call } from './call'
 import { type Asking, curlOf } from './curl'
-import { inputJson, outputJson, refusals, refusalsOf } from './document'
+import { bodyLimitWords, inputJson, outputJson, refusals, refusalsOf } from './document'
 import { type Field, fieldsOf, typeWords } from './fields'
 import { groupOf, groups } from './groups'
 import { type Told, ToldOnce } from './told-once'
@@ -28,6 +28,8 @@ export interface ToldCall {
   /** More parameters, told at another call. */
   more: { at: Told; names: string[] } | null
   body: Fields | 'file' | null
+  /** How much a JSON body may hold; null of a call that takes none. */
+  bodyLimit: string | null
   replies: ToldReply[]
   /** Statuses it can end with beside its replies. */
   errors: number[]
@@ -94,6 +96,7 @@ function toldCall(call: Call, { asking, who, once }: Telling): ToldCall {
     parameters: parameters.filter(({ name }) => more?.names.includes(name) !== true),
     more,
     body: bodyOf(call, (fields) => toldOnce(fields, at, once.bodies)),
+    bodyLimit: bodyLimitWords(call),
     replies: [reply, ...(also ? [also] : [])].map(({ status, schema, description }) => ({
       status,
       about: description,

@@ -55,7 +55,7 @@ export const treeCalls: readonly Call[] = [
       status: 200,
       description: 'Server-sent events; the stream ends when nothing is being done with the tree.',
     },
-    refusals: [404],
+    refusals: [404, 429],
   },
   {
     method: 'post',

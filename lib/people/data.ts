@@ -56,10 +56,10 @@ export async function findTicket(database: Queries, token: string): Promise<Tick
   return row === undefined ? null : ticketSchema.parse(row)
 }
 
-/** What a link is good for, for whoever opens it. */
-export async function requireTicket(database: Queries, token: string) {
+/** What a link is good for, for whoever opens it; `kind` = what it has to be good for. */
+export async function requireTicket(database: Queries, token: string, wanted?: Ticket['kind']) {
   const ticket = await findTicket(database, token)
-  if (ticket === null)
+  if (ticket === null || ticket.kind !== (wanted ?? ticket.kind))
     throw new AppError('not_found', 'This link is not good any more. Ask for another one.')
   const { kind, role, expires_at } = ticket
   return { kind, role, expires_at }

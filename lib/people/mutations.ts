@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { hashPassword, isPassword, storePassword } from '@/lib/platform/auth/accounts'
 import { beginAttempt } from '@/lib/platform/auth/attempts'
+import { withPasswordTurn } from '@/lib/platform/auth/password-turns'
 import { doorOf, type Principal } from '@/lib/platform/auth/principal'
 import { newToken } from '@/lib/platform/auth/tokens'
-import type { Database, Transaction } from '@/lib/platform/db/database'
+import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { sha256 } from '@/lib/platform/hash'
 import { newId } from '@/lib/platform/ids'
-import { countOwners, findLocalOwner, findPerson, findTicket } from './data'
+import { countOwners, findLocalOwner, findPerson, findTicket, requireTicket } from './data'
 import type { ChangedPassword, NewAccount, Person, PersonPatch, Role, Ticket } from './schema'
 
 const settingSchema = z.object({ value: z.string() })
@@ -105,13 +106,16 @@ async function requireFreeEmail(tx: Transaction, email: string): Promise<void> {
 export async function createAccount(
   database: Database,
   { token, name, email: given, password }: NewAccount,
+  address: string | null = null,
 ): Promise<{ id: string; role: Role }> {
   if (token === undefined && (await doorOf(database)) !== 'open')
     throw new AppError('forbidden', 'Joining takes a link. An owner can make one.')
+  if (token !== undefined) await requireTicket(database, token, 'join')
   const email = given.toLowerCase()
   const local = await localOwner(database)
-  const hashed = await hashPassword(password)
+  const hashed = await withPasswordTurn(address, () => hashPassword(password))
   return await database.transaction(async (tx) => {
+    await lockOwners(tx)
     const ticket = token === undefined ? null : await useTicket(tx, token, 'join')
     await requireFreeEmail(tx, email)
     const isFirst = (await countOwners(tx)) === 0
@@ -141,8 +145,10 @@ export async function createAccount(
 export async function resetPassword(
   database: Database,
   { token, password }: { token: string; password: string },
+  address: string | null = null,
 ): Promise<string> {
-  const hashed = await hashPassword(password)
+  await requireTicket(database, token, 'reset')
+  const hashed = await withPasswordTurn(address, () => hashPassword(password))
   return await database.transaction(async (tx) => {
     const { person_id: personId } = await useTicket(tx, token, 'reset')
     if (personId === null || (await findPerson(tx, personId)) === null)
@@ -156,9 +162,18 @@ export async function resetPassword(
 export async function changePassword(
   database: Database,
   by: Extract<Principal, { kind: 'person' }>,
-  { current, password }: ChangedPassword,
+  changed: ChangedPassword,
 ): Promise<void> {
-  const { personId, address, sessionId } = by
+  const hashed = await withPasswordTurn(by.address, () => hashChanged(database, by, changed))
+  const { personId, sessionId } = by
+  await database.transaction((tx) => storePassword(tx, personId, { hashed, keep: sessionId }))
+}
+
+async function hashChanged(
+  database: Database,
+  { personId, address }: Extract<Principal, { kind: 'person' }>,
+  { current, password }: ChangedPassword,
+): Promise<string> {
   const { email } = await requirePerson(database, personId)
   const takeBack = await beginAttempt(database, {
     what: 'sign-in',
@@ -168,11 +183,10 @@ export async function changePassword(
   if (!(await isPassword(database, personId, current)))
     throw new AppError('invalid', 'This is not the password you sign in with now.')
   await takeBack()
-  const hashed = await hashPassword(password)
-  await database.transaction((tx) => storePassword(tx, personId, { hashed, keep: sessionId }))
+  return await hashPassword(password)
 }
 
-export async function requirePerson(database: Database, id: string): Promise<Person> {
+export async function requirePerson(database: Queries, id: string): Promise<Person> {
   const person = await findPerson(database, id)
   if (person === null || person.email === null)
     throw new AppError('not_found', 'There is no such person.')
@@ -186,9 +200,20 @@ export async function createResetLink(database: Database, id: string, authorId: 
   return await createTicket(database, { kind: 'reset', role, personId: id, authorId })
 }
 
-async function requireOtherOwner(database: Database, person: Person): Promise<void> {
-  if (person.role === 'owner' && (await countOwners(database)) < 2)
+/** Lets changes of who is an owner wait for one another until the transaction ends. */
+async function lockOwners(tx: Transaction): Promise<void> {
+  // On SQLite writers wait for one another anyway.
+  if (tx.provider === 'postgresql')
+    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext('owners'))`)
+}
+
+/** Refuses to take the last owner's role or account; whoever it is about is looked up under the lock. */
+async function requireOtherOwner(tx: Transaction, id: string): Promise<Person> {
+  await lockOwners(tx)
+  const person = await requirePerson(tx, id)
+  if (person.role === 'owner' && (await countOwners(tx)) < 2)
     throw new AppError('conflict', 'This is the last owner. Make somebody else an owner first.')
+  return person
 }
 
 export async function changePerson(
@@ -196,19 +221,21 @@ export async function changePerson(
   id: string,
   { name, role }: PersonPatch,
 ): Promise<Person> {
-  const person = await requirePerson(database, id)
-  if (role !== undefined && role !== 'owner') await requireOtherOwner(database, person)
-  await database.execute(sql`
-    UPDATE person SET name = ${name ?? person.name}, role = ${role ?? person.role},
-      updated_at = ${new Date()} WHERE id = ${id}`)
-  return await requirePerson(database, id)
+  return await database.transaction(async (tx) => {
+    const isTaken = role !== undefined && role !== 'owner'
+    const person = isTaken ? await requireOtherOwner(tx, id) : await requirePerson(tx, id)
+    await tx.execute(sql`
+      UPDATE person SET name = ${name ?? person.name}, role = ${role ?? person.role},
+        updated_at = ${new Date()} WHERE id = ${id}`)
+    return await requirePerson(tx, id)
+  })
 }
 
 /** Takes away account, devices and keys. What the person made stays, under a pseudonym. */
 export async function deletePerson(database: Database, id: string): Promise<void> {
-  await requireOtherOwner(database, await requirePerson(database, id))
   const now = new Date()
   await database.transaction(async (tx) => {
+    await requireOtherOwner(tx, id)
     await tx.execute(sql`DELETE FROM session WHERE person_id = ${id}`)
     await tx.execute(sql`DELETE FROM account WHERE person_id = ${id}`)
     await tx.execute(sql`DELETE FROM api_key WHERE person_id = ${id}`)

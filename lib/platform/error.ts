@@ -54,12 +54,50 @@ export class AppError extends Error {
   }
 }
 
+/** What is wrong with a field that was given. */
+export interface FieldFault {
+  /** `anchors.0.start`; empty = the whole. */
+  path: string
+  message: string
+}
+
+/** Faults in one reply, and characters of a path, of a fault and of a whole message. */
+const most = { faults: 20, path: 200, fault: 500, message: 8_000 } as const
+
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`
+}
+
+interface Refusing {
+  /** The faults in words for a person. */
+  describe: (faults: readonly FieldFault[]) => string
+  cause?: unknown
+}
+
+/** A refusal that names the first faults and counts the rest, so that no reply is larger than what was sent. */
+export function fieldsRefused(
+  faults: readonly FieldFault[],
+  { describe, cause }: Refusing,
+): AppError {
+  const fields = faults.slice(0, most.faults).map(({ path, message }) => ({
+    path: cut(path, most.path),
+    message: cut(message, most.fault),
+  }))
+  const more = faults.length - fields.length
+  const words = describe(fields)
+  return new AppError('invalid', more === 0 ? words : `${words} There are ${more} more faults.`, {
+    details: { fields, ...(more > 0 && { more }) },
+    cause,
+  })
+}
+
 /** What the reply to a failed request holds. */
 export interface ErrorBody {
   error: { code: ErrorCode; message: string; details?: unknown }
 }
 
 export function errorBody(error: AppError): ErrorBody {
-  const { code, message, details } = error
+  const { code, details } = error
+  const message = cut(error.message, most.message)
   return { error: details === undefined ? { code, message } : { code, message, details } }
 }

@@ -61,7 +61,7 @@ async function* framesOf<Change>(
   const bell = new Bell()
   const unsubscribe = subscribe(topic, (change) => concerns(change) && bell.ring())
   let last = after
-  let beat = Date.now()
+  let beat = performance.now()
   try {
     // Something at once, so that whoever reads knows the connection stands.
     yield ': open\n\n'
@@ -70,13 +70,13 @@ async function* framesOf<Change>(
       const { events, isOver } = await read(last)
       if (events.length > 0) {
         last = events.at(-1)?.id ?? last
-        beat = Date.now()
+        beat = performance.now()
         yield events.map(frame).join('')
       }
       if (isOver) return
       if (events.length > 0) continue
-      if (Date.now() - beat > times.beatMs) {
-        beat = Date.now()
+      if (performance.now() - beat > times.beatMs) {
+        beat = performance.now()
         yield ': still here\n\n'
       }
       await bell.wait(times.lookMs, signal)
@@ -118,15 +118,4 @@ export function lastEventId({ headers }: Request): number | undefined {
   if (text === null || text === '') return undefined
   if (/^\d{1,15}$/.test(text)) return Number(text)
   throw new AppError('invalid', 'The header "Last-Event-ID" is not an id of an event.')
-}
-
-/** Server-sent events, that nothing on the way holds back. */
-export function eventResponse(stream: ReadableStream<Uint8Array>): Response {
-  return new Response(stream, {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    },
-  })
 }

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { AppError } from './error'
-
-const megabyte = 1024 * 1024
-
-interface Field {
-  path: string
-  message: string
-}
+import { type BodyLimits, bodyLimits, parsedInPlace, sizeWord } from '@/lib/body-limits'
+import { AppError, type FieldFault, fieldsRefused } from './error'
+import { parseJsonBody } from './json-body'
+import { runThread } from './thread'
+import { Turns } from './turns'
 
 /** Plain object schemas drop unknown keys; a caller who misspells one should hear of it. */
 function unknownKeys(schema: z.ZodType, value: unknown): string[] {
@@ -15,7 +12,7 @@ function unknownKeys(schema: z.ZodType, value: unknown): string[] {
   return Object.keys(value).filter((key) => !Object.hasOwn(schema.shape, key))
 }
 
-function fieldsOf(error: z.ZodError): Field[] {
+function fieldsOf(error: z.ZodError): FieldFault[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String)
     if (issue.code !== 'unrecognized_keys') return { path: path.join('.'), message: issue.message }
@@ -23,12 +20,9 @@ function fieldsOf(error: z.ZodError): Field[] {
   })
 }
 
-function refuse(noun: string, fields: Field[], cause?: unknown): AppError {
-  const lines = fields.map(({ path, message }) => {
-    if (message === 'unknown') return `Unknown ${noun} "${path}".`
-    return path === '' ? `${message}.` : `The ${noun} "${path}" is not valid: ${message}.`
-  })
-  return new AppError('invalid', lines.join(' '), { details: { fields }, cause })
+function faultWord(noun: string, { path, message }: FieldFault): string {
+  if (message === 'unknown') return `Unknown ${noun} "${path}".`
+  return path === '' ? `${message}.` : `The ${noun} "${path}" is not valid: ${message}.`
 }
 
 /** Parses what a caller gave; a failure is a 400 that names each field, an unknown one too. */
@@ -37,7 +31,10 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown, noun = 'fiel
   const parsed = schema.safeParse(value)
   if (parsed.success && unknown.length === 0) return parsed.data
   const wrong = parsed.success ? [] : fieldsOf(parsed.error)
-  throw refuse(noun, [...unknown, ...wrong], parsed.error)
+  throw fieldsRefused([...unknown, ...wrong], {
+    describe: (faults) => faults.map((fault) => faultWord(noun, fault)).join(' '),
+    cause: parsed.error,
+  })
 }
 
 /** Query parameters by name: text, or a list of texts where one is given several times. */
@@ -54,44 +51,59 @@ export function readQuery<T>(schema: z.ZodType<T>, request: Request): T {
   return parseInput(schema, queryOf(request), 'parameter')
 }
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+function requireSize(bytes: number, limit: number): void {
+  if (bytes > limit)
+    throw new AppError(
+      'too_large',
+      `The body is larger than ${sizeWord(limit)}. Send less at a time.`,
+    )
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  requireSize(Number(request.headers.get('content-length') ?? 0), limit)
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > maxBytes) {
-      throw new AppError('too_large', `The body is larger than ${maxBytes} bytes.`)
-    }
+    requireSize(bytes, limit)
     chunks.push(chunk)
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch (cause) {
-    throw new AppError('invalid', 'The body is not UTF-8.', { cause })
-  }
+  return Buffer.concat(chunks)
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new AppError('invalid', 'The body is not JSON.', { cause })
-  }
+declare global {
+  /** Every route is built with a copy of this module, and all share one queue. */
+  var touchstoneParsing: Turns | undefined
 }
 
-export interface BodyLimits {
-  maxBytes?: number
+const anything = { output: z.unknown(), progress: z.unknown() }
+
+/** A thread takes about 10 MB, so two parse at once. */
+async function parseApart(bytes: Uint8Array, limits: BodyLimits): Promise<unknown> {
+  globalThis.touchstoneParsing ??= new Turns({
+    atOnce: 2,
+    waiting: 32,
+    waitingOfKey: 32,
+    message: 'Too many large requests arrive at this moment. Try again in a few seconds.',
+  })
+  const thread = { module: 'lib/platform/json-body-thread', ...anything }
+  return await globalThis.touchstoneParsing.take('', () => runThread(thread, { bytes, limits }))
 }
 
-/** A JSON body, read with a size limit; files go through `keepUpload`, which streams. */
-export async function readBody<T>(
-  schema: z.ZodType<T>,
-  request: Request,
-  { maxBytes = 8 * megabyte }: BodyLimits = {},
-): Promise<T> {
+/**
+ * A JSON body within the limits of its call (`body-limits.ts`), which are checked before anything is made of it; files go
+ * through `receiveUpload`, which streams.
+ */
+export async function readBody<T>(schema: z.ZodType<T>, request: Request): Promise<T> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) {
     throw new AppError('unsupported', 'Send the body as Content-Type: application/json.')
   }
-  return parseInput(schema, parseJson(await readText(request, maxBytes)))
+  const limits = bodyLimits(request.method, new URL(request.url).pathname)
+  const bytes = await readBytes(request, limits.bytes)
+  const isLarge = bytes.byteLength > parsedInPlace
+  return parseInput(
+    schema,
+    isLarge ? await parseApart(bytes, limits) : parseJsonBody(bytes, limits),
+  )
 }

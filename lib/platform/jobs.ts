@@ -4,6 +4,8 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import type { Backend } from 'openworkflow/internal'
 import { BackendPostgres } from 'openworkflow/postgres'
 import { BackendSqlite } from 'openworkflow/sqlite'
+import { openDatabase } from './db/database'
+import { raw, sql } from './db/sql'
 import type { Env } from './env'
 
 export type JobsPlace = Pick<Env, 'dataDir' | 'databaseUrl'>
@@ -32,6 +34,31 @@ function openPostgres(databaseUrl: string): Promise<Backend> {
   const url = new URL(databaseUrl)
   url.searchParams.delete('schema')
   return BackendPostgres.connect(url.href, { schema: jobsSchema(databaseUrl) })
+}
+
+/** Between two tries work waits at most 100 s; what is due much later was queued or leased before the clock was set back. */
+const latestMs = 10 * 60_000
+
+const waiting = `status IN ('pending', 'running', 'sleeping')`
+
+/** Makes work due that would wait until the clock is again where it was before it was set back. */
+export async function makeDue(backend: Backend, databaseUrl: string): Promise<void> {
+  if (databaseUrl.startsWith('file:')) {
+    const connection: unknown = Reflect.get(backend, 'db')
+    if (!(connection instanceof DatabaseSync)) return
+    const now = Date.now()
+    connection
+      .prepare(`UPDATE workflow_runs SET available_at = ? WHERE ${waiting} AND available_at > ?`)
+      .run(new Date(now).toISOString(), new Date(now + latestMs).toISOString())
+    return
+  }
+  const database = await openDatabase({ url: databaseUrl })
+  const runs = raw(`"${jobsSchema(databaseUrl)}".workflow_runs`)
+  await database
+    .execute(sql`
+      UPDATE ${runs} SET available_at = NOW()
+      WHERE ${raw(waiting)} AND available_at > NOW() + INTERVAL '1 ms' * ${latestMs}`)
+    .finally(() => database.close())
 }
 
 /** Copies the queue on SQLite while it is worked on; false where there is none yet. */

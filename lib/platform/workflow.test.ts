@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { openDatabase } from './db/database'
+import { raw, sql } from './db/sql'
 import { hasCluster, temporaryPlace, type Place } from './db/temporary'
 import { resetEnv } from './env'
 import { startScript } from './testing'
@@ -40,6 +43,24 @@ async function removeFresh(): Promise<void> {
   await rm(folder, { recursive: true })
 }
 
+/** Leaves what is queued as it is after a clock was set back: due in three hours, one of it held by a process that died. */
+async function dueInHours(provider: 'sqlite' | 'postgresql'): Promise<void> {
+  const held = `CASE WHEN idempotency_key LIKE '%leased%' THEN 'running' ELSE status END`
+  if (provider === 'sqlite') {
+    const queue = new DatabaseSync(path.join(folder, 'jobs.db'))
+    queue
+      .prepare(`UPDATE workflow_runs SET status = ${held}, available_at = ?`)
+      .run(new Date(Date.now() + 3 * 60 * 60_000).toISOString())
+    queue.close()
+    return
+  }
+  const database = await openDatabase({ url: place.url })
+  await database.execute(sql`
+    UPDATE touchstone_jobs.workflow_runs
+    SET status = ${raw(held)}, available_at = NOW() + INTERVAL '3 hours'`)
+  await database.close()
+}
+
 /** A process that takes up work of this test and says so; it never ends by itself. */
 const stubborn = `
   import { z } from 'zod'
@@ -67,6 +88,16 @@ describe.each(providers)('durable work on %s', (provider) => {
     expect(done).toEqual([])
     await startWorker([add])
     await eventually(() => expect(done).toEqual(['a']))
+  })
+
+  it('queued or leased before the clock was set back by hours is done at once', async () => {
+    const done: string[] = []
+    const add = work(async ({ id }) => void done.push(id))
+    for (const id of ['queued', 'leased']) await enqueue(add, { id }, { idempotencyKey: id })
+    await closeJobs()
+    await dueInHours(provider)
+    await startWorker([add])
+    await eventually(() => expect(done.toSorted()).toEqual(['leased', 'queued']))
   })
 
   it('survives that the queue is closed and opened again', async () => {

@@ -2,7 +2,7 @@ import { OpenWorkflow, Worker } from 'openworkflow'
 import type { Backend, Workflow, WorkflowRun } from 'openworkflow/internal'
 import type { z } from 'zod'
 import { env } from './env'
-import { openBackend, type JobsPlace } from './jobs'
+import { makeDue, openBackend, type JobsPlace } from './jobs'
 import { keepLeases, type LeaseOptions, type Leases } from './leases'
 import { log } from './log'
 
@@ -134,6 +134,7 @@ export async function startWorker(works: Work[], options: WorkerOptions = {}): P
   const workflows = works.map((work) => asWorkflow(work, leases))
   const engine = new Worker({ backend: all.backend, workflows, concurrency })
   all.worker = { engine, leases }
+  await makeDue(all.backend, env().databaseUrl)
   await engine.start()
 }
 

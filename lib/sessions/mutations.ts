@@ -6,6 +6,7 @@ import {
   type Trying,
 } from '@/lib/platform/auth/attempts'
 import { addressOf } from '@/lib/platform/auth/client'
+import { withPasswordTurn } from '@/lib/platform/auth/password-turns'
 import type { Principal } from '@/lib/platform/auth/principal'
 import { recordEvent } from '@/lib/platform/auth/record'
 import type { Database } from '@/lib/platform/db/database'
@@ -19,6 +20,17 @@ interface Credentials {
 
 /** Signs somebody in and gives the cookies of the session. What fails is counted and recorded. */
 export async function signInHere(
+  database: Database,
+  headers: Headers,
+  credentials: Credentials & { by: Principal },
+): Promise<string[]> {
+  // Who finds the queue full has not tried: it is no failed attempt.
+  return await withPasswordTurn(credentials.by.address, () =>
+    signInNow(database, headers, credentials),
+  )
+}
+
+async function signInNow(
   database: Database,
   headers: Headers,
   { email: given, password, by }: Credentials & { by: Principal },

@@ -9,7 +9,9 @@ import { withTicket } from '@/lib/sessions/mutations'
 export const POST = route(async (request, { principal: by }) => {
   const account = await readBody(newAccountSchema, request)
   const database = await db()
-  const made = await withTicket(database, request.headers, () => createAccount(database, account))
+  const made = await withTicket(database, request.headers, () =>
+    createAccount(database, account, by.address),
+  )
   const { id: personId, role } = made
   await recordEvent(database, { action: 'person.joined', by, personId, detail: { role } })
   return json(made, { status: 201 })

@@ -9,7 +9,9 @@ import { withTicket } from '@/lib/sessions/mutations'
 export const POST = route(async (request, { principal: by }) => {
   const given = await readBody(newPasswordSchema, request)
   const database = await db()
-  const personId = await withTicket(database, request.headers, () => resetPassword(database, given))
+  const personId = await withTicket(database, request.headers, () =>
+    resetPassword(database, given, by.address),
+  )
   await recordEvent(database, { action: 'password.reset', by, personId })
   return json({ id: personId })
 })

@@ -93,6 +93,16 @@ export default function ServingPage() {
             lists every call.
           </p>
         </Section>
+        <Section title="Limits">
+          <p>
+            A JSON body may hold 64 KB for signing in and links, 256 KB for a judgement, 8 MB for a
+            run or a composition, and 1 MB otherwise. Uploads are limited by MAX_UPLOAD_MB. A client
+            is disconnected when its headers take longer than 15 seconds or its body comes more
+            slowly than 0.5 KB/s. An address may keep 100 event streams open, and up to 18 people of
+            one address can sign in at the same moment. Set TRUST_PROXY behind a proxy: otherwise
+            everybody counts as one address.
+          </p>
+        </Section>
         <Section title="What is kept of whom">
           <p>
             Passwords are kept as hashes, keys and links too. The record of who did what holds

@@ -30,6 +30,9 @@ export function CallEntry({ call }: { call: ToldCall }) {
         </ToldAt>
       ) : null}
       <Body body={call.body} />
+      {call.bodyLimit === null ? null : (
+        <p className="text-[0.8125rem] text-soft">{call.bodyLimit}.</p>
+      )}
       {replies.map((reply) => (
         <ReplyEntry key={reply.status} reply={reply} />
       ))}

@@ -188,10 +188,10 @@ class JudgingDrive {
   }
 
   async #touch(collectionId: string): Promise<void> {
-    const now = Date.now()
+    const now = performance.now()
     const last = this.#touched.get(collectionId)
-    if (last === undefined) this.#touched.set(collectionId, 0)
-    if (now - (last ?? 0) < touchMs) return
+    if (last === undefined) this.#touched.set(collectionId, -Infinity)
+    if (now - (last ?? -Infinity) < touchMs) return
     this.#touched.set(collectionId, now)
     await this.#database.transaction((tx) => touchCollection(tx, collectionId))
   }

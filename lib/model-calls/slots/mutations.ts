@@ -112,7 +112,8 @@ export class ServerSlots {
   }
 
   async #giveBack(slot: Slot): Promise<void> {
-    const isOver = Date.now() - slot.since > this.#times.turnMs || this.#held.size > this.#allowed
+    const isOver =
+      performance.now() - slot.since > this.#times.turnMs || this.#held.size > this.#allowed
     if (!isOver) return this.#offer(slot)
     await this.#release([slot])
     if (this.#waiting.length > 0) void this.#ask(this.#times.askMs)
@@ -162,9 +163,12 @@ export class ServerSlots {
     const slots = await this.#database.transaction(async (tx) => {
       if (tx.provider === 'postgresql')
         await tx.query(sql`SELECT pg_advisory_xact_lock(7032, hashtext(${this.#server}))`)
+      // Nobody leases for longer: what ends later was leased before the clock was set back.
+      const latest = new Date(now + 6 * this.#times.leaseMs)
       await tx.execute(sql`
         DELETE FROM model_server_slot
-        WHERE server = ${this.#server} AND expires_at < ${new Date(now)}`)
+        WHERE server = ${this.#server}
+          AND (expires_at < ${new Date(now)} OR expires_at > ${latest})`)
       const [row] = await tx.query(sql`
         SELECT COUNT(*) AS n FROM model_server_slot WHERE server = ${this.#server}`)
       const free = Math.max(0, this.#allowed - countSchema.parse(row).n)
@@ -175,7 +179,7 @@ export class ServerSlots {
         ['id', 'server', 'expires_at'],
         fresh.map((id) => [id, this.#server, expires]),
       )
-      return fresh.map((id) => ({ id, since: now }))
+      return fresh.map((id) => ({ id, since: performance.now() }))
     })
     for (const slot of slots) this.#held.add(slot)
     if (this.#held.size > 0 && this.#renewing === null) {

@@ -51,6 +51,19 @@ describeOnDatabases('the slots of a model server', (open) => {
     expect(await slots.use(async () => 'made', never)).toBe('made')
   })
 
+  it('of a process that died before the clock was set back are free', async () => {
+    const database = await open()
+    await database.transaction(async (tx) => {
+      await tx.insertMany(
+        'model_server_slot',
+        ['id', 'server', 'expires_at'],
+        [['before', 'gpu', new Date(Date.now() + 3 * 60 * 60_000)]],
+      )
+    })
+    const slots = new ServerSlots(database, { server: 'gpu', limit: 1 }, fast)
+    expect(await slots.use(async () => 'made', never)).toBe('made')
+  })
+
   it('are given back when the work throws', async () => {
     const slots = new ServerSlots(await open(), { server: 'gpu', limit: 1 }, fast)
     await expect(slots.use(() => Promise.reject(new Error('no')), never)).rejects.toThrow('no')

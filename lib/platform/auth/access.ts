@@ -1,7 +1,7 @@
 import type { Role } from '@/lib/people/schema'
+import { byPattern } from '@/lib/path-patterns'
 import type { Permission } from '@/lib/sessions/schema'
 import { callAccess, pageAccess } from './access-table'
-import { byPattern } from './patterns'
 
 /** Which roles have a permission; null = everybody has it, signed in or not. */
 const rolesWith: Readonly<Record<Permission, readonly Role[] | null>> = {

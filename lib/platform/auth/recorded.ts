@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { byPattern } from '@/lib/path-patterns'
 import type { Database } from '../db/database'
 import { log } from '../log'
-import { byPattern } from './patterns'
 import type { Principal } from './principal'
 import { recordEvent } from './record'
 

@@ -25,13 +25,14 @@ export function isBusy(error: unknown): boolean {
  * with it every reader, so waiting is done here.
  */
 export async function untilFree<T>(work: () => Promise<T> | T, limit = patience): Promise<T> {
-  const end = Date.now() + limit
+  // Not the clock of the day, which may be set back while we wait.
+  const end = performance.now() + limit
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
       if (!isBusy(error)) throw error
-      if (Date.now() >= end) throw new AppError('unavailable', tooBusy, { cause: error })
+      if (performance.now() >= end) throw new AppError('unavailable', tooBusy, { cause: error })
     }
     await wait(Math.min(attempt, 10))
   }

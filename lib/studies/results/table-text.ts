@@ -42,8 +42,7 @@ interface Float {
 
 function latexFloat({ id, caption, rows }: ResultTable, float: Float): string {
   const { number, chosen, columns } = float
-  const line = (row: number) =>
-    `    ${chosen.map((at) => escapeLatex(columns[at]?.cells[row] ?? '')).join(' & ')} \\\\`
+  const line = (row: number) => latexLine(chosen.map((at) => columns[at]?.cells[row] ?? ''))
   const layout = chosen.map((at) => (columns[at]?.wraps ? wrapping : 'r')).join('')
   const words = number === 0 ? escapeLatex(caption) : `Table~\\ref{tab:${id}}, continued.`
   return [
@@ -72,6 +71,12 @@ function headLine({ named, chosen, columns }: Float, row: number): string[] {
   if (cells[row] === undefined || (row > 1 && cells[row] === cells[row - 1])) return []
   const text = `\\raggedright\\arraybackslash\\emph{${escapeLatex(cells[row])}}`
   return [`    \\multicolumn{${chosen.length}}{@{}p{\\linewidth}@{}}{${text}} \\\\`]
+}
+
+/** A row. What ends the row before takes a `[` or `*` that follows for an argument of its own, so an empty group is between. */
+function latexLine(cells: readonly string[]): string {
+  const text = cells.map(escapeLatex).join(' & ')
+  return `    ${/^\s*[[*]/.test(text) ? '{}' : ''}${text} \\\\`
 }
 
 /** All tables as one, a number a row: what pandas and R read at once. Empty = undefined. */

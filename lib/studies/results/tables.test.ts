@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCells } from '@/lib/formats/csv'
 import { computeResults } from './compute'
@@ -118,6 +119,23 @@ describe('LaTeX', () => {
     expect(text).toContain('\\textbackslash{}input\\{x\\} \\& 5\\,\\% of \\$a\\_b')
     expect(text).toContain('38\\,\\% [29, 47] \\\\')
     expect(text.match(/ & /g)).toHaveLength(3)
+  })
+
+  it.each(['[9cm] name', '*', ' [x'])('gives no argument to the row before: %s', (name) => {
+    const text = tableLatex({ ...hostile, rows: [[name, null]] })
+    expect(text).not.toMatch(/(\\\\|\\midrule)\s*[[*]/)
+    expect(text).toContain(`{}${name} & undefined`)
+  })
+
+  it('leaves no sign of a name that LaTeX would act on', () => {
+    const written =
+      /\\(text(backslash|asciitilde|asciicircum|bar|quotedbl)\{\}|[{}$&#_%,])|\$(<|>|-|\\\w+)\$/g
+    const names = fc.string({ unit: fc.constantFrom(...Array.from('\\{}$&#_%~^<>|"−κ5a \n')) })
+    fc.assert(
+      fc.property(names, (name) => {
+        expect(escapeLatex(name).replaceAll(written, '')).not.toMatch(/[\\{}$&#_%~^\n]/)
+      }),
+    )
   })
 
   it('is a float or more a table with the rules of booktabs, and names the protocol', () => {

@@ -1,10 +1,15 @@
 import path from 'node:path'
 import { decide, isThere, settleRoom, type Move } from '@/lib/platform/swap'
-import { placesOf, type Place, type Restoring } from '../places'
+import { requireOwnPrograms } from '../own/data'
+import { placesOf, stagedPath, type Place, type Restoring } from '../places'
 
 /** Puts the unpacked files of a SQLite backup into place; answers what lies outside of the data folder now. */
-export async function restoreFiles({ settings, stamp, report }: Restoring): Promise<string[]> {
+export async function restoreFiles(restoring: Restoring): Promise<string[]> {
+  const { backup, settings, stamp, report } = restoring
   const { dataDir } = settings
+  const { parts, migrations } = backup.manifest
+  for (const { name: part } of parts.filter(({ name }) => name.endsWith('.db')))
+    await requireOwnPrograms(stagedPath(settings, part), { part, migrations })
   const moves = await movesOf(dataDir, placesOf(settings, stamp))
   report(1, 'deciding')
   await decide(dataDir, { moves, mark: null })

@@ -13,6 +13,7 @@ import { movesOf } from '../files/mutations'
 import { isRestored } from '../hold/mutations'
 import { placesOf, stagedPath, type Restoring } from '../places'
 import { hasSchema, serverMajor } from './data'
+import { ownProgramsCheck } from './own-programs'
 
 /** Puts the tables of a backup into the database in one transaction, then the files; answers the schemas that keep the old ones. */
 export async function restoreTables(restoring: Restoring): Promise<string[]> {
@@ -26,7 +27,7 @@ export async function restoreTables(restoring: Restoring): Promise<string[]> {
     { url: databaseUrl, programs: await findPrograms(plan.major), file },
     {
       before: plan.before,
-      after: markStatement(jobsSchema(databaseUrl), mark),
+      after: `${plan.after}\n${markStatement(jobsSchema(databaseUrl), mark)}`,
       ...(plan.only === null ? {} : { schema: plan.only }),
       beforeCommit: async () => {
         report(1, 'deciding')
@@ -48,6 +49,8 @@ interface Plan {
   /** The least version of PostgreSQL's programs. */
   major: number
   before: string
+  /** What is checked when the tables are there. */
+  after: string
   /** The one schema to take out of the backup; null for all. */
   only: string | null
   kept: string[]
@@ -59,17 +62,24 @@ async function planFor({ backup, settings, stamp }: Restoring): Promise<Plan> {
   try {
     const server = await serverMajor(database)
     const queue = jobsSchema(settings.databaseUrl)
+    const migrations = await readMigrations('postgresql')
     const schema = postgresql?.schema ?? 'public'
     const { statements, kept } = await settingAside(database, { schema, queue, stamp })
     return {
       major: Math.max(server, postgresql?.major ?? server),
       before: statements,
+      after: ownProgramsCheck({ schema, queue, tables: tableNames(migrations) }, migrations),
       only: postgresql?.jobs_schema === queue ? null : schema,
       kept,
     }
   } finally {
     await database.close()
   }
+}
+
+/** A name as SQL takes it, whatever signs are in it. */
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
 }
 
 interface Schemas {
@@ -92,9 +102,9 @@ async function settingAside(
     `SET lock_timeout = '30s';`,
     `SELECT pg_advisory_xact_lock(${advisoryLock});`,
     ...(ours.length > 0 ? [`CREATE SCHEMA "${keptTables}";`] : []),
-    ...ours.map((name) => `ALTER TABLE "${schema}"."${name}" SET SCHEMA "${keptTables}";`),
-    ...(hasQueue ? [`ALTER SCHEMA "${queue}" RENAME TO "${keptQueue}";`] : []),
-    `CREATE SCHEMA "${queue}";`,
+    ...ours.map((name) => `ALTER TABLE ${quoted(schema)}."${name}" SET SCHEMA "${keptTables}";`),
+    ...(hasQueue ? [`ALTER SCHEMA ${quoted(queue)} RENAME TO ${quoted(keptQueue)};`] : []),
+    `CREATE SCHEMA ${quoted(queue)};`,
   ]
   return {
     statements: statements.join('\n'),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cleanStrings } from '@/lib/formats/clean-strings'
 import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { AppError } from '@/lib/platform/error'
+import { AppError, type FieldFault, fieldsRefused } from '@/lib/platform/error'
 import { sha256 } from '@/lib/platform/hash'
 import { newId } from '@/lib/platform/ids'
 import { canonicalJson } from '@/lib/records/canonical-json'
@@ -60,6 +60,11 @@ const takenWords =
   'This pair was left for so long that others have judged it meanwhile. Go on with the next one.'
 const otherWords = 'This Idempotency-Key was used for something else. Make a new one.'
 
+function choiceWords(faults: readonly FieldFault[]): string {
+  const words = faults.map(({ path, message }) => `"${path}" ${message}`).join(', ')
+  return `The choices are not complete or not right: ${words}.`
+}
+
 type Outcome = { saved: SavedJudgement } | { refusal: string } | { again: true }
 
 interface Judging extends Sent {
@@ -77,12 +82,7 @@ async function judge(tx: Transaction, visit: LockedVisit, sent: Judging): Promis
     return { refusal: takenWords }
   }
   const fields = choiceFaults(judgement.choices, await askedOf(tx, visit, assignment))
-  if (fields.length > 0) {
-    const told = fields.map(({ path, message }) => `"${path}" ${message}`).join(', ')
-    throw new AppError('invalid', `The choices are not complete or not right: ${told}.`, {
-      details: { fields },
-    })
-  }
+  if (fields.length > 0) throw fieldsRefused(fields, { describe: choiceWords })
   const kept = await store(tx, visit, { ...sent, assignment })
   if (kept === null) return { again: true }
   const { saved, entry } = kept

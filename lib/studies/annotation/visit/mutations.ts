@@ -90,8 +90,16 @@ export function requireConsent({ study, annotator }: Visit): void {
     throw new AppError('forbidden', 'Read the information on the study and agree to it first.')
 }
 
-/** Somebody signed in is told apart only by whether they may open what is compared. */
-export function callerOf({ token }: { token: string }, principal: Principal): Caller {
+/**
+ * Who calls with a link. Throws `not_found` for one that does not work: routes ask this before they read a body, for
+ * anybody can send one. Somebody signed in is told apart only by whether they may open what is compared.
+ */
+export async function requireCaller(
+  database: Database,
+  { token }: { token: string },
+  principal: Principal,
+): Promise<Caller> {
+  await requireVisit(database, token)
   const isReader = principal.kind === 'person' && may(principal.role, 'read')
   return { token, isReader, readerId: principal.kind === 'person' ? principal.personId : null }
 }

@@ -3,9 +3,11 @@ import { json, route } from '@/lib/platform/http'
 import { readBody } from '@/lib/platform/input'
 import { saveGuess } from '@/lib/studies/annotation/guess/mutations'
 import { newGuessSchema } from '@/lib/studies/annotation/schema'
-import { callerOf } from '@/lib/studies/annotation/visit/mutations'
+import { requireCaller } from '@/lib/studies/annotation/visit/mutations'
 
 export const POST = route<{ token: string }>(async (request, { params, principal }) => {
+  const database = await db()
+  const caller = await requireCaller(database, params, principal)
   const body = await readBody(newGuessSchema, request)
-  return json(await saveGuess(await db(), callerOf(params, principal), body))
+  return json(await saveGuess(database, caller, body))
 })

@@ -3,9 +3,11 @@ import { json, route } from '@/lib/platform/http'
 import { readBody } from '@/lib/platform/input'
 import { skipPair } from '@/lib/studies/annotation/skip/mutations'
 import { newSkipSchema } from '@/lib/studies/annotation/schema'
-import { callerOf } from '@/lib/studies/annotation/visit/mutations'
+import { requireCaller } from '@/lib/studies/annotation/visit/mutations'
 
 export const POST = route<{ token: string }>(async (request, { params, principal }) => {
+  const database = await db()
+  const caller = await requireCaller(database, params, principal)
   const body = await readBody(newSkipSchema, request)
-  return json(await skipPair(await db(), callerOf(params, principal), body))
+  return json(await skipPair(database, caller, body))
 })

@@ -2,7 +2,8 @@ import { requireComposition } from '@/lib/compositions/data'
 import { compositionEventStream } from '@/lib/compositions/events/stream/data'
 import { compositionEventsQuerySchema } from '@/lib/compositions/query'
 import { db } from '@/lib/platform/db/database'
-import { eventResponse, lastEventId } from '@/lib/platform/event-stream'
+import { eventResponse } from '@/lib/platform/event-response'
+import { lastEventId } from '@/lib/platform/event-stream'
 import { route } from '@/lib/platform/http'
 
 /** Server-sent events from the beginning, or from after the one that was seen last. */
@@ -11,7 +12,9 @@ export const GET = route<{ id: string }, { after?: number | undefined }>(
     const database = await db()
     const { id } = await requireComposition(database, params.id)
     const after = lastEventId(request) ?? query.after ?? 0
-    return eventResponse(compositionEventStream(database, id, { after, signal: request.signal }))
+    return eventResponse(request, () =>
+      compositionEventStream(database, id, { after, signal: request.signal }),
+    )
   },
   { query: compositionEventsQuerySchema },
 )

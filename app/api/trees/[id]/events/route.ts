@@ -1,5 +1,6 @@
 import { db } from '@/lib/platform/db/database'
-import { eventResponse, lastEventId } from '@/lib/platform/event-stream'
+import { eventResponse } from '@/lib/platform/event-response'
+import { lastEventId } from '@/lib/platform/event-stream'
 import { route } from '@/lib/platform/http'
 import { requireTree } from '@/lib/trees/data'
 import { treeEventStream } from '@/lib/trees/events/stream/data'
@@ -11,7 +12,9 @@ export const GET = route<{ id: string }, { after?: number | undefined }>(
     const database = await db()
     const { id } = await requireTree(database, params.id)
     const after = lastEventId(request) ?? query.after ?? 0
-    return eventResponse(treeEventStream(database, id, { after, signal: request.signal }))
+    return eventResponse(request, () =>
+      treeEventStream(database, id, { after, signal: request.signal }),
+    )
   },
   { query: treeEventsQuerySchema },
 )
