@@ -43,6 +43,7 @@ describe('touchstone verify', () => {
     ['an empty document', ['--claim', 'x', '--document', '/dev/null'], 'document'],
     ['a system that is not known', [...opened, '--system', 'x'], '--system'],
     ['a wrong number', [...opened, '--samples', 'many'], '--samples'],
+    ['a cache that is not known', [...opened, '--cache', 'never'], '--cache'],
     ['a server that is not known', [...opened, '--server', 'x'], 'model server'],
     ['words without a flag', ['The', 'bridge'], '"The"'],
   ])('ends with one line that names %s', async (_what, args, words) => {
