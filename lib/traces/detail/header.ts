@@ -3,6 +3,7 @@ import { vocabulary } from '@/lib/systems/vocabulary'
 import type { TraceDetail } from '../schema'
 import { statusWord, verdictWord } from '../words'
 import { rolloutPlace } from './rollouts'
+import { visibleText } from './visible-text'
 
 /** A fact about a trace, as a pill of its header. */
 export interface HeaderFact {
@@ -66,7 +67,7 @@ export function headerFacts(trace: Facts): HeaderFact[] {
     facts.push({
       name: 'prompt',
       tone: 'plain',
-      text: `prompt ${trace.prompt_version}`,
+      text: `prompt ${visibleText(trace.prompt_version)}`,
       title: 'the version of the prompt that the model was asked with',
     })
   if (problems.length > 0) {

@@ -24,6 +24,15 @@ test.each([
   expect(text.slice(found.stated?.start, found.stated?.end)).toBe(stated)
 })
 
+test('a relation to another variable is no value', () => {
+  const text = '$X = 7$. $X$ is 3 less than $Y$, so $Y = 10$. And X is 2 times Z.'
+  expect(recoverValue(text, X)).toMatchObject({
+    isRecovered: true,
+    stated: { text: '7' },
+    lost: null,
+  })
+})
+
 test.each(['X = 8', '$X=7x$, $X = 8$', 'X is 70', 'X = 5 + 3 = 8'])('another value: %s', (text) => {
   expect(recoverValue(text, X).isRecovered).toBe(false)
 })

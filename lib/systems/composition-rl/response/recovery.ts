@@ -83,7 +83,11 @@ function constantsAfter(text: string, from: number): Stated[] {
   })
 }
 
+/** `3 less than Y` relates a value to another one. */
+const relation = /\b(?:less|more|fewer|greater|larger|smaller|higher|lower|times)\b/iu
+
 function isConstant(text: string): boolean {
+  if (relation.test(text)) return false
   const [answer] = text === '' ? [] : readAnswer(text)
   return answer !== undefined && variablesOf(answer.node).length === 0
 }
