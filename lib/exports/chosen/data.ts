@@ -5,9 +5,9 @@ import type { Database, Queries } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { join, sql, type Sql } from '@/lib/platform/db/sql'
 import type { Match } from '@/lib/traces/columns/match'
-import type { Segment } from '@/lib/traces/columns/segment'
 import type { TraceFilter } from '@/lib/traces/filter'
 import { matchAll, openView } from '@/lib/traces/matching/data'
+import { seqsInOrder } from '../seq-order'
 
 /** What a filter finds, as it was when it was asked. */
 export interface Chosen {
@@ -22,27 +22,6 @@ export interface ChosenTraces extends Chosen {
   rewards: string[]
 }
 
-interface Row {
-  segment: Segment
-  row: number
-}
-
-/** Ids are four words each, and ascend within a segment. */
-function compareIds(a: Row, b: Row): number {
-  for (let word = 0; word < 4; word += 1) {
-    const one = a.segment.ids[a.row * 4 + word] ?? 0
-    const other = b.segment.ids[b.row * 4 + word] ?? 0
-    if (one !== other) return one - other
-  }
-  return 0
-}
-
-function rowsOf({ segment, state }: Match): Row[] {
-  const rows: Row[] = []
-  for (const [row, failed] of state.entries()) if (failed === 0) rows.push({ segment, row })
-  return rows
-}
-
 /** A collection has its rows in order; a row of it is no object, for there may be a million. */
 function seqsOfOne({ segment, state }: Match): Int32Array {
   const seqs = new Int32Array(state.length)
@@ -52,18 +31,13 @@ function seqsOfOne({ segment, state }: Match): Int32Array {
   return seqs.slice(0, count)
 }
 
-function seqsOfSeveral(matches: readonly Match[]): Int32Array {
-  const ordered = matches.flatMap(rowsOf).toSorted(compareIds)
-  return Int32Array.from(ordered, ({ segment, row }) => segment.seq[row] ?? 0)
-}
-
 /** Every trace of the filter, never just a page of them. */
 export async function chooseTraces(database: Database, filter: TraceFilter): Promise<ChosenTraces> {
   const view = await openView(database, filter)
   const matches = (await matchAll(view, filter)).filter(({ state }) => state.includes(0))
   const [first] = matches
   return {
-    seqs: first && matches.length === 1 ? seqsOfOne(first) : seqsOfSeveral(matches),
+    seqs: first && matches.length === 1 ? seqsOfOne(first) : seqsInOrder(matches),
     rewards: [...new Set(matches.flatMap(({ segment }) => [...segment.rewards.keys()]))].toSorted(),
     stamp: view.stamp,
   }
