@@ -5,8 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { openDatabase } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { brokenAt, logEntrySchema } from '@/lib/studies/log/chain'
+import { assignmentProblem } from '@/lib/studies/assignment/replay'
+import { findCertificate, listLog } from '@/lib/studies/certificate/data'
+import { checkSides } from '@/lib/studies/certificate/sides'
+import { brokenAt } from '@/lib/studies/log/chain'
+import { appendLog } from '@/lib/studies/log/mutations'
 import { sha256 } from '@/lib/platform/hash'
+import { requireFrozen } from '@/lib/studies/results/data'
 import { makeStudy } from '@/lib/studies/testing/mutations'
 import { startPostgres } from '../../scripts/testing/postgres.ts'
 import { annotate } from '../support/annotator'
@@ -24,6 +29,11 @@ async function judgeThroughFaults(url: string, servers: OwnServer[]): Promise<vo
   try {
     const design = { overlap, discussion: false }
     const made = await makeStudy(database, { pairs, annotators: people, design })
+    const added = made.tokens.map((_token, n) => ({
+      event: 'annotator-added' as const,
+      annotator: n + 1,
+    }))
+    await database.transaction(async (tx) => await appendLog(tx, made.id, added))
     let turn = 0
     const works = made.tokens.map((token) =>
       annotate({
@@ -53,16 +63,13 @@ async function judgeThroughFaults(url: string, servers: OwnServer[]): Promise<vo
       WHERE p.study_id = ${made.id} GROUP BY p.ordinal
       HAVING count(DISTINCT a.annotator_id) <> ${overlap} OR count(a.id) <> ${overlap}`)
     expect(off).toEqual([])
-    const log = await database.query(sql`
-      SELECT seq, at, hash, entry FROM study_log WHERE study_id = ${made.id} ORDER BY seq`)
-    const entries = log.map((row) => ({
-      seq: Number(row['seq']),
-      at: new Date(String(row['at'])).toISOString(),
-      hash: String(row['hash']),
-      entry: logEntrySchema.parse(JSON.parse(String(row['entry']))),
-    }))
-    expect(brokenAt(entries, sha256)).toBeNull()
-    expect(entries.filter(({ entry }) => entry.event === 'judged')).toHaveLength(pairs * overlap)
+    const logged = await listLog(database, made.id)
+    expect(brokenAt(logged, sha256)).toBeNull()
+    const entries = logged.map(({ entry }) => entry)
+    expect(entries.filter(({ event }) => event === 'judged')).toHaveLength(pairs * overlap)
+    const { protocol } = await requireFrozen(database, made.id)
+    expect(assignmentProblem(entries, protocol)).toBeNull()
+    expect(checkSides(await findCertificate(database, made.id), entries).problems).toEqual([])
   } finally {
     await database.close()
   }
