@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'e2e',
   testIgnore: 'bench/**',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -167,19 +167,22 @@ describeOnDatabases('a crafted backup', (_open, provider) => {
     )
   })
 
-  it.runIf(provider === 'sqlite')('whose record can be changed is refused', async () => {
-    await inHome(home, (database) => database.execute(sql`DROP TRIGGER event_no_update`))
-    const crafted = await backedUp()
-    expect(await refusalOf(withList(crafted.manifest, crafted.parts))).toMatch(
-      /trigger event_no_update is not ours or has been changed or removed/,
-    )
-  })
-
-  it.runIf(provider === 'sqlite')('with a view in the place of a table is refused', async () => {
-    await inHome(home, async (database) => {
-      await database.execute(sql`CREATE VIEW odd AS SELECT * FROM setting`)
+  // On PostgreSQL only what remains in our own tables is checked.
+  if (provider === 'sqlite') {
+    it('whose record can be changed is refused', async () => {
+      await inHome(home, (database) => database.execute(sql`DROP TRIGGER event_no_update`))
+      const crafted = await backedUp()
+      expect(await refusalOf(withList(crafted.manifest, crafted.parts))).toMatch(
+        /trigger event_no_update is not ours or has been changed or removed/,
+      )
     })
-    const crafted = await backedUp()
-    expect(await refusalOf(withList(crafted.manifest, crafted.parts))).toMatch(/view odd is not/)
-  })
+
+    it('with a view in the place of a table is refused', async () => {
+      await inHome(home, async (database) => {
+        await database.execute(sql`CREATE VIEW odd AS SELECT * FROM setting`)
+      })
+      const crafted = await backedUp()
+      expect(await refusalOf(withList(crafted.manifest, crafted.parts))).toMatch(/view odd is not/)
+    })
+  }
 })

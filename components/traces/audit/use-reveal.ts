@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 
-/** In frames: how long to wait until it is drawn, and how long to keep it in sight while the list still moves. */
-const patience = { drawn: 1_200, moving: 180 }
+/** In frames: how long to wait until it is drawn, how long it has to stay in sight, and how long to bring it back. */
+const patience = { drawn: 1_200, still: 180, moving: 1_800 }
 
 /** What a reader does to look elsewhere. */
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
@@ -46,6 +46,7 @@ function seek(root: HTMLElement, { selector, bring, onFound }: Target): () => vo
   if (!isSeen(find())) bring()
   let waited = 0
   let tries = 0
+  let still = 0
   let isFound = false
   let frame = requestAnimationFrame(look)
   const stop = () => {
@@ -59,12 +60,14 @@ function seek(root: HTMLElement, { selector, bring, onFound }: Target): () => vo
     else waited += 1
     // The list itself needs the first frames to reach the row.
     if (element && !isSeen(element) && tries > 2) centre(element, root)
+    still = isSeen(element) ? still + 1 : 0
     if (element && !isFound && isSeen(element)) {
       isFound = true
       onFound?.(element)
     }
-    if (waited < patience.drawn && tries < patience.moving) frame = requestAnimationFrame(look)
-    else stop()
+    const isOver = still >= patience.still || tries >= patience.moving || waited >= patience.drawn
+    if (isOver) stop()
+    else frame = requestAnimationFrame(look)
   }
   return stop
 }
