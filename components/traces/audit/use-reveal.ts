@@ -17,13 +17,18 @@ function isInSight(element: Element, box: Element): boolean {
   return inner.top >= outer.top - 1 || inner.bottom >= outer.bottom
 }
 
-/** Scrolls the box around it alone: `scrollIntoView` would also move what is never scrolled by hand. */
-function centre(element: Element, root: Element): void {
-  let scroller: Element = element
+/** The box that scrolls around an element: the root may hold more beside it. */
+function scrollerOf(element: Element, root: Element): Element {
+  let scroller = element
   while (scroller !== root && getComputedStyle(scroller).overflowY !== 'auto') {
-    if (scroller.parentElement === null) return
+    if (scroller.parentElement === null) return root
     scroller = scroller.parentElement
   }
+  return scroller
+}
+
+/** Scrolls the box around it alone: `scrollIntoView` would also move what is never scrolled by hand. */
+function centre(element: Element, scroller: Element): void {
   const inner = element.getBoundingClientRect()
   const outer = scroller.getBoundingClientRect()
   scroller.scrollTop += inner.top - outer.top - Math.max(0, outer.height - inner.height) / 2
@@ -42,7 +47,8 @@ interface Target {
  */
 function seek(root: HTMLElement, { selector, bring, onFound }: Target): () => void {
   const find = () => root.querySelector<HTMLElement>(selector)
-  const isSeen = (element: HTMLElement | null) => element !== null && isInSight(element, root)
+  const isSeen = (element: HTMLElement | null) =>
+    element !== null && isInSight(element, scrollerOf(element, root))
   if (!isSeen(find())) bring()
   let waited = 0
   let tries = 0
@@ -59,7 +65,7 @@ function seek(root: HTMLElement, { selector, bring, onFound }: Target): () => vo
     if (element) tries += 1
     else waited += 1
     // The list itself needs the first frames to reach the row.
-    if (element && !isSeen(element) && tries > 2) centre(element, root)
+    if (element && !isSeen(element) && tries > 2) centre(element, scrollerOf(element, root))
     still = isSeen(element) ? still + 1 : 0
     if (element && !isFound && isSeen(element)) {
       isFound = true
