@@ -2,7 +2,7 @@ import { access, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { tarEnd, tarHeader, tarPadding } from '@/lib/formats/tar'
-import { sql } from '@/lib/platform/db/sql'
+import { raw, sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sha256 } from '@/lib/platform/hash'
 import { makeBackup } from './make/data'
@@ -168,21 +168,24 @@ describeOnDatabases('a crafted backup', (_open, provider) => {
   })
 
   // On PostgreSQL only what remains in our own tables is checked.
-  if (provider === 'sqlite') {
-    it('whose record can be changed is refused', async () => {
-      await inHome(home, (database) => database.execute(sql`DROP TRIGGER event_no_update`))
+  const onSqlite: [what: string, statement: string, reason: RegExp][] = [
+    [
+      'whose record can be changed',
+      'DROP TRIGGER event_no_update',
+      /trigger event_no_update is not ours or has been changed or removed/,
+    ],
+    [
+      'with a view in the place of a table',
+      'CREATE VIEW odd AS SELECT * FROM setting',
+      /view odd is not/,
+    ],
+  ]
+  it.each(provider === 'sqlite' ? onSqlite : [])(
+    '%s is refused',
+    async (_what, statement, reason) => {
+      await inHome(home, async (database) => await database.execute(raw(statement)))
       const crafted = await backedUp()
-      expect(await refusalOf(withList(crafted.manifest, crafted.parts))).toMatch(
-        /trigger event_no_update is not ours or has been changed or removed/,
-      )
-    })
-
-    it('with a view in the place of a table is refused', async () => {
-      await inHome(home, async (database) => {
-        await database.execute(sql`CREATE VIEW odd AS SELECT * FROM setting`)
-      })
-      const crafted = await backedUp()
-      expect(await refusalOf(withList(crafted.manifest, crafted.parts))).toMatch(/view odd is not/)
-    })
-  }
+      expect(await refusalOf(withList(crafted.manifest, crafted.parts))).toMatch(reason)
+    },
+  )
 })
