@@ -23,7 +23,7 @@ test('a researcher sees what another label mapping changes, and applies it', asy
   await page.getByRole('button', { name: 'Change labels' }).click()
   const dialog = page.getByRole('dialog', { name: 'Label mapping' })
   await expect(dialog.getByRole('status')).toHaveText('No trace changes between right and wrong.')
-  await dialog.getByLabel('A verdict is right').selectOption('three-way')
+  await dialog.getByLabel('Mapping', { exact: true }).selectOption('three-way')
   await expect(dialog.getByRole('status')).toContainText('Changes 2 traces from right to wrong.')
   await expect(dialog.getByRole('row', { name: /^DecomposeRL/ })).toContainText('1 (100 %)')
   expect(await right()).toBe(2)

@@ -2,7 +2,7 @@ import { ScrollBox } from '@/components/ui/scroll-box'
 import type { MappingChange } from '@/lib/collections/label-mapping/schema'
 import { changeCells } from '@/lib/collections/label-mapping/words'
 
-const heads = ['System', 'Scored', 'Right now', 'Right then', 'Wrong → right', 'Right → wrong']
+const heads = ['System', 'Scored', 'Right now', 'Right after', 'Wrong → right', 'Right → wrong']
 
 /** What a label mapping changes, a row a system. */
 export function ChangesTable({ changes }: { changes: readonly MappingChange[] }) {
@@ -33,7 +33,7 @@ export function ChangesTable({ changes }: { changes: readonly MappingChange[] })
                   {title}
                 </th>
                 {cells.map((cell, at) => (
-                  <td key={heads[at + 1]} className="num py-1.5 pr-3 text-right">
+                  <td key={heads[at + 1]} className="num py-1.5 pr-3 text-right whitespace-nowrap">
                     {cell}
                   </td>
                 ))}

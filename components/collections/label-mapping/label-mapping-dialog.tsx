@@ -44,7 +44,7 @@ export function LabelMappingDialog({ collection, onClose }: LabelMappingDialogPr
       }
     >
       <div className="grid gap-4">
-        <Field label="A verdict is right" hint={mappingWords[chosen].meaning}>
+        <Field label="Mapping" hint={mappingWords[chosen].meaning}>
           {(ids) => (
             <Select
               {...ids}
