@@ -75,7 +75,7 @@ describeOnDatabases(
       expectHarmless($, mostElements)
     })
 
-    test.each(troubledTrees)('is told: %s', async (name, nodes, problem) => {
+    test.each(troubledTrees)('is named: %s', async (name, nodes, problem) => {
       const { address, payload } = taskOf(name)
       const last = encodeURIComponent(lastRow(payload) ?? '')
       const { $ } = await renderPage(`${address}?open=all&node=${last}`)

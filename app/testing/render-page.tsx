@@ -14,7 +14,7 @@ import { visit } from './next'
 
 /** A page as a browser shows it once everything that it asks for has come. */
 export interface RenderedPage {
-  /** As its metadata say, without the name of the house. */
+  /** From its metadata, without the name of the product. */
   title: string
   /** The parsed document, asked by CSS selectors: `$('main h1').text()`. */
   $: CheerioAPI

@@ -5,7 +5,7 @@ const chain = Array.from({ length: 50 }, (_one, at) =>
   madeNode(`n${at}`, at === 0 ? null : `n${at - 1}`, { depth: at }),
 )
 const root = madeNode('root', null)
-/** Trees with one thing wrong, and how it is told. */
+/** Trees with one thing wrong, and the problem that names it. */
 export const troubledTrees: [name: string, nodes: TreeNode[], problem: RegExp][] = [
   ['a cycle', [root, madeNode('a', 'b'), madeNode('b', 'a')], /1 cycle: the nodes are their own/],
   ['no root', [madeNode('a', 'b'), madeNode('b', 'a')], /No root: every node names a parent/],
