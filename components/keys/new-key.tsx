@@ -11,7 +11,7 @@ import { Field, Input, Select } from '@/components/ui/field'
 import { keysQuery, makeKey } from '@/lib/keys/queries'
 import type { NewApiKey } from '@/lib/keys/schema'
 import { lifetimeOf, lifetimes, lifetimeWord, type Lifetime } from '@/lib/keys/words'
-import type { Role } from '@/lib/people/schema'
+import type { Role } from '@/lib/platform/auth/schema'
 import { roleChoice, roleOf, rolesUpTo } from '@/lib/people/words'
 
 /** A button that makes a key. */

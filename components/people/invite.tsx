@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Select } from '@/components/ui/field'
 import { invite } from '@/lib/people/queries'
-import type { Role } from '@/lib/people/schema'
+import type { Role } from '@/lib/platform/auth/schema'
 import { roles } from '@/lib/people/vocabulary'
 import { roleChoice, roleOf } from '@/lib/people/words'
 

@@ -2,7 +2,8 @@
 
 import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
-import type { PageSession, Permission } from '@/lib/sessions/schema'
+import type { PageSession } from '@/lib/sessions/schema'
+import type { Permission } from '@/lib/platform/auth/schema'
 
 const nobody: PageSession = { door: 'sign-in', person: null, may: ['open'] }
 const Context = createContext(nobody)

@@ -3,7 +3,7 @@ import { itemKinds, needsEvidence } from '@/lib/items/vocabulary'
 import type { Database } from '@/lib/platform/db/database'
 import { empty, join, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
-import { studyFormatSchema } from '@/lib/studies/imported/schema'
+import { studyFormats } from '@/lib/studies/imported/vocabulary'
 import type { CollectionListQuery } from './query'
 import { collectionSchema, type Collection, type CollectionList } from './schema'
 import { isDone } from './visible/data'
@@ -27,9 +27,9 @@ const columns = sql`c.id, c.name, c.version, c.created_at, c.deleted_at, c.label
 /** Finished studies lie in no collection: what only their imports stand under is none for those who read. */
 const isMoreThanStudies = sql`(
   NOT EXISTS (SELECT 1 FROM import m
-    WHERE m.collection_id = c.id AND m.format IN (${join(studyFormatSchema.options)}))
+    WHERE m.collection_id = c.id AND m.format IN (${join(studyFormats)}))
   OR EXISTS (SELECT 1 FROM import m WHERE m.collection_id = c.id
-    AND (m.format IS NULL OR m.format NOT IN (${join(studyFormatSchema.options)}))))`
+    AND (m.format IS NULL OR m.format NOT IN (${join(studyFormats)}))))`
 
 /** Newest first. */
 export async function listCollections(

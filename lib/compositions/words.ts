@@ -1,5 +1,5 @@
 import { formatCount, plural } from '@/lib/traces/format'
-import type { Tone } from '@/lib/traces/words'
+import type { Tone } from '@/lib/systems/tone'
 import { serverName } from '@/lib/model-calls/words'
 import type { AttemptFilter } from './attempts'
 import type { FunnelRow } from './funnel'

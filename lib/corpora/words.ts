@@ -1,5 +1,5 @@
 import { formatCount, plural } from '@/lib/traces/format'
-import type { Tone } from '@/lib/traces/words'
+import type { Tone } from '@/lib/systems/tone'
 import type { Corpus, CorpusFile } from './schema'
 
 const formats: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { Ordinals } from './ordinals'
 import { countRow, prepareRow, type PreparedRow, type Scope } from './prepare'
 import type { RecognisedFile } from './recognise'
-import type { ImportIssue } from './schema'
+import type { ImportIssue } from '@/lib/imports/status/schema'
 
 export interface PreparedBatch {
   rows: PreparedRow[]

@@ -7,18 +7,8 @@ import { keptPath, type KeptFile } from '@/lib/platform/files'
 import { previewFile } from './preview'
 import type { ImportListQuery } from './query'
 import { type FileToRead, recognise } from './recognise'
-import {
-  importIssueSchema,
-  importOptionsSchema,
-  importReportSchema,
-  importRowSchema,
-  type ImportDryRun,
-  type ImportIssue,
-  type ImportList,
-  type ImportOptions,
-  type ImportReport,
-  type ImportRow,
-} from './schema'
+import { importOptionsSchema, importReportSchema, importRowSchema, type ImportDryRun, type ImportList, type ImportOptions, type ImportReport, type ImportRow } from './schema'
+import { importIssueSchema, type ImportIssue } from '@/lib/imports/status/schema'
 import { findStudyOf } from './studies/data'
 import { readChecker } from '@/lib/studies/bundle/data'
 import { previewStudy } from './studies/preview'

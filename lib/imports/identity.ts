@@ -1,6 +1,6 @@
 import { canonicalJson } from '@/lib/records/canonical-json'
 import type { RecordTrace } from '@/lib/records/schema'
-import { sha256 } from './digest'
+import { sha256 } from '@/lib/platform/hash'
 
 /** Finds an item by what is asked alone, for rows that carry no evidence. */
 export function claimHash(text: string): string {

@@ -1,4 +1,4 @@
-import type { ImportIssue } from './schema'
+import type { ImportIssue } from '@/lib/imports/status/schema'
 
 /** Issues that differ only in what they quote and count are of one kind; the digits of a name or a code stay. */
 export function issueKind({ path, message }: Pick<ImportIssue, 'path' | 'message'>): string {

@@ -1,4 +1,4 @@
-import type { ImportIssue } from './schema'
+import type { ImportIssue } from '@/lib/imports/status/schema'
 
 /** An issue of a row in an archive: its path begins with the entry in which the row has that number. */
 export function inEntry(issue: ImportIssue, entry: string | undefined): ImportIssue {

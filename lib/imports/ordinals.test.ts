@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sha256 } from './digest'
+import { sha256 } from '@/lib/platform/hash'
 import { Ordinals } from './ordinals'
 
 it('counts each key by itself, however many there are', () => {

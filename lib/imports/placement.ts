@@ -2,7 +2,7 @@ import { chooseCandidate, externalKey } from './candidates'
 import { needsEvidence } from '@/lib/items/vocabulary'
 import { foldGold, mergeGold, saidOf, type GivenGold, type GoldConflict, type Said } from './gold'
 import type { ItemDraft, PreparedRow } from './prepare'
-import type { ImportIssue, ImportStatus } from './schema'
+import type { ImportIssue, ImportStatus } from '@/lib/imports/status/schema'
 
 /** An item that rows of a batch belong to. */
 export interface PlacedItem {

@@ -2,7 +2,8 @@ import { issueKind } from './issue-kind'
 import { inEntry } from './issue-place'
 import { toRecord } from '@/lib/records/record'
 import type { RecognisedFile } from './recognise'
-import type { ImportDryRun, ImportIssue } from './schema'
+import type { ImportDryRun } from './schema'
+import type { ImportIssue } from '@/lib/imports/status/schema'
 
 const rowsLookedAt = 1_000
 const rowsShown = 5

@@ -12,7 +12,8 @@ import { tableOf } from '@/lib/mappings/table'
 import { isFields, type Fields } from '@/lib/records/fields'
 import type { RowResult } from './profiles/profile'
 import { renamed } from './renamed'
-import type { ImportFormat, ImportIssue, ImportOptions } from './schema'
+import type { ImportFormat, ImportOptions } from './schema'
+import type { ImportIssue } from '@/lib/imports/status/schema'
 
 /** Rows looked at before it is decided what a file is. */
 const sampleRows = 200

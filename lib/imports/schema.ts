@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { mappingSchema, tableSchema } from '@/lib/mappings/schema'
 import { systemIdSchema } from '@/lib/systems/schema'
 import { importFormats } from './vocabulary'
-
-export const importStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
-export const importStatusSchema = z.enum(importStatuses)
-export type ImportStatus = z.infer<typeof importStatusSchema>
+import { importIssueSchema, importStatusSchema, type ImportIssue } from './status/schema'
 
 export const importFormatSchema = z.enum(importFormats)
 export type ImportFormat = z.infer<typeof importFormatSchema>
@@ -23,13 +20,6 @@ export const importOptionsSchema = z.object({
   mapping_name: z.string().optional(),
 })
 export type ImportOptions = z.infer<typeof importOptionsSchema>
-
-export const importIssueSchema = z.object({
-  row: z.number().int(),
-  path: z.string().optional(),
-  message: z.string(),
-})
-export type ImportIssue = z.infer<typeof importIssueSchema>
 
 /** A study as a dry run sees it, of the rows it looked at. */
 export const importedStudyPreviewSchema = z.object({

@@ -1,14 +1,9 @@
 import { oneOf } from '@/lib/one-of'
 import { studyFormats } from '@/lib/studies/imported/vocabulary'
 import { formatCount, plural } from '@/lib/traces/format'
-import type { Tone } from '@/lib/traces/words'
-import type {
-  ImportedStudyPreview,
-  ImportOptions,
-  ImportReport,
-  ImportRow,
-  ImportStatus,
-} from './schema'
+import type { Tone } from '@/lib/systems/tone'
+import type { ImportedStudyPreview, ImportOptions, ImportReport, ImportRow } from './schema'
+import type { ImportStatus } from '@/lib/imports/status/schema'
 import { systemOf } from './titles'
 
 export interface StatusShown {

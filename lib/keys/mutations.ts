@@ -5,7 +5,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
-import type { Role } from '@/lib/people/schema'
+import type { Role } from '@/lib/platform/auth/schema'
 import { listKeys } from './data'
 import type { ApiKey, createdApiKeySchema, NewApiKey } from './schema'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roleSchema } from '@/lib/people/schema'
+import { roleSchema } from '@/lib/platform/auth/schema'
 
 /** A key a person's scripts sign in with. */
 export const apiKeySchema = z.object({

@@ -6,14 +6,8 @@ import type { FacetName } from '@/lib/traces/columns/schema'
 import { tallyTraces } from '@/lib/traces/data'
 import type { TraceFilter } from '@/lib/traces/filter'
 import { defaultMarkKinds } from './kinds'
-import {
-  type MarkKind,
-  markKindListSchema,
-  type Mark,
-  markAnchorSchema,
-  markSchema,
-  type MarkTally,
-} from './schema'
+import { type MarkKind, markKindListSchema, type Mark, markAnchorSchema, markSchema } from './schema'
+import { type MarkTally } from '@/lib/marks/tally-schema'
 
 export const markKindsSetting = 'mark_kinds'
 

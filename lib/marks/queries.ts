@@ -6,7 +6,7 @@ import type { Mark, MarkPatch, NewMark } from './schema'
 const markKindsSchema = async () => (await import('./schema')).markKindsSchema
 const markListSchema = async () => (await import('./schema')).markListSchema
 const markSchema = async () => (await import('./schema')).markSchema
-const markTallySchema = async () => (await import('./schema')).markTallySchema
+const markTallySchema = async () => (await import('./tally-schema')).markTallySchema
 const anyReplySchema = async () => (await import('@/lib/replies/schema')).anyReplySchema
 
 export function markKindsQuery() {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { storedIntegerSchema } from '@/lib/integers/schema'
-import { facetNameSchema } from '@/lib/traces/columns/schema'
 
 export const markTargetSchema = z.object({
   step: storedIntegerSchema.nonnegative().optional(),
@@ -66,31 +65,6 @@ export const markRemovalSchema = z.strictObject({
 })
 
 export const markListSchema = z.object({ marks: z.array(markSchema) })
-
-/** How many of the marked traces carry a kind; `low` and `high` bound the share (Wilson, 95 %). */
-export const kindShareSchema = z.object({
-  traces: z.number(),
-  share: z.number(),
-  low: z.number(),
-  high: z.number(),
-})
-
-/** Own parameters of `GET /api/marks/tally`. */
-export const markTallyParameters = z.object({ by: facetNameSchema })
-
-export const markTallySchema = z.object({
-  by: z.string(),
-  kinds: z.array(z.string()),
-  rows: z.array(
-    z.object({
-      value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
-      traces: z.number(),
-      marked: z.number(),
-      kinds: z.record(z.string(), kindShareSchema),
-    }),
-  ),
-})
-export type MarkTally = z.infer<typeof markTallySchema>
 
 /** A word of judgement the interface offers. `about` says where: anything in a trace, or explanations only. */
 export const markKindSchema = z.strictObject({

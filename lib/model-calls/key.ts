@@ -1,5 +1,4 @@
-import type { ModelVersion } from '@/lib/platform/model-server/schema'
-import type { ChatRequest } from '@/lib/systems/pipeline'
+import type { ChatRequest, ModelVersion } from '@/lib/platform/model-server/schema'
 import type { CacheMode } from './schema'
 
 /** What is sent, in canonical order, and to which server and model: `[server, model, …]`. */

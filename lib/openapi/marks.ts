@@ -1,13 +1,5 @@
-import {
-  markKindsSchema,
-  markListSchema,
-  markPatchSchema,
-  markRemovalSchema,
-  markSchema,
-  markTallyParameters,
-  markTallySchema,
-  newMarkSchema,
-} from '@/lib/marks/schema'
+import { markKindsSchema, markListSchema, markPatchSchema, markRemovalSchema, markSchema, newMarkSchema } from '@/lib/marks/schema'
+import { markTallyParameters, markTallySchema } from '@/lib/marks/tally-schema'
 import type { Call } from './call'
 import { deletedSchema, made, ok, severalDeletedSchema } from './replies'
 import { traceFilterParameters } from './trace-parameters'

@@ -3,7 +3,8 @@ import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { sha256 } from '@/lib/platform/hash'
-import { type ListedPerson, personSchema, type Person, roleSchema, type Ticket } from './schema'
+import { type ListedPerson, personSchema, type Person, type Ticket } from './schema'
+import { roleSchema } from '@/lib/platform/auth/schema'
 
 const time = z.string().transform((text) => new Date(text).toISOString())
 const rowSchema = personSchema.extend({ created_at: time })

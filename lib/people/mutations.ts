@@ -10,7 +10,8 @@ import { AppError } from '@/lib/platform/error'
 import { sha256 } from '@/lib/platform/hash'
 import { newId } from '@/lib/platform/ids'
 import { countOwners, findLocalOwner, findPerson, findTicket, requireTicket } from './data'
-import type { ChangedPassword, NewAccount, Person, PersonPatch, Role, Ticket } from './schema'
+import type { ChangedPassword, NewAccount, Person, PersonPatch, Ticket } from './schema'
+import type { Role } from '@/lib/platform/auth/schema'
 
 const settingSchema = z.object({ value: z.string() })
 

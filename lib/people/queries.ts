@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { requestJson } from '@/lib/request'
 import { signIn } from '@/lib/sessions/queries'
 import { home } from '@/lib/sessions/next-path'
-import type { ChangedPassword, NewAccount, PersonPatch, Role } from './schema'
+import type { ChangedPassword, NewAccount, PersonPatch } from './schema'
+import type { Role } from '@/lib/platform/auth/schema'
 
 const linkSchema = async () => (await import('./schema')).linkSchema
 const personListSchema = async () => (await import('./schema')).personListSchema

@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import { roles } from './vocabulary'
+import { personRoleSchema, roleSchema, type Role } from '@/lib/platform/auth/schema'
 import { shortestPassword, longestPassword } from './limits'
-
-export const roleSchema = z.enum(roles)
-export type Role = z.infer<typeof roleSchema>
-
-/** `imported` = a name that came with a file. */
-export const personRoles = [...roles, 'imported'] as const
-export const personRoleSchema = z.enum(personRoles)
 
 export const personSchema = z.object({
   id: z.string(),

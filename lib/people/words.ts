@@ -1,4 +1,5 @@
-import type { Person, Role } from './schema'
+import type { Person } from './schema'
+import type { Role } from '@/lib/platform/auth/schema'
 import { roles } from './vocabulary'
 
 interface RoleWords {

@@ -1,6 +1,6 @@
 import { kindWord } from '@/lib/items/words'
 import { systemTitle } from '@/lib/traces/words'
-import type { Tone } from '@/lib/traces/words'
+import type { Tone } from '@/lib/systems/tone'
 import { formatCount, plural } from '@/lib/traces/format'
 import { kindOf } from './taken'
 import type { RunDetail, RunParams, RunStatus, RunSummary } from './schema'

@@ -4,7 +4,8 @@ import { may } from '@/lib/platform/auth/access'
 import { principalOf } from '@/lib/platform/auth/principal'
 import { db } from '@/lib/platform/db/database'
 import { listDevices, whoIsHere } from './data'
-import { type Device, type PageSession, permissions } from './schema'
+import { type Device, type PageSession } from './schema'
+import { permissions } from '@/lib/platform/auth/schema'
 
 export const loadPrincipal = cache(async () => await principalOf(await db(), await headers()))
 

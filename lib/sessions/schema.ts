@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Session } from '@/lib/people/schema'
+import type { Permission } from '@/lib/platform/auth/schema'
 
 /** A device somebody is signed in on. */
 export const deviceSchema = z.object({
@@ -19,10 +20,6 @@ export const deviceListSchema = z.object({
 })
 
 export const signedInSchema = z.object({ signed_in: z.boolean() })
-
-/** From what everybody may do (`open`: nobody has to be signed in; `own`: one's own account) to what only owners may. */
-export const permissions = ['open', 'own', 'read', 'audit', 'lead', 'owner'] as const
-export type Permission = (typeof permissions)[number]
 
 /** Who one is, and what that allows. */
 export interface PageSession extends Session {

@@ -1,4 +1,4 @@
-import type { Permission } from '@/lib/sessions/schema'
+import type { Permission } from '@/lib/platform/auth/schema'
 
 export interface Place {
   href: string

@@ -7,7 +7,7 @@ import {
   spaced,
   undefinedSign,
 } from '@/lib/traces/format'
-import type { Tone } from '@/lib/traces/words'
+import type { Tone } from '@/lib/systems/tone'
 import type { StudyTab } from './href'
 import type {
   AnnotatorProgressRow,

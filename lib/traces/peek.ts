@@ -1,7 +1,7 @@
 import { visibleText } from './detail/visible-text'
 import { formatReward } from './format'
 import type { Step, TraceDetail } from './schema'
-import type { Tone } from './words'
+import type { Tone } from '@/lib/systems/tone'
 
 export interface PeekStep {
   number: number

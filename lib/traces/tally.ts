@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FacetName } from './columns/schema'
 import { formatShare } from './format'
-import type { kindShareSchema } from '@/lib/marks/schema'
+import type { kindShareSchema } from '@/lib/marks/tally-schema'
 
 type KindShare = z.infer<typeof kindShareSchema>
 

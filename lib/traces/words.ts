@@ -2,11 +2,11 @@ import type { Verdict } from '@/lib/items/schema'
 import type { SystemId } from '@/lib/systems/ids'
 import { kinds } from '@/lib/systems/kinds'
 import { vocabulary } from '@/lib/systems/vocabulary'
+import type { Tone } from '@/lib/systems/tone'
 import { visibleText } from './detail/visible-text'
 import { spaced } from './format'
 import type { ProblemCode, TraceStatus } from './schema'
 
-export type Tone = 'sup' | 'ref' | 'abs' | 'plain'
 
 const tones: Record<Verdict, Tone> = {
   supported: 'sup',

@@ -1,6 +1,6 @@
 import { plural } from '@/lib/traces/format'
 import { serverName } from '@/lib/model-calls/words'
-import type { Tone } from '@/lib/traces/words'
+import type { Tone } from '@/lib/systems/tone'
 import type {
   Closing,
   GrownNode,

@@ -1,6 +1,6 @@
 import { listPeople } from '@/lib/people/data'
 import { createResetLink, createTicket, localOwner } from '@/lib/people/mutations'
-import { roleSchema } from '@/lib/people/schema'
+import { roleSchema } from '@/lib/platform/auth/schema'
 import { roles } from '@/lib/people/vocabulary'
 import { recordEvent } from '@/lib/platform/auth/record'
 import type { Database } from '@/lib/platform/db/database'

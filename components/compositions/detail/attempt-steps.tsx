@@ -3,7 +3,7 @@ import { Pill } from '@/components/ui/pill'
 import type { Attempt, JoinedLink } from '@/lib/compositions/schema'
 import { checkWords, linkWord } from '@/lib/compositions/words'
 import { inSigns } from '@/lib/mathematics/in-signs'
-import { equation } from '@/lib/systems/mathematics'
+import { equation } from '@/lib/systems/composition-rl/chain/written'
 
 function Said({ label, text, note }: { label: string; text: string; note?: string | null }) {
   return (

@@ -14,7 +14,7 @@ import {
   type XrayRow,
   xrayRows,
 } from '@/lib/traces/detail/xray'
-import type { Tone } from '@/lib/traces/words'
+import type { Tone } from '@/lib/systems/tone'
 
 const WhyDialog = dynamic(async () => (await import('./why-dialog')).WhyDialog, {
   loading: () => null,

@@ -7,7 +7,8 @@ import { type SampleWord, sampleWord } from '@/lib/runs/live-words'
 import type { RunDetail } from '@/lib/runs/schema'
 import { systems } from '@/lib/systems/registry'
 import type { SystemId } from '@/lib/systems/ids'
-import { shownVerdict, type Tone } from '@/lib/traces/words'
+import { shownVerdict } from '@/lib/traces/words'
+import { type Tone } from '@/lib/systems/tone'
 
 const tones: Record<Tone, string> = {
   sup: 'bg-supw text-sup',

@@ -8,7 +8,7 @@ import { cn } from '@/lib/cn'
 import { outcomeWords } from '@/lib/traces/detail/outcome-words'
 import { agreementWords, rolloutSquares } from '@/lib/traces/detail/rollouts'
 import { vocabulary } from '@/lib/systems/vocabulary'
-import type { Tone } from '@/lib/traces/words'
+import type { Tone } from '@/lib/systems/tone'
 
 const tones: Record<Tone, string> = {
   sup: 'bg-supw text-sup',

@@ -8,7 +8,7 @@ import { cn } from '@/lib/cn'
 import { withBox } from '@/lib/traces/detail/around-box'
 import { verdictLine } from '@/lib/traces/detail/verdict-line'
 import { vocabulary } from '@/lib/systems/vocabulary'
-import type { Tone } from '@/lib/traces/words'
+import type { Tone } from '@/lib/systems/tone'
 
 const tones: Record<Tone, string> = {
   sup: 'text-sup',

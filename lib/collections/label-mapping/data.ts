@@ -3,21 +3,11 @@ import { verdictSchema } from '@/lib/items/schema'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import type { LabelMapping } from '@/lib/systems/label-mapping'
-import { labelMappingSchema, systemIdSchema } from '@/lib/systems/schema'
+import { systemIdSchema } from '@/lib/systems/schema'
 import { requireCollection } from '../data'
 import { isDone } from '../visible/data'
 import { mappingChanges, type ScoredTraces } from './changes'
 import type { MappingPreview } from './schema'
-
-const mappingSchema = z.object({ label_mapping: labelMappingSchema })
-
-/** The mapping by which verdicts of a collection are right. */
-export async function mappingOf(database: Queries, collectionId: string): Promise<LabelMapping> {
-  const [row] = await database.query(
-    sql`SELECT label_mapping FROM collection WHERE id = ${collectionId}`,
-  )
-  return mappingSchema.parse(row).label_mapping
-}
 
 const scoredSchema = z.object({
   system: systemIdSchema,

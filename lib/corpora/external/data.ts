@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personRoleSchema } from '@/lib/people/schema'
+import { personRoleSchema } from '@/lib/platform/auth/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'

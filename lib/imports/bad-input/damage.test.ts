@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { profiles } from '../detect'
-import type { ImportIssue } from '../schema'
+import type { ImportIssue } from '@/lib/imports/status/schema'
 import { contained, containerNames, gzipped } from '../testing/containers'
 import { readThrough, type FileGiven, type ReadThrough } from '../testing/reading'
 import { contentFormats, sampleFiles } from '../testing/sample-files'

@@ -4,7 +4,7 @@ import { recordSet } from '@/lib/platform/db/record-set'
 import { sql } from '@/lib/platform/db/sql'
 import { goldColumn, payloadColumn } from '../given/data'
 import { saidOf } from '../gold'
-import { importStatusSchema } from '../schema'
+import { importStatusSchema } from '@/lib/imports/status/schema'
 import type { Importing } from '../store/items/data'
 
 const itemsAtOnce = 1_000

@@ -9,7 +9,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { keepUpload, type KeptFile } from '@/lib/platform/files'
 import { createImport } from '../mutations'
 import { runImport } from '../run/mutations'
-import { importStatusSchema, type ImportStatus } from '../schema'
+import { importStatusSchema, type ImportStatus } from '@/lib/imports/status/schema'
 
 const collection = 'Samples'
 const setting = 'samples'

@@ -7,7 +7,8 @@ import { Ordinals } from '../ordinals'
 import type { PreparedRow } from '../prepare'
 import { previewFile } from '../preview'
 import { recognise } from '../recognise'
-import type { ImportIssue, ImportOptions } from '../schema'
+import type { ImportOptions } from '../schema'
+import type { ImportIssue } from '@/lib/imports/status/schema'
 
 /** What an import makes of a file up to the database. */
 export interface ReadThrough {

@@ -1,4 +1,4 @@
-import type { Permission } from '@/lib/sessions/schema'
+import type { Permission } from '@/lib/platform/auth/schema'
 
 /** Who may call what. A call that is not listed is refused. */
 export const callAccess: Readonly<Record<string, Permission>> = {

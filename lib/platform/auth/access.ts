@@ -1,6 +1,6 @@
-import type { Role } from '@/lib/people/schema'
+import type { Role } from '@/lib/platform/auth/schema'
 import { byPattern } from '@/lib/path-patterns'
-import type { Permission } from '@/lib/sessions/schema'
+import type { Permission } from '@/lib/platform/auth/schema'
 import { callAccess, pageAccess } from './access-table'
 
 /** Which roles have a permission; null = everybody has it, signed in or not. */

@@ -1,4 +1,4 @@
-import type { Permission } from '@/lib/sessions/schema'
+import type { Permission } from '@/lib/platform/auth/schema'
 import type { Database } from '../db/database'
 import { AppError } from '../error'
 import { callPermission, may, pagePermission } from './access'

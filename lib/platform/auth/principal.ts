@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Role, roleSchema } from '@/lib/people/schema'
+import { type Role, roleSchema } from '@/lib/platform/auth/schema'
 import { roles } from '@/lib/people/vocabulary'
 import type { Database } from '../db/database'
 import { sql } from '../db/sql'

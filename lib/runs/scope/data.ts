@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/people/schema'
+import type { Role } from '@/lib/platform/auth/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'

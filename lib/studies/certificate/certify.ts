@@ -1,4 +1,4 @@
-import { sha256 } from '@/lib/imports/digest'
+import { sha256 } from '@/lib/platform/hash'
 import { canonicalJson } from '@/lib/records/canonical-json'
 import type { LoggedEntry } from '../log/chain'
 import type { Protocol } from '../protocol/schema'

@@ -1,4 +1,4 @@
-import { sha256 } from '@/lib/imports/digest'
+import { sha256 } from '@/lib/platform/hash'
 import type { PairTexts } from '../blind'
 import { textsJson } from '../protocol/freeze'
 import type { Protocol, ProtocolPair } from '../protocol/schema'

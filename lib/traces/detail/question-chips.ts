@@ -2,7 +2,7 @@ import { perQuestionParts } from '@/lib/rewards/shown'
 import { formatReward, formatShort, spaced, undefinedSign } from '../format'
 import { necessityWord } from '../peek'
 import type { TraceDetail } from '../schema'
-import type { Tone } from '../words'
+import type { Tone } from '@/lib/systems/tone'
 
 /** One judged fact about one question, as a word and a value. */
 export interface QuestionChip {

@@ -3,7 +3,8 @@ import { kinds } from '@/lib/systems/kinds'
 import { vocabulary } from '@/lib/systems/vocabulary'
 import { formatReward, formatSigned, plural } from '../format'
 import type { RolloutGroup, TraceDetail } from '../schema'
-import { shownVerdict, type Tone, verdictWord } from '../words'
+import { shownVerdict, verdictWord } from '../words'
+import { type Tone } from '@/lib/systems/tone'
 
 export interface RolloutSquare {
   id: string

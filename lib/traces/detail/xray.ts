@@ -3,7 +3,7 @@ import type { Convention } from '@/lib/rewards/schema'
 import { formatReward, undefinedSign } from '../format'
 import { necessityWord } from '../peek'
 import type { TraceDetail } from '../schema'
-import type { Tone } from '../words'
+import type { Tone } from '@/lib/systems/tone'
 import { questionParts } from './question-chips'
 
 /** A column of the X-ray: a reward of a question, or a factor of one. */

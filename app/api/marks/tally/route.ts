@@ -1,5 +1,5 @@
 import { tallyByFacet } from '@/lib/marks/data'
-import { markTallyParameters } from '@/lib/marks/schema'
+import { markTallyParameters } from '@/lib/marks/tally-schema'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http'
 import { traceFilterSchema } from '@/lib/traces/query-schema'

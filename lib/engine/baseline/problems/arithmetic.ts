@@ -1,4 +1,4 @@
-import { calculate } from '@/lib/systems/mathematics'
+import { calculate } from '@/lib/systems/composition-rl/maths/calculate'
 
 /** Values by symbol, as LaTeX. */
 export type Known = ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-import { calculate } from '@/lib/systems/mathematics'
+import { calculate } from '@/lib/systems/composition-rl/maths/calculate'
 import type { Written } from '../verify'
 import { stepsOf, type Step } from './steps'
 

@@ -1,4 +1,5 @@
-import { calculate, readRelation, symbolIn } from '@/lib/systems/mathematics'
+import { readRelation, symbolIn } from '@/lib/systems/composition-rl/chain/relation'
+import { calculate } from '@/lib/systems/composition-rl/maths/calculate'
 import { compute, type Found, withKnown } from './arithmetic'
 
 export type Step =

@@ -4,7 +4,7 @@ import { recordSet } from '@/lib/platform/db/record-set'
 import { sql, type Sql } from '@/lib/platform/db/sql'
 import { externalKey, type Hint } from '../../candidates'
 import type { ItemCandidate, KnownItem } from '../../placement'
-import { importStatusSchema } from '../../schema'
+import { importStatusSchema } from '@/lib/imports/status/schema'
 
 const knownSchema = z.object({
   kind: z.string(),

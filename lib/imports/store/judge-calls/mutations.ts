@@ -7,7 +7,7 @@ import type { RecordJudgeCall, RecordTrace } from '@/lib/records/schema'
 import type { Judged } from '@/lib/systems/judging'
 import type { LabelMapping } from '@/lib/systems/label-mapping'
 import { judgings } from '@/lib/systems/judgings'
-import { sha256 } from '../../digest'
+import { sha256 } from '@/lib/platform/hash'
 import type { Said } from '../../gold'
 import { readTrace } from '../../summary'
 

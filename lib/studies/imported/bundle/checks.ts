@@ -1,5 +1,5 @@
 import { canonicalJson } from '@/lib/records/canonical-json'
-import { sha256 } from '@/lib/imports/digest'
+import { sha256 } from '@/lib/platform/hash'
 import { prettyJson } from '../../bundle/files'
 import { sealOf } from '../../certificate/certify'
 import type { Certificate } from '../../certificate/schema'

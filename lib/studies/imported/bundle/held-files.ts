@@ -1,4 +1,4 @@
-import { sha256 } from '@/lib/imports/digest'
+import { sha256 } from '@/lib/platform/hash'
 import type { BundleFiles } from './unpack'
 
 /** The files of a bundle that are held as text. */

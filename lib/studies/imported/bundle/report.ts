@@ -1,5 +1,5 @@
 import { canonicalJson } from '@/lib/records/canonical-json'
-import { sha256 } from '@/lib/imports/digest'
+import { sha256 } from '@/lib/platform/hash'
 import { certificateSchema, type Certificate } from '../../certificate/schema'
 import { checkSides } from '../../certificate/sides'
 import { jsonLine } from '../../exports/lines'

@@ -1,5 +1,5 @@
 import { canonicalJson } from '@/lib/records/canonical-json'
-import { sha256 } from '@/lib/imports/digest'
+import { sha256 } from '@/lib/platform/hash'
 import { assignmentProblem } from '../../assignment/replay'
 import { bundleFiles, checkerFile } from '../../bundle/files'
 import { pairTextsSchema } from '../../blind'

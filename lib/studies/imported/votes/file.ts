@@ -1,6 +1,6 @@
 import type { Row } from '@/lib/formats/row'
 import type { RowSource } from '@/lib/formats/source'
-import { sha256 } from '@/lib/imports/digest'
+import { sha256 } from '@/lib/platform/hash'
 import { type Fields, isFields } from '@/lib/records/fields'
 import type { PairTexts } from '../../blind'
 import { textsJson } from '../../protocol/freeze'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { canonicalJson } from '@/lib/records/canonical-json'
-import { sha256 } from '@/lib/imports/digest'
+import { sha256 } from '@/lib/platform/hash'
 import type { CountedSubmission } from '../../results/record'
 import type { Imported } from '../schema'
 import type {

@@ -1,4 +1,4 @@
-import { sha256 } from '@/lib/imports/digest'
+import { sha256 } from '@/lib/platform/hash'
 import { protocolOf, textsJson } from '../../protocol/freeze'
 import type { Protocol } from '../../protocol/schema'
 import { designOf } from '../../preset'

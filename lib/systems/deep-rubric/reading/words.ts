@@ -1,6 +1,6 @@
 import { formatCount, plural } from '@/lib/traces/format'
 import type { Snippet } from '@/lib/traces/schema'
-import type { Tone } from '@/lib/traces/words'
+import type { Tone } from '@/lib/systems/tone'
 import type { Report } from '../report/report'
 import { decisionWords, reasonWords } from '../rubric/words'
 import { reasonsOf } from '../rubric/reasons'

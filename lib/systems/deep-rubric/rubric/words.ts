@@ -1,5 +1,5 @@
 import { formatDecimal, formatShort, plural } from '@/lib/traces/format'
-import type { Tone } from '@/lib/traces/words'
+import type { Tone } from '@/lib/systems/tone'
 import type { Rubric, RubricAudit, RubricCriterion } from '../schema'
 import { figuresOf, published, publishedDecisions } from './averages'
 import type { Finding, Severity } from './finding'
