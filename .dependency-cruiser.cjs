@@ -1,32 +1,52 @@
-const test = '[.]test[.]tsx?$'
+const test = '([.]test[.]tsx?$|/testing(/|[.]ts$)|/testing-[a-z]+[.]ts$|/fixtures/)'
 const everywhere = '^(app|components|lib)/'
 
-/** Files of lib whose name is one of these layers; the platform has layers of its own. */
-const layer = (names) => `^lib/(?!platform/).*/(${names})[.]ts$`
+/** Parts of the platform that touch nothing outside: shapes, limits and the client of the browser. */
+const openPlatform = '/(schema|roles|password-limits|body-limits|event-frame|request)[.]ts$'
 
-/** The module of a worker thread: workflow code that runs elsewhere. */
-const work = 'workflow|[a-z-]*thread'
+/** Background work is defined and queued in these files. */
+const work = '-work[.]server[.]ts$'
 
-/** Files of lib that only a server can run. */
-const server = [
-  layer(`data|loaders|mutations|${work}|pipelines|pipeline`),
-  '^lib/(platform/(?!.+/schema[.]ts$)|worker[.]ts$)',
-]
-
-/** Files of lib that are plain logic: everything whose name is not a layer. */
-const pure = {
-  path: '^lib/',
-  pathNot: [
-    layer(`data|loaders|mutations|${work}|pipelines|queries`),
-    '^lib/(platform/|cn[.]ts$|worker[.]ts$)',
-    test,
+/** Files that may touch database, files, network or threads. */
+const server = {
+  path: [
+    '[.]server[.]ts$',
+    '^lib/.+/loaders[.]ts$',
+    '^lib/.+thread[.]ts$',
+    '^lib/worker[.]ts$',
+    `^lib/platform/(?!.*${openPlatform.slice(1)})`,
   ],
 }
 
-/** The open database: who holds it can pass it to data and mutations, which alone write SQL. */
+/** Pipelines are plain code, and too large for a browser. */
+const pipelines = '^lib/systems/.+/pipelines?[.]ts$'
+
+/** Server files that change what is stored; their names begin with what they do. */
+const writes =
+  '/(add|append|change|claim|create|discard|drive|edit|end|exclude|finish|give|import|insert|keep|merge|move|note|recompute|recount|refold|remove|replan|restore|save|settle|sign|skip|start|stop|store|sweep|touch|undo|withdraw)[a-z-]*[.]server[.]ts$'
+
+/** Plain code: runs anywhere. Queries are the calls of the browser. */
+const plain = { path: '^lib/', pathNot: [...server.path, '^lib/platform/', '/queries[.]ts$', test] }
+
+/** The open database: who holds it can pass it to server files, which alone write SQL. */
 const handle = '^lib/platform/db/database[.]ts$'
 
+/** A system of one paper. */
+const paper = '^(lib|components)/systems/(?!(?:kit|registry)/)([^/]+)/'
+
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+
+/** Layers of lib from the lowest to the highest; none imports one above it. Cycles between folders: `scripts/layers.ts`. */
+const layers = ['(text|maths|stats|formats)', 'platform', 'core', 'systems', 'features']
+const upward = layers
+  .slice(0, -1)
+  .map((layer, index) =>
+    rule(
+      `${layer === layers[0] ? 'pure' : layer}-imports-no-layer-above`,
+      { path: `^lib/${layer}/`, pathNot: test },
+      { path: `^lib/(${layers.slice(index + 1).join('|')})/|^lib/worker[.]ts$` },
+    ),
+  )
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -36,21 +56,26 @@ module.exports = {
     rule('not-resolvable', {}, { couldNotResolve: true }),
     rule('lib-is-below-the-ui', { path: '^lib/' }, { path: '^(app|components)/' }),
     rule('nothing-imports-app', { pathNot: '^(app|e2e)/' }, { path: '^app/' }),
-    rule('components-never-touch-the-server', { path: '^components/' }, { path: server }),
+    ...upward,
+    rule(
+      'components-never-touch-the-server',
+      { path: '^components/' },
+      {
+        path: [...server.path, pipelines],
+      },
+    ),
     rule(
       'ui-kit-knows-no-domain',
       { path: '^components/ui/' },
-      { path: ['^lib/(?!cn[.]ts)', '^components/(?!ui/)'] },
+      { path: ['^lib/(?!text/)', '^components/(?!ui/)'] },
     ),
-    rule('domain-is-framework-free', pure, {
+    rule('plain-code-touches-nothing-outside', plain, {
       path: [
         'node_modules/(react|react-dom|next|@prisma|openworkflow|server-only|@tanstack)/',
         '^prisma/generated/',
-        '^lib/platform/(?!.+/schema[.]ts$)',
+        '^lib/.+/queries[.]ts$',
+        ...server.path,
       ],
-    }),
-    rule('domain-is-below-its-layers', pure, {
-      path: layer(`data|loaders|mutations|${work}|queries`),
     }),
     rule(
       'schemas-know-only-schemas',
@@ -59,75 +84,68 @@ module.exports = {
         path: '^lib/',
         // Lists and limits that need no schema, so that the browser has them without zod.
         pathNot: [
-          '/(schema|vocabulary|limits)[.]ts$',
-          '^lib/(systems/(ids|label-mapping)|theme/theme)[.]ts$',
+          '/[a-z-]*(schema|vocabulary|limits|roles|kinds|status)[.]ts$',
+          '^lib/core/(vocabulary|items|records)/',
+          '^lib/maths/integer[.]ts$',
+          '/theme[.]ts$',
         ],
       },
-    ),
-    rule(
-      'formats-and-stats-know-no-domain',
-      { path: '^lib/(formats|stats)/', pathNot: test },
-      { path: '^lib/(?!$1/|[^/]+[.]ts$)' },
-    ),
-    rule(
-      'platform-knows-no-domain',
-      { path: '^lib/platform/', pathNot: test },
-      { path: '^lib/(?!platform/|[^/]+[.]ts$)', pathNot: '/(schema|vocabulary|limits)[.]ts$' },
-    ),
-    rule(
-      'data-is-below-loaders-and-workflows',
-      { path: layer('data|mutations') },
-      { path: layer(`loaders|${work}|queries`) },
     ),
     rule(
       'loaders-only-read',
-      { path: layer('loaders') },
-      { path: layer(`mutations|${work}|queries`) },
+      { path: '^lib/.+/loaders[.]ts$' },
+      { path: [writes, work, '/queries[.]ts$'] },
     ),
-    rule('queries-stay-in-the-browser', { path: layer('queries') }, { path: server }),
+    rule('queries-stay-in-the-browser', { path: '^lib/.+/queries[.]ts$' }, { path: server.path }),
     rule(
-      'only-data-and-mutations-touch-the-db',
-      {
-        path: everywhere,
-        pathNot: ['^lib/platform/', layer('data|mutations'), test],
-      },
+      'only-server-files-touch-the-db',
+      { path: everywhere, pathNot: ['^lib/platform/', '[.]server[.]ts$', test] },
       { path: ['^lib/platform/db(/|[.]ts)', '^prisma/generated/'], pathNot: handle },
     ),
     rule(
-      'only-servants-hand-the-db-on',
-      {
-        path: everywhere,
-        pathNot: [
-          '^app/api/',
-          '^lib/(platform/|worker[.]ts$)',
-          layer(`data|loaders|mutations|${work}`),
-          test,
-        ],
-      },
+      'only-server-files-pass-the-db-on',
+      { path: everywhere, pathNot: ['^app/api/', '^lib/platform/', ...server.path, test] },
       { path: handle },
     ),
     rule(
       'pages-read-through-loaders',
       { path: '^app/', pathNot: ['^app/api/', test] },
-      { path: layer(`data|mutations|${work}`) },
+      { path: ['[.]server[.]ts$', '^lib/.+thread[.]ts$'] },
     ),
     rule(
-      'workflows-start-in-routes-and-the-worker',
+      'work-starts-in-routes-and-the-worker',
       { path: everywhere, pathNot: ['^app/api/', '^lib/worker[.]ts$', test] },
-      { path: layer('workflow') },
+      { path: work },
     ),
     rule(
-      'systems-are-strangers',
-      { path: '^(lib|components)/systems/([^/]+)/' },
-      { path: '^(lib|components)/systems/[^/]+/', pathNot: '^(lib|components)/systems/$2/' },
-    ),
-    rule(
-      // The slots of a system are part of it; `systems-are-strangers` keeps them from the others.
-      'systems-enter-by-the-front-door',
-      { path: everywhere, pathNot: '^(lib|components)/systems/' },
+      'systems-import-no-other-system',
+      { path: paper },
       {
-        path: '^lib/systems/[^/]+/',
-        pathNot: '^lib/systems/[^/]+/(index|schema|vocabulary|limits)[.]ts$',
+        path: paper,
+        pathNot: '^(lib|components)/systems/$2/',
+      },
+    ),
+    rule(
+      'the-kit-imports-no-system',
+      { path: '^lib/systems/kit/', pathNot: test },
+      {
+        path: '^lib/systems/(?!kit/)',
+      },
+    ),
+    rule(
+      'systems-do-not-import-the-registry',
+      { path: '^lib/systems/(?!kit/|registry/)', pathNot: test },
+      {
+        path: '^lib/systems/registry/',
+      },
+    ),
+    rule(
+      // The slots of a system are part of it; `systems-import-no-other-system` keeps them from the others.
+      'systems-are-imported-by-their-index',
+      { path: everywhere, pathNot: ['^(lib|components)/systems/', test] },
+      {
+        path: '^lib/systems/(?!kit/|registry/)[^/]+/',
+        pathNot: '/(index|schema|vocabulary|limits|state)[.]ts$',
       },
     ),
     rule(
@@ -142,8 +160,8 @@ module.exports = {
       { path: 'node_modules/next/link[.]' },
     ),
     rule(
-      'workflow-engine-stays-in-workflow-files',
-      { path: everywhere, pathNot: ['^lib/platform/', layer('workflow')] },
+      'workflow-engine-stays-in-the-platform',
+      { path: everywhere, pathNot: '^lib/platform/' },
       { path: '(^|/)openworkflow(/|$)' },
     ),
     rule(

@@ -4,9 +4,9 @@ import { admitPage } from '@/lib/platform/auth/admission'
 import { isSecure } from '@/lib/platform/auth/client'
 import { db } from '@/lib/platform/db/database'
 import { env } from '@/lib/platform/env'
-import { refusal, whenceOf } from '@/lib/platform/origin'
-import { contentSecurityPolicy, pageHeaders } from '@/lib/platform/security-headers'
-import { frameHeader, frameOf } from '@/lib/shell/frame'
+import { refusal, whenceOf } from '@/lib/platform/http/origin'
+import { contentSecurityPolicy, pageHeaders } from '@/lib/platform/http/security-headers'
+import { frameHeader, frameOf } from '@/lib/features/shell/frame'
 
 const noAccount =
   'This server has no account yet. Open the link that its terminal shows to make the first one.\n'

@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
-    include: ['lib/{stats,systems,rewards,studies}/**/*.test.ts'],
+    include: [
+      'lib/{stats,maths,systems,core/rewards,core/traces,features/rewards,features/studies}/**/*.test.ts',
+    ],
     globalSetup: 'scripts/testing/bundle.ts',
     testTimeout: 120_000,
     restoreMocks: true,

@@ -8,10 +8,10 @@ import { connection } from 'next/server'
 import type { ReactNode } from 'react'
 import { Providers } from './providers'
 import { Shell } from '@/components/shell/shell'
-import { loadSession } from '@/lib/sessions/loaders'
-import { frameHeader } from '@/lib/shell/frame'
-import { themeSchema } from '@/lib/theme/schema'
-import { themeCookie } from '@/lib/theme/theme'
+import { loadSession } from '@/lib/features/people/sessions/loaders'
+import { frameHeader } from '@/lib/features/shell/frame'
+import { themeSchema } from '@/lib/features/shell/theme/schema'
+import { themeCookie } from '@/lib/features/shell/theme/theme'
 
 export const metadata: Metadata = {
   title: { default: 'Touchstone', template: '%s · Touchstone' },

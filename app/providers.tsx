@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { SessionProvider } from '@/components/sessions/session'
 import { ShortcutProvider } from '@/components/shell/shortcuts'
 import { Toaster } from '@/components/ui/toaster'
-import type { PageSession } from '@/lib/sessions/schema'
+import type { PageSession } from '@/lib/features/people/sessions/schema'
 
 function makeClient(): QueryClient {
   return new QueryClient({

@@ -1,22 +1,28 @@
-import { mappingWork, requeueMappings } from '@/lib/collections/label-mapping/workflow'
-import { compositionWork, requeueCompositions } from '@/lib/compositions/workflow'
-import { corpusWork, requeueCorpora } from '@/lib/corpora/workflow'
-import { loadSamples as loadSampleCollection } from '@/lib/imports/samples/mutations'
-import { sweepFiles } from '@/lib/imports/remove/files/mutations'
-import { importWork, requeueImports, sweepImports } from '@/lib/imports/workflow'
-import { judgingWork, requeueJudgings } from '@/lib/judgings/workflow'
-import { createSetUpLink, localOwner } from '@/lib/people/mutations'
+import {
+  mappingWork,
+  requeueMappings,
+} from '@/lib/features/collections/label-mapping/mapping-work.server'
+import {
+  compositionWork,
+  requeueCompositions,
+} from '@/lib/features/compositions/composition-work.server'
+import { corpusWork, requeueCorpora } from '@/lib/features/corpora/corpus-work.server'
+import { loadSamples as loadSampleCollection } from '@/lib/features/imports/load-samples.server'
+import { sweepFiles } from '@/lib/features/imports/remove/sweep-files.server'
+import { importWork, requeueImports, sweepImports } from '@/lib/features/imports/import-work.server'
+import { judgingWork, requeueJudgings } from '@/lib/features/judging/judging-work.server'
+import { createSetUpLink, localOwner } from '@/lib/features/people/change-people.server'
 import { doorOf } from '@/lib/platform/auth/principal'
 import { env } from '@/lib/platform/env'
-import { sweepUploads } from '@/lib/platform/files'
+import { sweepUploads } from '@/lib/platform/files/files'
 import { log } from '@/lib/platform/log'
 import { prepareDatabase } from '@/lib/platform/prepare'
-import { startRecurring } from '@/lib/platform/recurring'
+import { startRecurring } from '@/lib/platform/jobs/recurring'
 import { setSetUpPath, setStartup, type StartupPart } from '@/lib/platform/startup'
-import { closeJobs, startWorker, type Work } from '@/lib/platform/workflow'
-import { requeueRuns, runWork, sweepRuns } from '@/lib/runs/workflow'
-import { countTraces } from '@/lib/traces/data'
-import { requeueTrees, treeWork } from '@/lib/trees/workflow'
+import { closeJobs, startWorker, type Work } from '@/lib/platform/jobs/workflow'
+import { requeueRuns, runWork, sweepRuns } from '@/lib/features/runs/run-work.server'
+import { countTraces } from '@/lib/core/traces/list-traces.server'
+import { requeueTrees, treeWork } from '@/lib/features/trees/tree-work.server'
 
 type Database = Awaited<ReturnType<typeof prepareDatabase>>
 

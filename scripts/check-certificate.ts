@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { checkCertificate } from '../lib/studies/imported/bundle/report.ts'
+import { checkCertificate } from '../lib/features/studies/imported/bundle/report.ts'
 
 const own = fileURLToPath(import.meta.url)
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { faultsSchema } from '@/lib/engine/faults'
-import { startEngine } from '@/lib/engine/server'
+import { faultsSchema } from '@/lib/platform/engine/faults'
+import { startEngine } from '@/lib/platform/engine/server'
 import { main, Refusal } from './refusal.ts'
 
 const usage = `npm run engine -- [--port 8000] [--host 127.0.0.1] [--concurrency 64] [--faults JSON] [--open]

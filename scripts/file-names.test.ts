@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { nameProblems, namedFiles } from './file-names.ts'
 
 test.each([
-  'lib/traces/utils.ts',
-  'lib/traces/helpers.test.ts',
+  'lib/core/traces/utils.ts',
+  'lib/core/traces/helpers.test.ts',
   'components/traces/hooks/use-trace.ts',
   'components/common/button.tsx',
   'app/types.ts',
@@ -13,24 +13,23 @@ test.each([
   expect(nameProblems([path])).toHaveLength(1)
 })
 
-test.each([
-  ['lib/traces/service.ts', 'data or mutations'],
-  ['lib/traces/loader.ts', 'loaders'],
-  ['lib/traces/models.ts', 'schema'],
-  ['lib/traces/actions.ts', 'mutations'],
-])('%s is told the word of the house: %s', (path, word) => {
-  expect(nameProblems([path])).toEqual([`${path}: the house calls this ${word}`])
-})
+test.each(['data.ts', 'mutations.ts', 'service.ts', 'models.ts', 'data.server.ts', 'data.test.ts'])(
+  '%s names a layer',
+  (name) => {
+    expect(nameProblems([`lib/features/runs/${name}`])).toHaveLength(1)
+  },
+)
 
-test('a layer takes no prefix and a noun has no barrel', () => {
-  expect(nameProblems(['lib/traces/list.data.ts', 'lib/traces/index.ts'])).toHaveLength(2)
+test('a noun has no barrel', () => {
+  expect(nameProblems(['lib/core/traces/index.ts'])).toHaveLength(1)
 })
 
 test.each([
-  'lib/traces/schema.ts',
-  'lib/traces/data.test.ts',
-  'lib/traces/trace-format.vectors.test.ts',
-  'lib/traces/fold.ts',
+  'lib/core/traces/schema.ts',
+  'lib/core/traces/list-traces.server.ts',
+  'lib/core/traces/trace-format.vectors.test.ts',
+  'lib/features/runs/fold.ts',
+  'lib/features/runs/loaders.ts',
   'lib/systems/alpha/index.ts',
   'lib/platform/db/sqlite.ts',
   'lib/platform/db.ts',
@@ -41,6 +40,6 @@ test.each([
   expect(nameProblems([path])).toEqual([])
 })
 
-test('the files of this house are looked at', () => {
+test('the files of the project are looked at', () => {
   expect(namedFiles()).toContain('scripts/file-names.ts')
 })

@@ -14,35 +14,36 @@ const vague = new Set([
   'hooks',
 ])
 
-/** Other words for a layer, and the one word this house has for it. */
-const layerOf: Record<string, string> = {
-  action: 'mutations',
-  actions: 'mutations',
-  api: 'queries',
-  dao: 'data',
-  db: 'data',
-  fetchers: 'queries',
-  interfaces: 'schema',
-  job: 'workflow',
-  jobs: 'workflow',
-  loader: 'loaders',
-  model: 'schema',
-  models: 'schema',
-  mutation: 'mutations',
-  reads: 'data',
-  repository: 'data',
-  schemas: 'schema',
-  service: 'data or mutations',
-  services: 'data or mutations',
-  shared: 'the idea in it',
-  validation: 'schema',
-  workflows: 'workflow',
-  writes: 'mutations',
-}
+/** Names of a layer instead of what the file holds. */
+const layerNames = new Set([
+  'action',
+  'actions',
+  'api',
+  'dao',
+  'data',
+  'db',
+  'fetchers',
+  'interfaces',
+  'job',
+  'jobs',
+  'loader',
+  'model',
+  'models',
+  'mutation',
+  'mutations',
+  'reads',
+  'repository',
+  'schemas',
+  'service',
+  'services',
+  'shared',
+  'validation',
+  'workflow',
+  'workflows',
+  'writes',
+])
 
 const judged = ['app', 'components', 'lib', 'scripts', 'e2e']
-
-const layers = new Set(['schema', 'data', 'mutations', 'loaders', 'workflow', 'queries'])
 
 /** What is wrong with the names of these files, one line each. */
 export function nameProblems(paths: readonly string[]): string[] {
@@ -58,18 +59,14 @@ function reasonAgainst(path: string): string | null {
   const folders = path.split('/').slice(0, -1)
   const word = [...folders, stem].find((name) => vague.has(name))
   if (word !== undefined) return `"${word}" says nothing; name the idea in it`
-  return /^lib\/[^/]+\/[^/]+[.]ts$/.test(path) ? reasonInNoun(path, stem) : null
+  return /^lib\/(?:core|systems|features)\//.test(path) ? reasonInNoun(path, stem) : null
 }
 
-/** Directly in lib/<noun>/ a file is a layer or a concept; platform and systems have their own. */
 function reasonInNoun(path: string, stem: string): string | null {
-  if (/^lib\/(platform|systems)\//.test(path)) return null
-  const name = layerOf[stem]
-  if (name !== undefined) return `the house calls this ${name}`
-  if (stem === 'index') return 'no barrel files; import the file that holds the thing'
-  const suffix = path.endsWith('.test.ts') ? undefined : basename(path).split('.').at(-2)
-  return suffix !== undefined && suffix !== stem && layers.has(suffix)
-    ? `a layer is the whole name: ${suffix}.ts`
+  if (layerNames.has(stem)) return `"${stem}" names a layer; name what the file holds`
+  const isSystem = /^lib\/systems\/[^/]+\//.test(path)
+  return stem === 'index' && !isSystem
+    ? 'no barrel files; import the file that holds the thing'
     : null
 }
 

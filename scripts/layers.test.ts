@@ -14,108 +14,136 @@ const rules = config.forbidden.map((rule) => rule.name)
 
 /** For each rule the imports that break it: [importing file, imported file or package]. */
 const seeds: Record<string, [from: string, to: string][]> = {
-  'no-cycles': [['lib/loop/one.ts', 'lib/loop/two.ts']],
-  'not-resolvable': [['lib/lost/schema.ts', './nowhere']],
+  'no-cycles': [['lib/core/loop/one.ts', 'lib/core/loop/two.ts']],
+  'not-resolvable': [['lib/core/lost/lost.ts', './nowhere']],
   'lib-is-below-the-ui': [
-    ['lib/traces/drawn.ts', 'components/traces/view.tsx'],
-    ['lib/traces/routed.ts', 'app/traces/page.tsx'],
+    ['lib/core/traces/drawn.ts', 'components/traces/view.tsx'],
+    ['lib/core/traces/routed.ts', 'app/traces/page.tsx'],
   ],
   'nothing-imports-app': [
     ['components/traces/list.tsx', 'app/traces/page.tsx'],
     ['scripts/serve.ts', 'app/traces/page.tsx'],
     ['proxy.ts', 'app/traces/page.tsx'],
   ],
+  'pure-imports-no-layer-above': [
+    ['lib/formats/csv.ts', 'lib/core/traces/filter.ts'],
+    ['lib/stats/wilson.ts', 'lib/platform/ids.ts'],
+    ['lib/text/numbers.ts', 'lib/worker.ts'],
+  ],
+  'platform-imports-no-layer-above': [
+    ['lib/platform/clock.ts', 'lib/core/traces/filter.ts'],
+    ['lib/platform/db/rows.ts', 'lib/features/runs/fold.ts'],
+  ],
+  'core-imports-no-layer-above': [
+    ['lib/core/traces/titles.ts', 'lib/systems/registry/vocabulary.ts'],
+    ['lib/core/traces/runs.server.ts', 'lib/features/runs/fold.ts'],
+  ],
+  'systems-imports-no-layer-above': [['lib/systems/alpha/parse.ts', 'lib/features/runs/fold.ts']],
   'components-never-touch-the-server': [
-    ['components/traces/reading.tsx', 'lib/traces/data.ts'],
-    ['components/traces/loading.tsx', 'lib/traces/loaders.ts'],
+    ['components/traces/reading.tsx', 'lib/core/traces/list-traces.server.ts'],
+    ['components/traces/loading.tsx', 'lib/features/traces/loaders.ts'],
     ['components/traces/logging.tsx', 'lib/platform/log.ts'],
-    ['components/traces/piping.tsx', 'lib/systems/pipelines.ts'],
+    ['components/traces/piping.tsx', 'lib/systems/registry/pipelines.ts'],
   ],
   'ui-kit-knows-no-domain': [
-    ['components/ui/badge.tsx', 'lib/traces/schema.ts'],
+    ['components/ui/badge.tsx', 'lib/core/traces/schema.ts'],
     ['components/ui/card.tsx', 'components/traces/view.tsx'],
   ],
-  'domain-is-framework-free': [
-    ['lib/traces/fold.ts', 'react'],
-    ['lib/traces/steps.ts', 'next'],
-    ['lib/traces/summary.ts', '@prisma/client'],
-    ['lib/traces/align.ts', 'lib/platform/log.ts'],
-    ['lib/traces/sort.ts', 'prisma/generated/sqlite/client.ts'],
+  'plain-code-touches-nothing-outside': [
+    ['lib/core/traces/fold.ts', 'react'],
+    ['lib/core/traces/steps.ts', 'next'],
+    ['lib/core/traces/summary.ts', '@prisma/client'],
+    ['lib/core/traces/align.ts', 'lib/platform/log.ts'],
+    ['lib/core/traces/sort.ts', 'prisma/generated/sqlite/client.ts'],
+    ['lib/core/items/ranked.ts', 'lib/core/items/list-items.server.ts'],
+    ['lib/core/items/asked.ts', 'lib/core/items/queries.ts'],
   ],
-  'domain-is-below-its-layers': [
-    ['lib/items/ranked.ts', 'lib/items/data.ts'],
-    ['lib/items/asked.ts', 'lib/items/queries.ts'],
+  'schemas-know-only-schemas': [['lib/features/items/schema.ts', 'lib/features/items/words.ts']],
+  'loaders-only-read': [
+    ['lib/features/runs/loaders.ts', 'lib/features/runs/create-run.server.ts'],
+    ['lib/features/runs/loaders.ts', 'lib/features/runs/run-work.server.ts'],
   ],
-  'schemas-know-only-schemas': [['lib/items/schema.ts', 'lib/items/words.ts']],
-  'formats-and-stats-know-no-domain': [
-    ['lib/formats/csv.ts', 'lib/traces/schema.ts'],
-    ['lib/stats/wilson.ts', 'lib/formats/jsonl.ts'],
+  'queries-stay-in-the-browser': [
+    ['lib/features/runs/queries.ts', 'lib/features/runs/list-runs.server.ts'],
   ],
-  'platform-knows-no-domain': [['lib/platform/clock.ts', 'lib/traces/words.ts']],
-  'data-is-below-loaders-and-workflows': [['lib/marks/mutations.ts', 'lib/marks/workflow.ts']],
-  'loaders-only-read': [['lib/runs/loaders.ts', 'lib/runs/mutations.ts']],
-  'queries-stay-in-the-browser': [['lib/runs/queries.ts', 'lib/runs/data.ts']],
-  'only-data-and-mutations-touch-the-db': [
-    ['lib/views/loaders.ts', 'lib/platform/db.ts'],
-    ['lib/views/workflow.ts', 'lib/platform/db/sqlite.ts'],
+  'only-server-files-touch-the-db': [
+    ['lib/features/views/loaders.ts', 'lib/platform/db.ts'],
+    ['lib/features/views/sorting.ts', 'lib/platform/db/sqlite.ts'],
     ['app/api/views/route.ts', 'prisma/generated/sqlite/client.ts'],
   ],
-  'only-servants-hand-the-db-on': [
+  'only-server-files-pass-the-db-on': [
     ['app/items/open.tsx', 'lib/platform/db/database.ts'],
     ['components/items/opened.tsx', 'lib/platform/db/database.ts'],
-    ['lib/views/sorted.ts', 'lib/platform/db/database.ts'],
+    ['lib/features/views/sorted.ts', 'lib/platform/db/database.ts'],
   ],
   'pages-read-through-loaders': [
-    ['app/items/page.tsx', 'lib/items/data.ts'],
-    ['app/items/layout.tsx', 'lib/items/mutations.ts'],
+    ['app/items/page.tsx', 'lib/core/items/list-items.server.ts'],
+    ['app/items/layout.tsx', 'lib/features/items/thread.ts'],
   ],
-  'workflows-start-in-routes-and-the-worker': [['lib/jobs/loaders.ts', 'lib/runs/workflow.ts']],
-  'systems-are-strangers': [
+  'work-starts-in-routes-and-the-worker': [
+    ['lib/features/runs/retry.server.ts', 'lib/features/runs/run-work.server.ts'],
+  ],
+  'systems-import-no-other-system': [
     ['lib/systems/alpha/parse.ts', 'lib/systems/beta/schema.ts'],
     ['components/systems/alpha/body.tsx', 'components/systems/beta/body.tsx'],
   ],
-  'systems-enter-by-the-front-door': [['lib/traces/detail.ts', 'lib/systems/alpha/rewards.ts']],
+  'the-kit-imports-no-system': [
+    ['lib/systems/kit/tags.ts', 'lib/systems/alpha/schema.ts'],
+    ['lib/systems/kit/prompts.ts', 'lib/systems/registry/vocabulary.ts'],
+  ],
+  'systems-do-not-import-the-registry': [
+    ['lib/systems/alpha/parse.ts', 'lib/systems/registry/vocabulary.ts'],
+  ],
+  'systems-are-imported-by-their-index': [
+    ['lib/features/traces/detail.ts', 'lib/systems/alpha/rewards.ts'],
+  ],
   'recharts-lives-in-charts': [['components/runs/curve.tsx', 'recharts']],
   'links-come-from-the-kit': [['components/runs/linked.tsx', 'next/link']],
-  'workflow-engine-stays-in-workflow-files': [['lib/jobs/data.ts', 'openworkflow']],
+  'workflow-engine-stays-in-the-platform': [['lib/features/jobs/engine.server.ts', 'openworkflow']],
   'the-product-imports-no-scripts-or-tests': [
-    ['lib/traces/printed.ts', 'scripts/print.ts'],
-    ['components/traces/tested.tsx', 'lib/traces/words.test.ts'],
+    ['lib/core/traces/printed.ts', 'scripts/print.ts'],
+    ['components/traces/tested.tsx', 'lib/systems/registry/verdict-words.test.ts'],
+    ['lib/core/traces/planted.ts', 'lib/features/traces/testing/setup.ts'],
   ],
 }
 
 /** The way back of the cycle, which is reported once. */
-const wayBack: [from: string, to: string] = ['lib/loop/two.ts', 'lib/loop/one.ts']
+const wayBack: [from: string, to: string] = ['lib/core/loop/two.ts', 'lib/core/loop/one.ts']
 
 /** Imports that the rules allow: no rule may fire on these. */
-const lawful: [from: string, to: string][] = [
-  ['app/good/page.tsx', 'lib/good/loaders.ts'],
-  ['app/api/good/route.ts', 'lib/good/mutations.ts'],
+const allowed: [from: string, to: string][] = [
+  ['app/good/page.tsx', 'lib/features/good/loaders.ts'],
+  ['app/api/good/route.ts', 'lib/features/good/create-good.server.ts'],
+  ['app/api/good/route.ts', 'lib/features/good/good-work.server.ts'],
   ['app/api/good/route.ts', 'lib/platform/db/database.ts'],
-  ['components/good/list.tsx', 'lib/good/queries.ts'],
+  ['components/good/list.tsx', 'lib/features/good/queries.ts'],
+  ['components/good/list.tsx', 'lib/platform/http/request.ts'],
   ['components/charts/line.tsx', 'recharts'],
   ['components/systems/gamma/tree.tsx', 'lib/systems/gamma/tree/rows.ts'],
-  ['lib/good/loaders.ts', 'lib/good/data.ts'],
-  ['lib/good/data.ts', 'lib/platform/db.ts'],
-  ['lib/good/mutations.ts', 'lib/platform/db/sqlite.ts'],
-  ['lib/good/workflow.ts', 'lib/good/mutations.ts'],
-  ['lib/good/workflow.ts', 'lib/good/parse-thread.ts'],
-  ['lib/good/parse-thread.ts', 'lib/platform/db/database.ts'],
-  ['lib/good/data.ts', 'lib/platform/workflow.ts'],
-  ['lib/good/queries.ts', 'lib/good/schema.ts'],
-  ['lib/good/fold.ts', 'lib/good/schema.ts'],
-  ['lib/good/data.test.ts', 'lib/platform/db.ts'],
-  ['lib/worker.ts', 'lib/good/workflow.ts'],
-  ['lib/platform/workflow.ts', 'openworkflow'],
-  ['scripts/good.ts', 'lib/good/mutations.ts'],
-  ['lib/systems/registry.ts', 'lib/systems/gamma/index.ts'],
+  ['lib/features/good/loaders.ts', 'lib/features/good/list-good.server.ts'],
+  ['lib/features/good/list-good.server.ts', 'lib/platform/db.ts'],
+  ['lib/features/good/create-good.server.ts', 'lib/platform/db/sqlite.ts'],
+  ['lib/features/good/good-work.server.ts', 'lib/features/good/create-good.server.ts'],
+  ['lib/features/good/good-work.server.ts', 'lib/features/good/parse-thread.ts'],
+  ['lib/features/good/parse-thread.ts', 'lib/platform/db/database.ts'],
+  ['lib/features/good/list-good.server.ts', 'lib/platform/jobs/workflow.ts'],
+  ['lib/features/good/queries.ts', 'lib/features/good/schema.ts'],
+  ['lib/features/good/fold.ts', 'lib/features/good/schema.ts'],
+  ['lib/features/good/fold.ts', 'lib/core/traces/filter.ts'],
+  ['lib/core/good/good.test.ts', 'lib/features/good/fold.ts'],
+  ['lib/features/good/list-good.test.ts', 'lib/platform/db.ts'],
+  ['lib/worker.ts', 'lib/features/good/good-work.server.ts'],
+  ['lib/platform/jobs/workflow.ts', 'openworkflow'],
+  ['scripts/good.ts', 'lib/features/good/create-good.server.ts'],
+  ['lib/systems/registry/systems.ts', 'lib/systems/gamma/index.ts'],
 ]
 
+const exported = 'export const here = 1\n'
 const tree = mkdtempSync(join(tmpdir(), 'touchstone-layers-'))
 let seen: Cruise
 
 beforeAll(async () => {
-  plant([...Object.values(seeds).flat(), wayBack, ...lawful])
+  plant([...Object.values(seeds).flat(), wayBack, ...allowed])
   seen = await cruise(tree)
 })
 
@@ -133,8 +161,23 @@ test.each(cases)('$rule fires on $from -> $to', ({ rule, from }) => {
   expect(seen.violations.filter((one) => one.from === from).map((one) => one.rule)).toContain(rule)
 })
 
-test.each(lawful)('%s may import %s', (from) => {
+test.each(allowed)('%s may import %s', (from) => {
   expect(seen.violations.filter((one) => one.from === from)).toEqual([])
+})
+
+test('folders that import each other are a problem, by types alone too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-folders-'))
+  plant(
+    [
+      ['lib/core/a/one.ts', 'lib/core/b/two.ts'],
+      ['lib/core/b/three.ts', 'lib/core/a/four.ts'],
+    ],
+    { folder, statement: (target) => `import type { here } from '${target}'` },
+  )
+  const problems = await layerProblems(folder)
+  rmSync(folder, { recursive: true })
+  expect(problems).toHaveLength(2)
+  expect(problems[0]).toMatch(/^folder-cycle: lib.core.a -> lib.core.b/)
 })
 
 test('the real tree is cruised, and its modules are many', async () => {
@@ -152,25 +195,31 @@ test('a tree in which nothing is found is a problem of its own', async () => {
   expect(problems).toEqual(['no module was cruised, so no rule was checked'])
 })
 
-/** Writes the tree: every file named, importing what its seeds say. */
-function plant(imports: [from: string, to: string][]): void {
-  const paths = { compilerOptions: { paths: { '@/*': ['./*'] }, jsx: 'react-jsx' } }
-  writeFileSync(join(tree, 'tsconfig.json'), JSON.stringify(paths))
-  for (const name of ['react', 'next', '@prisma/client', 'recharts', 'openworkflow']) {
-    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
-    write(`node_modules/${name}/index.js`, '')
-  }
-  write('node_modules/next/link.js', '')
-  const lines = new Map<string, string[]>()
-  for (const [from, to] of imports) {
-    const target = /^[^/]+\/.*[.]tsx?$/.test(to) ? `@/${to.replace(/[.]tsx?$/, '')}` : to
-    lines.set(from, [...(lines.get(from) ?? []), `import '${target}'\n`])
-    if (target.startsWith('@/') && !lines.has(to)) lines.set(to, [])
-  }
-  for (const [path, text] of lines) write(path, `${text.join('')}export const here = 1\n`)
+interface Planting {
+  folder?: string
+  /** An import statement for a module. */
+  statement?: (target: string) => string
 }
 
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(tree, path)), { recursive: true })
-  writeFileSync(join(tree, path), text)
+/** Writes the tree: every file named, importing what its seeds say. */
+function plant(
+  imports: [from: string, to: string][],
+  { folder = tree, statement = (target) => `import '${target}'` }: Planting = {},
+): void {
+  const paths = { compilerOptions: { paths: { '@/*': ['./*'] }, jsx: 'react-jsx' } }
+  const files = new Map([['tsconfig.json', JSON.stringify(paths)]])
+  for (const name of ['react', 'next', '@prisma/client', 'recharts', 'openworkflow']) {
+    files.set(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
+    files.set(`node_modules/${name}/index.js`, '')
+  }
+  files.set('node_modules/next/link.js', '')
+  for (const [from, to] of imports) {
+    const target = /^[^/]+\/.*[.]tsx?$/.test(to) ? `@/${to.replace(/[.]tsx?$/, '')}` : to
+    files.set(from, `${statement(target)}\n${files.get(from) ?? exported}`)
+    if (target.startsWith('@/') && !files.has(to)) files.set(to, exported)
+  }
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
 }

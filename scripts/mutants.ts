@@ -5,14 +5,21 @@ import { parseArgs } from 'node:util'
 import { root, runProgram, tool } from './program.ts'
 import { main, Refusal } from './refusal.ts'
 
+const folders = [
+  'lib/stats',
+  'lib/maths',
+  'lib/systems',
+  'lib/features/rewards',
+  'lib/features/studies',
+]
+
 const usage = `npm run test:mutants -- [--share 0.04] [--seed 1] [PATH …]
 
 Changes the code of a sample of lines, one change at a time, and counts how many of the changes some test notices.
   --share  the share of lines that is sampled; 0.04 takes about half an hour on two cores
   --seed   another seed draws other lines
-  PATH     folders instead of ${['lib/stats', 'lib/systems', 'lib/rewards', 'lib/studies'].join(', ')}`
+  PATH     folders instead of ${folders.join(', ')}`
 
-const folders = ['lib/stats', 'lib/systems', 'lib/rewards', 'lib/studies']
 const isNoSource = /[.]test[.]ts$|\/(testing|fixtures|vectors)\//
 
 /** Lines that are drawn together, so that a whole expression can change. */

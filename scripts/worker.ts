@@ -4,7 +4,7 @@ import { main } from './refusal.ts'
 await main(async () => {
   process.env['WORKER'] = 'on'
   const { startBackground } = await import('@/lib/worker')
-  const { closeJobs } = await import('@/lib/platform/workflow')
+  const { closeJobs } = await import('@/lib/platform/jobs/workflow')
   await startBackground()
   const stop = () => void closeJobs().finally(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop)

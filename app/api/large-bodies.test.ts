@@ -1,13 +1,17 @@
 import { afterAll, expect, it } from 'vitest'
-import { bodyLimits } from '@/lib/body-limits'
-import { createAccount, createSetUpLink, createTicket } from '@/lib/people/mutations'
+import { bodyLimits } from '@/lib/platform/http/body-limits'
+import {
+  createAccount,
+  createSetUpLink,
+  createTicket,
+} from '@/lib/features/people/change-people.server'
 import { callPermission } from '@/lib/platform/auth/access'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { Turns } from '@/lib/platform/turns'
-import { calls } from '@/lib/openapi/calls'
-import { makeStudy } from '@/lib/studies/testing/mutations'
+import { calls } from '@/lib/features/openapi/calls'
+import { makeStudy } from '@/lib/features/studies/testing/setup'
 import { POST as consent } from './annotate/[token]/consent/route'
 import { PUT as draft } from './annotate/[token]/drafts/[pair]/route'
 import { POST as guess } from './annotate/[token]/guess/route'

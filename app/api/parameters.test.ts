@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { calls } from '@/lib/openapi/calls'
+import { calls } from '@/lib/features/openapi/calls'
 
 /** No database is needed to see what comes after admission. */
 vi.mock('@/lib/platform/auth/admission', () => ({

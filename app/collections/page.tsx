@@ -6,8 +6,8 @@ import { May } from '@/components/sessions/session'
 import { PageFrame } from '@/components/shell/page-frame'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { loadCollections } from '@/lib/collections/loaders'
-import { collectionListQuery } from '@/lib/collections/queries'
+import { loadCollections } from '@/lib/features/collections/loaders'
+import { collectionListQuery } from '@/lib/features/collections/queries'
 
 export const metadata: Metadata = { title: 'Collections' }
 

@@ -5,8 +5,8 @@ import { May } from '@/components/sessions/session'
 import { PageFrame } from '@/components/shell/page-frame'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { loadCompositions } from '@/lib/compositions/loaders'
-import { compositionListQuery } from '@/lib/compositions/queries'
+import { loadCompositions } from '@/lib/features/compositions/loaders'
+import { compositionListQuery } from '@/lib/features/compositions/queries'
 
 export const metadata: Metadata = { title: 'Compositions' }
 

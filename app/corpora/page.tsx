@@ -4,8 +4,8 @@ import { CorpusList } from '@/components/corpora/corpus-list'
 import { NewCorpus } from '@/components/corpora/new-corpus'
 import { May } from '@/components/sessions/session'
 import { PageFrame } from '@/components/shell/page-frame'
-import { loadCorpora } from '@/lib/corpora/loaders'
-import { corpusListQuery } from '@/lib/corpora/queries'
+import { loadCorpora } from '@/lib/features/corpora/loaders'
+import { corpusListQuery } from '@/lib/features/corpora/queries'
 
 export const metadata: Metadata = { title: 'Corpora' }
 

@@ -2,10 +2,10 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { ImportDesk } from '@/components/imports/import-desk'
 import { PageFrame } from '@/components/shell/page-frame'
-import { loadCollections } from '@/lib/collections/loaders'
-import { collectionListQuery } from '@/lib/collections/queries'
-import { loadImports } from '@/lib/imports/loaders'
-import { importListQuery } from '@/lib/imports/queries'
+import { loadCollections } from '@/lib/features/collections/loaders'
+import { collectionListQuery } from '@/lib/features/collections/queries'
+import { loadImports } from '@/lib/features/imports/loaders'
+import { importListQuery } from '@/lib/features/imports/queries'
 
 export const metadata: Metadata = { title: 'Imports' }
 

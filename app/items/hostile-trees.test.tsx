@@ -6,11 +6,11 @@ import type { Row } from '@/e2e/rows/claims'
 import { taskRow } from '@/e2e/rows/research'
 import { troubledTrees } from '@/e2e/rows/troubled-trees'
 import { hostileTrees, hostileWords } from '@/e2e/rows/hostile-tasks'
-import { importWhole } from '@/lib/imports/testing/mutations'
-import { loadItem } from '@/lib/items/detail/loaders'
+import { importWhole } from '@/lib/features/imports/testing/setup'
+import { loadItem } from '@/lib/features/items/loaders'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { type ResearchPayload, researchPayloadOf } from '@/lib/systems/deep-rubric/schema'
+import { type ResearchPayload, researchPayloadOf } from '@/lib/core/items/research-task'
 
 withDataFolder()
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { FirstAccount } from '@/components/people/first-account'
 import { LinkHolder } from '@/components/people/link-holder'
-import { loadSession } from '@/lib/sessions/loaders'
+import { loadSession } from '@/lib/features/people/sessions/loaders'
 
 export const metadata: Metadata = { title: 'Join', referrer: 'no-referrer' }
 

@@ -2,8 +2,8 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { Judges } from '@/components/judging/judges'
 import { PageFrame } from '@/components/shell/page-frame'
-import { loadJudges } from '@/lib/judge-calls/loaders'
-import { judgesQuery } from '@/lib/judge-calls/queries'
+import { loadJudges } from '@/lib/features/judging/calls/loaders'
+import { judgesQuery } from '@/lib/features/judging/calls/queries'
 
 export const metadata: Metadata = { title: 'Judges' }
 

@@ -1,5 +1,5 @@
-import { loadMetrics } from '@/lib/metrics/loaders'
-import { route } from '@/lib/platform/http'
+import { loadMetrics } from '@/lib/features/health/loaders'
+import { route } from '@/lib/platform/http/http'
 import { metricsType } from '@/lib/platform/metrics'
 
 export const GET = route(

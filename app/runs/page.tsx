@@ -5,8 +5,8 @@ import { May } from '@/components/sessions/session'
 import { PageFrame } from '@/components/shell/page-frame'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { loadRuns } from '@/lib/runs/loaders'
-import { runListQuery } from '@/lib/runs/queries'
+import { loadRuns } from '@/lib/features/runs/loaders'
+import { runListQuery } from '@/lib/features/runs/queries'
 
 export const metadata: Metadata = { title: 'Runs' }
 

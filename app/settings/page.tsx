@@ -3,10 +3,10 @@ import type { Metadata } from 'next'
 import { ServerList } from '@/components/model-servers/server-list'
 import { PromptList } from '@/components/prompts/prompt-list'
 import { PageFrame } from '@/components/shell/page-frame'
-import { loadModelServers } from '@/lib/model-servers/loaders'
-import { modelServersQuery } from '@/lib/model-servers/queries'
-import { loadPrompts } from '@/lib/prompts/loaders'
-import { promptsQuery } from '@/lib/prompts/queries'
+import { loadModelServers } from '@/lib/core/model-servers/loaders'
+import { modelServersQuery } from '@/lib/core/model-servers/queries'
+import { loadPrompts } from '@/lib/features/prompts/loaders'
+import { promptsQuery } from '@/lib/features/prompts/queries'
 
 export const metadata: Metadata = { title: 'Settings' }
 

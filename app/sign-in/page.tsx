@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { SignIn } from '@/components/sessions/sign-in'
-import { loadSession } from '@/lib/sessions/loaders'
-import { ownPath } from '@/lib/sessions/next-path'
+import { loadSession } from '@/lib/features/people/sessions/loaders'
+import { ownPath } from '@/lib/features/people/sessions/next-path'
 
 export const metadata: Metadata = { title: 'Sign in' }
 

@@ -5,8 +5,8 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { StudyList } from '@/components/studies/list/study-list'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { loadStudies } from '@/lib/studies/loaders'
-import { studyListQuery } from '@/lib/studies/queries'
+import { loadStudies } from '@/lib/features/studies/loaders'
+import { studyListQuery } from '@/lib/features/studies/queries'
 
 export const metadata: Metadata = { title: 'Studies' }
 

@@ -6,8 +6,8 @@ import { ToolTurns } from '@/components/systems/deep-rubric/report/tool-turns'
 import { systemViews } from '@/components/systems/registry'
 import { nowhere, PlacedReader } from '@/components/traces/audit/reader'
 import { TracePane } from '@/components/traces/audit/trace-pane'
-import { expandDetail } from '@/lib/traces/detail/compact'
-import { loadTrace } from '@/lib/traces/detail/loaders'
+import { expandDetail } from '@/lib/features/traces/detail/compact'
+import { loadTrace } from '@/lib/features/traces/detail/loaders'
 
 function ignore(): void {}
 

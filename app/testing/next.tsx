@@ -42,7 +42,7 @@ vi.mock('next/navigation', async (original) => ({
 }))
 
 vi.mock('next/headers', async () => {
-  const { frameHeader, frameOf } = await import('@/lib/shell/frame')
+  const { frameHeader, frameOf } = await import('@/lib/features/shell/frame')
   const headers = async () =>
     new Headers({ host: visit.url.host, [frameHeader]: frameOf(visit.url.pathname) })
   return { cookies: async () => new Map(), headers }

@@ -2,12 +2,12 @@ import { renderPage, renderPart } from './render-page'
 import { createElement, type ReactNode, Suspense } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bridgeTrace } from '@/e2e/rows/claims'
-import { importContent, lines } from '@/lib/imports/testing/mutations'
+import { importContent, lines } from '@/lib/features/imports/testing/setup'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { listTraces } from '@/lib/traces/data'
-import { traceQuerySchema } from '@/lib/traces/query-schema'
-import type { TraceRow } from '@/lib/traces/schema'
+import { listTraces } from '@/lib/core/traces/list-traces.server'
+import { traceQuerySchema } from '@/lib/core/traces/query-schema'
+import type { TraceRow } from '@/lib/core/traces/schema'
 
 withDataFolder()
 

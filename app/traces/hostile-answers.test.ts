@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectHarmless } from '../testing/harmless'
 import { hostileRollouts } from '@/e2e/rows/composed'
 import { hostileProblems, hostileQuestions } from '@/e2e/rows/hostile-answers'
-import { importWhole } from '@/lib/imports/testing/mutations'
+import { importWhole } from '@/lib/features/imports/testing/setup'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import type { TraceRow } from '@/lib/traces/schema'
+import type { TraceRow } from '@/lib/core/traces/schema'
 
 withDataFolder()
 

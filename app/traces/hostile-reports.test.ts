@@ -4,12 +4,12 @@ import { renderRawText, renderTurns } from '../testing/audit-part'
 import { expectHarmless } from '../testing/harmless'
 import { hostileReports, hostileScores } from '@/e2e/rows/hostile-tasks'
 import { reportTrace } from '@/e2e/rows/reports'
-import { importContent, importWhole } from '@/lib/imports/testing/mutations'
+import { importContent, importWhole } from '@/lib/features/imports/testing/setup'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { listTraces } from '@/lib/traces/data'
-import { traceQuerySchema } from '@/lib/traces/query-schema'
-import type { TraceRow } from '@/lib/traces/schema'
+import { listTraces } from '@/lib/core/traces/list-traces.server'
+import { traceQuerySchema } from '@/lib/core/traces/query-schema'
+import type { TraceRow } from '@/lib/core/traces/schema'
 
 withDataFolder()
 

@@ -2,12 +2,12 @@ import { renderPage } from '../testing/render-page'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderRawText } from '../testing/audit-part'
 import { bridgeTrace } from '@/e2e/rows/claims'
-import { loadSamples } from '@/lib/imports/samples/mutations'
-import { importContent, lines } from '@/lib/imports/testing/mutations'
+import { loadSamples } from '@/lib/features/imports/load-samples.server'
+import { importContent, lines } from '@/lib/features/imports/testing/setup'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { listTraces } from '@/lib/traces/data'
-import { traceQuerySchema } from '@/lib/traces/query-schema'
+import { listTraces } from '@/lib/core/traces/list-traces.server'
+import { traceQuerySchema } from '@/lib/core/traces/query-schema'
 
 withDataFolder()
 

@@ -1,10 +1,10 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { Explorer } from '@/components/traces/explorer/explorer'
-import { parseView } from '@/lib/traces/explorer-view'
-import { searchParameters } from '@/lib/traces/list-address'
-import { loadTraceList } from '@/lib/traces/loaders'
-import { traceListQuery } from '@/lib/traces/queries'
+import { parseView } from '@/lib/features/traces/explorer-view'
+import { searchParameters } from '@/lib/core/traces/list-address'
+import { loadTraceList } from '@/lib/features/traces/loaders'
+import { traceListQuery } from '@/lib/features/traces/queries'
 
 export const metadata: Metadata = { title: 'Traces' }
 

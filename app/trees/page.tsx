@@ -5,8 +5,8 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { TreeList } from '@/components/trees/list/tree-list'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { loadTrees } from '@/lib/trees/loaders'
-import { treeListQuery } from '@/lib/trees/queries'
+import { loadTrees } from '@/lib/features/trees/loaders'
+import { treeListQuery } from '@/lib/features/trees/queries'
 
 export const metadata: Metadata = { title: 'Trees' }
 

@@ -2,11 +2,11 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Verify } from '@/components/runs/verify/verify'
-import { loadItem } from '@/lib/items/detail/loaders'
-import { itemDetailQuery } from '@/lib/items/detail/queries'
-import { loadRun } from '@/lib/runs/loaders'
-import { runQuery } from '@/lib/runs/queries'
-import { searchParameters } from '@/lib/traces/list-address'
+import { loadItem } from '@/lib/features/items/loaders'
+import { itemDetailQuery } from '@/lib/features/items/queries'
+import { loadRun } from '@/lib/features/runs/loaders'
+import { runQuery } from '@/lib/features/runs/queries'
+import { searchParameters } from '@/lib/core/traces/list-address'
 
 export const metadata: Metadata = { title: 'Verify' }
 

@@ -6,8 +6,8 @@ import { InstructionsDialog } from './instructions'
 import { RefusedAnswers } from './refused-answers'
 import { Step } from './step'
 import { useAnnotation } from './use-annotation'
-import type { Asker } from '@/lib/studies/annotation/queries'
-import type { Theme } from '@/lib/theme/theme'
+import type { Asker } from '@/lib/features/studies/annotation/queries'
+import type { Theme } from '@/lib/features/shell/theme/theme'
 
 interface AnnotatorProps {
   asker: Asker

@@ -3,9 +3,9 @@
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
 import { Kbd } from '@/components/ui/kbd'
-import { cn } from '@/lib/cn'
-import type { BlindPair, Choice } from '@/lib/studies/annotation/schema'
-import { type ChoiceWords, choiceWords } from '@/lib/studies/annotation/words'
+import { cn } from '@/lib/text/class-names'
+import type { BlindPair, Choice } from '@/lib/features/studies/annotation/schema'
+import { type ChoiceWords, choiceWords } from '@/lib/features/studies/annotation/words'
 
 interface OptionProps {
   option: ChoiceWords

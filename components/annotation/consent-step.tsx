@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Column } from './column'
 import { LeadText } from './lead-text'
 import { Button } from '@/components/ui/button'
-import { giveConsent } from '@/lib/studies/annotation/queries'
+import { giveConsent } from '@/lib/features/studies/annotation/queries'
 
 interface ConsentStepProps {
   token: string

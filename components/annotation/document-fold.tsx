@@ -4,11 +4,11 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { Kbd } from '@/components/ui/kbd'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import { cn } from '@/lib/cn'
-import { inkedPassages } from '@/lib/studies/annotation/evidence'
-import type { BlindItem, BlindSide } from '@/lib/studies/annotation/schema'
-import { lengthWords } from '@/lib/studies/annotation/words'
-import { kerningOf, visibleText } from '@/lib/traces/detail/visible-text'
+import { cn } from '@/lib/text/class-names'
+import { inkedPassages } from '@/lib/features/studies/annotation/evidence'
+import type { BlindItem, BlindSide } from '@/lib/features/studies/annotation/schema'
+import { lengthWords } from '@/lib/features/studies/annotation/words'
+import { kerningOf, visibleText } from '@/lib/text/visible-text'
 
 interface DocumentFoldProps {
   passages: NonNullable<BlindItem['document']>

@@ -4,8 +4,8 @@ import { Column } from './column'
 import { GuessForm } from './guess-form'
 import { Button } from '@/components/ui/button'
 import { CopyField } from '@/components/ui/copy-field'
-import type { NextStep } from '@/lib/studies/annotation/schema'
-import { doneSaying, hasEnded } from '@/lib/studies/annotation/words'
+import type { NextStep } from '@/lib/features/studies/annotation/schema'
+import { doneSaying, hasEnded } from '@/lib/features/studies/annotation/words'
 
 type DoneStep = Extract<NextStep, { done: true }>
 

@@ -5,10 +5,10 @@ import { Column } from './column'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { Pill } from '@/components/ui/pill'
-import { isAsExpected } from '@/lib/studies/annotation/judging'
-import type { BlindPair, Choices, SavedJudgement } from '@/lib/studies/annotation/schema'
-import { wordsOf } from '@/lib/studies/annotation/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { isAsExpected } from '@/lib/features/studies/annotation/judging'
+import type { BlindPair, Choices, SavedJudgement } from '@/lib/features/studies/annotation/schema'
+import { wordsOf } from '@/lib/features/studies/annotation/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 export interface Lesson {
   dimensions: BlindPair['dimensions']

@@ -5,11 +5,11 @@ import { useId, useState } from 'react'
 import { ItemHead } from './item-head'
 import { SideCard } from './side-card'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/lib/cn'
-import { type Guesses, sendGuesses } from '@/lib/studies/annotation/queries'
-import type { NextStep } from '@/lib/studies/annotation/schema'
-import { guessAnswers } from '@/lib/studies/annotation/vocabulary'
-import { guessWords } from '@/lib/studies/annotation/words'
+import { cn } from '@/lib/text/class-names'
+import { type Guesses, sendGuesses } from '@/lib/features/studies/annotation/queries'
+import type { NextStep } from '@/lib/features/studies/annotation/schema'
+import { guessAnswers } from '@/lib/features/studies/annotation/vocabulary'
+import { guessWords } from '@/lib/features/studies/annotation/words'
 
 type Guess = NonNullable<Extract<NextStep, { done: true }>['guess']>
 type Answer = (typeof guessAnswers)[number]

@@ -10,10 +10,15 @@ import { useShortcuts } from '@/components/shell/shortcuts'
 import { ThemeToggle } from '@/components/shell/theme-toggle'
 import { Button, IconButton } from '@/components/ui/button'
 import { Menu, menuLink } from '@/components/ui/menu'
-import { visitShortcuts } from '@/lib/shortcuts/annotation'
-import type { Outbox } from '@/lib/studies/annotation/outbox'
-import { hasEnded, savedWords, timeLeftWords, whereWords } from '@/lib/studies/annotation/words'
-import type { Theme } from '@/lib/theme/theme'
+import { visitShortcuts } from '@/lib/features/shortcuts/annotation'
+import type { Outbox } from '@/lib/features/studies/annotation/outbox'
+import {
+  hasEnded,
+  savedWords,
+  timeLeftWords,
+  whereWords,
+} from '@/lib/features/studies/annotation/words'
+import type { Theme } from '@/lib/features/shell/theme/theme'
 
 interface Progress {
   done: number

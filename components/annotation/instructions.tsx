@@ -5,8 +5,8 @@ import { LeadText } from './lead-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
-import type { NextStep } from '@/lib/studies/annotation/schema'
-import { comparedWords } from '@/lib/studies/annotation/words'
+import type { NextStep } from '@/lib/features/studies/annotation/schema'
+import { comparedWords } from '@/lib/features/studies/annotation/words'
 
 type Study = NextStep['study']
 

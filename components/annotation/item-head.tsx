@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import type { BlindItem } from '@/lib/studies/annotation/schema'
+import type { BlindItem } from '@/lib/features/studies/annotation/schema'
 import { ShownText } from './shown-text'
-import { askedWord } from '@/lib/items/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { askedWord } from '@/lib/features/items/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface ItemHeadProps {
   item: BlindItem

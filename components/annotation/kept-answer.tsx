@@ -2,8 +2,8 @@
 
 import { Column } from './column'
 import { Button } from '@/components/ui/button'
-import type { Outbox } from '@/lib/studies/annotation/outbox'
-import { troubleWords } from '@/lib/studies/annotation/words'
+import type { Outbox } from '@/lib/features/studies/annotation/outbox'
+import { troubleWords } from '@/lib/features/studies/annotation/words'
 
 interface KeptAnswerProps {
   outbox: Outbox

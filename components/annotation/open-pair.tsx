@@ -3,8 +3,8 @@
 import { Notice } from './notice'
 import { Pair } from './pair'
 import type { Annotation } from './use-annotation'
-import type { NextStep } from '@/lib/studies/annotation/schema'
-import { spentOn } from '@/lib/studies/annotation/visit'
+import type { NextStep } from '@/lib/features/studies/annotation/schema'
+import { spentOn } from '@/lib/features/studies/annotation/visit'
 
 interface OpenPairProps {
   step: Extract<NextStep, { pair_token: string }>

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Kbd } from '@/components/ui/kbd'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { ownPairQuery } from '@/lib/studies/annotation/queries'
+import { ownPairQuery } from '@/lib/features/studies/annotation/queries'
 
 interface PairBeforeProps {
   pair: string

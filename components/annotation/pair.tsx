@@ -12,10 +12,15 @@ import { useJudging } from './use-judging'
 import { useVisibleTime } from './use-visible-time'
 import { RawSwitch } from '@/components/mathematics/raw-switch'
 import { useShortcuts } from '@/components/shell/shortcuts'
-import { cn } from '@/lib/cn'
-import { annotationShortcuts } from '@/lib/shortcuts/annotation'
-import { firstMissing, judgementOf } from '@/lib/studies/annotation/judging'
-import type { BlindPair, Draft, NewJudgement, NewSkip } from '@/lib/studies/annotation/schema'
+import { cn } from '@/lib/text/class-names'
+import { annotationShortcuts } from '@/lib/features/shortcuts/annotation'
+import { firstMissing, judgementOf } from '@/lib/features/studies/annotation/judging'
+import type {
+  BlindPair,
+  Draft,
+  NewJudgement,
+  NewSkip,
+} from '@/lib/features/studies/annotation/schema'
 
 export interface PairProps {
   pair: Omit<BlindPair, 'progress'>

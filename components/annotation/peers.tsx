@@ -1,5 +1,5 @@
-import type { BlindPair } from '@/lib/studies/annotation/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { BlindPair } from '@/lib/features/studies/annotation/schema'
+import { visibleText } from '@/lib/text/visible-text'
 
 const words = { P: 'P better', tie: 'Tie', Q: 'Q better' }
 

@@ -2,9 +2,9 @@
 
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
-import type { Courier } from '@/lib/studies/annotation/courier'
-import { type Outbox, refusedAnswers } from '@/lib/studies/annotation/outbox'
-import { answerText } from '@/lib/studies/annotation/words'
+import type { Courier } from '@/lib/features/studies/annotation/courier'
+import { type Outbox, refusedAnswers } from '@/lib/features/studies/annotation/outbox'
+import { answerText } from '@/lib/features/studies/annotation/words'
 
 /** Browsers have no clipboard for pages that came without TLS from another machine. */
 async function copy(text: string): Promise<void> {

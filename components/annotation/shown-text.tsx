@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import type { BlindItem } from '@/lib/studies/annotation/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { BlindItem } from '@/lib/features/studies/annotation/schema'
+import { visibleText } from '@/lib/text/visible-text'
 
 const MathText = dynamic(
   async () => (await import('@/components/mathematics/math-text')).MathText,

@@ -1,9 +1,9 @@
 import { ShownText } from './shown-text'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/lib/cn'
-import type { BlindItem, BlindSide } from '@/lib/studies/annotation/schema'
-import { chainWord, roleWords } from '@/lib/studies/annotation/words'
-import { kerningOf } from '@/lib/traces/detail/visible-text'
+import { cn } from '@/lib/text/class-names'
+import type { BlindItem, BlindSide } from '@/lib/features/studies/annotation/schema'
+import { chainWord, roleWords } from '@/lib/features/studies/annotation/words'
+import { kerningOf } from '@/lib/text/visible-text'
 
 interface SideCardProps {
   /** Of the item; problems are read with their mathematics set. */

@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, TextArea } from '@/components/ui/field'
-import type { NewSkip } from '@/lib/studies/annotation/schema'
-import { skipReasons } from '@/lib/studies/annotation/vocabulary'
-import { skipWords } from '@/lib/studies/annotation/words'
+import type { NewSkip } from '@/lib/features/studies/annotation/schema'
+import { skipReasons } from '@/lib/features/studies/annotation/vocabulary'
+import { skipWords } from '@/lib/features/studies/annotation/words'
 
 type Reason = NewSkip['reason']
 

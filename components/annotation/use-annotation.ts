@@ -6,16 +6,16 @@ import type { Lesson } from './feedback'
 import { useCourier } from './use-courier'
 import { useNextStep } from './use-next-step'
 import { useVisit } from './use-visit'
-import type { AnswerLetter } from '@/lib/studies/annotation/letters'
-import { type Asker, ownPairQuery } from '@/lib/studies/annotation/queries'
-import { roomOf } from '@/lib/studies/annotation/room'
+import type { AnswerLetter } from '@/lib/features/studies/annotation/letters'
+import { type Asker, ownPairQuery } from '@/lib/features/studies/annotation/queries'
+import { roomOf } from '@/lib/features/studies/annotation/room'
 import type {
   BlindPair,
   NewJudgement,
   NewSkip,
   SavedJudgement,
-} from '@/lib/studies/annotation/schema'
-import { answered, pairBefore } from '@/lib/studies/annotation/visit'
+} from '@/lib/features/studies/annotation/schema'
+import { answered, pairBefore } from '@/lib/features/studies/annotation/visit'
 
 /** Where somebody is in their study, and everything they can do from there. */
 export function useAnnotation(asker: Asker) {

@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Courier } from '@/lib/studies/annotation/courier'
-import { type Keeper, LetterBox } from '@/lib/studies/annotation/letters'
-import { emptyOutbox, isUnsafeToLeave, type Outbox } from '@/lib/studies/annotation/outbox'
-import { sendLetter } from '@/lib/studies/annotation/queries'
+import { Courier } from '@/lib/features/studies/annotation/courier'
+import { type Keeper, LetterBox } from '@/lib/features/studies/annotation/letters'
+import { emptyOutbox, isUnsafeToLeave, type Outbox } from '@/lib/features/studies/annotation/outbox'
+import { sendLetter } from '@/lib/features/studies/annotation/queries'
 
 /** A browser may refuse even to be asked. */
 function deviceKeeper(): Keeper | null {
@@ -42,7 +42,7 @@ const retryMs = 2_000
 /** What the device keeps is read once the schema of a letter is there; it is asked for until it comes. */
 async function learnToRead(courier: Courier, box: LetterBox, signal: AbortSignal): Promise<void> {
   try {
-    const { readLetter } = await import('@/lib/studies/annotation/letter-schema')
+    const { readLetter } = await import('@/lib/features/studies/annotation/letter-schema')
     box.learnToRead(readLetter)
     courier.readAgain()
   } catch {

@@ -2,8 +2,13 @@
 
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { draftOf, judge, type JudgingEvent, startJudging } from '@/lib/studies/annotation/judging'
-import type { BlindPair, Draft } from '@/lib/studies/annotation/schema'
+import {
+  draftOf,
+  judge,
+  type JudgingEvent,
+  startJudging,
+} from '@/lib/features/studies/annotation/judging'
+import type { BlindPair, Draft } from '@/lib/features/studies/annotation/schema'
 
 /** Puts the focus where number keys choose, so that it is in sight and heard. */
 function focusOn(dimension: string | undefined): void {

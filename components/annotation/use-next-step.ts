@@ -1,11 +1,11 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { RequestError } from '@/lib/request'
-import { troubleOf } from '@/lib/studies/annotation/courier'
-import { type Outbox, waitingAnswers } from '@/lib/studies/annotation/outbox'
-import { type Asker, nextStepQuery } from '@/lib/studies/annotation/queries'
-import type { NextStep } from '@/lib/studies/annotation/schema'
+import { RequestError } from '@/lib/platform/http/request'
+import { troubleOf } from '@/lib/features/studies/annotation/courier'
+import { type Outbox, waitingAnswers } from '@/lib/features/studies/annotation/outbox'
+import { type Asker, nextStepQuery } from '@/lib/features/studies/annotation/queries'
+import type { NextStep } from '@/lib/features/studies/annotation/schema'
 
 const lookAgain = 60_000
 const longestWait = 30_000

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { millisecondsOf, newWatch, setRunning } from '@/lib/studies/annotation/watch'
+import { millisecondsOf, newWatch, setRunning } from '@/lib/features/studies/annotation/watch'
 
 interface VisibleTime {
   isPaused: boolean

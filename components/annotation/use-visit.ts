@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { parseVisit, type Visit } from '@/lib/studies/annotation/visit'
+import { parseVisit, type Visit } from '@/lib/features/studies/annotation/visit'
 
 function read(key: string): string | null {
   try {

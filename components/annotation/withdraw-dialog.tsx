@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { Confirm } from '@/components/ui/confirm'
-import { withdraw } from '@/lib/studies/annotation/queries'
+import { withdraw } from '@/lib/features/studies/annotation/queries'
 
 interface WithdrawDialogProps {
   token: string

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import type { PointerEvent } from 'react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 export interface Bar {
   /** Percent of the box. */

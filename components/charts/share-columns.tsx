@@ -1,7 +1,7 @@
 'use client'
 
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import { formatShare } from '@/lib/traces/format'
+import { formatShare } from '@/lib/text/numbers'
 
 export interface ShareSeries {
   key: string

@@ -6,9 +6,9 @@ import { useDeleteCollection } from './use-delete-collection'
 import { May } from '@/components/sessions/session'
 import { IconButton } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { collectionHref, tracesOfCollection } from '@/lib/collections/href'
-import type { Collection } from '@/lib/collections/schema'
-import { formatCount, formatTime } from '@/lib/traces/format'
+import { collectionHref, tracesOfCollection } from '@/lib/features/collections/href'
+import type { Collection } from '@/lib/core/collections/schema'
+import { formatCount, formatTime } from '@/lib/text/numbers'
 
 function Count({ value, word }: { value: number; word: string }) {
   return (

@@ -9,9 +9,9 @@ import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
-import { driftHref, tracesOfCollection } from '@/lib/collections/href'
-import type { Collection } from '@/lib/collections/schema'
-import { countParts } from '@/lib/collections/words'
+import { driftHref, tracesOfCollection } from '@/lib/features/collections/href'
+import type { Collection } from '@/lib/core/collections/schema'
+import { countParts } from '@/lib/features/collections/words'
 
 interface CollectionHeadProps {
   collection: Collection

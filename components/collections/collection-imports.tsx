@@ -3,8 +3,8 @@
 import { ImportList } from '@/components/imports/import-list'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { importInto } from '@/lib/collections/href'
-import type { Collection } from '@/lib/collections/schema'
+import { importInto } from '@/lib/features/collections/href'
+import type { Collection } from '@/lib/core/collections/schema'
 
 /** Where what is in a collection came from. */
 export function CollectionImports({ collection }: { collection: Collection }) {

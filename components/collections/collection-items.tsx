@@ -9,11 +9,11 @@ import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { importInto } from '@/lib/collections/href'
-import { isNarrowed, itemsFilter } from '@/lib/collections/items-view'
-import type { Collection } from '@/lib/collections/schema'
-import { foundItems } from '@/lib/collections/words'
-import { itemListQuery } from '@/lib/items/queries'
+import { importInto } from '@/lib/features/collections/href'
+import { isNarrowed, itemsFilter } from '@/lib/features/collections/items-view'
+import type { Collection } from '@/lib/core/collections/schema'
+import { foundItems } from '@/lib/features/collections/words'
+import { itemListQuery } from '@/lib/core/items/queries'
 
 function NoItems({ collection }: { collection: Collection }) {
   const { view, clear } = useItemsView()

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CollectionCard } from './collection-card'
 import { NoCollections } from './no-collections'
 import { PagedList } from '@/components/ui/paged-list'
-import { collectionListQuery } from '@/lib/collections/queries'
+import { collectionListQuery } from '@/lib/features/collections/queries'
 
 /** Collections, newest first. */
 export function CollectionList() {

@@ -8,7 +8,7 @@ import { CollectionItems } from './collection-items'
 import { DeletedCollection } from './deleted-collection'
 import { Dialog } from '@/components/ui/dialog'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { collectionQuery } from '@/lib/collections/queries'
+import { collectionQuery } from '@/lib/features/collections/queries'
 
 /** Beside the items, or in a sheet: it comes to life after them. */
 const CollectionImports = dynamic(

@@ -4,7 +4,7 @@ import { useRestoreCollection } from './use-delete-collection'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { Collection } from '@/lib/collections/schema'
+import type { Collection } from '@/lib/core/collections/schema'
 
 export function DeletedCollection({ collection }: { collection: Collection }) {
   const restore = useRestoreCollection()

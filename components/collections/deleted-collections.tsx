@@ -5,8 +5,8 @@ import { useRestoreCollection } from './use-delete-collection'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { pagedRows, ShowMore } from '@/components/ui/paged-list'
-import { collectionListQuery } from '@/lib/collections/queries'
-import { countParts, timeLeft } from '@/lib/collections/words'
+import { collectionListQuery } from '@/lib/features/collections/queries'
+import { countParts, timeLeft } from '@/lib/features/collections/words'
 
 /** What was deleted and can still be brought back. */
 export function DeletedCollections({ now }: { now: string }) {

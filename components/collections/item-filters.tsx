@@ -5,8 +5,8 @@ import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useItemsView } from './use-items-view'
 import { Input, Select } from '@/components/ui/field'
-import { verdicts } from '@/lib/items/vocabulary'
-import { verdictWord } from '@/lib/traces/words'
+import { verdicts } from '@/lib/core/vocabulary/item-kinds'
+import { verdictWord } from '@/lib/systems/registry/verdict-words'
 
 const typingMs = 250
 

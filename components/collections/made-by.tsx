@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
-import { depthsHref } from '@/lib/collections/href'
-import { nameList, namesIn } from '@/lib/collections/words'
-import { systemOf } from '@/lib/imports/titles'
-import { systemsFor } from '@/lib/systems/kinds'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { traceFacetsQuery } from '@/lib/traces/queries'
+import { depthsHref } from '@/lib/features/collections/href'
+import { nameList, namesIn } from '@/lib/features/collections/words'
+import { systemOf } from '@/lib/features/imports/titles'
+import { systemsFor } from '@/lib/core/records/item-kinds'
+import { visibleText } from '@/lib/text/visible-text'
+import { traceFacetsQuery } from '@/lib/features/traces/queries'
 
 const isComposed = (system: string) => systemsFor('composed-problem').some((id) => id === system)
 

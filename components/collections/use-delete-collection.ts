@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '@/components/ui/toast-store'
-import { deleteCollection, restoreCollection } from '@/lib/collections/queries'
-import type { Collection } from '@/lib/collections/schema'
+import { deleteCollection, restoreCollection } from '@/lib/features/collections/queries'
+import type { Collection } from '@/lib/core/collections/schema'
 
 const changed = [['collections'], ['imports'], ['items'], ['traces']] as const
 

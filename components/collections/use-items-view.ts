@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryStates } from 'nuqs'
-import { itemsViewParsers } from '@/lib/collections/items-view'
+import { itemsViewParsers } from '@/lib/features/collections/items-view'
 
 const nothing = { q: null, dataset: null, label: null, traces: null }
 

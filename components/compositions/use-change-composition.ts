@@ -2,8 +2,12 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '@/components/ui/toast-store'
-import { newerComposition } from '@/lib/compositions/live'
-import { changeComposition, compositionQuery, compositionsKey } from '@/lib/compositions/queries'
+import { newerComposition } from '@/lib/features/compositions/live'
+import {
+  changeComposition,
+  compositionQuery,
+  compositionsKey,
+} from '@/lib/features/compositions/queries'
 
 /** Stops and goes on. */
 export function useChangeComposition(id: string) {

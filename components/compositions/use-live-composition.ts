@@ -3,12 +3,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followEvents } from '@/components/live/follow-events'
-import { takeIn } from '@/lib/compositions/live'
-import { compositionEventsPath, compositionQuery } from '@/lib/compositions/queries'
-import { isWorking } from '@/lib/compositions/state'
+import { takeIn } from '@/lib/features/compositions/live'
+import { compositionEventsPath, compositionQuery } from '@/lib/features/compositions/queries'
+import { isWorking } from '@/lib/systems/composition-rl/composing/state'
 
 async function loadCompositionReader() {
-  const { compositionEventNames, parseCompositionFrame } = await import('@/lib/compositions/frame')
+  const { compositionEventNames, parseCompositionFrame } =
+    await import('@/lib/features/compositions/frame')
   return { names: compositionEventNames, parse: parseCompositionFrame }
 }
 

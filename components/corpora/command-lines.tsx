@@ -1,8 +1,8 @@
 'use client'
 
 import { ShellLines } from '@/components/ui/shell-lines'
-import { curlAdd, curlSearch, shellAdd, shellSearch } from '@/lib/corpora/command-lines'
-import type { Corpus } from '@/lib/corpora/schema'
+import { curlAdd, curlSearch, shellAdd, shellSearch } from '@/lib/features/corpora/command-lines'
+import type { Corpus } from '@/lib/features/corpora/schema'
 
 /** The same from a shell, with the address of this very server. */
 export function CommandLines({

@@ -6,11 +6,11 @@ import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Pill } from '@/components/ui/pill'
 import { showToast } from '@/components/ui/toast-store'
-import { cancelFile, corporaKey } from '@/lib/corpora/queries'
-import type { CorpusFile } from '@/lib/corpora/schema'
-import { fileStatus, formatWord, isUnderWay, resultParts } from '@/lib/corpora/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount } from '@/lib/traces/format'
+import { cancelFile, corporaKey } from '@/lib/features/corpora/queries'
+import type { CorpusFile } from '@/lib/features/corpora/schema'
+import { fileStatus, formatWord, isUnderWay, resultParts } from '@/lib/features/corpora/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatCount } from '@/lib/text/numbers'
 
 function useCancel(corpusId: string) {
   const client = useQueryClient()

@@ -2,9 +2,9 @@
 
 import { FileField } from './file-field'
 import { Field, Input, Select } from '@/components/ui/field'
-import type { RetrieverFlavour } from '@/lib/corpora/schema'
-import { nameFromFile } from '@/lib/corpora/words'
-import { plural } from '@/lib/traces/format'
+import type { RetrieverFlavour } from '@/lib/features/corpora/schema'
+import { nameFromFile } from '@/lib/features/corpora/words'
+import { plural } from '@/lib/text/numbers'
 
 export interface CorpusDraft {
   name: string

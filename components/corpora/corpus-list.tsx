@@ -7,12 +7,12 @@ import { Failure } from '@/components/ui/failure'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { corpusHref } from '@/lib/corpora/href'
-import { corpusListQuery } from '@/lib/corpora/queries'
-import type { Corpus } from '@/lib/corpora/schema'
-import { sizeWord } from '@/lib/corpora/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatTime } from '@/lib/traces/format'
+import { corpusHref } from '@/lib/features/corpora/href'
+import { corpusListQuery } from '@/lib/features/corpora/queries'
+import type { Corpus } from '@/lib/features/corpora/schema'
+import { sizeWord } from '@/lib/features/corpora/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatTime } from '@/lib/text/numbers'
 
 function CorpusLine({ corpus }: { corpus: Corpus }) {
   const { id, name, url, adding, created_at: at } = corpus

@@ -13,10 +13,10 @@ import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { corpusQuery } from '@/lib/corpora/queries'
-import type { CorpusDetail } from '@/lib/corpora/schema'
-import { sizeWord } from '@/lib/corpora/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { corpusQuery } from '@/lib/features/corpora/queries'
+import type { CorpusDetail } from '@/lib/features/corpora/schema'
+import { sizeWord } from '@/lib/features/corpora/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 function Lead({ corpus }: { corpus: CorpusDetail }) {
   return (

@@ -7,10 +7,10 @@ import { useSettled } from '@/components/ui/use-settled'
 import { useShortcuts } from '@/components/shell/shortcuts'
 import { Failure } from '@/components/ui/failure'
 import { Field, Input } from '@/components/ui/field'
-import { corpusSearchQuery } from '@/lib/corpora/queries'
-import type { Corpus, Retrieved } from '@/lib/corpora/schema'
-import { corpusShortcuts } from '@/lib/shortcuts/corpora'
-import { plural } from '@/lib/traces/format'
+import { corpusSearchQuery } from '@/lib/features/corpora/queries'
+import type { Corpus, Retrieved } from '@/lib/features/corpora/schema'
+import { corpusShortcuts } from '@/lib/features/shortcuts/corpora'
+import { plural } from '@/lib/text/numbers'
 
 const shown = 20
 /** An external retriever is somebody else's: it is asked when the typing has stopped for longer. */

@@ -5,9 +5,9 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Confirm } from '@/components/ui/confirm'
-import { corporaKey, deleteCorpus } from '@/lib/corpora/queries'
-import type { Corpus } from '@/lib/corpora/schema'
-import { sizeWord } from '@/lib/corpora/words'
+import { corporaKey, deleteCorpus } from '@/lib/features/corpora/queries'
+import type { Corpus } from '@/lib/features/corpora/schema'
+import { sizeWord } from '@/lib/features/corpora/words'
 
 /** Deletes a corpus for good, once that is confirmed. */
 export function DeleteCorpus({ corpus }: { corpus: Corpus }) {

@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ChangeEvent, DragEvent } from 'react'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 interface FileFieldProps {
   isBusy: boolean

@@ -1,6 +1,6 @@
-import { matchedSpans } from '@/lib/corpora/matched'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { segmentsOf } from '@/lib/traces/segments'
+import { matchedSpans } from '@/lib/features/corpora/matched'
+import { visibleText } from '@/lib/text/visible-text'
+import { segmentsOf } from '@/lib/core/traces/segments'
 
 /** A text with the words that were looked for marked. */
 export function MatchedText({ text, question }: { text: string; question: string }) {

@@ -7,8 +7,8 @@ import { CorpusForm, type CorpusDraft, emptyDraft } from './corpus-form'
 import { useSendFiles } from './use-send-files'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { corpusHref } from '@/lib/corpora/href'
-import { corporaKey, createCorpus } from '@/lib/corpora/queries'
+import { corpusHref } from '@/lib/features/corpora/href'
+import { corporaKey, createCorpus } from '@/lib/features/corpora/queries'
 
 function bodyOf({ name, kind, url, flavour, key }: CorpusDraft) {
   if (kind === 'local') return { name }

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { MatchedText } from './matched-text'
-import type { Retrieved } from '@/lib/corpora/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { Retrieved } from '@/lib/features/corpora/schema'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** Longer passages are folded. */
 const shownLength = 420

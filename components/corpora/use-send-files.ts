@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '@/components/ui/toast-store'
-import { corporaKey, sendFile } from '@/lib/corpora/queries'
+import { corporaKey, sendFile } from '@/lib/features/corpora/queries'
 
 /** Sends files to a corpus, one after the other; those that are refused are named at the foot of the window. */
 export function useSendFiles() {

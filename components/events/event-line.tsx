@@ -1,7 +1,7 @@
-import type { Event } from '@/lib/events/schema'
-import { actionWords, originWords, detailLines } from '@/lib/events/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatTime } from '@/lib/traces/format'
+import type { Event } from '@/lib/features/activity/schema'
+import { actionWords, originWords, detailLines } from '@/lib/features/activity/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatTime } from '@/lib/text/numbers'
 
 /** One thing that was done: what, by whom, when and from where. */
 export function EventLine({ event }: { event: Event }) {

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useRecordView } from './use-record-view'
 import { Input, Select } from '@/components/ui/field'
-import { actionGroups } from '@/lib/events/words'
-import { peopleQuery } from '@/lib/people/queries'
+import { actionGroups } from '@/lib/features/activity/words'
+import { peopleQuery } from '@/lib/features/people/queries'
 
 const small = 'h-8! w-auto! max-w-52 max-sm:min-w-0 max-sm:max-w-full max-sm:flex-1'
 

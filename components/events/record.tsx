@@ -6,8 +6,8 @@ import { RecordFilters } from './record-filters'
 import { useRecordView } from './use-record-view'
 import { buttonClass } from '@/components/ui/button'
 import { PagedList } from '@/components/ui/paged-list'
-import { recordFile, recordQuery } from '@/lib/events/queries'
-import { type RecordFilter, recordFilter } from '@/lib/events/record-view'
+import { recordFile, recordQuery } from '@/lib/features/activity/queries'
+import { type RecordFilter, recordFilter } from '@/lib/features/activity/record-view'
 
 /** Who did what, the latest first. */
 export function Record() {

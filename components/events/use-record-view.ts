@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryStates } from 'nuqs'
-import { recordViewParsers } from '@/lib/events/record-view'
+import { recordViewParsers } from '@/lib/features/activity/record-view'
 
 /** The address says which part of the record is shown. */
 export function useRecordView() {

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { Exportable } from '@/lib/exports/href'
+import type { Exportable } from '@/lib/features/exports/href'
 
 // Without a fallback of its own, whatever is around it would be hidden while it loads, and lose the focus.
 const ExportDialog = dynamic(async () => (await import('./export-dialog')).ExportDialog, {

@@ -8,14 +8,19 @@ import { Failure } from '@/components/ui/failure'
 import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { exportParameters, exportPath, manifestPath, type Exportable } from '@/lib/exports/href'
-import { exportKinds, kindsOf } from '@/lib/exports/kinds'
-import { fileOptions } from '@/lib/exports/options'
-import { exportPreviewQuery, isRefused } from '@/lib/exports/queries'
-import type { ExportPreview } from '@/lib/exports/schema'
-import { snippets } from '@/lib/exports/snippets'
+import {
+  exportParameters,
+  exportPath,
+  manifestPath,
+  type Exportable,
+} from '@/lib/features/exports/href'
+import { exportKinds, kindsOf } from '@/lib/features/exports/kinds'
+import { fileOptions } from '@/lib/features/exports/options'
+import { exportPreviewQuery, isRefused } from '@/lib/features/exports/queries'
+import type { ExportPreview } from '@/lib/features/exports/schema'
+import { snippets } from '@/lib/features/exports/snippets'
 import { formatBytes } from '@/lib/formats/size'
-import { formatCount } from '@/lib/traces/format'
+import { formatCount } from '@/lib/text/numbers'
 import { ExportForm, usualChoice, type ExportChoice } from './export-form'
 import { FirstRows } from './first-rows'
 

@@ -1,9 +1,14 @@
 'use client'
 
 import { Field, Select } from '@/components/ui/field'
-import type { Exportable } from '@/lib/exports/href'
-import { exportKinds, kindsOf, type ExportFormat, type ExportKind } from '@/lib/exports/kinds'
-import { fileOptions } from '@/lib/exports/options'
+import type { Exportable } from '@/lib/features/exports/href'
+import {
+  exportKinds,
+  kindsOf,
+  type ExportFormat,
+  type ExportKind,
+} from '@/lib/features/exports/kinds'
+import { fileOptions } from '@/lib/features/exports/options'
 
 /** What was decided on: a kind, a format, and the options that are not as usual. */
 export interface ExportChoice {

@@ -1,8 +1,8 @@
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { ExportFormat } from '@/lib/exports/kinds'
-import { cellWords, isTable, lineWords } from '@/lib/exports/preview-words'
-import type { ExportPreview } from '@/lib/exports/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { ExportFormat } from '@/lib/features/exports/kinds'
+import { cellWords, isTable, lineWords } from '@/lib/features/exports/preview-words'
+import type { ExportPreview } from '@/lib/features/exports/schema'
+import { visibleText } from '@/lib/text/visible-text'
 
 type Rows = Pick<ExportPreview, 'first' | 'columns'>
 

@@ -8,8 +8,8 @@ import { addFiles, addFolder } from './staged-store'
 import { useShortcuts } from '@/components/shell/shortcuts'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
-import { cn } from '@/lib/cn'
-import { importShortcuts } from '@/lib/shortcuts/imports'
+import { cn } from '@/lib/text/class-names'
+import { importShortcuts } from '@/lib/features/shortcuts/imports'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 

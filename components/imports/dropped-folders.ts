@@ -1,4 +1,4 @@
-import type { FolderFile } from '@/lib/imports/folder-zip'
+import type { FolderFile } from '@/lib/features/imports/folder-zip'
 
 export interface Dropped {
   files: File[]

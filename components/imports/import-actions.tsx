@@ -6,12 +6,12 @@ import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Link } from '@/components/ui/link'
-import { collectionHref } from '@/lib/collections/href'
-import type { ImportReport } from '@/lib/imports/schema'
-import { isStudyImport, isUnderWay, undoConsequence } from '@/lib/imports/words'
-import { studyHref } from '@/lib/studies/href'
-import { listHref } from '@/lib/traces/list-address'
-import { newestFirst } from '@/lib/traces/sort'
+import { collectionHref } from '@/lib/features/collections/href'
+import type { ImportReport } from '@/lib/features/imports/schema'
+import { isStudyImport, isUnderWay, undoConsequence } from '@/lib/features/imports/words'
+import { studyHref } from '@/lib/features/studies/href'
+import { listHref } from '@/lib/core/traces/list-address'
+import { newestFirst } from '@/lib/core/traces/sort'
 
 function UndoButton({ report }: { report: ImportReport }) {
   const [isAsking, setAsking] = useState(false)

@@ -1,6 +1,6 @@
-import type { ImportReport } from '@/lib/imports/schema'
-import { reportCounts } from '@/lib/imports/words'
-import { formatCount } from '@/lib/traces/format'
+import type { ImportReport } from '@/lib/features/imports/schema'
+import { reportCounts } from '@/lib/features/imports/words'
+import { formatCount } from '@/lib/text/numbers'
 
 /** What was read and what became of it, each number with its meaning. */
 export function ImportCounts({ report }: { report: ImportReport }) {

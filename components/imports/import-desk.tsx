@@ -9,8 +9,8 @@ import { useStaged } from './use-staged'
 import { May } from '@/components/sessions/session'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { useHydrated } from '@/components/ui/use-hydrated'
-import { isHopeful } from '@/lib/imports/staging'
-import { plural } from '@/lib/traces/format'
+import { isHopeful } from '@/lib/features/imports/staging'
+import { plural } from '@/lib/text/numbers'
 
 /** Reading rows takes every system; nothing of it is needed before there is a file. */
 const StagedCard = dynamic(async () => (await import('./staged-card')).StagedCard, {

@@ -6,12 +6,12 @@ import { useEndImport } from './use-end-import'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { cn } from '@/lib/cn'
-import { collectionHref } from '@/lib/collections/href'
-import type { ImportRow } from '@/lib/imports/schema'
-import { formatOf } from '@/lib/imports/titles'
-import { isStudyImport, isUnderWay, progressWord, resultParts } from '@/lib/imports/words'
-import { formatTime } from '@/lib/traces/format'
+import { cn } from '@/lib/text/class-names'
+import { collectionHref } from '@/lib/features/collections/href'
+import type { ImportRow } from '@/lib/features/imports/schema'
+import { formatOf } from '@/lib/features/imports/titles'
+import { isStudyImport, isUnderWay, progressWord, resultParts } from '@/lib/features/imports/words'
+import { formatTime } from '@/lib/text/numbers'
 
 interface ImportLineProps {
   row: ImportRow

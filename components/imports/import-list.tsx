@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ImportLine } from './import-line'
 import { useEndings } from './use-endings'
 import { PagedList, pagedRows } from '@/components/ui/paged-list'
-import { importListQuery } from '@/lib/imports/queries'
+import { importListQuery } from '@/lib/features/imports/queries'
 
 interface ImportListProps {
   /** Of one collection alone. */

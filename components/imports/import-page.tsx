@@ -10,11 +10,17 @@ import { UnjoinedList } from './unjoined-list'
 import { useEndings } from './use-endings'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Failure } from '@/components/ui/failure'
-import { importQuery } from '@/lib/imports/queries'
-import type { ImportReport } from '@/lib/imports/schema'
-import { formatOf } from '@/lib/imports/titles'
-import { givenParts, hasUnjoined, isUnderWay, leftBehind, progressWord } from '@/lib/imports/words'
-import { formatTime } from '@/lib/traces/format'
+import { importQuery } from '@/lib/features/imports/queries'
+import type { ImportReport } from '@/lib/features/imports/schema'
+import { formatOf } from '@/lib/features/imports/titles'
+import {
+  givenParts,
+  hasUnjoined,
+  isUnderWay,
+  leftBehind,
+  progressWord,
+} from '@/lib/features/imports/words'
+import { formatTime } from '@/lib/text/numbers'
 
 function Facts({ report }: { report: ImportReport }) {
   const parts = [formatOf(report), ...givenParts(report.options)].filter((part) => part !== null)

@@ -1,6 +1,6 @@
 import { Pill } from '@/components/ui/pill'
-import type { ImportRow } from '@/lib/imports/schema'
-import { importStatus } from '@/lib/imports/words'
+import type { ImportRow } from '@/lib/features/imports/schema'
+import { importStatus } from '@/lib/features/imports/words'
 
 export function ImportStatus({ of }: { of: Pick<ImportRow, 'status' | 'undone'> }) {
   const { word, sign, tone } = importStatus(of)

@@ -2,12 +2,12 @@
 
 import { useState } from 'react'
 import { VirtualList } from '@/components/ui/virtual-list'
-import { issueGroups, rowsWord, type IssueGroup } from '@/lib/imports/issue-kind'
-import type { ImportReport } from '@/lib/imports/schema'
-import type { ImportIssue } from '@/lib/imports/status/schema'
-import { issuesShownWord } from '@/lib/imports/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount } from '@/lib/traces/format'
+import { issueGroups, rowsWord, type IssueGroup } from '@/lib/features/imports/issue-kind'
+import type { ImportReport } from '@/lib/features/imports/schema'
+import type { ImportIssue } from '@/lib/core/collections/import-status'
+import { issuesShownWord } from '@/lib/features/imports/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatCount } from '@/lib/text/numbers'
 
 const rowHeight = 37
 const columns =

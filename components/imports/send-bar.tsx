@@ -6,7 +6,7 @@ import type { FormEvent } from 'react'
 import { importAll } from './staged-store'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
-import { collectionListQuery } from '@/lib/collections/queries'
+import { collectionListQuery } from '@/lib/features/collections/queries'
 import {
   isHopeful,
   isReady,
@@ -14,8 +14,8 @@ import {
   isStudy,
   nameFromFile,
   type StagedFile,
-} from '@/lib/imports/staging'
-import { importButtonWord } from '@/lib/imports/words'
+} from '@/lib/features/imports/staging'
+import { importButtonWord } from '@/lib/features/imports/words'
 
 interface SendBarProps {
   staged: readonly StagedFile[]

@@ -9,12 +9,12 @@ import { StagedFields } from './staged-fields'
 import { StagedPreview } from './staged-preview'
 import { lookAgain, removeFile } from './staged-store'
 import { Button, IconButton } from '@/components/ui/button'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import { formatBytes } from '@/lib/formats/size'
-import type { ImportDryRun } from '@/lib/imports/schema'
-import { isSending, lastSeen, type Sending, type StagedFile } from '@/lib/imports/staging'
-import { recognisedAs, systemOf } from '@/lib/imports/titles'
-import { formatShare } from '@/lib/traces/format'
+import type { ImportDryRun } from '@/lib/features/imports/schema'
+import { isSending, lastSeen, type Sending, type StagedFile } from '@/lib/features/imports/staging'
+import { recognisedAs, systemOf } from '@/lib/features/imports/titles'
+import { formatShare } from '@/lib/text/numbers'
 
 function Refusal({ staged, reason }: { staged: StagedFile; reason: string }) {
   const { key, table } = staged

@@ -3,12 +3,12 @@
 import { commitOnEnter } from './commit-on-enter'
 import { sayOfFile } from './staged-store'
 import { Field, Input, Select } from '@/components/ui/field'
-import { previewRow, unsaid } from '@/lib/imports/preview-row'
-import { importFormats } from '@/lib/imports/vocabulary'
-import type { Given, StagedFile } from '@/lib/imports/staging'
-import { formatTitle, systemOf } from '@/lib/imports/titles'
-import { oneOf } from '@/lib/one-of'
-import { systemIds } from '@/lib/systems/ids'
+import { previewRow, unsaid } from '@/lib/features/imports/preview-row'
+import { importFormats } from '@/lib/features/imports/vocabulary'
+import type { Given, StagedFile } from '@/lib/features/imports/staging'
+import { formatTitle, systemOf } from '@/lib/features/imports/titles'
+import { oneOf } from '@/lib/text/one-of'
+import { systemIds } from '@/lib/core/vocabulary/system-ids'
 
 const texts = [
   { name: 'model', label: 'Model' },

@@ -1,14 +1,14 @@
 import { StudyPreview } from './study-preview'
 import type { ToggleEvent } from 'react'
 import { Pill } from '@/components/ui/pill'
-import { type PreviewRow, previewRow } from '@/lib/imports/preview-row'
-import type { ImportDryRun } from '@/lib/imports/schema'
-import { systemOf } from '@/lib/imports/titles'
-import { needsEvidence } from '@/lib/items/vocabulary'
-import { askedWord } from '@/lib/items/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount, plural } from '@/lib/traces/format'
-import { shownVerdict, verdictWord } from '@/lib/traces/words'
+import { type PreviewRow, previewRow } from '@/lib/features/imports/preview-row'
+import type { ImportDryRun } from '@/lib/features/imports/schema'
+import { systemOf } from '@/lib/features/imports/titles'
+import { needsEvidence } from '@/lib/core/vocabulary/item-kinds'
+import { askedWord } from '@/lib/features/items/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatCount, plural } from '@/lib/text/numbers'
+import { shownVerdict, verdictWord } from '@/lib/systems/registry/verdict-words'
 
 const heads = ['Gold', 'Verdict', 'Model']
 /** Of items that nobody has answered yet. */

@@ -1,6 +1,11 @@
-import { filesToSend, headOfFolder, zipFolder, type FolderFile } from '@/lib/imports/folder-zip'
-import { headOf } from '@/lib/imports/head'
-import { dryRunImport, tableIn, uploadImport } from '@/lib/imports/queries'
+import {
+  filesToSend,
+  headOfFolder,
+  zipFolder,
+  type FolderFile,
+} from '@/lib/features/imports/folder-zip'
+import { headOf } from '@/lib/features/imports/head'
+import { dryRunImport, tableIn, uploadImport } from '@/lib/features/imports/queries'
 import {
   changeStaged,
   type Given,
@@ -10,7 +15,7 @@ import {
   isStudy,
   stageFile,
   type StagedFile,
-} from '@/lib/imports/staging'
+} from '@/lib/features/imports/staging'
 
 /** Outside React: an upload goes on while its reader walks to another page. */
 let staged: readonly StagedFile[] = []

@@ -1,6 +1,6 @@
-import type { ImportedStudyPreview } from '@/lib/imports/schema'
-import { studyPreviewFacts } from '@/lib/imports/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { ImportedStudyPreview } from '@/lib/features/imports/schema'
+import { studyPreviewFacts } from '@/lib/features/imports/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** The finished study that a file would become. */
 export function StudyPreview({ study }: { study: ImportedStudyPreview }) {

@@ -6,19 +6,23 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { PagedList } from '@/components/ui/paged-list'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { ImportReport } from '@/lib/imports/schema'
-import { unjoinedFilePath, unjoinedQuery } from '@/lib/imports/unjoined/queries'
-import type { UnjoinedCandidate, UnjoinedReason, UnjoinedRow } from '@/lib/imports/unjoined/schema'
-import { unjoinedReasons } from '@/lib/imports/unjoined/vocabulary'
+import type { ImportReport } from '@/lib/features/imports/schema'
+import { unjoinedFilePath, unjoinedQuery } from '@/lib/features/imports/unjoined/queries'
+import type {
+  UnjoinedCandidate,
+  UnjoinedReason,
+  UnjoinedRow,
+} from '@/lib/features/imports/unjoined/schema'
+import { unjoinedReasons } from '@/lib/features/imports/unjoined/vocabulary'
 import {
   joinRules,
   nameWord,
   unjoinedReasonWords,
   unjoinedWhy,
   wayOut,
-} from '@/lib/imports/unjoined/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount } from '@/lib/traces/format'
+} from '@/lib/features/imports/unjoined/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatCount } from '@/lib/text/numbers'
 
 function Candidate({ candidate }: { candidate: UnjoinedCandidate }) {
   const { item_id: id, document } = candidate

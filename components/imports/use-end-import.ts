@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '@/components/ui/toast-store'
-import { deleteImport, importQuery } from '@/lib/imports/queries'
-import { announcement } from '@/lib/imports/words'
+import { deleteImport, importQuery } from '@/lib/features/imports/queries'
+import { announcement } from '@/lib/features/imports/words'
 
 /** Everything that shows items, traces or studies is out of date once an import came or went. */
 export const changedByImports = [

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { changedByImports } from './use-end-import'
 import { showToast } from '@/components/ui/toast-store'
-import type { ImportRow } from '@/lib/imports/schema'
-import { announcement, isUnderWay } from '@/lib/imports/words'
+import type { ImportRow } from '@/lib/features/imports/schema'
+import { announcement, isUnderWay } from '@/lib/features/imports/words'
 
 /** Says when an import ends while its reader looks on, and lets the other pages know. */
 export function useEndings(rows: readonly ImportRow[]): void {

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { onStaged, stagedFiles } from './staged-store'
-import type { StagedFile } from '@/lib/imports/staging'
+import type { StagedFile } from '@/lib/features/imports/staging'
 
 const none: readonly StagedFile[] = []
 

@@ -1,6 +1,6 @@
-import type { Agreement } from '@/lib/judge-calls/schema'
-import { agreementWords, kappaWords } from '@/lib/judge-calls/words'
-import { formatCount } from '@/lib/traces/format'
+import type { Agreement } from '@/lib/core/judge-calls/schema'
+import { agreementWords, kappaWords } from '@/lib/features/judging/calls/words'
+import { formatCount } from '@/lib/text/numbers'
 
 interface AgreementHeadProps {
   /** What the first column names. */

@@ -5,9 +5,9 @@ import { ReviewBox } from './review-box'
 import { Verbatim } from './verbatim'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { judgeCallQuery } from '@/lib/judge-calls/queries'
-import type { JudgeCallDetail } from '@/lib/judge-calls/schema'
-import { toldMessages } from '@/lib/judge-calls/words'
+import { judgeCallQuery } from '@/lib/features/judging/calls/queries'
+import type { JudgeCallDetail } from '@/lib/core/judge-calls/schema'
+import { toldMessages } from '@/lib/features/judging/calls/words'
 
 function Texts({ call }: { call: JudgeCallDetail }) {
   return (

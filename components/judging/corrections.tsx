@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Failure } from '@/components/ui/failure'
 import { Link } from '@/components/ui/link'
-import type { Corrections as CorrectionsData } from '@/lib/judgings/corrections/schema'
-import { correctionLines, rewardChangeWords } from '@/lib/judgings/corrections/words'
-import { correctionsQuery } from '@/lib/judgings/queries'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { Corrections as CorrectionsData } from '@/lib/features/judging/corrections/schema'
+import { correctionLines, rewardChangeWords } from '@/lib/features/judging/corrections/words'
+import { correctionsQuery } from '@/lib/features/judging/queries'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** What rewards and ranks would be if the judge had said what people say. Nothing where nobody says anything else. */
 export function Corrections({ judge }: { judge: string }) {

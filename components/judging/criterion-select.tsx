@@ -1,5 +1,5 @@
 import { Field, Select } from '@/components/ui/field'
-import { criterionOf } from '@/lib/judge-calls/words'
+import { criterionOf } from '@/lib/features/judging/calls/words'
 
 interface CriterionSelectProps {
   /** Those that can be chosen. */

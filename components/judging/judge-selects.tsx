@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Field, Select } from '@/components/ui/field'
-import { type JudgeChoice, usualJudge } from '@/lib/judgings/choice'
-import { modelServersQuery } from '@/lib/model-servers/queries'
-import type { Criterion } from '@/lib/systems/judging'
+import { type JudgeChoice, usualJudge } from '@/lib/features/judging/choice'
+import { modelServersQuery } from '@/lib/core/model-servers/queries'
+import type { Criterion } from '@/lib/systems/kit/judging'
 
 interface ServerSelectProps {
   label: string

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { JudgingRequest } from '@/lib/judgings/schema'
+import type { JudgingRequest } from '@/lib/features/judging/schema'
 
 // Without a loading part of its own the whole page would be hidden while this loads, and the focus lost.
 const JudgingDialog = dynamic(async () => (await import('./judging-dialog')).JudgingDialog, {

@@ -8,9 +8,9 @@ import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
 import { Link } from '@/components/ui/link'
-import { judgesQuery } from '@/lib/judge-calls/queries'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatShare, plural } from '@/lib/traces/format'
+import { judgesQuery } from '@/lib/features/judging/calls/queries'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatShare, plural } from '@/lib/text/numbers'
 
 /** Every judge with how far people have checked it, and what came of that. */
 export function Judges() {

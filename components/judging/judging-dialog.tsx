@@ -6,12 +6,12 @@ import { JudgeSelects } from './judge-selects'
 import { RefreshBox } from '@/components/runs/refresh-box'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { cn } from '@/lib/cn'
-import { choosableCriteria, judgingRequest, usualChoice } from '@/lib/judgings/choice'
-import { judgingCostQuery, startJudging } from '@/lib/judgings/queries'
-import type { JudgingCost, JudgingRequest } from '@/lib/judgings/schema'
-import { callLines, costLines } from '@/lib/judgings/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { cn } from '@/lib/text/class-names'
+import { choosableCriteria, judgingRequest, usualChoice } from '@/lib/features/judging/choice'
+import { judgingCostQuery, startJudging } from '@/lib/features/judging/queries'
+import type { JudgingCost, JudgingRequest } from '@/lib/features/judging/schema'
+import { callLines, costLines } from '@/lib/features/judging/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 function Cost({ cost }: { cost: JudgingCost }) {
   return (

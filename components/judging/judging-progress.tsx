@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
-import { cancelJudging, judgingQuery } from '@/lib/judgings/queries'
-import type { Judging } from '@/lib/judgings/schema'
-import { judgingEndWords } from '@/lib/judgings/words'
+import { cancelJudging, judgingQuery } from '@/lib/features/judging/queries'
+import type { Judging } from '@/lib/features/judging/schema'
+import { judgingEndWords } from '@/lib/features/judging/words'
 
 interface JudgingProgressProps {
   id: string

@@ -3,8 +3,8 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
-import type { Criterion } from '@/lib/systems/judging'
-import { spaced } from '@/lib/traces/format'
+import type { Criterion } from '@/lib/systems/kit/judging'
+import { spaced } from '@/lib/text/numbers'
 
 interface PartMarksProps {
   parts: readonly string[]

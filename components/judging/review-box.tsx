@@ -7,9 +7,9 @@ import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
-import { judgeCallQuery, saveReview } from '@/lib/judge-calls/queries'
-import type { DrawMode, JudgeCallDetail, NewReview } from '@/lib/judge-calls/schema'
-import { criterionOf, reviewWords } from '@/lib/judge-calls/words'
+import { judgeCallQuery, saveReview } from '@/lib/features/judging/calls/queries'
+import type { DrawMode, JudgeCallDetail, NewReview } from '@/lib/core/judge-calls/schema'
+import { criterionOf, reviewWords } from '@/lib/features/judging/calls/words'
 
 interface ReviewBoxProps {
   call: Pick<JudgeCallDetail, 'id' | 'criterion'> & Partial<Pick<JudgeCallDetail, 'reviews'>>

@@ -1,5 +1,5 @@
 import { ScrollBox } from '@/components/ui/scroll-box'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** What a model was told or said, letter by letter. */
 export function Verbatim({ label, text }: { label: string; text: string }) {

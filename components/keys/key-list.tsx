@@ -9,9 +9,9 @@ import { Failure } from '@/components/ui/failure'
 import { Link } from '@/components/ui/link'
 import { Rename } from '@/components/ui/rename'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { keysQuery, renameKey, revokeKey } from '@/lib/keys/queries'
-import type { ApiKey } from '@/lib/keys/schema'
-import { keyFacts } from '@/lib/keys/words'
+import { keysQuery, renameKey, revokeKey } from '@/lib/features/people/keys/queries'
+import type { ApiKey } from '@/lib/features/people/keys/schema'
+import { keyFacts } from '@/lib/features/people/keys/words'
 
 /** The keys one's scripts sign in with. */
 export function KeyList() {

@@ -8,11 +8,16 @@ import { useSession } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input, Select } from '@/components/ui/field'
-import { keysQuery, makeKey } from '@/lib/keys/queries'
-import type { NewApiKey } from '@/lib/keys/schema'
-import { lifetimeOf, lifetimes, lifetimeWord, type Lifetime } from '@/lib/keys/words'
+import { keysQuery, makeKey } from '@/lib/features/people/keys/queries'
+import type { NewApiKey } from '@/lib/features/people/keys/schema'
+import {
+  lifetimeOf,
+  lifetimes,
+  lifetimeWord,
+  type Lifetime,
+} from '@/lib/features/people/keys/words'
 import type { Role } from '@/lib/platform/auth/schema'
-import { roleChoice, roleOf, rolesUpTo } from '@/lib/people/words'
+import { roleChoice, roleOf, rolesUpTo } from '@/lib/features/people/words'
 
 /** A button that makes a key. */
 export function NewKey() {

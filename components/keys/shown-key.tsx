@@ -1,7 +1,7 @@
 'use client'
 
 import { CopyField } from '@/components/ui/copy-field'
-import { curlLine } from '@/lib/keys/words'
+import { curlLine } from '@/lib/features/people/keys/words'
 
 /** A key that was just made. */
 export function ShownKey({ apiKey }: { apiKey: string }) {

@@ -1,4 +1,4 @@
-import type { Frame } from '@/lib/event-frame'
+import type { Frame } from '@/lib/platform/http/event-frame'
 
 /** Events that arrive within this time are shown together. */
 const togetherMs = 100

@@ -6,8 +6,8 @@ import { useSelectedWords } from './use-selected-words'
 import { useReader } from '@/components/traces/audit/reader'
 import { Button, IconButton } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
-import { anchorLine, restingAnchors, withAnchor } from '@/lib/traces/detail/anchors'
-import { stepsTogether } from '@/lib/traces/detail/blocks'
+import { anchorLine, restingAnchors, withAnchor } from '@/lib/features/traces/detail/anchors'
+import { stepsTogether } from '@/lib/features/traces/detail/blocks'
 
 /** The words a mark is tied to; more can be selected and tied while it is being made. */
 export function DraftAnchors({ draft }: { draft: Draft }) {

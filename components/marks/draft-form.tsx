@@ -12,9 +12,9 @@ import { useReader } from '@/components/traces/audit/reader'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
-import { markingShortcuts } from '@/lib/shortcuts/marking'
-import { newMarkOf, offeredKinds } from '@/lib/traces/detail/marks'
-import { stepWords } from '@/lib/traces/detail/step-words'
+import { markingShortcuts } from '@/lib/features/shortcuts/marking'
+import { newMarkOf, offeredKinds } from '@/lib/features/traces/detail/marks'
+import { stepWords } from '@/lib/features/traces/detail/step-words'
 
 /** Takes the focus while it is there and gives it back. */
 function useBorrowedFocus() {

@@ -1,8 +1,8 @@
 'use client'
 
 import { Kbd } from '@/components/ui/kbd'
-import { cn } from '@/lib/cn'
-import type { MarkKind } from '@/lib/marks/schema'
+import { cn } from '@/lib/text/class-names'
+import type { MarkKind } from '@/lib/core/marks/schema'
 
 interface KindButtonsProps {
   kinds: readonly MarkKind[]

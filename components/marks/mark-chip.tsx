@@ -2,10 +2,10 @@
 
 import { useMarking } from './marking'
 import { useMarkKinds } from './use-marks'
-import { cn } from '@/lib/cn'
-import type { Mark } from '@/lib/marks/schema'
-import { isPending, markWords } from '@/lib/traces/detail/marks'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { cn } from '@/lib/text/class-names'
+import type { Mark } from '@/lib/core/marks/schema'
+import { isPending, markWords } from '@/lib/features/traces/detail/marks'
+import { visibleText } from '@/lib/text/visible-text'
 
 const tones = {
   sup: 'border-sup/30 bg-supw text-sup',

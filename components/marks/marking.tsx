@@ -3,7 +3,7 @@
 import { createContext, use, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useMay } from '@/components/sessions/session'
-import type { Mark, MarkAnchor } from '@/lib/marks/schema'
+import type { Mark, MarkAnchor } from '@/lib/core/marks/schema'
 
 /** A mark that is being made or changed. */
 export interface Draft {

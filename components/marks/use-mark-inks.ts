@@ -2,9 +2,9 @@
 
 import { useMarking } from './marking'
 import { useReader } from '@/components/traces/audit/reader'
-import type { MarkAnchor } from '@/lib/marks/schema'
-import { type AnchoredText, anchorInks, textOf } from '@/lib/traces/detail/anchors'
-import type { Ink } from '@/lib/traces/detail/ink'
+import type { MarkAnchor } from '@/lib/core/marks/schema'
+import { type AnchoredText, anchorInks, textOf } from '@/lib/features/traces/detail/anchors'
+import type { Ink } from '@/lib/features/traces/detail/ink'
 
 /** Words that marks are tied to, and words chosen for a mark that is being made. */
 export function useMarkInks(where: AnchoredText): Ink[] {

@@ -2,11 +2,22 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '@/components/ui/toast-store'
-import { defaultMarkKinds } from '@/lib/marks/kinds'
-import type { MarkKind, Mark, MarkPatch, NewMark } from '@/lib/marks/schema'
-import { addMarks, changeMark, markKindsQuery, removeMark, restoreMark } from '@/lib/marks/queries'
-import { traceDetailQuery } from '@/lib/traces/detail/queries'
-import { optimisticMark, patchedMark, withMark, withoutMark } from '@/lib/traces/detail/marks'
+import { defaultMarkKinds } from '@/lib/core/marks/kinds'
+import type { MarkKind, Mark, MarkPatch, NewMark } from '@/lib/core/marks/schema'
+import {
+  addMarks,
+  changeMark,
+  markKindsQuery,
+  removeMark,
+  restoreMark,
+} from '@/lib/features/marks/queries'
+import { traceDetailQuery } from '@/lib/features/traces/detail/queries'
+import {
+  optimisticMark,
+  patchedMark,
+  withMark,
+  withoutMark,
+} from '@/lib/features/traces/detail/marks'
 
 /** The words of judgement on offer; the built-in ones until the server has answered. */
 export function useMarkKinds(): readonly MarkKind[] {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useReader } from '@/components/traces/audit/reader'
-import type { MarkAnchor } from '@/lib/marks/schema'
-import { anchorOf, type AnchoredText } from '@/lib/traces/detail/anchors'
+import type { MarkAnchor } from '@/lib/core/marks/schema'
+import { anchorOf, type AnchoredText } from '@/lib/features/traces/detail/anchors'
 
 interface Selected {
   anchor: MarkAnchor

@@ -6,9 +6,9 @@ import { May } from '@/components/sessions/session'
 import { useReader } from '@/components/traces/audit/reader'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
-import { anchorLine } from '@/lib/traces/detail/anchors'
-import { markTarget } from '@/lib/traces/detail/marks'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { anchorLine } from '@/lib/features/traces/detail/anchors'
+import { markTarget } from '@/lib/features/traces/detail/marks'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** All marks of the trace in one list. */
 export function YourMarks() {

@@ -1,10 +1,10 @@
 'use client'
 
 import 'katex/dist/katex.min.css'
-import { formulaHtml } from '@/lib/mathematics/formula'
-import type { MathPiece } from '@/lib/mathematics/pieces'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { cn } from '@/lib/cn'
+import { formulaHtml } from '@/lib/maths/typeset/formula'
+import type { MathPiece } from '@/lib/maths/typeset/pieces'
+import { visibleText } from '@/lib/text/visible-text'
+import { cn } from '@/lib/text/class-names'
 
 /** Longer formulas in a line of their own may be wider than the page. */
 const wide = 30

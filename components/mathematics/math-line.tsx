@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { useRawMathematics } from './use-reading'
-import { mathPieces } from '@/lib/mathematics/pieces'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { mathPieces } from '@/lib/maths/typeset/pieces'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** KaTeX is 77 KB that a line without a formula does not need. */
 const Formula = dynamic(async () => (await import('./formula')).Formula)

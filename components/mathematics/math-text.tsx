@@ -3,8 +3,8 @@
 import { Formula } from './formula'
 import { useRawMathematics } from './use-reading'
 import { InkText, type InkTextProps, inkClass } from '@/components/traces/audit/ink-text'
-import { type MathPiece, mathPieces } from '@/lib/mathematics/pieces'
-import { within } from '@/lib/traces/detail/ink'
+import { type MathPiece, mathPieces } from '@/lib/maths/typeset/pieces'
+import { within } from '@/lib/features/traces/detail/ink'
 
 /** Each formula is a small page of its own: more of them at once would make the browser wait. */
 const mostFormulas = 500

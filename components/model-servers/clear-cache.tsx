@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
-import { clearReplies, modelServersKey } from '@/lib/model-servers/queries'
-import type { ModelServer } from '@/lib/model-servers/schema'
+import { clearReplies, modelServersKey } from '@/lib/core/model-servers/queries'
+import type { ModelServer } from '@/lib/core/model-servers/schema'
 
 /** For weights that changed behind the same name, which no server reports. */
 export function ClearCache({ server }: { server: ModelServer }) {

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Field, Select } from '@/components/ui/field'
-import { modelServersQuery } from '@/lib/model-servers/queries'
-import { serverName } from '@/lib/model-calls/words'
+import { modelServersQuery } from '@/lib/core/model-servers/queries'
+import { serverName } from '@/lib/core/model-calls/words'
 
 interface ServerFieldProps {
   label: string

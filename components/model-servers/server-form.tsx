@@ -6,10 +6,10 @@ import type { FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input, Select } from '@/components/ui/field'
-import { modelServersKey, saveServer, tryServer } from '@/lib/model-servers/queries'
-import type { LocalServer, ModelServer, ServerRole } from '@/lib/model-servers/schema'
-import { serverRoles } from '@/lib/model-servers/vocabulary'
-import { probeWords, roleWords } from '@/lib/model-servers/words'
+import { modelServersKey, saveServer, tryServer } from '@/lib/core/model-servers/queries'
+import type { LocalServer, ModelServer, ServerRole } from '@/lib/core/model-servers/schema'
+import { serverRoles } from '@/lib/core/model-servers/vocabulary'
+import { probeWords, roleWords } from '@/lib/core/model-servers/words'
 
 interface Draft {
   name: string

@@ -12,8 +12,8 @@ import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
-import { localServersQuery, modelServersQuery } from '@/lib/model-servers/queries'
-import type { LocalServer, ModelServer } from '@/lib/model-servers/schema'
+import { localServersQuery, modelServersQuery } from '@/lib/core/model-servers/queries'
+import type { LocalServer, ModelServer } from '@/lib/core/model-servers/schema'
 
 /** The servers that models are asked on, with what they are doing now. */
 export function ServerList() {

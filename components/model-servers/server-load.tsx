@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Pill } from '@/components/ui/pill'
-import { probeQuery, serverLoadQuery } from '@/lib/model-servers/queries'
-import { loadLines, probeWords } from '@/lib/model-servers/words'
+import { probeQuery, serverLoadQuery } from '@/lib/core/model-servers/queries'
+import { loadLines, probeWords } from '@/lib/core/model-servers/words'
 
 /** Whether a server answers, and how loaded it is, as long as somebody looks. */
 export function ServerLoad({ id }: { id: string }) {

@@ -10,8 +10,8 @@ import {
   removeServer,
   restoreServer,
   serverLoadQuery,
-} from '@/lib/model-servers/queries'
-import type { ModelServer } from '@/lib/model-servers/schema'
+} from '@/lib/core/model-servers/queries'
+import type { ModelServer } from '@/lib/core/model-servers/schema'
 
 /** Removes a server; the toast brings it back, with its key. */
 export function useRemoveServer() {

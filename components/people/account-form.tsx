@@ -6,7 +6,7 @@ import type { FormEvent } from 'react'
 import { PasswordField } from './password-field'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
-import { joinHere } from '@/lib/people/queries'
+import { joinHere } from '@/lib/features/people/queries'
 
 const nobody = { name: '', email: '', password: '' }
 

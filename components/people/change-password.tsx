@@ -7,8 +7,8 @@ import { PasswordField } from './password-field'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast-store'
-import { changePassword } from '@/lib/people/queries'
-import { longestPassword } from '@/lib/people/limits'
+import { changePassword } from '@/lib/features/people/queries'
+import { longestPassword } from '@/lib/platform/auth/password-limits'
 
 /** Another password, for somebody who knows the one they have. */
 export function ChangePassword() {

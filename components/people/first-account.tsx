@@ -1,7 +1,7 @@
 import { AccountForm } from './account-form'
 import { NarrowFrame } from '@/components/shell/narrow-frame'
 import { Link } from '@/components/ui/link'
-import type { Session } from '@/lib/people/schema'
+import type { Session } from '@/lib/features/people/schema'
 
 /** Somebody came to join without a link: on a laptop that nobody signs in to, it makes the first account. */
 export function FirstAccount({ door }: { door: Session['door'] }) {

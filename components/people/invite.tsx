@@ -6,10 +6,10 @@ import { OneTimeLink } from './one-time-link'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Select } from '@/components/ui/field'
-import { invite } from '@/lib/people/queries'
+import { invite } from '@/lib/features/people/queries'
 import type { Role } from '@/lib/platform/auth/schema'
-import { roles } from '@/lib/people/vocabulary'
-import { roleChoice, roleOf } from '@/lib/people/words'
+import { roles } from '@/lib/platform/auth/roles'
+import { roleChoice, roleOf } from '@/lib/features/people/words'
 
 /** A button that makes a link with which somebody joins. */
 export function Invite() {

@@ -7,10 +7,10 @@ import { AccountForm } from './account-form'
 import { ResetForm } from './reset-form'
 import { NarrowFrame } from '@/components/shell/narrow-frame'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { ticketQuery } from '@/lib/people/queries'
-import type { TicketWords } from '@/lib/people/schema'
-import { roleWords } from '@/lib/people/words'
-import { formatTime } from '@/lib/traces/format'
+import { ticketQuery } from '@/lib/features/people/queries'
+import type { TicketWords } from '@/lib/features/people/schema'
+import { roleWords } from '@/lib/features/people/words'
+import { formatTime } from '@/lib/text/numbers'
 
 function onHash(listener: () => void): () => void {
   globalThis.addEventListener('hashchange', listener)

@@ -4,7 +4,7 @@ import { useSession } from '@/components/sessions/session'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { roleWords } from '@/lib/people/words'
+import { roleWords } from '@/lib/features/people/words'
 
 /** Instead of a page one's role may not open. */
 export function NoEntry() {

@@ -1,8 +1,8 @@
 'use client'
 
 import { CopyField } from '@/components/ui/copy-field'
-import type { OneTimeLink as Link } from '@/lib/people/schema'
-import { formatTime } from '@/lib/traces/format'
+import type { OneTimeLink as Link } from '@/lib/features/people/schema'
+import { formatTime } from '@/lib/text/numbers'
 
 /** A link that is shown now and never again. */
 export function OneTimeLink({ link }: { link: Link }) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { Field, Input } from '@/components/ui/field'
-import { longestPassword, shortestPassword } from '@/lib/people/limits'
+import { longestPassword, shortestPassword } from '@/lib/platform/auth/password-limits'
 
 interface PasswordFieldProps {
   label?: string

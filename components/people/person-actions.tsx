@@ -10,11 +10,11 @@ import { Confirm } from '@/components/ui/confirm'
 import { Dialog } from '@/components/ui/dialog'
 import { Select } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast-store'
-import { changePerson, makeResetLink, removePerson } from '@/lib/people/queries'
-import type { ListedPerson } from '@/lib/people/schema'
+import { changePerson, makeResetLink, removePerson } from '@/lib/features/people/queries'
+import type { ListedPerson } from '@/lib/features/people/schema'
 import type { Role } from '@/lib/platform/auth/schema'
-import { roles } from '@/lib/people/vocabulary'
-import { roleOf, roleWords } from '@/lib/people/words'
+import { roles } from '@/lib/platform/auth/roles'
+import { roleOf, roleWords } from '@/lib/features/people/words'
 
 /** What an owner can do about a person. */
 export function PersonActions({ person }: { person: ListedPerson }) {

@@ -6,10 +6,10 @@ import { useMay, useSession } from '@/components/sessions/session'
 import { Failure } from '@/components/ui/failure'
 import { Pill } from '@/components/ui/pill'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { peopleQuery } from '@/lib/people/queries'
-import type { ListedPerson } from '@/lib/people/schema'
-import { roleTitle } from '@/lib/people/words'
-import { formatTime } from '@/lib/traces/format'
+import { peopleQuery } from '@/lib/features/people/queries'
+import type { ListedPerson } from '@/lib/features/people/schema'
+import { roleTitle } from '@/lib/features/people/words'
+import { formatTime } from '@/lib/text/numbers'
 
 /** Everybody with an account. */
 export function PersonList() {

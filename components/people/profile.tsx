@@ -3,7 +3,7 @@
 import { useSession } from '@/components/sessions/session'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
-import { roleWords } from '@/lib/people/words'
+import { roleWords } from '@/lib/features/people/words'
 
 /** Who one is here, and what that allows. */
 export function Profile() {

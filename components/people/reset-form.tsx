@@ -6,7 +6,7 @@ import type { FormEvent } from 'react'
 import { PasswordField } from './password-field'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { choosePassword } from '@/lib/people/queries'
+import { choosePassword } from '@/lib/features/people/queries'
 
 /** Chooses another password with a link; then one signs in with it. */
 export function ResetForm({ token }: { token: string }) {

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { peopleKey } from '@/lib/people/queries'
+import { peopleKey } from '@/lib/features/people/queries'
 
 /** Loads the people again, and with them who one is: one may have changed oneself. */
 export function useChangePeople(): () => Promise<void> {

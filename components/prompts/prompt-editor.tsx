@@ -7,11 +7,11 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Select, TextArea } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast-store'
-import { draftOf, isSameDraft, type PromptDraft } from '@/lib/prompts/draft'
-import { savePrompt } from '@/lib/prompts/queries'
-import type { Prompt } from '@/lib/prompts/schema'
-import { allowedOf, templateProblems } from '@/lib/prompts/template'
-import { versionWord } from '@/lib/prompts/words'
+import { draftOf, isSameDraft, type PromptDraft } from '@/lib/features/prompts/draft'
+import { savePrompt } from '@/lib/features/prompts/queries'
+import type { Prompt } from '@/lib/features/prompts/schema'
+import { allowedOf, templateProblems } from '@/lib/features/prompts/template'
+import { versionWord } from '@/lib/features/prompts/words'
 
 interface PromptEditorProps {
   prompt: Prompt

@@ -7,9 +7,9 @@ import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Pill } from '@/components/ui/pill'
-import { promptsQuery } from '@/lib/prompts/queries'
-import type { Prompt } from '@/lib/prompts/schema'
-import { originWords } from '@/lib/prompts/words'
+import { promptsQuery } from '@/lib/features/prompts/queries'
+import type { Prompt } from '@/lib/features/prompts/schema'
+import { originWords } from '@/lib/features/prompts/words'
 
 /** The templates that systems ask with; each can be replaced by one's own version. */
 export function PromptList() {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { promptsQuery } from '@/lib/prompts/queries'
-import { promptWord } from '@/lib/prompts/words'
+import { promptsQuery } from '@/lib/features/prompts/queries'
+import { promptWord } from '@/lib/features/prompts/words'
 
 /** Versions of prompts, each with whose wording it is. */
 export function PromptNames({ labels }: { labels: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { Field, TextArea } from '@/components/ui/field'
-import type { Prompt } from '@/lib/prompts/schema'
+import type { Prompt } from '@/lib/features/prompts/schema'
 
 interface TemplateFieldProps {
   prompt: Pick<Prompt, 'slots' | 'more_slots'>

@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { wordingWarning } from '@/lib/prompts/checkpoint'
-import { promptsQuery } from '@/lib/prompts/queries'
+import { wordingWarning } from '@/lib/features/prompts/checkpoint'
+import { promptsQuery } from '@/lib/features/prompts/queries'
 
 interface WordingWarningProps {
   model: string | null

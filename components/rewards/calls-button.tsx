@@ -4,10 +4,10 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useReader } from '@/components/traces/audit/reader'
 import { Button } from '@/components/ui/button'
-import type { RewardRecord } from '@/lib/rewards/schema'
-import { callsBehind } from '@/lib/traces/detail/calls-behind'
-import { originWords } from '@/lib/traces/detail/reward-rows'
-import { plural } from '@/lib/traces/format'
+import type { RewardRecord } from '@/lib/core/rewards/schema'
+import { callsBehind } from '@/lib/features/traces/detail/calls-behind'
+import { originWords } from '@/lib/features/traces/detail/reward-rows'
+import { plural } from '@/lib/text/numbers'
 
 const ReasonsDialog = dynamic(async () => (await import('./xray/reasons-dialog')).ReasonsDialog, {
   loading: () => null,

@@ -2,8 +2,8 @@
 
 import { PromptNames } from '@/components/prompts/prompt-names'
 import { useReader } from '@/components/traces/audit/reader'
-import type { RewardRecord } from '@/lib/rewards/schema'
-import { promptsBehind } from '@/lib/traces/detail/calls-behind'
+import type { RewardRecord } from '@/lib/core/rewards/schema'
+import { promptsBehind } from '@/lib/features/traces/detail/calls-behind'
 
 /** The versions of prompts that a judged record rests on. */
 export function PromptsBehind({ record }: { record: RewardRecord }) {

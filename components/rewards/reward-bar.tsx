@@ -1,4 +1,4 @@
-import type { Bar } from '@/lib/traces/detail/reward-rows'
+import type { Bar } from '@/lib/features/traces/detail/reward-rows'
 
 /** A bar that grows from zero; a line shows where zero is when it is not at the edge. */
 export function RewardBar({ bar, isUndefined }: { bar: Bar | null; isUndefined: boolean }) {

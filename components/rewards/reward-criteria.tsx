@@ -3,8 +3,8 @@
 import { Fragment } from 'react'
 import { systemViews } from '@/components/systems/registry'
 import { useReader } from '@/components/traces/audit/reader'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatShort } from '@/lib/traces/format'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatShort } from '@/lib/text/numbers'
 
 const atOnce = 40
 

@@ -5,10 +5,10 @@ import { PromptsBehind } from './prompts-behind'
 import { RewardBar } from './reward-bar'
 import { RewardCriteria } from './reward-criteria'
 import { RewardQuestions } from './reward-questions'
-import { cn } from '@/lib/cn'
-import type { RewardRow } from '@/lib/traces/detail/reward-rows'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatReward, formatShort } from '@/lib/traces/format'
+import { cn } from '@/lib/text/class-names'
+import type { RewardRow } from '@/lib/features/traces/detail/reward-rows'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatReward, formatShort } from '@/lib/text/numbers'
 
 function Reasons({ row }: { row: RewardRow }) {
   const { title, record, others, meaning, range, origin } = row

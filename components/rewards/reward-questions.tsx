@@ -1,7 +1,7 @@
 'use client'
 
 import { useReader } from '@/components/traces/audit/reader'
-import { formatReward } from '@/lib/traces/format'
+import { formatReward } from '@/lib/text/numbers'
 
 const atOnce = 24
 

@@ -10,10 +10,10 @@ import { systemViews } from '@/components/systems/registry'
 import { useReader } from '@/components/traces/audit/reader'
 import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import { comparisonWords } from '@/lib/traces/detail/comparison-words'
-import { rewardRows, shownTotal, totalWorks } from '@/lib/traces/detail/reward-rows'
-import { ownAdvantage } from '@/lib/traces/detail/rollouts'
-import { formatSigned } from '@/lib/traces/format'
+import { comparisonWords } from '@/lib/features/traces/detail/comparison-words'
+import { rewardRows, shownTotal, totalWorks } from '@/lib/features/traces/detail/reward-rows'
+import { ownAdvantage } from '@/lib/features/traces/detail/rollouts'
+import { formatSigned } from '@/lib/text/numbers'
 
 const Xray = dynamic(async () => (await import('./xray/xray')).Xray)
 const SilverQuestions = dynamic(async () => (await import('./silver-questions')).SilverQuestions)

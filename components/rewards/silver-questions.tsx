@@ -1,8 +1,8 @@
 'use client'
 
 import { useReader } from '@/components/traces/audit/reader'
-import { type SilverQuestion, silverCounts, silverLists } from '@/lib/traces/detail/silver'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { type SilverQuestion, silverCounts, silverLists } from '@/lib/features/traces/detail/silver'
+import { visibleText } from '@/lib/text/visible-text'
 
 function Line({ question: { text, asked } }: { question: SilverQuestion }) {
   const { flow, select } = useReader()

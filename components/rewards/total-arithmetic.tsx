@@ -1,5 +1,5 @@
-import type { TotalWork } from '@/lib/traces/detail/reward-rows'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { TotalWork } from '@/lib/features/traces/detail/reward-rows'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** How a weighted total comes about, by each convention. */
 export function TotalArithmetic({ works }: { works: readonly TotalWork[] }) {

@@ -1,4 +1,4 @@
-import type { CacheMode } from '@/lib/model-calls/schema'
+import type { CacheMode } from '@/lib/core/model-calls/schema'
 
 interface RefreshBoxProps {
   value: CacheMode

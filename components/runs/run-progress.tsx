@@ -1,7 +1,7 @@
 import { ProgressBar } from '@/components/imports/progress-bar'
-import { paceWord } from '@/lib/runs/pace'
-import type { RunSummary } from '@/lib/runs/schema'
-import { progressWord, shareEnded } from '@/lib/runs/words'
+import { paceWord } from '@/lib/features/runs/pace'
+import type { RunSummary } from '@/lib/features/runs/schema'
+import { progressWord, shareEnded } from '@/lib/features/runs/words'
 
 interface RunProgressProps {
   run: RunSummary

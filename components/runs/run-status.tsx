@@ -1,6 +1,6 @@
 import { Pill } from '@/components/ui/pill'
-import type { RunSummary } from '@/lib/runs/schema'
-import { runStatus } from '@/lib/runs/words'
+import type { RunSummary } from '@/lib/features/runs/schema'
+import { runStatus } from '@/lib/features/runs/words'
 
 export function RunStatusPill({ of }: { of: Pick<RunSummary, 'status' | 'progress'> }) {
   const { word, sign, tone } = runStatus(of)

@@ -1,6 +1,6 @@
-import { foldEvents, nothingYet, type NumberedEvent, type RunState } from '@/lib/runs/fold'
-import { eventNames, parseFrame } from '@/lib/runs/frame'
-import { eventsPath } from '@/lib/runs/queries'
+import { foldEvents, nothingYet, type NumberedEvent, type RunState } from '@/lib/features/runs/fold'
+import { eventNames, parseFrame } from '@/lib/features/runs/frame'
+import { eventsPath } from '@/lib/features/runs/queries'
 
 export type Connection = 'opening' | 'open' | 'lost' | 'closed'
 

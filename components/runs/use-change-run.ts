@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '@/components/ui/toast-store'
-import { changeRun, type RunAction, runQuery } from '@/lib/runs/queries'
+import { changeRun, type RunAction, runQuery } from '@/lib/features/runs/queries'
 
 /** Pauses, resumes, retries or cancels a run. */
 export function useChangeRun(id: string) {

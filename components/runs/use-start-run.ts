@@ -3,8 +3,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { v4 } from 'uuid'
-import { startRun } from '@/lib/runs/queries'
-import type { NewRun } from '@/lib/runs/schema'
+import { startRun } from '@/lib/features/runs/queries'
+import type { NewRun } from '@/lib/features/runs/schema'
 
 /** Starts a run. When the answer was lost on the way, asking for the same again is the same run. */
 export function useStartRun(onStarted: (id: string) => void) {

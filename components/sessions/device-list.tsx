@@ -8,9 +8,14 @@ import { Failure } from '@/components/ui/failure'
 import { Pill } from '@/components/ui/pill'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast-store'
-import { devicesQuery, signOut, signOutDevice, signOutEverywhere } from '@/lib/sessions/queries'
-import type { Device } from '@/lib/sessions/schema'
-import { deviceFacts, deviceWord } from '@/lib/sessions/words'
+import {
+  devicesQuery,
+  signOut,
+  signOutDevice,
+  signOutEverywhere,
+} from '@/lib/features/people/sessions/queries'
+import type { Device } from '@/lib/features/people/sessions/schema'
+import { deviceFacts, deviceWord } from '@/lib/features/people/sessions/words'
 
 const leave = () => globalThis.location.assign('/sign-in')
 

@@ -2,7 +2,7 @@
 
 import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
-import type { PageSession } from '@/lib/sessions/schema'
+import type { PageSession } from '@/lib/features/people/sessions/schema'
 import type { Permission } from '@/lib/platform/auth/schema'
 
 const nobody: PageSession = { door: 'sign-in', person: null, may: ['open'] }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
-import { signIn } from '@/lib/sessions/queries'
+import { signIn } from '@/lib/features/people/sessions/queries'
 
 function textOf(form: FormData, name: string): string {
   const value = form.get(name)

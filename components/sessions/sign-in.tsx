@@ -2,7 +2,7 @@ import { SignInForm } from './sign-in-form'
 import { NarrowFrame } from '@/components/shell/narrow-frame'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import type { Session } from '@/lib/people/schema'
+import type { Session } from '@/lib/features/people/schema'
 
 interface SignInProps {
   door: Session['door']

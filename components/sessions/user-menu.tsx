@@ -8,9 +8,9 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Menu, MenuLine, menuLink } from '@/components/ui/menu'
 import { showToast } from '@/components/ui/toast-store'
-import { roleWords } from '@/lib/people/words'
-import { signOut } from '@/lib/sessions/queries'
-import { settingsPlaces } from '@/lib/shell/places'
+import { roleWords } from '@/lib/features/people/words'
+import { signOut } from '@/lib/features/people/sessions/queries'
+import { settingsPlaces } from '@/lib/features/shell/places'
 
 /** The person who is signed in, and what is theirs; nothing where nobody signs in. */
 export function UserMenu() {

@@ -6,8 +6,8 @@ import { useSession } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Menu, menuLink } from '@/components/ui/menu'
-import { cn } from '@/lib/cn'
-import { isCurrent, type Place, places } from '@/lib/shell/places'
+import { cn } from '@/lib/text/class-names'
+import { isCurrent, type Place, places } from '@/lib/features/shell/places'
 
 function usePlaces(): Place[] {
   const { may } = useSession()

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { Kbd } from '@/components/ui/kbd'
-import { searchHref } from '@/lib/traces/search-href'
+import { searchHref } from '@/lib/features/traces/search-href'
 
 function readQuery(form: HTMLFormElement): string {
   const query = new FormData(form).get('q')

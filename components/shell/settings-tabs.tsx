@@ -3,8 +3,8 @@
 import { usePathname } from 'next/navigation'
 import { useSession } from '@/components/sessions/session'
 import { Link } from '@/components/ui/link'
-import { cn } from '@/lib/cn'
-import { settingsPlaces } from '@/lib/shell/places'
+import { cn } from '@/lib/text/class-names'
+import { settingsPlaces } from '@/lib/features/shell/places'
 
 /** The pages of the settings one may open; where nobody signs in, there are no people to look after. */
 export function SettingsTabs() {

@@ -7,7 +7,7 @@ import { ThemeToggle } from './theme-toggle'
 import { May } from '@/components/sessions/session'
 import { UserMenu } from '@/components/sessions/user-menu'
 import { Link } from '@/components/ui/link'
-import type { Theme } from '@/lib/theme/theme'
+import type { Theme } from '@/lib/features/shell/theme/theme'
 
 interface ShellProps {
   theme: Theme

@@ -5,9 +5,9 @@ import { useShortcutLists, useShortcuts } from './shortcuts'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
-import { everywhereShortcuts } from '@/lib/shortcuts/everywhere'
-import { keyLabel } from '@/lib/shortcuts/shortcut'
-import type { ShortcutList } from '@/lib/shortcuts/shortcut'
+import { everywhereShortcuts } from '@/lib/features/shortcuts/everywhere'
+import { keyLabel } from '@/lib/features/shortcuts/shortcut'
+import type { ShortcutList } from '@/lib/features/shortcuts/shortcut'
 
 function ListOfKeys({ list }: { list: ShortcutList }) {
   return (

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react'
 import type { ReactNode } from 'react'
-import { belongsToControl, findShortcut, pressed } from '@/lib/shortcuts/shortcut'
-import type { FocusedControl, ShortcutList } from '@/lib/shortcuts/shortcut'
+import { belongsToControl, findShortcut, pressed } from '@/lib/features/shortcuts/shortcut'
+import type { FocusedControl, ShortcutList } from '@/lib/features/shortcuts/shortcut'
 
 interface ShortcutRegister {
   lists: readonly ShortcutList[]

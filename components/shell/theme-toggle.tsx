@@ -3,8 +3,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
-import { nextTheme, themeCookieText } from '@/lib/theme/theme'
-import type { Theme } from '@/lib/theme/theme'
+import { nextTheme, themeCookieText } from '@/lib/features/shell/theme/theme'
+import type { Theme } from '@/lib/features/shell/theme/theme'
 
 const icons = { system: Monitor, light: Sun, dark: Moon }
 const words = { system: 'as the system', light: 'light', dark: 'dark' }

@@ -1,6 +1,6 @@
 import { Pill } from '@/components/ui/pill'
-import type { StudyStatus } from '@/lib/studies/schema'
-import { studyStatus } from '@/lib/studies/words'
+import type { StudyStatus } from '@/lib/features/studies/schema'
+import { studyStatus } from '@/lib/features/studies/words'
 
 export function StudyStatusPill({ status }: { status: StudyStatus }) {
   const { word, sign, tone } = studyStatus(status)

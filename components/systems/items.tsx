@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import type { ItemDetail } from '@/lib/items/detail/schema'
-import type { ItemKind } from '@/lib/items/vocabulary'
+import type { ItemDetail } from '@/lib/features/items/schema'
+import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
 
 /** What an item of one kind alone has to show, in the place of its document. */
 export interface ItemView {

@@ -3,10 +3,10 @@ import { rolloutView } from './composition-rl/view'
 import { chainsView } from './decomp-entail/view'
 import { reportView } from './deep-rubric/report/view'
 import { LossyNote } from './faithlens/lossy-note'
-import type { auditShortcuts } from '@/lib/shortcuts/audit'
-import type { ShortcutList } from '@/lib/shortcuts/shortcut'
-import type { SystemId } from '@/lib/systems/ids'
-import type { TraceDetail } from '@/lib/traces/schema'
+import type { auditShortcuts } from '@/lib/features/shortcuts/audit'
+import type { ShortcutList } from '@/lib/features/shortcuts/shortcut'
+import type { SystemId } from '@/lib/core/vocabulary/system-ids'
+import type { TraceDetail } from '@/lib/core/traces/schema'
 
 type AuditKey = (typeof auditShortcuts)['shortcuts'][number]['id']
 

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
 import type { InkTextProps } from '@/components/traces/audit/ink-text'
-import type { ItemKind } from '@/lib/items/vocabulary'
+import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
 
 const MathText = dynamic(async () => (await import('@/components/mathematics/math-text')).MathText)
 

@@ -1,6 +1,6 @@
 import { Pill } from '@/components/ui/pill'
-import type { TraceRow } from '@/lib/traces/schema'
-import { shownVerdict } from '@/lib/traces/words'
+import type { TraceRow } from '@/lib/core/traces/schema'
+import { shownVerdict } from '@/lib/systems/registry/verdict-words'
 
 type Judged = Pick<TraceRow, 'system' | 'verdict' | 'correct' | 'status'>
 

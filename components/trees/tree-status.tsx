@@ -1,6 +1,6 @@
 import { Pill } from '@/components/ui/pill'
-import type { TreeSummary } from '@/lib/trees/schema'
-import { treeStatus } from '@/lib/trees/words'
+import type { TreeSummary } from '@/lib/systems/deep-rubric/growing/schema'
+import { treeStatus } from '@/lib/features/trees/words'
 
 export function TreeStatusPill({ of }: { of: Pick<TreeSummary, 'status' | 'task'> }) {
   const { word, sign, tone } = treeStatus(of)

@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '@/components/ui/toast-store'
-import { newerTree } from '@/lib/trees/live'
-import { changeTree, treeQuery, treesKey, type TreeChange } from '@/lib/trees/queries'
+import { newerTree } from '@/lib/features/trees/live'
+import { changeTree, treeQuery, treesKey, type TreeChange } from '@/lib/features/trees/queries'
 
 /** Stops, goes on, edits, writes, audits, settles. */
 export function useChangeTree(id: string) {

@@ -3,12 +3,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followEvents } from '@/components/live/follow-events'
-import { takeIn } from '@/lib/trees/live'
-import { treeEventsPath, treeQuery } from '@/lib/trees/queries'
-import { isWorking } from '@/lib/trees/state'
+import { takeIn } from '@/lib/features/trees/live'
+import { treeEventsPath, treeQuery } from '@/lib/features/trees/queries'
+import { isWorking } from '@/lib/systems/deep-rubric/growing/state'
 
 async function loadTreeReader() {
-  const { treeEventNames, parseTreeFrame } = await import('@/lib/trees/frame')
+  const { treeEventNames, parseTreeFrame } = await import('@/lib/features/trees/frame')
   return { names: treeEventNames, parse: parseTreeFrame }
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 type Look = 'plain' | 'primary' | 'quiet' | 'danger'
 type Size = 'sm' | 'md'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 type ChipTone = 'sup' | 'ref' | 'abs' | 'plain'
 

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { IconButton } from './button'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 type Shape = 'dialog' | 'left' | 'right'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 const control =
   'w-full rounded-lg border border-edge bg-card px-2.5 text-sm text-ink placeholder:text-soft disabled:opacity-60 aria-invalid:border-ref'

@@ -3,7 +3,7 @@
 import { cloneElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ComponentProps, ReactElement, ReactNode, ToggleEvent } from 'react'
 import { place } from './place'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 export type TriggerElement = ReactElement<ComponentProps<'button'>>
 

@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { useHydrated } from './use-hydrated'
 import type { ListProps } from './list-props'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 /** Any number of rows in a scrolling box; only those in sight are in the page. */
 export function LongList(props: ListProps) {

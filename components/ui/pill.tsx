@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 export type PillTone = 'sup' | 'ref' | 'abs' | 'link' | 'plain'
 

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Floating, type TriggerElement } from './floating'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 interface PopoverProps {
   /** A button; it opens and closes the popover. */

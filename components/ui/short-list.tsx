@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import type { ListProps, VirtualListHandle } from './list-props'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 type Align = NonNullable<Parameters<VirtualListHandle['scrollToIndex']>[1]>
 

@@ -1,4 +1,4 @@
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 /** A grey stand-in of the shape of what is coming. Give it width and height by class. */
 export function Skeleton({ className }: { className?: string }) {

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 interface SplitPaneProps {
   /** What the handle resizes, for screen readers: "evidence". */

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from './button'
 import { currentToasts, dismissToast, onToasts } from './toast-store'
 import type { Toast } from './toast-store'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 const none: readonly Toast[] = []
 const shortStay = 5000

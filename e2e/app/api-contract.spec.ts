@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { startEngine } from '@/lib/engine/server'
+import { startEngine } from '@/lib/platform/engine/server'
 import { askForData } from '../contract/data'
 import { Described } from '../contract/described'
 import { canBeRun, failuresOf, shownCommands } from '../contract/examples'

@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { threadLimits } from '@/lib/imports/limits'
-import { createImport } from '@/lib/imports/mutations'
-import { localOwner } from '@/lib/people/mutations'
+import { threadLimits } from '@/lib/features/imports/limits'
+import { createImport } from '@/lib/features/imports/create-import.server'
+import { localOwner } from '@/lib/features/people/change-people.server'
 import { openDatabase } from '@/lib/platform/db/database'
 import { migrate } from '@/lib/platform/db/migrate'
 import { env } from '@/lib/platform/env'
-import { keepUpload } from '@/lib/platform/files'
-import { runThread } from '@/lib/platform/thread'
+import { keepUpload } from '@/lib/platform/files/files'
+import { runThread } from '@/lib/platform/threads/thread'
 import { peakOf } from './peak'
 
-const thread = { module: 'lib/imports/thread.ts', output: z.string(), progress: z.unknown() }
+const thread = { module: 'lib/features/imports/thread.ts', output: z.string(), progress: z.unknown() }
 
 /** A process of its own: imports the file it is given, as the server's thread does. */
 const [file = ''] = process.argv.slice(2)

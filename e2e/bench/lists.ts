@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { traceQuerySchema } from '@/lib/traces/query-schema'
-import { countTraces, findNeighbours, listTraces, traceFacets } from '@/lib/traces/data'
+import { traceQuerySchema } from '@/lib/core/traces/query-schema'
+import { countTraces, findNeighbours, listTraces, traceFacets } from '@/lib/core/traces/list-traces.server'
 import { seedTraces } from './seed'
 
 export interface Figure {

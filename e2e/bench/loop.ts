@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { jsonLines, bridgeTrace } from '@/e2e/rows/claims'
 import { migrate } from '@/lib/platform/db/migrate'
 import { openDatabase } from '@/lib/platform/db/database'
-import { runThread } from '@/lib/platform/thread'
+import { runThread } from '@/lib/platform/threads/thread'
 import { readPageWeights, firstLoadLimit } from '@/scripts/page-weight'
 import { root, runProgram } from '@/scripts/program'
 import { freePort } from '@/scripts/testing/port'
@@ -178,7 +178,7 @@ const pause = 150
 const settle = 2_000
 
 /** A word on every page that the bench exchanges for another. */
-const edited = { file: 'lib/shell/places.ts', from: "title: 'Collections'", to: "title: 'Edited'" }
+const edited = { file: 'lib/features/shell/places.ts', from: "title: 'Collections'", to: "title: 'Edited'" }
 
 async function measureDevelopment({ figure }: Bench, clone: string): Promise<void> {
   const check = await runProgram('npm', ['run', 'test:vectors'], { cwd: clone })

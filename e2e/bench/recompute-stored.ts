@@ -1,8 +1,8 @@
 import { openDatabase } from '@/lib/platform/db/database'
 import { readSparingly } from '@/lib/platform/db/sparing'
 import { env } from '@/lib/platform/env'
-import { recomputeRewards } from '@/lib/rewards/recompute/mutations'
-import { listVisible } from '@/lib/traces/columns/data'
+import { recomputeRewards } from '@/lib/features/rewards/recompute/recompute-rewards.server'
+import { listVisible } from '@/lib/core/traces/columns/column-store.server'
 import { peakOf } from './peak'
 
 /** A process of its own: recomputes what is stored, as the command line does. */

@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { indexTexts } from '@/lib/platform/db/search'
 import { sql } from '@/lib/platform/db/sql'
-import { sha256 } from '@/lib/platform/hash'
+import { sha256 } from '@/lib/formats/hash'
 import { newId } from '@/lib/platform/ids'
-import { localOwner } from '@/lib/people/mutations'
+import { localOwner } from '@/lib/features/people/change-people.server'
 
 export interface SeedOptions {
   traces: number

@@ -1,6 +1,6 @@
-import { computeResults } from '@/lib/studies/results/compute'
-import { simulatedStudy } from '@/lib/studies/results/testing/simulate'
-import { testDesign } from '@/lib/studies/results/testing/study-record'
+import { computeResults } from '@/lib/features/studies/results/compute'
+import { simulatedStudy } from '@/lib/features/studies/results/testing/simulate'
+import { testDesign } from '@/lib/features/studies/results/testing/study-record'
 import { type Bench, quantile } from './figure'
 
 /** Results of made-up studies with the 10,000 resamples of a protocol. */

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { itemPageSchema } from '@/lib/items/query'
+import { itemPageSchema } from '@/lib/core/items/query'
 import {
   blindPairSchema,
   consentStepSchema,
   doneStepSchema,
   nextStepSchema,
   type NextStep,
-} from '@/lib/studies/annotation/schema'
-import { studyProgressSchema } from '@/lib/studies/progress/schema'
-import { annotatorTokensSchema, studySchema } from '@/lib/studies/schema'
+} from '@/lib/features/studies/annotation/schema'
+import { studyProgressSchema } from '@/lib/features/studies/progress/schema'
+import { annotatorTokensSchema, studySchema } from '@/lib/features/studies/schema'
 import { studyFile, studyModels } from '../rows/study'
 import { imported } from './data'
 import type { Described } from './described'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { itemDetailSchema } from '@/lib/items/detail/schema'
-import { runDetailSchema } from '@/lib/runs/schema'
+import { itemDetailSchema } from '@/lib/features/items/schema'
+import { runDetailSchema } from '@/lib/features/runs/schema'
 import { sidewaysRoom } from '../support/barriers'
 import { deleteCollection, read } from '../support/api'
 import { passages, removeCorpus } from '../support/corpus'

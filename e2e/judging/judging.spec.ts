@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { importFile, listTraces, read } from '../support/api'
-import { traceDetailSchema } from '@/lib/traces/schema'
+import { traceDetailSchema } from '@/lib/core/traces/schema'
 import { expect, test } from '../support/served'
 import type { Room } from '../places/room'
 import { bridgeTrace, jsonLines, type Row } from '../rows/claims'

@@ -1,4 +1,4 @@
-import { savedViewSchema } from '@/lib/views/schema'
+import { savedViewSchema } from '@/lib/features/saved-views/schema'
 import { importFile, listTraces } from '../support/api'
 import { expect, test } from '../support/journey'
 import { bridgeOutput, bridgeTrace, jsonLines } from '../rows/claims'

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey'
-import { startEngine } from '@/lib/engine/server'
-import { wellKnownPorts } from '@/lib/model-servers/local/data'
+import { startEngine } from '@/lib/platform/engine/server'
+import { wellKnownPorts } from '@/lib/core/model-servers/find-local-servers.server'
 
 test('a server is added, tried, seen at work and removed; its key never comes back', async ({
   page,

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { compositionDetailSchema, newCompositionReplySchema } from '@/lib/compositions/schema'
-import { problems } from '@/lib/compositions/testing/problems'
+import { compositionDetailSchema, newCompositionReplySchema } from '@/lib/systems/composition-rl/composing/schema'
+import { problems } from '@/lib/features/compositions/testing/problems'
 import { ladderRollouts } from '../rows/composed'
 import { importFile, listTraces, read } from '../support/api'
 import { expect } from '../support/journey'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { newTreeReplySchema, treeDetailSchema } from '@/lib/trees/schema'
-import { kelp } from '@/lib/trees/testing/corpus'
+import { newTreeReplySchema, treeDetailSchema } from '@/lib/systems/deep-rubric/growing/schema'
+import { kelp } from '@/lib/features/trees/testing/corpus'
 import { read } from '../support/api'
 import { makeCorpus, removeCorpus } from '../support/corpus'
 import { expect } from '../support/journey'

@@ -1,4 +1,4 @@
-import { collectionListSchema } from '@/lib/collections/schema'
+import { collectionListSchema } from '@/lib/core/collections/schema'
 import type { Page } from '@playwright/test'
 import { importFile, read } from '../support/api'
 import type { Open, Room } from './room'

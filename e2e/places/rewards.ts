@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { judgingSchema, newJudgingReplySchema } from '@/lib/judgings/schema'
-import { traceDetailSchema } from '@/lib/traces/schema'
+import { judgingSchema, newJudgingReplySchema } from '@/lib/features/judging/schema'
+import { traceDetailSchema } from '@/lib/core/traces/schema'
 import { importFile, listTraces, read } from '../support/api'
 import { expect } from '../support/journey'
 import type { Open, Room } from './room'

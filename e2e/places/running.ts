@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { newRunReplySchema } from '@/lib/runs/schema'
+import { newRunReplySchema } from '@/lib/features/runs/schema'
 import { makeCorpus } from '../support/corpus'
 import { expect } from '../support/journey'
 import type { Open } from './room'

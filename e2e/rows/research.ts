@@ -1,4 +1,4 @@
-import type { TreeNode } from '@/lib/systems/deep-rubric/schema'
+import type { TreeNode } from '@/lib/core/items/research-task'
 import { madeTree } from '@/lib/systems/deep-rubric/tree/made-trees'
 import { jsonLines, type Row } from './claims'
 

@@ -1,4 +1,4 @@
-import type { TreeNode } from '@/lib/systems/deep-rubric/schema'
+import type { TreeNode } from '@/lib/core/items/research-task'
 import { madeNode, madeTree } from '@/lib/systems/deep-rubric/tree/made-trees'
 
 const chain = Array.from({ length: 50 }, (_one, at) =>

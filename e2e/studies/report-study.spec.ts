@@ -1,5 +1,5 @@
-import { studyResultsSchema } from '@/lib/studies/results/schema'
-import { annotatorTokensSchema, startedSchema, studySchema } from '@/lib/studies/schema'
+import { studyResultsSchema } from '@/lib/features/studies/results/schema'
+import { annotatorTokensSchema, startedSchema, studySchema } from '@/lib/features/studies/schema'
 import { importFile, read } from '../support/api'
 import { expect, test } from '../support/leading'
 import { reportTrace } from '../rows/reports'

@@ -1,4 +1,4 @@
-import { studyResultsSchema } from '@/lib/studies/results/schema'
+import { studyResultsSchema } from '@/lib/features/studies/results/schema'
 import { composedItem, solvedTrace } from '../rows/answers'
 import { importFile, read } from '../support/api'
 import { judgeBlind, unblindedRows } from '../support/blind-answers'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startedSchema, studySchema } from '@/lib/studies/schema'
+import { startedSchema, studySchema } from '@/lib/features/studies/schema'
 import { read } from '../support/api'
 import { expect, importBoth, makeDraft, makeRunning, test } from '../support/leading'
 import { studyModels } from '../rows/study'

@@ -4,7 +4,7 @@ import {
   type NextStep,
   nextStepSchema,
   savedJudgementSchema,
-} from '@/lib/studies/annotation/schema'
+} from '@/lib/features/studies/annotation/schema'
 
 type Pair = Extract<NextStep, { pair_token: string }>
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { corpusDetailSchema, corpusSchema } from '@/lib/corpora/schema'
+import { corpusDetailSchema, corpusSchema } from '@/lib/features/corpora/schema'
 import { read } from './api'
 import { expect } from './journey'
 import { jsonLines } from '../rows/claims'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { type Study, studyListSchema, studySchema } from '@/lib/studies/schema'
+import { type Study, studyListSchema, studySchema } from '@/lib/features/studies/schema'
 import { importFile, read } from './api'
 import { closeStudy } from './blind-study'
 import { expect, test as journey } from './journey'

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
-import { type Engine, startEngine } from '@/lib/engine/server'
+import { type Engine, startEngine } from '@/lib/platform/engine/server'
 
 interface Slow {
   engine: Engine

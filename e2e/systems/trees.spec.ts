@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { itemPageSchema } from '@/lib/items/query'
+import { itemPageSchema } from '@/lib/core/items/query'
 import { importFile, read } from '../support/api'
 import { expect, test } from '../support/journey'
 import { tidalTask } from '../rows/research'

@@ -1,4 +1,4 @@
-import { driftSchema } from '@/lib/rewards/drift/schema'
+import { driftSchema } from '@/lib/features/rewards/drift/schema'
 import { importFile, read } from '../support/api'
 import { expect, test } from '../support/journey'
 import { bridgeOutput, bridgeTrace, jsonLines } from '../rows/claims'

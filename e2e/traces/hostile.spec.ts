@@ -9,7 +9,7 @@ import { jsonLines, type Row } from '../rows/claims'
 import { hostileLatex } from '../rows/composed'
 import { hostileClaim } from '../rows/hostile-claims'
 import { hostileReports, hostileTrees } from '../rows/hostile-tasks'
-import { itemPageSchema } from '@/lib/items/query'
+import { itemPageSchema } from '@/lib/core/items/query'
 
 /*
  * What only a browser shows of hostile text: that nothing runs under the real policy, that keys answer, and that a page

@@ -4,9 +4,9 @@ import { isMarked } from './db/mark'
 import { migrate } from './db/migrate'
 import { announcePresence } from './db/presence'
 import { env } from './env'
-import { jobsSchema } from './jobs'
+import { jobsSchema } from '@/lib/platform/jobs/jobs'
 import { log } from './log'
-import { settleInterrupted } from './swap'
+import { settleInterrupted } from '@/lib/platform/files/swap'
 
 /** Opens the database of this process and brings it to the state that this code expects. */
 export async function prepareDatabase(): Promise<Database> {

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { environmentWith, resetEnv } from './env'
-import { sha256 } from './hash'
+import { sha256 } from '@/lib/formats/hash'
 import { newId } from './ids'
 
 /** Gives the suite a data folder of its own (`DATA_DIR`), which is removed at its end with all stubs of the environment. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { groupOutcome } from '@/lib/rewards/outcomes'
+import { groupOutcome } from '@/lib/core/rewards/outcomes'
 import { checkChain } from '@/lib/systems/composition-rl/chain/checks'
 import { compositionOf } from '@/lib/systems/composition-rl/chain/composition'
 import { chainPieces } from '@/lib/systems/composition-rl/chain/pieces'
 import { compositionRl } from '@/lib/systems/composition-rl'
-import { equivalent } from '@/lib/systems/composition-rl/maths/equivalent'
-import { DepthSums } from '@/lib/rewards/depths/by-depth'
+import { equivalent } from '@/lib/maths/equivalent'
+import { DepthSums } from '@/lib/features/rewards/depths/by-depth'
 import { foundValues } from '@/lib/systems/composition-rl/response/found-values'
 
 const checkSchema = z.strictObject({

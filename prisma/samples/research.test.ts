@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { auditRepair } from '@/lib/systems/deep-rubric/rubric/repair'
 import { auditStructure } from '@/lib/systems/deep-rubric/rubric/structure'
-import { researchPayloadSchema, type TreeNode } from '@/lib/systems/deep-rubric/schema'
+import { researchPayloadSchema, type TreeNode } from '@/lib/core/items/research-task'
 import { treeOf } from '@/lib/systems/deep-rubric/tree/evidence-tree'
 import { treeProblems } from '@/lib/systems/deep-rubric/tree/problems'
 

@@ -1,5 +1,5 @@
-import { makeBackup, type Made, type MakeReport } from '@/lib/backup/make/data'
-import { backupNotes, backupSummary } from '@/lib/backup/words'
+import { makeBackup, type Made, type MakeReport } from '@/lib/features/backup/make-backup.server'
+import { backupNotes, backupSummary } from '@/lib/features/backup/words'
 import { Refusal } from '../refusal.ts'
 import { fromHere, parseArguments } from './arguments.ts'
 import { readSettings } from './config.ts'

@@ -6,7 +6,7 @@ import {
   corpusSchema,
   corpusSearchSchema,
   newCorpusFileSchema,
-} from '@/lib/corpora/schema'
+} from '@/lib/features/corpora/schema'
 import type { CorpusDoor, GivenFile } from './corpus.ts'
 import { plural, pollMs } from './progress.ts'
 import { askServer } from './server.ts'

@@ -1,12 +1,16 @@
 import { createReadStream } from 'node:fs'
-import { collectionOfStudy, findImport, previewImport } from '@/lib/imports/data'
-import { createImport } from '@/lib/imports/mutations'
-import { optionsFor } from '@/lib/imports/options/data'
-import { runImport } from '@/lib/imports/run/mutations'
-import type { ImportReport } from '@/lib/imports/schema'
-import { localOwner } from '@/lib/people/mutations'
+import {
+  collectionOfStudy,
+  findImport,
+  previewImport,
+} from '@/lib/features/imports/list-imports.server'
+import { createImport } from '@/lib/features/imports/create-import.server'
+import { optionsFor } from '@/lib/features/imports/import-options.server'
+import { runImport } from '@/lib/features/imports/run-import.server'
+import type { ImportReport } from '@/lib/features/imports/schema'
+import { localOwner } from '@/lib/features/people/change-people.server'
 import type { Database } from '@/lib/platform/db/database'
-import { keepUpload } from '@/lib/platform/files'
+import { keepUpload } from '@/lib/platform/files/files'
 import { prepareDatabase } from '@/lib/platform/prepare'
 import { Refusal } from '../refusal.ts'
 import type { Given, Imported } from './import.ts'

@@ -1,7 +1,11 @@
 import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { importDryRunSchema, importReportSchema, newImportSchema } from '@/lib/imports/schema'
+import {
+  importDryRunSchema,
+  importReportSchema,
+  newImportSchema,
+} from '@/lib/features/imports/schema'
 import type { Given, Imported } from './import.ts'
 import { plural, pollMs, type ProgressBar } from './progress.ts'
 import { askServer } from './server.ts'

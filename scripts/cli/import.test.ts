@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createMapping } from '@/lib/mappings/mutations'
-import { localOwner } from '@/lib/people/mutations'
+import { createMapping } from '@/lib/features/imports/mappings/change-mappings.server'
+import { localOwner } from '@/lib/features/people/change-people.server'
 import { openDatabase } from '@/lib/platform/db/database'
 import { withCommand } from './testing.ts'
 
@@ -41,7 +41,7 @@ describe('touchstone import', () => {
   })
 
   it('makes a finished study of a bundle and of votes, which lie in no collection', async () => {
-    const bundle = path.resolve('lib/imports/studies/fixtures/study-bundle.zip')
+    const bundle = path.resolve('lib/features/imports/studies/fixtures/study-bundle.zip')
     const shown = await touchstone(['import', bundle, '--dry-run'])
     expect(shown.out).toContain('the finished study “Bridges, judged elsewhere”')
     const ran = await touchstone(['import', bundle])

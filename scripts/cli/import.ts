@@ -1,5 +1,5 @@
-import { newImportQuerySchema, type NewImportQuery } from '@/lib/imports/query'
-import type { ImportDryRun, ImportReport } from '@/lib/imports/schema'
+import { newImportQuerySchema, type NewImportQuery } from '@/lib/features/imports/query'
+import type { ImportDryRun, ImportReport } from '@/lib/features/imports/schema'
 import { isExpected, Refusal } from '../refusal.ts'
 import { parseArguments } from './arguments.ts'
 import { readSettings } from './config.ts'

@@ -1,9 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
-import { importPrompts } from '@/lib/prompts/import/mutations'
-import { localOwner } from '@/lib/people/mutations'
+import { importPrompts } from '@/lib/features/prompts/import-prompts.server'
+import { localOwner } from '@/lib/features/people/change-people.server'
 import { prepareDatabase } from '@/lib/platform/prepare'
-import { readPromptFile } from '@/lib/prompts/prompt-file'
-import { promptImportSchema, type PromptFile, type PromptImport } from '@/lib/prompts/schema'
+import { readPromptFile } from '@/lib/features/prompts/prompt-file'
+import {
+  promptImportSchema,
+  type PromptFile,
+  type PromptImport,
+} from '@/lib/features/prompts/schema'
 import { Refusal } from '../refusal.ts'
 import { fromHere, parseArguments } from './arguments.ts'
 import { readSettings } from './config.ts'

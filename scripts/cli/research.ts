@@ -1,4 +1,4 @@
-import { newRunSchema, type NewRun } from '@/lib/runs/schema'
+import { newRunSchema, type NewRun } from '@/lib/features/runs/schema'
 import { Refusal } from '../refusal.ts'
 import { parseArguments } from './arguments.ts'
 import { progressBar } from './progress.ts'

@@ -1,5 +1,5 @@
-import { restoreBackup, type Restored } from '@/lib/backup/restore/mutations'
-import { restoreNotes, restoreSummary } from '@/lib/backup/words'
+import { restoreBackup, type Restored } from '@/lib/features/backup/restore/restore-backup.server'
+import { restoreNotes, restoreSummary } from '@/lib/features/backup/words'
 import { Refusal } from '../refusal.ts'
 import { lockDataFolder, openDataFolder } from '../serving/data-folder.ts'
 import { fromHere, parseArguments } from './arguments.ts'

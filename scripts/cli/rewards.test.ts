@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { traceRecord } from '@/lib/imports/fixtures'
+import { traceRecord } from '@/lib/features/imports/fixtures'
 import { openDatabase } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { withCommand } from './testing.ts'

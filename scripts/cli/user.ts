@@ -1,7 +1,11 @@
-import { listPeople } from '@/lib/people/data'
-import { createResetLink, createTicket, localOwner } from '@/lib/people/mutations'
+import { listPeople } from '@/lib/features/people/list-people.server'
+import {
+  createResetLink,
+  createTicket,
+  localOwner,
+} from '@/lib/features/people/change-people.server'
 import { roleSchema } from '@/lib/platform/auth/schema'
-import { roles } from '@/lib/people/vocabulary'
+import { roles } from '@/lib/platform/auth/roles'
 import { recordEvent } from '@/lib/platform/auth/record'
 import type { Database } from '@/lib/platform/db/database'
 import type { Env } from '@/lib/platform/env'

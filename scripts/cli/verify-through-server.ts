@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { newRunReplySchema, runDetailSchema, type RunDetail } from '@/lib/runs/schema'
-import { traceDetailSchema } from '@/lib/traces/schema'
+import { newRunReplySchema, runDetailSchema, type RunDetail } from '@/lib/features/runs/schema'
+import { traceDetailSchema } from '@/lib/core/traces/schema'
 import { pollMs } from './progress.ts'
 import { askServer } from './server.ts'
 import type { Verified, Verifying } from './verify.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startEngine } from '@/lib/engine/server'
+import { startEngine } from '@/lib/platform/engine/server'
 import { withCommand } from './testing.ts'
 
 const { at, port, program, touchstone } = withCommand()

@@ -83,7 +83,7 @@ const checkerOptions = {
 function threadModules() {
   if (!existsSync(join(root, 'lib'))) return []
   const found = readdirSync(join(root, 'lib'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => threadModule.test(path) && path !== 'platform/thread.ts')
+    .filter((path) => threadModule.test(path) && path !== 'platform/threads/thread.ts')
     .map((path) => `lib/${path}`)
-  return ['lib/platform/thread-entry.ts', ...found]
+  return ['lib/platform/threads/thread-entry.ts', ...found]
 }

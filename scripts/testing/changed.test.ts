@@ -5,13 +5,13 @@ const folders = ['app', 'creation', 'imports', 'people', 'runs', 'start', 'studi
 
 describe('the journeys that a change can reach', () => {
   test('are those of the feature whose folder changed', () => {
-    expect(journeysOf(['lib/studies/results/table.ts'], folders)).toEqual(['studies'])
+    expect(journeysOf(['lib/features/studies/results/table.ts'], folders)).toEqual(['studies'])
     expect(journeysOf(['app/api/imports/route.ts'], folders)).toEqual(['imports'])
     expect(journeysOf(['e2e/runs/verify.spec.ts'], folders)).toEqual(['runs'])
   })
 
   test('are those of the features that use a noun without journeys of its own', () => {
-    expect(journeysOf(['lib/corpora/rank.ts', 'app/settings/page.tsx'], folders)).toEqual([
+    expect(journeysOf(['lib/features/corpora/rank.ts', 'app/settings/page.tsx'], folders)).toEqual([
       'creation',
       'people',
       'runs',
@@ -19,7 +19,7 @@ describe('the journeys that a change can reach', () => {
   })
 
   test('are the first steps where everything may be reached', () => {
-    expect(journeysOf(['lib/platform/http.ts', 'components/ui/button.tsx'], folders)).toEqual([
+    expect(journeysOf(['lib/platform/http/http.ts', 'components/ui/button.tsx'], folders)).toEqual([
       'start',
     ])
   })
@@ -32,13 +32,13 @@ describe('the journeys that a change can reach', () => {
 test('every folder of journeys is named as one', () => {
   const reached = journeysOf([
     'app/page.tsx',
-    'lib/corpora/rank.ts',
-    'lib/exports/kinds.ts',
+    'lib/features/corpora/rank.ts',
+    'lib/features/exports/kinds.ts',
     'lib/imports/run.ts',
     'lib/judgings/run.ts',
     'lib/openapi/describe.ts',
-    'lib/people/data.ts',
-    'lib/studies/schema.ts',
+    'lib/features/people/list-people.server.ts',
+    'lib/features/studies/schema.ts',
     'lib/systems/read.ts',
   ])
   expect(reached).toEqual([

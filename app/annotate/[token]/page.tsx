@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { Annotator } from '@/components/annotation/annotator'
-import { platformSearch } from '@/lib/studies/annotation/platform'
-import { themeSchema } from '@/lib/theme/schema'
-import { themeCookie } from '@/lib/theme/theme'
+import { platformSearch } from '@/lib/features/studies/annotation/platform'
+import { themeSchema } from '@/lib/features/shell/theme/schema'
+import { themeCookie } from '@/lib/features/shell/theme/theme'
 
 /** Nothing here names the house, and the token goes nowhere. */
 export const metadata: Metadata = {

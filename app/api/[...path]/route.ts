@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '@/lib/platform/error'
-import { route } from '@/lib/platform/http'
+import { route } from '@/lib/platform/http/http'
 
 /** Without it an unknown address would answer with a page, which only the proxy guards. */
 const unknown = route(

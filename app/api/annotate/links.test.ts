@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { NextRequest } from 'next/server'
 import { afterAll, expect, it, vi } from 'vitest'
-import { listEvents } from '@/lib/events/data'
-import { eventQuerySchema } from '@/lib/events/schema'
+import { listEvents } from '@/lib/features/activity/list-events.server'
+import { eventQuerySchema } from '@/lib/features/activity/schema'
 import { resetEnv } from '@/lib/platform/env'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { writeMetrics } from '@/lib/platform/metrics'
 import { withDataFolder } from '@/lib/platform/testing'
-import { makeStudy } from '@/lib/studies/testing/mutations'
+import { makeStudy } from '@/lib/features/studies/testing/setup'
 import { proxy } from '@/proxy'
 
 withDataFolder()

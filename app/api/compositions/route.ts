@@ -1,12 +1,12 @@
-import { createComposition } from '@/lib/compositions/create/mutations'
-import { listCompositions } from '@/lib/compositions/data'
-import { compositionListQuerySchema } from '@/lib/compositions/query'
-import { newCompositionSchema } from '@/lib/compositions/schema'
-import { enqueueComposition } from '@/lib/compositions/workflow'
-import { authorOf } from '@/lib/people/mutations'
+import { createComposition } from '@/lib/features/compositions/create-composition.server'
+import { listCompositions } from '@/lib/features/compositions/list-compositions.server'
+import { compositionListQuerySchema } from '@/lib/features/compositions/query'
+import { newCompositionSchema } from '@/lib/systems/composition-rl/composing/schema'
+import { enqueueComposition } from '@/lib/features/compositions/composition-work.server'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 export const GET = route(
   async (_request, { query }) => json(await listCompositions(await db(), query)),

@@ -1,10 +1,10 @@
-import { listCorpora } from '@/lib/corpora/data'
-import { createCorpus } from '@/lib/corpora/mutations'
-import { corpusListQuerySchema, newCorpusSchema } from '@/lib/corpora/schema'
-import { authorOf } from '@/lib/people/mutations'
+import { listCorpora } from '@/lib/features/corpora/list-corpora.server'
+import { createCorpus } from '@/lib/features/corpora/change-corpora.server'
+import { corpusListQuerySchema, newCorpusSchema } from '@/lib/features/corpora/schema'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 export const GET = route(
   async (_request, { query }) => json(await listCorpora(await db(), query)),

@@ -1,8 +1,8 @@
-import { authorOf } from '@/lib/people/mutations'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { listDevices } from '@/lib/sessions/data'
-import { removeDevices } from '@/lib/sessions/mutations'
+import { json, route } from '@/lib/platform/http/http'
+import { listDevices } from '@/lib/features/people/sessions/current-person.server'
+import { removeDevices } from '@/lib/features/people/sessions/sign-in.server'
 
 export const GET = route(async (_request, { principal }) => {
   const database = await db()

@@ -1,7 +1,7 @@
-import { exportEvents, listEvents } from '@/lib/events/data'
-import { eventQuerySchema } from '@/lib/events/schema'
+import { exportEvents, listEvents } from '@/lib/features/activity/list-events.server'
+import { eventQuerySchema } from '@/lib/features/activity/schema'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 export const GET = route(
   async (_request, { query }) => {

@@ -1,8 +1,8 @@
-import { exportFile, type ExportedFile } from '@/lib/exports/data'
-import { exportQuerySchema } from '@/lib/exports/query'
-import { rangeStart } from '@/lib/exports/range'
+import { exportFile, type ExportedFile } from '@/lib/features/exports/export-file.server'
+import { exportQuerySchema } from '@/lib/features/exports/query'
+import { rangeStart } from '@/lib/features/exports/range'
 import { db } from '@/lib/platform/db/database'
-import { route } from '@/lib/platform/http'
+import { route } from '@/lib/platform/http/http'
 
 const types = {
   csv: 'text/csv; charset=utf-8',

@@ -1,5 +1,5 @@
-import { readHealth } from '@/lib/health/data'
-import { json, route } from '@/lib/platform/http'
+import { readHealth } from '@/lib/features/health/read-health.server'
+import { json, route } from '@/lib/platform/http/http'
 
 export const GET = route(
   async () => {

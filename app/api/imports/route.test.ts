@@ -2,21 +2,21 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { GET as getCollection } from '@/app/api/collections/[id]/route'
-import { datasetRow, resultRow, traceRecord } from '@/lib/imports/fixtures'
+import { datasetRow, resultRow, traceRecord } from '@/lib/features/imports/fixtures'
 import {
   importDryRunSchema,
   importListSchema,
   importReportSchema,
   type ImportReport,
-} from '@/lib/imports/schema'
-import { lines } from '@/lib/imports/testing/mutations'
-import { unjoinedPageSchema, unjoinedRowSchema } from '@/lib/imports/unjoined/schema'
-import { importWork } from '@/lib/imports/workflow'
+} from '@/lib/features/imports/schema'
+import { lines } from '@/lib/features/imports/testing/setup'
+import { unjoinedPageSchema, unjoinedRowSchema } from '@/lib/features/imports/unjoined/schema'
+import { importWork } from '@/lib/features/imports/import-work.server'
 import { db } from '@/lib/platform/db/database'
 import { migrate } from '@/lib/platform/db/migrate'
 import { resetEnv } from '@/lib/platform/env'
 import { withDataFolder } from '@/lib/platform/testing'
-import { closeJobs, startWorker } from '@/lib/platform/workflow'
+import { closeJobs, startWorker } from '@/lib/platform/jobs/workflow'
 import { POST as postMapping } from '../mappings/route'
 import { DELETE, GET } from './[id]/route'
 import { GET as getUnjoined } from './[id]/unjoined/route'

@@ -1,14 +1,18 @@
-import { collectionOfStudy, listImports, previewImport } from '@/lib/imports/data'
-import { createImport } from '@/lib/imports/mutations'
-import { optionsFor } from '@/lib/imports/options/data'
-import { importListQuerySchema, newImportQuerySchema } from '@/lib/imports/query'
-import { enqueueImport } from '@/lib/imports/workflow'
-import { authorOf } from '@/lib/people/mutations'
+import {
+  collectionOfStudy,
+  listImports,
+  previewImport,
+} from '@/lib/features/imports/list-imports.server'
+import { createImport } from '@/lib/features/imports/create-import.server'
+import { optionsFor } from '@/lib/features/imports/import-options.server'
+import { importListQuerySchema, newImportQuerySchema } from '@/lib/features/imports/query'
+import { enqueueImport } from '@/lib/features/imports/import-work.server'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
-import { json, route } from '@/lib/platform/http'
-import { parseInput, queryOf } from '@/lib/platform/input'
-import { receiveUpload } from '@/lib/platform/upload'
+import { json, route } from '@/lib/platform/http/http'
+import { parseInput, queryOf } from '@/lib/platform/http/input'
+import { receiveUpload } from '@/lib/platform/http/upload'
 
 export const GET = route(
   async (_request, { query }) => json(await listImports(await db(), query)),

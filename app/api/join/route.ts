@@ -1,10 +1,10 @@
-import { createAccount } from '@/lib/people/mutations'
-import { newAccountSchema } from '@/lib/people/schema'
+import { createAccount } from '@/lib/features/people/change-people.server'
+import { newAccountSchema } from '@/lib/features/people/schema'
 import { recordEvent } from '@/lib/platform/auth/record'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { withTicket } from '@/lib/sessions/mutations'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { withTicket } from '@/lib/features/people/sessions/sign-in.server'
 
 export const POST = route(async (request, { principal: by }) => {
   const account = await readBody(newAccountSchema, request)

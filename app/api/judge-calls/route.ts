@@ -1,7 +1,7 @@
-import { listJudgeCalls } from '@/lib/judge-calls/data'
-import { judgeCallQuerySchema } from '@/lib/judge-calls/query'
+import { listJudgeCalls } from '@/lib/features/judging/calls/list-calls.server'
+import { judgeCallQuerySchema } from '@/lib/features/judging/calls/query'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 export const GET = route(
   async (_request, { query }) => json(await listJudgeCalls(await db(), query)),

@@ -1,12 +1,12 @@
-import { createJudging, previewJudging } from '@/lib/judgings/create/mutations'
-import { newJudgingSchema } from '@/lib/judgings/schema'
-import { listOpenJudgings } from '@/lib/judgings/data'
-import { judgingQuerySchema } from '@/lib/judgings/query'
-import { enqueueJudging } from '@/lib/judgings/workflow'
-import { authorOf } from '@/lib/people/mutations'
+import { createJudging, previewJudging } from '@/lib/features/judging/create-judging.server'
+import { newJudgingSchema } from '@/lib/features/judging/schema'
+import { listOpenJudgings } from '@/lib/features/judging/list-judgings.server'
+import { judgingQuerySchema } from '@/lib/features/judging/query'
+import { enqueueJudging } from '@/lib/features/judging/judging-work.server'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 export const GET = route(
   async (_request, { query }) =>

@@ -1,11 +1,11 @@
-import { listKeys } from '@/lib/keys/data'
-import { createKey } from '@/lib/keys/mutations'
-import { newApiKeySchema } from '@/lib/keys/schema'
-import { authorOf } from '@/lib/people/mutations'
+import { listKeys } from '@/lib/features/people/keys/list-keys.server'
+import { createKey } from '@/lib/features/people/keys/change-keys.server'
+import { newApiKeySchema } from '@/lib/features/people/keys/schema'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 export const GET = route(async (_request, { principal }) => {
   const database = await db()

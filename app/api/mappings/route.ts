@@ -1,10 +1,10 @@
-import { listMappings } from '@/lib/mappings/data'
-import { createMapping } from '@/lib/mappings/mutations'
-import { mappingListQuerySchema, newMappingSchema } from '@/lib/mappings/schema'
-import { authorOf } from '@/lib/people/mutations'
+import { listMappings } from '@/lib/features/imports/mappings/list-mappings.server'
+import { createMapping } from '@/lib/features/imports/mappings/change-mappings.server'
+import { mappingListQuerySchema, newMappingSchema } from '@/lib/features/imports/mappings/schema'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 export const GET = route(
   async (_request, { query }) => json(await listMappings(await db(), query)),

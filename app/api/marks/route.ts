@@ -1,9 +1,9 @@
-import { createMarks, deleteMarks } from '@/lib/marks/mutations'
-import { markRemovalSchema, newMarkSchema } from '@/lib/marks/schema'
-import { authorOf } from '@/lib/people/mutations'
+import { createMarks, deleteMarks } from '@/lib/features/marks/change-marks.server'
+import { markRemovalSchema, newMarkSchema } from '@/lib/core/marks/schema'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 export const POST = route(async (request, { principal }) => {
   const mark = await readBody(newMarkSchema, request)

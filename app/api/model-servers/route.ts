@@ -1,10 +1,10 @@
-import { listModelServers } from '@/lib/model-servers/data'
-import { createModelServer } from '@/lib/model-servers/mutations'
-import { newModelServerSchema } from '@/lib/model-servers/schema'
-import { authorOf } from '@/lib/people/mutations'
+import { listModelServers } from '@/lib/core/model-servers/list-servers.server'
+import { createModelServer } from '@/lib/core/model-servers/change-servers.server'
+import { newModelServerSchema } from '@/lib/core/model-servers/schema'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 export const GET = route(async () =>
   json({ rows: await listModelServers(await db()), next_cursor: null }),

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { calls } from '@/lib/openapi/calls'
+import { calls } from '@/lib/features/openapi/calls'
 import { GET } from './route'
 
 /** No database is needed to see what comes after admission. */

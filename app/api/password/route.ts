@@ -1,10 +1,10 @@
-import { changePassword } from '@/lib/people/mutations'
-import { changedPasswordSchema } from '@/lib/people/schema'
+import { changePassword } from '@/lib/features/people/change-people.server'
+import { changedPasswordSchema } from '@/lib/features/people/schema'
 import { recordEvent } from '@/lib/platform/auth/record'
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 export const POST = route(async (request, { principal: by }) => {
   const changed = await readBody(changedPasswordSchema, request)

@@ -1,9 +1,9 @@
-import { listPeople } from '@/lib/people/data'
-import { authorOf, createTicket } from '@/lib/people/mutations'
-import { newInviteSchema } from '@/lib/people/schema'
+import { listPeople } from '@/lib/features/people/list-people.server'
+import { authorOf, createTicket } from '@/lib/features/people/change-people.server'
+import { newInviteSchema } from '@/lib/features/people/schema'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 export const GET = route(async () =>
   json({ rows: await listPeople(await db()), next_cursor: null }),

@@ -1,10 +1,10 @@
-import { authorOf } from '@/lib/people/mutations'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { listPrompts } from '@/lib/prompts/data'
-import { createPrompt } from '@/lib/prompts/mutations'
-import { newPromptSchema, promptListQuerySchema } from '@/lib/prompts/schema'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { listPrompts } from '@/lib/features/prompts/list-prompts.server'
+import { createPrompt } from '@/lib/features/prompts/create-prompt.server'
+import { newPromptSchema, promptListQuerySchema } from '@/lib/features/prompts/schema'
 
 export const GET = route(
   async (_request, { query }) =>

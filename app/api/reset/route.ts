@@ -1,10 +1,10 @@
-import { resetPassword } from '@/lib/people/mutations'
-import { newPasswordSchema } from '@/lib/people/schema'
+import { resetPassword } from '@/lib/features/people/change-people.server'
+import { newPasswordSchema } from '@/lib/features/people/schema'
 import { recordEvent } from '@/lib/platform/auth/record'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { withTicket } from '@/lib/sessions/mutations'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { withTicket } from '@/lib/features/people/sessions/sign-in.server'
 
 export const POST = route(async (request, { principal: by }) => {
   const given = await readBody(newPasswordSchema, request)

@@ -1,13 +1,13 @@
-import { authorOf } from '@/lib/people/mutations'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { createRun } from '@/lib/runs/create/mutations'
-import { listRuns } from '@/lib/runs/data'
-import { runListQuerySchema } from '@/lib/runs/query'
-import { newRunSchema } from '@/lib/runs/schema'
-import { requireScope } from '@/lib/runs/scope/data'
-import { enqueueRun } from '@/lib/runs/workflow'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { createRun } from '@/lib/features/runs/create-run.server'
+import { listRuns } from '@/lib/features/runs/list-runs.server'
+import { runListQuerySchema } from '@/lib/features/runs/query'
+import { newRunSchema } from '@/lib/features/runs/schema'
+import { requireScope } from '@/lib/features/runs/run-scope.server'
+import { enqueueRun } from '@/lib/features/runs/run-work.server'
 
 export const GET = route(async (_request, { query }) => json(await listRuns(await db(), query)), {
   query: runListQuerySchema,

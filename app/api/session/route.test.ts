@@ -3,10 +3,14 @@ import { GET as traces } from '@/app/api/traces/route'
 import { POST as join } from '@/app/api/join/route'
 import { POST as changePassword } from '@/app/api/password/route'
 import { POST as reset } from '@/app/api/reset/route'
-import { listEvents } from '@/lib/events/data'
-import { eventQuerySchema } from '@/lib/events/schema'
-import { createResetLink, createTicket, localOwner } from '@/lib/people/mutations'
-import { joinedSchema, sessionSchema } from '@/lib/people/schema'
+import { listEvents } from '@/lib/features/activity/list-events.server'
+import { eventQuerySchema } from '@/lib/features/activity/schema'
+import {
+  createResetLink,
+  createTicket,
+  localOwner,
+} from '@/lib/features/people/change-people.server'
+import { joinedSchema, sessionSchema } from '@/lib/features/people/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'

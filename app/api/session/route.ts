@@ -1,9 +1,9 @@
-import { signInSchema } from '@/lib/people/schema'
+import { signInSchema } from '@/lib/features/people/schema'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { whoIsHere } from '@/lib/sessions/data'
-import { signInHere, signOutHere } from '@/lib/sessions/mutations'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { whoIsHere } from '@/lib/features/people/sessions/current-person.server'
+import { signInHere, signOutHere } from '@/lib/features/people/sessions/sign-in.server'
 
 function withCookies(body: object, cookies: readonly string[]): Response {
   const reply = json(body)

@@ -1,11 +1,11 @@
-import { authorOf } from '@/lib/people/mutations'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { listStudies } from '@/lib/studies/data'
-import { createStudy } from '@/lib/studies/mutations'
-import { studyListQuerySchema } from '@/lib/studies/query'
-import { newStudySchema } from '@/lib/studies/schema'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { listStudies } from '@/lib/features/studies/list-studies.server'
+import { createStudy } from '@/lib/features/studies/change-studies.server'
+import { studyListQuerySchema } from '@/lib/features/studies/query'
+import { newStudySchema } from '@/lib/features/studies/schema'
 
 export const GET = route(
   async (_request, { query }) => json(await listStudies(await db(), query)),

@@ -1,9 +1,9 @@
-import { requireTicket } from '@/lib/people/data'
-import { ticketQuerySchema } from '@/lib/people/schema'
+import { requireTicket } from '@/lib/features/people/list-people.server'
+import { ticketQuerySchema } from '@/lib/features/people/schema'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { withTicket } from '@/lib/sessions/mutations'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { withTicket } from '@/lib/features/people/sessions/sign-in.server'
 
 /** By POST, so that no log of addresses holds the link. */
 export const POST = route(async (request) => {

@@ -1,12 +1,12 @@
-import { authorOf } from '@/lib/people/mutations'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { createTree } from '@/lib/trees/create/mutations'
-import { listTrees } from '@/lib/trees/data'
-import { treeListQuerySchema } from '@/lib/trees/query'
-import { newTreeSchema } from '@/lib/trees/schema'
-import { enqueueTree } from '@/lib/trees/workflow'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { createTree } from '@/lib/features/trees/create-tree.server'
+import { listTrees } from '@/lib/features/trees/list-trees.server'
+import { treeListQuerySchema } from '@/lib/features/trees/query'
+import { newTreeSchema } from '@/lib/systems/deep-rubric/growing/schema'
+import { enqueueTree } from '@/lib/features/trees/tree-work.server'
 
 export const GET = route(async (_request, { query }) => json(await listTrees(await db(), query)), {
   query: treeListQuerySchema,

@@ -1,10 +1,10 @@
-import { authorOf } from '@/lib/people/mutations'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { listViews } from '@/lib/views/data'
-import { createView } from '@/lib/views/mutations'
-import { newViewSchema, viewListQuerySchema } from '@/lib/views/schema'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { listViews } from '@/lib/features/saved-views/list-views.server'
+import { createView } from '@/lib/features/saved-views/change-views.server'
+import { newViewSchema, viewListQuerySchema } from '@/lib/features/saved-views/schema'
 
 export const GET = route(
   async (_request, { query, principal }) => {

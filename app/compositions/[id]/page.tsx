@@ -2,9 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { CompositionPage } from '@/components/compositions/detail/composition-page'
-import { loadComposition } from '@/lib/compositions/loaders'
-import { compositionQuery } from '@/lib/compositions/queries'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { loadComposition } from '@/lib/features/compositions/loaders'
+import { compositionQuery } from '@/lib/features/compositions/queries'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface PageProps {
   params: Promise<{ id: string }>

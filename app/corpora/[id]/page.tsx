@@ -2,8 +2,8 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { CorpusPage } from '@/components/corpora/corpus-page'
-import { loadCorpus } from '@/lib/corpora/loaders'
-import { corpusQuery } from '@/lib/corpora/queries'
+import { loadCorpus } from '@/lib/features/corpora/loaders'
+import { corpusQuery } from '@/lib/features/corpora/queries'
 
 interface PageProps {
   params: Promise<{ id: string }>

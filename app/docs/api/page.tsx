@@ -4,8 +4,8 @@ import { CallFilter } from '@/components/docs/api/call-filter'
 import { ByScript } from '@/components/docs/api/by-script'
 import { FieldRoom } from '@/components/docs/api/field-table'
 import { PageFrame } from '@/components/shell/page-frame'
-import { loadReference } from '@/lib/openapi/loaders'
-import { statuses } from '@/lib/openapi/reference'
+import { loadReference } from '@/lib/features/openapi/loaders'
+import { statuses } from '@/lib/features/openapi/reference'
 
 export const metadata: Metadata = { title: 'The API' }
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { Code, Prose, Section } from '@/components/docs/prose'
 import { PageFrame } from '@/components/shell/page-frame'
-import { exportKindNames, exportKinds, type ExportKind } from '@/lib/exports/kinds'
-import { exportOptions } from '@/lib/exports/options'
-import { snippets } from '@/lib/exports/snippets'
-import { loadOrigin } from '@/lib/openapi/loaders'
+import { exportKindNames, exportKinds, type ExportKind } from '@/lib/features/exports/kinds'
+import { exportOptions } from '@/lib/features/exports/options'
+import { snippets } from '@/lib/features/exports/snippets'
+import { loadOrigin } from '@/lib/features/openapi/loaders'
 
 export const metadata: Metadata = { title: 'What can be exported' }
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { Code, Prose, Section } from '@/components/docs/prose'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Link } from '@/components/ui/link'
-import { loadOrigin } from '@/lib/openapi/loaders'
+import { loadOrigin } from '@/lib/features/openapi/loaders'
 
 export const metadata: Metadata = { title: 'Serving models' }
 

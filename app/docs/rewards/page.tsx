@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { Prose, Section } from '@/components/docs/prose'
 import { PageFrame } from '@/components/shell/page-frame'
-import { restsOn, systemWords, termFacts } from '@/lib/rewards/term-words'
-import { judgings } from '@/lib/systems/judgings'
-import { systemIds, type SystemId } from '@/lib/systems/ids'
-import { systems } from '@/lib/systems/registry'
+import { restsOn, systemWords, termFacts } from '@/lib/features/rewards/term-words'
+import { judgings } from '@/lib/systems/registry/judgings'
+import { systemIds, type SystemId } from '@/lib/core/vocabulary/system-ids'
+import { systems } from '@/lib/systems/registry/systems'
 
 export const metadata: Metadata = { title: 'The rewards' }
 

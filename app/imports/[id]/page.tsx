@@ -2,9 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ImportPage } from '@/components/imports/import-page'
-import { loadImport } from '@/lib/imports/loaders'
-import { importQuery } from '@/lib/imports/queries'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { loadImport } from '@/lib/features/imports/loaders'
+import { importQuery } from '@/lib/features/imports/queries'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface PageProps {
   params: Promise<{ id: string }>

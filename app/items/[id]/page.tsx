@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ItemPage } from '@/components/items/detail/item-page'
-import { compactItem } from '@/lib/items/detail/compact'
-import { choiceOf } from '@/lib/items/detail/choice'
-import { loadItem } from '@/lib/items/detail/loaders'
-import { searchParameters } from '@/lib/traces/list-address'
-import { loadTrace } from '@/lib/traces/detail/loaders'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { compactItem } from '@/lib/features/items/compact'
+import { choiceOf } from '@/lib/features/items/choice'
+import { loadItem } from '@/lib/features/items/loaders'
+import { searchParameters } from '@/lib/core/traces/list-address'
+import { loadTrace } from '@/lib/features/traces/detail/loaders'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface ItemPageProps {
   params: Promise<{ id: string }>

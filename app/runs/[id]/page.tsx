@@ -2,9 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { RunPage } from '@/components/runs/detail/run-page'
-import { loadRun } from '@/lib/runs/loaders'
-import { runQuery } from '@/lib/runs/queries'
-import { systemsWord } from '@/lib/runs/words'
+import { loadRun } from '@/lib/features/runs/loaders'
+import { runQuery } from '@/lib/features/runs/queries'
+import { systemsWord } from '@/lib/features/runs/words'
 
 interface PageProps {
   params: Promise<{ id: string }>

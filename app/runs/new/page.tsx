@@ -2,10 +2,10 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { NewRunForm } from '@/components/runs/form/new-run-form'
 import { PageFrame } from '@/components/shell/page-frame'
-import { loadCollections } from '@/lib/collections/loaders'
-import { collectionListQuery } from '@/lib/collections/queries'
-import { targetOfAddress } from '@/lib/runs/target'
-import { searchParameters } from '@/lib/traces/list-address'
+import { loadCollections } from '@/lib/features/collections/loaders'
+import { collectionListQuery } from '@/lib/features/collections/queries'
+import { targetOfAddress } from '@/lib/features/runs/target'
+import { searchParameters } from '@/lib/core/traces/list-address'
 
 export const metadata: Metadata = { title: 'New run' }
 

@@ -6,10 +6,10 @@ import { NoAccounts } from '@/components/people/no-accounts'
 import { Profile } from '@/components/people/profile'
 import { DeviceList } from '@/components/sessions/device-list'
 import { PageFrame } from '@/components/shell/page-frame'
-import { loadKeys } from '@/lib/keys/loaders'
-import { keysQuery } from '@/lib/keys/queries'
-import { loadDevices, loadSession } from '@/lib/sessions/loaders'
-import { devicesQuery } from '@/lib/sessions/queries'
+import { loadKeys } from '@/lib/features/people/keys/loaders'
+import { keysQuery } from '@/lib/features/people/keys/queries'
+import { loadDevices, loadSession } from '@/lib/features/people/sessions/loaders'
+import { devicesQuery } from '@/lib/features/people/sessions/queries'
 
 export const metadata: Metadata = { title: 'Account' }
 

@@ -5,9 +5,9 @@ import { NoAccounts } from '@/components/people/no-accounts'
 import { PersonList } from '@/components/people/person-list'
 import { May } from '@/components/sessions/session'
 import { PageFrame } from '@/components/shell/page-frame'
-import { loadPeople } from '@/lib/people/loaders'
-import { peopleQuery } from '@/lib/people/queries'
-import { loadSession } from '@/lib/sessions/loaders'
+import { loadPeople } from '@/lib/features/people/loaders'
+import { peopleQuery } from '@/lib/features/people/queries'
+import { loadSession } from '@/lib/features/people/sessions/loaders'
 
 export const metadata: Metadata = { title: 'People' }
 

@@ -3,11 +3,11 @@ import type { Metadata } from 'next'
 import type { SearchParams } from 'nuqs/server'
 import { Record } from '@/components/events/record'
 import { PageFrame } from '@/components/shell/page-frame'
-import { loadRecord } from '@/lib/events/loaders'
-import { recordQuery } from '@/lib/events/queries'
-import { readRecordView, recordFilter } from '@/lib/events/record-view'
-import { loadPeople } from '@/lib/people/loaders'
-import { peopleQuery } from '@/lib/people/queries'
+import { loadRecord } from '@/lib/features/activity/loaders'
+import { recordQuery } from '@/lib/features/activity/queries'
+import { readRecordView, recordFilter } from '@/lib/features/activity/record-view'
+import { loadPeople } from '@/lib/features/people/loaders'
+import { peopleQuery } from '@/lib/features/people/queries'
 
 export const metadata: Metadata = { title: 'Record' }
 

@@ -2,8 +2,8 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { StudyPage } from '@/components/studies/detail/study-page'
-import { loadStudy } from '@/lib/studies/loaders'
-import { studyQuery } from '@/lib/studies/queries'
+import { loadStudy } from '@/lib/features/studies/loaders'
+import { studyQuery } from '@/lib/features/studies/queries'
 
 interface PageProps {
   params: Promise<{ id: string }>

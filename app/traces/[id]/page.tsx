@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Audit } from '@/components/traces/audit/audit'
-import { loadTrace } from '@/lib/traces/detail/loaders'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { loadTrace } from '@/lib/features/traces/detail/loaders'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface TracePageProps {
   params: Promise<{ id: string }>

@@ -2,9 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { TreePage } from '@/components/trees/detail/tree-page'
-import { loadTree } from '@/lib/trees/loaders'
-import { treeQuery } from '@/lib/trees/queries'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { loadTree } from '@/lib/features/trees/loaders'
+import { treeQuery } from '@/lib/features/trees/queries'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface PageProps {
   params: Promise<{ id: string }>

@@ -1,6 +1,6 @@
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { MappingChange } from '@/lib/collections/label-mapping/schema'
-import { changeCells } from '@/lib/collections/label-mapping/words'
+import type { MappingChange } from '@/lib/features/collections/label-mapping/schema'
+import { changeCells } from '@/lib/features/collections/label-mapping/words'
 
 const heads = ['System', 'Scored', 'Right now', 'Right after', 'Wrong → right', 'Right → wrong']
 

@@ -8,10 +8,10 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Select } from '@/components/ui/field'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { mappingPreviewQuery } from '@/lib/collections/queries'
-import { changeSummary, mappingWords } from '@/lib/collections/label-mapping/words'
-import type { Collection } from '@/lib/collections/schema'
-import { type LabelMapping, labelMappings } from '@/lib/systems/label-mapping'
+import { mappingPreviewQuery } from '@/lib/features/collections/queries'
+import { changeSummary, mappingWords } from '@/lib/features/collections/label-mapping/words'
+import type { Collection } from '@/lib/core/collections/schema'
+import { type LabelMapping, labelMappings } from '@/lib/core/vocabulary/label-mapping'
 
 interface LabelMappingDialogProps {
   collection: Collection

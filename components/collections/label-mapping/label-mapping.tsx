@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Pill } from '@/components/ui/pill'
-import { mappingWords } from '@/lib/collections/label-mapping/words'
-import type { Collection } from '@/lib/collections/schema'
+import { mappingWords } from '@/lib/features/collections/label-mapping/words'
+import type { Collection } from '@/lib/core/collections/schema'
 
 const LabelMappingDialog = dynamic(
   async () => (await import('./label-mapping-dialog')).LabelMappingDialog,

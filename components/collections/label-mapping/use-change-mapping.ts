@@ -1,8 +1,8 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeMapping } from '@/lib/collections/queries'
-import type { LabelMapping } from '@/lib/systems/label-mapping'
+import { changeMapping } from '@/lib/features/collections/queries'
+import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 
 const changed = [['collections'], ['items'], ['traces']] as const
 

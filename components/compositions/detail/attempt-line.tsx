@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { MathLine } from '@/components/mathematics/math-line'
 import { Pill } from '@/components/ui/pill'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import type { Attempt, CompositionPlan } from '@/lib/compositions/schema'
-import { attemptStanding, droppedLine } from '@/lib/compositions/words'
+import type { Attempt, CompositionPlan } from '@/lib/systems/composition-rl/composing/schema'
+import { attemptStanding, droppedLine } from '@/lib/features/compositions/words'
 
 const Made = dynamic(async () => (await import('./made')).Made, {
   loading: () => <SkeletonLines lines={6} label="Loading the problem" />,

@@ -3,10 +3,10 @@
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { AttemptLine } from './attempt-line'
 import { Button } from '@/components/ui/button'
-import { attemptFilters, filterAttempts } from '@/lib/compositions/attempts'
-import type { CompositionDetail } from '@/lib/compositions/schema'
-import { filterWords } from '@/lib/compositions/words'
-import { formatCount } from '@/lib/traces/format'
+import { attemptFilters, filterAttempts } from '@/lib/features/compositions/attempts'
+import type { CompositionDetail } from '@/lib/systems/composition-rl/composing/schema'
+import { filterWords } from '@/lib/features/compositions/words'
+import { formatCount } from '@/lib/text/numbers'
 
 const parsers = {
   attempt: parseAsInteger,

@@ -1,9 +1,9 @@
 import { KindText } from '@/components/systems/kind-text'
 import { Pill } from '@/components/ui/pill'
-import type { Attempt, JoinedLink } from '@/lib/compositions/schema'
-import { checkWords, linkWord } from '@/lib/compositions/words'
-import { inSigns } from '@/lib/mathematics/in-signs'
-import { equation } from '@/lib/systems/composition-rl/chain/written'
+import type { Attempt, JoinedLink } from '@/lib/systems/composition-rl/composing/schema'
+import { checkWords, linkWord } from '@/lib/features/compositions/words'
+import { inSigns } from '@/lib/maths/typeset/in-signs'
+import { equation } from '@/lib/maths/written'
 
 function Said({ label, text, note }: { label: string; text: string; note?: string | null }) {
   return (

@@ -5,8 +5,8 @@ import { SaveComposition } from './save-composition'
 import { useChangeComposition } from '../use-change-composition'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
-import type { CompositionDetail } from '@/lib/compositions/schema'
-import { canGoOn, isWorking } from '@/lib/compositions/state'
+import type { CompositionDetail } from '@/lib/systems/composition-rl/composing/schema'
+import { canGoOn, isWorking } from '@/lib/systems/composition-rl/composing/state'
 
 /** What can be done with a composition as it stands. */
 export function CompositionActions({ composition }: { composition: CompositionDetail }) {

@@ -5,7 +5,7 @@ import { CompositionTop } from './composition-top'
 import { Funnel } from './funnel'
 import { useLiveComposition } from '../use-live-composition'
 import { Failure } from '@/components/ui/failure'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** One composition as it is made: the funnel as it fills, and every attempt. */
 export function CompositionPage({ id }: { id: string }) {

@@ -2,10 +2,10 @@ import { CompositionActions } from './composition-actions'
 import { SavedLine } from './saved-line'
 import { CompositionStatusPill } from '../composition-status'
 import { Link } from '@/components/ui/link'
-import type { CompositionDetail } from '@/lib/compositions/schema'
-import { compositionAnnouncement, countLine, madeLine } from '@/lib/compositions/words'
-import { callsLine } from '@/lib/model-calls/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { CompositionDetail } from '@/lib/systems/composition-rl/composing/schema'
+import { compositionAnnouncement, countLine, madeLine } from '@/lib/features/compositions/words'
+import { callsLine } from '@/lib/core/model-calls/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** What is composed, where it stands, and what can be done with it. */
 export function CompositionTop({ composition }: { composition: CompositionDetail }) {

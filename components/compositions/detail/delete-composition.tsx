@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Confirm } from '@/components/ui/confirm'
-import { compositionsKey, deleteComposition } from '@/lib/compositions/queries'
+import { compositionsKey, deleteComposition } from '@/lib/features/compositions/queries'
 
 /** Deletes a composition for good, once that is confirmed. */
 export function DeleteComposition({ id }: { id: string }) {

@@ -1,7 +1,7 @@
-import { funnelOf, published } from '@/lib/compositions/funnel'
-import type { Attempt } from '@/lib/compositions/schema'
-import { funnelWords, shareOf } from '@/lib/compositions/words'
-import { formatCount } from '@/lib/traces/format'
+import { funnelOf, published } from '@/lib/features/compositions/funnel'
+import type { Attempt } from '@/lib/systems/composition-rl/composing/schema'
+import { funnelWords, shareOf } from '@/lib/features/compositions/words'
+import { formatCount } from '@/lib/text/numbers'
 
 /** How many links came how far, beside what the paper counted. */
 export function Funnel({ attempts }: { attempts: readonly Attempt[] }) {

@@ -2,9 +2,9 @@
 
 import { AttemptSteps } from './attempt-steps'
 import { ChainView } from '@/components/systems/composition-rl/chain/chain-view'
-import { itemOf } from '@/lib/compositions/item'
-import type { Attempt, CompositionPlan } from '@/lib/compositions/schema'
-import { compositionOf } from '@/lib/systems/composing'
+import { itemOf } from '@/lib/features/compositions/item'
+import type { Attempt, CompositionPlan } from '@/lib/systems/composition-rl/composing/schema'
+import { compositionOf } from '@/lib/systems/registry/composing'
 
 interface MadeProps {
   plan: CompositionPlan

@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast-store'
-import { compositionQuery, saveComposition } from '@/lib/compositions/queries'
-import type { CompositionDetail } from '@/lib/compositions/schema'
-import { plural } from '@/lib/traces/format'
+import { compositionQuery, saveComposition } from '@/lib/features/compositions/queries'
+import type { CompositionDetail } from '@/lib/systems/composition-rl/composing/schema'
+import { plural } from '@/lib/text/numbers'
 
 /** Saves the problems that were kept into a collection that is asked for. */
 export function SaveComposition({ composition }: { composition: CompositionDetail }) {

@@ -1,9 +1,9 @@
 import { May } from '@/components/sessions/session'
 import { Link } from '@/components/ui/link'
-import { collectionHref } from '@/lib/collections/href'
-import { rolloutsHref } from '@/lib/compositions/href'
-import type { ComposedState } from '@/lib/compositions/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { collectionHref } from '@/lib/features/collections/href'
+import { rolloutsHref } from '@/lib/features/compositions/href'
+import type { ComposedState } from '@/lib/systems/composition-rl/composing/schema'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** Where the problems were saved last, and what can be done with them there. */
 export function SavedLine({ state }: { state: ComposedState }) {

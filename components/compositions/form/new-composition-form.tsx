@@ -9,15 +9,15 @@ import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Field, Input, Select } from '@/components/ui/field'
 import { useProblems } from '@/components/ui/use-problems'
-import { compositionHref } from '@/lib/compositions/href'
+import { compositionHref } from '@/lib/features/compositions/href'
 import {
   askingFields,
   type CompositionDraft,
   type CompositionField,
   countFields,
   emptyCompositionDraft,
-} from '@/lib/compositions/composition-draft'
-import { startComposition } from '@/lib/compositions/queries'
+} from '@/lib/features/compositions/composition-draft'
+import { startComposition } from '@/lib/features/compositions/queries'
 
 type NumberName = (typeof countFields | typeof askingFields)[number]['name']
 
@@ -112,7 +112,7 @@ export function NewCompositionForm() {
   const { problems, check } = useProblems<CompositionDraft, CompositionField>(draft)
   const start = useMutation({
     mutationFn: async () => {
-      const { newCompositionOf } = await import('@/lib/compositions/new-composition')
+      const { newCompositionOf } = await import('@/lib/features/compositions/new-composition')
       const drafted = check(newCompositionOf)
       return 'composition' in drafted ? await startComposition(drafted.composition) : null
     },

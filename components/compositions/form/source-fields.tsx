@@ -3,10 +3,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pagedRows } from '@/components/ui/paged-list'
 import { Field, Select, TextArea } from '@/components/ui/field'
-import { collectionListQuery } from '@/lib/collections/queries'
-import type { CompositionDraft, CompositionProblems } from '@/lib/compositions/composition-draft'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { plural } from '@/lib/traces/format'
+import { collectionListQuery } from '@/lib/features/collections/queries'
+import type {
+  CompositionDraft,
+  CompositionProblems,
+} from '@/lib/features/compositions/composition-draft'
+import { visibleText } from '@/lib/text/visible-text'
+import { plural } from '@/lib/text/numbers'
 
 export interface PartProps {
   draft: CompositionDraft

@@ -1,10 +1,10 @@
 import { CompositionStatusPill } from '../composition-status'
 import { Link } from '@/components/ui/link'
-import { compositionHref } from '@/lib/compositions/href'
-import type { CompositionSummary } from '@/lib/compositions/schema'
-import { countLine, madeLine } from '@/lib/compositions/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatTime } from '@/lib/traces/format'
+import { compositionHref } from '@/lib/features/compositions/href'
+import type { CompositionSummary } from '@/lib/systems/composition-rl/composing/schema'
+import { countLine, madeLine } from '@/lib/features/compositions/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatTime } from '@/lib/text/numbers'
 
 /** One composition of the list: where it stands, what it is made from. */
 export function CompositionLine({ composition }: { composition: CompositionSummary }) {

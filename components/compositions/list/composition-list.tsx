@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { PagedList } from '@/components/ui/paged-list'
-import { compositionListQuery } from '@/lib/compositions/queries'
+import { compositionListQuery } from '@/lib/features/compositions/queries'
 
 function NoCompositions() {
   return (

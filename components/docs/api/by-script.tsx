@@ -1,5 +1,5 @@
 import { Code, Section } from '@/components/docs/prose'
-import type { Field } from '@/lib/openapi/fields'
+import type { Field } from '@/lib/features/openapi/fields'
 import { FieldTable } from './field-table'
 
 const keys = `export TOUCHSTONE_KEY=ts_…        # made under Settings, Account

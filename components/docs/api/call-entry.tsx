@@ -1,5 +1,5 @@
 import { Code } from '@/components/docs/prose'
-import type { ToldCall } from '@/lib/openapi/reference'
+import type { ToldCall } from '@/lib/features/openapi/reference'
 import { CopyLine } from './copy-line'
 import { FieldTable, ToldAt } from './field-table'
 import { ReplyEntry } from './reply-entry'

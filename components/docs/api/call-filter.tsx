@@ -3,7 +3,7 @@
 import { useQueryState } from 'nuqs'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Field, Input } from '@/components/ui/field'
-import { matchesWords } from '@/lib/openapi/search'
+import { matchesWords } from '@/lib/features/openapi/search'
 
 export interface ListedGroup {
   id: string

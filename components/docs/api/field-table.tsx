@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { cn } from '@/lib/cn'
-import type { Field } from '@/lib/openapi/fields'
-import type { Told } from '@/lib/openapi/told-once'
+import { cn } from '@/lib/text/class-names'
+import type { Field } from '@/lib/features/openapi/fields'
+import type { Told } from '@/lib/features/openapi/told-once'
 import { FieldRows } from './field-rows'
 
 const looks = cn(

@@ -1,4 +1,4 @@
-import type { ToldReply } from '@/lib/openapi/reference'
+import type { ToldReply } from '@/lib/features/openapi/reference'
 import { FieldTable, ToldAt } from './field-table'
 
 /** One reply; its fields are folded up. */

@@ -3,11 +3,17 @@
 import { useId } from 'react'
 import { commitOnEnter } from '../commit-on-enter'
 import { Input, Select } from '@/components/ui/field'
-import { cn } from '@/lib/cn'
-import type { ItemKind } from '@/lib/items/vocabulary'
-import { type Choice, choiceOf, choose, nameReward, separate } from '@/lib/mappings/choices'
-import type { Mapping, TableColumn } from '@/lib/mappings/schema'
-import { separatorKey } from '@/lib/mappings/targets'
+import { cn } from '@/lib/text/class-names'
+import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
+import {
+  type Choice,
+  choiceOf,
+  choose,
+  nameReward,
+  separate,
+} from '@/lib/features/imports/mappings/choices'
+import type { Mapping, TableColumn } from '@/lib/features/imports/mappings/schema'
+import { separatorKey } from '@/lib/features/imports/mappings/targets'
 import {
   choiceGroups,
   choiceTitle,
@@ -15,8 +21,8 @@ import {
   isChoice,
   readSeparator,
   typedSeparator,
-} from '@/lib/mappings/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+} from '@/lib/features/imports/mappings/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface ColumnRowProps {
   column: TableColumn

@@ -5,10 +5,10 @@ import { Trash2 } from 'lucide-react'
 import { sayOfFile } from '../staged-store'
 import { Button, IconButton } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
-import { mappedAs, mappedByName, type StagedFile } from '@/lib/imports/staging'
-import { fits } from '@/lib/mappings/choices'
-import { deleteMapping, mappingsQuery, saveMapping } from '@/lib/mappings/queries'
-import type { NamedMapping, Table } from '@/lib/mappings/schema'
+import { mappedAs, mappedByName, type StagedFile } from '@/lib/features/imports/staging'
+import { fits } from '@/lib/features/imports/mappings/choices'
+import { deleteMapping, mappingsQuery, saveMapping } from '@/lib/features/imports/mappings/queries'
+import type { NamedMapping, Table } from '@/lib/features/imports/mappings/schema'
 
 /** Deleting can be undone: the mapping is kept again under its name. */
 function useDeleteMapping() {

@@ -2,9 +2,9 @@
 
 import { sayOfFile } from '../staged-store'
 import { Button } from '@/components/ui/button'
-import { mappedAs, type StagedFile } from '@/lib/imports/staging'
-import { guessMapping } from '@/lib/mappings/guess'
-import type { Table } from '@/lib/mappings/schema'
+import { mappedAs, type StagedFile } from '@/lib/features/imports/staging'
+import { guessMapping } from '@/lib/features/imports/mappings/guess'
+import type { Table } from '@/lib/features/imports/mappings/schema'
 
 interface MapButtonProps {
   staged: StagedFile

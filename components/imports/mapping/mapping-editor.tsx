@@ -7,12 +7,12 @@ import { KeptMappings } from './kept-mappings'
 import { MappingOf } from './mapping-of'
 import { SaveMapping } from './save-mapping'
 import { Button } from '@/components/ui/button'
-import { mappedAs, type StagedFile } from '@/lib/imports/staging'
-import { kindIn } from '@/lib/mappings/choices'
-import type { Mapping, Table } from '@/lib/mappings/schema'
-import { moreWord, restWord } from '@/lib/mappings/words'
-import type { ItemKind } from '@/lib/items/vocabulary'
-import { kinds } from '@/lib/systems/kinds'
+import { mappedAs, type StagedFile } from '@/lib/features/imports/staging'
+import { kindIn } from '@/lib/features/imports/mappings/choices'
+import type { Mapping, Table } from '@/lib/features/imports/mappings/schema'
+import { moreWord, restWord } from '@/lib/features/imports/mappings/words'
+import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
+import { kinds } from '@/lib/core/records/item-kinds'
 
 const columnsShown = 40
 

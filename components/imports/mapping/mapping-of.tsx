@@ -2,14 +2,14 @@
 
 import { sayOfFile } from '../staged-store'
 import { Field, Select } from '@/components/ui/field'
-import { mappedAs, type StagedFile } from '@/lib/imports/staging'
-import { systemOf } from '@/lib/imports/titles'
-import { type ItemKind, itemKinds } from '@/lib/items/vocabulary'
-import { ofKind } from '@/lib/mappings/choices'
-import type { Mapping } from '@/lib/mappings/schema'
-import { askedTitle, writersOf } from '@/lib/mappings/words'
-import { oneOf } from '@/lib/one-of'
-import { systemIds } from '@/lib/systems/ids'
+import { mappedAs, type StagedFile } from '@/lib/features/imports/staging'
+import { systemOf } from '@/lib/features/imports/titles'
+import { type ItemKind, itemKinds } from '@/lib/core/vocabulary/item-kinds'
+import { ofKind } from '@/lib/features/imports/mappings/choices'
+import type { Mapping } from '@/lib/features/imports/mappings/schema'
+import { askedTitle, writersOf } from '@/lib/features/imports/mappings/words'
+import { oneOf } from '@/lib/text/one-of'
+import { systemIds } from '@/lib/core/vocabulary/system-ids'
 
 interface MappingOfProps {
   staged: StagedFile

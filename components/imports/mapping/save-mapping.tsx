@@ -7,10 +7,10 @@ import { sayOfFile } from '../staged-store'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast-store'
-import { mappedByName, type StagedFile } from '@/lib/imports/staging'
-import { changeMapping, mappingsQuery, saveMapping } from '@/lib/mappings/queries'
-import type { Mapping } from '@/lib/mappings/schema'
-import { commandWith } from '@/lib/mappings/words'
+import { mappedByName, type StagedFile } from '@/lib/features/imports/staging'
+import { changeMapping, mappingsQuery, saveMapping } from '@/lib/features/imports/mappings/queries'
+import type { Mapping } from '@/lib/features/imports/mappings/schema'
+import { commandWith } from '@/lib/features/imports/mappings/words'
 
 /** Keeps a mapping for the next file like this one. */
 export function SaveMapping({ staged, mapping }: { staged: StagedFile; mapping: Mapping }) {

@@ -4,7 +4,7 @@ import { ItemColumn } from './item-column'
 import { SilverQuestions } from './silver-questions'
 import type { ItemReaders } from './use-item-readers'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { ItemDetail } from '@/lib/items/detail/schema'
+import type { ItemDetail } from '@/lib/features/items/schema'
 
 interface ItemColumnsProps {
   item: ItemDetail

@@ -5,7 +5,7 @@ import { Evidence } from '@/components/traces/audit/evidence'
 import { PlainDocument } from '@/components/traces/audit/plain-document'
 import { PlacedReader } from '@/components/traces/audit/reader'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { ItemDetail } from '@/lib/items/detail/schema'
+import type { ItemDetail } from '@/lib/features/items/schema'
 
 interface ItemDocumentProps {
   item: ItemDetail

@@ -5,11 +5,11 @@ import { kindTexts } from '@/components/systems/texts'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
-import { cn } from '@/lib/cn'
-import type { ItemDetail } from '@/lib/items/detail/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { plural } from '@/lib/traces/format'
-import { verdictTone, verdictWord } from '@/lib/traces/words'
+import { cn } from '@/lib/text/class-names'
+import type { ItemDetail } from '@/lib/features/items/schema'
+import { visibleText } from '@/lib/text/visible-text'
+import { plural } from '@/lib/text/numbers'
+import { verdictTone, verdictWord } from '@/lib/systems/registry/verdict-words'
 
 /** Their gold is no label; what it is stands with their facts. */
 const withoutLabel = new Set<ItemDetail['kind']>(['research-task', 'composed-problem'])

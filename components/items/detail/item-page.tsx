@@ -11,9 +11,9 @@ import { PaneTabs, paneClass } from '@/components/traces/audit/pane-tabs'
 import { itemViews } from '@/components/systems/items'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { SplitPane } from '@/components/ui/split-pane'
-import { cn } from '@/lib/cn'
-import { type CompactItem, expandItem } from '@/lib/items/detail/compact'
-import type { CompactDetail } from '@/lib/traces/detail/compact'
+import { cn } from '@/lib/text/class-names'
+import { type CompactItem, expandItem } from '@/lib/features/items/compact'
+import type { CompactDetail } from '@/lib/features/traces/detail/compact'
 
 /** Some kinds of item have a pane of their own instead. */
 const ItemDocument = dynamic(async () => (await import('./item-document')).ItemDocument, {

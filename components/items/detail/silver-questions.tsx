@@ -1,5 +1,5 @@
 import { ScrollBox } from '@/components/ui/scroll-box'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** What a thorough reader would ask, beside what the traces asked. */
 export function SilverQuestions({ questions }: { questions: readonly string[] }) {

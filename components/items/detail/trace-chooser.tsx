@@ -4,10 +4,10 @@ import { VerdictPill } from '@/components/traces/verdict-pill'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import { advantagesOf, atMost, groupTraces, traceWords } from '@/lib/items/detail/choice'
-import type { ItemDetail, ItemTrace } from '@/lib/items/detail/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatReward, formatSigned, plural } from '@/lib/traces/format'
+import { advantagesOf, atMost, groupTraces, traceWords } from '@/lib/features/items/choice'
+import type { ItemDetail, ItemTrace } from '@/lib/features/items/schema'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatReward, formatSigned, plural } from '@/lib/text/numbers'
 
 interface ChooserProps {
   item: ItemDetail

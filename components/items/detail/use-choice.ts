@@ -1,8 +1,8 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
-import { choiceOf, toggleChoice } from '@/lib/items/detail/choice'
-import type { ItemDetail } from '@/lib/items/detail/schema'
+import { choiceOf, toggleChoice } from '@/lib/features/items/choice'
+import type { ItemDetail } from '@/lib/features/items/schema'
 
 /** The traces side by side; the address holds them. */
 export function useChoice({ traces }: Pick<ItemDetail, 'traces'>) {

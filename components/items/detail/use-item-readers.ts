@@ -3,9 +3,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nowhere, type Place } from '@/components/traces/audit/reader'
-import { type CompactDetail, expandDetail } from '@/lib/traces/detail/compact'
-import { traceDetailQuery } from '@/lib/traces/detail/queries'
-import type { TraceDetail } from '@/lib/traces/schema'
+import { type CompactDetail, expandDetail } from '@/lib/features/traces/detail/compact'
+import { traceDetailQuery } from '@/lib/features/traces/detail/queries'
+import type { TraceDetail } from '@/lib/core/traces/schema'
 
 export interface ItemReader {
   id: string

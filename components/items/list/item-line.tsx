@@ -2,11 +2,11 @@
 
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
-import { cn } from '@/lib/cn'
-import type { ItemRow } from '@/lib/items/schema'
-import { documentWord, isWaiting, noLabelWord, traceCountWord } from '@/lib/items/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { verdictTone, verdictWord } from '@/lib/traces/words'
+import { cn } from '@/lib/text/class-names'
+import type { ItemRow } from '@/lib/core/items/schema'
+import { documentWord, isWaiting, noLabelWord, traceCountWord } from '@/lib/features/items/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { verdictTone, verdictWord } from '@/lib/systems/registry/verdict-words'
 
 /** The answer of a problem, or what is said where there is no gold. */
 function Gold({ answer, word }: { answer: string | null; word: string }) {

@@ -9,10 +9,10 @@ import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { GrowingList } from '@/components/ui/growing-list'
 import type { VirtualListHandle } from '@/components/ui/list-props'
-import { cn } from '@/lib/cn'
-import { itemListQuery } from '@/lib/items/queries'
-import type { ItemFilter } from '@/lib/items/query'
-import type { ItemRow } from '@/lib/items/schema'
+import { cn } from '@/lib/text/class-names'
+import { itemListQuery } from '@/lib/core/items/queries'
+import type { ItemFilter } from '@/lib/core/items/query'
+import type { ItemRow } from '@/lib/core/items/schema'
 
 const rowHeight = 62
 const loadAhead = 25

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import type { RefObject } from 'react'
 import { useShortcuts } from '@/components/shell/shortcuts'
 import type { VirtualListHandle } from '@/components/ui/list-props'
-import type { ItemRow } from '@/lib/items/schema'
-import { collectionShortcuts } from '@/lib/shortcuts/collection'
+import type { ItemRow } from '@/lib/core/items/schema'
+import { collectionShortcuts } from '@/lib/features/shortcuts/collection'
 
 interface ItemKeys {
   rows: readonly ItemRow[]

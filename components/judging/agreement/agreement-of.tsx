@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { JudgesCompared } from './judges-compared'
 import { PeopleAgreement } from './people-agreement'
 import { Field, Select } from '@/components/ui/field'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface AgreementOfProps {
   judge: string

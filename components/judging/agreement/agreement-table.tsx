@@ -1,8 +1,8 @@
 import { AgreementCells, AgreementHead } from '../agreement-cells'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { SplitAgreement } from '@/lib/judge-calls/schema'
-import { partTitle } from '@/lib/judge-calls/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { SplitAgreement } from '@/lib/core/judge-calls/schema'
+import { partTitle } from '@/lib/features/judging/calls/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface Line {
   of: SplitAgreement

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { CallTexts } from '../call-texts'
 import { Link } from '@/components/ui/link'
-import { partTitle } from '@/lib/judge-calls/words'
+import { partTitle } from '@/lib/features/judging/calls/words'
 
 interface Disagreement {
   /** Of the call that opens. */

@@ -5,9 +5,9 @@ import { AgreementTable } from './agreement-table'
 import { Disagreements } from './disagreements'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { comparedQuery } from '@/lib/judge-calls/queries'
-import { valueWords } from '@/lib/judge-calls/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { comparedQuery } from '@/lib/features/judging/calls/queries'
+import { valueWords } from '@/lib/features/judging/calls/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** How often two judges said the same to the same, and where they did not. */
 export function JudgesCompared({ judge, other }: { judge: string; other: string }) {

@@ -5,9 +5,9 @@ import { AgreementTable } from './agreement-table'
 import { Disagreements } from './disagreements'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { agreementQuery } from '@/lib/judge-calls/queries'
-import { sampleNotes, valueWords } from '@/lib/judge-calls/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { agreementQuery } from '@/lib/features/judging/calls/queries'
+import { sampleNotes, valueWords } from '@/lib/features/judging/calls/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** How often a judge said what people say, and where it did not. */
 export function PeopleAgreement({ judge }: { judge: string }) {

@@ -2,9 +2,9 @@
 
 import { ReviewBox } from '../review-box'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { DrawMode, JudgeCallDetail, NextCall } from '@/lib/judge-calls/schema'
-import { criterionOf, toldMessages } from '@/lib/judge-calls/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { DrawMode, JudgeCallDetail, NextCall } from '@/lib/core/judge-calls/schema'
+import { criterionOf, toldMessages } from '@/lib/features/judging/calls/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface BlindCallProps {
   call: NonNullable<NextCall['call']>

@@ -13,12 +13,12 @@ import { Failure } from '@/components/ui/failure'
 import { Field, Select } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { type Draw, nextCallQuery } from '@/lib/judge-calls/queries'
-import type { JudgeCallDetail } from '@/lib/judge-calls/schema'
-import { drawModes } from '@/lib/judge-calls/vocabulary'
-import { checkable, modeWords } from '@/lib/judge-calls/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { plural } from '@/lib/traces/format'
+import { type Draw, nextCallQuery } from '@/lib/features/judging/calls/queries'
+import type { JudgeCallDetail } from '@/lib/core/judge-calls/schema'
+import { drawModes } from '@/lib/core/judge-calls/vocabulary'
+import { checkable, modeWords } from '@/lib/features/judging/calls/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { plural } from '@/lib/text/numbers'
 
 interface CheckJudgeProps {
   judge: string

@@ -5,9 +5,9 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
-import { isSaid, partWords } from '@/lib/judge-calls/review-value'
-import type { JudgeCallDetail } from '@/lib/judge-calls/schema'
-import { criterionOf, reviewWords, valueWords } from '@/lib/judge-calls/words'
+import { isSaid, partWords } from '@/lib/features/judging/calls/review-value'
+import type { JudgeCallDetail } from '@/lib/core/judge-calls/schema'
+import { criterionOf, reviewWords, valueWords } from '@/lib/features/judging/calls/words'
 
 interface SaidProps {
   call: JudgeCallDetail

@@ -1,11 +1,11 @@
 import { AgreementCells, AgreementHead } from '../agreement-cells'
 import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import { agreementOf } from '@/lib/judge-calls/agreement/agree'
-import type { CheckedCall } from '@/lib/judge-calls/schema'
-import { valueWords } from '@/lib/judge-calls/words'
-import type { Trial } from '@/lib/judgings/trial/schema'
-import { plural } from '@/lib/traces/format'
+import { agreementOf } from '@/lib/features/judging/calls/agreement/agree'
+import type { CheckedCall } from '@/lib/core/judge-calls/schema'
+import { valueWords } from '@/lib/features/judging/calls/words'
+import type { Trial } from '@/lib/features/judging/trial/schema'
+import { plural } from '@/lib/text/numbers'
 
 interface OutcomeProps {
   criterion: string

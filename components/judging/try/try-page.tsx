@@ -9,9 +9,9 @@ import { buttonClass } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { criterionOf, templateOf, tryable } from '@/lib/judge-calls/words'
-import { promptsQuery } from '@/lib/prompts/queries'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { criterionOf, templateOf, tryable } from '@/lib/features/judging/calls/words'
+import { promptsQuery } from '@/lib/features/prompts/queries'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface TryPageProps {
   judge: string

@@ -7,12 +7,12 @@ import { useTrials } from './use-trials'
 import { TemplateField } from '@/components/prompts/template-field'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
-import { checkedQuery } from '@/lib/judge-calls/queries'
-import type { CheckedCall } from '@/lib/judge-calls/schema'
-import { savePrompt } from '@/lib/prompts/queries'
-import type { Prompt } from '@/lib/prompts/schema'
-import { allowedOf, templateProblems } from '@/lib/prompts/template'
-import { plural } from '@/lib/traces/format'
+import { checkedQuery } from '@/lib/features/judging/calls/queries'
+import type { CheckedCall } from '@/lib/core/judge-calls/schema'
+import { savePrompt } from '@/lib/features/prompts/queries'
+import type { Prompt } from '@/lib/features/prompts/schema'
+import { allowedOf, templateProblems } from '@/lib/features/prompts/template'
+import { plural } from '@/lib/text/numbers'
 
 interface TryWordingProps {
   judge: string

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { tryPrompt } from '@/lib/judgings/queries'
-import type { Trial } from '@/lib/judgings/trial/schema'
+import { tryPrompt } from '@/lib/features/judging/queries'
+import type { Trial } from '@/lib/features/judging/trial/schema'
 
 /** Asked at once; how many the server takes is up to its slots. */
 const atOnce = 4

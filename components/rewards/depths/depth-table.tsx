@@ -1,7 +1,7 @@
-import { measures, recoveredWords, depthWord } from '@/lib/rewards/depths/words'
+import { measures, recoveredWords, depthWord } from '@/lib/features/rewards/depths/words'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { DepthRow } from '@/lib/rewards/depths/schema'
-import { formatCount, formatShare } from '@/lib/traces/format'
+import type { DepthRow } from '@/lib/features/rewards/depths/schema'
+import { formatCount, formatShare } from '@/lib/text/numbers'
 
 interface DepthTableProps {
   caption: string

@@ -10,9 +10,9 @@ import { Failure } from '@/components/ui/failure'
 import { Field, Select } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { importInto } from '@/lib/collections/href'
-import { depthsQuery } from '@/lib/rewards/depths/queries'
-import type { DepthGroup, Depths as Found } from '@/lib/rewards/depths/schema'
+import { importInto } from '@/lib/features/collections/href'
+import { depthsQuery } from '@/lib/features/rewards/depths/queries'
+import type { DepthGroup, Depths as Found } from '@/lib/features/rewards/depths/schema'
 import {
   depthColumns,
   depthSeries,
@@ -22,8 +22,8 @@ import {
   publishedWords,
   shownGroups,
   withoutGoldWords,
-} from '@/lib/rewards/depths/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+} from '@/lib/features/rewards/depths/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 const ShareColumns = dynamic(
   async () => (await import('@/components/charts/share-columns')).ShareColumns,

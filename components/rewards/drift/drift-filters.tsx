@@ -2,9 +2,9 @@
 
 import { useDriftView } from './use-drift-view'
 import { Select } from '@/components/ui/field'
-import { conventionWords, type DriftLine, driftTitle } from '@/lib/rewards/drift/words'
-import { conventions } from '@/lib/rewards/vocabulary'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { conventionWords, type DriftLine, driftTitle } from '@/lib/features/rewards/drift/words'
+import { conventions } from '@/lib/core/rewards/vocabulary'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** What the list of differences is narrowed by. */
 export function DriftFilters({ lines }: { lines: readonly DriftLine[] }) {

@@ -1,12 +1,12 @@
 'use client'
 
 import { Link } from '@/components/ui/link'
-import type { DriftRow } from '@/lib/rewards/drift/schema'
-import { definitionWords, valuesApart } from '@/lib/rewards/drift/words'
-import { traceHref } from '@/lib/traces/list-address'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount } from '@/lib/traces/format'
-import { newestFirst } from '@/lib/traces/sort'
+import type { DriftRow } from '@/lib/features/rewards/drift/schema'
+import { definitionWords, valuesApart } from '@/lib/features/rewards/drift/words'
+import { traceHref } from '@/lib/core/traces/list-address'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatCount } from '@/lib/text/numbers'
+import { newestFirst } from '@/lib/core/traces/sort'
 
 function Line({ row, collection }: { row: DriftRow; collection: string }) {
   const { trace_id: id, item_text: text, model, training_step: step } = row

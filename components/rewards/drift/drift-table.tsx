@@ -1,8 +1,8 @@
 'use client'
 
 import { useDriftView } from './use-drift-view'
-import { cn } from '@/lib/cn'
-import type { DriftSummary } from '@/lib/rewards/drift/schema'
+import { cn } from '@/lib/text/class-names'
+import type { DriftSummary } from '@/lib/features/rewards/drift/schema'
 import {
   cellNotes,
   cellWords,
@@ -10,9 +10,9 @@ import {
   type DriftLine,
   type Fit,
   fitOf,
-} from '@/lib/rewards/drift/words'
-import { conventions } from '@/lib/rewards/vocabulary'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+} from '@/lib/features/rewards/drift/words'
+import { conventions } from '@/lib/core/rewards/vocabulary'
+import { visibleText } from '@/lib/text/visible-text'
 
 const looks: Record<Fit, string> = { same: 'text-sup', differs: 'text-ref', nothing: 'text-soft' }
 const signs: Record<Fit, string> = { same: '✓ ', differs: '≠ ', nothing: '' }

@@ -13,18 +13,18 @@ import { Failure } from '@/components/ui/failure'
 import { Link } from '@/components/ui/link'
 import { pagedRows, ShowMore } from '@/components/ui/paged-list'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { cn } from '@/lib/cn'
-import { shellRecompute } from '@/lib/collections/command-lines'
-import { importInto } from '@/lib/collections/href'
-import { driftQuery } from '@/lib/rewards/drift/queries'
-import { driftFilter } from '@/lib/rewards/drift/view'
+import { cn } from '@/lib/text/class-names'
+import { shellRecompute } from '@/lib/features/collections/command-lines'
+import { importInto } from '@/lib/features/collections/href'
+import { driftQuery } from '@/lib/features/rewards/drift/queries'
+import { driftFilter } from '@/lib/features/rewards/drift/view'
 import {
   driftLines,
   isApart,
   isIncomplete,
   unknownWords,
   verdictWords,
-} from '@/lib/rewards/drift/words'
+} from '@/lib/features/rewards/drift/words'
 
 interface DriftProps {
   collection: { id: string; name: string }

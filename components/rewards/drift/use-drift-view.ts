@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryStates } from 'nuqs'
-import { driftViewParsers } from '@/lib/rewards/drift/view'
+import { driftViewParsers } from '@/lib/features/rewards/drift/view'
 
 const nothing = { reward: null, convention: null, judge: null }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
-import { parseWeights, type Weights, weightsText } from '@/lib/traces/detail/weights'
+import { parseWeights, type Weights, weightsText } from '@/lib/features/traces/detail/weights'
 
 /** The weights of the address. */
 export function useWeights(names: readonly string[]) {

@@ -7,11 +7,11 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
-import { vocabulary } from '@/lib/systems/vocabulary'
-import { heaviest, type Ranked, rankRollouts, weightOf } from '@/lib/traces/detail/weights'
-import { comparisonWords } from '@/lib/traces/detail/comparison-words'
-import { formatReward, formatShort } from '@/lib/traces/format'
-import { shownVerdict } from '@/lib/traces/words'
+import { vocabulary } from '@/lib/systems/registry/vocabulary'
+import { heaviest, type Ranked, rankRollouts, weightOf } from '@/lib/features/traces/detail/weights'
+import { comparisonWords } from '@/lib/features/traces/detail/comparison-words'
+import { formatReward, formatShort } from '@/lib/text/numbers'
+import { shownVerdict } from '@/lib/systems/registry/verdict-words'
 
 interface LineProps {
   ranked: Ranked

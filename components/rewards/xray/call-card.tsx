@@ -3,10 +3,10 @@
 import { useState } from 'react'
 import { CallTexts } from '@/components/judging/call-texts'
 import { Pill } from '@/components/ui/pill'
-import type { JudgeCall } from '@/lib/judge-calls/schema'
-import { criterionOf, valueWords } from '@/lib/judge-calls/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatTime } from '@/lib/traces/format'
+import type { JudgeCall } from '@/lib/core/judge-calls/schema'
+import { criterionOf, valueWords } from '@/lib/features/judging/calls/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatTime } from '@/lib/text/numbers'
 
 const rungs: Record<string, string> = {
   json: 'read as it was asked for',

@@ -3,9 +3,9 @@
 import { useId, useState } from 'react'
 import { useReader } from '@/components/traces/audit/reader'
 import { Select } from '@/components/ui/field'
-import { cn } from '@/lib/cn'
-import { replay, replayable } from '@/lib/traces/detail/replay'
-import type { XraySource } from '@/lib/traces/detail/xray'
+import { cn } from '@/lib/text/class-names'
+import { replay, replayable } from '@/lib/features/traces/detail/replay'
+import type { XraySource } from '@/lib/features/traces/detail/xray'
 
 /** With more questions than this they are chosen from a list. */
 const mostSwitches = 16

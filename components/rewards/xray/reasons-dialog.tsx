@@ -2,8 +2,8 @@
 
 import { CallCard } from './call-card'
 import { Dialog } from '@/components/ui/dialog'
-import type { JudgeCall } from '@/lib/judge-calls/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { JudgeCall } from '@/lib/core/judge-calls/schema'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface ReasonsDialogProps {
   title: string

@@ -2,9 +2,9 @@
 
 import { ReasonsDialog } from './reasons-dialog'
 import { useReader } from '@/components/traces/audit/reader'
-import { spaced } from '@/lib/traces/format'
-import { type PartPlace, sourceWords, type XraySource } from '@/lib/traces/detail/xray'
-import { whyOf } from '@/lib/traces/detail/xray-why'
+import { spaced } from '@/lib/text/numbers'
+import { type PartPlace, sourceWords, type XraySource } from '@/lib/features/traces/detail/xray'
+import { whyOf } from '@/lib/features/traces/detail/xray-why'
 
 interface WhyDialogProps {
   source: XraySource

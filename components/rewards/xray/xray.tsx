@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { LeaveOneOut } from './leave-one-out'
 import { useReader } from '@/components/traces/audit/reader'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import {
   type PartPlace,
   sourceKey,
@@ -13,8 +13,8 @@ import {
   xrayColumns,
   type XrayRow,
   xrayRows,
-} from '@/lib/traces/detail/xray'
-import type { Tone } from '@/lib/systems/tone'
+} from '@/lib/features/traces/detail/xray'
+import type { Tone } from '@/lib/core/vocabulary/tone'
 
 const WhyDialog = dynamic(async () => (await import('./why-dialog')).WhyDialog, {
   loading: () => null,

@@ -6,10 +6,10 @@ import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Link } from '@/components/ui/link'
-import { tracesOfRun } from '@/lib/runs/href'
-import type { RunDetail } from '@/lib/runs/schema'
-import { hasEnded, isUnderWay } from '@/lib/runs/words'
-import { formatCount, plural } from '@/lib/traces/format'
+import { tracesOfRun } from '@/lib/features/runs/href'
+import type { RunDetail } from '@/lib/features/runs/schema'
+import { hasEnded, isUnderWay } from '@/lib/features/runs/words'
+import { formatCount, plural } from '@/lib/text/numbers'
 
 interface CancelButtonProps {
   run: RunDetail

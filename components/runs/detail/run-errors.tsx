@@ -1,9 +1,9 @@
 import { Link } from '@/components/ui/link'
-import { adviceOn } from '@/lib/runs/advice'
-import type { RunDetail, RunError } from '@/lib/runs/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount, plural } from '@/lib/traces/format'
-import { systemTitle } from '@/lib/traces/words'
+import { adviceOn } from '@/lib/features/runs/advice'
+import type { RunDetail, RunError } from '@/lib/features/runs/schema'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatCount, plural } from '@/lib/text/numbers'
+import { systemTitle } from '@/lib/systems/registry/verdict-words'
 
 function ErrorLine({ error, samples }: { error: RunError; samples: number }) {
   const { item_id, item_text, system, sample, code, message } = error

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { PromptNames } from '@/components/prompts/prompt-names'
 import { Link } from '@/components/ui/link'
-import { collectionHref } from '@/lib/collections/href'
-import type { RunDetail } from '@/lib/runs/schema'
-import { askedWord, callsWord, paramsWord, serverWord, tokensWord } from '@/lib/runs/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { collectionHref } from '@/lib/features/collections/href'
+import type { RunDetail } from '@/lib/features/runs/schema'
+import { askedWord, callsWord, paramsWord, serverWord, tokensWord } from '@/lib/features/runs/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -8,10 +8,10 @@ import { RunProgress } from '../run-progress'
 import { RunStatusPill } from '../run-status'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Failure } from '@/components/ui/failure'
-import { runQuery } from '@/lib/runs/queries'
-import { announcement, systemsWord } from '@/lib/runs/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatTime } from '@/lib/traces/format'
+import { runQuery } from '@/lib/features/runs/queries'
+import { announcement, systemsWord } from '@/lib/features/runs/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatTime } from '@/lib/text/numbers'
 
 /** One run: where it stands, what it cost, what failed. */
 export function RunPage({ id }: { id: string }) {

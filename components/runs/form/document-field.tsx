@@ -5,8 +5,8 @@ import type { ChangeEvent, DragEvent } from 'react'
 import { readDocument } from './read-document'
 import { Button } from '@/components/ui/button'
 import { Field, TextArea } from '@/components/ui/field'
-import { documentFileTypes } from '@/lib/runs/document-file'
-import { formatCount } from '@/lib/traces/format'
+import { documentFileTypes } from '@/lib/features/runs/document-file'
+import { formatCount } from '@/lib/text/numbers'
 
 interface DocumentFieldProps {
   value: string

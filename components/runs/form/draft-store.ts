@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { runDraftSchema } from '@/lib/runs/new-run'
-import { questionDraftSchema } from '@/lib/runs/new-question'
-import { researchDraftSchema } from '@/lib/runs/new-research'
+import { runDraftSchema } from '@/lib/features/runs/new-run'
+import { questionDraftSchema } from '@/lib/features/runs/new-question'
+import { researchDraftSchema } from '@/lib/features/runs/new-research'
 
 /** What is being typed; it survives a reload, in this tab. */
 export class DraftStore<Draft extends object> {

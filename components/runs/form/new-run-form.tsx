@@ -10,11 +10,18 @@ import { useStartRun } from '../use-start-run'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { useProblems } from '@/components/ui/use-problems'
-import { runHref } from '@/lib/runs/href'
-import { type DraftField, emptyDraft, type RunTarget } from '@/lib/runs/run-draft'
-import type { Drafted } from '@/lib/runs/new-run'
-import { scopeQuery } from '@/lib/runs/queries'
-import { chosenOn, kindOf, scopeOf, systemsOn, type Taken, takenOf } from '@/lib/runs/taken'
+import { runHref } from '@/lib/features/runs/href'
+import { type DraftField, emptyDraft, type RunTarget } from '@/lib/features/runs/run-draft'
+import type { Drafted } from '@/lib/features/runs/new-run'
+import { scopeQuery } from '@/lib/features/runs/queries'
+import {
+  chosenOn,
+  kindOf,
+  scopeOf,
+  systemsOn,
+  type Taken,
+  takenOf,
+} from '@/lib/features/runs/taken'
 
 /** What is typed, with the systems that the items of the target allow. */
 function useNewRun(given: RunTarget) {
@@ -44,7 +51,7 @@ export function NewRunForm({ given }: { given: RunTarget }) {
   const start = useStartRun((id) => router.push(runHref(id)))
   const check = useMutation({
     mutationFn: async () => {
-      const { newRunOf } = await import('@/lib/runs/new-run')
+      const { newRunOf } = await import('@/lib/features/runs/new-run')
       return checkForm((now) => withCorpus(newRunOf(now.draft, now.target), now.taken))
     },
     onSuccess: (drafted) => {

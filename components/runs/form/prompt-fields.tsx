@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Field, Select } from '@/components/ui/field'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { type PromptChoice, promptChoices } from '@/lib/runs/prompt-choices'
-import { promptVersionsQuery } from '@/lib/runs/queries'
-import type { SystemId } from '@/lib/systems/ids'
+import { type PromptChoice, promptChoices } from '@/lib/features/runs/prompt-choices'
+import { promptVersionsQuery } from '@/lib/features/runs/queries'
+import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 
 interface PromptFieldsProps {
   systems: readonly SystemId[]

@@ -1,4 +1,4 @@
-import { documentKind, longestDocument, tidyText } from '@/lib/runs/document-file'
+import { documentKind, longestDocument, tidyText } from '@/lib/features/runs/document-file'
 
 const blocks = new Set(
   'ADDRESS ARTICLE ASIDE BLOCKQUOTE DD DIV DL DT FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR LI MAIN NAV OL P PRE SECTION TABLE TR UL'.split(

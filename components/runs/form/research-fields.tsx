@@ -3,7 +3,7 @@
 import type { RunFieldsProps } from './run-fields'
 import { CorpusField } from '../research/corpus-field'
 import { Field, Input } from '@/components/ui/field'
-import { mostTurns } from '@/lib/runs/limits'
+import { mostTurns } from '@/lib/features/runs/limits'
 
 /** Where the agent searches, and how long. */
 export function ResearchFields({ draft, problems, onChange }: RunFieldsProps) {

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Field, Select } from '@/components/ui/field'
-import { policyServersQuery } from '@/lib/runs/queries'
-import { serverOptions } from '@/lib/runs/servers'
+import { policyServersQuery } from '@/lib/features/runs/queries'
+import { serverOptions } from '@/lib/features/runs/servers'
 
 interface ServerFieldProps {
   /** Id of the server; empty = the default. */

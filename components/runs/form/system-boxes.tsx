@@ -2,10 +2,10 @@
 
 import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import { withSystem } from '@/lib/runs/taken'
-import type { SystemId } from '@/lib/systems/ids'
-import { kinds } from '@/lib/systems/kinds'
-import { systemTitle } from '@/lib/traces/words'
+import { withSystem } from '@/lib/features/runs/taken'
+import type { SystemId } from '@/lib/core/vocabulary/system-ids'
+import { kinds } from '@/lib/core/records/item-kinds'
+import { systemTitle } from '@/lib/systems/registry/verdict-words'
 
 interface SystemBoxesProps {
   value: readonly SystemId[]

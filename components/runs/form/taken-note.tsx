@@ -1,4 +1,4 @@
-import type { Taken } from '@/lib/runs/taken'
+import type { Taken } from '@/lib/features/runs/taken'
 
 /** Which items the run takes, and which it leaves out. */
 export function TakenNote({ taken }: { taken: Taken | null }) {

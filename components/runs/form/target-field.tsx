@@ -3,9 +3,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Field, Select } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
-import { collectionListQuery } from '@/lib/collections/queries'
-import type { RunTarget } from '@/lib/runs/run-draft'
-import { plural } from '@/lib/traces/format'
+import { collectionListQuery } from '@/lib/features/collections/queries'
+import type { RunTarget } from '@/lib/features/runs/run-draft'
+import { plural } from '@/lib/text/numbers'
 
 interface TargetFieldProps {
   target: RunTarget

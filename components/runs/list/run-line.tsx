@@ -1,11 +1,17 @@
 import { RunProgress } from '../run-progress'
 import { RunStatusPill } from '../run-status'
 import { Link } from '@/components/ui/link'
-import { runHref, tracesOfRun } from '@/lib/runs/href'
-import type { RunSummary } from '@/lib/runs/schema'
-import { askedWord, hasEnded, progressWord, serverWord, systemsWord } from '@/lib/runs/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatTime } from '@/lib/traces/format'
+import { runHref, tracesOfRun } from '@/lib/features/runs/href'
+import type { RunSummary } from '@/lib/features/runs/schema'
+import {
+  askedWord,
+  hasEnded,
+  progressWord,
+  serverWord,
+  systemsWord,
+} from '@/lib/features/runs/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatTime } from '@/lib/text/numbers'
 
 /** One run of the list: what it does, where it stands, what it made. */
 export function RunLine({ run, now }: { run: RunSummary; now: number }) {

@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { PagedList } from '@/components/ui/paged-list'
-import { runListQuery } from '@/lib/runs/queries'
+import { runListQuery } from '@/lib/features/runs/queries'
 
 function NoRuns() {
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link'
-import type { ItemDetail } from '@/lib/items/detail/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { ItemDetail } from '@/lib/features/items/schema'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** A question that is there already, asked again. */
 export function AskedQuestion({ item: { id, text, collection } }: { item: ItemDetail }) {

@@ -6,11 +6,11 @@ import type { LiveColumn } from '../verify/use-live-run'
 import { PlacedReader } from '@/components/traces/audit/reader'
 import { TraceFlow } from '@/components/traces/audit/trace-flow'
 import { systemViews } from '@/components/systems/registry'
-import type { RunState } from '@/lib/runs/fold'
-import { chainsWord } from '@/lib/runs/live-words'
-import type { RunDetail } from '@/lib/runs/schema'
-import { hasEnded } from '@/lib/runs/words'
-import { systemTitle } from '@/lib/traces/words'
+import type { RunState } from '@/lib/features/runs/fold'
+import { chainsWord } from '@/lib/features/runs/live-words'
+import type { RunDetail } from '@/lib/features/runs/schema'
+import { hasEnded } from '@/lib/features/runs/words'
+import { systemTitle } from '@/lib/systems/registry/verdict-words'
 
 interface LiveQuestionProps {
   run: RunDetail

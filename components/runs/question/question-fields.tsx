@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ServerField } from '../form/server-field'
 import { RefreshBox } from '../refresh-box'
 import { Field, Input } from '@/components/ui/field'
-import type { QuestionDraft, QuestionProblems } from '@/lib/runs/new-question'
-import { policyServersQuery } from '@/lib/runs/queries'
-import { repeatsWord } from '@/lib/runs/servers'
+import type { QuestionDraft, QuestionProblems } from '@/lib/features/runs/new-question'
+import { policyServersQuery } from '@/lib/features/runs/queries'
+import { repeatsWord } from '@/lib/features/runs/servers'
 
 interface QuestionFieldsProps {
   draft: QuestionDraft

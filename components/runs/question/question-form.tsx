@@ -15,9 +15,13 @@ import { Failure } from '@/components/ui/failure'
 import { Field, TextArea } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
 import { useProblems } from '@/components/ui/use-problems'
-import type { ItemDetail } from '@/lib/items/detail/schema'
-import { newQuestionOf, type QuestionDraft, type QuestionField } from '@/lib/runs/new-question'
-import { questionShortcuts } from '@/lib/shortcuts/verify'
+import type { ItemDetail } from '@/lib/features/items/schema'
+import {
+  newQuestionOf,
+  type QuestionDraft,
+  type QuestionField,
+} from '@/lib/features/runs/new-question'
+import { questionShortcuts } from '@/lib/features/shortcuts/verify'
 
 /** The run that was started becomes the address, so that a reload goes on with it. */
 function showRun(id: string): void {

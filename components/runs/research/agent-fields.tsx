@@ -4,8 +4,8 @@ import { ServerField } from '../form/server-field'
 import { RefreshBox } from '../refresh-box'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field, Input } from '@/components/ui/field'
-import type { ResearchDraft, ResearchProblems } from '@/lib/runs/new-research'
-import { mostTurns } from '@/lib/runs/limits'
+import type { ResearchDraft, ResearchProblems } from '@/lib/features/runs/new-research'
+import { mostTurns } from '@/lib/features/runs/limits'
 
 export interface AgentFieldsProps {
   draft: ResearchDraft

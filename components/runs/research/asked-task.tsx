@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
-import type { ItemDetail } from '@/lib/items/detail/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { plural } from '@/lib/traces/format'
+import type { ItemDetail } from '@/lib/features/items/schema'
+import { visibleText } from '@/lib/text/visible-text'
+import { plural } from '@/lib/text/numbers'
 
 /** A research task that is there already, asked about again. */
 export function AskedTask({ item }: { item: ItemDetail }) {

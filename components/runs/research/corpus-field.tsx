@@ -3,8 +3,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Field, Select } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
-import { corpusListQuery } from '@/lib/corpora/queries'
-import { sizeWord } from '@/lib/corpora/words'
+import { corpusListQuery } from '@/lib/features/corpora/queries'
+import { sizeWord } from '@/lib/features/corpora/words'
 
 interface CorpusFieldProps {
   value: string

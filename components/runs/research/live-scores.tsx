@@ -1,6 +1,6 @@
-import type { SampleState } from '@/lib/runs/fold'
-import { formatReward } from '@/lib/traces/format'
-import { rewardTitle } from '@/lib/traces/words'
+import type { SampleState } from '@/lib/features/runs/fold'
+import { formatReward } from '@/lib/text/numbers'
+import { rewardTitle } from '@/lib/systems/registry/verdict-words'
 
 /** What the judge made of the report; how it came to it stands beside the saved trace. */
 export function LiveScores({ rewards }: Pick<SampleState, 'rewards'>) {

@@ -16,10 +16,14 @@ import { Failure } from '@/components/ui/failure'
 import { Field, TextArea } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
 import { useProblems } from '@/components/ui/use-problems'
-import type { ItemDetail } from '@/lib/items/detail/schema'
-import { newResearchOf, type ResearchDraft, type ResearchField } from '@/lib/runs/new-research'
-import { formatCount } from '@/lib/traces/format'
-import { researchShortcuts } from '@/lib/shortcuts/verify'
+import type { ItemDetail } from '@/lib/features/items/schema'
+import {
+  newResearchOf,
+  type ResearchDraft,
+  type ResearchField,
+} from '@/lib/features/runs/new-research'
+import { formatCount } from '@/lib/text/numbers'
+import { researchShortcuts } from '@/lib/features/shortcuts/verify'
 
 /** The run that was started becomes the address, so that a reload goes on with it. */
 function showRun(id: string): void {

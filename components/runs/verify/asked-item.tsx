@@ -1,8 +1,8 @@
 import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { ItemDetail } from '@/lib/items/detail/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount } from '@/lib/traces/format'
+import type { ItemDetail } from '@/lib/features/items/schema'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatCount } from '@/lib/text/numbers'
 
 /** An item that is there already, asked about again. */
 export function AskedItem({ item }: { item: ItemDetail }) {

@@ -6,12 +6,12 @@ import type { LiveColumn } from './use-live-run'
 import { VerdictPill } from '@/components/traces/verdict-pill'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
-import { cacheMark } from '@/lib/model-calls/words'
-import type { RunState } from '@/lib/runs/fold'
-import { sampleWord } from '@/lib/runs/live-words'
-import type { RunDetail } from '@/lib/runs/schema'
-import { headerFacts } from '@/lib/traces/detail/header'
-import { systemTitle } from '@/lib/traces/words'
+import { cacheMark } from '@/lib/core/model-calls/words'
+import type { RunState } from '@/lib/features/runs/fold'
+import { sampleWord } from '@/lib/features/runs/live-words'
+import type { RunDetail } from '@/lib/features/runs/schema'
+import { headerFacts } from '@/lib/features/traces/detail/header'
+import { systemTitle } from '@/lib/systems/registry/verdict-words'
 
 interface ColumnHeadProps {
   run: RunDetail

@@ -5,10 +5,10 @@ import { FoundPassages } from './found-passages'
 import { DocumentField } from '../form/document-field'
 import { Field, Select } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
-import { corpusListQuery } from '@/lib/corpora/queries'
-import { sizeWord } from '@/lib/corpora/words'
-import type { RunDraft } from '@/lib/runs/new-run'
-import type { Problems } from '@/lib/runs/run-draft'
+import { corpusListQuery } from '@/lib/features/corpora/queries'
+import { sizeWord } from '@/lib/features/corpora/words'
+import type { RunDraft } from '@/lib/features/runs/new-run'
+import type { Problems } from '@/lib/features/runs/run-draft'
 
 export interface EvidenceProps {
   draft: RunDraft

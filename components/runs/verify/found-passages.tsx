@@ -7,11 +7,11 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Failure } from '@/components/ui/failure'
 import { useSettled } from '@/components/ui/use-settled'
-import { chosenOf, listChoice, toggled, withAll } from '@/lib/corpora/choice'
-import { corpusSearchQuery } from '@/lib/corpora/queries'
-import type { Corpus } from '@/lib/corpora/schema'
-import type { Passage } from '@/lib/items/schema'
-import { plural } from '@/lib/traces/format'
+import { chosenOf, listChoice, toggled, withAll } from '@/lib/features/corpora/choice'
+import { corpusSearchQuery } from '@/lib/features/corpora/queries'
+import type { Corpus } from '@/lib/features/corpora/schema'
+import type { Passage } from '@/lib/core/items/schema'
+import { plural } from '@/lib/text/numbers'
 
 const shown = 10
 const pauseMs = 500

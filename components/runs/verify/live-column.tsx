@@ -7,11 +7,11 @@ import type { LiveColumn as Column } from './use-live-run'
 import type { RunStream } from '../run-stream'
 import { PlacedReader } from '@/components/traces/audit/reader'
 import { TraceFlow } from '@/components/traces/audit/trace-flow'
-import { cn } from '@/lib/cn'
-import type { RunState } from '@/lib/runs/fold'
-import type { RunDetail } from '@/lib/runs/schema'
-import { hasEnded } from '@/lib/runs/words'
-import { systemTitle } from '@/lib/traces/words'
+import { cn } from '@/lib/text/class-names'
+import type { RunState } from '@/lib/features/runs/fold'
+import type { RunDetail } from '@/lib/features/runs/schema'
+import { hasEnded } from '@/lib/features/runs/words'
+import { systemTitle } from '@/lib/systems/registry/verdict-words'
 
 interface LiveColumnProps {
   run: RunDetail

@@ -13,10 +13,10 @@ import { PlacedReader } from '@/components/traces/audit/reader'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { SplitPane } from '@/components/ui/split-pane'
-import { cn } from '@/lib/cn'
-import type { ItemKind } from '@/lib/items/vocabulary'
-import type { RunDetail } from '@/lib/runs/schema'
-import { kinds } from '@/lib/systems/kinds'
+import { cn } from '@/lib/text/class-names'
+import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
+import type { RunDetail } from '@/lib/features/runs/schema'
+import { kinds } from '@/lib/core/records/item-kinds'
 
 const tabs = [
   { id: 'document', title: 'Document' },

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type RunStream, unheard } from '../run-stream'
-import { type SampleState, sampleKey } from '@/lib/runs/fold'
-import { tailOf } from '@/lib/runs/live-trace'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { type SampleState, sampleKey } from '@/lib/features/runs/fold'
+import { tailOf } from '@/lib/features/runs/live-trace'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface LiveTailProps {
   stream: RunStream

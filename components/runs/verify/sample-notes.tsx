@@ -1,8 +1,8 @@
-import { adviceOn } from '@/lib/runs/advice'
-import type { CutAttempt, SampleState } from '@/lib/runs/fold'
-import { cutWord } from '@/lib/runs/live-words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { spaced } from '@/lib/traces/format'
+import { adviceOn } from '@/lib/features/runs/advice'
+import type { CutAttempt, SampleState } from '@/lib/features/runs/fold'
+import { cutWord } from '@/lib/features/runs/live-words'
+import { visibleText } from '@/lib/text/visible-text'
+import { spaced } from '@/lib/text/numbers'
 
 function Steps({ steps }: Pick<SampleState, 'steps'>) {
   return (

@@ -1,14 +1,14 @@
 'use client'
 
-import { cn } from '@/lib/cn'
-import type { RunState, SampleState } from '@/lib/runs/fold'
-import { sampleKey } from '@/lib/runs/fold'
-import { type SampleWord, sampleWord } from '@/lib/runs/live-words'
-import type { RunDetail } from '@/lib/runs/schema'
-import { systems } from '@/lib/systems/registry'
-import type { SystemId } from '@/lib/systems/ids'
-import { shownVerdict } from '@/lib/traces/words'
-import { type Tone } from '@/lib/systems/tone'
+import { cn } from '@/lib/text/class-names'
+import type { RunState, SampleState } from '@/lib/features/runs/fold'
+import { sampleKey } from '@/lib/features/runs/fold'
+import { type SampleWord, sampleWord } from '@/lib/features/runs/live-words'
+import type { RunDetail } from '@/lib/features/runs/schema'
+import { systems } from '@/lib/systems/registry/systems'
+import type { SystemId } from '@/lib/core/vocabulary/system-ids'
+import { shownVerdict } from '@/lib/systems/registry/verdict-words'
+import { type Tone } from '@/lib/core/vocabulary/tone'
 
 const tones: Record<Tone, string> = {
   sup: 'bg-supw text-sup',

@@ -16,11 +16,11 @@ import { Failure } from '@/components/ui/failure'
 import { Field, TextArea } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
 import { useProblems } from '@/components/ui/use-problems'
-import type { ItemDetail } from '@/lib/items/detail/schema'
-import { newRunOf } from '@/lib/runs/new-run'
-import type { RunDraft } from '@/lib/runs/new-run'
-import type { DraftField } from '@/lib/runs/run-draft'
-import { verifyShortcuts } from '@/lib/shortcuts/verify'
+import type { ItemDetail } from '@/lib/features/items/schema'
+import { newRunOf } from '@/lib/features/runs/new-run'
+import type { RunDraft } from '@/lib/features/runs/new-run'
+import type { DraftField } from '@/lib/features/runs/run-draft'
+import { verifyShortcuts } from '@/lib/features/shortcuts/verify'
 
 function TypedClaim({ draft, problems, onChange }: EvidenceProps) {
   return (

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import type { ItemDetail } from '@/lib/items/detail/schema'
+import type { ItemDetail } from '@/lib/features/items/schema'
 
 function Waiting() {
   return (

@@ -4,11 +4,11 @@ import { AskedAction } from '../life/asked-action'
 import { ProgressBar } from '@/components/imports/progress-bar'
 import { Pill } from '@/components/ui/pill'
 import { showToast } from '@/components/ui/toast-store'
-import type { AnnotatorProgressRow } from '@/lib/studies/progress/schema'
-import { removeAnnotator } from '@/lib/studies/queries'
-import type { Study } from '@/lib/studies/schema'
-import { annotatorFacts, annotatorFlags, isThere, stateShown } from '@/lib/studies/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { AnnotatorProgressRow } from '@/lib/features/studies/progress/schema'
+import { removeAnnotator } from '@/lib/features/studies/queries'
+import type { Study } from '@/lib/features/studies/schema'
+import { annotatorFacts, annotatorFlags, isThere, stateShown } from '@/lib/features/studies/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface AnnotatorLineProps {
   study: Pick<Study, 'id'>

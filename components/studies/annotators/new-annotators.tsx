@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
-import { newAnnotatorsOf } from '@/lib/studies/new-annotators'
-import { addAnnotators, studyKey } from '@/lib/studies/queries'
-import type { AnnotatorTokens, Study } from '@/lib/studies/schema'
+import { newAnnotatorsOf } from '@/lib/features/studies/new-annotators'
+import { addAnnotators, studyKey } from '@/lib/features/studies/queries'
+import type { AnnotatorTokens, Study } from '@/lib/features/studies/schema'
 
 interface NewAnnotatorsProps {
   study: Pick<Study, 'id' | 'design'>

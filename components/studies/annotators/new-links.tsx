@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyField } from '@/components/ui/copy-field'
 import { showToast } from '@/components/ui/toast-store'
-import { annotatorLink } from '@/lib/studies/href'
-import type { AnnotatorTokens } from '@/lib/studies/schema'
+import { annotatorLink } from '@/lib/features/studies/href'
+import type { AnnotatorTokens } from '@/lib/features/studies/schema'
 
 interface NewLinksProps {
   made: AnnotatorTokens

@@ -6,8 +6,8 @@ import { NewAnnotators } from './new-annotators'
 import { NewLinks } from './new-links'
 import { useMay } from '@/components/sessions/session'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import type { StudyProgress } from '@/lib/studies/progress/schema'
-import type { AnnotatorTokens, Study } from '@/lib/studies/schema'
+import type { StudyProgress } from '@/lib/features/studies/progress/schema'
+import type { AnnotatorTokens, Study } from '@/lib/features/studies/schema'
 
 interface StudyAnnotatorsProps {
   study: Study

@@ -1,10 +1,10 @@
 'use client'
 
 import { LeadText } from '@/components/annotation/lead-text'
-import type { Study } from '@/lib/studies/schema'
-import { designFacts } from '@/lib/studies/designing/facts'
-import { noDesign } from '@/lib/studies/imported/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { Study } from '@/lib/features/studies/schema'
+import { designFacts } from '@/lib/features/studies/designing/facts'
+import { noDesign } from '@/lib/features/studies/imported/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 function Text({ title, text }: { title: string; text: string }) {
   if (text.trim() === '') return null

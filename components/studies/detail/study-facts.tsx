@@ -1,9 +1,9 @@
 import { ImportedNote } from '../imported/imported-note'
 import { CopyField } from '@/components/ui/copy-field'
 import { Pill } from '@/components/ui/pill'
-import type { Study } from '@/lib/studies/schema'
-import { lifeWords } from '@/lib/studies/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { Study } from '@/lib/features/studies/schema'
+import { lifeWords } from '@/lib/features/studies/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** The frozen protocol, when what happened, and why it may not be blind. */
 export function StudyFacts({ study }: { study: Study }) {

@@ -11,10 +11,10 @@ import { useMay } from '@/components/sessions/session'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { progressQuery, studyQuery } from '@/lib/studies/queries'
-import type { Study } from '@/lib/studies/schema'
-import { againstWord, comparedWords } from '@/lib/studies/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { progressQuery, studyQuery } from '@/lib/features/studies/queries'
+import type { Study } from '@/lib/features/studies/schema'
+import { againstWord, comparedWords } from '@/lib/features/studies/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 const StudyWizard = dynamic(async () => (await import('../wizard/study-wizard')).StudyWizard, {
   loading: () => <SkeletonLines lines={12} label="Loading the form" />,

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import type { Study } from '@/lib/studies/schema'
+import type { Study } from '@/lib/features/studies/schema'
 
 const ResultsSection = dynamic(
   async () => (await import('../results/results-section')).ResultsSection,

@@ -1,10 +1,10 @@
 'use client'
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { cn } from '@/lib/cn'
-import { type StudyTab, studyTabs } from '@/lib/studies/href'
-import type { StudyStatus } from '@/lib/studies/schema'
-import { tabWords } from '@/lib/studies/words'
+import { cn } from '@/lib/text/class-names'
+import { type StudyTab, studyTabs } from '@/lib/features/studies/href'
+import type { StudyStatus } from '@/lib/features/studies/schema'
+import { tabWords } from '@/lib/features/studies/words'
 
 /** The open tab; the address says which, else the state of the study. */
 export function useStudyTab(status: StudyStatus) {

@@ -1,7 +1,7 @@
 import { Pill } from '@/components/ui/pill'
-import type { Imported } from '@/lib/studies/imported/schema'
-import { castElsewhereWords, importedWords } from '@/lib/studies/imported/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { Imported } from '@/lib/features/studies/imported/schema'
+import { castElsewhereWords, importedWords } from '@/lib/features/studies/imported/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** Where a study came from that was not made here, and what is not known of it for that. */
 export function ImportedNote({ imported }: { imported: Imported }) {

@@ -2,9 +2,9 @@
 
 import { AskedAction } from './asked-action'
 import { showToast } from '@/components/ui/toast-store'
-import type { StudyProgress } from '@/lib/studies/progress/schema'
-import { closeStudy, openDiscussion, unblindStudy } from '@/lib/studies/queries'
-import { plural } from '@/lib/traces/format'
+import type { StudyProgress } from '@/lib/features/studies/progress/schema'
+import { closeStudy, openDiscussion, unblindStudy } from '@/lib/features/studies/queries'
+import { plural } from '@/lib/text/numbers'
 
 interface LifeActionProps {
   id: string

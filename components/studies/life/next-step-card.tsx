@@ -3,10 +3,10 @@
 import { Close, Discuss, Unblind } from './life-actions'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
-import type { StudyTab } from '@/lib/studies/href'
-import { nextStep } from '@/lib/studies/next-step'
-import type { StudyProgress } from '@/lib/studies/progress/schema'
-import type { Study } from '@/lib/studies/schema'
+import type { StudyTab } from '@/lib/features/studies/href'
+import { nextStep } from '@/lib/features/studies/next-step'
+import type { StudyProgress } from '@/lib/features/studies/progress/schema'
+import type { Study } from '@/lib/features/studies/schema'
 
 interface NextStepCardProps {
   study: Study

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { studyKey } from '@/lib/studies/queries'
+import { studyKey } from '@/lib/features/studies/queries'
 
 /** Does something to a study and reads everything about it again, also when it was refused. */
 export function useStudyAction<Reply>(

@@ -1,10 +1,10 @@
 import { StudyStatusPill } from '../study-status'
 import { Link } from '@/components/ui/link'
-import { studyHref } from '@/lib/studies/href'
-import type { StudyRow } from '@/lib/studies/schema'
-import { againstWord, comparedWords, shortHash, sizeWord } from '@/lib/studies/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatTime } from '@/lib/traces/format'
+import { studyHref } from '@/lib/features/studies/href'
+import type { StudyRow } from '@/lib/features/studies/schema'
+import { againstWord, comparedWords, shortHash, sizeWord } from '@/lib/features/studies/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatTime } from '@/lib/text/numbers'
 
 /** One study of the list: what it compares, where it stands, what is frozen. */
 export function StudyLine({ study }: { study: StudyRow }) {

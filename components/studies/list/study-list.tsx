@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { PagedList } from '@/components/ui/paged-list'
-import { studyListQuery } from '@/lib/studies/queries'
+import { studyListQuery } from '@/lib/features/studies/queries'
 
 function NoStudies() {
   return (

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Failure } from '@/components/ui/failure'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { agreementBlock } from '@/lib/studies/progress/vocabulary'
-import { agreementQuery } from '@/lib/studies/queries'
-import { coefficientWords } from '@/lib/studies/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount, formatReward } from '@/lib/traces/format'
+import { agreementBlock } from '@/lib/features/studies/progress/vocabulary'
+import { agreementQuery } from '@/lib/features/studies/queries'
+import { coefficientWords } from '@/lib/features/studies/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatCount, formatReward } from '@/lib/text/numbers'
 
 /** How far annotators agree so far, all systems together. */
 export function AgreementTable({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import type { CellStatus } from '@/lib/studies/progress/schema'
+import type { CellStatus } from '@/lib/features/studies/progress/schema'
 
 /** Grounds of the cells; their signs say the same. */
 export const cellClass: Record<CellStatus, string> = {

@@ -1,9 +1,9 @@
 import { cellClass, nameClass } from './cell-class'
 import { Link } from '@/components/ui/link'
-import { cn } from '@/lib/cn'
-import type { AnnotatorProgressRow, PairProgress } from '@/lib/studies/progress/schema'
-import { cellWords, pairWord, rowWord, stratumWord } from '@/lib/studies/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { cn } from '@/lib/text/class-names'
+import type { AnnotatorProgressRow, PairProgress } from '@/lib/features/studies/progress/schema'
+import { cellWords, pairWord, rowWord, stratumWord } from '@/lib/features/studies/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface MatrixRowProps {
   row: PairProgress

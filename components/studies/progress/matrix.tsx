@@ -7,11 +7,11 @@ import { MatrixRow } from './matrix-row'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { GrowingList } from '@/components/ui/growing-list'
-import { cn } from '@/lib/cn'
-import { missingAnnotators } from '@/lib/studies/next-step'
-import type { StudyProgress } from '@/lib/studies/progress/schema'
-import { matrixQuery } from '@/lib/studies/queries'
-import { formatCount } from '@/lib/traces/format'
+import { cn } from '@/lib/text/class-names'
+import { missingAnnotators } from '@/lib/features/studies/next-step'
+import type { StudyProgress } from '@/lib/features/studies/progress/schema'
+import { matrixQuery } from '@/lib/features/studies/queries'
+import { formatCount } from '@/lib/text/numbers'
 
 const rowHeight = 33
 const ahead = 100

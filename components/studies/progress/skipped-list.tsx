@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
-import type { StudyProgress } from '@/lib/studies/progress/schema'
-import { skipWords } from '@/lib/studies/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { StudyProgress } from '@/lib/features/studies/progress/schema'
+import { skipWords } from '@/lib/features/studies/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 type Skipped = StudyProgress['skipped'][number]
 

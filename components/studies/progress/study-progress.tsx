@@ -5,9 +5,9 @@ import { Matrix } from './matrix'
 import { SkippedList } from './skipped-list'
 import { ProgressBar } from '@/components/imports/progress-bar'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import type { StudyProgress } from '@/lib/studies/progress/schema'
-import type { Study } from '@/lib/studies/schema'
-import { progressFigures } from '@/lib/studies/words'
+import type { StudyProgress } from '@/lib/features/studies/progress/schema'
+import type { Study } from '@/lib/features/studies/schema'
+import { progressFigures } from '@/lib/features/studies/words'
 
 interface StudyProgressPartProps {
   study: Study

@@ -3,11 +3,15 @@
 import { Reason } from './reason'
 import { useResultsView } from './use-results-view'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { AgreementRow, StudyResults } from '@/lib/studies/results/schema'
-import { type Coefficient, coefficients, coefficientWords } from '@/lib/studies/results/words'
-import { sheetOf } from '@/lib/studies/results/view'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatDecimal } from '@/lib/traces/format'
+import type { AgreementRow, StudyResults } from '@/lib/features/studies/results/schema'
+import {
+  type Coefficient,
+  coefficients,
+  coefficientWords,
+} from '@/lib/features/studies/results/words'
+import { sheetOf } from '@/lib/features/studies/results/view'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatDecimal } from '@/lib/text/numbers'
 
 interface CoefficientCellProps {
   coefficient: Coefficient

@@ -2,10 +2,10 @@
 
 import { AgreementTable } from './agreement-table'
 import { ResultsCard } from './results-card'
-import type { Certificate } from '@/lib/studies/certificate/schema'
-import { unknownBlindness } from '@/lib/studies/imported/words'
-import type { StudyResults } from '@/lib/studies/results/schema'
-import { conductWords, leakWords } from '@/lib/studies/results/words'
+import type { Certificate } from '@/lib/features/studies/certificate/schema'
+import { unknownBlindness } from '@/lib/features/studies/imported/words'
+import type { StudyResults } from '@/lib/features/studies/results/schema'
+import { conductWords, leakWords } from '@/lib/features/studies/results/words'
 
 interface BeliefCardProps {
   results: StudyResults

@@ -1,9 +1,9 @@
 import { ResultsCard } from './results-card'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { AnnotatorConduct, BangRow, StudyResults } from '@/lib/studies/results/schema'
-import { bangWords, fastRuleWords, shareOf } from '@/lib/studies/results/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount, formatDecimal } from '@/lib/traces/format'
+import type { AnnotatorConduct, BangRow, StudyResults } from '@/lib/features/studies/results/schema'
+import { bangWords, fastRuleWords, shareOf } from '@/lib/features/studies/results/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatCount, formatDecimal } from '@/lib/text/numbers'
 
 function AnnotatorRow({ row }: { row: AnnotatorConduct }) {
   return (

@@ -8,13 +8,16 @@ import { Failure } from '@/components/ui/failure'
 import { Select } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { disagreementsQuery } from '@/lib/studies/results/queries'
-import type { Disagreement, Disagreements } from '@/lib/studies/results/disagreements/schema'
-import { disagreedWords, sideWords } from '@/lib/studies/results/disagreements/words'
-import type { StudyResults } from '@/lib/studies/results/schema'
-import { dimensionOf } from '@/lib/studies/results/view'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount } from '@/lib/traces/format'
+import { disagreementsQuery } from '@/lib/features/studies/results/queries'
+import type {
+  Disagreement,
+  Disagreements,
+} from '@/lib/features/studies/results/disagreements/schema'
+import { disagreedWords, sideWords } from '@/lib/features/studies/results/disagreements/words'
+import type { StudyResults } from '@/lib/features/studies/results/schema'
+import { dimensionOf } from '@/lib/features/studies/results/view'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatCount } from '@/lib/text/numbers'
 
 function Side({ side, name }: { side: Disagreement['preferred']; name: string }) {
   return (

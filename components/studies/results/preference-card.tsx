@@ -5,12 +5,12 @@ import { PreferenceLine, outcomeLooks } from './preference-row'
 import { ResultsCard } from './results-card'
 import { useResultsView } from './use-results-view'
 import { Select } from '@/components/ui/field'
-import { outcomes, outcomeWords, shareBars } from '@/lib/studies/results/bars'
-import { figureSvg } from '@/lib/studies/results/figure'
-import type { StudyResults } from '@/lib/studies/results/schema'
-import { majorityTitle, methodWords } from '@/lib/studies/results/words'
-import { preferencesOf, versusOf } from '@/lib/studies/results/view'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { outcomes, outcomeWords, shareBars } from '@/lib/features/studies/results/bars'
+import { figureSvg } from '@/lib/features/studies/results/figure'
+import type { StudyResults } from '@/lib/features/studies/results/schema'
+import { majorityTitle, methodWords } from '@/lib/features/studies/results/words'
+import { preferencesOf, versusOf } from '@/lib/features/studies/results/view'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface CardProps {
   results: StudyResults
@@ -69,8 +69,8 @@ function Choices({ results }: CardProps) {
 /** The table of the study's result; what makes it is fetched when somebody wants it. */
 async function mainTable(results: StudyResults, format: 'latex' | 'csv'): Promise<string> {
   const [{ resultTables }, { tableCsv, tablesLatex }] = await Promise.all([
-    import('@/lib/studies/results/tables'),
-    import('@/lib/studies/results/table-text'),
+    import('@/lib/features/studies/results/tables'),
+    import('@/lib/features/studies/results/table-text'),
   ])
   const [table] = resultTables(results)
   if (!table) return ''

@@ -3,10 +3,10 @@
 import dynamic from 'next/dynamic'
 import { Reason, ReasonLines } from './reason'
 import { Skeleton } from '@/components/ui/skeleton'
-import { type Outcome, outcomeWords, shareBars } from '@/lib/studies/results/bars'
-import type { PreferenceRow } from '@/lib/studies/results/schema'
-import { netCounts, netWords } from '@/lib/studies/results/words'
-import { formatCount } from '@/lib/traces/format'
+import { type Outcome, outcomeWords, shareBars } from '@/lib/features/studies/results/bars'
+import type { PreferenceRow } from '@/lib/features/studies/results/schema'
+import { netCounts, netWords } from '@/lib/features/studies/results/words'
+import { formatCount } from '@/lib/text/numbers'
 
 const ShareBar = dynamic(async () => (await import('@/components/charts/share-bar')).ShareBar, {
   ssr: false,

@@ -1,7 +1,7 @@
 import { ResultsCard } from './results-card'
-import type { RankingRow, StudyResults } from '@/lib/studies/results/schema'
-import { rankedSystems, rankingNote } from '@/lib/studies/results/ranking-words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { RankingRow, StudyResults } from '@/lib/features/studies/results/schema'
+import { rankedSystems, rankingNote } from '@/lib/features/studies/results/ranking-words'
+import { visibleText } from '@/lib/text/visible-text'
 
 function Ranking({ row, results }: { row: RankingRow; results: StudyResults }) {
   const name = results.dimensions.find(({ id }) => id === row.dimension)?.name ?? row.dimension

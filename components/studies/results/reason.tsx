@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Popover } from '@/components/ui/popover'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 interface ReasonProps {
   /** What the number is, for the title of the box. */

@@ -1,11 +1,11 @@
 import { ExportButton } from '@/components/exports/export-button'
 import { buttonClass } from '@/components/ui/button'
 import { Pill } from '@/components/ui/pill'
-import { exportParameters, exportPath } from '@/lib/exports/href'
-import type { Certificate } from '@/lib/studies/certificate/schema'
-import type { StudyResults } from '@/lib/studies/results/schema'
-import { sizeWords, unblindedWords } from '@/lib/studies/results/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { exportParameters, exportPath } from '@/lib/features/exports/href'
+import type { Certificate } from '@/lib/features/studies/certificate/schema'
+import type { StudyResults } from '@/lib/features/studies/results/schema'
+import { sizeWords, unblindedWords } from '@/lib/features/studies/results/words'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface ResultsHeadProps {
   results: StudyResults

@@ -13,10 +13,10 @@ import { useResultsView } from './use-results-view'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { RequestError } from '@/lib/request'
-import type { Imported } from '@/lib/studies/imported/schema'
-import { certificateQuery, studyResultsQuery } from '@/lib/studies/results/queries'
-import { sheetOf } from '@/lib/studies/results/view'
+import { RequestError } from '@/lib/platform/http/request'
+import type { Imported } from '@/lib/features/studies/imported/schema'
+import { certificateQuery, studyResultsQuery } from '@/lib/features/studies/results/queries'
+import { sheetOf } from '@/lib/features/studies/results/view'
 
 interface ResultsSectionProps {
   /** Id of the study. */

@@ -5,10 +5,10 @@ import { ResultsCard } from './results-card'
 import { useResultsView } from './use-results-view'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/field'
-import type { StudyResults, Subgroup } from '@/lib/studies/results/schema'
-import { dimensionOf, preferencesOf } from '@/lib/studies/results/view'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount, formatSigned, spaced } from '@/lib/traces/format'
+import type { StudyResults, Subgroup } from '@/lib/features/studies/results/schema'
+import { dimensionOf, preferencesOf } from '@/lib/features/studies/results/view'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatCount, formatSigned, spaced } from '@/lib/text/numbers'
 
 const shownAtFirst = 5
 

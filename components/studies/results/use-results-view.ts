@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryStates } from 'nuqs'
-import { resultsViewParsers } from '@/lib/studies/results/view'
+import { resultsViewParsers } from '@/lib/features/studies/results/view'
 
 /** The address says which numbers are shown. */
 export function useResultsView() {

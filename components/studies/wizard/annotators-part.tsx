@@ -1,7 +1,7 @@
 'use client'
 
 import { NumberField, Part, type PartProps, Tick } from './fields'
-import { problemAt } from '@/lib/studies/designing/problems'
+import { problemAt } from '@/lib/features/studies/designing/problems'
 
 /** How many judge a pair, how often, and what happens where they differ. */
 export function AnnotatorsPart({ draft, problems, onChange }: PartProps) {

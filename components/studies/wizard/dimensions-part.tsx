@@ -5,9 +5,13 @@ import { useId } from 'react'
 import { AreaField, Part, type PartProps, TextField } from './fields'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/field'
-import { addDimension, changeDimension, removeDimension } from '@/lib/studies/designing/change'
-import { problemAt } from '@/lib/studies/designing/problems'
-import type { DimensionDraft } from '@/lib/studies/designing/schema'
+import {
+  addDimension,
+  changeDimension,
+  removeDimension,
+} from '@/lib/features/studies/designing/change'
+import { problemAt } from '@/lib/features/studies/designing/problems'
+import type { DimensionDraft } from '@/lib/features/studies/designing/schema'
 
 interface DimensionFieldsProps {
   dimension: DimensionDraft

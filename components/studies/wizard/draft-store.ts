@@ -1,4 +1,4 @@
-import type { Typed } from '@/lib/studies/designing/schema'
+import type { Typed } from '@/lib/features/studies/designing/schema'
 
 const keyOf = (study: string) => `touchstone.study.${study}`
 
@@ -14,7 +14,7 @@ function storedText(study: string): string | null {
 }
 
 async function parse(text: string): Promise<Typed | null> {
-  const { typedSchema } = await import('@/lib/studies/designing/schema')
+  const { typedSchema } = await import('@/lib/features/studies/designing/schema')
   try {
     return typedSchema.safeParse(JSON.parse(text)).data ?? null
   } catch {

@@ -5,8 +5,8 @@ import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field, Input, TextArea } from '@/components/ui/field'
-import { type Problems, problemAt } from '@/lib/studies/designing/problems'
-import type { StudyDraft } from '@/lib/studies/designing/schema'
+import { type Problems, problemAt } from '@/lib/features/studies/designing/problems'
+import type { StudyDraft } from '@/lib/features/studies/designing/schema'
 
 export interface PartProps {
   draft: StudyDraft

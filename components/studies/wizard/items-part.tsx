@@ -3,12 +3,12 @@
 import dynamic from 'next/dynamic'
 import { NumberField, Part, type PartProps, TextField, Tick } from './fields'
 import { Field, Select } from '@/components/ui/field'
-import { oneOf } from '@/lib/one-of'
-import { problemAt } from '@/lib/studies/designing/problems'
-import type { Plan } from '@/lib/studies/planning/schema'
-import { sampleKinds, strataKinds } from '@/lib/studies/vocabulary'
-import { sampleWords, strataWords } from '@/lib/studies/words'
-import { plural } from '@/lib/traces/format'
+import { oneOf } from '@/lib/text/one-of'
+import { problemAt } from '@/lib/features/studies/designing/problems'
+import type { Plan } from '@/lib/features/studies/planning/schema'
+import { sampleKinds, strataKinds } from '@/lib/features/studies/vocabulary'
+import { sampleWords, strataWords } from '@/lib/features/studies/words'
+import { plural } from '@/lib/text/numbers'
 
 /** Counted by the server, after the page. */
 const StrataTable = dynamic(async () => (await import('./strata-table')).StrataTable)

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { Fold, type PartProps } from './fields'
-import { knownWord } from '@/lib/studies/designing/words'
+import { knownWord } from '@/lib/features/studies/designing/words'
 
 /** Within a fold that is shut at first: it comes after the page. */
 const KnownPairs = dynamic(async () => (await import('./known-pairs')).KnownPairs, { ssr: false })

@@ -5,10 +5,10 @@ import { AreaField, type PartProps } from './fields'
 import { IconButton } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
-import { problemAt } from '@/lib/studies/designing/problems'
-import { sideName } from '@/lib/studies/designing/choices'
-import type { KnownPair } from '@/lib/studies/designing/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { problemAt } from '@/lib/features/studies/designing/problems'
+import { sideName } from '@/lib/features/studies/designing/choices'
+import type { KnownPair } from '@/lib/features/studies/designing/schema'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface KnownPairFieldsProps extends Pick<PartProps, 'draft' | 'problems'> {
   pair: KnownPair

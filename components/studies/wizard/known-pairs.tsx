@@ -3,7 +3,7 @@
 import type { PartProps } from './fields'
 import { KnownPairFields } from './known-pair-fields'
 import { PickItem } from './pick-item'
-import type { KnownPair } from '@/lib/studies/designing/schema'
+import type { KnownPair } from '@/lib/features/studies/designing/schema'
 
 const kinds = [
   {

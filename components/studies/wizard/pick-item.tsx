@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useSettled } from '@/components/ui/use-settled'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
-import { itemListQuery } from '@/lib/items/queries'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { itemListQuery } from '@/lib/core/items/queries'
+import { visibleText } from '@/lib/text/visible-text'
 
 const typingMs = 300
 const shown = 6

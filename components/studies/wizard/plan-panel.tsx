@@ -5,10 +5,10 @@ import { NumberField } from './fields'
 import { RangeField } from './range-field'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { type AssumptionsDraft, largestNet } from '@/lib/studies/designing/assumptions'
-import type { Plan } from '@/lib/studies/planning/schema'
-import { hoursWord } from '@/lib/studies/words'
-import { formatCount, formatShare, formatSigned } from '@/lib/traces/format'
+import { type AssumptionsDraft, largestNet } from '@/lib/features/studies/designing/assumptions'
+import type { Plan } from '@/lib/features/studies/planning/schema'
+import { hoursWord } from '@/lib/features/studies/words'
+import { formatCount, formatShare, formatSigned } from '@/lib/text/numbers'
 
 /** Counted by the server, after the page. */
 const Power = dynamic(async () => (await import('./power')).Power)

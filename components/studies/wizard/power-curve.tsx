@@ -1,5 +1,5 @@
-import { curvePath, powerLabel } from '@/lib/studies/designing/power'
-import type { Plan } from '@/lib/studies/planning/schema'
+import { curvePath, powerLabel } from '@/lib/features/studies/designing/power'
+import type { Plan } from '@/lib/features/studies/planning/schema'
 
 const size = { width: 180, height: 84 }
 

@@ -1,6 +1,6 @@
 import { PowerCurve } from './power-curve'
-import { powerWords } from '@/lib/studies/designing/power'
-import type { Plan } from '@/lib/studies/planning/schema'
+import { powerWords } from '@/lib/features/studies/designing/power'
+import type { Plan } from '@/lib/features/studies/planning/schema'
 
 /** What the primary test can find, as a curve and in sentences. */
 export function Power({ plan }: { plan: Plan }) {

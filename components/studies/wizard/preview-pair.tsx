@@ -5,7 +5,7 @@ import { ChoiceRow } from '@/components/annotation/choice-row'
 import { DocumentFold } from '@/components/annotation/document-fold'
 import { ItemHead } from '@/components/annotation/item-head'
 import { SideCard } from '@/components/annotation/side-card'
-import type { BlindPair, Choices } from '@/lib/studies/annotation/schema'
+import type { BlindPair, Choices } from '@/lib/features/studies/annotation/schema'
 
 type SideName = 'left' | 'right'
 

@@ -5,8 +5,8 @@ import dynamic from 'next/dynamic'
 import { useSettled } from '@/components/ui/use-settled'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { previewQuery } from '@/lib/studies/queries'
-import type { NewStudy } from '@/lib/studies/schema'
+import { previewQuery } from '@/lib/features/studies/queries'
+import type { NewStudy } from '@/lib/features/studies/schema'
 
 const typingMs = 600
 

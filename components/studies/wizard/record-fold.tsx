@@ -1,8 +1,8 @@
 'use client'
 
 import { Fold, NumberField, type PartProps, TextField } from './fields'
-import { problemAt } from '@/lib/studies/designing/problems'
-import { recordWord } from '@/lib/studies/designing/words'
+import { problemAt } from '@/lib/features/studies/designing/problems'
+import { recordWord } from '@/lib/features/studies/designing/words'
 
 const fields = [
   { name: 'ethics', label: 'Ethics approval', hint: 'Board and number.' },

@@ -1,9 +1,9 @@
 'use client'
 
 import { AreaField, Fold, type PartProps, Tick } from './fields'
-import { problemAt } from '@/lib/studies/designing/problems'
-import type { StudyDraft } from '@/lib/studies/designing/schema'
-import { shownWord } from '@/lib/studies/designing/words'
+import { problemAt } from '@/lib/features/studies/designing/problems'
+import type { StudyDraft } from '@/lib/features/studies/designing/schema'
+import { shownWord } from '@/lib/features/studies/designing/words'
 
 const ticks = [
   {

@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Confirm } from '@/components/ui/confirm'
-import { startStudy, studyKey } from '@/lib/studies/queries'
-import type { Study } from '@/lib/studies/schema'
+import { startStudy, studyKey } from '@/lib/features/studies/queries'
+import type { Study } from '@/lib/features/studies/schema'
 
 interface StartStudyProps {
   /** Null = not asked. */

@@ -1,7 +1,7 @@
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { Plan } from '@/lib/studies/planning/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount, plural } from '@/lib/traces/format'
+import type { Plan } from '@/lib/features/studies/planning/schema'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatCount, plural } from '@/lib/text/numbers'
 
 /** What is taken of each part, and why other items are not there. */
 export function StrataTable({ plan }: { plan: Plan }) {

@@ -23,12 +23,12 @@ import { newDraftKey, useStudyDraft } from './use-study-draft'
 import { WizardBar } from './wizard-bar'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
-import { shownPart } from '@/lib/studies/designing/draft'
-import { usualAssumptions } from '@/lib/studies/designing/assumptions'
-import { withPreset } from '@/lib/studies/designing/start'
-import { studyHref } from '@/lib/studies/href'
-import { planQuery, studyQuery } from '@/lib/studies/queries'
-import type { Study } from '@/lib/studies/schema'
+import { shownPart } from '@/lib/features/studies/designing/draft'
+import { usualAssumptions } from '@/lib/features/studies/designing/assumptions'
+import { withPreset } from '@/lib/features/studies/designing/start'
+import { studyHref } from '@/lib/features/studies/href'
+import { planQuery, studyQuery } from '@/lib/features/studies/queries'
+import type { Study } from '@/lib/features/studies/schema'
 
 const typingMs = 400
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { AreaField, Fold, type PartProps, TextField, Tick } from './fields'
-import { problemAt } from '@/lib/studies/designing/problems'
-import { textsWord } from '@/lib/studies/designing/words'
+import { problemAt } from '@/lib/features/studies/designing/problems'
+import { textsWord } from '@/lib/features/studies/designing/words'
 
 /** What annotators read before they begin. */
 export function TextsFold({ draft, problems, onChange }: PartProps) {

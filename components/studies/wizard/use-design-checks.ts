@@ -7,8 +7,8 @@ const designChecks = queryOptions({
   queryKey: ['studies', 'checks'],
   queryFn: async () => {
     const [{ checkDraft }, { planOf }] = await Promise.all([
-      import('@/lib/studies/designing/check'),
-      import('@/lib/studies/designing/plan'),
+      import('@/lib/features/studies/designing/check'),
+      import('@/lib/features/studies/designing/plan'),
     ])
     return { checkDraft, planOf }
   },

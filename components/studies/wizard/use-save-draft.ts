@@ -1,8 +1,8 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeStudy, createStudy, studyQuery } from '@/lib/studies/queries'
-import type { NewStudy, Study } from '@/lib/studies/schema'
+import { changeStudy, createStudy, studyQuery } from '@/lib/features/studies/queries'
+import type { NewStudy, Study } from '@/lib/features/studies/schema'
 
 interface Change {
   design: NewStudy

@@ -2,10 +2,10 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { forgetDraft, keepDraft, onDraft, readDraft, typedDraft } from './draft-store'
-import { draftOf } from '@/lib/studies/designing/draft'
-import type { StudyDraft } from '@/lib/studies/designing/schema'
-import { newDraft } from '@/lib/studies/designing/start'
-import type { Study } from '@/lib/studies/schema'
+import { draftOf } from '@/lib/features/studies/designing/draft'
+import type { StudyDraft } from '@/lib/features/studies/designing/schema'
+import { newDraft } from '@/lib/features/studies/designing/start'
+import type { Study } from '@/lib/features/studies/schema'
 
 export type ChangeDraft = (change: Partial<StudyDraft>) => void
 

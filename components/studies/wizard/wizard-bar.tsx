@@ -5,8 +5,8 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Confirm } from '@/components/ui/confirm'
-import { deleteStudy } from '@/lib/studies/queries'
-import type { Study } from '@/lib/studies/schema'
+import { deleteStudy } from '@/lib/features/studies/queries'
+import type { Study } from '@/lib/features/studies/schema'
 
 interface WizardBarProps {
   study: Study | null

@@ -1,7 +1,7 @@
 'use client'
 
 import { ChainFacts } from './chain/chain-facts'
-import type { ItemDetail } from '@/lib/items/detail/schema'
+import type { ItemDetail } from '@/lib/features/items/schema'
 
 /** In the header of a composed problem. */
 export function ComposedFacts({ item }: { item: ItemDetail }) {

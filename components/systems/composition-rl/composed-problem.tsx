@@ -2,7 +2,7 @@
 
 import { ChainView } from './chain/chain-view'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { ItemDetail } from '@/lib/items/detail/schema'
+import type { ItemDetail } from '@/lib/features/items/schema'
 import { compositionOf } from '@/lib/systems/composition-rl/chain/composition'
 
 /** A composed problem on the page of its item. */

@@ -5,8 +5,8 @@ import { BlockView } from '@/components/traces/audit/block-view'
 import { useReader } from '@/components/traces/audit/reader'
 import { Button } from '@/components/ui/button'
 import { type ReadChain, stepsOfChain } from '@/lib/systems/decomp-entail/parts/read-chains'
-import { plural } from '@/lib/traces/format'
-import type { Step } from '@/lib/traces/schema'
+import { plural } from '@/lib/text/numbers'
+import type { Step } from '@/lib/core/traces/schema'
 
 /** Facts that are drawn at first, and as many more with each press. */
 const atOnce = 30

@@ -1,7 +1,7 @@
 'use client'
 
 import { useReader } from '@/components/traces/audit/reader'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import {
   chainAnswer,
   chainAt,
@@ -11,7 +11,7 @@ import {
   votersOf,
 } from '@/lib/systems/decomp-entail/parts/read-chains'
 import { voterWords } from '@/lib/systems/decomp-entail/parts/tally'
-import { formatCount } from '@/lib/traces/format'
+import { formatCount } from '@/lib/text/numbers'
 
 const looks = { yes: 'bg-supw text-sup', no: 'bg-refw text-ref' } as const
 const letters = { yes: 'Y', no: 'N' } as const

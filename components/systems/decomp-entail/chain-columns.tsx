@@ -14,7 +14,7 @@ import { useReveal } from '@/components/traces/audit/use-reveal'
 import { Button } from '@/components/ui/button'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { bySeed, chainAt, type ReadChain } from '@/lib/systems/decomp-entail/parts/read-chains'
-import { plural } from '@/lib/traces/format'
+import { plural } from '@/lib/text/numbers'
 
 /** Chains that are drawn at first, and as many more with each press. */
 const atOnce = 45

@@ -1,6 +1,6 @@
-import type { Verdict } from '@/lib/items/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { verdictWord } from '@/lib/traces/words'
+import type { Verdict } from '@/lib/core/items/schema'
+import { visibleText } from '@/lib/text/visible-text'
+import { verdictWord } from '@/lib/systems/registry/verdict-words'
 
 interface GoldListsProps {
   label: Verdict | null

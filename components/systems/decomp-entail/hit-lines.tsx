@@ -1,5 +1,5 @@
 import { type Hit, hitLines } from '@/lib/systems/decomp-entail/parts/hits'
-import { undefinedSign } from '@/lib/traces/format'
+import { undefinedSign } from '@/lib/text/numbers'
 
 interface HitLinesProps {
   hits: readonly Hit[]

@@ -1,8 +1,8 @@
 'use client'
 
 import { Pill } from '@/components/ui/pill'
-import type { ItemDetail } from '@/lib/items/detail/schema'
-import { plural } from '@/lib/traces/format'
+import type { ItemDetail } from '@/lib/features/items/schema'
+import { plural } from '@/lib/text/numbers'
 
 /** How much gold a question has. */
 export function QuestionFacts({ item }: { item: ItemDetail }) {

@@ -2,7 +2,7 @@
 
 import { GoldLists } from './gold-lists'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { ItemDetail } from '@/lib/items/detail/schema'
+import type { ItemDetail } from '@/lib/features/items/schema'
 
 /** What people say is right about a question; the question itself stands in the header. */
 export function QuestionItem({ item }: { item: ItemDetail }) {

@@ -1,7 +1,11 @@
 'use client'
 
-import { cn } from '@/lib/cn'
-import { type FactReading, factReadings, factReadingWords } from '@/lib/traces/detail/facts'
+import { cn } from '@/lib/text/class-names'
+import {
+  type FactReading,
+  factReadings,
+  factReadingWords,
+} from '@/lib/features/traces/detail/facts'
 
 interface ReadingSwitchProps {
   reading: FactReading

@@ -2,7 +2,7 @@
 
 import { useShortcuts } from '@/components/shell/shortcuts'
 import { useReader } from '@/components/traces/audit/reader'
-import { chainShortcuts } from '@/lib/shortcuts/chains'
+import { chainShortcuts } from '@/lib/features/shortcuts/chains'
 import {
   besideChain,
   type ReadChain,

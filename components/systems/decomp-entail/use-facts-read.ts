@@ -3,7 +3,7 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useReader } from '@/components/traces/audit/reader'
-import { type FactReading, factReadings } from '@/lib/traces/detail/facts'
+import { type FactReading, factReadings } from '@/lib/features/traces/detail/facts'
 
 const parser = parseAsStringLiteral(factReadings).withDefault('difference')
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { Fragment } from 'react'
-import { cn } from '@/lib/cn'
-import { formatReward } from '@/lib/traces/format'
+import { cn } from '@/lib/text/class-names'
+import { formatReward } from '@/lib/text/numbers'
 import {
   moreWords,
   outcomeWords,

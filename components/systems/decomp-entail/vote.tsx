@@ -10,7 +10,7 @@ import {
 } from '@/lib/systems/decomp-entail/parts/read-chains'
 import { agreementWords, tallyOf } from '@/lib/systems/decomp-entail/parts/tally'
 import { unreadWords } from '@/lib/systems/decomp-entail/parts/unread'
-import { verdictLine } from '@/lib/traces/detail/verdict-line'
+import { verdictLine } from '@/lib/features/traces/detail/verdict-line'
 
 /** The weighted vote of the chains, and how it stands against the gold. */
 export function Vote({ chains }: { chains: readonly ReadChain[] }) {

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { formatCount } from '@/lib/traces/format'
+import { formatCount } from '@/lib/text/numbers'
 
 interface LongListProps<Item> {
   items: readonly Item[]

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { kerningOf, visibleText } from '@/lib/traces/detail/visible-text'
-import { cutText } from '@/lib/traces/detail/text-chunks'
-import { formatCount } from '@/lib/traces/format'
+import { kerningOf, visibleText } from '@/lib/text/visible-text'
+import { cutText } from '@/lib/text/chunks'
+import { formatCount } from '@/lib/text/numbers'
 
 interface LongTextProps {
   text: string

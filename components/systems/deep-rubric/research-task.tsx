@@ -11,8 +11,8 @@ import { useTree } from './tree/tree-context'
 import { useTreeView } from './tree/use-tree-view'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { ItemDetail } from '@/lib/items/detail/schema'
-import { researchPayloadOf } from '@/lib/systems/deep-rubric/schema'
+import type { ItemDetail } from '@/lib/features/items/schema'
+import { researchPayloadOf } from '@/lib/core/items/research-task'
 import { auditStructure } from '@/lib/systems/deep-rubric/rubric/structure'
 
 function Rubric({ question }: { question: string }) {

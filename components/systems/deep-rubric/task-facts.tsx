@@ -1,9 +1,9 @@
 'use client'
 
 import { Pill } from '@/components/ui/pill'
-import type { ItemDetail } from '@/lib/items/detail/schema'
+import type { ItemDetail } from '@/lib/features/items/schema'
 import { taskFacts } from '@/lib/systems/deep-rubric/reading/words'
-import { researchPayloadOf } from '@/lib/systems/deep-rubric/schema'
+import { researchPayloadOf } from '@/lib/core/items/research-task'
 import { treeOf } from '@/lib/systems/deep-rubric/tree/evidence-tree'
 
 /** The task in a few words: its tree, its leaves, its audit. */

@@ -1,4 +1,4 @@
-import type { TraceDetail } from '@/lib/traces/schema'
+import type { TraceDetail } from '@/lib/core/traces/schema'
 
 /** Result files keep the explanation and the answer, not what the model wrote. */
 export function LossyNote({ trace }: { trace: TraceDetail }) {

@@ -10,8 +10,8 @@ import { useAuditKeys } from './use-audit-keys'
 import { systemViews } from '@/components/systems/registry'
 import { MarkPanel } from '@/components/marks/mark-panel'
 import { MarkingProvider } from '@/components/marks/marking'
-import { type CompactDetail, expandDetail } from '@/lib/traces/detail/compact'
-import { traceDetailQuery } from '@/lib/traces/detail/queries'
+import { type CompactDetail, expandDetail } from '@/lib/features/traces/detail/compact'
+import { traceDetailQuery } from '@/lib/features/traces/detail/queries'
 
 function AuditBody() {
   const [isRaw, setRaw] = useState(false)

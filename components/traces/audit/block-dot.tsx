@@ -1,10 +1,10 @@
 'use client'
 
 import { useReader } from './reader'
-import { cn } from '@/lib/cn'
-import { type Block, stepOfBlock } from '@/lib/traces/detail/blocks'
-import { dotOf, type DotLook } from '@/lib/traces/detail/dots'
-import { stepWords } from '@/lib/traces/detail/step-words'
+import { cn } from '@/lib/text/class-names'
+import { type Block, stepOfBlock } from '@/lib/features/traces/detail/blocks'
+import { dotOf, type DotLook } from '@/lib/features/traces/detail/dots'
+import { stepWords } from '@/lib/features/traces/detail/step-words'
 
 const looks: Record<DotLook, string> = {
   quiet: 'border-line bg-card text-soft',

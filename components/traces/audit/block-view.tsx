@@ -9,9 +9,9 @@ import { useReader } from './reader'
 import { ThinkBody } from './think-body'
 import { VerdictBody } from './verdict-body'
 import { StepMarks } from '@/components/marks/step-marks'
-import { cn } from '@/lib/cn'
-import { type Block, restingStep, stepOfBlock } from '@/lib/traces/detail/blocks'
-import { stepWords } from '@/lib/traces/detail/step-words'
+import { cn } from '@/lib/text/class-names'
+import { type Block, restingStep, stepOfBlock } from '@/lib/features/traces/detail/blocks'
+import { stepWords } from '@/lib/features/traces/detail/step-words'
 
 /** What only some systems write is loaded where it is met. */
 const EntailmentBody = dynamic(async () => (await import('./entailment-body')).EntailmentBody)

@@ -4,7 +4,7 @@ import type { BlockProps } from './block-view'
 import { QuestionChips } from './question-chips'
 import { useReader } from './reader'
 import { StepText } from './step-text'
-import { isAbstained } from '@/lib/traces/detail/dots'
+import { isAbstained } from '@/lib/features/traces/detail/dots'
 
 /** A question with its answer and what was judged about them. */
 export function CardBody({ block }: BlockProps) {

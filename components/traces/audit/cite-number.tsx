@@ -1,8 +1,8 @@
 'use client'
 
 import { useReader } from './reader'
-import { cn } from '@/lib/cn'
-import type { Ink } from '@/lib/traces/detail/ink'
+import { cn } from '@/lib/text/class-names'
+import type { Ink } from '@/lib/features/traces/detail/ink'
 
 interface CiteNumberProps {
   ink: Ink

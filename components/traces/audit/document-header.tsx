@@ -1,5 +1,5 @@
-import type { EvidenceDocument } from '@/lib/items/schema'
-import { formatCount, plural } from '@/lib/traces/format'
+import type { EvidenceDocument } from '@/lib/core/items/schema'
+import { formatCount, plural } from '@/lib/text/numbers'
 
 /** The head of the evidence pane: how much there is to read. */
 export function DocumentHeader({ document }: { document: EvidenceDocument | null }) {

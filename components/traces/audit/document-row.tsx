@@ -1,8 +1,8 @@
 import { InkText } from './ink-text'
-import { cn } from '@/lib/cn'
-import type { EvidenceDocument } from '@/lib/items/schema'
-import type { EvidenceRow } from '@/lib/traces/detail/evidence-rows'
-import type { Ink } from '@/lib/traces/detail/ink'
+import { cn } from '@/lib/text/class-names'
+import type { EvidenceDocument } from '@/lib/core/items/schema'
+import type { EvidenceRow } from '@/lib/features/traces/detail/evidence-rows'
+import type { Ink } from '@/lib/features/traces/detail/ink'
 
 interface DocumentRowProps {
   document: EvidenceDocument

@@ -2,12 +2,12 @@
 
 import type { BlockProps } from './block-view'
 import { StepText } from './step-text'
-import { cn } from '@/lib/cn'
-import { chainAnswer } from '@/lib/systems/chain-answer'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatReward, formatShort } from '@/lib/traces/format'
-import type { Step } from '@/lib/traces/schema'
-import { verdictWord } from '@/lib/traces/words'
+import { cn } from '@/lib/text/class-names'
+import { chainAnswer } from '@/lib/systems/registry/chain-answer'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatReward, formatShort } from '@/lib/text/numbers'
+import type { Step } from '@/lib/core/traces/schema'
+import { verdictWord } from '@/lib/systems/registry/verdict-words'
 
 const tones = { yes: 'text-sup', no: 'text-ref' } as const
 

@@ -1,10 +1,10 @@
 'use client'
 
 import { useReader } from './reader'
-import type { EvidenceRow } from '@/lib/traces/detail/evidence-rows'
-import { citationsWithin } from '@/lib/traces/detail/standing'
-import { stepsByWords } from '@/lib/traces/detail/step-words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { EvidenceRow } from '@/lib/features/traces/detail/evidence-rows'
+import { citationsWithin } from '@/lib/features/traces/detail/standing'
+import { stepsByWords } from '@/lib/features/traces/detail/step-words'
+import { visibleText } from '@/lib/text/visible-text'
 
 type Head = Extract<EvidenceRow, { kind: 'head' }>
 

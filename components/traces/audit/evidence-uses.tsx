@@ -3,7 +3,7 @@
 import { X } from 'lucide-react'
 import { useReader } from './reader'
 import { IconButton } from '@/components/ui/button'
-import { stepsByWords } from '@/lib/traces/detail/step-words'
+import { stepsByWords } from '@/lib/features/traces/detail/step-words'
 
 const atOnce = 12
 

@@ -13,10 +13,10 @@ import type { VirtualListHandle } from '@/components/ui/list-props'
 import { VirtualList } from '@/components/ui/virtual-list'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { EvidenceDocument } from '@/lib/items/schema'
+import type { EvidenceDocument } from '@/lib/core/items/schema'
 import { useMarkInks } from '@/components/marks/use-mark-inks'
-import { documentInks, layered } from '@/lib/traces/detail/ink'
-import { evidenceRows, rowAt } from '@/lib/traces/detail/evidence-rows'
+import { documentInks, layered } from '@/lib/features/traces/detail/ink'
+import { evidenceRows, rowAt } from '@/lib/features/traces/detail/evidence-rows'
 
 /** The document stays where it is while the pointer only passes over steps. */
 const hoverDelay = 150

@@ -12,11 +12,11 @@ import {
   correctionWords,
   factChanges,
   type PlacedChange,
-} from '@/lib/traces/detail/facts'
-import type { Ink } from '@/lib/traces/detail/ink'
-import { kerningOf, visibleText } from '@/lib/traces/detail/visible-text'
-import { formatReward } from '@/lib/traces/format'
-import type { Step } from '@/lib/traces/schema'
+} from '@/lib/features/traces/detail/facts'
+import type { Ink } from '@/lib/features/traces/detail/ink'
+import { kerningOf, visibleText } from '@/lib/text/visible-text'
+import { formatReward } from '@/lib/text/numbers'
+import type { Step } from '@/lib/core/traces/schema'
 
 interface ChangedProps {
   change: PlacedChange

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, use } from 'react'
-import type { FactReading } from '@/lib/traces/detail/facts'
+import type { FactReading } from '@/lib/features/traces/detail/facts'
 
 /** How the facts below are read. */
 export const FactReadingContext = createContext<FactReading>('difference')

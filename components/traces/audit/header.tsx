@@ -10,11 +10,11 @@ import { kindTexts } from '@/components/systems/texts'
 import { VerdictPill } from '@/components/traces/verdict-pill'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
-import { crumbsOf, headerFacts } from '@/lib/traces/detail/header'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { listHref } from '@/lib/traces/list-address'
-import { newestFirst } from '@/lib/traces/sort'
-import { systemTitle } from '@/lib/traces/words'
+import { crumbsOf, headerFacts } from '@/lib/features/traces/detail/header'
+import { visibleText } from '@/lib/text/visible-text'
+import { listHref } from '@/lib/core/traces/list-address'
+import { newestFirst } from '@/lib/core/traces/sort'
+import { systemTitle } from '@/lib/systems/registry/verdict-words'
 
 function Crumbs() {
   const { trace } = useReader()

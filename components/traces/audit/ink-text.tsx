@@ -1,8 +1,8 @@
 import { CiteNumber } from './cite-number'
-import { cn } from '@/lib/cn'
-import type { Ink, InkLook } from '@/lib/traces/detail/ink'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { type Segment, segmentsOf } from '@/lib/traces/segments'
+import { cn } from '@/lib/text/class-names'
+import type { Ink, InkLook } from '@/lib/features/traces/detail/ink'
+import { visibleText } from '@/lib/text/visible-text'
+import { type Segment, segmentsOf } from '@/lib/core/traces/segments'
 
 const looks: Record<InkLook, [plain: string, lit: string]> = {
   quote: ['border-b-2 border-link bg-linkw', 'border-b-2 border-link bg-linkhi'],

@@ -1,6 +1,6 @@
 'use client'
 
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 interface PaneTabsProps<Id extends string> {
   tabs: readonly { id: Id; title: string }[]

@@ -7,7 +7,7 @@ import { TracePane } from './trace-pane'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { SplitPane } from '@/components/ui/split-pane'
 import { systemViews } from '@/components/systems/registry'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 const loading = (label: string) => () => (
   <div className="p-5">

@@ -3,9 +3,9 @@
 import { DocumentHeader } from './document-header'
 import { DocumentRow } from './document-row'
 import { VirtualList } from '@/components/ui/virtual-list'
-import type { EvidenceDocument } from '@/lib/items/schema'
-import { evidenceRows } from '@/lib/traces/detail/evidence-rows'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { EvidenceDocument } from '@/lib/core/items/schema'
+import { evidenceRows } from '@/lib/features/traces/detail/evidence-rows'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** A document that no trace is read beside. */
 export function PlainDocument({ document }: { document: EvidenceDocument }) {

@@ -1,10 +1,10 @@
 'use client'
 
 import { useReader } from './reader'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { plural } from '@/lib/traces/format'
-import type { Problem } from '@/lib/traces/schema'
-import { problemWord } from '@/lib/traces/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { plural } from '@/lib/text/numbers'
+import type { Problem } from '@/lib/core/traces/schema'
+import { problemWord } from '@/lib/systems/registry/verdict-words'
 
 const atOnce = 6
 

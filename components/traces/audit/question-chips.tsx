@@ -2,7 +2,7 @@
 
 import { useReader } from './reader'
 import { Chip } from '@/components/ui/chip'
-import { questionChips, questionParts } from '@/lib/traces/detail/question-chips'
+import { questionChips, questionParts } from '@/lib/features/traces/detail/question-chips'
 
 interface QuestionChipsProps {
   /** Counted from 0; null for an answer nobody asked for. */

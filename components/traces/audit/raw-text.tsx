@@ -7,9 +7,9 @@ import { useReveal } from './use-reveal'
 import { useMarkInks } from '@/components/marks/use-mark-inks'
 import type { VirtualListHandle } from '@/components/ui/list-props'
 import { VirtualList } from '@/components/ui/virtual-list'
-import { layered, soughtInks } from '@/lib/traces/detail/ink'
-import { rawInks } from '@/lib/traces/detail/raw-inks'
-import { chunkAt, chunksOf } from '@/lib/traces/detail/text-chunks'
+import { layered, soughtInks } from '@/lib/features/traces/detail/ink'
+import { rawInks } from '@/lib/features/traces/detail/raw-inks'
+import { chunkAt, chunksOf } from '@/lib/text/chunks'
 
 /** The text as the model wrote it, with the step that was stood on; offsets are those of the steps. */
 export function RawText() {

@@ -3,9 +3,9 @@
 import type { BlockProps } from './block-view'
 import { useReader } from './reader'
 import { StepText } from './step-text'
-import { aroundBox } from '@/lib/traces/detail/around-box'
-import { readingTitle } from '@/lib/traces/detail/reading-title'
-import { problemWord } from '@/lib/traces/words'
+import { aroundBox } from '@/lib/features/traces/detail/around-box'
+import { readingTitle } from '@/lib/features/traces/detail/reading-title'
+import { problemWord } from '@/lib/systems/registry/verdict-words'
 
 /** An explanation as a text to read, or text that stands outside of everything. */
 export function ReadBody({ block }: BlockProps) {

@@ -2,16 +2,22 @@
 
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
-import { type Flow, flowOf, restingStep, stepAt, stepsTogether } from '@/lib/traces/detail/blocks'
+import {
+  type Flow,
+  flowOf,
+  restingStep,
+  stepAt,
+  stepsTogether,
+} from '@/lib/features/traces/detail/blocks'
 import {
   type Citation,
   type CitedWords,
   citationsOf,
   citedWordsByStep,
-} from '@/lib/traces/detail/citations'
-import { type Lit, litBy, type Standing } from '@/lib/traces/detail/standing'
-import { parseStepHash, stepHash } from '@/lib/traces/detail/step-hash'
-import type { TraceDetail } from '@/lib/traces/schema'
+} from '@/lib/features/traces/detail/citations'
+import { type Lit, litBy, type Standing } from '@/lib/features/traces/detail/standing'
+import { parseStepHash, stepHash } from '@/lib/features/traces/detail/step-hash'
+import type { TraceDetail } from '@/lib/core/traces/schema'
 
 /** Something to scroll to; a new object each time it is asked for. */
 export interface Reveal {

@@ -4,11 +4,11 @@ import { useReader } from './reader'
 import { useTraceHref } from './use-trace-href'
 import { Link } from '@/components/ui/link'
 import { Tooltip } from '@/components/ui/tooltip'
-import { cn } from '@/lib/cn'
-import { outcomeWords } from '@/lib/traces/detail/outcome-words'
-import { agreementWords, rolloutSquares } from '@/lib/traces/detail/rollouts'
-import { vocabulary } from '@/lib/systems/vocabulary'
-import type { Tone } from '@/lib/systems/tone'
+import { cn } from '@/lib/text/class-names'
+import { outcomeWords } from '@/lib/features/traces/detail/outcome-words'
+import { agreementWords, rolloutSquares } from '@/lib/features/traces/detail/rollouts'
+import { vocabulary } from '@/lib/systems/registry/vocabulary'
+import type { Tone } from '@/lib/core/vocabulary/tone'
 
 const tones: Record<Tone, string> = {
   sup: 'bg-supw text-sup',

@@ -4,9 +4,9 @@ import { InkText } from './ink-text'
 import { useReader } from './reader'
 import { useMarkInks } from '@/components/marks/use-mark-inks'
 import { kindTexts } from '@/components/systems/texts'
-import { layered, soughtInks, stepInks, trimmedSpan } from '@/lib/traces/detail/ink'
-import { kerningOf } from '@/lib/traces/detail/visible-text'
-import type { Step } from '@/lib/traces/schema'
+import { layered, soughtInks, stepInks, trimmedSpan } from '@/lib/features/traces/detail/ink'
+import { kerningOf } from '@/lib/text/visible-text'
+import type { Step } from '@/lib/core/traces/schema'
 
 interface StepTextProps {
   step: Step

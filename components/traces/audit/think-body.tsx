@@ -3,7 +3,7 @@
 import type { BlockProps } from './block-view'
 import { useReader } from './reader'
 import { StepText } from './step-text'
-import { foldOf, hidesWords } from '@/lib/traces/detail/fold'
+import { foldOf, hidesWords } from '@/lib/features/traces/detail/fold'
 
 /** A thought: its first line, the rest on demand. */
 export function ThinkBody({ block, isUnfolded, onFold }: BlockProps) {

@@ -1,4 +1,4 @@
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 /** Longer ones are read in the size of a text. */
 const longTitle = 280

@@ -3,9 +3,9 @@
 import type { BlockProps } from './block-view'
 import { StepText } from './step-text'
 import { Chip } from '@/components/ui/chip'
-import { foldOf } from '@/lib/traces/detail/fold'
-import { toolLine } from '@/lib/traces/detail/tool-words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { foldOf } from '@/lib/features/traces/detail/fold'
+import { toolLine } from '@/lib/features/traces/detail/tool-words'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** What a tool was asked, or what it gave back: one line, the rest on demand. */
 export function ToolBody({ block, isUnfolded, onFold }: BlockProps) {

@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { systemViews } from '@/components/systems/registry'
-import { needsEvidence } from '@/lib/items/vocabulary'
-import { auditShortcuts } from '@/lib/shortcuts/audit'
-import { shortcutKey } from '@/lib/shortcuts/shortcut'
+import { needsEvidence } from '@/lib/core/vocabulary/item-kinds'
+import { auditShortcuts } from '@/lib/features/shortcuts/audit'
+import { shortcutKey } from '@/lib/features/shortcuts/shortcut'
 
 /** Some systems have a pane of their own instead. */
 const TraceFlow = dynamic(async () => (await import('./trace-flow')).TraceFlow, {

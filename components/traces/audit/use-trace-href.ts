@@ -1,8 +1,8 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { readList, traceHref } from '@/lib/traces/list-address'
-import type { TraceList } from '@/lib/traces/query'
+import { readList, traceHref } from '@/lib/core/traces/list-address'
+import type { TraceList } from '@/lib/core/traces/query'
 
 /** The result set of the address: what next and previous walk. */
 export function useResultSet(): TraceList {

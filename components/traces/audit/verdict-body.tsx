@@ -4,11 +4,11 @@ import type { BlockProps } from './block-view'
 import { useReader } from './reader'
 import { StepText } from './step-text'
 import { KindText } from '@/components/systems/kind-text'
-import { cn } from '@/lib/cn'
-import { withBox } from '@/lib/traces/detail/around-box'
-import { verdictLine } from '@/lib/traces/detail/verdict-line'
-import { vocabulary } from '@/lib/systems/vocabulary'
-import type { Tone } from '@/lib/systems/tone'
+import { cn } from '@/lib/text/class-names'
+import { withBox } from '@/lib/features/traces/detail/around-box'
+import { verdictLine } from '@/lib/features/traces/detail/verdict-line'
+import { vocabulary } from '@/lib/systems/registry/vocabulary'
+import type { Tone } from '@/lib/core/vocabulary/tone'
 
 const tones: Record<Tone, string> = {
   sup: 'text-sup',

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useView } from './use-view'
 import { Button } from '@/components/ui/button'
 import { Chip } from '@/components/ui/chip'
-import { markKindsQuery } from '@/lib/marks/queries'
-import { filterChips } from '@/lib/traces/facet-groups'
-import { traceFacetsQuery } from '@/lib/traces/queries'
+import { markKindsQuery } from '@/lib/features/marks/queries'
+import { filterChips } from '@/lib/features/traces/facet-groups'
+import { traceFacetsQuery } from '@/lib/features/traces/queries'
 
 /** What narrows the list, each with a way to take it away. */
 export function FilterChips() {

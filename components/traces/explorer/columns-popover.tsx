@@ -5,7 +5,12 @@ import { useView } from './use-view'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Popover } from '@/components/ui/popover'
-import { allColumns, columnTitle, toggleColumn, usualColumns } from '@/lib/traces/table-columns'
+import {
+  allColumns,
+  columnTitle,
+  toggleColumn,
+  usualColumns,
+} from '@/lib/features/traces/table-columns'
 
 /** Which columns stand beside the claim; kept in the address, so a link shows the same ones. */
 export function ColumnsPopover() {

@@ -2,7 +2,7 @@
 
 import { createContext, use } from 'react'
 import type { Rows } from './use-rows'
-import type { Selection } from '@/lib/traces/selection'
+import type { Selection } from '@/lib/features/traces/selection'
 
 export interface ExplorerState {
   rows: Rows

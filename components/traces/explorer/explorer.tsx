@@ -19,7 +19,7 @@ import { Kbd } from '@/components/ui/kbd'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { SplitPane } from '@/components/ui/split-pane'
 import type { VirtualListHandle } from '@/components/ui/list-props'
-import { emptySelection } from '@/lib/traces/selection'
+import { emptySelection } from '@/lib/features/traces/selection'
 
 // Rows come first; the filters load beside them.
 const FacetColumn = dynamic(async () => (await import('./facet-column')).FacetColumn, {

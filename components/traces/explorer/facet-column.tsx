@@ -7,12 +7,12 @@ import { SavedViews } from './saved-views'
 import { useView } from './use-view'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { markKindsQuery } from '@/lib/marks/queries'
-import type { TraceFacets } from '@/lib/traces/columns/schema'
-import { countedFacets, isWorthShowing, listedFacets } from '@/lib/traces/facet-groups'
-import { traceFacetsQuery } from '@/lib/traces/queries'
-import { countsHistogram, isNarrowed } from '@/lib/traces/range'
-import { rewardOrder, rewardTitle } from '@/lib/traces/words'
+import { markKindsQuery } from '@/lib/features/marks/queries'
+import type { TraceFacets } from '@/lib/core/traces/columns/schema'
+import { countedFacets, isWorthShowing, listedFacets } from '@/lib/features/traces/facet-groups'
+import { traceFacetsQuery } from '@/lib/features/traces/queries'
+import { countsHistogram, isNarrowed } from '@/lib/core/traces/range'
+import { rewardOrder, rewardTitle } from '@/lib/systems/registry/verdict-words'
 
 function RangeFacets({ facets }: { facets: TraceFacets }) {
   const { view } = useView()

@@ -3,11 +3,17 @@
 import { useState } from 'react'
 import { useView } from './use-view'
 import { Checkbox } from '@/components/ui/checkbox'
-import { cn } from '@/lib/cn'
-import type { MarkKind } from '@/lib/marks/schema'
-import type { FacetValue } from '@/lib/traces/columns/schema'
-import { facetWord, isTicked, type ListedFacet, shownValues, tick } from '@/lib/traces/facet-groups'
-import { formatCount } from '@/lib/traces/format'
+import { cn } from '@/lib/text/class-names'
+import type { MarkKind } from '@/lib/core/marks/schema'
+import type { FacetValue } from '@/lib/core/traces/columns/schema'
+import {
+  facetWord,
+  isTicked,
+  type ListedFacet,
+  shownValues,
+  tick,
+} from '@/lib/features/traces/facet-groups'
+import { formatCount } from '@/lib/text/numbers'
 
 interface FacetProps {
   name: ListedFacet

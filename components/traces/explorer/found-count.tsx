@@ -2,7 +2,7 @@
 
 import { useCounts } from './use-rows'
 import { useView } from './use-view'
-import { formatCount } from '@/lib/traces/format'
+import { formatCount } from '@/lib/text/numbers'
 
 /** N of M, once both are counted. */
 export function FoundCount() {

@@ -6,7 +6,7 @@ import { useView } from './use-view'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { Popover } from '@/components/ui/popover'
-import { jumpKind, sortTitle } from '@/lib/traces/table-columns'
+import { jumpKind, sortTitle } from '@/lib/features/traces/table-columns'
 
 /** Starts the list at a value of its sort instead of at its beginning. */
 export function JumpPopover() {

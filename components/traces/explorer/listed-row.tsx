@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useExplorer } from './explorer-context'
 import { TraceRow } from './trace-row'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { chosenRowsQuery } from '@/lib/traces/queries'
+import { chosenRowsQuery } from '@/lib/features/traces/queries'
 
 interface ListedRowProps {
   id: string

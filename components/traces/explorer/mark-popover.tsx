@@ -9,8 +9,8 @@ import { KindButtons } from '@/components/marks/kind-buttons'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { Popover } from '@/components/ui/popover'
-import { markKindsQuery } from '@/lib/marks/queries'
-import { plural } from '@/lib/traces/format'
+import { markKindsQuery } from '@/lib/features/marks/queries'
+import { plural } from '@/lib/text/numbers'
 
 interface MarkPopoverProps {
   open: boolean

@@ -1,6 +1,6 @@
 import { Chip } from '@/components/ui/chip'
-import { cn } from '@/lib/cn'
-import { necessityWord, type PeekStep } from '@/lib/traces/peek'
+import { cn } from '@/lib/text/class-names'
+import { necessityWord, type PeekStep } from '@/lib/features/traces/peek'
 
 function NecessityChip({ value }: { value: number | null }) {
   const necessity = necessityWord(value)

@@ -12,12 +12,17 @@ import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { traceDetailQuery } from '@/lib/traces/detail/queries'
-import { traceHref } from '@/lib/traces/list-address'
-import { formatReward, plural } from '@/lib/traces/format'
-import { peekSteps, peekText } from '@/lib/traces/peek'
-import type { TraceDetail } from '@/lib/traces/schema'
-import { correctSign, problemWord, rewardTitle, verdictWord } from '@/lib/traces/words'
+import { traceDetailQuery } from '@/lib/features/traces/detail/queries'
+import { traceHref } from '@/lib/core/traces/list-address'
+import { formatReward, plural } from '@/lib/text/numbers'
+import { peekSteps, peekText } from '@/lib/features/traces/peek'
+import type { TraceDetail } from '@/lib/core/traces/schema'
+import {
+  correctSign,
+  problemWord,
+  rewardTitle,
+  verdictWord,
+} from '@/lib/systems/registry/verdict-words'
 
 const shownProblems = 3
 

@@ -1,9 +1,9 @@
 import { Tooltip } from '@/components/ui/tooltip'
-import { cn } from '@/lib/cn'
-import { formatCount } from '@/lib/traces/format'
-import type { QuestionLetter } from '@/lib/traces/question-letters'
-import type { TraceRow } from '@/lib/traces/schema'
-import { questionSquares } from '@/lib/traces/table-columns'
+import { cn } from '@/lib/text/class-names'
+import { formatCount } from '@/lib/text/numbers'
+import type { QuestionLetter } from '@/lib/core/traces/question-letters'
+import type { TraceRow } from '@/lib/core/traces/schema'
+import { questionSquares } from '@/lib/features/traces/table-columns'
 
 const grounds: Record<QuestionLetter, string> = {
   n: 'bg-sqsup',

@@ -3,9 +3,9 @@
 import { useView } from './use-view'
 import { Histogram } from '@/components/charts/histogram'
 import { Checkbox } from '@/components/ui/checkbox'
-import type { Histogram as Series } from '@/lib/traces/columns/schema'
-import { type Measured, withBounds } from '@/lib/traces/filter'
-import { formatCount } from '@/lib/traces/format'
+import type { Histogram as Series } from '@/lib/core/traces/columns/schema'
+import { type Measured, withBounds } from '@/lib/core/traces/filter'
+import { formatCount } from '@/lib/text/numbers'
 import {
   binBounds,
   histogramBars,
@@ -15,7 +15,7 @@ import {
   type Range,
   rangeBounds,
   rangeOf,
-} from '@/lib/traces/range'
+} from '@/lib/core/traces/range'
 
 interface RangeFacetProps {
   of: Measured

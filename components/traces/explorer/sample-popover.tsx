@@ -9,9 +9,9 @@ import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { Popover } from '@/components/ui/popover'
 import { showToast } from '@/components/ui/toast-store'
-import { plural } from '@/lib/traces/format'
-import { drawSample } from '@/lib/traces/queries'
-import { selectDrawn } from '@/lib/traces/selection'
+import { plural } from '@/lib/text/numbers'
+import { drawSample } from '@/lib/features/traces/queries'
+import { selectDrawn } from '@/lib/features/traces/selection'
 
 const usualSize = 50
 

@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { Popover } from '@/components/ui/popover'
 import { showToast } from '@/components/ui/toast-store'
-import { viewParameters } from '@/lib/traces/explorer-view'
-import { savedViewsQuery, saveView } from '@/lib/views/queries'
+import { viewParameters } from '@/lib/features/traces/explorer-view'
+import { savedViewsQuery, saveView } from '@/lib/features/saved-views/queries'
 
 /** Keeps filter, sort and columns under a name. */
 export function SaveView() {

@@ -7,8 +7,13 @@ import { IconButton } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Rename } from '@/components/ui/rename'
 import { showToast } from '@/components/ui/toast-store'
-import { changeView, deleteView, savedViewsQuery, saveView } from '@/lib/views/queries'
-import type { SavedView } from '@/lib/views/schema'
+import {
+  changeView,
+  deleteView,
+  savedViewsQuery,
+  saveView,
+} from '@/lib/features/saved-views/queries'
+import type { SavedView } from '@/lib/features/saved-views/schema'
 
 function useRefresh() {
   const client = useQueryClient()

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { useExplorer } from './explorer-context'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
-import { plural } from '@/lib/traces/format'
-import { emptySelection } from '@/lib/traces/selection'
+import { plural } from '@/lib/text/numbers'
+import { emptySelection } from '@/lib/features/traces/selection'
 
 const load = async () => (await import('./mark-popover')).MarkPopover
 const MarkPopover = dynamic(load, { loading: () => null })

@@ -4,10 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useView } from './use-view'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuChoice, MenuLine } from '@/components/ui/menu'
-import { traceFacetsQuery } from '@/lib/traces/queries'
-import { parseSort } from '@/lib/traces/sort'
-import { directionChoices, sortBy, sortChoices, sortTitle } from '@/lib/traces/table-columns'
-import { rewardOrder } from '@/lib/traces/words'
+import { traceFacetsQuery } from '@/lib/features/traces/queries'
+import { parseSort } from '@/lib/core/traces/sort'
+import {
+  directionChoices,
+  sortBy,
+  sortChoices,
+  sortTitle,
+} from '@/lib/features/traces/table-columns'
+import { rewardOrder } from '@/lib/systems/registry/verdict-words'
 
 /** Names of the rewards that occur in the list, once they are known. */
 export function useRewardNames(): string[] {

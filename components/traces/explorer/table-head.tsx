@@ -2,7 +2,7 @@
 
 import { trackClass, tracksStyle } from './trace-row'
 import { useView } from './use-view'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import {
   askedTitle,
   columnSort,
@@ -10,7 +10,7 @@ import {
   isNumeric,
   sortBy,
   type TableColumn,
-} from '@/lib/traces/table-columns'
+} from '@/lib/features/traces/table-columns'
 
 function HeadCell({ column }: { column: TableColumn }) {
   const { view, change } = useView()

@@ -8,12 +8,12 @@ import { Failure } from '@/components/ui/failure'
 import { Field, Select } from '@/components/ui/field'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { markKindsQuery, markTallyQuery } from '@/lib/marks/queries'
-import type { MarkTally } from '@/lib/marks/tally-schema'
-import { valueFilterNames } from '@/lib/traces/filter'
-import { valueWord } from '@/lib/traces/facet-groups'
-import { formatCount } from '@/lib/traces/format'
-import { shownShare, tallyFacets } from '@/lib/traces/tally'
+import { markKindsQuery, markTallyQuery } from '@/lib/features/marks/queries'
+import type { MarkTally } from '@/lib/features/marks/tally-schema'
+import { valueFilterNames } from '@/lib/core/traces/filter'
+import { valueWord } from '@/lib/features/traces/facet-groups'
+import { formatCount } from '@/lib/text/numbers'
+import { shownShare, tallyFacets } from '@/lib/features/marks/tally'
 
 type Row = MarkTally['rows'][number]
 

@@ -14,8 +14,8 @@ import { ExportButton } from '@/components/exports/export-button'
 import { May } from '@/components/sessions/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { newRunHref } from '@/lib/runs/target'
-import { listParameters } from '@/lib/traces/query'
+import { newRunHref } from '@/lib/features/runs/target'
+import { listParameters } from '@/lib/core/traces/query'
 
 const TallyDialog = dynamic(async () => (await import('./tally-dialog')).TallyDialog, {
   loading: () => null,

@@ -7,19 +7,19 @@ import { useView } from './use-view'
 import { VerdictPill } from '@/components/traces/verdict-pill'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Link } from '@/components/ui/link'
-import { cn } from '@/lib/cn'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { traceHref } from '@/lib/traces/list-address'
-import { formatReward } from '@/lib/traces/format'
-import type { TraceRow as Row } from '@/lib/traces/schema'
-import { selectTo, toggleSelected } from '@/lib/traces/selection'
+import { cn } from '@/lib/text/class-names'
+import { visibleText } from '@/lib/text/visible-text'
+import { traceHref } from '@/lib/core/traces/list-address'
+import { formatReward } from '@/lib/text/numbers'
+import type { TraceRow as Row } from '@/lib/core/traces/schema'
+import { selectTo, toggleSelected } from '@/lib/features/traces/selection'
 import {
   cellText,
   gridTracks,
   isNumeric,
   rowOrigin,
   type TableColumn,
-} from '@/lib/traces/table-columns'
+} from '@/lib/features/traces/table-columns'
 
 type Tracks = CSSProperties & Record<'--tracks', string>
 

@@ -11,7 +11,7 @@ import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { GrowingList } from '@/components/ui/growing-list'
 import type { VirtualListHandle } from '@/components/ui/list-props'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 interface TraceTableProps {
   handle: Ref<VirtualListHandle>

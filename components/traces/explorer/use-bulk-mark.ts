@@ -2,9 +2,9 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '@/components/ui/toast-store'
-import { addMarks, removeMarks } from '@/lib/marks/queries'
-import type { Mark, NewMark } from '@/lib/marks/schema'
-import { plural } from '@/lib/traces/format'
+import { addMarks, removeMarks } from '@/lib/features/marks/queries'
+import type { Mark, NewMark } from '@/lib/core/marks/schema'
+import { plural } from '@/lib/text/numbers'
 
 /** Puts one mark on many traces; the toast takes them all back. */
 export function useBulkMark() {

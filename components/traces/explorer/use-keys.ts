@@ -6,9 +6,9 @@ import type { ExplorerState } from './explorer-context'
 import { useView } from './use-view'
 import { useShortcuts } from '@/components/shell/shortcuts'
 import type { VirtualListHandle } from '@/components/ui/list-props'
-import { explorerShortcuts } from '@/lib/shortcuts/explorer'
-import { traceHref } from '@/lib/traces/list-address'
-import { emptySelection, selectTo, toggleSelected } from '@/lib/traces/selection'
+import { explorerShortcuts } from '@/lib/features/shortcuts/explorer'
+import { traceHref } from '@/lib/core/traces/list-address'
+import { emptySelection, selectTo, toggleSelected } from '@/lib/features/traces/selection'
 
 interface Keys {
   state: ExplorerState

@@ -1,9 +1,9 @@
 'use client'
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ExplorerView } from '@/lib/traces/explorer-view'
-import { traceCountQuery, traceListQuery } from '@/lib/traces/queries'
-import type { TraceRow } from '@/lib/traces/schema'
+import type { ExplorerView } from '@/lib/features/traces/explorer-view'
+import { traceCountQuery, traceListQuery } from '@/lib/features/traces/queries'
+import type { TraceRow } from '@/lib/core/traces/schema'
 
 export interface Rows {
   rows: readonly TraceRow[]

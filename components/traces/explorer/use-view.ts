@@ -1,8 +1,8 @@
 'use client'
 
 import { createContext, use } from 'react'
-import type { ExplorerView } from '@/lib/traces/explorer-view'
-import type { TraceFilter } from '@/lib/traces/filter'
+import type { ExplorerView } from '@/lib/features/traces/explorer-view'
+import type { TraceFilter } from '@/lib/core/traces/filter'
 
 export interface ViewState {
   view: ExplorerView

@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { startTransition, useMemo, useOptimistic } from 'react'
 import type { ReactNode } from 'react'
 import { ViewContext, type ViewState } from './use-view'
-import { narrowed, parseView, viewHref, viewParameters } from '@/lib/traces/explorer-view'
+import { narrowed, parseView, viewHref, viewParameters } from '@/lib/features/traces/explorer-view'
 
 /**
  * The explorer's state is its address; changing it asks the server for nothing but data.

@@ -7,11 +7,11 @@ import { useChangeTree } from '../use-change-tree'
 import { May } from '@/components/sessions/session'
 import { ModelAudit } from '@/components/systems/deep-rubric/rubric/model-audit'
 import { Button } from '@/components/ui/button'
-import type { RubricAudit } from '@/lib/systems/deep-rubric/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import type { TreeDetail } from '@/lib/trees/schema'
-import { isWorking, madePayload } from '@/lib/trees/state'
-import { serverName } from '@/lib/model-calls/words'
+import type { RubricAudit } from '@/lib/core/items/research-task'
+import { visibleText } from '@/lib/text/visible-text'
+import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
+import { isWorking, madePayload } from '@/lib/systems/deep-rubric/growing/state'
+import { serverName } from '@/lib/core/model-calls/words'
 
 function Ask({ tree }: { tree: TreeDetail }) {
   const change = useChangeTree(tree.id)

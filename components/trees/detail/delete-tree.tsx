@@ -5,8 +5,8 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Confirm } from '@/components/ui/confirm'
-import { deleteTree, treesKey } from '@/lib/trees/queries'
-import type { TreeDetail } from '@/lib/trees/schema'
+import { deleteTree, treesKey } from '@/lib/features/trees/queries'
+import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
 
 /** Deletes a tree for good, once that is confirmed. */
 export function DeleteTree({ tree }: { tree: TreeDetail }) {

@@ -7,8 +7,8 @@ import { RubricPane } from '@/components/systems/deep-rubric/rubric/rubric-pane'
 import { StructuralAudit } from '@/components/systems/deep-rubric/rubric/structural-audit'
 import { useTree } from '@/components/systems/deep-rubric/tree/tree-context'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import { auditStructure } from '@/lib/systems/tree-audit'
-import type { TreeDetail } from '@/lib/trees/schema'
+import { auditStructure } from '@/lib/systems/registry/tree-audit'
+import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
 
 /** The node that is stood on, and what is made of the tree. */
 export function Making({ tree }: { tree: TreeDetail }) {

@@ -1,6 +1,6 @@
 import { EmptyState } from '@/components/ui/empty-state'
-import type { TreeDetail } from '@/lib/trees/schema'
-import { isWorking } from '@/lib/trees/state'
+import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
+import { isWorking } from '@/lib/systems/deep-rubric/growing/state'
 
 /** Before the first node. */
 export function NoNodes({ tree }: { tree: TreeDetail }) {

@@ -3,10 +3,10 @@
 import { useChangeTree } from '../use-change-tree'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
-import { repairedTask } from '@/lib/systems/tree-repairs'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import type { TreeDetail } from '@/lib/trees/schema'
-import { groundedLeaves, isWorking } from '@/lib/trees/state'
+import { repairedTask } from '@/lib/systems/registry/tree-repairs'
+import { visibleText } from '@/lib/text/visible-text'
+import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
+import { groundedLeaves, isWorking } from '@/lib/systems/deep-rubric/growing/state'
 
 function Write({ tree }: { tree: TreeDetail }) {
   const change = useChangeTree(tree.id)

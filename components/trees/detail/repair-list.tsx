@@ -6,9 +6,9 @@ import { BeforeAfter } from '@/components/systems/deep-rubric/rubric/before-afte
 import { CriterionChange } from '@/components/systems/deep-rubric/rubric/criterion-change'
 import { Button } from '@/components/ui/button'
 import { Pill } from '@/components/ui/pill'
-import { repairsOf, type TreeRepair } from '@/lib/systems/tree-repairs'
-import type { RepairDecision, TreeDetail } from '@/lib/trees/schema'
-import { isWorking } from '@/lib/trees/state'
+import { repairsOf, type TreeRepair } from '@/lib/systems/registry/tree-repairs'
+import type { RepairDecision, TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
+import { isWorking } from '@/lib/systems/deep-rubric/growing/state'
 
 function Decided({ decision }: { decision: RepairDecision }) {
   return decision === 'accept' ? (

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast-store'
-import { saveTree, treeQuery } from '@/lib/trees/queries'
-import type { TreeDetail } from '@/lib/trees/schema'
+import { saveTree, treeQuery } from '@/lib/features/trees/queries'
+import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
 
 /** Saves a tree as a research task of a collection that is asked for. */
 export function SaveTree({ tree }: { tree: TreeDetail }) {

@@ -5,8 +5,8 @@ import { SaveTree } from './save-tree'
 import { useChangeTree } from '../use-change-tree'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
-import type { TreeDetail } from '@/lib/trees/schema'
-import { canGrow, isWorking } from '@/lib/trees/state'
+import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
+import { canGrow, isWorking } from '@/lib/systems/deep-rubric/growing/state'
 
 /** What can be done with a tree as it stands. */
 export function TreeActions({ tree }: { tree: TreeDetail }) {

@@ -9,8 +9,8 @@ import { TreeBeside } from '@/components/systems/deep-rubric/tree/tree-beside'
 import { useTreeView } from '@/components/systems/deep-rubric/tree/use-tree-view'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { repairedTask } from '@/lib/systems/tree-repairs'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { repairedTask } from '@/lib/systems/registry/tree-repairs'
+import { visibleText } from '@/lib/text/visible-text'
 
 const loading = () => (
   <div className="p-5">

@@ -1,10 +1,10 @@
 import { TreeActions } from './tree-actions'
 import { TreeStatusPill } from '../tree-status'
 import { Link } from '@/components/ui/link'
-import { callsLine } from '@/lib/model-calls/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import type { TreeDetail } from '@/lib/trees/schema'
-import { madeLine, sizeLine, treeAnnouncement } from '@/lib/trees/words'
+import { callsLine } from '@/lib/core/model-calls/words'
+import { visibleText } from '@/lib/text/visible-text'
+import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
+import { madeLine, sizeLine, treeAnnouncement } from '@/lib/features/trees/words'
 
 /** The topic, where the tree stands, and what can be done with it. */
 export function TreeTop({ tree }: { tree: TreeDetail }) {

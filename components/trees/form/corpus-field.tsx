@@ -3,9 +3,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Field, Select } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
-import { corpusListQuery } from '@/lib/corpora/queries'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { plural } from '@/lib/traces/format'
+import { corpusListQuery } from '@/lib/features/corpora/queries'
+import { visibleText } from '@/lib/text/visible-text'
+import { plural } from '@/lib/text/numbers'
 
 interface CorpusFieldProps {
   value: string

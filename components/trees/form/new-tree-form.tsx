@@ -9,15 +9,15 @@ import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Field, Input, TextArea } from '@/components/ui/field'
 import { useProblems } from '@/components/ui/use-problems'
-import { treeHref } from '@/lib/trees/href'
+import { treeHref } from '@/lib/features/trees/href'
 import {
   budgetFields,
   emptyTreeDraft,
   type TreeDraft,
   type TreeField,
   type TreeProblems,
-} from '@/lib/trees/tree-draft'
-import { startTree } from '@/lib/trees/queries'
+} from '@/lib/features/trees/tree-draft'
+import { startTree } from '@/lib/features/trees/queries'
 
 interface PartProps {
   draft: TreeDraft
@@ -99,7 +99,7 @@ export function NewTreeForm() {
   const { problems, check } = useProblems<TreeDraft, TreeField>(draft)
   const start = useMutation({
     mutationFn: async () => {
-      const { newTreeOf } = await import('@/lib/trees/new-tree')
+      const { newTreeOf } = await import('@/lib/features/trees/new-tree')
       const drafted = check(newTreeOf)
       return 'tree' in drafted ? await startTree(drafted.tree) : null
     },

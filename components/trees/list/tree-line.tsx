@@ -1,10 +1,10 @@
 import { TreeStatusPill } from '../tree-status'
 import { Link } from '@/components/ui/link'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatTime, plural } from '@/lib/traces/format'
-import { treeHref } from '@/lib/trees/href'
-import type { TreeSummary } from '@/lib/trees/schema'
-import { madeLine } from '@/lib/trees/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatTime, plural } from '@/lib/text/numbers'
+import { treeHref } from '@/lib/features/trees/href'
+import type { TreeSummary } from '@/lib/systems/deep-rubric/growing/schema'
+import { madeLine } from '@/lib/features/trees/words'
 
 /** One tree of the list: its topic, where it stands, what it is made from. */
 export function TreeLine({ tree }: { tree: TreeSummary }) {

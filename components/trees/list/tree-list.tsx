@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
 import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { treeListQuery } from '@/lib/trees/queries'
+import { treeListQuery } from '@/lib/features/trees/queries'
 
 function NoTrees() {
   return (

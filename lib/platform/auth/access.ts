@@ -1,5 +1,5 @@
 import type { Role } from '@/lib/platform/auth/schema'
-import { byPattern } from '@/lib/path-patterns'
+import { byPattern } from '@/lib/text/path-patterns'
 import type { Permission } from '@/lib/platform/auth/schema'
 import { callAccess, pageAccess } from './access-table'
 

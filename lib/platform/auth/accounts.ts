@@ -1,4 +1,4 @@
-import { longestPassword, shortestPassword } from '@/lib/people/limits'
+import { longestPassword, shortestPassword } from '@/lib/platform/auth/password-limits'
 import { betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { hashPassword as hash, verifyPassword as verify } from 'better-auth/crypto'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byPattern } from '@/lib/path-patterns'
+import { byPattern } from '@/lib/text/path-patterns'
 import type { Database } from '../db/database'
 import { log } from '../log'
 import type { Principal } from './principal'

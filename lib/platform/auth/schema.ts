@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '@/lib/people/vocabulary'
+import { roles } from '@/lib/platform/auth/roles'
 
 export const roleSchema = z.enum(roles)
 export type Role = z.infer<typeof roleSchema>

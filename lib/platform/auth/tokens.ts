@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sha256 } from '../hash'
+import { sha256 } from '@/lib/formats/hash'
 
 const keyPrefix = 'ts_'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { AppError } from '@/lib/platform/error'
-import { sha256 } from '@/lib/platform/hash'
+import { sha256 } from '@/lib/formats/hash'
 import { openDatabase, type Database } from './database'
 import { migrate } from './migrate'
 import { readMigrations, type Migration } from './migrations'

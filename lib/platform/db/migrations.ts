@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sha256 } from '@/lib/platform/hash'
+import { sha256 } from '@/lib/formats/hash'
 import type { Provider } from './database'
 
 export interface Migration {

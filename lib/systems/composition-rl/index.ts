@@ -1,5 +1,5 @@
-import { defineSystem } from '../define'
-import { claimLabels, labelReader } from '../labels'
+import { defineSystem } from '@/lib/systems/kit/define'
+import { claimLabels, labelReader } from '@/lib/core/items/verdict-labels'
 import { meetsAnswer } from './parts/correct'
 import { parse } from './parse'
 import { terms, title, words } from './parts/vocabulary'

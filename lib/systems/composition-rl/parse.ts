@@ -1,12 +1,12 @@
-import type { ParsedRow } from '@/lib/records/schema'
-import type { Fields } from '@/lib/records/fields'
-import { blankTrace } from '../blank-trace'
-import { textIn } from '../fields'
+import type { ParsedRow } from '@/lib/core/records/schema'
+import type { Fields } from '@/lib/core/records/fields'
+import { blankTrace } from '@/lib/systems/kit/blank-trace'
+import { textIn } from '@/lib/systems/kit/fields'
 import { checkedRow, composedRow, type Composed } from './sources/composition'
 import { rolloutsOf, trainerRow, type Rollout } from './sources/evaluation'
 import { controlNotes } from './sources/notes'
 import { shapeOf } from './sources/shapes'
-import type { ComposedPayload } from './schema'
+import type { ComposedPayload } from '@/lib/core/items/composed-problem'
 
 type ComposedInput = ComposedPayload & { problem: string }
 

@@ -1,6 +1,6 @@
-import { traceOfReply } from '../from-reply'
-import type { ChatRequest, Pipeline, PipelineParams } from '../pipeline'
-import { promptMessages } from '../render-prompt'
+import { traceOfReply } from '@/lib/systems/kit/from-reply'
+import type { ChatRequest, Pipeline, PipelineParams } from '@/lib/systems/kit/pipeline'
+import { promptMessages } from '@/lib/systems/kit/render-prompt'
 import { prompts } from './prompts'
 
 /** The evaluation settings of the paper, Appendix B.3; its training rollouts have others. Repeated samples differ by their seed. */

@@ -1,4 +1,4 @@
-import type { PromptTemplate } from '../pipeline'
+import type { PromptTemplate } from '@/lib/systems/kit/pipeline'
 
 const solve = `Solve the problem. It may be made of several problems, one after the other, that pass a value on: find each value before you use it, and say what it is.
 

@@ -1,11 +1,11 @@
-import { meetsLabel } from '../correct'
-import { defineSystem } from '../define'
+import { meetsLabel } from '@/lib/core/traces/correct'
+import { defineSystem } from '@/lib/systems/kit/define'
 import { parse } from './parse'
 import { label } from './parts/labels'
 import { terms, title, words } from './parts/vocabulary'
 import { read } from './read'
 import { compute, rewardAliases } from './rewards'
-import { setRowSchema } from './schema'
+import { setRowSchema } from '@/lib/core/records/chains'
 
 /** Yes or no to a question, by the vote of chains of facts. */
 export const decompEntail = defineSystem({

@@ -1,7 +1,7 @@
-import type { ParsedRow, RecordTrace, RowNote } from '@/lib/records/schema'
-import { blankTrace } from '../blank-trace'
+import type { ParsedRow, RecordTrace, RowNote } from '@/lib/core/records/schema'
+import { blankTrace } from '@/lib/systems/kit/blank-trace'
 import { voteOf, winnerOf } from './parts/vote'
-import type { Chain, SetRow } from './schema'
+import type { Chain, SetRow } from '@/lib/core/records/chains'
 
 /** Facts of a chain that the pipeline allows; more parts mean that a fact holds the mark itself. */
 const mostFacts = 3

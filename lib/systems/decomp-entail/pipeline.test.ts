@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
-import { recordTraceSchema } from '@/lib/records/schema'
-import type { ChatReply, ChatRequest, PipelineInput, PipelineTools } from '../pipeline'
-import { renderPrompt } from '../render-prompt'
+import { recordTraceSchema } from '@/lib/core/records/schema'
+import type {
+  ChatReply,
+  ChatRequest,
+  PipelineInput,
+  PipelineTools,
+} from '@/lib/systems/kit/pipeline'
+import { renderPrompt } from '@/lib/systems/kit/render-prompt'
 import { decompEntail } from './index'
 import { unreadWords } from './parts/unread'
 import { chosenFact, scored } from './parts/proposals'

@@ -1,11 +1,11 @@
-import { blankTrace } from '../blank-trace'
-import { UnusableReply, type ChatReply, type Pipeline } from '../pipeline'
+import { blankTrace } from '@/lib/systems/kit/blank-trace'
+import { UnusableReply, type ChatReply, type Pipeline } from '@/lib/systems/kit/pipeline'
 import { entailRequest, plain } from './parts/entailing'
 import { entailmentOf } from './parts/sureness'
 import { entailmentText } from './parts/view'
 import { voteOf, winnerOf } from './parts/vote'
 import { prompts } from './prompts'
-import type { Chain, Fact } from './schema'
+import type { Chain, Fact } from '@/lib/core/records/chains'
 import {
   ask,
   chainCount,

@@ -1,4 +1,4 @@
-import type { PromptTemplate } from '../pipeline'
+import type { PromptTemplate } from '@/lib/systems/kit/pipeline'
 
 const decompose = `Name a fact that helps to answer a question by yes or no. A fact is one short sentence about the world that can be looked up by itself. It does not repeat the question and does not answer it. It goes on from the facts that are there, and does not say any of them again.
 

@@ -1,15 +1,15 @@
-import type { Convention, RewardRecord } from '@/lib/rewards/schema'
-import type { Step } from '@/lib/traces/schema'
-import type { RewardInput } from '../define'
-import { computed, undefinedReward } from '../record'
-import { rewardNames } from '../reward-names'
+import type { Convention, RewardRecord } from '@/lib/core/rewards/schema'
+import type { Step } from '@/lib/core/traces/schema'
+import type { RewardInput } from '@/lib/systems/kit/define'
+import { computed, undefinedReward } from '@/lib/systems/kit/record'
+import { rewardNames } from '@/lib/systems/kit/reward-names'
 import { outcomeLine, sumLines } from './parts/outcome'
 import { chainsOf, votersOf } from './parts/read-chains'
 import { generatedChains } from './parts/uncorrected'
 import { voteOf, winnerOf, type Voting } from './parts/vote'
 import { terms } from './parts/vocabulary'
 import { answerOf } from './parts/answers'
-import type { Answer } from './schema'
+import type { Answer } from '@/lib/core/records/chains'
 
 /** Names of reward columns in files. */
 export const rewardAliases = rewardNames(terms, {})

@@ -1,5 +1,5 @@
-import type { ParsedRow, RowNote } from '@/lib/records/schema'
-import { blankTrace } from '../blank-trace'
+import type { ParsedRow, RowNote } from '@/lib/core/records/schema'
+import { blankTrace } from '@/lib/systems/kit/blank-trace'
 import { label } from './parts/labels'
 import type { ResultRow } from './schema'
 

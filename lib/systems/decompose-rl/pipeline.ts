@@ -1,9 +1,13 @@
-import { documentText } from '@/lib/items/document'
-import { traceOfReply } from '../from-reply'
-import type { RecordTrace } from '@/lib/records/schema'
-import type { ChatReply, ChatRequest, Pipeline, PipelineParams } from '../pipeline'
-import { promptMessages } from '../render-prompt'
-import { confidenceAfter, normalisedConfidence, verdictLogprobs } from '../verdict-confidence'
+import { documentText } from '@/lib/core/items/document'
+import { traceOfReply } from '@/lib/systems/kit/from-reply'
+import type { RecordTrace } from '@/lib/core/records/schema'
+import type { ChatReply, ChatRequest, Pipeline, PipelineParams } from '@/lib/systems/kit/pipeline'
+import { promptMessages } from '@/lib/systems/kit/render-prompt'
+import {
+  confidenceAfter,
+  normalisedConfidence,
+  verdictLogprobs,
+} from '@/lib/systems/kit/verdict-confidence'
 import { prompts } from './prompts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PromptTemplate } from '../pipeline'
+import type { PromptTemplate } from '@/lib/systems/kit/pipeline'
 
 const verify = `You check whether a claim holds up against a document. Work it out by asking yourself small questions, one at a time, and answering each from the document alone.
 

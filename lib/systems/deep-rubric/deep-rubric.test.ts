@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testSystem } from '../contract'
+import { testSystem } from '@/lib/systems/kit/contract'
 import { deepRubric } from './index'
 import rows from './fixtures/rows.json'
 

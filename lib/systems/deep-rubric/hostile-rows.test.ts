@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recordItemSchema, recordTraceSchema } from '@/lib/records/schema'
+import { recordItemSchema, recordTraceSchema } from '@/lib/core/records/schema'
 import { deepRubric } from './index'
 import rows from './fixtures/rows.json'
 

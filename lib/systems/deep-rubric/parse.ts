@@ -1,5 +1,5 @@
-import type { Fields } from '@/lib/records/fields'
-import type { ParsedRow } from '@/lib/records/schema'
+import type { Fields } from '@/lib/core/records/fields'
+import type { ParsedRow } from '@/lib/core/records/schema'
 import { ingredients, queryRow, scholarRow, trainingRow } from './sources/query-rows'
 import { agentOutput, trajectory } from './sources/reports'
 import { questionOf, shapeOf, type Shape } from './sources/shapes'

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { respondTo } from '@/lib/engine/baseline/answer'
-import { recordTraceSchema } from '@/lib/records/schema'
-import type { ChatReply, ChatRequest, Found, PipelineInput, PipelineTools } from '../pipeline'
-import { slotsIn } from '../render-prompt'
+import { respondTo } from '@/lib/platform/engine/baseline/answer'
+import { recordTraceSchema } from '@/lib/core/records/schema'
+import type {
+  ChatReply,
+  ChatRequest,
+  Found,
+  PipelineInput,
+  PipelineTools,
+} from '@/lib/systems/kit/pipeline'
+import { slotsIn } from '@/lib/systems/kit/render-prompt'
 import { pipeline } from './pipeline'
 import { read } from './read'
 

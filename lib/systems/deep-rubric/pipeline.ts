@@ -1,5 +1,5 @@
-import type { RecordTrace } from '@/lib/records/schema'
-import { traceOfReply } from '../from-reply'
+import type { RecordTrace } from '@/lib/core/records/schema'
+import { traceOfReply } from '@/lib/systems/kit/from-reply'
 import type {
   ChatMessage,
   ChatReply,
@@ -8,8 +8,8 @@ import type {
   PipelineInput,
   PipelineParams,
   PipelineTools,
-} from '../pipeline'
-import { promptMessages } from '../render-prompt'
+} from '@/lib/systems/kit/pipeline'
+import { promptMessages } from '@/lib/systems/kit/render-prompt'
 import { toolResponse } from './agent/result'
 import { AgentTools } from './agent/tools'
 import { closeCall, readTurn, type Turn } from './agent/turn'

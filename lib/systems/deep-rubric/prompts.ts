@@ -1,4 +1,4 @@
-import type { PromptTemplate } from '../pipeline'
+import type { PromptTemplate } from '@/lib/systems/kit/pipeline'
 
 const research = `You are a research agent. Answer the question at the end with a report in which every fact is cited. You know nothing but what your tools return.
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
-import { hostileText } from '../hostile'
+import { hostileText } from '@/lib/systems/kit/hostile'
 import { read, reportStep, snippetsOf } from './read'
 
 const unread = { reasoning: null, finish_reason: null, logged: null }

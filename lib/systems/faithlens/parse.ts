@@ -1,6 +1,6 @@
-import type { Passage } from '@/lib/items/schema'
-import type { ParsedRow, RowNote } from '@/lib/records/schema'
-import { blankTrace } from '../blank-trace'
+import type { Passage } from '@/lib/core/items/schema'
+import type { ParsedRow, RowNote } from '@/lib/core/records/schema'
+import { blankTrace } from '@/lib/systems/kit/blank-trace'
 import { answerFor, label } from './parts/labels'
 import type { ResultRow } from './schema'
 

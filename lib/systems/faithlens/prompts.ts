@@ -1,4 +1,4 @@
-import type { PromptTemplate } from '../pipeline'
+import type { PromptTemplate } from '@/lib/systems/kit/pipeline'
 
 const verify = `Decide whether a claim is faithful to a document. It is faithful when everything it says is stated in the document or follows from it. It is hallucinated when any part contradicts the document, twists it, or cannot be checked in it.
 

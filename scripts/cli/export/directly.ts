@@ -1,8 +1,8 @@
-import { exportFile, previewExport } from '@/lib/exports/data'
-import { exportQuerySchema, type ExportQuery } from '@/lib/exports/query'
+import { exportFile, previewExport } from '@/lib/features/exports/export-file.server'
+import { exportQuerySchema, type ExportQuery } from '@/lib/features/exports/query'
 import type { Database } from '@/lib/platform/db/database'
 import { readSparingly } from '@/lib/platform/db/sparing'
-import { parseInput } from '@/lib/platform/input'
+import { parseInput } from '@/lib/platform/http/input'
 import { prepareDatabase } from '@/lib/platform/prepare'
 import type { ExportDoor } from './door.ts'
 

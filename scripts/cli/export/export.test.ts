@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { traceRecord } from '@/lib/imports/fixtures'
+import { traceRecord } from '@/lib/features/imports/fixtures'
 import { withCommand } from '../testing.ts'
 import { exportCommand } from './export.ts'
 

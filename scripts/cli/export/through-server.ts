@@ -1,4 +1,4 @@
-import { manifestSchema, previewSchema } from '@/lib/exports/schema'
+import { manifestSchema, previewSchema } from '@/lib/features/exports/schema'
 import { askServer, fetchFrom, refusalOf } from '../server.ts'
 import { type Coming, CutOff, type ExportDoor, type Had } from './door.ts'
 

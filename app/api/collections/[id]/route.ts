@@ -1,12 +1,12 @@
-import { requireCollection } from '@/lib/collections/data'
-import { previewMapping } from '@/lib/collections/label-mapping/data'
-import { changeMapping } from '@/lib/collections/label-mapping/mutations'
-import { collectionPatchSchema } from '@/lib/collections/label-mapping/schema'
-import { enqueueMapping } from '@/lib/collections/label-mapping/workflow'
-import { deleteCollection } from '@/lib/collections/mutations'
+import { requireCollection } from '@/lib/core/collections/list-collections.server'
+import { previewMapping } from '@/lib/features/collections/label-mapping/preview-mapping.server'
+import { changeMapping } from '@/lib/features/collections/label-mapping/change-mapping.server'
+import { collectionPatchSchema } from '@/lib/features/collections/label-mapping/schema'
+import { enqueueMapping } from '@/lib/features/collections/label-mapping/mapping-work.server'
+import { deleteCollection } from '@/lib/features/collections/change-collections.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 interface Params {
   id: string

@@ -1,7 +1,7 @@
-import { requireComposition } from '@/lib/compositions/data'
-import { deleteComposition } from '@/lib/compositions/mutations'
+import { requireComposition } from '@/lib/features/compositions/list-compositions.server'
+import { deleteComposition } from '@/lib/features/compositions/composition-status.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 interface Params {
   id: string

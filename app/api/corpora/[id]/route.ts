@@ -1,11 +1,11 @@
-import { findCorpus, findCorpusDetail } from '@/lib/corpora/data'
-import { changeCorpus, deleteCorpus } from '@/lib/corpora/mutations'
-import { corpusPatchSchema } from '@/lib/corpora/schema'
-import { enqueueCorpusRemoval } from '@/lib/corpora/workflow'
-import { authorOf } from '@/lib/people/mutations'
+import { findCorpus, findCorpusDetail } from '@/lib/features/corpora/list-corpora.server'
+import { changeCorpus, deleteCorpus } from '@/lib/features/corpora/change-corpora.server'
+import { corpusPatchSchema } from '@/lib/features/corpora/schema'
+import { enqueueCorpusRemoval } from '@/lib/features/corpora/corpus-work.server'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 interface Params {
   id: string

@@ -1,7 +1,7 @@
-import { authorOf } from '@/lib/people/mutations'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { removeDevice } from '@/lib/sessions/mutations'
+import { json, route } from '@/lib/platform/http/http'
+import { removeDevice } from '@/lib/features/people/sessions/sign-in.server'
 
 export const DELETE = route<{ id: string }>(async (_request, { params, principal }) => {
   const database = await db()

@@ -1,7 +1,7 @@
-import { exportFile } from '@/lib/exports/data'
-import { exportQuerySchema } from '@/lib/exports/query'
+import { exportFile } from '@/lib/features/exports/export-file.server'
+import { exportQuerySchema } from '@/lib/features/exports/query'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 export const GET = route(
   async (_request, { query }) => json(await (await exportFile(await db(), query)).manifest()),

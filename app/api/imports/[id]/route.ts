@@ -1,8 +1,8 @@
-import { requireImport } from '@/lib/imports/data'
-import { cancelImport } from '@/lib/imports/run/mutations'
-import { enqueueImport, undo } from '@/lib/imports/workflow'
+import { requireImport } from '@/lib/features/imports/list-imports.server'
+import { cancelImport } from '@/lib/features/imports/run-import.server'
+import { enqueueImport, undo } from '@/lib/features/imports/import-work.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 interface Params {
   id: string

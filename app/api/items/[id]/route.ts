@@ -1,6 +1,6 @@
-import { findItem } from '@/lib/items/detail/data'
+import { findItem } from '@/lib/features/items/find-item.server'
 import { AppError } from '@/lib/platform/error'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 export const GET = route<{ id: string }>(async (_request, { params }) => {
   const item = await findItem(params.id)

@@ -1,7 +1,7 @@
-import { nextJudgeCall } from '@/lib/judge-calls/next/data'
-import { nextCallQuerySchema } from '@/lib/judge-calls/query'
+import { nextJudgeCall } from '@/lib/features/judging/calls/next-call.server'
+import { nextCallQuerySchema } from '@/lib/features/judging/calls/query'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 export const GET = route(
   async (_request, { query }) => json(await nextJudgeCall(await db(), query)),

@@ -1,8 +1,8 @@
-import { requireJudging } from '@/lib/judgings/data'
-import { cancelJudging } from '@/lib/judgings/mutations'
+import { requireJudging } from '@/lib/features/judging/list-judgings.server'
+import { cancelJudging } from '@/lib/features/judging/stop-judging.server'
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 interface Params {
   id: string

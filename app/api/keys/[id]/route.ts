@@ -1,9 +1,9 @@
-import { renameKey, revokeKey } from '@/lib/keys/mutations'
-import { apiKeyPatchSchema } from '@/lib/keys/schema'
-import { authorOf } from '@/lib/people/mutations'
+import { renameKey, revokeKey } from '@/lib/features/people/keys/change-keys.server'
+import { apiKeyPatchSchema } from '@/lib/features/people/keys/schema'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 export const PATCH = route<{ id: string }>(async (request, { params, principal }) => {
   const { name } = await readBody(apiKeyPatchSchema, request)

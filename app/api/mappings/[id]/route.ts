@@ -1,9 +1,12 @@
-import { changeMapping, deleteMapping } from '@/lib/mappings/mutations'
-import { mappingPatchSchema } from '@/lib/mappings/schema'
-import { authorOf } from '@/lib/people/mutations'
+import {
+  changeMapping,
+  deleteMapping,
+} from '@/lib/features/imports/mappings/change-mappings.server'
+import { mappingPatchSchema } from '@/lib/features/imports/mappings/schema'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 export const PATCH = route<{ id: string }>(async (request, { params, principal }) => {
   const patch = await readBody(mappingPatchSchema, request)

@@ -1,9 +1,9 @@
-import { changeMark, deleteMark } from '@/lib/marks/mutations'
-import { markPatchSchema } from '@/lib/marks/schema'
-import { authorOf } from '@/lib/people/mutations'
+import { changeMark, deleteMark } from '@/lib/features/marks/change-marks.server'
+import { markPatchSchema } from '@/lib/core/marks/schema'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 export const PATCH = route<{ id: string }>(async (request, { params, principal }) => {
   const patch = await readBody(markPatchSchema, request)

@@ -1,8 +1,8 @@
-import { tallyByFacet } from '@/lib/marks/data'
-import { markTallyParameters } from '@/lib/marks/tally-schema'
+import { tallyByFacet } from '@/lib/features/marks/list-marks.server'
+import { markTallyParameters } from '@/lib/features/marks/tally-schema'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { traceFilterSchema } from '@/lib/traces/query-schema'
+import { json, route } from '@/lib/platform/http/http'
+import { traceFilterSchema } from '@/lib/core/traces/query-schema'
 
 const tallyQuerySchema = traceFilterSchema(markTallyParameters)
 

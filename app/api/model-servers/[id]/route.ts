@@ -1,10 +1,13 @@
-import { requireModelServer } from '@/lib/model-servers/data'
-import { changeModelServer, deleteModelServer } from '@/lib/model-servers/mutations'
-import { modelServerPatchSchema } from '@/lib/model-servers/schema'
-import { authorOf } from '@/lib/people/mutations'
+import { requireModelServer } from '@/lib/core/model-servers/list-servers.server'
+import {
+  changeModelServer,
+  deleteModelServer,
+} from '@/lib/core/model-servers/change-servers.server'
+import { modelServerPatchSchema } from '@/lib/core/model-servers/schema'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 interface Params {
   id: string

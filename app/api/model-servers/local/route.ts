@@ -1,5 +1,5 @@
-import { findLocalServers } from '@/lib/model-servers/local/data'
+import { findLocalServers } from '@/lib/core/model-servers/find-local-servers.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 export const GET = route(async () => json({ rows: await findLocalServers(await db()) }))

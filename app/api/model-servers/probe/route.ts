@@ -1,8 +1,8 @@
-import { findEndpoint } from '@/lib/model-servers/data'
-import { serverTrialSchema } from '@/lib/model-servers/schema'
+import { findEndpoint } from '@/lib/core/model-servers/list-servers.server'
+import { serverTrialSchema } from '@/lib/core/model-servers/schema'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 import { probe } from '@/lib/platform/model-server/probe'
 
 /** Tries a server before it is saved; the stored key of `id` goes only to the address it is stored for. */

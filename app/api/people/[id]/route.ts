@@ -1,8 +1,8 @@
-import { changePerson, deletePerson } from '@/lib/people/mutations'
-import { personPatchSchema } from '@/lib/people/schema'
+import { changePerson, deletePerson } from '@/lib/features/people/change-people.server'
+import { personPatchSchema } from '@/lib/features/people/schema'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 export const PATCH = route<{ id: string }>(async (request, { params }) => {
   const patch = await readBody(personPatchSchema, request)

@@ -1,9 +1,9 @@
-import { authorOf } from '@/lib/people/mutations'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { importPrompts } from '@/lib/prompts/import/mutations'
-import { promptFileSchema } from '@/lib/prompts/schema'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { importPrompts } from '@/lib/features/prompts/import-prompts.server'
+import { promptFileSchema } from '@/lib/features/prompts/schema'
 
 export const POST = route(async (request, { principal }) => {
   const file = await readBody(promptFileSchema, request)

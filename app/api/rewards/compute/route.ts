@@ -1,9 +1,9 @@
 import { AppError } from '@/lib/platform/error'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { computeRewards } from '@/lib/rewards/compute/compute'
-import { answerProblem, labelProblem } from '@/lib/rewards/compute/labels'
-import { computeInputSchema } from '@/lib/rewards/compute/schema'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { computeRewards } from '@/lib/features/rewards/compute/compute'
+import { answerProblem, labelProblem } from '@/lib/features/rewards/compute/labels'
+import { computeInputSchema } from '@/lib/features/rewards/compute/schema'
 
 export const POST = route(async (request) => {
   const input = await readBody(computeInputSchema, request)

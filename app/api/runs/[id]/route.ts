@@ -1,10 +1,10 @@
-import { authorOf } from '@/lib/people/mutations'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { requireRun } from '@/lib/runs/data'
-import { requireOwnRun } from '@/lib/runs/scope/data'
-import { cancelRun } from '@/lib/runs/mutations'
-import { enqueueRun } from '@/lib/runs/workflow'
+import { json, route } from '@/lib/platform/http/http'
+import { requireRun } from '@/lib/features/runs/list-runs.server'
+import { requireOwnRun } from '@/lib/features/runs/run-scope.server'
+import { cancelRun } from '@/lib/features/runs/run-status.server'
+import { enqueueRun } from '@/lib/features/runs/run-work.server'
 
 interface Params {
   id: string

@@ -1,8 +1,8 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { countScope } from '@/lib/runs/counts/data'
-import { runScopeSchema } from '@/lib/runs/counts/schema'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { countScope } from '@/lib/features/runs/counts/count-scope.server'
+import { runScopeSchema } from '@/lib/features/runs/counts/schema'
 
 export const POST = route(async (request) => {
   const scope = await readBody(runScopeSchema, request)

@@ -1,9 +1,9 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { requireStudy } from '@/lib/studies/data'
-import { changeStudy, deleteStudy } from '@/lib/studies/mutations'
-import { studyPatchSchema } from '@/lib/studies/schema'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { requireStudy } from '@/lib/features/studies/list-studies.server'
+import { changeStudy, deleteStudy } from '@/lib/features/studies/change-studies.server'
+import { studyPatchSchema } from '@/lib/features/studies/schema'
 
 interface Params {
   id: string

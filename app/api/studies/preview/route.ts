@@ -1,9 +1,9 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { designOf } from '@/lib/studies/preset'
-import { newStudySchema } from '@/lib/studies/schema'
-import { previewPair } from '@/lib/studies/start/data'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { designOf } from '@/lib/features/studies/preset'
+import { newStudySchema } from '@/lib/features/studies/schema'
+import { previewPair } from '@/lib/features/studies/start/draw-pairs.server'
 
 export const POST = route(async (request) => {
   const study = await readBody(newStudySchema, request)

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/platform/error'
-import { json, route } from '@/lib/platform/http'
-import { findTrace } from '@/lib/traces/detail/data'
+import { json, route } from '@/lib/platform/http/http'
+import { findTrace } from '@/lib/features/traces/detail/find-trace.server'
 
 export const GET = route<{ id: string }>(async (_request, { params }) => {
   const trace = await findTrace(params.id)

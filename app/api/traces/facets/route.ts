@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { withRunTitles } from '@/lib/runs/titles/data'
-import { traceFacets } from '@/lib/traces/data'
-import { traceFilterSchema } from '@/lib/traces/query-schema'
+import { json, route } from '@/lib/platform/http/http'
+import { withRunTitles } from '@/lib/features/runs/run-titles.server'
+import { traceFacets } from '@/lib/core/traces/list-traces.server'
+import { traceFilterSchema } from '@/lib/core/traces/query-schema'
 
 const facetsQuerySchema = traceFilterSchema(z.object({}))
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { sampleTraces } from '@/lib/traces/data'
-import { traceFilterSchema, traceSampleParameters } from '@/lib/traces/query-schema'
+import { json, route } from '@/lib/platform/http/http'
+import { sampleTraces } from '@/lib/core/traces/list-traces.server'
+import { traceFilterSchema, traceSampleParameters } from '@/lib/core/traces/query-schema'
 
 const sampleQuerySchema = traceFilterSchema(traceSampleParameters)
 

@@ -1,7 +1,7 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { requireTree } from '@/lib/trees/data'
-import { deleteTree } from '@/lib/trees/mutations'
+import { json, route } from '@/lib/platform/http/http'
+import { requireTree } from '@/lib/features/trees/list-trees.server'
+import { deleteTree } from '@/lib/features/trees/tree-status.server'
 
 interface Params {
   id: string

@@ -1,9 +1,9 @@
-import { authorOf } from '@/lib/people/mutations'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { changeView, deleteView } from '@/lib/views/mutations'
-import { viewPatchSchema } from '@/lib/views/schema'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { changeView, deleteView } from '@/lib/features/saved-views/change-views.server'
+import { viewPatchSchema } from '@/lib/features/saved-views/schema'
 
 export const PATCH = route<{ id: string }>(async (request, { params, principal }) => {
   const patch = await readBody(viewPatchSchema, request)

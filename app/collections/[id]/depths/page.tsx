@@ -4,11 +4,11 @@ import { notFound } from 'next/navigation'
 import { Depths } from '@/components/rewards/depths/depths'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Link } from '@/components/ui/link'
-import { collectionHref } from '@/lib/collections/href'
-import { loadCollection } from '@/lib/collections/loaders'
-import { loadDepths } from '@/lib/rewards/depths/loaders'
-import { depthsQuery } from '@/lib/rewards/depths/queries'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { collectionHref } from '@/lib/features/collections/href'
+import { loadCollection } from '@/lib/features/collections/loaders'
+import { loadDepths } from '@/lib/features/rewards/depths/loaders'
+import { depthsQuery } from '@/lib/features/rewards/depths/queries'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface DepthsPageProps {
   params: Promise<{ id: string }>

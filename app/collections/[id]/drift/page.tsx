@@ -5,12 +5,12 @@ import type { SearchParams } from 'nuqs/server'
 import { Drift } from '@/components/rewards/drift/drift'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Link } from '@/components/ui/link'
-import { collectionHref } from '@/lib/collections/href'
-import { loadCollection } from '@/lib/collections/loaders'
-import { loadDrift } from '@/lib/rewards/drift/loaders'
-import { driftQuery } from '@/lib/rewards/drift/queries'
-import { driftFilter, readDriftView } from '@/lib/rewards/drift/view'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { collectionHref } from '@/lib/features/collections/href'
+import { loadCollection } from '@/lib/features/collections/loaders'
+import { loadDrift } from '@/lib/features/rewards/drift/loaders'
+import { driftQuery } from '@/lib/features/rewards/drift/queries'
+import { driftFilter, readDriftView } from '@/lib/features/rewards/drift/view'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface DriftPageProps {
   params: Promise<{ id: string }>

@@ -1,7 +1,7 @@
 'use client'
 
 import { MathText } from '@/components/mathematics/math-text'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import {
   type CheckGroup,
   type CheckRow,

@@ -2,10 +2,10 @@
 
 import { Written } from './written'
 import { Pill } from '@/components/ui/pill'
-import type { ItemPayload } from '@/lib/items/schema'
+import type { ItemPayload } from '@/lib/core/items/schema'
 import { compositionOf } from '@/lib/systems/composition-rl/chain/composition'
 import { chainFacts } from '@/lib/systems/composition-rl/chain/facts'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface ChainFactsProps {
   payload: ItemPayload | null

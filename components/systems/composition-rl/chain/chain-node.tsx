@@ -5,9 +5,9 @@ import { useChain } from './chain-context'
 import { Label } from './label'
 import { Written } from './written'
 import { MathText } from '@/components/mathematics/math-text'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import type { ChainNode } from '@/lib/systems/composition-rl/chain/nodes'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 function Words({ text, className }: { text: string; className?: string }) {
   return (

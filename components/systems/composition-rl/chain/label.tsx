@@ -1,9 +1,9 @@
 'use client'
 
 import { placeButton, useChain } from './chain-context'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import type { ChainPlace } from '@/lib/systems/composition-rl/chain/nodes'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface LabelProps {
   place: ChainPlace

@@ -1,7 +1,7 @@
 'use client'
 
 import { MathText } from '@/components/mathematics/math-text'
-import { inSigns } from '@/lib/mathematics/in-signs'
+import { inSigns } from '@/lib/maths/typeset/in-signs'
 
 /** A value, an answer or a symbol, as mathematics where it is some. */
 export function Written({ of: text }: { of: string }) {

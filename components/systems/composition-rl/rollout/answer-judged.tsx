@@ -3,8 +3,8 @@
 import { Written } from '../chain/written'
 import { ValueLine } from './value-line'
 import { useReader } from '@/components/traces/audit/reader'
-import { cn } from '@/lib/cn'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { cn } from '@/lib/text/class-names'
+import { visibleText } from '@/lib/text/visible-text'
 import {
   type FoundAnswer,
   foundAnswer,

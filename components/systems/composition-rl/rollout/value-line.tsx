@@ -4,10 +4,10 @@ import { MathText } from '@/components/mathematics/math-text'
 import { useReader } from '@/components/traces/audit/reader'
 import { Pill } from '@/components/ui/pill'
 import type { Stretch } from '@/lib/systems/composition-rl/chain/locate'
-import { equation } from '@/lib/systems/composition-rl/chain/written'
+import { equation } from '@/lib/maths/written'
 import { type JudgedValue, sourceWords } from '@/lib/systems/composition-rl/response/found-answer'
 import { stateWord } from '@/lib/systems/composition-rl/response/found-values'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 const tones = { true: 'sup', false: 'ref', null: 'abs' } as const
 const signs = { true: '✓', false: '✗', null: '?' } as const

@@ -11,8 +11,8 @@ import {
   unweighedWords,
   winnerWords,
 } from '@/lib/systems/decomp-entail/again/words'
-import { cn } from '@/lib/cn'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { cn } from '@/lib/text/class-names'
+import { visibleText } from '@/lib/text/visible-text'
 
 const tones = { yes: 'text-sup', no: 'text-ref' } as const
 

@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { askingAlone } from '@/lib/judgings/asking'
-import { judgingQuery, openJudgingsQuery } from '@/lib/judgings/queries'
-import { traceDetailQuery } from '@/lib/traces/detail/queries'
+import { askingAlone } from '@/lib/features/judging/asking'
+import { judgingQuery, openJudgingsQuery } from '@/lib/features/judging/queries'
+import { traceDetailQuery } from '@/lib/features/traces/detail/queries'
 
 /** The asking again that is under way for a trace, also one that another page began. */
 export function useAgain(traceId: string) {

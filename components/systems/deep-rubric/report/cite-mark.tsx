@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react'
 import { useReport, useStanding } from './report-context'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import { markWords } from '@/lib/systems/deep-rubric/reading/words'
 
 type CiteMarkProps = ComponentProps<'sup'> & { 'data-mark'?: string }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useReport } from './report-context'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** The sentences a criterion is pinned to, each a way to its place. */
 export function CriterionSentences({ criterion }: { criterion: string }) {

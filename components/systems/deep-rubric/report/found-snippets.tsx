@@ -5,7 +5,7 @@ import { SnippetCard } from './snippet-card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { VirtualList } from '@/components/ui/virtual-list'
 import { unusedFirst } from '@/lib/systems/deep-rubric/reading/words'
-import { plural } from '@/lib/traces/format'
+import { plural } from '@/lib/text/numbers'
 
 /** Everything the tools found: first what no sentence cites. */
 export function FoundSnippets() {

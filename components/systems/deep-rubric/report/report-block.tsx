@@ -8,7 +8,7 @@ import { useReport } from './report-context'
 import { PlainWords, Words } from './words'
 import { type DrawnBlock, isTame } from '@/lib/systems/deep-rubric/reading/drawn-blocks'
 import { markUp, textOfBlock } from '@/lib/systems/deep-rubric/reading/mark-up'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 const looks = [
   'flex flex-col gap-3 pb-3 text-base leading-[1.72] break-words read',

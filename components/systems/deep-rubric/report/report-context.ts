@@ -7,7 +7,7 @@ import type { Lit, Pinned, Standing } from '@/lib/systems/deep-rubric/reading/st
 import type { Ties } from '@/lib/systems/deep-rubric/reading/ties'
 import type { Turn } from '@/lib/systems/deep-rubric/reading/turns'
 import type { Report } from '@/lib/systems/deep-rubric/report/report'
-import type { ResearchPayload } from '@/lib/systems/deep-rubric/schema'
+import type { ResearchPayload } from '@/lib/core/items/research-task'
 
 /** A sentence to scroll to; a new object each time it is asked for. */
 export interface Reveal {

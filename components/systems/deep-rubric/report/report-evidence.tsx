@@ -6,8 +6,8 @@ import { TreePane } from '../tree/tree-pane'
 import { FoundSnippets } from './found-snippets'
 import { useReport } from './report-context'
 import { SentenceSources } from './sentence-sources'
-import { cn } from '@/lib/cn'
-import { plural } from '@/lib/traces/format'
+import { cn } from '@/lib/text/class-names'
+import { plural } from '@/lib/text/numbers'
 
 type Side = 'tree' | 'found'
 

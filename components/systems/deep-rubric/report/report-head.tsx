@@ -2,7 +2,7 @@
 
 import { useReport } from './report-context'
 import { useWalks } from './use-walks'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import { factualRule } from '@/lib/systems/deep-rubric/report/factual'
 import { type Count, countsOf, turnsLine } from '@/lib/systems/deep-rubric/reading/words'
 

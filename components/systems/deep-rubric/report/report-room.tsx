@@ -15,10 +15,10 @@ import { litBy, nothingLit, type Standing } from '@/lib/systems/deep-rubric/read
 import { citationCounts, tiesOf } from '@/lib/systems/deep-rubric/reading/ties'
 import { turnsOf } from '@/lib/systems/deep-rubric/reading/turns'
 import { readReport } from '@/lib/systems/deep-rubric/report/report'
-import { type ResearchPayload, researchPayloadOf } from '@/lib/systems/deep-rubric/schema'
+import { type ResearchPayload, researchPayloadOf } from '@/lib/core/items/research-task'
 import type { TreeView } from '@/lib/systems/deep-rubric/tree/view'
 import { withAncestors } from '@/lib/systems/deep-rubric/tree/find'
-import type { TraceDetail } from '@/lib/traces/schema'
+import type { TraceDetail } from '@/lib/core/traces/schema'
 
 const noPayload: ResearchPayload = {}
 const noParts = { parts: [], marks: [] }

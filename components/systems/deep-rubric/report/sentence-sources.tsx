@@ -7,7 +7,7 @@ import { LongList } from '../long-list'
 import { IconButton } from '@/components/ui/button'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { standingSources } from '@/lib/systems/deep-rubric/reading/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** The snippets that the chosen sentence, source or passage stands on. */
 export function SentenceSources() {

@@ -2,12 +2,12 @@
 
 import { useTree } from '../tree/tree-context'
 import { useReport, useStanding } from './report-context'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import { sentencesCiting } from '@/lib/systems/deep-rubric/reading/ties'
 import { ownWords } from '@/lib/systems/deep-rubric/reading/words'
 import { isLeaf } from '@/lib/systems/deep-rubric/tree/evidence-tree'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { plural } from '@/lib/traces/format'
+import { visibleText } from '@/lib/text/visible-text'
+import { plural } from '@/lib/text/numbers'
 
 /** Text of a find beyond this is to be read in the raw text. */
 const shown = 1200

@@ -9,8 +9,8 @@ import { Chip } from '@/components/ui/chip'
 import { VirtualList } from '@/components/ui/virtual-list'
 import type { Turn } from '@/lib/systems/deep-rubric/reading/turns'
 import { turnTitle } from '@/lib/systems/deep-rubric/reading/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { plural } from '@/lib/traces/format'
+import { visibleText } from '@/lib/text/visible-text'
+import { plural } from '@/lib/text/numbers'
 
 /** Text of a result beyond this is to be read in the raw text. */
 const shown = 1500

@@ -5,7 +5,7 @@ import { useReport, useStanding } from './report-context'
 import { useWalks } from './use-walks'
 import { useShortcuts } from '@/components/shell/shortcuts'
 import { showToast } from '@/components/ui/toast-store'
-import { reportShortcuts } from '@/lib/shortcuts/report'
+import { reportShortcuts } from '@/lib/features/shortcuts/report'
 import { nextAfter } from '@/lib/systems/deep-rubric/reading/standing'
 import { nextCriterion } from '@/lib/systems/deep-rubric/tree/view'
 

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import type { SystemView } from '../../registry'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { reportAuditShortcuts } from '@/lib/shortcuts/report'
+import { reportAuditShortcuts } from '@/lib/features/shortcuts/report'
 
 const loading = () => (
   <div className="p-5">

@@ -3,10 +3,10 @@
 import type { ComponentProps } from 'react'
 import { useReport, useStanding } from './report-context'
 import { useMarkInks } from '@/components/marks/use-mark-inks'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import type { DrawnBlock } from '@/lib/systems/deep-rubric/reading/drawn-blocks'
 import { lookOf, type PartLook } from '@/lib/systems/deep-rubric/reading/looks'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 const looks: Record<PartLook, [plain: string, lit: string]> = {
   plain: ['', 'bg-linkhi'],

@@ -1,5 +1,5 @@
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { type WordChange, wordChanges } from '@/lib/traces/detail/word-changes'
+import { visibleText } from '@/lib/text/visible-text'
+import { type WordChange, wordChanges } from '@/lib/features/traces/detail/word-changes'
 
 interface BeforeAfterProps {
   before: string

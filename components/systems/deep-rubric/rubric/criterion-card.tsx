@@ -5,12 +5,12 @@ import { LeafChips } from './leaf-chips'
 import { ScoreDots } from './score-dots'
 import { LongText } from '../long-text'
 import { Chip } from '@/components/ui/chip'
-import { cn } from '@/lib/cn'
-import type { RubricCriterion } from '@/lib/systems/deep-rubric/schema'
+import { cn } from '@/lib/text/class-names'
+import type { RubricCriterion } from '@/lib/core/items/research-task'
 import { type CriterionScore, kindLine } from '@/lib/systems/deep-rubric/rubric/words'
-import { cutText } from '@/lib/traces/detail/text-chunks'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { plural } from '@/lib/traces/format'
+import { cutText } from '@/lib/text/chunks'
+import { visibleText } from '@/lib/text/visible-text'
+import { plural } from '@/lib/text/numbers'
 
 interface CriterionCardProps {
   criterion: RubricCriterion

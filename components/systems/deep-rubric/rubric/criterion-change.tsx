@@ -10,7 +10,7 @@ import {
   fieldWords,
   kindLine,
 } from '@/lib/systems/deep-rubric/rubric/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** What became of one criterion, field by field. */
 export function CriterionChange({ change }: { change: Change }) {

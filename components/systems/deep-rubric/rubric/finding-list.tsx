@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Pill } from '@/components/ui/pill'
 import type { Finding } from '@/lib/systems/deep-rubric/rubric/finding'
 import { bySeverity } from '@/lib/systems/deep-rubric/rubric/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 const atOnce = 12
 

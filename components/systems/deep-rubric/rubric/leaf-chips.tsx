@@ -1,5 +1,5 @@
 import { Chip } from '@/components/ui/chip'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface LeafChipsProps {
   leaves: readonly string[]

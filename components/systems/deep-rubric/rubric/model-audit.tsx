@@ -9,8 +9,8 @@ import {
   decisionWords,
   reasonWords,
 } from '@/lib/systems/deep-rubric/rubric/words'
-import type { ResearchPayload } from '@/lib/systems/deep-rubric/schema'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import type { ResearchPayload } from '@/lib/core/items/research-task'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface ModelAuditProps {
   question: string

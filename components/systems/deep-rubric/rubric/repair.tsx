@@ -3,7 +3,7 @@ import { CriterionChange } from './criterion-change'
 import { FindingList } from './finding-list'
 import { LongList } from '../long-list'
 import { auditRepair, compareRubrics } from '@/lib/systems/deep-rubric/rubric/repair'
-import type { ResearchPayload } from '@/lib/systems/deep-rubric/schema'
+import type { ResearchPayload } from '@/lib/core/items/research-task'
 
 interface RepairProps {
   question: string

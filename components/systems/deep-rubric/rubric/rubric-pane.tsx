@@ -3,13 +3,13 @@
 import { useState } from 'react'
 import { CriterionCard } from './criterion-card'
 import { Button } from '@/components/ui/button'
-import type { Rubric } from '@/lib/systems/deep-rubric/schema'
+import type { Rubric } from '@/lib/core/items/research-task'
 import {
   type CriterionScore,
   publishedLine,
   rubricLine,
 } from '@/lib/systems/deep-rubric/rubric/words'
-import { plural } from '@/lib/traces/format'
+import { plural } from '@/lib/text/numbers'
 
 const atOnce = 60
 

@@ -1,4 +1,4 @@
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import { type CriterionScore, dotsOf, scoreLine } from '@/lib/systems/deep-rubric/rubric/words'
 
 /** A score of 0 to 4 as dots, with its word. */

@@ -1,11 +1,11 @@
 'use client'
 
 import { useTree } from './tree-context'
-import { cn } from '@/lib/cn'
-import type { RubricCriterion } from '@/lib/systems/deep-rubric/schema'
-import { cutText } from '@/lib/traces/detail/text-chunks'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount } from '@/lib/traces/format'
+import { cn } from '@/lib/text/class-names'
+import type { RubricCriterion } from '@/lib/core/items/research-task'
+import { cutText } from '@/lib/text/chunks'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatCount } from '@/lib/text/numbers'
 
 interface CriterionChipsProps {
   criteria: readonly RubricCriterion[]

@@ -3,7 +3,7 @@
 import { useTree } from './tree-context'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import {
   flowBox,
   flowLayout,
@@ -11,8 +11,8 @@ import {
   mergeFlow,
   type PlacedBox,
 } from '@/lib/systems/deep-rubric/tree/merge-flow'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount } from '@/lib/traces/format'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatCount } from '@/lib/text/numbers'
 
 function Lines({ boxes }: { boxes: readonly PlacedBox[] }) {
   const places = new Map(boxes.map((place) => [place.box.key, place]))

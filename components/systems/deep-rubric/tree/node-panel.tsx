@@ -11,8 +11,8 @@ import { ScrollBox } from '@/components/ui/scroll-box'
 import { Pill } from '@/components/ui/pill'
 import { ancestorsOf, isLeaf, type PlacedNode } from '@/lib/systems/deep-rubric/tree/evidence-tree'
 import { nodeTitle, noteOf, panelTitle, wholeTitle } from '@/lib/systems/deep-rubric/tree/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { plural } from '@/lib/traces/format'
+import { visibleText } from '@/lib/text/visible-text'
+import { plural } from '@/lib/text/numbers'
 
 /** Ancestors of very deep nodes that are named: those next to the root and next to the node. */
 const namedAbove = 6

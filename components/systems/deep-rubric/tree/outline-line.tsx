@@ -2,7 +2,7 @@
 
 import { CriterionChips } from './criterion-chips'
 import { useTree } from './tree-context'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import type { OutlineRow } from '@/lib/systems/deep-rubric/tree/outline'
 import {
   leavesBelow,

@@ -2,12 +2,12 @@
 
 import { useTree } from './tree-context'
 import { LongText } from '../long-text'
-import type { Passage } from '@/lib/items/schema'
+import type { Passage } from '@/lib/core/items/schema'
 import type { PlacedNode } from '@/lib/systems/deep-rubric/tree/evidence-tree'
 import { criteriaQuoting } from '@/lib/systems/deep-rubric/tree/usage'
 import { idsOf } from '@/lib/systems/deep-rubric/tree/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { plural } from '@/lib/traces/format'
+import { visibleText } from '@/lib/text/visible-text'
+import { plural } from '@/lib/text/numbers'
 
 function Citations({ id }: { id: string }) {
   const { citations, onPassage } = useTree()

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import { TreeHints } from './tree-hints'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 type Side = 'tree' | 'aside'
 

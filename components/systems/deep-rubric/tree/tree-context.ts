@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, use } from 'react'
-import type { ResearchPayload } from '@/lib/systems/deep-rubric/schema'
+import type { ResearchPayload } from '@/lib/core/items/research-task'
 import type { EvidenceTree, PlacedNode } from '@/lib/systems/deep-rubric/tree/evidence-tree'
 import type { OutlineRow } from '@/lib/systems/deep-rubric/tree/outline'
 import type { Usage } from '@/lib/systems/deep-rubric/tree/usage'

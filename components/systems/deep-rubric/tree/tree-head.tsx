@@ -3,10 +3,10 @@
 import { useTree } from './tree-context'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/field'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import { treeShows } from '@/lib/systems/deep-rubric/tree/view'
 import { showWords } from '@/lib/systems/deep-rubric/tree/words'
-import { plural } from '@/lib/traces/format'
+import { plural } from '@/lib/text/numbers'
 
 function Shows() {
   const { view, payload, change } = useTree()

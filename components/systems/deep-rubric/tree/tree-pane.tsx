@@ -10,7 +10,7 @@ import { TreeSize } from './tree-size'
 import { useTreeKeys } from './use-tree-keys'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 
 const MergeTrace = dynamic(async () => (await import('./merge-trace')).MergeTrace, {
   loading: () => (

@@ -4,8 +4,8 @@ import { useTree } from './tree-context'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { treeProblems } from '@/lib/systems/deep-rubric/tree/problems'
 import { nodeTitle } from '@/lib/systems/deep-rubric/tree/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { plural } from '@/lib/traces/format'
+import { visibleText } from '@/lib/text/visible-text'
+import { plural } from '@/lib/text/numbers'
 
 const named = 3
 

@@ -3,8 +3,8 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { useTree } from './tree-context'
 import { outlineMove, typedRow } from '@/lib/systems/deep-rubric/tree/outline'
-import { findShortcut } from '@/lib/shortcuts/shortcut'
-import { treeShortcuts } from '@/lib/shortcuts/tree'
+import { findShortcut } from '@/lib/features/shortcuts/shortcut'
+import { treeShortcuts } from '@/lib/features/shortcuts/tree'
 
 /** Letters typed within this time belong together; milliseconds. */
 const together = 700

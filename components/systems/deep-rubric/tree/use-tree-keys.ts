@@ -2,7 +2,7 @@
 
 import { useTree } from './tree-context'
 import { useShortcuts } from '@/components/shell/shortcuts'
-import { treeShortcuts } from '@/lib/shortcuts/tree'
+import { treeShortcuts } from '@/lib/features/shortcuts/tree'
 import { nextShow } from '@/lib/systems/deep-rubric/tree/view'
 
 function findField() {

@@ -2,7 +2,7 @@
 
 import { useDeferredValue } from 'react'
 import type { TreeState } from './tree-context'
-import type { ResearchPayload } from '@/lib/systems/deep-rubric/schema'
+import type { ResearchPayload } from '@/lib/core/items/research-task'
 import { treeOf } from '@/lib/systems/deep-rubric/tree/evidence-tree'
 import { findNodes, withAncestors } from '@/lib/systems/deep-rubric/tree/find'
 import { looseKey, openOf, reveal, setOpen } from '@/lib/systems/deep-rubric/tree/folding'

@@ -4,7 +4,7 @@ import { checkChain } from './checks'
 import { locate } from './locate'
 import { namesIn } from './names'
 import { chainPieces } from './pieces'
-import { readRelation } from './relation'
+import { readRelation } from '@/lib/maths/relation'
 
 const { problem: asked, ...payload } = {
   problem:

@@ -3,8 +3,8 @@ import { checkGroups, checkWord, isRepaired } from './check-rows'
 import { compositionOf } from './composition'
 import { chainFacts } from './facts'
 import { chainNodes } from './nodes'
-import { inSigns } from '@/lib/mathematics/in-signs'
-import { equation } from './written'
+import { inSigns } from '@/lib/maths/typeset/in-signs'
+import { equation } from '@/lib/maths/written'
 
 const part = (problem: string, answer: string, more: object = {}) => ({ problem, answer, ...more })
 const variable = { symbol: 'X', value: '12', definition: 'Define $X$ as the height.' }

@@ -1,6 +1,6 @@
 import { type ChainCheck, checkChain } from './checks'
 import type { Composition, CompositionCheck, Link } from './composition'
-import { inSigns } from '@/lib/mathematics/in-signs'
+import { inSigns } from '@/lib/maths/typeset/in-signs'
 
 /** What one of those who checked says; `holds` null = it cannot be told, undefined = nobody said. */
 export interface CheckSaid {

@@ -1,8 +1,8 @@
-import { inSigns } from '@/lib/mathematics/in-signs'
-import { equivalent } from '../maths/equivalent'
+import { inSigns } from '@/lib/maths/typeset/in-signs'
+import { equivalent } from '@/lib/maths/equivalent'
 import type { Composition, Link, ProblemPart } from './composition'
 import { namesIn, usesName } from './names'
-import { readRelation } from './relation'
+import { readRelation } from '@/lib/maths/relation'
 
 export const chainChecks = [
   'difference',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ItemPayload } from '@/lib/items/schema'
+import type { ItemPayload } from '@/lib/core/items/schema'
 
 const text = z.union([z.string(), z.number()]).transform(String)
 

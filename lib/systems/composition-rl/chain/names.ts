@@ -1,4 +1,4 @@
-import { symbolIn } from './relation'
+import { symbolIn } from '@/lib/maths/relation'
 
 const drawing = /\[asy\][\s\S]*?(?:\[\/asy\]|$)/gu
 const delimiter = /\$\$?|\\[()[\]]/gu

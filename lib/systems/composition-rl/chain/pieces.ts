@@ -1,6 +1,6 @@
 import type { Composition } from './composition'
 import { locate, trimmed, type Stretch } from './locate'
-import { relationPattern } from './relation'
+import { relationPattern } from '@/lib/maths/relation'
 
 /** A part of a composed problem, to be coloured: the problems and what joins each to the next. */
 export interface ChainPiece extends Stretch {

@@ -1,5 +1,5 @@
-import { answerOf } from '../../judge-reply'
-import { promptMessages } from '../../render-prompt'
+import { answerOf } from '@/lib/systems/kit/judge-reply'
+import { promptMessages } from '@/lib/systems/kit/render-prompt'
 import type { ComposePrompt } from './prompts'
 import type { Composing, ComposingRole } from './tools'
 

@@ -1,6 +1,10 @@
-import { allOrFirst } from '@/lib/all-or-first'
-import type { ComposedState, CompositionEvent, Seed } from '@/lib/compositions/schema'
-import { isOpen, keptIn } from '@/lib/compositions/state'
+import { allOrFirst } from '@/lib/text/all-or-first'
+import type {
+  ComposedState,
+  CompositionEvent,
+  Seed,
+} from '@/lib/systems/composition-rl/composing/schema'
+import { isOpen, keptIn } from '@/lib/systems/composition-rl/composing/state'
 import { freeNames } from './names'
 import { nextEvents } from './steps'
 import type { Composing } from './tools'

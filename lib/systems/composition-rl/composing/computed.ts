@@ -1,6 +1,6 @@
-import type { Attempt, LinkCheck } from '@/lib/compositions/schema'
+import type { Attempt, LinkCheck } from '@/lib/systems/composition-rl/composing/schema'
 import { checkChain, literalsIn, type ChainCheck } from '../chain/checks'
-import { equivalent } from '../maths/equivalent'
+import { equivalent } from '@/lib/maths/equivalent'
 import { chainOf, jointOf, type Joint } from './joint'
 import { usesSymbol, withoutSymbol } from './names'
 

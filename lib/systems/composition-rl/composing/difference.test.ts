@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { equivalent } from '../maths/equivalent'
-import { readRelation } from '../chain/relation'
+import { equivalent } from '@/lib/maths/equivalent'
+import { readRelation } from '@/lib/maths/relation'
 import { differenceOf, relationOf } from './difference'
 
 it.each([

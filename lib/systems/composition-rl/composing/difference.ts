@@ -1,10 +1,10 @@
-import { Algebra, type Sum } from '../maths/algebra'
-import { valueAt } from '../maths/evaluate'
-import { exactOf } from '../maths/exact'
-import { readAnswer } from '../maths/read'
-import { hundredths, rational, times, type Rational } from '../maths/rational'
-import { rationalOf } from '../maths/algebra'
-import { hasDecimal, negated, variablesOf, type Node } from '../maths/tree'
+import { Algebra, type Sum } from '@/lib/maths/algebra'
+import { valueAt } from '@/lib/maths/evaluate'
+import { exactOf } from '@/lib/maths/exact'
+import { readAnswer } from '@/lib/maths/read'
+import { hundredths, rational, times, type Rational } from '@/lib/maths/rational'
+import { rationalOf } from '@/lib/maths/algebra'
+import { hasDecimal, negated, variablesOf, type Node } from '@/lib/maths/tree'
 
 export interface Difference {
   /** Its size as it is written: whole, `\frac`, surds, or two decimals. */

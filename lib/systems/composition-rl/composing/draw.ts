@@ -1,4 +1,4 @@
-import type { Draw } from '@/lib/compositions/schema'
+import type { Draw } from '@/lib/systems/composition-rl/composing/schema'
 import { mulberry32 } from '@/lib/stats/random'
 
 interface Drawing {

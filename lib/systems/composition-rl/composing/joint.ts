@@ -1,4 +1,4 @@
-import type { Attempt, JoinedLink } from '@/lib/compositions/schema'
+import type { Attempt, JoinedLink } from '@/lib/systems/composition-rl/composing/schema'
 import type { Composition, Link, ProblemPart } from '../chain/composition'
 
 /** A pair that is being joined: problem n and the next, with what is made of them so far. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRelation, symbolIn } from '../chain/relation'
+import { readRelation, symbolIn } from '@/lib/maths/relation'
 import { freeNames, usesSymbol, withoutSymbol } from './names'
 
 const letters = 'X Y Z W N M P Q R S T U V A B C D G H K L F'.split(' ')

@@ -1,5 +1,5 @@
 import { namesIn } from '../chain/names'
-import { escaped } from '../chain/relation'
+import { escaped } from '@/lib/maths/relation'
 
 const letters = 'X Y Z W N M P Q R S T U V A B C D G H K L F'.split(' ')
 

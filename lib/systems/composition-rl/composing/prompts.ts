@@ -1,4 +1,4 @@
-import type { PromptTemplate } from '../../pipeline'
+import type { PromptTemplate } from '@/lib/systems/kit/pipeline'
 
 const define = `A problem and its final answer are given. Pick one number out of the answer and give it the name {{symbol}}, so that a later problem can be built on it.
 

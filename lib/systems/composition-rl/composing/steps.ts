@@ -1,6 +1,11 @@
-import type { Attempt, CompositionEvent, LinkCheck, Stage } from '@/lib/compositions/schema'
-import { linkChecks } from '@/lib/compositions/vocabulary'
-import { isOpen } from '@/lib/compositions/state'
+import type {
+  Attempt,
+  CompositionEvent,
+  LinkCheck,
+  Stage,
+} from '@/lib/systems/composition-rl/composing/schema'
+import { linkChecks } from '@/lib/systems/composition-rl/composing/vocabulary'
+import { isOpen } from '@/lib/systems/composition-rl/composing/state'
 import { usesSymbol } from './names'
 import { askFor } from './ask'
 import { checkJoint } from './checking'

@@ -1,5 +1,5 @@
-import type { ComposingParams } from '@/lib/compositions/schema'
-import type { ChatReply, ChatRequest, ChosenPrompt } from '../../pipeline'
+import type { ComposingParams } from '@/lib/systems/composition-rl/composing/schema'
+import type { ChatReply, ChatRequest, ChosenPrompt } from '@/lib/systems/kit/pipeline'
 
 /** Who is asked: the model that writes, or the one that checks. */
 export type ComposingRole = 'policy' | 'judge'

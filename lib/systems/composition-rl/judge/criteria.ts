@@ -1,4 +1,4 @@
-import type { Criterion } from '../../judging'
+import type { Criterion } from '@/lib/systems/kit/judging'
 
 /** Source: Composition-RL, section 4.3. */
 export const criteria: readonly Criterion[] = [

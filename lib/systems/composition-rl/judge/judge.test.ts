@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Judged, JudgeSubject } from '../../judging'
+import type { Judged, JudgeSubject } from '@/lib/systems/kit/judging'
 import { read } from '../read'
 import { judging } from './index'
 

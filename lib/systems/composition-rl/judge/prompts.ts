@@ -1,4 +1,4 @@
-import type { PromptTemplate } from '../../pipeline'
+import type { PromptTemplate } from '@/lib/systems/kit/pipeline'
 
 const recovered = `Somebody solved a problem that is made of several. The first part asks for a value, and a name was given to it. Look only for this value: what does the solution settle on for it, under that name or under any other? Where it changes its mind, only the last value counts. Whether the solution goes on well does not matter.
 

@@ -1,6 +1,6 @@
-import { readAnswer, readWord, unreadable } from '../../judge-reply'
-import { yesOrNo } from '../../judge-words'
-import type { JudgedReply, Judging } from '../../judging'
+import { readAnswer, readWord, unreadable } from '@/lib/systems/kit/judge-reply'
+import { yesOrNo } from '@/lib/systems/kit/judge-words'
+import type { JudgedReply, Judging } from '@/lib/systems/kit/judging'
 
 /** CORRECT or INCORRECT, as the reply is asked for, or any yes and no. */
 function wordOf(said: unknown): 0 | 1 | null {

@@ -1,6 +1,6 @@
-import type { Gold } from '@/lib/items/schema'
-import type { Reading } from '@/lib/traces/schema'
-import { equivalent } from '../maths/equivalent'
+import type { Gold } from '@/lib/core/items/schema'
+import type { Reading } from '@/lib/core/traces/schema'
+import { equivalent } from '@/lib/maths/equivalent'
 import { answerOf } from '../read'
 
 /** Whether the boxed answer says the same as the gold answer; null without either. */

@@ -1,4 +1,4 @@
-import type { RewardInput } from '../../define'
+import type { RewardInput } from '@/lib/systems/kit/define'
 import { compositionOf } from '../chain/composition'
 import { foundValues, keysOf, stateWord, type FoundValue } from '../response/found-values'
 

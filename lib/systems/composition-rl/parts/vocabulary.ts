@@ -1,5 +1,5 @@
-import type { Verdict } from '@/lib/items/schema'
-import type { RewardTerm } from '../../define'
+import type { Verdict } from '@/lib/core/items/schema'
+import type { RewardTerm } from '@/lib/systems/kit/define'
 
 export const title = 'Composition-RL'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RewardRecord } from '@/lib/rewards/schema'
+import type { RewardRecord } from '@/lib/core/rewards/schema'
 import { read } from '../read'
 import { foundAnswer, judgedValues } from './found-answer'
 

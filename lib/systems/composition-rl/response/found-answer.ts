@@ -1,9 +1,9 @@
-import { loggedSchema } from '@/lib/records/schema'
-import type { RewardRecord } from '@/lib/rewards/schema'
-import type { TraceDetail } from '@/lib/traces/schema'
+import { loggedSchema } from '@/lib/core/records/schema'
+import type { RewardRecord } from '@/lib/core/rewards/schema'
+import type { TraceDetail } from '@/lib/core/traces/schema'
 import { compositionOf } from '../chain/composition'
 import type { Stretch } from '../chain/locate'
-import { type Equivalence, equivalent } from '../maths/equivalent'
+import { type Equivalence, equivalent } from '@/lib/maths/equivalent'
 import { answerOf } from '../read'
 import { foundValues, keysOf, type FoundValue } from './found-values'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Logged } from '@/lib/records/schema'
+import type { Logged } from '@/lib/core/records/schema'
 import type { ProblemPart } from '../chain/composition'
 import { recoverValue, type Recovery } from './recovery'
 

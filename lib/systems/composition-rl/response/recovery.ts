@@ -1,6 +1,6 @@
-import { equivalent } from '../maths/equivalent'
-import { readAnswer } from '../maths/read'
-import { variablesOf } from '../maths/tree'
+import { equivalent } from '@/lib/maths/equivalent'
+import { readAnswer } from '@/lib/maths/read'
+import { variablesOf } from '@/lib/maths/tree'
 
 /** A value that a text states beside a symbol, at start to end. */
 export interface Stated {

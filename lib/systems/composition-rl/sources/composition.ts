@@ -1,9 +1,9 @@
-import type { RowNote } from '@/lib/records/schema'
-import { isFields, type Fields } from '@/lib/records/fields'
-import { listOf, textIn, without } from '../../fields'
+import type { RowNote } from '@/lib/core/records/schema'
+import { isFields, type Fields } from '@/lib/core/records/fields'
+import { listOf, textIn, without } from '@/lib/systems/kit/fields'
 import type { CompositionCheck } from '../chain/composition'
-import { equivalent } from '../maths/equivalent'
-import { relationPattern } from '../chain/relation'
+import { equivalent } from '@/lib/maths/equivalent'
+import { relationPattern } from '@/lib/maths/relation'
 import { chainOf, inSymbols, type SourceChain } from './parts'
 
 /** A composed problem as its file tells it. */

@@ -1,4 +1,4 @@
-import type { RowNote } from '@/lib/records/schema'
+import type { RowNote } from '@/lib/core/records/schema'
 
 const control = /[^\P{Cc}\t\n\r]/gu
 const eaten: Record<string, string> = { '\b': String.raw`\b`, '\f': String.raw`\f` }

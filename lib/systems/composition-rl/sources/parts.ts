@@ -1,5 +1,5 @@
-import { isFields, type Fields } from '@/lib/records/fields'
-import { textIn, unwrapped, without } from '../../fields'
+import { isFields, type Fields } from '@/lib/core/records/fields'
+import { textIn, unwrapped, without } from '@/lib/systems/kit/fields'
 import type { Link, ProblemPart } from '../chain/composition'
 
 /** Problems within problems; deeper is no composition. */

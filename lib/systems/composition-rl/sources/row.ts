@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Fields } from '@/lib/records/fields'
+import type { Fields } from '@/lib/core/records/fields'
 import { shapeOf } from './shapes'
 
 /** Rows of the released code and of what it evaluates; the keys decide. */

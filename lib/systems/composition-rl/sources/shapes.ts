@@ -1,5 +1,5 @@
-import { isFields, type Fields } from '@/lib/records/fields'
-import { textIn, unwrapped } from '../../fields'
+import { isFields, type Fields } from '@/lib/core/records/fields'
+import { textIn, unwrapped } from '@/lib/systems/kit/fields'
 
 /** Rows of the released code, told apart by their keys: formats 1.3. */
 export const shapes = ['checked composition', 'evaluation', 'composition', 'training row'] as const

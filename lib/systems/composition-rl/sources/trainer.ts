@@ -1,4 +1,4 @@
-import type { Passage } from '@/lib/items/schema'
+import type { Passage } from '@/lib/core/items/schema'
 
 /** Words that a chat template leaves around a prompt that was written down as text. */
 const opening = /^\s*(?:system\n[\s\S]{0,4000}?\n)?user\n/u

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { JudgeCall } from '@/lib/judge-calls/schema'
+import type { JudgeCall } from '@/lib/core/judge-calls/schema'
 import { decompEntail } from '../index'
-import type { Chain } from '../schema'
+import type { Chain } from '@/lib/core/records/chains'
 import { secondVotes } from './compare'
 import {
   afterWords,

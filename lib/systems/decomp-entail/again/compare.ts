@@ -1,11 +1,11 @@
-import type { JudgeCall } from '@/lib/judge-calls/schema'
-import type { TraceDetail } from '@/lib/traces/schema'
+import type { JudgeCall } from '@/lib/core/judge-calls/schema'
+import type { TraceDetail } from '@/lib/core/traces/schema'
 import { chainsOf, votersOf } from '../parts/read-chains'
 import { votingOfReply } from '../parts/replies'
 import { generatedChains } from '../parts/uncorrected'
 import type { Voter } from '../parts/tally'
 import { voteOf, winnerOf, type Voting } from '../parts/vote'
-import type { Answer, Vote } from '../schema'
+import type { Answer, Vote } from '@/lib/core/records/chains'
 
 /** What a chain answered from its corrected facts, and what it answers from them as they were generated. */
 export interface ChainAgain {

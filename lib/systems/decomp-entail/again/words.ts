@@ -1,4 +1,4 @@
-import { formatReward, formatTime, plural } from '@/lib/traces/format'
+import { formatReward, formatTime, plural } from '@/lib/text/numbers'
 import { words } from '../parts/vocabulary'
 import type { Voting } from '../parts/vote'
 import type { ChainAgain, SecondVote, SideOfVote } from './compare'

@@ -1,4 +1,4 @@
-import type { Criterion } from '../../judging'
+import type { Criterion } from '@/lib/systems/kit/judging'
 
 /** What a model is asked of an answer that is there. Source: DecompT5 / DecompEntail, section 4. */
 export const criteria: readonly Criterion[] = [

@@ -1,5 +1,5 @@
-import { unread, unreadable } from '../../judge-reply'
-import type { JudgeTask, Judging } from '../../judging'
+import { unread, unreadable } from '@/lib/systems/kit/judge-reply'
+import type { JudgeTask, Judging } from '@/lib/systems/kit/judging'
 import { entailRequest } from '../parts/entailing'
 import { entailmentOf } from '../parts/sureness'
 import { generatedChains } from '../parts/uncorrected'

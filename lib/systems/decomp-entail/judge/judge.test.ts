@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Gold } from '@/lib/items/schema'
-import type { Judged } from '../../judging'
+import type { Gold } from '@/lib/core/items/schema'
+import type { Judged } from '@/lib/systems/kit/judging'
 import { decompEntail } from '../index'
-import type { Chain } from '../schema'
+import type { Chain } from '@/lib/core/records/chains'
 import { judging } from './index'
 
 const prompts = Object.fromEntries(

@@ -1,5 +1,5 @@
-import type { RewardRecord } from '@/lib/rewards/schema'
-import type { Judged, Judging } from '../../judging'
+import type { RewardRecord } from '@/lib/core/rewards/schema'
+import type { Judged, Judging } from '@/lib/systems/kit/judging'
 import { answerOf } from '../parts/answers'
 import { outcomeLine, sumLines } from '../parts/outcome'
 import { votingOfReply } from '../parts/replies'

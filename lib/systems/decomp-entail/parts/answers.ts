@@ -1,5 +1,5 @@
-import { plainSpelling } from '../../labels'
-import type { Answer } from '../schema'
+import { plainSpelling } from '@/lib/core/items/verdict-labels'
+import type { Answer } from '@/lib/core/records/chains'
 
 const spelled: Readonly<Record<string, Answer>> = {
   yes: 'yes',

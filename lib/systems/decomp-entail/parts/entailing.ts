@@ -1,5 +1,5 @@
-import type { ChatRequest, ChosenPrompt } from '../../pipeline'
-import { promptMessages } from '../../render-prompt'
+import type { ChatRequest, ChosenPrompt } from '@/lib/systems/kit/pipeline'
+import { promptMessages } from '@/lib/systems/kit/render-prompt'
 
 /** What a model reads must not look like the end of its section. */
 export function plain(text: string): string {

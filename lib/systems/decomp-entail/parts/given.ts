@@ -1,5 +1,5 @@
-import type { RowNote } from '@/lib/records/schema'
-import type { Answer, Chain, Vote } from '../schema'
+import type { RowNote } from '@/lib/core/records/schema'
+import type { Answer, Chain, Vote } from '@/lib/core/records/chains'
 import { voteOf, winnerOf } from './vote'
 
 /** Sums that were rounded for a file still follow from its chains. */

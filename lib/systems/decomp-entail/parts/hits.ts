@@ -1,4 +1,4 @@
-import type { Step } from '@/lib/traces/schema'
+import type { Step } from '@/lib/core/traces/schema'
 import type { ReadChain } from './read-chains'
 
 /** How many of the first chains may hold the gold facts. */

@@ -1,5 +1,5 @@
-import type { Verdict } from '@/lib/items/schema'
-import { claimLabels, labelReader } from '../../labels'
+import type { Verdict } from '@/lib/core/items/schema'
+import { claimLabels, labelReader } from '@/lib/core/items/verdict-labels'
 import { answerOf } from './answers'
 
 const answered: Partial<Record<Verdict, Verdict>> = { supported: 'yes', refuted: 'no' }

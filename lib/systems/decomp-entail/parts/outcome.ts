@@ -1,5 +1,5 @@
-import type { Convention } from '@/lib/rewards/schema'
-import type { Answer } from '../schema'
+import type { Convention } from '@/lib/core/rewards/schema'
+import type { Answer } from '@/lib/core/records/chains'
 import { voteOf, winnerOf, type Voting } from './vote'
 import { words } from './vocabulary'
 

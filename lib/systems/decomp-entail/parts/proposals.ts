@@ -1,6 +1,6 @@
 import { mulberry32 } from '@/lib/stats/random'
-import type { FactChoice } from '../schema'
-import type { ChatReply } from '../../pipeline'
+import type { FactChoice } from '@/lib/core/records/chains'
+import type { ChatReply } from '@/lib/systems/kit/pipeline'
 
 /** What servers send for a probability they left out. */
 const missing = -9999

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { read } from '../read'
-import type { Chain } from '../schema'
+import type { Chain } from '@/lib/core/records/chains'
 import { hitLines, hitsOf, isCorrectedOnly } from './hits'
 import { chainsOf, firstChains, stepsOfChain, votersOf } from './read-chains'
 

@@ -1,5 +1,5 @@
-import type { Step } from '@/lib/traces/schema'
-import type { Answer } from '../schema'
+import type { Step } from '@/lib/core/traces/schema'
+import type { Answer } from '@/lib/core/records/chains'
 import { answerOf } from './answers'
 import type { Voter } from './tally'
 

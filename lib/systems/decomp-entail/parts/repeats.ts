@@ -1,4 +1,4 @@
-import type { Convention } from '@/lib/rewards/schema'
+import type { Convention } from '@/lib/core/rewards/schema'
 
 /** Cosine from which two facts say the same. Source: DecompT5 / DecompEntail, section 4; 0.9 in the released code. */
 export const sameFrom: Readonly<Record<Convention, number>> = { paper: 0.95, released: 0.9 }

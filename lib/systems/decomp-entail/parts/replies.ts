@@ -1,4 +1,4 @@
-import type { Judged } from '../../judging'
+import type { Judged } from '@/lib/systems/kit/judging'
 import { answerOf } from './answers'
 import type { Voting } from './vote'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerSchema, chainSchema, entailmentSchema } from '../schema'
+import { answerSchema, chainSchema, entailmentSchema } from '@/lib/core/records/chains'
 import { answerOf } from './answers'
 
 /** An answer as it comes in; any spelling is read. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fieldsOf } from '../../judge-fields'
-import { answerOf as replyText } from '../../judge-reply'
+import { fieldsOf } from '@/lib/systems/kit/judge-fields'
+import { answerOf as replyText } from '@/lib/systems/kit/judge-reply'
 import {
   UnusableReply,
   type ChatReply,
@@ -8,12 +8,12 @@ import {
   type PipelineInput,
   type PipelineParams,
   type PipelineTools,
-} from '../../pipeline'
-import { promptRequest } from '../../render-prompt'
+} from '@/lib/systems/kit/pipeline'
+import { promptRequest } from '@/lib/systems/kit/render-prompt'
 import { greedy, listed } from './entailing'
 import { chosenFact, scored } from './proposals'
 import { repeated } from './repeats'
-import type { Fact } from '../schema'
+import type { Fact } from '@/lib/core/records/chains'
 
 /** Source: DecompT5 / DecompEntail, section 4.4. */
 export const chainCount = 5

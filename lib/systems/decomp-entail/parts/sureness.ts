@@ -1,7 +1,7 @@
-import { answerOf as replyText } from '../../judge-reply'
-import type { SaidReply } from '../../judging'
+import { answerOf as replyText } from '@/lib/systems/kit/judge-reply'
+import type { SaidReply } from '@/lib/systems/kit/judging'
 import { answerOf } from './answers'
-import type { Answer, Chain } from '../schema'
+import type { Answer, Chain } from '@/lib/core/records/chains'
 
 const element = /<entailment>([^<]*)/g
 

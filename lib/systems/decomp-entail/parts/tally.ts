@@ -1,5 +1,5 @@
-import { formatReward, formatShare, plural } from '@/lib/traces/format'
-import type { Answer, Vote } from '../schema'
+import { formatReward, formatShare, plural } from '@/lib/text/numbers'
+import type { Answer, Vote } from '@/lib/core/records/chains'
 import { voteOf, winnerOf, type Voting } from './vote'
 
 /** A chain that has a say in the vote. */

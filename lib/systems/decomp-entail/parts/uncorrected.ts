@@ -1,4 +1,4 @@
-import type { Reading } from '@/lib/traces/schema'
+import type { Reading } from '@/lib/core/traces/schema'
 
 /** The facts of each chain as they were generated, or why they are not all there. */
 export type GeneratedChains =

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plural } from '@/lib/traces/format'
+import { plural } from '@/lib/text/numbers'
 
 const countSchema = z.looseObject({ chains_unread: z.number().int().positive() })
 

@@ -1,5 +1,5 @@
-import type { Step } from '@/lib/traces/schema'
-import type { Chain } from '../schema'
+import type { Step } from '@/lib/core/traces/schema'
+import type { Chain } from '@/lib/core/records/chains'
 
 /** An answer and, after a space, what it weighs; the text of an entailment. */
 export function entailmentText({ answer, confidence }: Chain['entailment']): string {

@@ -1,5 +1,5 @@
-import type { Convention } from '@/lib/rewards/schema'
-import type { Answer, Vote } from '../schema'
+import type { Convention } from '@/lib/core/rewards/schema'
+import type { Answer, Vote } from '@/lib/core/records/chains'
 
 /** What of a chain the vote goes by. */
 export interface Voting {

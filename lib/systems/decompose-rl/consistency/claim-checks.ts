@@ -1,4 +1,4 @@
-import type { Verdict } from '@/lib/items/schema'
+import type { Verdict } from '@/lib/core/items/schema'
 import { type Exchange, yesOrNo } from './exchanges'
 import { termsOf } from './question'
 

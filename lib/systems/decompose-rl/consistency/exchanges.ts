@@ -1,4 +1,4 @@
-import type { Step } from '@/lib/traces/schema'
+import type { Step } from '@/lib/core/traces/schema'
 import { abstains } from '../read'
 import { type Asked, readQuestion } from './question'
 import { type Word, wordsOf } from './words'

@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Verdict } from '@/lib/items/schema'
-import { hostileText } from '../../hostile'
+import type { Verdict } from '@/lib/core/items/schema'
+import { hostileText } from '@/lib/systems/kit/hostile'
 import { read } from '../read'
 import cases from './fixtures/cases.json'
 import { findInconsistencies } from './findings'
-import type { Finding } from '@/lib/traces/schema'
+import type { Finding } from '@/lib/core/traces/schema'
 
 /** A trace by its questions and answers, and what it must be reported with; nothing for a sound one. */
 const caseSchema = z.object({

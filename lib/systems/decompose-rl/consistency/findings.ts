@@ -1,5 +1,5 @@
-import type { Verdict } from '@/lib/items/schema'
-import type { Finding, FindingPlace as Place, Step } from '@/lib/traces/schema'
+import type { Verdict } from '@/lib/core/items/schema'
+import type { Finding, FindingPlace as Place, Step } from '@/lib/core/traces/schema'
 import { statedCount } from './counts'
 import { type Exchange, exchangesOf } from './exchanges'
 import { listOf } from './lists'

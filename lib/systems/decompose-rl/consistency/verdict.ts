@@ -1,5 +1,5 @@
-import type { Verdict } from '@/lib/items/schema'
-import type { Step } from '@/lib/traces/schema'
+import type { Verdict } from '@/lib/core/items/schema'
+import type { Step } from '@/lib/core/traces/schema'
 import { abstains } from '../read'
 import { checkAgainst } from './claim-checks'
 import { type Exchange, yesOrNo } from './exchanges'

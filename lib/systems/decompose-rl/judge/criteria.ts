@@ -1,4 +1,4 @@
-import type { Criterion } from '../../judging'
+import type { Criterion } from '@/lib/systems/kit/judging'
 
 const yes = { value: 1, words: 'yes' }
 const no = { value: 0, words: 'no' }

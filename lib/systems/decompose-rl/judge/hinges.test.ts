@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Judged } from '../../judging'
-import { systems } from '../../registry'
+import type { Judged } from '@/lib/systems/kit/judging'
+import { systems } from '@/lib/systems/registry/systems'
 import { hinges } from './hinges'
 
 const output = `<think>t</think><question>One?</question><answer>Yes</answer><think>t</think>

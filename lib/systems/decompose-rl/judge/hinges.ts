@@ -1,6 +1,6 @@
-import { verdictSchema, type Verdict } from '@/lib/items/schema'
-import { isDecided } from '../../correct'
-import type { Judged, JudgedValue, JudgeSubject, Judging } from '../../judging'
+import { verdictSchema, type Verdict } from '@/lib/core/items/schema'
+import { isDecided } from '@/lib/core/traces/correct'
+import type { Judged, JudgedValue, JudgeSubject, Judging } from '@/lib/systems/kit/judging'
 import { necessity } from '../parts/necessity'
 import { pairsOf } from './pairs'
 

@@ -1,4 +1,4 @@
-import type { Reading } from '@/lib/traces/schema'
+import type { Reading } from '@/lib/core/traces/schema'
 
 /** A question of a trace with what came of it. */
 export interface Pair {

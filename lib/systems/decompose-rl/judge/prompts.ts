@@ -1,4 +1,4 @@
-import type { PromptTemplate } from '../../pipeline'
+import type { PromptTemplate } from '@/lib/systems/kit/pipeline'
 
 const answerable = `A question is asked about a document. Say whether the document holds what is needed to answer it. It has to be all there: a document that answers half of the question does not answer it.
 

@@ -1,7 +1,7 @@
-import { fieldsOf, tagIn } from '../../judge-fields'
-import { answerOf, readAnswer, readWord, unread, unreadable } from '../../judge-reply'
-import { agreed, verdictIn, yesOrNo } from '../../judge-words'
-import type { JudgedReply, Judging } from '../../judging'
+import { fieldsOf, tagIn } from '@/lib/systems/kit/judge-fields'
+import { answerOf, readAnswer, readWord, unread, unreadable } from '@/lib/systems/kit/judge-reply'
+import { agreed, verdictIn, yesOrNo } from '@/lib/systems/kit/judge-words'
+import type { JudgedReply, Judging } from '@/lib/systems/kit/judging'
 import { atomicChecks } from './criteria'
 
 function readFlag(name: string, text: string): JudgedReply {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Gold } from '@/lib/items/schema'
-import type { Convention } from '@/lib/rewards/schema'
-import type { Judged } from '../../judging'
+import type { Gold } from '@/lib/core/items/schema'
+import type { Convention } from '@/lib/core/rewards/schema'
+import type { Judged } from '@/lib/systems/kit/judging'
 import { decomposeRl } from '../index'
 import { judging } from './index'
 

@@ -1,6 +1,12 @@
-import { verdictSchema, type Verdict } from '@/lib/items/schema'
-import type { RewardRecord } from '@/lib/rewards/schema'
-import type { Judged, JudgedValue, JudgeSubject, Judging, RecordOptions } from '../../judging'
+import { verdictSchema, type Verdict } from '@/lib/core/items/schema'
+import type { RewardRecord } from '@/lib/core/rewards/schema'
+import type {
+  Judged,
+  JudgedValue,
+  JudgeSubject,
+  Judging,
+  RecordOptions,
+} from '@/lib/systems/kit/judging'
 import { questionCount } from '../parts/counts'
 import { judgedRewards } from '../parts/judged'
 import type { JudgedQuestion } from '../parts/joint'

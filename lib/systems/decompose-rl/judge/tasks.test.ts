@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Gold } from '@/lib/items/schema'
+import type { Gold } from '@/lib/core/items/schema'
 import { decomposeRl } from '../index'
 import { judging } from './index'
 

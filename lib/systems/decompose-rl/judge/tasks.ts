@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ChatRequest } from '../../pipeline'
-import { promptRequest } from '../../render-prompt'
-import type { JudgeSubject, JudgeTask, Judging } from '../../judging'
+import type { ChatRequest } from '@/lib/systems/kit/pipeline'
+import { promptRequest } from '@/lib/systems/kit/render-prompt'
+import type { JudgeSubject, JudgeTask, Judging } from '@/lib/systems/kit/judging'
 import { atomicChecks } from './criteria'
 import { pairsOf, type Pair } from './pairs'
 

@@ -1,4 +1,4 @@
-import type { Convention } from '@/lib/rewards/schema'
+import type { Convention } from '@/lib/core/rewards/schema'
 
 function dot(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, value, n) => sum + value * (b[n] ?? Number.NaN), 0)

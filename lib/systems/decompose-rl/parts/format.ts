@@ -1,6 +1,6 @@
-import type { Reading, Step } from '@/lib/traces/schema'
-import { checkLine, type Check } from '../../record'
-import { closedPairs, findTags } from '../../tag-scanner'
+import type { Reading, Step } from '@/lib/core/traces/schema'
+import { checkLine, type Check } from '@/lib/systems/kit/record'
+import { closedPairs, findTags } from '@/lib/systems/kit/tag-scanner'
 import { tagNames } from '../schema'
 import { countCycles, elementsOf, orderFaults } from './sequence'
 

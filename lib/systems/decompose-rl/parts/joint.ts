@@ -1,4 +1,4 @@
-import type { Convention } from '@/lib/rewards/schema'
+import type { Convention } from '@/lib/core/rewards/schema'
 import type { PerQuestion } from './necessity'
 
 /** A judge's word on one question and its answer; null = the judge was not asked or its reply was unreadable. */

@@ -1,4 +1,4 @@
-import { claimLabels, labelReader } from '../../labels'
+import { claimLabels, labelReader } from '@/lib/core/items/verdict-labels'
 
 /** A label in any spelling of this system's files. */
 export const label = labelReader(claimLabels)

@@ -1,7 +1,7 @@
-import type { Verdict } from '@/lib/items/schema'
-import type { Convention } from '@/lib/rewards/schema'
-import { recoversLabel } from '../../correct'
-import type { LabelMapping } from '../../label-mapping'
+import type { Verdict } from '@/lib/core/items/schema'
+import type { Convention } from '@/lib/core/rewards/schema'
+import { recoversLabel } from '@/lib/core/traces/correct'
+import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 
 interface Judged {
   /** Null for an unlabelled item. */

@@ -1,4 +1,4 @@
-import type { Step } from '@/lib/traces/schema'
+import type { Step } from '@/lib/core/traces/schema'
 
 /** Elements of a trace without the text between them. */
 export function elementsOf(steps: Step[]): Step[] {

@@ -1,4 +1,4 @@
-import type { Found } from '../../pipeline'
+import type { Found } from '@/lib/systems/kit/pipeline'
 
 /** A snippet is read in part, a page as a whole, in characters. */
 const longestSnippet = 1_000

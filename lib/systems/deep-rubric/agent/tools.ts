@@ -1,4 +1,4 @@
-import type { Found, PipelineTools } from '../../pipeline'
+import type { Found, PipelineTools } from '@/lib/systems/kit/pipeline'
 import { readAgentCall, type AgentCall } from './call'
 import { pageResult, searchResult, shownId } from './result'
 

@@ -1,4 +1,4 @@
-import type { RecordTrace } from '@/lib/records/schema'
+import type { RecordTrace } from '@/lib/core/records/schema'
 
 const summed = ['prompt_tokens', 'completion_tokens', 'latency_ms', 'attempts']
 

@@ -1,5 +1,5 @@
-import { isFields } from '@/lib/records/fields'
-import type { ToolCall } from '@/lib/traces/schema'
+import { isFields } from '@/lib/core/records/fields'
+import type { ToolCall } from '@/lib/core/traces/schema'
 import { attributesIn } from './attributes'
 import type { DialectTag } from './tags'
 

@@ -1,4 +1,4 @@
-import type { Stretch } from '../../tag-scanner'
+import type { Stretch } from '@/lib/systems/kit/tag-scanner'
 
 /** Where a turn of a chat begins, in the templates of Qwen (ChatML), Llama 3 and Gemma. */
 const header =

@@ -1,4 +1,4 @@
-import type { Piece, Scan, Stretch } from '../../tag-scanner'
+import type { Piece, Scan, Stretch } from '@/lib/systems/kit/tag-scanner'
 import { promptTurns } from './chat'
 import {
   callNames,

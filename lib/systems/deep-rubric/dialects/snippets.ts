@@ -1,4 +1,4 @@
-import type { Snippet } from '@/lib/traces/schema'
+import type { Snippet } from '@/lib/core/traces/schema'
 import { attributesIn } from './attributes'
 import type { DialectPiece } from './scan'
 import { findNames } from './tags'

@@ -1,4 +1,4 @@
-import type { Stretch, Tag } from '../../tag-scanner'
+import type { Stretch, Tag } from '@/lib/systems/kit/tag-scanner'
 
 /** The tags that give a trajectory its shape, in all the spellings of its files; `call` only closes. */
 export const tagNames = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { renderPrompt } from '../../render-prompt'
-import { fieldsOf } from '../../judge-fields'
-import { answerOf } from '../../judge-reply'
+import { renderPrompt } from '@/lib/systems/kit/render-prompt'
+import { fieldsOf } from '@/lib/systems/kit/judge-fields'
+import { answerOf } from '@/lib/systems/kit/judge-reply'
 import { prompts, type PromptName } from './prompts'
 import type { GrowingRole, GrowingTools } from './tools'
 

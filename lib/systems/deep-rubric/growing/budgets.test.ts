@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { childLimit, childrenOf } from '@/lib/trees/state'
-import type { ChatRequest } from '../../pipeline'
+import { childLimit, childrenOf } from '@/lib/systems/deep-rubric/growing/state'
+import type { ChatRequest } from '@/lib/systems/kit/pipeline'
 import { growTree } from './growth'
 import { baseline, grower } from './testing/grower'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ancestorsIn } from '@/lib/trees/state'
+import { ancestorsIn } from '@/lib/systems/deep-rubric/growing/state'
 import {
   purposeSchema,
   type GrownNode,
   type GrownState,
   type Proposal,
   type Purpose,
-} from '@/lib/trees/schema'
+} from '@/lib/systems/deep-rubric/growing/schema'
 import { askFor } from './ask'
 import { numbered } from './evidence'
 import { sameAs } from './redundancy'

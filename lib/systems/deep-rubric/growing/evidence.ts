@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Passage } from '@/lib/items/schema'
+import type { Passage } from '@/lib/core/items/schema'
 import { bagOf, share } from '../likeness/bag'
 import { folded } from '../likeness/folded'
 import { askFor } from './ask'

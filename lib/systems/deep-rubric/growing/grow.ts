@@ -1,5 +1,16 @@
-import { ancestorsIn, childrenOf, lacksGround, nextChildId } from '@/lib/trees/state'
-import type { Closing, GrownNode, GrownState, Rejection, TreeEvent } from '@/lib/trees/schema'
+import {
+  ancestorsIn,
+  childrenOf,
+  lacksGround,
+  nextChildId,
+} from '@/lib/systems/deep-rubric/growing/state'
+import type {
+  Closing,
+  GrownNode,
+  GrownState,
+  Rejection,
+  TreeEvent,
+} from '@/lib/systems/deep-rubric/growing/schema'
 import { gate, propose } from './children'
 import { groundOf, statementsOf } from './evidence'
 import { sameAs, sameQuery } from './redundancy'

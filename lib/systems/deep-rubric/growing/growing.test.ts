@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { foldTree, nothingGrown } from '@/lib/trees/fold'
-import type { GrownState } from '@/lib/trees/schema'
-import { childrenOf } from '@/lib/trees/state'
+import { foldTree, nothingGrown } from '@/lib/features/trees/fold'
+import type { GrownState } from '@/lib/systems/deep-rubric/growing/schema'
+import { childrenOf } from '@/lib/systems/deep-rubric/growing/state'
 import { growTree } from './growth'
 import { baseline, grower } from './testing/grower'
 

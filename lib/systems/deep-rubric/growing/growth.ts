@@ -1,6 +1,6 @@
-import { allOrFirst } from '@/lib/all-or-first'
-import { openNodes } from '@/lib/trees/state'
-import type { GrownState, TreeEvent } from '@/lib/trees/schema'
+import { allOrFirst } from '@/lib/text/all-or-first'
+import { openNodes } from '@/lib/systems/deep-rubric/growing/state'
+import type { GrownState, TreeEvent } from '@/lib/systems/deep-rubric/growing/schema'
 import { nextEvents, rootOf } from './grow'
 import type { Growing } from './tools'
 

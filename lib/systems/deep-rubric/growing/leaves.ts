@@ -1,5 +1,5 @@
-import { groundedLeaves, madePayload } from '@/lib/trees/state'
-import type { GrownNode, GrownState } from '@/lib/trees/schema'
+import { groundedLeaves, madePayload } from '@/lib/systems/deep-rubric/growing/state'
+import type { GrownNode, GrownState } from '@/lib/systems/deep-rubric/growing/schema'
 
 /** A leaf as a model is shown it. */
 export function shownLeaf({ id, query, statements }: GrownNode) {

@@ -1,7 +1,7 @@
-import { madePayload } from '@/lib/trees/state'
-import type { GrownState } from '@/lib/trees/schema'
+import { madePayload } from '@/lib/systems/deep-rubric/growing/state'
+import type { GrownState } from '@/lib/systems/deep-rubric/growing/schema'
 import { compareRubrics, type CriterionChange } from '../rubric/repair'
-import type { ResearchPayload, Rubric, RubricCriterion } from '../schema'
+import type { ResearchPayload, Rubric, RubricCriterion } from '@/lib/core/items/research-task'
 
 /** One thing the auditor would change, for a person to accept or reject. Its number is its place, from 1. */
 export type TreeRepair = { n: number; decision: 'accept' | 'reject' | null } & (

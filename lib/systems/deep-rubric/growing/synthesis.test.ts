@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madePayload } from '@/lib/trees/state'
+import { madePayload } from '@/lib/systems/deep-rubric/growing/state'
 import { auditStructure } from '../rubric/structure'
 import { auditTask } from './auditing'
 import { growTree } from './growth'

@@ -1,4 +1,4 @@
-import type { GrownState, TreeEvent } from '@/lib/trees/schema'
+import type { GrownState, TreeEvent } from '@/lib/systems/deep-rubric/growing/schema'
 import { mergeLeaves } from './merging'
 import { selectLeaves } from './selecting'
 import type { Growing } from './tools'

@@ -1,6 +1,6 @@
-import type { Passage } from '@/lib/items/schema'
-import type { TreeBudgets } from '@/lib/trees/schema'
-import type { ChatReply, ChatRequest } from '../../pipeline'
+import type { Passage } from '@/lib/core/items/schema'
+import type { TreeBudgets } from '@/lib/systems/deep-rubric/growing/schema'
+import type { ChatReply, ChatRequest } from '@/lib/systems/kit/pipeline'
 
 /** Who is asked: the model that grows and writes, or the one that judges and audits. */
 export type GrowingRole = 'policy' | 'judge'

@@ -1,4 +1,4 @@
-import type { Criterion } from '../../judging'
+import type { Criterion } from '@/lib/systems/kit/judging'
 
 /** What a judge is asked about a report, in the order of the screen. Source: DeepRubric, section 3.3 and Appendix A. */
 export const criteria: readonly Criterion[] = [

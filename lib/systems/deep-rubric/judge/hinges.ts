@@ -1,4 +1,4 @@
-import type { Judging } from '../../judging'
+import type { Judging } from '@/lib/systems/kit/judging'
 import { rewardedOf } from '../parts/rewarded'
 import { saidIn } from './records'
 

@@ -1,4 +1,4 @@
-import type { Judging } from '../../judging'
+import type { Judging } from '@/lib/systems/kit/judging'
 import { criteria } from './criteria'
 import { hinges } from './hinges'
 import { judgePrompts } from './prompts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Judged, JudgeSubject } from '../../judging'
+import type { Judged, JudgeSubject } from '@/lib/systems/kit/judging'
 import { read as readTrace } from '../read'
 import { criteria } from './criteria'
 import { judgePrompts } from './prompts'

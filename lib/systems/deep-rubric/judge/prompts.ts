@@ -1,4 +1,4 @@
-import type { PromptTemplate } from '../../pipeline'
+import type { PromptTemplate } from '@/lib/systems/kit/pipeline'
 
 const criterion = `A report answers a research question. Grade it on one criterion, and look at nothing else: neither its length nor its style, unless the criterion is about them.
 

@@ -1,6 +1,6 @@
-import { readAnswer, readWord, unreadable } from '../../judge-reply'
-import { yesOrNo } from '../../judge-words'
-import type { JudgedReply, Judging } from '../../judging'
+import { readAnswer, readWord, unreadable } from '@/lib/systems/kit/judge-reply'
+import { yesOrNo } from '@/lib/systems/kit/judge-words'
+import type { JudgedReply, Judging } from '@/lib/systems/kit/judging'
 
 /** A whole number from 0 to 4, written `3`, `"3"` or `3/4`; null for anything else. */
 function scoreOf(said: unknown): number | null {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { JudgeTask, Judging } from '../../judging'
-import { promptRequest } from '../../render-prompt'
+import type { JudgeTask, Judging } from '@/lib/systems/kit/judging'
+import { promptRequest } from '@/lib/systems/kit/render-prompt'
 import { isWordless } from '../parts/report-facts'
 import { rewardedOf } from '../parts/rewarded'
 import type { Claim } from '../report/claims'
 import type { Report } from '../report/report'
-import type { RubricCriterion } from '../schema'
+import type { RubricCriterion } from '@/lib/core/items/research-task'
 
 const schemas = {
   criterion_score: z.object({ score: z.number().int().min(0).max(4) }),

@@ -1,4 +1,4 @@
-import { tokenise } from '@/lib/traces/tokens'
+import { tokenise } from '@/lib/text/tokens'
 
 /** How often each content word of a text stands in it, by stem. */
 export type Bag = ReadonlyMap<string, number>

@@ -1,4 +1,4 @@
-import type { Convention } from '@/lib/rewards/schema'
+import type { Convention } from '@/lib/core/rewards/schema'
 import { isMeaningful } from './meaningful'
 import { defined, lacking, mean, shown, type Outcome } from './outcome'
 import { citationSpread } from './spread'

@@ -1,5 +1,5 @@
-import { checkLine } from '../../record'
-import { findTags } from '../../tag-scanner'
+import { checkLine } from '@/lib/systems/kit/record'
+import { findTags } from '@/lib/systems/kit/tag-scanner'
 import { defined, shown, sum, type Outcome } from './outcome'
 
 export interface FormatFacts {

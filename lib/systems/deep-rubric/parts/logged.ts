@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Logged } from '@/lib/records/schema'
+import type { Logged } from '@/lib/core/records/schema'
 import type { JudgedClaim } from './citation'
 
 const criteriaSchema = z.array(z.object({ id: z.string(), score: z.number().nullable() }))

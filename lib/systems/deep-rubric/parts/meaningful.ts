@@ -1,4 +1,4 @@
-import type { Convention } from '@/lib/rewards/schema'
+import type { Convention } from '@/lib/core/rewards/schema'
 
 const cjk = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`
 const letter = String.raw`(?![${cjk}])[\p{L}\p{N}\p{M}]`

@@ -1,4 +1,4 @@
-import { offsetMap } from '@/lib/traces/offsets'
+import { offsetMap } from '@/lib/core/traces/offsets'
 import type { Claim } from '../report/claims'
 import type { Report } from '../report/report'
 import type { CiteFacts, JudgedClaim } from './citation'

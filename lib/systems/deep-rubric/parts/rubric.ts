@@ -1,4 +1,4 @@
-import type { Convention } from '@/lib/rewards/schema'
+import type { Convention } from '@/lib/core/rewards/schema'
 import { defined, lacking, shown, sum, type Outcome } from './outcome'
 
 /** A criterion with what the judge gave it. */

@@ -1,5 +1,5 @@
-import type { RewardTerm } from '../../define'
-import type { Verdict } from '@/lib/items/schema'
+import type { RewardTerm } from '@/lib/systems/kit/define'
+import type { Verdict } from '@/lib/core/items/schema'
 
 export const title = 'DeepRubric'
 

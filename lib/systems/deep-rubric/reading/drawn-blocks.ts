@@ -1,4 +1,4 @@
-import { type Chunk, chunkAt, chunksOf } from '@/lib/traces/detail/text-chunks'
+import { type Chunk, chunkAt, chunksOf } from '@/lib/text/chunks'
 
 /** A stretch of a report that is drawn by itself; `head` are the first lines of a long table, drawn above each of its stretches. */
 export interface DrawnBlock extends Chunk {

@@ -1,4 +1,4 @@
-import { firstFrom } from '@/lib/halving'
+import { firstFrom } from '@/lib/maths/halving'
 import { type Cite, scanCites } from '../report/cites'
 import { withoutTags } from '../report/plain-text'
 import type { CiteMark } from '../report/claims'

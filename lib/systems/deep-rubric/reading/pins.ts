@@ -1,6 +1,6 @@
 import { pinCriteria } from '../report/pins'
 import type { Report } from '../report/report'
-import type { Rubric } from '../schema'
+import type { Rubric } from '@/lib/core/items/research-task'
 import type { Pinned } from './standing'
 
 /** How criteria are pinned, for those who ask why. */

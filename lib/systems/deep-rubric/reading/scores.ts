@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TraceDetail } from '@/lib/traces/schema'
+import type { TraceDetail } from '@/lib/core/traces/schema'
 import type { CriterionScore } from '../rubric/words'
 import type { Pinned } from './standing'
 

@@ -1,4 +1,4 @@
-import type { ResearchPayload } from '../schema'
+import type { ResearchPayload } from '@/lib/core/items/research-task'
 import type { Report } from '../report/report'
 import { sentencesCiting, type Ties } from './ties'
 

@@ -1,4 +1,4 @@
-import type { ResearchPayload } from '../schema'
+import type { ResearchPayload } from '@/lib/core/items/research-task'
 import { passageLinks } from '../report/passages'
 import type { Report } from '../report/report'
 

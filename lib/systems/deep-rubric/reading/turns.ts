@@ -1,4 +1,4 @@
-import type { Snippet, Step, ToolCall } from '@/lib/traces/schema'
+import type { Snippet, Step, ToolCall } from '@/lib/core/traces/schema'
 import type { Report } from '../report/report'
 
 /** A find of a tool, by its number among all that was found. */

@@ -1,4 +1,4 @@
-import type { Stretch } from '../../tag-scanner'
+import type { Stretch } from '@/lib/systems/kit/tag-scanner'
 
 /** A stretch of Markdown whose sentences belong together; `start`–`end` is without the mark of a list or heading. */
 export interface Block extends Stretch {

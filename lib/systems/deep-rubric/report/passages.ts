@@ -1,5 +1,5 @@
-import type { Snippet } from '@/lib/traces/schema'
-import type { Tree } from '../schema'
+import type { Snippet } from '@/lib/core/traces/schema'
+import type { Tree } from '@/lib/core/items/research-task'
 import { bagOf, share } from '../likeness/bag'
 import { indexWords, nearest } from '../likeness/word-index'
 

@@ -1,4 +1,4 @@
-import type { Rubric, RubricCriterion } from '../schema'
+import type { Rubric, RubricCriterion } from '@/lib/core/items/research-task'
 import type { Report } from './report'
 import { indexWords, nearest, type WordIndex } from '../likeness/word-index'
 

@@ -1,4 +1,4 @@
-import { firstFrom } from '@/lib/halving'
+import { firstFrom } from '@/lib/maths/halving'
 import type { CiteScan } from './cites'
 
 /** A text without its citation tags, and the way between the two. */

@@ -1,4 +1,4 @@
-import { firstFrom } from '@/lib/halving'
+import { firstFrom } from '@/lib/maths/halving'
 import type { CiteMark, Claim, Given } from './claims'
 import { looksFactual } from './factual'
 import { sentencesIn, type Sentence } from './sentences'

@@ -1,4 +1,4 @@
-import type { Reading, Snippet } from '@/lib/traces/schema'
+import type { Reading, Snippet } from '@/lib/core/traces/schema'
 import { reportStep, snippetsOf } from '../read'
 import { scanCites, type Cite } from './cites'
 import { claimsOf, marksOf, type CiteMark, type Claim } from './claims'

@@ -1,4 +1,4 @@
-import type { Stretch } from '../../tag-scanner'
+import type { Stretch } from '@/lib/systems/kit/tag-scanner'
 import { blocksOf, type Block } from './blocks'
 
 export interface Sentence extends Stretch {

@@ -1,4 +1,4 @@
-import type { Snippet } from '@/lib/traces/schema'
+import type { Snippet } from '@/lib/core/traces/schema'
 import type { Cite } from './cites'
 
 /** An id that the report cites; `number` counts from 1 by first use. */

@@ -1,4 +1,4 @@
-import type { Rubric } from '../schema'
+import type { Rubric } from '@/lib/core/items/research-task'
 
 /** Averages over 9,064 retained pairs. Source: DeepRubric, Table 6. */
 export const published = { criteria: 7, factualShare: 0.584 }

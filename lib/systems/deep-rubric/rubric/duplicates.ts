@@ -1,4 +1,4 @@
-import type { RubricCriterion } from '../schema'
+import type { RubricCriterion } from '@/lib/core/items/research-task'
 import { type Finding, listed } from './finding'
 import { bagOf, likeness } from '../likeness/bag'
 import { folded } from '../likeness/folded'

@@ -1,4 +1,4 @@
-import type { RubricCriterion, TreeNode } from '../schema'
+import type { RubricCriterion, TreeNode } from '@/lib/core/items/research-task'
 import { type Finding, listed } from './finding'
 import { type Bag, bagOf, share } from '../likeness/bag'
 import { folded } from '../likeness/folded'

@@ -1,4 +1,4 @@
-import type { RubricAudit } from '../schema'
+import type { RubricAudit } from '@/lib/core/items/research-task'
 
 /** Why a pair was revised. Source: DeepRubric, Table 7. */
 export const reasonClasses = [

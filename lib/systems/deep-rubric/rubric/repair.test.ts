@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Rubric } from '../schema'
+import type { Rubric } from '@/lib/core/items/research-task'
 import { auditRepair, compareRubrics } from './repair'
 import { criterion, payload } from './testing/payload'
 

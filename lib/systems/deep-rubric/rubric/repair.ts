@@ -1,4 +1,4 @@
-import type { ResearchPayload, Rubric, RubricCriterion } from '../schema'
+import type { ResearchPayload, Rubric, RubricCriterion } from '@/lib/core/items/research-task'
 import type { Finding } from './finding'
 import { type Bag, bagOf, likeness } from '../likeness/bag'
 import { folded } from '../likeness/folded'

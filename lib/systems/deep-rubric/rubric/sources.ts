@@ -1,4 +1,4 @@
-import type { ResearchPayload, RubricCriterion, TreeNode } from '../schema'
+import type { ResearchPayload, RubricCriterion, TreeNode } from '@/lib/core/items/research-task'
 import { type Finding, listed } from './finding'
 
 /** What criteria may point at. */

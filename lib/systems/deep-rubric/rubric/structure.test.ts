@@ -11,7 +11,7 @@ import {
   string,
 } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { criterionTypes, type ResearchPayload } from '../schema'
+import { criterionTypes, type ResearchPayload } from '@/lib/core/items/research-task'
 import { auditStructure } from './structure'
 import { criterion, payload, withCriteria } from './testing/payload'
 

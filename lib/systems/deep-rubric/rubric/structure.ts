@@ -1,4 +1,4 @@
-import type { ResearchPayload } from '../schema'
+import type { ResearchPayload } from '@/lib/core/items/research-task'
 import { duplicateFindings } from './duplicates'
 import { evidenceFindings } from './evidence'
 import type { Finding } from './finding'

@@ -1,4 +1,4 @@
-import type { RubricCriterion } from '../schema'
+import type { RubricCriterion } from '@/lib/core/items/research-task'
 import { type Finding, listed } from './finding'
 
 /** Weights below 0, above 1 or of no sum. Source: DeepRubric, section 3.2 and Fig. 12. */

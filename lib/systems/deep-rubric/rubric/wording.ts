@@ -1,4 +1,4 @@
-import type { RubricCriterion } from '../schema'
+import type { RubricCriterion } from '@/lib/core/items/research-task'
 import type { Finding } from './finding'
 
 /** Words that leave the judge to guess, and what they leave open. */

@@ -1,5 +1,5 @@
-import { isFields, type Fields } from '@/lib/records/fields'
-import { listOf, textIn, without } from '../../fields'
+import { isFields, type Fields } from '@/lib/core/records/fields'
+import { listOf, textIn, without } from '@/lib/systems/kit/fields'
 import { ground, questionKeys, scholarConfig } from './shapes'
 import { datasetKeys, idKeys, rubricIn, withExtra, type Task } from './task'
 

@@ -1,7 +1,7 @@
-import { isFields, type Fields } from '@/lib/records/fields'
-import type { RecordTrace } from '@/lib/records/schema'
-import { blankTrace } from '../../blank-trace'
-import { countIn, textIn, unwrapped, without } from '../../fields'
+import { isFields, type Fields } from '@/lib/core/records/fields'
+import type { RecordTrace } from '@/lib/core/records/schema'
+import { blankTrace } from '@/lib/systems/kit/blank-trace'
+import { countIn, textIn, unwrapped, without } from '@/lib/systems/kit/fields'
 import { outputKeys, questionKeys } from './shapes'
 import { datasetKeys, idKeys, rubricIn, type Task } from './task'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Fields } from '@/lib/records/fields'
+import type { Fields } from '@/lib/core/records/fields'
 import { shapeOf } from './shapes'
 
 /** Rows of the released code and of the neighbours whose rubrics it can use; the keys decide. */

@@ -1,9 +1,9 @@
-import type { RowNote } from '@/lib/records/schema'
-import type { Rubric, RubricAudit, RubricCriterion } from '../schema'
-import { auditIssueSchema } from '../schema'
-import { auditDecisions } from '../vocabulary'
-import { isFields, type Fields } from '@/lib/records/fields'
-import { listOf, textIn, textsOf, unwrapped, without } from '../../fields'
+import type { RowNote } from '@/lib/core/records/schema'
+import type { Rubric, RubricAudit, RubricCriterion } from '@/lib/core/items/research-task'
+import { auditIssueSchema } from '@/lib/core/items/research-task'
+import { auditDecisions } from '@/lib/core/items/audit-decisions'
+import { isFields, type Fields } from '@/lib/core/records/fields'
+import { listOf, textIn, textsOf, unwrapped, without } from '@/lib/systems/kit/fields'
 
 const described = ['description', 'criterion', 'Ingredient', 'text', 'rubric_item']
 const named = ['id', 'name', 'Handle']

@@ -1,5 +1,5 @@
-import { isFields, type Fields } from '@/lib/records/fields'
-import { listOf, textIn, unwrapped } from '../../fields'
+import { isFields, type Fields } from '@/lib/core/records/fields'
+import { listOf, textIn, unwrapped } from '@/lib/systems/kit/fields'
 
 /** The rows that the released code and its neighbours write, told apart by their keys. */
 export const shapes = [

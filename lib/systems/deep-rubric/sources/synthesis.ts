@@ -1,6 +1,6 @@
-import { isFields } from '@/lib/records/fields'
-import type { MergeStep, SelectionStep } from '../schema'
-import { listOf, textIn, textsOf, without } from '../../fields'
+import { isFields } from '@/lib/core/records/fields'
+import type { MergeStep, SelectionStep } from '@/lib/core/items/research-task'
+import { listOf, textIn, textsOf, without } from '@/lib/systems/kit/fields'
 
 const inputs = ['inputs', 'input', 'from', 'queries', 'sources']
 const outputs = ['output', 'merged', 'merged_query', 'result', 'to', 'query']

@@ -1,6 +1,6 @@
-import type { RecordTrace, RowNote } from '@/lib/records/schema'
-import type { Fields } from '@/lib/records/fields'
-import type { ResearchPayload } from '../schema'
+import type { RecordTrace, RowNote } from '@/lib/core/records/schema'
+import type { Fields } from '@/lib/core/records/fields'
+import type { ResearchPayload } from '@/lib/core/items/research-task'
 import { rubricOf } from './rubric'
 
 /** What a row says of its task beside the question. */

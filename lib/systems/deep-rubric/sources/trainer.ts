@@ -1,6 +1,6 @@
-import type { ItemPayload, Passage } from '@/lib/items/schema'
-import { isFields } from '@/lib/records/fields'
-import { textIn, unwrapped } from '../../fields'
+import type { ItemPayload, Passage } from '@/lib/core/items/schema'
+import { isFields } from '@/lib/core/records/fields'
+import { textIn, unwrapped } from '@/lib/systems/kit/fields'
 import { rubricOf } from './rubric'
 import { questionKeys } from './shapes'
 

@@ -1,5 +1,5 @@
-import type { Fields } from '@/lib/records/fields'
-import { textIn, textsOf, without } from '../../fields'
+import type { Fields } from '@/lib/core/records/fields'
+import { textIn, textsOf, without } from '@/lib/systems/kit/fields'
 import { auditOf } from './rubric'
 import { questionKeys } from './shapes'
 import { mergeTraceOf, selectionTraceOf } from './synthesis'

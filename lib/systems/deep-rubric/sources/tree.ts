@@ -1,7 +1,7 @@
-import type { Passage } from '@/lib/items/schema'
-import type { Tree, TreeNode } from '../schema'
-import { isFields, type Fields } from '@/lib/records/fields'
-import { countIn, listOf, textIn, textsOf, unwrapped } from '../../fields'
+import type { Passage } from '@/lib/core/items/schema'
+import type { Tree, TreeNode } from '@/lib/core/items/research-task'
+import { isFields, type Fields } from '@/lib/core/records/fields'
+import { countIn, listOf, textIn, textsOf, unwrapped } from '@/lib/systems/kit/fields'
 
 /**
  * A tree in any of the shapes met: `tree_payload.leaves` with their paths, a list of nodes, nodes inside nodes.

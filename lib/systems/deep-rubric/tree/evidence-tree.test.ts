@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TreeNode } from '../schema'
+import type { TreeNode } from '@/lib/core/items/research-task'
 import { ancestorsOf, treeOf } from './evidence-tree'
 import { madeNode, madeTree } from './made-trees'
 

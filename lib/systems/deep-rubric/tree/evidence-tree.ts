@@ -1,4 +1,4 @@
-import type { TreeNode } from '../schema'
+import type { TreeNode } from '@/lib/core/items/research-task'
 
 /** A node where it stands. Its key is its id; the second of an id gets a key of its own. */
 export interface PlacedNode {

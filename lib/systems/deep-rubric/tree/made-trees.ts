@@ -1,4 +1,4 @@
-import type { TreeNode } from '../schema'
+import type { TreeNode } from '@/lib/core/items/research-task'
 
 /** A node for tests and measurements; a leaf's fields where nothing else is said. */
 export function madeNode(

@@ -1,4 +1,4 @@
-import { firstFrom } from '@/lib/halving'
+import { firstFrom } from '@/lib/maths/halving'
 import { hierarchy, tree as tidyTree } from 'd3-hierarchy'
 import type { OutlineRow } from './outline'
 

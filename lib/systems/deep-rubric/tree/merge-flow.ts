@@ -1,4 +1,4 @@
-import type { MergeStep } from '../schema'
+import type { MergeStep } from '@/lib/core/items/research-task'
 import { type EvidenceTree, isLeaf, type PlacedNode } from './evidence-tree'
 
 /** A query of the flow: one of a leaf, or one that a step made. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TreeNode } from '../schema'
+import type { TreeNode } from '@/lib/core/items/research-task'
 import { treeOf } from './evidence-tree'
 import { madeNode, madeTree } from './made-trees'
 import { treeProblems } from './problems'

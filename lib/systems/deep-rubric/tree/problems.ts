@@ -1,6 +1,6 @@
 import { deepest, mostChildren } from '../limits'
 import { type EvidenceTree, isLeaf, type LooseReason, type PlacedNode } from './evidence-tree'
-import { plural } from '@/lib/traces/format'
+import { plural } from '@/lib/text/numbers'
 
 export const treeProblemKinds = [
   'no-root',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ResearchPayload, RubricCriterion } from '../schema'
+import type { ResearchPayload, RubricCriterion } from '@/lib/core/items/research-task'
 import { sizeFacts, sizeOf } from './averages'
 import { treeOf } from './evidence-tree'
 import { findNodes, withAncestors } from './find'

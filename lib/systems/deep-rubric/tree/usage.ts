@@ -1,4 +1,4 @@
-import type { ResearchPayload, RubricCriterion } from '../schema'
+import type { ResearchPayload, RubricCriterion } from '@/lib/core/items/research-task'
 import { type EvidenceTree, isLeaf, type PlacedNode } from './evidence-tree'
 import { ungroundedOf } from './problems'
 

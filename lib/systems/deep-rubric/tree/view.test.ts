@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ResearchPayload } from '../schema'
+import type { ResearchPayload } from '@/lib/core/items/research-task'
 import { treeOf } from './evidence-tree'
 import { madeTree } from './made-trees'
 import { lighting, nextCriterion, nextShow, type TreeView } from './view'

@@ -4,7 +4,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server'
-import type { ResearchPayload } from '../schema'
+import type { ResearchPayload } from '@/lib/core/items/research-task'
 import type { EvidenceTree } from './evidence-tree'
 import { looseKey, openings, setOpen } from './folding'
 import { leavesOfCriterion } from './usage'

@@ -1,9 +1,9 @@
 import { isLeaf, type PlacedNode } from './evidence-tree'
 import type { OutlineRow } from './outline'
 import type { NodeUsage } from './usage'
-import { cutText } from '@/lib/traces/detail/text-chunks'
-import { visibleText } from '@/lib/traces/detail/visible-text'
-import { formatCount, plural } from '@/lib/traces/format'
+import { cutText } from '@/lib/text/chunks'
+import { visibleText } from '@/lib/text/visible-text'
+import { formatCount, plural } from '@/lib/text/numbers'
 import type { TreeShow } from './view'
 
 export const showWords: Record<TreeShow, string> = {

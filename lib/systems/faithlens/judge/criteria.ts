@@ -1,4 +1,4 @@
-import type { Criterion } from '../../judging'
+import type { Criterion } from '@/lib/systems/kit/judging'
 
 /** The three dimensions of an explanation. Source: FaithLens, Appendix D. */
 export const dimensions = ['readability', 'helpfulness', 'informativeness'] as const

@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import { verdictSchema, type Verdict } from '@/lib/items/schema'
-import type { RewardRecord } from '@/lib/rewards/schema'
-import { isCorrect, isDecided } from '../../correct'
-import { fieldsOf } from '../../judge-fields'
-import { readAnswer, readWord, unread, unreadable } from '../../judge-reply'
-import { agreed, markOf, yesOrNo } from '../../judge-words'
-import type { Judged, JudgedReply, JudgeSubject, JudgeTask, Judging } from '../../judging'
-import { promptRequest } from '../../render-prompt'
+import { verdictSchema, type Verdict } from '@/lib/core/items/schema'
+import type { RewardRecord } from '@/lib/core/rewards/schema'
+import { isCorrect, isDecided } from '@/lib/core/traces/correct'
+import { fieldsOf } from '@/lib/systems/kit/judge-fields'
+import { readAnswer, readWord, unread, unreadable } from '@/lib/systems/kit/judge-reply'
+import { agreed, markOf, yesOrNo } from '@/lib/systems/kit/judge-words'
+import type {
+  Judged,
+  JudgedReply,
+  JudgeSubject,
+  JudgeTask,
+  Judging,
+} from '@/lib/systems/kit/judging'
+import { promptRequest } from '@/lib/systems/kit/render-prompt'
 import { explanationShare } from '../parts/explanation'
 import { criteria, dimensions } from './criteria'
 import { judgePrompts } from './prompts'

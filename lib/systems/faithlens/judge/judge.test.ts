@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Gold } from '@/lib/items/schema'
-import type { Judged } from '../../judging'
+import type { Gold } from '@/lib/core/items/schema'
+import type { Judged } from '@/lib/systems/kit/judging'
 import { faithlens } from '../index'
 import { judging } from './index'
 

@@ -1,4 +1,4 @@
-import type { PromptTemplate } from '../../pipeline'
+import type { PromptTemplate } from '@/lib/systems/kit/pipeline'
 
 const novice = `Decide whether a claim is faithful to a document. Somebody has written down why they think it is or is not; use what helps, and decide for yourself.
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { fieldsOf } from '../../judge-fields'
-import { answerOf } from '../../judge-reply'
-import { yesOrNo } from '../../judge-words'
+import { fieldsOf } from '@/lib/systems/kit/judge-fields'
+import { answerOf } from '@/lib/systems/kit/judge-reply'
+import { yesOrNo } from '@/lib/systems/kit/judge-words'
 import {
   UnusableReply,
   type ChatReply,
   type ChatRequest,
   type PipelineInput,
   type PipelineTools,
-} from '../../pipeline'
-import { promptRequest } from '../../render-prompt'
+} from '@/lib/systems/kit/pipeline'
+import { promptRequest } from '@/lib/systems/kit/render-prompt'
 import { paramsOf } from './params'
 
 /** What a step before the verdict works with. */

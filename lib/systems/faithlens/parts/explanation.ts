@@ -1,6 +1,6 @@
-import type { Verdict } from '@/lib/items/schema'
-import { isCorrect, isDecided } from '../../correct'
-import type { LabelMapping } from '../../label-mapping'
+import type { Verdict } from '@/lib/core/items/schema'
+import { isCorrect, isDecided } from '@/lib/core/traces/correct'
+import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 
 interface Novice {
   label: Verdict | null

@@ -1,5 +1,5 @@
-import { checkLine, type Check } from '../../record'
-import { closedPairs, findTags } from '../../tag-scanner'
+import { checkLine, type Check } from '@/lib/systems/kit/record'
+import { closedPairs, findTags } from '@/lib/systems/kit/tag-scanner'
 import { exactAnswer } from '../read'
 import { tagNames } from '../schema'
 

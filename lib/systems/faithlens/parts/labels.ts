@@ -1,5 +1,5 @@
-import type { Verdict } from '@/lib/items/schema'
-import { claimLabels, labelReader } from '../../labels'
+import type { Verdict } from '@/lib/core/items/schema'
+import { claimLabels, labelReader } from '@/lib/core/items/verdict-labels'
 
 /** A label in any spelling of this system's files; gold labels are stored in these words. */
 export const label = labelReader(claimLabels)

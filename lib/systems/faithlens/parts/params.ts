@@ -1,4 +1,4 @@
-import type { PipelineInput, PipelineParams } from '../../pipeline'
+import type { PipelineInput, PipelineParams } from '@/lib/systems/kit/pipeline'
 
 /** Temperature 0.6 as the released inference code has it; repeated samples differ by their seed. */
 export const defaults = {

@@ -1,4 +1,4 @@
-import { closedPairs, findTags } from '../../tag-scanner'
+import { closedPairs, findTags } from '@/lib/systems/kit/tag-scanner'
 import { tagNames } from '../schema'
 
 /** Lower case, without articles and punctuation, words apart by one space. */

@@ -1,9 +1,9 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { giveConsent } from '@/lib/studies/annotation/consent/mutations'
-import { newConsentSchema } from '@/lib/studies/annotation/schema'
-import { requireCaller } from '@/lib/studies/annotation/visit/mutations'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { giveConsent } from '@/lib/features/studies/annotation/give-consent.server'
+import { newConsentSchema } from '@/lib/features/studies/annotation/schema'
+import { requireCaller } from '@/lib/features/studies/annotation/annotator-visit.server'
 
 export const POST = route<{ token: string }>(async (request, { params, principal }) => {
   const database = await db()

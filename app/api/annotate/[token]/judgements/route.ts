@@ -1,9 +1,9 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { parseInput, readBody } from '@/lib/platform/input'
-import { saveJudgement } from '@/lib/studies/annotation/judge/mutations'
-import { idempotencyKeySchema, newJudgementSchema } from '@/lib/studies/annotation/schema'
-import { requireCaller } from '@/lib/studies/annotation/visit/mutations'
+import { json, route } from '@/lib/platform/http/http'
+import { parseInput, readBody } from '@/lib/platform/http/input'
+import { saveJudgement } from '@/lib/features/studies/annotation/judge/save-judgement.server'
+import { idempotencyKeySchema, newJudgementSchema } from '@/lib/features/studies/annotation/schema'
+import { requireCaller } from '@/lib/features/studies/annotation/annotator-visit.server'
 
 export const POST = route<{ token: string }>(async (request, { params, principal }) => {
   const database = await db()

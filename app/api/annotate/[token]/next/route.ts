@@ -1,8 +1,8 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { nextStep } from '@/lib/studies/annotation/mutations'
-import { nextQuerySchema, type PlatformIds } from '@/lib/studies/annotation/query'
-import { requireCaller } from '@/lib/studies/annotation/visit/mutations'
+import { json, route } from '@/lib/platform/http/http'
+import { nextStep } from '@/lib/features/studies/annotation/next-step.server'
+import { nextQuerySchema, type PlatformIds } from '@/lib/features/studies/annotation/query'
+import { requireCaller } from '@/lib/features/studies/annotation/annotator-visit.server'
 
 export const GET = route<{ token: string }, PlatformIds>(
   async (_request, { params, principal, query }) => {

@@ -1,9 +1,9 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { newWithdrawalSchema } from '@/lib/studies/annotation/schema'
-import { requireCaller } from '@/lib/studies/annotation/visit/mutations'
-import { withdraw } from '@/lib/studies/annotation/withdraw/mutations'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { newWithdrawalSchema } from '@/lib/features/studies/annotation/schema'
+import { requireCaller } from '@/lib/features/studies/annotation/annotator-visit.server'
+import { withdraw } from '@/lib/features/studies/annotation/withdraw.server'
 
 export const POST = route<{ token: string }>(async (request, { params, principal }) => {
   const database = await db()

@@ -1,6 +1,6 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { findDepths } from '@/lib/rewards/depths/data'
+import { json, route } from '@/lib/platform/http/http'
+import { findDepths } from '@/lib/features/rewards/depths/find-depths.server'
 
 interface Params {
   id: string

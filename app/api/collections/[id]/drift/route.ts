@@ -1,7 +1,7 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { findDrift } from '@/lib/rewards/drift/data'
-import { type DriftQuery, driftQuerySchema } from '@/lib/rewards/drift/query'
+import { json, route } from '@/lib/platform/http/http'
+import { findDrift } from '@/lib/features/rewards/drift/find-drift.server'
+import { type DriftQuery, driftQuerySchema } from '@/lib/features/rewards/drift/query'
 
 interface Params {
   id: string

@@ -1,7 +1,7 @@
-import { requireCollection } from '@/lib/collections/data'
-import { restoreCollection } from '@/lib/collections/mutations'
+import { requireCollection } from '@/lib/core/collections/list-collections.server'
+import { restoreCollection } from '@/lib/features/collections/change-collections.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 export const POST = route<{ id: string }>(async (_request, { params }) => {
   const database = await db()

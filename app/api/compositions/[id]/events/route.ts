@@ -1,10 +1,10 @@
-import { requireComposition } from '@/lib/compositions/data'
-import { compositionEventStream } from '@/lib/compositions/events/stream/data'
-import { compositionEventsQuerySchema } from '@/lib/compositions/query'
+import { requireComposition } from '@/lib/features/compositions/list-compositions.server'
+import { compositionEventStream } from '@/lib/features/compositions/event-stream.server'
+import { compositionEventsQuerySchema } from '@/lib/features/compositions/query'
 import { db } from '@/lib/platform/db/database'
-import { eventResponse } from '@/lib/platform/event-response'
-import { lastEventId } from '@/lib/platform/event-stream'
-import { route } from '@/lib/platform/http'
+import { eventResponse } from '@/lib/platform/http/event-response'
+import { lastEventId } from '@/lib/platform/http/event-stream'
+import { route } from '@/lib/platform/http/http'
 
 /** Server-sent events from the beginning, or from after the one that was seen last. */
 export const GET = route<{ id: string }, { after?: number | undefined }>(

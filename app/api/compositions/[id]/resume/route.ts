@@ -1,8 +1,8 @@
-import { requireComposition } from '@/lib/compositions/data'
-import { resumeComposition } from '@/lib/compositions/mutations'
-import { enqueueComposition } from '@/lib/compositions/workflow'
+import { requireComposition } from '@/lib/features/compositions/list-compositions.server'
+import { resumeComposition } from '@/lib/features/compositions/composition-status.server'
+import { enqueueComposition } from '@/lib/features/compositions/composition-work.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 /** Goes on with what was stopped or broke off. */
 export const POST = route<{ id: string }>(async (_request, { params }) => {

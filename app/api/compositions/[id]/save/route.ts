@@ -1,9 +1,9 @@
-import { saveComposition } from '@/lib/compositions/save/mutations'
-import { saveCompositionSchema } from '@/lib/compositions/schema'
-import { authorOf } from '@/lib/people/mutations'
+import { saveComposition } from '@/lib/features/compositions/save-composition.server'
+import { saveCompositionSchema } from '@/lib/systems/composition-rl/composing/schema'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 /** Saves the problems that were kept as items of a collection. */
 export const POST = route<{ id: string }>(async (request, { params, principal }) => {

@@ -1,7 +1,7 @@
-import { requireComposition } from '@/lib/compositions/data'
-import { stopComposition } from '@/lib/compositions/mutations'
+import { requireComposition } from '@/lib/features/compositions/list-compositions.server'
+import { stopComposition } from '@/lib/features/compositions/composition-status.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 export const POST = route<{ id: string }>(async (_request, { params }) => {
   const database = await db()

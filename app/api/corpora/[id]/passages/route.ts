@@ -1,11 +1,11 @@
-import { findCorpus } from '@/lib/corpora/data'
-import { createCorpusFile, requireLocal } from '@/lib/corpora/files/mutations'
-import { newCorpusFileQuerySchema, type NewCorpusFileQuery } from '@/lib/corpora/schema'
-import { enqueueCorpusFile } from '@/lib/corpora/workflow'
-import { authorOf } from '@/lib/people/mutations'
+import { findCorpus } from '@/lib/features/corpora/list-corpora.server'
+import { createCorpusFile, requireLocal } from '@/lib/features/corpora/change-files.server'
+import { newCorpusFileQuerySchema, type NewCorpusFileQuery } from '@/lib/features/corpora/schema'
+import { enqueueCorpusFile } from '@/lib/features/corpora/corpus-work.server'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { receiveUpload } from '@/lib/platform/upload'
+import { json, route } from '@/lib/platform/http/http'
+import { receiveUpload } from '@/lib/platform/http/upload'
 
 interface Params {
   id: string

@@ -1,8 +1,8 @@
-import { findCorpus } from '@/lib/corpora/data'
-import { retrieve } from '@/lib/corpora/retrieve/data'
-import { corpusSearchQuerySchema, type CorpusSearchQuery } from '@/lib/corpora/schema'
+import { findCorpus } from '@/lib/features/corpora/list-corpora.server'
+import { retrieve } from '@/lib/features/corpora/retrieve.server'
+import { corpusSearchQuerySchema, type CorpusSearchQuery } from '@/lib/features/corpora/schema'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 interface Params {
   id: string

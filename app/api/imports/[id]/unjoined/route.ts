@@ -1,10 +1,10 @@
 import { byteStream, encoded } from '@/lib/formats/byte-stream'
-import { requireImport } from '@/lib/imports/data'
-import { listUnjoined, unjoinedRows } from '@/lib/imports/unjoined/data'
-import { unjoinedFile } from '@/lib/imports/unjoined/file'
-import { unjoinedQuerySchema, type UnjoinedQuery } from '@/lib/imports/unjoined/query'
+import { requireImport } from '@/lib/features/imports/list-imports.server'
+import { listUnjoined, unjoinedRows } from '@/lib/features/imports/unjoined/list-unjoined.server'
+import { unjoinedFile } from '@/lib/features/imports/unjoined/file'
+import { unjoinedQuerySchema, type UnjoinedQuery } from '@/lib/features/imports/unjoined/query'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 const types = {
   csv: 'text/csv; charset=utf-8',

@@ -1,9 +1,9 @@
-import { reviewCall } from '@/lib/judge-calls/mutations'
-import { newReviewSchema } from '@/lib/judge-calls/schema'
-import { authorOf } from '@/lib/people/mutations'
+import { reviewCall } from '@/lib/features/judging/calls/review-call.server'
+import { newReviewSchema } from '@/lib/core/judge-calls/schema'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 export const POST = route<{ id: string }>(async (request, { params, principal }) => {
   const review = await readBody(newReviewSchema, request)

@@ -1,8 +1,8 @@
-import { tryPrompt } from '@/lib/judgings/trial/mutations'
-import { newTrialSchema } from '@/lib/judgings/trial/schema'
+import { tryPrompt } from '@/lib/features/judging/trial/try-prompt.server'
+import { newTrialSchema } from '@/lib/features/judging/trial/schema'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
 
 export const POST = route<{ id: string }>(async (request, { params }) => {
   const trial = await readBody(newTrialSchema, request)

@@ -1,7 +1,7 @@
-import { listChecked } from '@/lib/judge-calls/checked/data'
-import { type CheckedQuery, checkedQuerySchema } from '@/lib/judge-calls/query'
+import { listChecked } from '@/lib/features/judging/calls/list-checked.server'
+import { type CheckedQuery, checkedQuerySchema } from '@/lib/features/judging/calls/query'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 export const GET = route<{ server: string }, CheckedQuery>(
   async (_request, { params, query }) =>

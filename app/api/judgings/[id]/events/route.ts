@@ -1,8 +1,8 @@
-import { requireJudging } from '@/lib/judgings/data'
-import { judgingEventStream } from '@/lib/judgings/events/data'
+import { requireJudging } from '@/lib/features/judging/list-judgings.server'
+import { judgingEventStream } from '@/lib/features/judging/event-stream.server'
 import { db } from '@/lib/platform/db/database'
-import { eventResponse } from '@/lib/platform/event-response'
-import { route } from '@/lib/platform/http'
+import { eventResponse } from '@/lib/platform/http/event-response'
+import { route } from '@/lib/platform/http/http'
 
 export const GET = route<{ id: string }>(async (request, { params }) => {
   const database = await db()

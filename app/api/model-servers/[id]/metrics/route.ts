@@ -1,6 +1,6 @@
-import { findEndpoint } from '@/lib/model-servers/data'
+import { findEndpoint } from '@/lib/core/model-servers/list-servers.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 import { serverMetrics } from '@/lib/platform/model-server/metrics'
 
 /** What the server exposes of its load; null = not exposed. */

@@ -1,7 +1,7 @@
-import { requireModelServer } from '@/lib/model-servers/data'
-import { restoreModelServer } from '@/lib/model-servers/mutations'
+import { requireModelServer } from '@/lib/core/model-servers/list-servers.server'
+import { restoreModelServer } from '@/lib/core/model-servers/change-servers.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 export const POST = route<{ id: string }>(async (_request, { params }) => {
   const database = await db()

@@ -1,6 +1,6 @@
-import { authorOf, createResetLink } from '@/lib/people/mutations'
+import { authorOf, createResetLink } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 export const POST = route<{ id: string }>(async (_request, { params, principal }) => {
   const database = await db()

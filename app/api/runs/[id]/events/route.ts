@@ -1,10 +1,10 @@
 import { db } from '@/lib/platform/db/database'
-import { eventResponse } from '@/lib/platform/event-response'
-import { lastEventId } from '@/lib/platform/event-stream'
-import { route } from '@/lib/platform/http'
-import { requireRunId } from '@/lib/runs/data'
-import { runEventsQuerySchema } from '@/lib/runs/query'
-import { runEventStream } from '@/lib/runs/events/stream/data'
+import { eventResponse } from '@/lib/platform/http/event-response'
+import { lastEventId } from '@/lib/platform/http/event-stream'
+import { route } from '@/lib/platform/http/http'
+import { requireRunId } from '@/lib/features/runs/list-runs.server'
+import { runEventsQuerySchema } from '@/lib/features/runs/query'
+import { runEventStream } from '@/lib/features/runs/events/event-stream.server'
 
 /** Server-sent events from the beginning, or from after the one that was seen last. */
 export const GET = route<{ id: string }, { after?: number | undefined }>(

@@ -1,11 +1,11 @@
-import { authorOf } from '@/lib/people/mutations'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
-import { json, route } from '@/lib/platform/http'
-import { requireRun } from '@/lib/runs/data'
-import { requireOwnRun } from '@/lib/runs/scope/data'
-import { retryRun } from '@/lib/runs/mutations'
-import { enqueueRun } from '@/lib/runs/workflow'
+import { json, route } from '@/lib/platform/http/http'
+import { requireRun } from '@/lib/features/runs/list-runs.server'
+import { requireOwnRun } from '@/lib/features/runs/run-scope.server'
+import { retryRun } from '@/lib/features/runs/run-status.server'
+import { enqueueRun } from '@/lib/features/runs/run-work.server'
 
 /** Makes what failed or was cancelled once more. */
 export const POST = route<{ id: string }>(async (_request, { params, principal }) => {

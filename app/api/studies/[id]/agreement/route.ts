@@ -1,7 +1,7 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { findAgreement } from '@/lib/studies/progress/agreement/data'
-import { noteLook, requireNotWithheld } from '@/lib/studies/progress/looks/mutations'
+import { json, route } from '@/lib/platform/http/http'
+import { findAgreement } from '@/lib/features/studies/progress/find-agreement.server'
+import { noteLook, requireNotWithheld } from '@/lib/features/studies/progress/note-looks.server'
 
 export const GET = route<{ id: string }>(async (_request, { params, principal }) => {
   const database = await db()

@@ -1,6 +1,6 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { findCertificate } from '@/lib/studies/certificate/data'
+import { json, route } from '@/lib/platform/http/http'
+import { findCertificate } from '@/lib/features/studies/certificate/find-certificate.server'
 
 export const GET = route<{ id: string }>(async (_request, { params }) => {
   const certificate = await findCertificate(await db(), params.id)

@@ -1,10 +1,10 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { findDisagreements } from '@/lib/studies/results/disagreements/data'
+import { json, route } from '@/lib/platform/http/http'
+import { findDisagreements } from '@/lib/features/studies/results/disagreements/find-disagreements.server'
 import {
   type DisagreementQuery,
   disagreementQuerySchema,
-} from '@/lib/studies/results/disagreements/schema'
+} from '@/lib/features/studies/results/disagreements/schema'
 
 export const GET = route<{ id: string }, DisagreementQuery>(
   async (_request, { params, query }) => {

@@ -1,6 +1,6 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { discussEarly } from '@/lib/studies/discussion/mutations'
+import { json, route } from '@/lib/platform/http/http'
+import { discussEarly } from '@/lib/features/studies/discussion/open-discussion.server'
 
 export const POST = route<{ id: string }>(async (_request, { params }) => {
   const { opened } = await discussEarly(await db(), params.id)

@@ -1,9 +1,9 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { findStudyProgress } from '@/lib/studies/progress/data'
-import { noteLook } from '@/lib/studies/progress/looks/mutations'
-import { progressQuerySchema, type ProgressQuery } from '@/lib/studies/progress/schema'
-import { withoutDurations } from '@/lib/studies/progress/withheld'
+import { json, route } from '@/lib/platform/http/http'
+import { findStudyProgress } from '@/lib/features/studies/progress/study-progress.server'
+import { noteLook } from '@/lib/features/studies/progress/note-looks.server'
+import { progressQuerySchema, type ProgressQuery } from '@/lib/features/studies/progress/schema'
+import { withoutDurations } from '@/lib/features/studies/progress/withheld'
 
 export const GET = route<{ id: string }, ProgressQuery>(
   async (_request, { params, query, principal }) => {

@@ -1,6 +1,6 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { findResults } from '@/lib/studies/results/computed/data'
+import { json, route } from '@/lib/platform/http/http'
+import { findResults } from '@/lib/features/studies/results/computed/find-results.server'
 
 export const GET = route<{ id: string }>(async (_request, { params }) => {
   const results = await findResults(await db(), params.id)

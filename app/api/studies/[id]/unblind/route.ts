@@ -1,7 +1,7 @@
-import { authorOf } from '@/lib/people/mutations'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { unblindStudy } from '@/lib/studies/mutations'
+import { json, route } from '@/lib/platform/http/http'
+import { unblindStudy } from '@/lib/features/studies/change-studies.server'
 
 export const POST = route<{ id: string }>(async (_request, { params, principal }) => {
   const database = await db()

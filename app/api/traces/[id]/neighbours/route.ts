@@ -1,9 +1,9 @@
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
-import { json, route } from '@/lib/platform/http'
-import { findNeighbours } from '@/lib/traces/data'
-import type { TraceList } from '@/lib/traces/query'
-import { traceListSchema } from '@/lib/traces/query-schema'
+import { json, route } from '@/lib/platform/http/http'
+import { findNeighbours } from '@/lib/core/traces/list-traces.server'
+import type { TraceList } from '@/lib/core/traces/query'
+import { traceListSchema } from '@/lib/core/traces/query-schema'
 
 export const GET = route<{ id: string }, TraceList>(
   async (_request, { params, query }) => {

@@ -1,10 +1,10 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { requireTree } from '@/lib/trees/data'
-import { beginAudit } from '@/lib/trees/mutations'
-import { newAuditSchema } from '@/lib/trees/schema'
-import { enqueueTree } from '@/lib/trees/workflow'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { requireTree } from '@/lib/features/trees/list-trees.server'
+import { beginAudit } from '@/lib/features/trees/tree-status.server'
+import { newAuditSchema } from '@/lib/systems/deep-rubric/growing/schema'
+import { enqueueTree } from '@/lib/features/trees/tree-work.server'
 
 export const POST = route<{ id: string }>(async (request, { params }) => {
   const { server } = await readBody(newAuditSchema, request)

@@ -1,10 +1,10 @@
 import { db } from '@/lib/platform/db/database'
-import { eventResponse } from '@/lib/platform/event-response'
-import { lastEventId } from '@/lib/platform/event-stream'
-import { route } from '@/lib/platform/http'
-import { requireTree } from '@/lib/trees/data'
-import { treeEventStream } from '@/lib/trees/events/stream/data'
-import { treeEventsQuerySchema } from '@/lib/trees/query'
+import { eventResponse } from '@/lib/platform/http/event-response'
+import { lastEventId } from '@/lib/platform/http/event-stream'
+import { route } from '@/lib/platform/http/http'
+import { requireTree } from '@/lib/features/trees/list-trees.server'
+import { treeEventStream } from '@/lib/features/trees/event-stream.server'
+import { treeEventsQuerySchema } from '@/lib/features/trees/query'
 
 /** Server-sent events from the beginning, or from after the one that was seen last. */
 export const GET = route<{ id: string }, { after?: number | undefined }>(

@@ -1,8 +1,8 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { requireTree } from '@/lib/trees/data'
-import { resumeTree } from '@/lib/trees/mutations'
-import { enqueueTree } from '@/lib/trees/workflow'
+import { json, route } from '@/lib/platform/http/http'
+import { requireTree } from '@/lib/features/trees/list-trees.server'
+import { resumeTree } from '@/lib/features/trees/tree-status.server'
+import { enqueueTree } from '@/lib/features/trees/tree-work.server'
 
 /** Goes on with what was stopped or broke off. */
 export const POST = route<{ id: string }>(async (_request, { params }) => {

@@ -1,9 +1,9 @@
-import { authorOf } from '@/lib/people/mutations'
+import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { saveTree } from '@/lib/trees/save/mutations'
-import { saveTreeSchema } from '@/lib/trees/schema'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { saveTree } from '@/lib/features/trees/save-tree.server'
+import { saveTreeSchema } from '@/lib/systems/deep-rubric/growing/schema'
 
 /** Saves it as a research task of a collection. */
 export const POST = route<{ id: string }>(async (request, { params, principal }) => {

@@ -1,8 +1,8 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { requireTree } from '@/lib/trees/data'
-import { beginSynthesis } from '@/lib/trees/mutations'
-import { enqueueTree } from '@/lib/trees/workflow'
+import { json, route } from '@/lib/platform/http/http'
+import { requireTree } from '@/lib/features/trees/list-trees.server'
+import { beginSynthesis } from '@/lib/features/trees/tree-status.server'
+import { enqueueTree } from '@/lib/features/trees/tree-work.server'
 
 /** Has question and rubric written from the leaves, anew if they are there. */
 export const POST = route<{ id: string }>(async (_request, { params }) => {

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { inkClasses, onTheme, paint } from './ink'
 import { useTree } from '../tree-context'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import type { MapLayout } from '@/lib/systems/deep-rubric/tree/map'
 import type { MapView, Size, StretchedView } from '@/lib/systems/deep-rubric/tree/map-view'
 import { mapStrokes, type Stroke } from '@/lib/systems/deep-rubric/tree/map-drawing'

@@ -2,7 +2,7 @@
 
 import type { NodeProps, Node } from '@xyflow/react'
 import { useTree } from '../tree-context'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import type { MapBox as Box } from '@/lib/systems/deep-rubric/tree/map'
 import {
   idsOf,
@@ -12,7 +12,7 @@ import {
   rowTitle,
   toneOf,
 } from '@/lib/systems/deep-rubric/tree/words'
-import { visibleText } from '@/lib/traces/detail/visible-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 export type BoxNode = Node<{ box: Box }, 'box'>
 

@@ -1,5 +1,5 @@
 import { inkClasses } from './ink'
-import { cn } from '@/lib/cn'
+import { cn } from '@/lib/text/class-names'
 import { toneWords } from '@/lib/systems/deep-rubric/tree/words'
 
 const shown = ['used', 'unused', 'bare'] as const

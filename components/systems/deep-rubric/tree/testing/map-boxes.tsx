@@ -1,7 +1,7 @@
 import { EvidenceTree } from '../evidence-tree'
 import { MapBox } from '../map/map-box'
 import { useTree } from '../tree-context'
-import type { ResearchPayload } from '@/lib/systems/deep-rubric/schema'
+import type { ResearchPayload } from '@/lib/core/items/research-task'
 import { treeOf } from '@/lib/systems/deep-rubric/tree/evidence-tree'
 import { openOf } from '@/lib/systems/deep-rubric/tree/folding'
 import { mapLayout } from '@/lib/systems/deep-rubric/tree/map'

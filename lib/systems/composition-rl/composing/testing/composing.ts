@@ -1,12 +1,12 @@
-import { respondTo } from '@/lib/engine/baseline/answer'
-import { foldComposition, nothingComposed } from '@/lib/compositions/fold'
+import { respondTo } from '@/lib/platform/engine/baseline/answer'
+import { foldComposition, nothingComposed } from '@/lib/features/compositions/fold'
 import {
   composingParamsSchema,
   type ComposedState,
   type CompositionEvent,
   type Seed,
-} from '@/lib/compositions/schema'
-import type { ChatReply, ChatRequest } from '../../../pipeline'
+} from '@/lib/systems/composition-rl/composing/schema'
+import type { ChatReply, ChatRequest } from '@/lib/systems/kit/pipeline'
 import { composeProblems } from '../compose'
 import { composePrompts } from '../prompts'
 import type { Composing } from '../tools'

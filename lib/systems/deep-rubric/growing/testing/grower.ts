@@ -1,12 +1,12 @@
-import { respondTo } from '@/lib/engine/baseline/answer'
-import { foldTree, nothingGrown } from '@/lib/trees/fold'
+import { respondTo } from '@/lib/platform/engine/baseline/answer'
+import { foldTree, nothingGrown } from '@/lib/features/trees/fold'
 import {
   treeBudgetsSchema,
   treeEventSchema,
   type GrownState,
   type TreeEvent,
-} from '@/lib/trees/schema'
-import type { ChatRequest } from '../../../pipeline'
+} from '@/lib/systems/deep-rubric/growing/schema'
+import type { ChatRequest } from '@/lib/systems/kit/pipeline'
 import { bagOf, share } from '../../likeness/bag'
 import type { GrowingTools } from '../tools'
 

@@ -1,4 +1,4 @@
-import type { ResearchPayload, RubricCriterion, TreeNode } from '../../schema'
+import type { ResearchPayload, RubricCriterion, TreeNode } from '@/lib/core/items/research-task'
 
 const texts: Record<string, [passage: string, statement: string]> = {
   L1: [

@@ -1,9 +1,9 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { saveDraft } from '@/lib/studies/annotation/draft/mutations'
-import { draftSchema } from '@/lib/studies/annotation/schema'
-import { requireCaller } from '@/lib/studies/annotation/visit/mutations'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { saveDraft } from '@/lib/features/studies/annotation/save-draft.server'
+import { draftSchema } from '@/lib/features/studies/annotation/schema'
+import { requireCaller } from '@/lib/features/studies/annotation/annotator-visit.server'
 
 export const PUT = route<{ token: string; pair: string }>(
   async (request, { params, principal }) => {

@@ -1,7 +1,7 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { showOwnPair } from '@/lib/studies/annotation/mutations'
-import { requireCaller } from '@/lib/studies/annotation/visit/mutations'
+import { json, route } from '@/lib/platform/http/http'
+import { showOwnPair } from '@/lib/features/studies/annotation/next-step.server'
+import { requireCaller } from '@/lib/features/studies/annotation/annotator-visit.server'
 
 export const GET = route<{ token: string; pair: string }>(
   async (_request, { params, principal }) => {

@@ -1,8 +1,8 @@
-import { findCorpus } from '@/lib/corpora/data'
-import { findCorpusFile } from '@/lib/corpora/files/data'
-import { cancelCorpusFile } from '@/lib/corpora/files/mutations'
+import { findCorpus } from '@/lib/features/corpora/list-corpora.server'
+import { findCorpusFile } from '@/lib/features/corpora/list-files.server'
+import { cancelCorpusFile } from '@/lib/features/corpora/change-files.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 interface Params {
   id: string

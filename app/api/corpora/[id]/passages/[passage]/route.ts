@@ -1,6 +1,6 @@
-import { findCorpus, findPassage } from '@/lib/corpora/data'
+import { findCorpus, findPassage } from '@/lib/features/corpora/list-corpora.server'
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
+import { json, route } from '@/lib/platform/http/http'
 
 interface Params {
   id: string

@@ -1,11 +1,11 @@
 import { db } from '@/lib/platform/db/database'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { requireTree } from '@/lib/trees/data'
-import { editNode } from '@/lib/trees/nodes/mutations'
-import { nodePatchSchema } from '@/lib/trees/schema'
-import { isWorking } from '@/lib/trees/state'
-import { enqueueTree } from '@/lib/trees/workflow'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { requireTree } from '@/lib/features/trees/list-trees.server'
+import { editNode } from '@/lib/features/trees/edit-node.server'
+import { nodePatchSchema } from '@/lib/systems/deep-rubric/growing/schema'
+import { isWorking } from '@/lib/systems/deep-rubric/growing/state'
+import { enqueueTree } from '@/lib/features/trees/tree-work.server'
 
 /** Changes a tree by hand; what is new is grounded at once. */
 export const PATCH = route<{ id: string; node: string }>(async (request, { params }) => {

@@ -1,10 +1,10 @@
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
-import { json, route } from '@/lib/platform/http'
-import { readBody } from '@/lib/platform/input'
-import { requireTree } from '@/lib/trees/data'
-import { settleRepair } from '@/lib/trees/mutations'
-import { repairDecisionSchema } from '@/lib/trees/schema'
+import { json, route } from '@/lib/platform/http/http'
+import { readBody } from '@/lib/platform/http/input'
+import { requireTree } from '@/lib/features/trees/list-trees.server'
+import { settleRepair } from '@/lib/features/trees/tree-status.server'
+import { repairDecisionSchema } from '@/lib/systems/deep-rubric/growing/schema'
 
 function repairNumber(text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text)

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { findEndpoint } from '@/lib/core/model-servers/list-servers.server'
+import { serverAsReached } from '@/lib/core/model-servers/as-reached'
+import type { Database } from '@/lib/platform/db/database'
+import { countModelCall } from '@/lib/platform/metrics'
+import { streamChat, trying } from '@/lib/platform/model-server/chat'
+import { embed } from '@/lib/platform/model-server/embed'
+import { ModelServerError } from '@/lib/platform/model-server/error'
+import { requireFits } from '@/lib/platform/model-server/length'
+import { serverMetrics } from '@/lib/platform/model-server/metrics'
+import { usedModel, type UsedModel } from '@/lib/platform/model-server/used-model'
+import {
+  chatReplySchema,
+  type ChatDelta,
+  type ChatReply,
+  type ChatRequest,
+  type Endpoint,
+  type NamedEndpoint,
+} from '@/lib/platform/model-server/schema'
+import { chatIdentity, embeddingIdentity, type Identity } from './key'
+import { callKey, currentVersion, findKept, type CallUse } from './find-kept-reply.server'
+import { noteUse, storeCall } from './keep-reply.server'
+import { slotsOf, type ServerSlots } from './call-slots.server'
+import { inTurn } from './turns'
+
+/** Where calls go. */
+export interface Calling {
+  /** The server as it is reached: part of the key of a call. */
+  server: string
+  name: string
+  endpoint: Endpoint
+  slots: ServerSlots
+  concurrency: number
+  /** Replies from before this time are not reused; null = all are. */
+  since: Date | null
+}
+
+export interface CallingOptions {
+  /** null = the one the server is set to. */
+  model?: string | null
+  since?: Date | null
+}
+
+/** A server ready to be asked. Throws when there is no such server. */
+export async function callingOf(
+  database: Database,
+  id: string,
+  { model = null, since = null }: CallingOptions = {},
+): Promise<Calling> {
+  const found = await findEndpoint(database, id)
+  const endpoint = { ...found.endpoint, model: model ?? found.endpoint.model }
+  const server = serverAsReached(found.server)
+  const concurrency = found.server.max_concurrency
+  const slots = slotsOf(database, {
+    server,
+    limit: concurrency,
+    queue: async () => (await serverMetrics(endpoint)).waiting,
+  })
+  return { server, name: found.server.name, endpoint, slots, concurrency, since }
+}
+
+export interface AskOptions {
+  /** Repeated samples are different calls. */
+  sample: number
+  use: CallUse
+  signal: AbortSignal
+  onDelta?: (delta: ChatDelta) => void
+  /** A try that failed and is followed by another one. */
+  onFailure?: (failure: ModelServerError) => void
+}
+
+export interface Replied<Reply> {
+  reply: Reply
+  key: string
+  /** Nothing was asked: the reply was kept from before. */
+  cached: boolean
+}
+export type Asked = Replied<ChatReply>
+
+const embeddedSchema = z.object({
+  vectors: z.array(z.array(z.number())),
+  model: z.string(),
+  promptTokens: z.number(),
+})
+type Embedded = z.infer<typeof embeddedSchema>
+
+/**
+ * Has a model answer, once: the same request is answered from what was kept, also while the first is under way, unless
+ * somebody watches it being written. Throws `ModelServerError`.
+ */
+export async function askModel(
+  database: Database,
+  calling: Calling,
+  request: ChatRequest,
+  { sample, use, signal, onDelta, onFailure }: AskOptions,
+): Promise<Asked> {
+  const used = await usedModel(calling.endpoint, { signal })
+  const { id: model, maxLength } = used
+  const identity = chatIdentity({ server: calling.server, model, request, sample })
+  const tell = (failure: ModelServerError) => {
+    countModelCall(model, failure.code)
+    onFailure?.(failure)
+  }
+  const call = async (endpoint: NamedEndpoint) =>
+    await streamChat(endpoint, request, {
+      signal,
+      ...(onDelta ? { onDelta } : {}),
+      onAttempt: (_attempt, failure) => failure && tell(failure),
+    })
+  const prepare = async (endpoint: NamedEndpoint) =>
+    await requireFits(endpoint, request, { maxLength, signal })
+  const asking = { calling, used, identity, request, use, signal, prepare, call }
+  const work = async () => await askOnce(database, { ...asking, schema: chatReplySchema })
+  return onDelta ? await work() : await inTurn(turnOf(identity, calling), signal, work)
+}
+
+/** Has texts embedded, once. Throws `ModelServerError`. */
+export async function askToEmbed(
+  database: Database,
+  calling: Calling,
+  texts: readonly string[],
+  { use, signal }: Pick<AskOptions, 'use' | 'signal'>,
+): Promise<Replied<Embedded>> {
+  const used = await usedModel(calling.endpoint, { signal })
+  const identity = embeddingIdentity(calling.server, used.id, texts)
+  const call = async (endpoint: NamedEndpoint) =>
+    await trying({ signal }, () => embed(endpoint, texts, signal))
+  const request = { input: texts }
+  const asking = { calling, used, identity, request, use, signal, call }
+  return await askOnce(database, { ...asking, schema: embeddedSchema })
+}
+
+/** Requests that may answer for one another. */
+function turnOf(identity: Identity, { since }: Calling): string {
+  return `${callKey(identity)} ${since?.toISOString() ?? ''}`
+}
+
+interface Asking<Reply> {
+  calling: Calling
+  used: UsedModel
+  identity: Identity
+  /** As it is kept beside the reply. */
+  request: unknown
+  schema: z.ZodType<Reply>
+  use: CallUse
+  signal: AbortSignal
+  /** Looks at the request before a slot is taken. */
+  prepare?: (endpoint: NamedEndpoint) => Promise<void>
+  call: (endpoint: NamedEndpoint) => Promise<Reply>
+}
+
+async function askOnce<Reply extends { model: string }>(
+  database: Database,
+  { calling, used, identity, request, schema, use, signal, prepare, call }: Asking<Reply>,
+): Promise<Replied<Reply>> {
+  const { server, since } = calling
+  const { id: model } = used
+  const version = await currentVersion(database, { server, model }, used.version)
+  const requestKey = callKey(identity)
+  const kept = await findKept(database, { requestKey, version, use, since })
+  if (kept) {
+    const reply = schema.parse(kept.reply)
+    await noteUse(database, kept.key, use)
+    countModelCall(reply.model, 'cached')
+    return { reply, key: kept.key, cached: true }
+  }
+  const endpoint = { ...calling.endpoint, model }
+  try {
+    await prepare?.(endpoint)
+    // The call ends when its reply is kept: until then it holds its slot and counts as running.
+    return await calling.slots.use(async () => {
+      const reply = await call(endpoint)
+      const finished = { server, model, identity, version, since, request, reply, use }
+      const key = await storeCall(database, finished)
+      countModelCall(reply.model, 'ok')
+      return { reply, key, cached: false }
+    }, signal)
+  } catch (error) {
+    if (error instanceof ModelServerError) countModelCall(model, error.code)
+    throw error
+  }
+}

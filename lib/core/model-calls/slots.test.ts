@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { sql } from '@/lib/platform/db/sql'
+import { ServerSlots } from './call-slots.server'
+
+const fast = { leaseMs: 1_000, renewMs: 100, askMs: 5, turnMs: 1_000, lingerMs: 5, heedMs: 10 }
+const never = new AbortController().signal
+
+describeOnDatabases('the slots of a model server', (open) => {
+  it('hold for all processes together', async () => {
+    const database = await open()
+    const processes = [0, 1].map(() => new ServerSlots(database, { server: 'gpu', limit: 3 }, fast))
+    let running = 0
+    let most = 0
+    const full = Promise.withResolvers<void>()
+    const call = async () => {
+      running += 1
+      most = Math.max(most, running)
+      if (running === 3) full.resolve()
+      await full.promise
+      running -= 1
+    }
+    await Promise.all(
+      Array.from({ length: 15 }).flatMap(() => processes.map((slots) => slots.use(call, never))),
+    )
+    expect(most).toBe(3)
+  })
+
+  it('are free again when nothing needs them', async () => {
+    const database = await open()
+    const slots = new ServerSlots(database, { server: 'gpu', limit: 2 }, fast)
+    await Promise.all([slots.use(async () => 1, never), slots.use(async () => 2, never)])
+    await expect
+      .poll(async () => await database.query(sql`SELECT id FROM model_server_slot`))
+      .toEqual([])
+  })
+
+  it('of a process that died are free when its lease ends', async () => {
+    const database = await open()
+    await database.transaction(async (tx) => {
+      await tx.insertMany(
+        'model_server_slot',
+        ['id', 'server', 'expires_at'],
+        [
+          ['gone', 'gpu', new Date(Date.now() - 1)],
+          ['alive', 'other', new Date(Date.now() - 1)],
+        ],
+      )
+    })
+    const slots = new ServerSlots(database, { server: 'gpu', limit: 1 }, fast)
+    expect(await slots.use(async () => 'made', never)).toBe('made')
+  })
+
+  it('of a process that died before the clock was set back are free', async () => {
+    const database = await open()
+    await database.transaction(async (tx) => {
+      await tx.insertMany(
+        'model_server_slot',
+        ['id', 'server', 'expires_at'],
+        [['before', 'gpu', new Date(Date.now() + 3 * 60 * 60_000)]],
+      )
+    })
+    const slots = new ServerSlots(database, { server: 'gpu', limit: 1 }, fast)
+    expect(await slots.use(async () => 'made', never)).toBe('made')
+  })
+
+  it('are given back when the work throws', async () => {
+    const slots = new ServerSlots(await open(), { server: 'gpu', limit: 1 }, fast)
+    await expect(slots.use(() => Promise.reject(new Error('no')), never)).rejects.toThrow('no')
+    expect(await slots.use(async () => 'next', never)).toBe('next')
+  })
+
+  it('are not waited for by one who has gone', async () => {
+    const slots = new ServerSlots(await open(), { server: 'gpu', limit: 1 }, fast)
+    const busy = Promise.withResolvers<void>()
+    const first = slots.use(() => busy.promise, never)
+    const gone = new AbortController()
+    const second = slots.use(async () => 'never', gone.signal)
+    gone.abort(new Error('gone'))
+    await expect(second).rejects.toThrow('gone')
+    busy.resolve()
+    await first
+    expect(await slots.use(async () => 'third', never)).toBe('third')
+  })
+
+  it('are fewer while the queue of the server is long, and as many again once it is short', async () => {
+    let waiting = 0
+    const server = { server: 'gpu', limit: 8, queue: async () => waiting }
+    const slots = new ServerSlots(await open(), server, fast)
+    let running = 0
+    const work = async () => {
+      running += 1
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      running -= 1
+    }
+    const stop = new AbortController()
+    const always = Array.from({ length: 8 }, async () => {
+      while (!stop.signal.aborted) await slots.use(work, never)
+    })
+    await expect.poll(() => running, { interval: 1, timeout: 20_000 }).toBe(8)
+    waiting = 9
+    const most = async () => {
+      let seen = 0
+      for (let n = 0; n < 20; n++) {
+        await new Promise((resolve) => setTimeout(resolve, 2))
+        seen = Math.max(seen, running)
+      }
+      return seen
+    }
+    await expect.poll(most, { timeout: 20_000 }).toBe(1)
+    waiting = 8
+    await expect.poll(() => running, { interval: 1, timeout: 20_000 }).toBe(8)
+    stop.abort()
+    await Promise.all(always)
+  })
+})

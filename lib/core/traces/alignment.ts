@@ -1,0 +1,261 @@
+import type { EvidenceLink, Step } from './schema'
+import { sentencesOf, tokenise, type Token } from '@/lib/text/tokens'
+
+/** Tokens from `first` up to, not including, `last`. */
+interface Stretch {
+  first: number
+  last: number
+}
+
+/** A document prepared once for many answers; offsets are UTF-16 units of the document text. */
+export interface DocumentIndex {
+  tokens: Token[]
+  sentences: Stretch[]
+  /** Sentence numbers by stem of a content word. */
+  postings: Map<string, number[]>
+}
+
+const MAX_LINKS = 3
+const MIN_QUOTE_TOKENS = 4
+const MAX_SENTENCE_TOKENS = 120
+const MIN_SUPPORT = 0.34
+const QUESTION_WEIGHT = 0.35
+
+export function indexDocument(text: string): DocumentIndex {
+  const tokens = tokenise(text)
+  const sentences = stretches(text, tokens)
+  const postings = new Map<string, number[]>()
+  for (const [number, { first, last }] of sentences.entries()) {
+    for (const { stem, content } of tokens.slice(first, last)) {
+      if (!content) continue
+      const list = postings.get(stem)
+      if (!list) postings.set(stem, [number])
+      else if (list.at(-1) !== number) list.push(number)
+    }
+  }
+  return { tokens, sentences, postings }
+}
+
+/** Sentences as stretches of tokens; a text without full stops is cut, so that the work per answer stays bounded. */
+function stretches(text: string, tokens: Token[]): Stretch[] {
+  const found: Stretch[] = []
+  let next = 0
+  for (const { end } of sentencesOf(text)) {
+    let first = next
+    while (next < tokens.length && (tokens[next]?.start ?? Infinity) < end) {
+      next += 1
+      if (next - first === MAX_SENTENCE_TOKENS) {
+        found.push({ first, last: next })
+        first = next
+      }
+    }
+    if (next > first) found.push({ first, last: next })
+  }
+  return found
+}
+
+/** Rare words carry more: 1 for a word of one sentence, falling with the number of sentences that have it. */
+function weightOf(index: DocumentIndex, stem: string): number {
+  const spread = index.postings.get(stem)?.length ?? 0
+  return spread === 0 ? 1 : 1 / (1 + Math.log(spread))
+}
+
+function weights(index: DocumentIndex, tokens: Token[], factor: number): Map<string, number> {
+  const map = new Map<string, number>()
+  for (const { stem, content } of tokens) if (content) map.set(stem, weightOf(index, stem) * factor)
+  return map
+}
+
+interface Candidate {
+  sentence: number
+  score: number
+}
+
+/** Sentences that share words with the wanted stems, best first. */
+function rank(index: DocumentIndex, wanted: Map<string, number>): Candidate[] {
+  const scores = new Map<number, number>()
+  for (const [stem, weight] of wanted)
+    for (const sentence of index.postings.get(stem) ?? [])
+      scores.set(sentence, (scores.get(sentence) ?? 0) + weight)
+  return [...scores]
+    .map(([sentence, score]) => ({ sentence, score }))
+    .toSorted((a, b) => b.score - a.score || a.sentence - b.sentence)
+    .slice(0, 8)
+}
+
+interface Run {
+  from: number
+  at: number
+  length: number
+}
+
+/** The longest run of equal words between an answer and a stretch of document tokens, common words included. */
+function longestRun(answer: Token[], document: Token[], first: number, last: number): Run {
+  let best: Run = { from: 0, at: first, length: 0 }
+  let previous = new Int32Array(last - first + 1)
+  for (let i = 0; i < answer.length; i += 1) {
+    const row = new Int32Array(last - first + 1)
+    for (let j = first; j < last; j += 1) {
+      if (answer[i]?.stem !== document[j]?.stem) continue
+      const length = (previous[j - first] ?? 0) + 1
+      row[j - first + 1] = length
+      if (length > best.length) best = { from: i - length + 1, at: j - length + 1, length }
+    }
+    previous = row
+  }
+  return best
+}
+
+function isQuote(run: Run, answer: Token[]): boolean {
+  const words = answer.slice(run.from, run.from + run.length)
+  const content = words.filter((token) => token.content).length
+  if (run.length >= MIN_QUOTE_TOKENS && content >= 2) return true
+  const isWhole = content > 0 && content === answer.filter((token) => token.content).length
+  return isWhole && (run.length >= 2 || words.some((token) => /\p{N}/u.test(token.stem)))
+}
+
+interface Span {
+  start: number
+  end: number
+}
+
+function spanOf(tokens: Token[], isPart: (token: Token) => boolean): Span | null {
+  const parts = tokens.filter((token) => token.content && isPart(token))
+  const first = parts.at(0)
+  const last = parts.at(-1)
+  return first && last ? { start: first.start, end: last.end } : null
+}
+
+interface Passage {
+  step: number
+  span: Span
+  tokens: Token[]
+  wanted: Map<string, number>
+}
+
+function linkTo(index: DocumentIndex, passage: Passage, sentence: number): EvidenceLink | null {
+  const place = index.sentences[sentence]
+  if (!place) return null
+  const run = longestRun(passage.tokens, index.tokens, place.first, place.last)
+  const words = index.tokens.slice(place.first, place.last)
+  if (isQuote(run, passage.tokens)) {
+    const [from, to] = [passage.tokens[run.from], passage.tokens[run.from + run.length - 1]]
+    const [docFrom, docTo] = [index.tokens[run.at], index.tokens[run.at + run.length - 1]]
+    if (from && to && docFrom && docTo)
+      return {
+        step: passage.step,
+        start: from.start,
+        end: to.end,
+        doc_start: docFrom.start,
+        doc_end: docTo.end,
+        kind: 'quote',
+        score: 1,
+      }
+  }
+  const found = new Set(words.map((token) => token.stem))
+  const inAnswer = spanOf(passage.tokens, (token) => found.has(token.stem)) ?? passage.span
+  const inDocument = spanOf(words, (token) => passage.wanted.has(token.stem))
+  if (!inDocument) return null
+  return {
+    step: passage.step,
+    ...inAnswer,
+    doc_start: inDocument.start,
+    doc_end: inDocument.end,
+    kind: 'paraphrase',
+    score: support(index, passage.wanted, sentence),
+  }
+}
+
+/** Share of the wanted weight that one sentence holds, 0–1. */
+function support(index: DocumentIndex, wanted: Map<string, number>, sentence: number): number {
+  let all = 0
+  let held = 0
+  for (const [stem, weight] of wanted) {
+    all += weight
+    if (index.postings.get(stem)?.includes(sentence)) held += weight
+  }
+  return all === 0 ? 0 : held / all
+}
+
+function alignPassage(index: DocumentIndex, passage: Passage, context: Token[]): EvidenceLink[] {
+  const ranking = new Map([...weights(index, context, QUESTION_WEIGHT), ...passage.wanted])
+  const open = new Map(passage.wanted)
+  const links: EvidenceLink[] = []
+  while (links.length < MAX_LINKS && open.size > 0) {
+    const isFirst = links.length === 0
+    const best = rank(index, isFirst ? ranking : open).find(({ sentence }) =>
+      isEnough(index, { wanted: isFirst ? passage.wanted : open, sentence, isFirst }),
+    )
+    if (!best) break
+    const link = linkTo(
+      index,
+      { ...passage, wanted: isFirst ? passage.wanted : open },
+      best.sentence,
+    )
+    if (!link) break
+    links.push(link)
+    for (const stem of open.keys())
+      if (index.postings.get(stem)?.includes(best.sentence)) open.delete(stem)
+  }
+  return links
+}
+
+interface Enough {
+  wanted: Map<string, number>
+  sentence: number
+  isFirst: boolean
+}
+
+/** One shared rare word or number is enough for a short answer; later sentences must add two words of their own. */
+function isEnough(index: DocumentIndex, { wanted, sentence, isFirst }: Enough): boolean {
+  let shared = 0
+  for (const stem of wanted.keys()) if (index.postings.get(stem)?.includes(sentence)) shared += 1
+  if (support(index, wanted, sentence) < MIN_SUPPORT) return false
+  return shared >= 2 || (isFirst && shared === 1 && wanted.size <= 2)
+}
+
+/** Answers, explanations and reports rest on the document; plans, questions and verdicts do not. */
+function passagesOf(index: DocumentIndex, step: Step): Passage[] {
+  if (step.meta.abstained) return []
+  const spans =
+    step.kind === 'answer'
+      ? [{ start: step.start, end: step.end }]
+      : sentencesOf(step.text, step.start)
+  return spans.map((span) => {
+    const tokens = tokenise(
+      step.text.slice(span.start - step.start, span.end - step.start),
+      span.start,
+    )
+    return { step: step.index, span, tokens, wanted: weights(index, tokens, 1) }
+  })
+}
+
+const RESTS_ON_DOCUMENT = new Set(['answer', 'reason', 'report', 'fact'])
+
+/**
+ * Ties the words of answers and explanations to the words of the document they rest on: exact quotes first, then the
+ * sentences that share most of their content words. A bare "Yes" or "No" is aligned through its question.
+ *
+ * `document` is the document text (passages joined by one space); offsets in and out are UTF-16 units of the view text
+ * and of the document. A step without a link has no support that words can show.
+ */
+export function alignEvidence(steps: Step[], document: string | DocumentIndex): EvidenceLink[] {
+  const index = typeof document === 'string' ? indexDocument(document) : document
+  const links: EvidenceLink[] = []
+  let question: Token[] = []
+  for (const step of steps) {
+    if (step.kind === 'question') question = tokenise(step.text)
+    if (!RESTS_ON_DOCUMENT.has(step.kind) || isVerdictWord(step)) continue
+    for (const passage of passagesOf(index, step)) {
+      const isBare = passage.wanted.size === 0 && step.kind === 'answer' && question.length > 0
+      const aligned = isBare ? { ...passage, wanted: weights(index, question, 1) } : passage
+      links.push(...alignPassage(index, aligned, question))
+    }
+  }
+  return links
+}
+
+/** A FaithLens `<answer>` is the verdict, not a statement about the document. */
+function isVerdictWord(step: Step): boolean {
+  return step.kind === 'answer' && step.meta.question === undefined
+}

@@ -1,0 +1,204 @@
+import { problemCodes } from '@/lib/core/traces/vocabulary'
+import { compareText } from './code-point-order'
+import { binCodes, valueCodes } from './column-codes'
+import { type Binning, binningOf, bins } from './histogram'
+import { type Match, ownFailure } from './match'
+import type { FacetValue, Histogram, TraceFacets } from './schema'
+import { type CodedName, correctness, type Dictionaries, type NumberName } from './segment'
+
+const mostValues = 200
+
+type Codes = Uint8Array | Uint16Array | Uint32Array | Int32Array
+type Counts = Map<string | number | boolean | null, number>
+
+/** Most frequent first; equals by spelling, none last. */
+function mostFrequent(counts: Counts): FacetValue[] {
+  return [...counts]
+    .filter(([, count]) => count > 0)
+    .toSorted(([a, counted], [b, other]) => {
+      if (counted !== other) return other - counted
+      if (a === null || b === null) return Number(a === null) - Number(b === null)
+      return compareText(String(a), String(b))
+    })
+    .slice(0, mostValues)
+    .map(([value, count]) => ({ value, count }))
+}
+
+const ascending = (values: FacetValue[]) =>
+  values.toSorted((a, b) => Number(a.value ?? Infinity) - Number(b.value ?? Infinity))
+
+function add(counts: Counts, value: string | number | boolean | null, count: number): void {
+  counts.set(value, (counts.get(value) ?? 0) + count)
+}
+
+const rowLists = new WeakMap<Match, Map<number, Uint32Array>>()
+
+/** Rows of one state, listed once for all facets. */
+function rowsIn(match: Match, wanted: number): Uint32Array {
+  const lists = rowLists.get(match) ?? new Map<number, Uint32Array>()
+  rowLists.set(match, lists)
+  const known = lists.get(wanted)
+  if (known) return known
+  const { state } = match
+  const rows = new Uint32Array(state.length)
+  let count = 0
+  for (let row = 0; row < state.length; row++) if (state[row] === wanted) rows[count++] = row
+  const list = rows.slice(0, count)
+  lists.set(wanted, list)
+  return list
+}
+
+/** Rows that count for a facet: those that pass, and those that its own part alone keeps out. */
+function countedRows(match: Match, name: string): Uint32Array[] {
+  const own = ownFailure(match, name)
+  return own === 0 ? [rowsIn(match, 0)] : [rowsIn(match, 0), rowsIn(match, own)]
+}
+
+/** Counts rows by a small whole number each of them has. */
+function tally(match: Match, name: string, { codes, size }: { codes: Codes; size: number }) {
+  const counts = new Uint32Array(size)
+  for (const rows of countedRows(match, name)) {
+    for (let at = 0; at < rows.length; at++) {
+      const code = codes[rows[at] ?? 0] ?? 0
+      counts[code] = (counts[code] ?? 0) + 1
+    }
+  }
+  return counts
+}
+
+function coded(matches: Match[], name: CodedName, dictionaries: Dictionaries): FacetValue[] {
+  const counts: Counts = new Map()
+  const { size } = dictionaries[name]
+  for (const match of matches) {
+    const found = tally(match, name, { codes: match.segment.codes[name], size })
+    for (const [code, count] of found.entries()) {
+      if (count > 0) add(counts, dictionaries[name].text(code), count)
+    }
+  }
+  return mostFrequent(counts)
+}
+
+function collections(matches: Match[]): FacetValue[] {
+  const counts: Counts = new Map()
+  for (const match of matches) {
+    const rows = countedRows(match, 'collection').reduce((sum, list) => sum + list.length, 0)
+    add(counts, match.segment.collection.name, rows)
+  }
+  return mostFrequent(counts)
+}
+
+function correct(matches: Match[]): FacetValue[] {
+  const counts: Counts = new Map()
+  for (const match of matches) {
+    const found = tally(match, 'correct', { codes: match.segment.correct, size: 3 })
+    for (const [index, value] of correctness.entries()) add(counts, value, found[index] ?? 0)
+  }
+  return mostFrequent(counts)
+}
+
+function judged(matches: Match[]): FacetValue[] {
+  const counts: Counts = new Map()
+  for (const match of matches) {
+    const found = tally(match, 'judged', { codes: match.segment.judged, size: 2 })
+    for (const [index, value] of [false, true].entries()) add(counts, value, found[index] ?? 0)
+  }
+  return mostFrequent(counts)
+}
+
+/** A trace counts for each of its problems, or for "none". */
+function problems(matches: Match[]): FacetValue[] {
+  const counts: Counts = new Map()
+  for (const match of matches) {
+    const found = new Uint32Array(problemCodes.length)
+    let none = 0
+    for (const rows of countedRows(match, 'problem')) {
+      for (const row of rows) {
+        let bits = match.segment.problems[row] ?? 0
+        if (bits === 0) none++
+        for (; bits !== 0; bits &= bits - 1) {
+          const index = 31 - Math.clz32(bits & -bits)
+          found[index] = (found[index] ?? 0) + 1
+        }
+      }
+    }
+    for (const [index, code] of problemCodes.entries()) add(counts, code, found[index] ?? 0)
+    add(counts, 'none', none)
+  }
+  return mostFrequent(counts)
+}
+
+function marks(matches: Match[]): FacetValue[] {
+  const counts: Counts = new Map()
+  for (const match of matches) {
+    const own = ownFailure(match, 'mark')
+    const { marked } = match.segment
+    const [none = 0] = tally(match, 'mark', { codes: marked, size: 2 })
+    add(counts, 'none', none)
+    for (const [kind, rows] of match.segment.marks) {
+      let count = 0
+      for (const row of rows) {
+        const failed = match.state[row]
+        if (failed === 0 || failed === own) count++
+      }
+      add(counts, kind, count)
+    }
+  }
+  return mostFrequent(counts)
+}
+
+function measured(matches: Match[], name: NumberName): FacetValue[] {
+  const counts: Counts = new Map()
+  for (const match of matches) {
+    const { codes, values } = valueCodes(match.segment.numbers[name])
+    const found = tally(match, name, { codes, size: values.length })
+    for (const [code, count] of found.entries()) add(counts, values[code] ?? null, count)
+  }
+  return ascending(mostFrequent(counts))
+}
+
+function countInBins(matches: Match[], name: string, binning: Binning): Histogram {
+  const counts = new Uint32Array(binning.edges.length + 1)
+  for (const match of matches) {
+    const values = match.segment.rewards.get(name)
+    const codes = values ? binCodes(values, binning) : new Uint8Array(match.segment.size)
+    const found = tally(match, `reward.${name}`, { codes, size: counts.length })
+    for (const [code, count] of found.entries()) counts[code] = (counts[code] ?? 0) + count
+  }
+  const { min, max } = binning
+  return { bins: bins(binning, counts.subarray(1)), min, max, undefined: counts[0] ?? 0 }
+}
+
+/** Every reward that a trace of the result has; bins do not depend on the filter, so they stay put. */
+function rewards(matches: Match[]): Record<string, Histogram> {
+  const names = new Set(matches.flatMap(({ segment }) => [...segment.ranges.keys()]))
+  const drawn = [...names].toSorted(compareText).map((name) => {
+    const ranges = matches.flatMap(({ segment }) => segment.ranges.get(name) ?? [])
+    return [name, countInBins(matches, name, binningOf(ranges))] as const
+  })
+  return Object.fromEntries(
+    drawn.filter(([, histogram]) => histogram.bins.some(({ count }) => count > 0)),
+  )
+}
+
+export function countFacets(matches: Match[], dictionaries: Dictionaries): TraceFacets {
+  const code = (name: CodedName) => coded(matches, name, dictionaries)
+  return {
+    count: matches.reduce((sum, match) => sum + rowsIn(match, 0).length, 0),
+    collection: collections(matches),
+    system: code('system'),
+    model: code('model'),
+    run: code('run'),
+    dataset: code('dataset'),
+    label: code('label'),
+    verdict: code('verdict'),
+    correct: correct(matches),
+    status: code('status'),
+    problem: problems(matches),
+    mark: marks(matches),
+    judged: judged(matches),
+    training_step: measured(matches, 'training_step'),
+    question_count: measured(matches, 'question_count'),
+    abstentions: measured(matches, 'abstentions'),
+    reward: rewards(matches),
+  }
+}

@@ -1,0 +1,172 @@
+import type { Bound, Comparison, TraceFilter } from '@/lib/core/traces/filter'
+import { sortValues } from './order'
+import { codedNames, correctness, type Dictionaries, problemBit, type Segment } from './segment'
+import type { SeqSet } from './seq-set'
+
+/** What only the database can say: which traces and items are meant. Absent = not asked. */
+export interface Lookups {
+  /** Collections by id that the filter names. */
+  collections?: ReadonlySet<string>
+  items?: SeqSet
+  traces?: { name: 'group' | 'import' | 'id'; set: SeqSet }[]
+  /** Rows in which the search was found. */
+  search?: ReadonlyMap<Segment, Uint8Array>
+}
+
+type Test = (row: number) => boolean
+
+/** One part of a filter; a facet is counted without the part of its own name. */
+interface Part {
+  name: string
+  test: Test
+}
+
+/** `state[row]`: 0 passes, n fails the nth part alone, `failsSeveral` fails more. */
+export interface Match {
+  segment: Segment
+  parts: string[]
+  state: Uint8Array
+}
+
+export const failsSeveral = 255
+
+const everything: Test = () => true
+const nothing: Test = () => false
+
+function compares(value: number, op: Comparison, bound: number): boolean {
+  if (op === 'eq') return value === bound
+  if (op === 'lt' || op === 'lte') return value < bound || (op === 'lte' && value === bound)
+  return value > bound || (op === 'gte' && value === bound)
+}
+
+/** Comparing with NaN is false, so a missing number is within no bounds. */
+function boundTest(values: Float64Array, bound: Bound): Test {
+  if (bound.op === 'undefined') {
+    const { value } = bound
+    return (row) => Number.isNaN(values[row] ?? NaN) === value
+  }
+  const { op, value } = bound
+  return (row) => compares(values[row] ?? NaN, op, value)
+}
+
+const anyOf = (tests: Test[]): Test => {
+  const [only] = tests
+  return tests.length === 1 && only ? only : (row) => tests.some((test) => test(row))
+}
+
+function boundParts(segment: Segment, bounds: Bound[]): Part[] {
+  const byMeasure = Map.groupBy(bounds, ({ of }) => of)
+  return [...byMeasure].map(([name, own]) => {
+    const values = sortValues(segment, name) ?? new Float64Array()
+    const byOp = [...Map.groupBy(own, ({ op }) => op).values()]
+    const tests = byOp.map((same) => anyOf(same.map((bound) => boundTest(values, bound))))
+    const [only] = tests
+    const all: Test = (row) => tests.every((test) => test(row))
+    return { name, test: tests.length === 1 && only ? only : all }
+  })
+}
+
+function codedParts(segment: Segment, filter: TraceFilter, dictionaries: Dictionaries): Part[] {
+  return codedNames.flatMap((name): Part[] => {
+    const values = filter[name]
+    if (values === undefined) return []
+    const wanted = new Uint8Array(dictionaries[name].size)
+    for (const value of values) {
+      const code = dictionaries[name].find(value)
+      if (code !== undefined) wanted[code] = 1
+    }
+    const codes = segment.codes[name]
+    return [{ name, test: (row) => wanted[codes[row] ?? 0] === 1 }]
+  })
+}
+
+function problemTest({ problems }: Segment, wanted: string[]): Test {
+  let bits = 0
+  for (const name of wanted) bits |= name === 'any' ? -1 : (problemBit.get(name) ?? 0)
+  const none = wanted.includes('none')
+  return (row) => {
+    const found = problems[row] ?? 0
+    return (found & bits) !== 0 || (none && found === 0)
+  }
+}
+
+function markTest(segment: Segment, wanted: string[]): Test {
+  const rows = new Uint8Array(segment.size)
+  for (const kind of wanted) for (const row of segment.marks.get(kind) ?? []) rows[row] = 1
+  const any = wanted.includes('any')
+  const none = wanted.includes('none')
+  return (row) => {
+    if (rows[row] === 1) return true
+    return segment.marked[row] === 1 ? any : none
+  }
+}
+
+function correctTest({ correct }: Segment, wanted: (boolean | null)[]): Test {
+  const isWanted = correctness.map((value) => wanted.includes(value))
+  return (row) => isWanted[correct[row] ?? 0] === true
+}
+
+function ownParts(segment: Segment, filter: TraceFilter): Part[] {
+  const { correct, problem, mark, judged } = filter
+  const parts: Part[] = []
+  if (correct) parts.push({ name: 'correct', test: correctTest(segment, correct) })
+  if (problem) parts.push({ name: 'problem', test: problemTest(segment, problem) })
+  if (mark) parts.push({ name: 'mark', test: markTest(segment, mark) })
+  if (judged) {
+    const test: Test = (row) => judged.includes(segment.judged[row] === 1)
+    parts.push({ name: 'judged', test })
+  }
+  return parts
+}
+
+function lookupParts(segment: Segment, lookups: Lookups): Part[] {
+  const { collections, items, traces = [], search } = lookups
+  const parts: Part[] = []
+  if (collections) {
+    const test = collections.has(segment.collection.id) ? everything : nothing
+    parts.push({ name: 'collection', test })
+  }
+  if (items) parts.push({ name: 'item', test: (row) => items.has(segment.itemSeq[row] ?? 0) })
+  for (const { name, set } of traces) {
+    parts.push({ name, test: (row) => set.has(segment.seq[row] ?? 0) })
+  }
+  if (search) {
+    const found = search.get(segment)
+    parts.push({ name: 'q', test: (row) => found?.[row] === 1 })
+  }
+  return parts
+}
+
+function exclude(state: Uint8Array, test: Test, part: number): void {
+  for (let row = 0; row < state.length; row++) {
+    if (state[row] !== failsSeveral && !test(row))
+      state[row] = state[row] === 0 ? part : failsSeveral
+  }
+}
+
+export function matchSegment(
+  segment: Segment,
+  filter: TraceFilter,
+  { dictionaries, lookups }: { dictionaries: Dictionaries; lookups: Lookups },
+): Match {
+  const parts = [
+    ...lookupParts(segment, lookups),
+    ...codedParts(segment, filter, dictionaries),
+    ...ownParts(segment, filter),
+    ...boundParts(segment, filter.bounds ?? []),
+  ]
+  const state = new Uint8Array(segment.size)
+  for (const [index, { test }] of parts.entries()) exclude(state, test, index + 1)
+  return { segment, parts: parts.map(({ name }) => name), state }
+}
+
+/** The state of rows that count for a facet: those that pass, and those its own part alone keeps out. */
+export function ownFailure(match: Match, name: string): number {
+  return match.parts.indexOf(name) + 1
+}
+
+export function passing({ state }: Match): number {
+  let count = 0
+  for (const failed of state) if (failed === 0) count++
+  return count
+}

@@ -1,0 +1,107 @@
+import { problemCodes } from '@/lib/core/traces/vocabulary'
+import { Dictionary } from './dictionary'
+
+export const codedNames = [
+  'system',
+  'model',
+  'run',
+  'dataset',
+  'label',
+  'verdict',
+  'status',
+] as const
+export type CodedName = (typeof codedNames)[number]
+
+export const numberNames = [
+  'training_step',
+  'question_count',
+  'abstentions',
+  'problem_count',
+  'confidence',
+  'reward_total',
+] as const
+export type NumberName = (typeof numberNames)[number]
+
+export type Dictionaries = Record<CodedName, Dictionary>
+
+export function newDictionaries(): Dictionaries {
+  return {
+    system: new Dictionary(),
+    model: new Dictionary(),
+    run: new Dictionary(),
+    dataset: new Dictionary(),
+    label: new Dictionary(),
+    verdict: new Dictionary(),
+    status: new Dictionary(),
+  }
+}
+
+/** What is known of a reward before any filter: enough to choose bins. `few` holds its values while they are few. */
+export interface RewardRange {
+  min: number
+  max: number
+  few: Set<number> | null
+}
+
+/** The visible traces of one collection at one version, by columns; rows ascend by id. `NaN` is none. */
+export interface Segment {
+  readonly collection: { id: string; name: string }
+  readonly size: number
+  readonly ids: Uint32Array
+  readonly seq: Int32Array
+  /** Rows by `seq`, or null where that is their own order. */
+  readonly bySeq: Uint32Array | null
+  readonly itemSeq: Int32Array
+  /** 0 while the item waits for its document. */
+  readonly documentSeq: Int32Array
+  readonly codes: Record<CodedName, Uint8Array | Uint16Array | Int32Array>
+  /** Places in `correctness`. */
+  readonly correct: Uint8Array
+  /** One bit for each code of `problemCodes`. */
+  readonly problems: Uint32Array
+  readonly judged: Uint8Array
+  readonly numbers: Record<NumberName, Float64Array>
+  readonly rewards: ReadonlyMap<string, Float64Array>
+  readonly ranges: ReadonlyMap<string, RewardRange>
+  /** Rows that carry a mark of a kind; few, so kept as lists. */
+  readonly marks: ReadonlyMap<string, Int32Array>
+  /** 1 for rows with any mark. */
+  readonly marked: Uint8Array
+}
+
+export const correctness = [null, false, true] as const
+
+export const problemBit: ReadonlyMap<string, number> = new Map(
+  problemCodes.map((code, index) => [code, 2 ** index]),
+)
+
+/** Distinct values of a reward beyond which it is drawn in bins. */
+export const fewValues = 12
+
+export function rangeOf(values: Float64Array): RewardRange {
+  const few = new Set<number>()
+  const range: RewardRange = { min: Infinity, max: -Infinity, few }
+  for (const value of values) {
+    if (Number.isNaN(value)) continue
+    if (value < range.min) range.min = value
+    if (value > range.max) range.max = value
+    if (few.size <= fewValues) few.add(value)
+  }
+  return few.size > fewValues ? { ...range, few: null } : range
+}
+
+/** The row of a trace by its `seq`; −1 when it is not visible here. */
+export function rowOfSeq(
+  { seq, bySeq, size }: Pick<Segment, 'seq' | 'bySeq' | 'size'>,
+  wanted: number,
+): number {
+  let low = 0
+  let high = size
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((seq[bySeq ? (bySeq[middle] ?? 0) : middle] ?? 0) < wanted) low = middle + 1
+    else high = middle
+  }
+  const row = bySeq ? (bySeq[low] ?? -1) : low
+  return seq[row] === wanted ? row : -1
+}

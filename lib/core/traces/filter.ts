@@ -1,0 +1,143 @@
+import { verdicts } from '@/lib/core/vocabulary/item-kinds'
+import {
+  nullable,
+  oneOfThese,
+  someText,
+  spelled,
+  text,
+  truth,
+  type UrlValue,
+} from '@/lib/text/query-values'
+import { systemIds } from '@/lib/core/vocabulary/system-ids'
+import { compareText } from './columns/code-point-order'
+import { problemCodes, traceStatuses } from './vocabulary'
+
+/** Filters by value, in the order a URL lists them. Repeating one means "or", naming several means "and". */
+export const valueFilters = {
+  collection: text,
+  system: oneOfThese(systemIds),
+  model: nullable(text),
+  run: nullable(text),
+  dataset: nullable(text),
+  label: nullable(oneOfThese(verdicts)),
+  verdict: nullable(oneOfThese(verdicts)),
+  correct: nullable(truth),
+  status: oneOfThese(traceStatuses),
+  problem: oneOfThese(['any', 'none', ...problemCodes]),
+  mark: someText,
+  judged: truth,
+  group: nullable(text),
+  item: text,
+  import: text,
+  id: text,
+} as const satisfies Record<string, UrlValue<string | boolean | null>>
+
+export type ValueFilterName = keyof typeof valueFilters
+export type ValueOf<Name extends ValueFilterName> = Exclude<
+  ReturnType<(typeof valueFilters)[Name]['read']>,
+  undefined
+>
+
+export const valueFilterNames = [
+  'collection',
+  'system',
+  'model',
+  'run',
+  'dataset',
+  'label',
+  'verdict',
+  'correct',
+  'status',
+  'problem',
+  'mark',
+  'judged',
+  'group',
+  'item',
+  'import',
+  'id',
+] as const satisfies ValueFilterName[]
+
+export const measures = ['training_step', 'question_count', 'abstentions', 'confidence'] as const
+/** Something with a number: a measure of the trace, or `reward.NAME`. */
+export type Measured = (typeof measures)[number] | `reward.${string}`
+
+export const comparisons = ['lt', 'lte', 'gt', 'gte', 'eq'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/** `undefined: true` keeps traces without the number, `false` those that have one. */
+export type Bound =
+  | { of: Measured; op: Comparison; value: number }
+  | { of: Measured; op: 'undefined'; value: boolean }
+
+/** A row remembers the part of a filter it fails in one byte. */
+export const mostBounded = 200
+
+/** What a list of traces is narrowed by. An absent key does not narrow; `bounds` of one measure all hold. */
+export type TraceFilter = { [Name in ValueFilterName]?: ValueOf<Name>[] } & {
+  bounds?: Bound[]
+  q?: string
+}
+
+function isMeasured(name: string): name is Measured {
+  if (name.startsWith('reward.')) return name.length > 'reward.'.length
+  return measures.some((measure) => measure === name)
+}
+
+/** `reward.necessity.lte` → what is measured and how; null when it is no such parameter. */
+export function boundName(name: string): { of: Measured; op: Bound['op'] } | null {
+  const dot = name.lastIndexOf('.')
+  const of = name.slice(0, dot)
+  const op = [...comparisons, 'undefined' as const].find((known) => known === name.slice(dot + 1))
+  return dot > 0 && op !== undefined && isMeasured(of) ? { of, op } : null
+}
+
+function sortedUnique<T extends string | boolean | null>(values: T[]): T[] {
+  const bySpelling = new Map(values.map((value) => [spelled(value), value]))
+  return [...bySpelling].toSorted(([a], [b]) => compareText(a, b)).map(([, value]) => value)
+}
+
+const boundKey = (bound: Bound) =>
+  `${bound.of.startsWith('reward.') ? '~' : ''}${bound.of}.${bound.op}=${bound.value}`
+
+/** The same filter in its one spelling: sorted, no repeats, nothing empty. */
+export function normaliseFilter(filter: TraceFilter): TraceFilter {
+  const result: TraceFilter = {}
+  for (const name of valueFilterNames) {
+    const values: (string | boolean | null)[] = filter[name] ?? []
+    if (values.length > 0) Object.assign(result, { [name]: sortedUnique(values) })
+  }
+  const bounds = new Map((filter.bounds ?? []).map((bound) => [boundKey(bound), bound]))
+  const sorted = [...bounds].toSorted(([a], [b]) => compareText(a, b)).map(([, bound]) => bound)
+  if (sorted.length > 0) result.bounds = sorted
+  if (filter.q !== undefined && filter.q.trim() !== '') result.q = filter.q
+  return result
+}
+
+/** Filter as name–value pairs, always in the same order. */
+export function filterParameters(filter: TraceFilter): [string, string][] {
+  const { bounds = [], q, ...values } = normaliseFilter(filter)
+  const pairs: [string, string][] = valueFilterNames.flatMap((name) =>
+    (values[name] ?? []).map((value): [string, string] => [name, spelled(value)]),
+  )
+  for (const { of, op, value } of bounds) pairs.push([`${of}.${op}`, spelled(value)])
+  if (q !== undefined) pairs.push(['q', q])
+  return pairs
+}
+
+/** Adds the value if it is not there, takes it away if it is: a tick in a facet. */
+export function toggleValue<Name extends ValueFilterName>(
+  filter: TraceFilter,
+  name: Name,
+  value: ValueOf<Name>,
+): TraceFilter {
+  const values: unknown[] = filter[name] ?? []
+  const rest = values.filter((other) => other !== value)
+  const next = rest.length === values.length ? [...rest, value] : rest
+  return normaliseFilter({ ...filter, [name]: next })
+}
+
+/** Replaces every bound of one measure; an empty list frees it. */
+export function withBounds(filter: TraceFilter, of: Measured, bounds: Bound[]): TraceFilter {
+  const others = (filter.bounds ?? []).filter((bound) => bound.of !== of)
+  return normaliseFilter({ ...filter, bounds: [...others, ...bounds] })
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { Database } from '@/lib/platform/db/database'
+import { searchSeqs, type SearchTable } from '@/lib/platform/db/search'
+import { fts5Query } from '@/lib/platform/db/search-text'
+import { tsQuery } from '@/lib/platform/db/search-vector'
+import { empty, raw, type Sql, sql } from '@/lib/platform/db/sql'
+import type { Segment } from '../columns/segment'
+import { type Phrase, places, type SearchIndex } from './search-terms.server'
+
+const countSchema = z.object({ n: z.number() })
+
+async function countOf(db: Database, rows: Sql): Promise<number> {
+  const [row] = await db.query(sql`SELECT count(*) AS n FROM (${rows}) AS counted`)
+  return countSchema.parse(row).n
+}
+
+const lastSchema = z.object({ n: z.number().nullable() })
+
+/** No fewer than the rows of a search table: its highest `seq`. */
+async function rowsAtMost(db: Database, table: SearchTable): Promise<number> {
+  const rows = raw(table.replace('_search', ''))
+  const [row] = await db.query(sql`SELECT max(seq) AS n FROM ${rows}`)
+  return lastSchema.parse(row).n ?? 0
+}
+
+/** BM25 gives a term that stands in more than half of the texts no weight, so such a term is not even read. */
+async function weighty({ db, index }: Scorer, table: SearchTable, phrases: Phrase[]) {
+  const half = (await rowsAtMost(db, table)) / 2
+  const kept: Phrase[] = []
+  for (const phrase of phrases) {
+    if (index.atLeast(table, phrase) > half) continue
+    const count = await countOf(db, searchSeqs(db.provider, table, [phrase]))
+    if (count > 0 && count <= half) kept.push(phrase)
+  }
+  return kept
+}
+
+/** Beyond so many rows it is faster to rank all that hold a term than to pick those that were found. */
+const pickedAtMost = 50_000
+
+function seqsOf(found: Found[], column: (typeof places)[number]['column']): number[] | null {
+  const count = found.reduce((sum, { rows }) => sum + rows.length, 0)
+  if (count > pickedAtMost) return null
+  const seqs = found.flatMap(({ segment, rows }) =>
+    Array.from(rows, (row) => segment[column][row] ?? 0),
+  )
+  return [...new Set(seqs)]
+}
+
+/**
+ * Better matches rank lower. SQLite: BM25. PostgreSQL: cover density, which knows no rarity of words.
+ * The unary plus keeps SQLite from seeking every row by itself.
+ */
+function rankQuery(
+  db: Database,
+  table: SearchTable,
+  { phrases, seqs }: { phrases: Phrase[]; seqs: number[] | null },
+): Sql {
+  const name = raw(table)
+  if (db.provider === 'sqlite') {
+    const any = phrases.map((phrase) => fts5Query([phrase])).join(' OR ')
+    const picked = sql`AND +rowid IN (SELECT value FROM json_each(${JSON.stringify(seqs)}))`
+    return sql`
+      SELECT rowid AS seq, bm25(${name}) AS rank FROM ${name}
+      WHERE ${name} MATCH ${any} ${seqs ? picked : empty}`
+  }
+  const any = phrases.map((phrase) => tsQuery([phrase])).join(' | ')
+  const picked = sql`AND seq = ANY(${`{${(seqs ?? []).join()}}`}::int[])`
+  return sql`
+    SELECT seq, -ts_rank_cd(body, ${any}::tsquery) AS rank FROM ${name}
+    WHERE body @@ ${any}::tsquery ${seqs ? picked : empty}`
+}
+
+async function ranksIn(
+  scorer: Scorer,
+  { table, column }: (typeof places)[number],
+  { phrases, found }: { phrases: Phrase[]; found: Found[] },
+): Promise<Map<number, number>> {
+  const ranks = new Map<number, number>()
+  const weighed = await weighty(scorer, table, phrases)
+  if (weighed.length === 0) return ranks
+  const wanted = { phrases: weighed, seqs: seqsOf(found, column) }
+  for await (const batch of scorer.db.rows(rankQuery(scorer.db, table, wanted))) {
+    for (const [seq, rank] of batch) ranks.set(Number(seq), Number(rank))
+  }
+  return ranks
+}
+
+/** The database, and what is already known of where the terms stand. */
+interface Scorer {
+  db: Database
+  index: SearchIndex
+}
+
+/** Rows of a segment that a search found. */
+export interface Found {
+  segment: Segment
+  rows: Uint32Array
+}
+
+/** How well each row fits, higher is better: what item, document and trace score, summed. NaN if it was not found. */
+export async function scoreRows(
+  scorer: Scorer,
+  found: Found[],
+  phrases: Phrase[],
+): Promise<Map<Segment, Float64Array>> {
+  const scores = new Map<Segment, Float64Array>()
+  for (const { segment, rows } of found) {
+    const score = new Float64Array(segment.size).fill(NaN)
+    for (const row of rows) score[row] = 0
+    scores.set(segment, score)
+  }
+  for (const place of places) {
+    const ranks = await ranksIn(scorer, place, { phrases, found })
+    if (ranks.size === 0) continue
+    for (const { segment, rows } of found) {
+      const [score, seqs] = [scores.get(segment), segment[place.column]]
+      if (score)
+        for (const row of rows) score[row] = (score[row] ?? 0) - (ranks.get(seqs[row] ?? 0) ?? 0)
+    }
+  }
+  return scores
+}

@@ -1,0 +1,107 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { openDatabase, type Transaction } from '@/lib/platform/db/database'
+import { readMigrations, tableNames } from '@/lib/platform/db/migrations'
+import { dumpTables } from '@/lib/platform/db/postgresql-dump'
+import { findPrograms } from '@/lib/platform/db/postgresql-programs'
+import { sql } from '@/lib/platform/db/sql'
+import { copySqlite } from '@/lib/platform/db/sqlite-copy'
+import { AppError } from '@/lib/platform/error'
+import { copyJobs, jobsSchema } from '@/lib/platform/jobs/jobs'
+import { listTables, readContents, type Contents } from './read-contents.server'
+import type { Manifest } from './schema'
+
+/** The database as it was at one moment. */
+export interface DatabaseCopy {
+  parts: { name: string; file: string }[]
+  contents: Contents
+  postgresql: Manifest['postgresql']
+}
+
+interface Place {
+  dataDir: string
+  databaseUrl: string
+}
+
+/** Copies the database and its queue of work into a folder, while others write. */
+export async function copyDatabase(
+  work: string,
+  place: Place,
+  onShare: (share: number) => void,
+): Promise<DatabaseCopy> {
+  return place.databaseUrl.startsWith('file:')
+    ? await copyFiles(work, place, onShare)
+    : await copyTables(work, place)
+}
+
+/**
+ * The queue first: work is queued after its row is written and ends after its row says so. A queue
+ * that is a little older than the rows has work too much, which ends at once; never too little.
+ */
+async function copyFiles(
+  work: string,
+  { dataDir, databaseUrl }: Place,
+  onShare: (share: number) => void,
+): Promise<DatabaseCopy> {
+  const source = databaseUrl.slice('file:'.length)
+  await access(source).catch((cause: unknown) => {
+    throw new AppError('not_found', `There is nothing to back up: ${source} is not there.`, {
+      cause,
+    })
+  })
+  const jobs = { name: 'jobs.db', file: path.join(work, 'jobs.db') }
+  const hasJobs = await copyJobs(dataDir, jobs.file)
+  const main = { name: 'touchstone.db', file: path.join(work, 'touchstone.db') }
+  await copySqlite(source, main.file, onShare)
+  const copy = await openDatabase({ url: `file:${main.file}` })
+  const contents = await readContents(copy).finally(() => copy.close())
+  return { parts: hasJobs ? [main, jobs] : [main], contents, postgresql: null }
+}
+
+/** Rows and queue lie in one database here, and are read in one snapshot. */
+async function copyTables(work: string, { databaseUrl }: Place): Promise<DatabaseCopy> {
+  const database = await openDatabase({ url: databaseUrl })
+  const file = path.join(work, 'database.dump')
+  try {
+    return await database.transaction(async (tx) => {
+      await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`)
+      const { major, schema, snapshot } = await describeServer(tx)
+      const tables = await ourTables(tx, schema)
+      const queue = jobsSchema(databaseUrl)
+      const programs = await findPrograms(major)
+      await dumpTables(
+        { url: databaseUrl, programs, file },
+        { snapshot, tables: [...tables, `"${queue}".*`] },
+      )
+      return {
+        parts: [{ name: 'database.dump', file }],
+        contents: await readContents(tx),
+        postgresql: { major: programs.major, schema, jobs_schema: queue },
+      }
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+const serverSchema = z.object({
+  major: z.number(),
+  schema: z.string(),
+  snapshot: z.string(),
+})
+
+async function describeServer(tx: Transaction): Promise<z.infer<typeof serverSchema>> {
+  const [row] = await tx.query(sql`
+    SELECT current_setting('server_version_num')::int / 10000 AS major,
+      current_schema()::text AS schema, pg_export_snapshot() AS snapshot`)
+  return serverSchema.parse(row)
+}
+
+async function ourTables(tx: Transaction, schema: string): Promise<string[]> {
+  const present = await listTables(tx)
+  const ours = tableNames(await readMigrations('postgresql')).filter((name) => present.has(name))
+  if (ours.length === 0)
+    throw new AppError('not_found', 'There is nothing to back up: the database has no tables yet.')
+  return ours.map((name) => `"${schema}"."${name}"`)
+}

@@ -1,0 +1,179 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { environmentWith } from '@/lib/platform/env'
+import { settleInterrupted } from '@/lib/platform/files/swap'
+import { startScript } from '@/lib/platform/testing'
+import { makeBackup } from './make-backup.server'
+import { isRestored } from './restore/hold-database.server'
+import { restoreBackup } from './restore/restore-backup.server'
+import { furnish, newHome, wordsOf, type Home } from './testing'
+
+/** Restores, and kills itself at the given step; says how far it came. */
+const restorer = `
+  import { restoreBackup } from '@/lib/backup/restore/mutations'
+  const [dataDir, databaseUrl, file, last] = process.argv.slice(2)
+  let steps = 0
+  const report = () => {
+    if (steps === Number(last)) process.kill(process.pid, 'SIGKILL')
+    steps += 1
+  }
+  await restoreBackup({ settings: { dataDir, databaseUrl }, file, report })`
+
+/** What every start of the app, of a worker and of a command does first. */
+const starter = `
+  import { prepareDatabase } from '@/lib/platform/prepare'
+  const database = await prepareDatabase()
+  await database.close()`
+
+/** Whether the process came to its end without being killed. */
+async function runScript(script: string, { settings }: Home, ...args: string[]): Promise<boolean> {
+  const { dataDir, databaseUrl } = settings
+  const env = environmentWith({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+  const child = await startScript(script, [dataDir, databaseUrl, ...args], env)
+  child.stdout.resume()
+  const [code, signal] = await once(child, 'exit')
+  expect([0, null], 'how the process ended').toContain(code)
+  return signal !== 'SIGKILL'
+}
+
+function restoreUntil(step: number, home: Home, file: string): Promise<boolean> {
+  return runScript(restorer, home, file, String(step))
+}
+
+/** What a start does, without a process of its own. */
+async function startAgain({ settings }: Home): Promise<void> {
+  await settleInterrupted(settings.dataDir, (mark) => isRestored(settings, mark))
+}
+
+describeOnDatabases('a restore killed at any step', (_open, provider) => {
+  let source: Home
+  let file: string
+  beforeAll(async () => {
+    source = await newHome(provider)
+    file = path.join(source.folder, 'backup.tar')
+    await furnish(source, 'new')
+    await makeBackup({ settings: source.settings, file })
+  })
+  afterAll(() => source.remove())
+
+  it('leaves all that was old or all that is new', { timeout: 300_000 }, async () => {
+    const outcomes: string[] = []
+    for (let step = 0, isDone = false; !isDone; step += 1) {
+      const home = await newHome(provider)
+      await furnish(home, 'old')
+      isDone = await restoreUntil(step, home, file)
+      await startAgain(home)
+      const words = await wordsOf(home)
+      expect(words, `step ${step}`).toEqual(Array.from({ length: 3 }, () => words[0]))
+      expect(await readdir(home.settings.dataDir)).not.toContain('restoring')
+      outcomes.push(words[0] ?? '')
+      await home.remove()
+    }
+    expect(outcomes.length).toBeGreaterThan(8)
+    expect(outcomes).toEqual(outcomes.toSorted().toReversed())
+    expect(new Set(outcomes)).toEqual(new Set(['old', 'new']))
+  })
+
+  it('is finished by the next start', async () => {
+    const home = await newHome(provider)
+    await furnish(home, 'old')
+    const decided = provider === 'sqlite' ? 5 : 7
+    expect(await restoreUntil(decided, home, file)).toBe(false)
+    expect(await readdir(home.settings.dataDir)).toContain('restoring')
+    expect(await runScript(starter, home)).toBe(true)
+    expect(await readdir(home.settings.dataDir)).not.toContain('restoring')
+    expect(await wordsOf(home)).toEqual(['new', 'new', 'new'])
+    await home.remove()
+  })
+
+  it('can be made again', async () => {
+    const home = await newHome(provider)
+    await furnish(home, 'old')
+    expect(await restoreUntil(5, home, file)).toBe(false)
+    await restoreBackup({ settings: home.settings, file })
+    expect(await wordsOf(home)).toEqual(['new', 'new', 'new'])
+    await home.remove()
+  })
+})
+
+describe('a restore', () => {
+  it('goes over a database that is damaged', async () => {
+    const home = await newHome('sqlite')
+    const file = path.join(home.folder, 'backup.tar')
+    await furnish(home, 'new')
+    await makeBackup({ settings: home.settings, file })
+    await writeFile(path.join(home.settings.dataDir, 'touchstone.db'), 'no database at all')
+    await restoreBackup({ settings: home.settings, file })
+    expect(await wordsOf(home)).toEqual(['new', 'new', 'new'])
+    await home.remove()
+  })
+
+  it('puts a database outside of the data folder where it belongs', async () => {
+    const home = await newHome('sqlite')
+    const file = path.join(home.folder, 'backup.tar')
+    await furnish(home, 'new')
+    await makeBackup({ settings: home.settings, file })
+    const place = path.join(home.folder, 'elsewhere.db')
+    await writeFile(place, 'old')
+    const settings = { ...home.settings, databaseUrl: `file:${place}` }
+    const { kept } = await restoreBackup({ settings, file })
+    expect(await wordsOf({ ...home, settings })).toEqual(['new', 'new', 'new'])
+    expect(kept.map((name) => path.dirname(name))).toEqual([home.folder, home.folder])
+    await home.remove()
+  })
+})
+
+const disks = { mount: '/bin/mount', unmount: '/bin/umount' }
+
+/** A disk of one's own can be had only by root, and not in every container. */
+function mountSmallDisk(folder: string): boolean {
+  try {
+    execFileSync(disks.mount, ['-t', 'tmpfs', '-o', 'size=600k', 'tmpfs', folder], {
+      stdio: 'ignore',
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('a full disk', () => {
+  let disk: string
+  let home: Home
+  let isMounted: boolean
+  beforeEach(async () => {
+    disk = await mkdtemp(path.join(tmpdir(), 'touchstone-disk-'))
+    isMounted = mountSmallDisk(disk)
+    home = await newHome('sqlite')
+    await furnish(home, 'first')
+  })
+  afterEach(async () => {
+    if (isMounted) execFileSync(disks.unmount, [disk])
+    await rm(disk, { recursive: true })
+    await home.remove()
+  })
+
+  it('leaves no half backup', async ({ skip }) => {
+    skip(!isMounted, 'no disk could be mounted')
+    const made = makeBackup({ settings: home.settings, file: path.join(disk, 'backup.tar') })
+    await expect(made).rejects.toThrow(/not enough room/)
+    expect(await readdir(disk)).toEqual([])
+  })
+
+  it('leaves the old data as they were', async ({ skip }) => {
+    skip(!isMounted, 'no disk could be mounted')
+    const file = path.join(home.folder, 'backup.tar')
+    await makeBackup({ settings: home.settings, file })
+    const dataDir = path.join(disk, 'data')
+    await mkdir(dataDir)
+    await writeFile(path.join(dataDir, 'secret'), 'mine')
+    const settings = { dataDir, databaseUrl: `file:${path.join(dataDir, 'touchstone.db')}` }
+    await expect(restoreBackup({ settings, file })).rejects.toThrow(/not enough room/)
+    expect(await readdir(dataDir)).toEqual(['restore.lock', 'secret'])
+  })
+})

@@ -1,0 +1,42 @@
+import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
+import { formatCount, formatShare, plural } from '@/lib/text/numbers'
+import { systemTitle } from '@/lib/systems/registry/verdict-words'
+import type { MappingChange } from './schema'
+
+export const mappingWords: Readonly<Record<LabelMapping, { title: string; meaning: string }>> = {
+  binary: {
+    title: 'Binary',
+    meaning: 'Supported is yes; refuted and not enough information are both no, as in the papers.',
+  },
+  'three-way': {
+    title: 'Three-way',
+    meaning: 'A verdict is right only where it equals the gold label.',
+  },
+}
+
+/** What a mapping changes for one system, as the cells of a table. */
+export function changeCells(change: MappingChange): string[] {
+  const { system, scored, right_before, right_after, wrong_to_right, right_to_wrong } = change
+  const shareOf = (right: number) => (scored === 0 ? '' : ` (${formatShare(right / scored)})`)
+  return [
+    systemTitle(system),
+    formatCount(scored),
+    `${formatCount(right_before)}${shareOf(right_before)}`,
+    `${formatCount(right_after)}${shareOf(right_after)}`,
+    formatCount(wrong_to_right),
+    formatCount(right_to_wrong),
+  ]
+}
+
+/** What the change comes to, in a sentence. */
+export function changeSummary(changes: readonly MappingChange[]): string {
+  const toRight = changes.reduce((sum, change) => sum + change.wrong_to_right, 0)
+  const toWrong = changes.reduce((sum, change) => sum + change.right_to_wrong, 0)
+  if (changes.length === 0) return 'No trace of this collection is scored against a gold label.'
+  if (toRight + toWrong === 0) return 'No trace changes between right and wrong.'
+  const parts = [
+    ...(toRight > 0 ? [`${plural(toRight, 'trace')} from wrong to right`] : []),
+    ...(toWrong > 0 ? [`${plural(toWrong, 'trace')} from right to wrong`] : []),
+  ]
+  return `Changes ${parts.join(' and ')}. Rewards that depend on the label are recomputed.`
+}

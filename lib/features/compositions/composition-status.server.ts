@@ -1,0 +1,52 @@
+import { deleteLogged } from '@/lib/platform/jobs/change-log'
+import type { Database } from '@/lib/platform/db/database'
+import { AppError } from '@/lib/platform/error'
+import { requireComposition } from './list-compositions.server'
+import { compositionLog } from './read-events.server'
+import { changeComposition } from './change-composition.server'
+import type {
+  ComposedState,
+  CompositionEvent,
+  CompositionStatus,
+} from '@/lib/systems/composition-rl/composing/schema'
+import { canGoOn, isWorking } from '@/lib/systems/composition-rl/composing/state'
+
+export function statusEvent(
+  status: CompositionStatus,
+  error: string | null = null,
+): CompositionEvent {
+  return { type: 'status', status, error }
+}
+
+/** What is running ends; what was done stays. Stopping twice is as good as once. */
+export async function stopComposition(database: Database, id: string): Promise<ComposedState> {
+  return await changeComposition(database, id, (state) =>
+    isWorking(state) ? [statusEvent('stopped')] : [],
+  )
+}
+
+/** Goes on with what was stopped or broke off. */
+export async function resumeComposition(database: Database, id: string): Promise<ComposedState> {
+  const plan = await requireComposition(database, id)
+  return await changeComposition(database, id, (state) => {
+    if (isWorking(state)) return []
+    if (!canGoOn(state, plan))
+      throw new AppError('conflict', 'There is nothing left to try. Make a new composition.')
+    return [statusEvent('queued')]
+  })
+}
+
+export async function failComposition(
+  database: Database,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await changeComposition(database, id, (state) =>
+    isWorking(state) ? [statusEvent('failed', reason)] : [],
+  )
+}
+
+/** For good. What was saved of it stays. */
+export async function deleteComposition(database: Database, id: string): Promise<void> {
+  await deleteLogged(database, compositionLog, id)
+}

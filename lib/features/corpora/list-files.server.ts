@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Database } from '@/lib/platform/db/database'
+import { join, sql } from '@/lib/platform/db/sql'
+import { storable } from '@/lib/platform/db/storable'
+import { AppError } from '@/lib/platform/error'
+import { corpusFileSchema, type CorpusFile } from './schema'
+
+const shownFiles = 50
+const shownIssues = 100
+
+const time = z.string().transform((text) => new Date(text).toISOString())
+
+const fileColumns = sql`f.id, f.filename, f.status, f.format, f.progress, f.rows_read, f.added,
+  f.duplicates, f.issue_count, f.error, f.created_at, f.finished_at`
+
+const fileRowSchema = z.object({
+  ...corpusFileSchema.omit({ issues: true }).shape,
+  created_at: time,
+  finished_at: time.nullable(),
+})
+
+const issueRowSchema = z
+  .object({
+    file_id: z.string(),
+    row: z.number(),
+    path: z.string().nullable(),
+    message: z.string(),
+  })
+  .transform(({ file_id: fileId, path, ...rest }) => ({
+    fileId,
+    issue: { ...rest, ...(path !== null && { path }) },
+  }))
+
+async function withIssues(database: Database, rows: unknown[]): Promise<CorpusFile[]> {
+  const files = rows.map((row) => fileRowSchema.parse(row))
+  if (files.length === 0) return []
+  const found = await database.query(sql`
+    SELECT file_id, "row", path, message FROM corpus_file_issue
+    WHERE file_id IN (${join(files.map(({ id }) => id))}) AND ordinal < ${shownIssues}
+    ORDER BY file_id, ordinal`)
+  const issues = found.map((row) => issueRowSchema.parse(row))
+  return files.map((file) => ({
+    ...file,
+    issues: issues.filter(({ fileId }) => fileId === file.id).map(({ issue }) => issue),
+  }))
+}
+
+/** The files that were added to a corpus, the newest first. */
+export async function listCorpusFiles(database: Database, corpusId: string): Promise<CorpusFile[]> {
+  const files = await database.query(sql`
+    SELECT ${fileColumns} FROM corpus_file f WHERE f.corpus_id = ${corpusId}
+    ORDER BY f.id DESC LIMIT ${shownFiles}`)
+  return await withIssues(database, files)
+}
+
+export async function findCorpusFile(
+  database: Database,
+  { corpusId, fileId }: { corpusId: string; fileId: string },
+): Promise<CorpusFile> {
+  const [file] = await withIssues(
+    database,
+    await database.query(sql`
+      SELECT ${fileColumns} FROM corpus_file f
+      WHERE f.corpus_id = ${corpusId} AND f.id IN (${storable([fileId])})`),
+  )
+  if (!file) throw new AppError('not_found', 'There is no such file in this corpus.')
+  return file
+}
+
+/** Files that have work left. */
+export async function listUnfinishedFiles(database: Database): Promise<string[]> {
+  const rows = await database.query(sql`
+    SELECT id FROM corpus_file WHERE status IN ('queued', 'running') ORDER BY id`)
+  return rows.map((row) => z.object({ id: z.string() }).parse(row).id)
+}

@@ -1,0 +1,39 @@
+import type { Database } from '@/lib/platform/db/database'
+import { inBatches } from './batches'
+import { madeApart } from './threads/export-in-thread.server'
+import { chooseItems } from './choose-rows.server'
+import type { OpenedExport } from './opened'
+import type { AskedOf } from './query'
+import { readItemRecords } from './records/read-records.server'
+import { itemTable } from './rows/columns'
+import { readItemRows } from './rows/read-rows.server'
+import { written } from './written'
+import type { Written } from '@/lib/formats/write/written'
+
+type Own = AskedOf['items']['own']
+
+/** Some items as a file. */
+export function itemFile(database: Database, seqs: Int32Array, own: Own): Written {
+  return written(
+    {
+      lines: inBatches(seqs, async (batch) => await readItemRecords(database, batch)),
+      columns: itemTable(),
+      rows: inBatches(seqs, async (batch) => await readItemRows(database, batch)),
+    },
+    own,
+  )
+}
+
+/** Every item that a filter finds, by ascending id. */
+export async function openItems(
+  database: Database,
+  { own, filter }: AskedOf['items'],
+): Promise<OpenedExport> {
+  const { seqs, stamp } = await chooseItems(database, filter)
+  return {
+    rows: seqs.length,
+    stamp,
+    schema: own.format === 'jsonl' ? 'item/1' : 'table/1',
+    ...madeApart(itemFile(database, seqs, own), { url: database.url, own, seqs }),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Database } from '@/lib/platform/db/database'
+import { namesState } from './author-names.server'
+import { inBatches } from './batches'
+import { madeApart } from './threads/export-in-thread.server'
+import { chooseTraces, type ChosenTraces } from './choose-rows.server'
+import type { OpenedExport } from './opened'
+import type { AskedOf } from './query'
+import { readTraceRecords } from './records/read-records.server'
+import { traceTable } from './rows/columns'
+import { readTraceRows } from './rows/read-rows.server'
+import { written } from './written'
+import type { Written } from '@/lib/formats/write/written'
+
+/** With judge calls, which hold all that was told; and on SQLite, where asking once more costs next to nothing. */
+const fewAtOnce = 25
+
+type Own = AskedOf['traces']['own']
+
+/** Some traces as a file. */
+export function traceFile(
+  database: Database,
+  { seqs, rewards }: Pick<ChosenTraces, 'seqs' | 'rewards'>,
+  own: Own,
+): Written {
+  const authorNames = own.include.includes('author_names')
+  const judgeCalls = own.include.includes('judge_calls')
+  const atOnce = database.provider === 'sqlite' ? fewAtOnce : undefined
+  return written(
+    {
+      lines: inBatches(
+        seqs,
+        async (batch) => await readTraceRecords(database, batch, { authorNames, judgeCalls }),
+        judgeCalls ? fewAtOnce : atOnce,
+      ),
+      columns: traceTable(rewards),
+      rows: inBatches(seqs, async (batch) => await readTraceRows(database, batch), atOnce),
+    },
+    own,
+  )
+}
+
+/** Every trace that a filter finds, by ascending id. */
+export async function openTraces(
+  database: Database,
+  { own, filter }: AskedOf['traces'],
+): Promise<OpenedExport> {
+  const { stamp, ...chosen } = await chooseTraces(database, filter)
+  const names = await namesState(database, own.include.includes('author_names'))
+  return {
+    rows: chosen.seqs.length,
+    stamp: `${stamp} ${names}`,
+    schema: own.format === 'jsonl' ? 'trace/1' : 'table/1',
+    ...madeApart(traceFile(database, chosen, own), { url: database.url, own, ...chosen }),
+  }
+}

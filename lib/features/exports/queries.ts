@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { RequestError, requestJson } from '@/lib/platform/http/request'
+import { previewPath } from './href'
+
+const previewSchema = async () => (await import('./schema')).previewSchema
+
+/** What was asked for cannot be made; asking again does not help. */
+export function isRefused(error: Error): boolean {
+  return error instanceof RequestError && error.status < 500
+}
+
+/** `parameters`: kind and filter, as the address of the file has them. */
+export function exportPreviewQuery(parameters: string) {
+  return queryOptions({
+    queryKey: ['exports', 'preview', parameters],
+    queryFn: ({ signal }) => requestJson(previewSchema, previewPath(parameters), { signal }),
+    retry: (failures, error) => failures < 1 && !isRefused(error),
+  })
+}

@@ -1,0 +1,65 @@
+import { remembered } from '@/lib/formats/remembered'
+import { JsonText } from '@/lib/formats/write/json-text'
+import type { Queries, Row } from '@/lib/platform/db/database'
+import { sql, type Sql } from '@/lib/platform/db/sql'
+import { recordOf, storedRecordSchema } from '@/lib/core/rewards/stored'
+import { compareText } from '@/lib/core/traces/columns/code-point-order'
+
+/** What is stored of a record but its number: the same for thousands of traces. */
+interface Words {
+  /** Where among the records of a trace it stands. */
+  place: string
+  /** Of its JSON text, what stands before and behind the number. */
+  before: string
+  behind: string
+}
+
+/** How many code points the name and the judge have stands before them, for both may be any text. */
+const layout = /^(\w+) (\w*) (\d+) (\d+) (.*)$/su
+
+const wordsOf = remembered((text): Words => {
+  const [, origin, convention, name = 0, judge = 0, rest = ''] = layout.exec(text) ?? []
+  const points = Array.from(rest)
+  const [end, last] = [Number(name), Number(name) + Number(judge)]
+  const part = (from: number, to?: number) => points.slice(from, to).join('')
+  const named = { name: part(0, end), origin, convention, judge: part(end, last) }
+  const detail = part(last)
+  const stored = { ...named, detail: detail === '' ? null : detail, value: null }
+  const record = recordOf(storedRecordSchema.parse(stored))
+  const { name: first, value: _value, ...others } = record
+  const behind = JSON.stringify(others)
+  return {
+    place: Object.values(named).join('\0'),
+    before: `{"name":${JSON.stringify(first)},"value":`,
+    behind: behind === '{}' ? '}' : `,${behind.slice(1)}`,
+  }
+})
+
+interface Found {
+  words: Words
+  value: number | null
+}
+
+function foundIn({ words, value }: Row): Found {
+  return { words: wordsOf(String(words)), value: typeof value === 'number' ? value : null }
+}
+
+/** Computed and judged ones by name; what the source file logged stands in `logged`. */
+export async function rewardsOf(database: Queries, wanted: Sql): Promise<Map<number, JsonText>> {
+  const rows = await database.query(sql`
+    SELECT r.trace_seq, r.value,
+      r.origin || ' ' || r.convention || ' ' || length(r.name) || ' ' || length(r.judge) || ' ' ||
+      r.name || r.judge || coalesce(r.detail, '') AS words
+    FROM ${wanted} AS k CROSS JOIN reward r WHERE r.trace_seq = k.seq`)
+  const found = Map.groupBy(rows, ({ trace_seq: seq }) => Number(seq))
+  return new Map([...found].map(([seq, some]) => [seq, recordsOf(some.map(foundIn))]))
+}
+
+function recordsOf(found: Found[]): JsonText {
+  const ordered = found.toSorted((a, b) => compareText(a.words.place, b.words.place))
+  const parts = ordered.flatMap(({ words, value }, at) => [
+    `${at === 0 ? '[' : ','}${words.before}${JSON.stringify(value)}`,
+    words.behind,
+  ])
+  return new JsonText([...parts, ']'])
+}

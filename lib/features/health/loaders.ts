@@ -1,0 +1,8 @@
+import { db } from '@/lib/platform/db/database'
+import { writeMetrics } from '@/lib/platform/metrics'
+import { workLoads } from './work-loads.server'
+
+/** What a monitor asks for: calls so far, and the work there is now. */
+export async function loadMetrics(): Promise<string> {
+  return await writeMetrics(await workLoads(await db()))
+}

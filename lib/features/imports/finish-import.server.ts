@@ -1,0 +1,32 @@
+import { touchCollection } from '@/lib/core/collections/touch-collection.server'
+import type { Database } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { refoldItemsOf } from './refold-gold.server'
+import { lockImports } from '@/lib/core/collections/lock-imports.server'
+import { mergeWaiting } from './merge/merge-waiting.server'
+import { takeOver } from '@/lib/features/store/ownership.server'
+import type { Importing } from '@/lib/features/store/find-items.server'
+import { storeIssues } from './store-batches.server'
+import { loseDocuments } from './undo/lose-documents.server'
+import { recountUnjoined } from './unjoined/recount-unjoined.server'
+
+/** Makes everything an import brought visible, at once. False when it was cancelled before that. */
+export async function finishImport(database: Database, importing: Importing): Promise<boolean> {
+  return await database.transaction(async (tx) => {
+    await lockImports(tx)
+    const done = await tx.execute(sql`
+      UPDATE import SET status = 'done', progress = 1, finished_at = ${new Date()}
+      WHERE id = ${importing.id} AND status = 'running'`)
+    if (done === 0) return false
+    await takeOver(tx, importing)
+    await loseDocuments(tx, importing.id)
+    const issues = await mergeWaiting(tx, importing)
+    await storeIssues(tx, importing.id, issues)
+    await tx.execute(sql`
+      UPDATE import SET issue_count = issue_count + ${issues.length} WHERE id = ${importing.id}`)
+    await refoldItemsOf(tx, importing.id)
+    await recountUnjoined(tx, importing.collectionId)
+    await touchCollection(tx, importing.collectionId, { marks: true })
+    return true
+  })
+}

@@ -1,0 +1,125 @@
+import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
+import { kinds } from '@/lib/core/records/item-kinds'
+import type { SystemId } from '@/lib/core/vocabulary/system-ids'
+import type { Mapping } from './schema'
+import {
+  type AskedTarget,
+  askedTargets,
+  isAsked,
+  isTarget,
+  rewardPrefix,
+  separatorKey,
+  type Target,
+  targetList,
+  targetOf,
+  traceTargets,
+} from './targets'
+
+/** A mapping whose parts go together. */
+export interface Plan {
+  asked: { target: AskedTarget; column: string } | null
+  columns: Partial<Record<Target, string>>
+  /** Names of rewards with their columns. */
+  rewards: readonly (readonly [name: string, column: string])[]
+  /** The column that holds the output behind something else, and what stands between the two. */
+  split: { column: string; separator: string } | null
+}
+
+export type PlanResult = { ok: true; plan: Plan } | { ok: false; reason: string }
+
+const no = (reason: string): PlanResult => ({ ok: false, reason })
+
+/** What a mapping says, or what is wrong with it and what to do. */
+export function planOf(mapping: Mapping): PlanResult {
+  const given = Object.entries(mapping).map(([name, column]) => [targetOf(name), column] as const)
+  const unknown = given.find(([name]) => !isKnown(name))
+  if (unknown)
+    return no(`"${unknown[0]}" is nothing a column can stand for. Known are ${targetList}.`)
+  const repeated = given.find(([name], index) =>
+    given.some(([other], at) => at > index && other === name),
+  )
+  if (repeated) return no(`Two columns stand for ${repeated[0]}. Keep one of them.`)
+  const asked = given.flatMap(([target, column]) => (isAsked(target) ? [{ target, column }] : []))
+  if (asked.length > 1)
+    return no(
+      `Only one column can hold what is asked, not ${asked.map(({ column }) => `"${column}"`).join(' and ')}.`,
+    )
+  return whole({
+    asked: asked[0] ?? null,
+    columns: Object.fromEntries(given.filter(([name]) => isTarget(name))),
+    rewards: given.flatMap(([name, column]) =>
+      name.startsWith(rewardPrefix) ? [[name.slice(rewardPrefix.length), column] as const] : [],
+    ),
+    separator: mapping[separatorKey],
+  })
+}
+
+function isKnown(name: string): boolean {
+  const isReward = name.startsWith(rewardPrefix) && name.length > rewardPrefix.length
+  return isAsked(name) || isTarget(name) || isReward || name === separatorKey
+}
+
+type Parts = Omit<Plan, 'split'> & { separator: string | undefined }
+
+function whole({ separator, ...parts }: Parts): PlanResult {
+  const { asked, columns, rewards } = parts
+  const { output, prompt, document } = columns
+  if (asked === null && prompt === undefined)
+    return no(
+      'Say which column holds what is asked (claim, question, problem or task), or the prompt it stands in.',
+    )
+  if (document !== undefined && asked !== null && asked.target !== 'claim')
+    return no(`A ${asked.target} has no document; leave "${document}" as it is.`)
+  const isShared = output !== undefined && (asked?.column === output || prompt === output)
+  if (isShared && separator === undefined)
+    return no(
+      `"${output}" is named twice. Say what stands between the prompt and the output in it (split).`,
+    )
+  if (!isShared && separator !== undefined)
+    return no(
+      'There is something to split only where one column holds both the prompt and the output.',
+    )
+  const orphan = output === undefined ? orphanOf(parts) : null
+  if (orphan !== null)
+    return no(
+      `"${orphan}" belongs to an output. Say which column holds the output, or leave it out.`,
+    )
+  return {
+    ok: true,
+    plan: {
+      asked,
+      columns,
+      rewards,
+      split: isShared && separator !== undefined ? { column: output, separator } : null,
+    },
+  }
+}
+
+/** A column that would be lost without an output. `id` is then the item's. */
+function orphanOf({ asked, columns, rewards }: Omit<Plan, 'split'>): string | null {
+  const lost = traceTargets.filter((target) => target !== 'id' && columns[target] !== undefined)
+  const [target] = asked === null ? lost.filter((one) => one !== 'prompt') : lost
+  return (
+    (target === undefined ? null : columns[target]) ??
+    rewards[0]?.[1] ??
+    (asked === null ? (columns.prompt ?? null) : null)
+  )
+}
+
+/** The kind of the items that a plan makes; null where only the prompts can tell. */
+export function kindOf({ asked }: Plan, system: SystemId | null): ItemKind | null {
+  if (asked === null) return system === null ? null : kinds[system]
+  const isTask = asked.target === 'question' && system !== null && kinds[system] === 'research-task'
+  return isTask ? 'research-task' : askedTargets[asked.target]
+}
+
+/** Columns that a mapping names. */
+export function columnsOf(mapping: Mapping): string[] {
+  const named = Object.entries(mapping).filter(([name]) => name !== separatorKey)
+  return [...new Set(named.map(([, column]) => column))]
+}
+
+/** Whether it says what the older way, which only renames columns, has no words for. */
+export function saysMore(mapping: Mapping): boolean {
+  return Object.keys(mapping).some((name) => name === separatorKey || name.startsWith(rewardPrefix))
+}

@@ -1,0 +1,112 @@
+import { hasCell } from '@/lib/features/imports/mappings/cells'
+import {
+  columnsOf,
+  kindOf,
+  type Plan,
+  planOf,
+  saysMore,
+} from '@/lib/features/imports/mappings/plan'
+import { tableOf } from '@/lib/features/imports/mappings/table'
+import { kinds } from '@/lib/core/records/item-kinds'
+import { systems } from '@/lib/systems/registry/systems'
+import type { SystemId } from '@/lib/core/vocabulary/system-ids'
+import type { ImportOptions } from '../../schema'
+import type { Profile, Recognition, Sample } from '../profile'
+import { chooseSystem, systemOfRollouts } from '../rollout'
+import { partsOf } from './cells'
+import { parseMapped } from './parse'
+
+export type MappedDetection =
+  | { ok: true; profile: Profile; recognition: Recognition }
+  | { ok: false; reason: string }
+
+export const mappedFormat = 'mapped'
+
+const no = (reason: string): MappedDetection => ({ ok: false, reason })
+
+/** Whether a file is to be read by its columns, whatever else it looks like. */
+export function isMapped({ format, mapping }: ImportOptions): boolean {
+  if (format !== undefined) return format === mappedFormat
+  return mapping !== undefined && saysMore(mapping)
+}
+
+/** Any table, by what a person said its columns stand for. */
+export function detectMapped(sample: Sample, options: ImportOptions): MappedDetection {
+  const { mapping } = options
+  if (!mapping) return no('Say which column stands for what, with mapping={"claim":"a column", …}.')
+  const planned = planOf(mapping)
+  if (!planned.ok) return planned
+  const absent = columnsOf(mapping).find(
+    (column) => !sample.rows.some((row) => hasCell(row, column)),
+  )
+  if (absent !== undefined)
+    return no(
+      `The mapping names the column "${absent}", which the first rows do not have. They have ${namesOf(sample)}.`,
+    )
+  const { plan } = planned
+  const found = systemOf(plan, sample, options)
+  if (!found.ok) return no(found.message)
+  const misfit = misfitOf(plan, found.system)
+  if (misfit !== null) return no(misfit)
+  return {
+    ok: true,
+    profile: profileOf(plan),
+    recognition: {
+      system: plan.columns.output === undefined ? null : found.system,
+      by:
+        options.mapping_name === undefined
+          ? 'the mapping'
+          : `the mapping “${options.mapping_name}”`,
+    },
+  }
+}
+
+const namesShown = 12
+
+function namesOf({ rows }: Sample): string {
+  const { columns, more } = tableOf(rows)
+  const hidden = Math.max(0, columns.length - namesShown) + more
+  const shown = columns.slice(0, namesShown).map(({ name }) => name)
+  return `${shown.join(', ')}${hidden > 0 ? ` and ${hidden} more` : ''}`
+}
+
+function profileOf(plan: Plan): Profile {
+  return {
+    format: mappedFormat,
+    looksFor: 'tables whose columns are mapped',
+    recognises: () => null,
+    parse: (row, context) => parseMapped(row, plan, context),
+    isByColumn: true,
+  }
+}
+
+type SystemFound = { ok: true; system: SystemId | null } | { ok: false; message: string }
+
+/** Items alone need no system. */
+function systemOf(plan: Plan, sample: Sample, options: ImportOptions): SystemFound {
+  if (options.system) return { ok: true, system: options.system }
+  if (plan.columns.output === undefined) return { ok: true, system: null }
+  const rows = sample.rows.flatMap((row) => {
+    const parts = partsOf(row, plan)
+    return parts.ok ? [parts.cells] : []
+  })
+  const wrote = systemOfRollouts({ ...sample, rows }, { prompt: 'prompt', output: 'output' })
+  const kind = kindOf(plan, null)
+  const fitting = kind === null ? wrote : wrote.filter((id) => kinds[id] === kind)
+  const choice = chooseSystem(fitting, options)
+  if (choice.ok) return choice
+  return { ok: false, message: `Say which system wrote the outputs (system=): ${choice.message}.` }
+}
+
+function misfitOf(plan: Plan, system: SystemId | null): string | null {
+  if (system === null) return null
+  const { title, kind } = systems[system]
+  const asked = kindOf(plan, system)
+  if (asked !== kind)
+    return `${title} answers items of the kind ${kind}, and the mapping makes items of the kind ${asked}. Choose another system or kind.`
+  if (plan.columns.document !== undefined && kind !== 'claim')
+    return `Items of ${title} have no document; leave "${plan.columns.document}" as it is.`
+  if (plan.columns.output !== undefined && kind === 'question')
+    return `An answer of ${title} is the vote of its chains, not one output. Map the questions alone.`
+  return null
+}

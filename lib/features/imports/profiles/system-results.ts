@@ -1,0 +1,32 @@
+import { systems } from '@/lib/systems/registry/systems'
+import { systemIds, type SystemId } from '@/lib/core/vocabulary/system-ids'
+import type { Fields } from '@/lib/core/records/fields'
+import { isMostly, refuse, type Profile, type ProfileContext, type RowResult } from './profile'
+
+function resultsOf(id: SystemId): Profile {
+  const system = systems[id]
+  return {
+    format: `${id}-results`,
+    looksFor: `${system.title} result files`,
+    recognises: ({ rows }) =>
+      isMostly(rows, system.recognises)
+        ? { system: id, by: `the fields of ${system.title} results` }
+        : null,
+    parse: (row, context) => parseResult(id, row, context),
+  }
+}
+
+function parseResult(id: SystemId, row: Fields, { options }: ProfileContext): RowResult {
+  const system = systems[id]
+  if (!system.recognises(row)) return refuse(`does not have the fields of ${system.title} results`)
+  const parsed = system.parseRow(row)
+  const { item, traces } = parsed
+  item.dataset ??= options.dataset ?? null
+  for (const trace of traces) {
+    trace.model ??= options.model ?? null
+    trace.run ??= options.run ?? null
+  }
+  return { ok: true, row: parsed }
+}
+
+export const systemResults: Profile[] = systemIds.map(resultsOf)

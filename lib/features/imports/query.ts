@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { type Mapping, mappingSchema } from '@/lib/features/imports/mappings/schema'
+import { systemIdSchema } from '@/lib/core/vocabulary/schema'
+import { systemSpelling } from './profiles/foreign'
+import { importFormatSchema, type ImportOptions } from './schema'
+
+const name = z.string().trim().min(1).max(200)
+
+/** JSON that says which column stands for what, or the name of a mapping that is kept. */
+const givenMappingSchema = z
+  .string()
+  .min(1)
+  .transform((text, context): Mapping | string => {
+    if (!text.trimStart().startsWith('{')) return text.trim()
+    const parsed = mappingSchema.safeParse(jsonOf(text))
+    if (parsed.success) return parsed.data
+    context.addIssue({ code: 'custom', message: faultOf(text, parsed.error) })
+    return z.NEVER
+  })
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function faultOf(text: string, { issues: [issue] }: z.ZodError): string {
+  if (jsonOf(text) === null) return 'is not JSON'
+  const path = issue?.path.join('.') ?? ''
+  return path === '' ? (issue?.message ?? '') : `"${path}" has to be the name of a column`
+}
+
+/** What may be given with a file, in the address or as fields of a form. */
+const given = {
+  format: importFormatSchema.optional().describe('Of the file, where it is not recognised.'),
+  system: z
+    .string()
+    .transform((spelling) => systemSpelling(spelling) ?? spelling)
+    .pipe(systemIdSchema)
+    .optional()
+    .describe('The system that wrote the outputs, where the rows do not say.'),
+  model: name.optional().describe('The model that wrote them, where the rows do not say.'),
+  run: name.optional().describe('The run they are of, where the rows do not say.'),
+  dataset: name.optional().describe('The data set of the items, where the rows do not say.'),
+  mapping: givenMappingSchema
+    .optional()
+    .describe('Which column stands for what: the name of a kept mapping, or its JSON.'),
+}
+
+/** Parameters of `POST /api/imports`. */
+export const newImportQuerySchema = z.object({
+  collection: name
+    .optional()
+    .describe('The name of the collection; it is made where there is none. Studies need none.'),
+  filename: z.string().max(500).optional(),
+  ...given,
+  dry_run: z.stringbool().default(false).describe('Look into the file and store nothing.'),
+})
+export type NewImportQuery = z.output<typeof newImportQuerySchema>
+
+/** Without a mapping that is given by its name: `optionsFor` looks that up. */
+export function optionsOf(query: NewImportQuery): ImportOptions {
+  const { format, system, model, run, dataset, mapping } = query
+  return {
+    ...(format && { format }),
+    ...(system && { system }),
+    ...(model && { model }),
+    ...(run && { run }),
+    ...(dataset && { dataset }),
+    ...(typeof mapping === 'object' && { mapping }),
+  }
+}
+
+/** Parameters of `GET /api/imports`. */
+export const importListQuerySchema = z.object({
+  collection: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+  cursor: z.string().min(1).optional(),
+})
+export type ImportListQuery = z.output<typeof importListQuerySchema>

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import type { Database, Transaction } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import type { PreparedBatch } from './batches'
+import { inEntry } from './issue-place'
+import { lockImports } from '@/lib/core/collections/lock-imports.server'
+import type { PlacedItem, PlacedRow } from '@/lib/features/store/placement'
+import { importStatusSchema, type ImportIssue } from '@/lib/core/collections/import-status'
+import { storeDocuments } from '@/lib/features/store/store-documents.server'
+import type { Importing } from '@/lib/features/store/find-items.server'
+import { storeItems } from '@/lib/features/store/store-items.server'
+import { storeTraces, type StoredTraces } from '@/lib/features/store/store-traces.server'
+
+/** Issues beyond these are counted, not kept. */
+const keptIssues = 1_000
+
+/** `after` = the last row whose effects are committed. */
+export interface Stored {
+  outcome: 'stored' | 'ended' | 'stopped'
+  after: number
+}
+
+interface Next {
+  batches: AsyncIterator<PreparedBatch>
+  after: number
+  atOnce: number
+}
+
+/**
+ * Stores the next `atOnce` batches and what has come of the import so far, all or nothing. `stopped`: it was
+ * cancelled meanwhile, or another worker has taken it over and is further on.
+ */
+export async function storeBatches(
+  database: Database,
+  importing: Importing,
+  { batches, after, atOnce }: Next,
+): Promise<Stored> {
+  return await database.transaction(async (tx): Promise<Stored> => {
+    await lockImports(tx)
+    if (!(await isAt(tx, importing.id, after))) return { outcome: 'stopped', after }
+    let last = after
+    for (let stored = 0; stored < atOnce; stored += 1) {
+      const next = await batches.next()
+      if (next.done) return { outcome: 'ended', after: last }
+      await storeBatch(tx, importing, next.value)
+      last = next.value.lastRow
+    }
+    return { outcome: 'stored', after: last }
+  })
+}
+
+async function storeBatch(tx: Transaction, importing: Importing, batch: PreparedBatch) {
+  const documents = await storeDocuments(tx, batch.rows)
+  const placed = await storeItems(tx, importing, { rows: batch.rows, documents })
+  const traces = await storeTraces(tx, importing, placed.rows)
+  const issues = inRowOrder([...batch.issues, ...placed.conflicts]).map((issue) =>
+    inEntry(issue, batch.entry),
+  )
+  await storeIssues(tx, importing.id, issues)
+  await moveOn(tx, importing.id, { batch, issues, counts: count(placed.rows, traces) })
+}
+
+const stateSchema = z.object({ status: importStatusSchema, checkpoint: z.number() })
+
+async function isAt(tx: Transaction, id: string, after: number): Promise<boolean> {
+  const [row] = await tx.query(sql`SELECT status, checkpoint FROM import WHERE id = ${id}`)
+  const state = stateSchema.parse(row)
+  return state.status === 'running' && state.checkpoint === after
+}
+
+function inRowOrder(issues: ImportIssue[]): ImportIssue[] {
+  return issues.toSorted((a, b) => a.row - b.row)
+}
+
+export async function storeIssues(
+  tx: Transaction,
+  id: string,
+  issues: ImportIssue[],
+): Promise<void> {
+  if (issues.length === 0) return
+  const [row] = await tx.query(sql`SELECT issue_count AS n FROM import WHERE id = ${id}`)
+  const { n } = z.object({ n: z.number() }).parse(row)
+  await tx.insertMany(
+    'import_issue',
+    ['import_id', 'ordinal', 'row', 'path', 'message'],
+    issues
+      .slice(0, Math.max(0, keptIssues - n))
+      .map((issue, index) => [id, n + index, issue.row, issue.path ?? null, issue.message]),
+  )
+}
+
+interface Counts {
+  items: number
+  traces: number
+  joined: number
+  waiting: number
+  ambiguous: number
+  duplicates: number
+}
+
+/** A row counts as a duplicate when it added nothing; then it neither joined nor waits. */
+function count(rows: PlacedRow[], traces: StoredTraces): Counts {
+  const counts: Counts = {
+    items: 0,
+    traces: traces.created,
+    joined: 0,
+    waiting: 0,
+    ambiguous: 0,
+    duplicates: 0,
+  }
+  const met = new Set<PlacedItem>()
+  for (const row of rows) {
+    const isNew = row.item.origin !== 'known' && !met.has(row.item)
+    met.add(row.item)
+    if (isNew) counts.items += 1
+    const isAdding = traces.rows.has(row)
+    if (!isNew && !isAdding) counts.duplicates += 1
+    if (isAdding && row.placing !== 'own') counts[row.placing] += 1
+  }
+  return counts
+}
+
+interface Step {
+  batch: PreparedBatch
+  issues: ImportIssue[]
+  counts: Counts
+}
+
+async function moveOn(tx: Transaction, id: string, { batch, issues, counts }: Step): Promise<void> {
+  // The last step is left to the end of the import.
+  const progress = Math.min(batch.progress, 0.99)
+  await tx.execute(sql`
+    UPDATE import SET
+      rows_read = rows_read + ${batch.read},
+      items_created = items_created + ${counts.items},
+      traces_created = traces_created + ${counts.traces},
+      joined = joined + ${counts.joined},
+      waiting = waiting + ${counts.waiting},
+      ambiguous = ambiguous + ${counts.ambiguous},
+      duplicates = duplicates + ${counts.duplicates},
+      issue_count = issue_count + ${issues.length},
+      checkpoint = ${batch.lastRow},
+      progress = ${progress}
+    WHERE id = ${id}`)
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { fieldsSchema } from '@/lib/core/records/schema'
+import type { Fields } from '@/lib/core/records/fields'
+import { datasetRow, output, prompt, resultRow, traceRecord } from '../fixtures'
+import { studyFormatSchema } from '@/lib/features/studies/imported/schema'
+import type { StudyFormat } from '@/lib/core/vocabulary/study-formats'
+import type { ImportFormat } from '../schema'
+import { importFormats } from '../vocabulary'
+import type { ContainerName } from './containers'
+
+/** A small file of a format: every row of it is good, and nothing in it is worth a note. */
+export interface SampleFile {
+  rows: Fields[]
+  /** In which it is met and recognised. */
+  containers: readonly ContainerName[]
+  filename?: string
+}
+
+function rowsOf(system: string): Fields[] {
+  const file = path.join(import.meta.dirname, '../../systems', system, 'fixtures/rows.json')
+  return z.array(fieldsSchema).parse(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+const composed = rowsOf('composition-rl')
+const chains = rowsOf('decomp-entail')
+const tasks = rowsOf('deep-rubric')
+
+const nested = ['jsonl', 'json-array', 'parquet'] as const
+const flat = [...nested, 'csv', 'tsv'] as const
+
+const claims = ['It opened in 1911.', 'It is of stone.', 'It burned twice.']
+const each = (row: (claim: string, at: number) => Fields) => claims.map(row)
+const asked = (claim: string) => prompt(claim, 'It was opened in 1912.')
+
+const item = (claim: string, at: number) => ({
+  item_id: `uuid-${at}`,
+  collection: 'bridges',
+  kind: 'claim',
+  dataset: 'bridges',
+  external_id: `b-${at}`,
+  item: claim,
+  label: 'refuted',
+  gold_answer: null,
+  document: 'It was opened in 1912.',
+})
+
+/** Formats that are told by the content of one file. */
+export type ContentFormat = Exclude<ImportFormat, 'mapped' | 'archive' | StudyFormat>
+
+const isContent = (format: ImportFormat): format is ContentFormat =>
+  format !== 'mapped' && format !== 'archive' && !studyFormatSchema.safeParse(format).success
+
+export const contentFormats = importFormats.filter(isContent)
+
+/** One for every format there is; a new one has no place among them until it is here. */
+export const sampleFiles: Record<ContentFormat, SampleFile> = {
+  canonical: {
+    rows: each((claim) => traceRecord({ input: { claim, passages: [{ text: 'A text.' }] } })),
+    containers: nested,
+  },
+  'touchstone-table': {
+    rows: each((claim, at) => ({
+      id: `trace-${at}`,
+      system: 'decompose-rl',
+      model: 'small',
+      run: null,
+      training_step: at,
+      sample_index: 0,
+      verdict: 'refuted',
+      finish_reason: 'stop',
+      confidence: 0.5,
+      reward_total: 1,
+      advantage: null,
+      'reward.format': 1,
+      ...item(claim, at),
+      output: output(),
+      reasoning: null,
+    })),
+    containers: flat,
+  },
+  'decompose-rl-results': {
+    rows: each((claim, at) => resultRow({ id: `b-${at}`, claim })),
+    containers: nested,
+  },
+  'faithlens-results': {
+    rows: each((claim) => ({
+      topic: 'bridges',
+      doc: ['It was opened in 1912.'],
+      claim,
+      true_label: 0,
+      pred_label: 0,
+      explanation_text: 'The document says 1912.',
+    })),
+    containers: nested,
+  },
+  'deep-rubric-results': { rows: tasks.slice(0, 3), containers: ['jsonl', 'json-array'] },
+  'composition-rl-results': {
+    rows: [0, 1, 2].map((at) => ({ ...composed[1], __id__: `p${at}_p2` })),
+    containers: ['jsonl', 'json-array'],
+  },
+  'decomp-entail-results': {
+    rows: claims.map((question) => ({ ...chains[0], question })),
+    containers: ['jsonl', 'json-array'],
+  },
+  'claim-table': {
+    rows: each((claim, at) => datasetRow({ id: `b-${at}`, claim })),
+    containers: flat,
+  },
+  verl: {
+    rows: each((claim) => ({
+      input: asked(claim),
+      output: output(),
+      gts: 'Refuted',
+      score: 1,
+      format: 0.5,
+    })),
+    containers: flat,
+    filename: '40.jsonl',
+  },
+  'verl-data': {
+    rows: each((claim, at) => ({
+      data_source: 'bridges',
+      prompt: [{ role: 'user', content: asked(claim) }],
+      ability: 'fact-checking',
+      reward_model: { ground_truth: 'Refuted', style: 'rule' },
+      extra_info: { index: at, split: 'train', claim, doc: 'It was opened in 1912.' },
+    })),
+    containers: ['jsonl', 'json-array'],
+  },
+  trl: {
+    rows: each((claim) => ({
+      step: 12,
+      prompt: asked(claim),
+      completion: output(),
+      _get_format_rewards: 1,
+      advantage: 0.5,
+    })),
+    containers: flat,
+  },
+  rollouts: {
+    rows: each((claim, at) => ({
+      training_step: 3,
+      group_id: '7',
+      sample_index: at,
+      prompt: asked(claim),
+      output: output(),
+      label: 'Refuted',
+      reward: 0.5,
+      finish_reason: 'stop',
+    })),
+    containers: flat,
+  },
+}

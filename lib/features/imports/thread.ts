@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endOfGrace } from '@/lib/core/collections/grace'
+import { openDatabase } from '@/lib/platform/db/database'
+import { env } from '@/lib/platform/env'
+import type { ThreadMain } from '@/lib/platform/threads/thread'
+import { sweepImports } from './remove/discard-import.server'
+import { runImport } from './run-import.server'
+import { undoImport } from './undo/undo-import.server'
+
+const taskSchema = z.discriminatedUnion('task', [
+  z.object({ task: z.enum(['import', 'undo']), import_id: z.string() }),
+  z.object({ task: z.literal('sweep') }),
+])
+
+/** Heavy work on imports, away from the requests, with a connection of its own. */
+export const main: ThreadMain = async (input, { signal }) => {
+  const given = taskSchema.parse(input)
+  const database = await openDatabase({ url: env().databaseUrl })
+  try {
+    if (given.task === 'import') return await runImport(database, given.import_id, { signal })
+    if (given.task === 'undo') await undoImport(database, given.import_id)
+    else await sweepImports(database, endOfGrace())
+    return 'done'
+  } finally {
+    await database.close()
+  }
+}

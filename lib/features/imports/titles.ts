@@ -1,0 +1,59 @@
+import { studyFormatTitles } from '@/lib/features/studies/imported/words'
+import { oneOf } from '@/lib/text/one-of'
+import { vocabulary } from '@/lib/systems/registry/vocabulary'
+import type { ImportFormat, ImportPreview, ImportRow } from './schema'
+import { importFormats } from './vocabulary'
+
+const formats: Record<ImportFormat, string> = {
+  canonical: 'Canonical records',
+  'touchstone-table': 'Table exported from here',
+  'decompose-rl-results': 'DecomposeRL results',
+  'faithlens-results': 'FaithLens results',
+  'deep-rubric-results': 'DeepRubric tasks and reports',
+  'composition-rl-results': 'Composition-RL problems and rollouts',
+  'decomp-entail-results': 'DecompEntail result set',
+  'claim-table': 'Claim table',
+  verl: 'verl training step',
+  'verl-data': 'verl training set',
+  trl: 'TRL completions',
+  mapped: 'Mapped table',
+  rollouts: 'Converted rollouts',
+  archive: 'Archive of files',
+  ...studyFormatTitles,
+}
+
+const containers: Record<string, string> = {
+  jsonl: 'JSON Lines',
+  'json-array': 'JSON array',
+  'json-table': 'wandb table',
+  json: 'JSON array',
+  csv: 'CSV',
+  tsv: 'tab-separated',
+  parquet: 'Parquet',
+  zip: 'zip archive',
+  tar: 'tar archive',
+}
+
+export function formatTitle(format: ImportFormat): string {
+  return formats[format]
+}
+
+/** What an import was read as; null while nobody knows. */
+export function formatOf(row: Pick<ImportRow, 'format'>): string | null {
+  const known = oneOf(importFormats, row.format)
+  return known === undefined ? row.format : formats[known]
+}
+
+export function containerTitle(container: string): string {
+  return containers[container] ?? container
+}
+
+/** `DecomposeRL results, JSON Lines`. */
+export function recognisedAs({ format, container }: ImportPreview): string {
+  return `${formats[format]}, ${containerTitle(container)}`
+}
+
+export function systemOf(id: string | null): string | null {
+  const known = Object.entries(vocabulary).find(([system]) => system === id)
+  return known?.[1].title ?? id
+}

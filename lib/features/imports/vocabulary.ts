@@ -1,0 +1,20 @@
+import { studyFormats } from '@/lib/core/vocabulary/study-formats'
+
+/** Formats a file can be recognised as; `format=` in the API names one of them. */
+export const importFormats = [
+  'canonical',
+  'touchstone-table',
+  'decompose-rl-results',
+  'faithlens-results',
+  'deep-rubric-results',
+  'composition-rl-results',
+  'decomp-entail-results',
+  'claim-table',
+  'verl',
+  'verl-data',
+  'trl',
+  'mapped',
+  'rollouts',
+  'archive',
+  ...studyFormats,
+] as const

@@ -1,0 +1,220 @@
+import { oneOf } from '@/lib/text/one-of'
+import { studyFormats } from '@/lib/core/vocabulary/study-formats'
+import { formatCount, plural } from '@/lib/text/numbers'
+import type { Tone } from '@/lib/core/vocabulary/tone'
+import type { ImportedStudyPreview, ImportOptions, ImportReport, ImportRow } from './schema'
+import type { ImportStatus } from '@/lib/core/collections/import-status'
+import { systemOf } from './titles'
+
+export interface StatusShown {
+  word: string
+  sign: string
+  tone: Tone
+}
+
+const statuses: Record<ImportStatus, StatusShown> = {
+  queued: { word: 'Waiting', sign: '…', tone: 'plain' },
+  running: { word: 'Importing', sign: '→', tone: 'plain' },
+  done: { word: 'Done', sign: '✓', tone: 'sup' },
+  failed: { word: 'Failed', sign: '✗', tone: 'ref' },
+  cancelled: { word: 'Cancelled', sign: '–', tone: 'plain' },
+}
+
+/** The state of an import in a word, a sign and a colour. */
+export function importStatus({
+  status,
+  undone,
+}: Pick<ImportRow, 'status' | 'undone'>): StatusShown {
+  return undone ? { word: 'Undone', sign: '↺', tone: 'plain' } : statuses[status]
+}
+
+export function isUnderWay({ status }: Pick<ImportRow, 'status'>): boolean {
+  return status === 'queued' || status === 'running'
+}
+
+/** There are rows to list that have not found their item. */
+export function hasUnjoined({
+  status,
+  waiting,
+  ambiguous,
+}: Pick<ImportRow, 'status' | 'waiting' | 'ambiguous'>): boolean {
+  return status === 'done' && waiting + ambiguous > 0
+}
+
+/** Whether an import brings a finished study, and neither items nor traces. */
+export function isStudyImport({ format }: Partial<Pick<ImportRow, 'format'>>): boolean {
+  return oneOf(studyFormats, format) !== undefined
+}
+
+/** What a dry run saw of a study. */
+export function studyPreviewFacts(study: ImportedStudyPreview): { name: string; value: string }[] {
+  const { systems, items, pairs, judgements, judges, dimensions } = study
+  const more = systems.length > 8 ? ` and ${formatCount(systems.length - 8)} more` : ''
+  return [
+    {
+      name: 'Compared',
+      value: `${plural(systems.length, 'model')}: ${systems.slice(0, 8).join(', ')}${more}`,
+    },
+    {
+      name: 'Judged',
+      value: `${plural(judgements, 'judgement')} on ${plural(pairs, 'pair')} of ${plural(items, 'item')}`,
+    },
+    { name: 'By', value: plural(judges, 'annotator') },
+    { name: 'On', value: dimensions.join(', ') },
+  ]
+}
+
+export type Counts = Partial<Pick<ImportRow, 'format'>> &
+  Pick<
+    ImportRow,
+    | 'rows_read'
+    | 'items_created'
+    | 'traces_created'
+    | 'joined'
+    | 'waiting'
+    | 'ambiguous'
+    | 'duplicates'
+    | 'issue_count'
+  >
+
+/** What an import brought, in words; items and traces always, the rest when there is any. */
+export function resultParts(row: Counts): string[] {
+  if (isStudyImport(row))
+    return [
+      row.duplicates > 0 ? 'this study is here already' : 'a finished study',
+      ...(row.issue_count > 0 ? [plural(row.issue_count, 'issue')] : []),
+    ]
+  const parts = [plural(row.items_created, 'item'), plural(row.traces_created, 'trace')]
+  if (row.joined > 0) parts.push(`${plural(row.joined, 'row')} joined`)
+  if (row.waiting > 0) parts.push(`${plural(row.waiting, 'row')} waiting for evidence`)
+  if (row.ambiguous > 0) parts.push(`${plural(row.ambiguous, 'row')} fit more than one item`)
+  if (row.duplicates > 0) parts.push(plural(row.duplicates, 'duplicate'))
+  if (row.issue_count > 0) parts.push(plural(row.issue_count, 'issue'))
+  return parts
+}
+
+export interface CountShown {
+  name: string
+  value: number
+  /** One sentence on what was counted. */
+  meaning: string
+}
+
+/** The counts of a report, each with what it means. */
+export function reportCounts(row: Counts): CountShown[] {
+  const counts = allCounts(row)
+  const ofStudies = new Set(['Rows read', 'Duplicates', 'Issues'])
+  return isStudyImport(row) ? counts.filter(({ name }) => ofStudies.has(name)) : counts
+}
+
+function allCounts(row: Counts): CountShown[] {
+  return [
+    { name: 'Rows read', value: row.rows_read, meaning: 'Rows of the file, good and bad.' },
+    { name: 'Items', value: row.items_created, meaning: 'New in the collection.' },
+    { name: 'Traces', value: row.traces_created, meaning: 'New in the collection.' },
+    {
+      name: 'Joined',
+      value: row.joined,
+      meaning: 'Rows without evidence that found their item.',
+    },
+    {
+      name: 'Waiting',
+      value: row.waiting,
+      meaning: 'Rows whose item has no document yet; a later import can bring it.',
+    },
+    ...(row.ambiguous > 0
+      ? [
+          {
+            name: 'Ambiguous',
+            value: row.ambiguous,
+            meaning: 'Rows without evidence that fit more than one item; they were not joined.',
+          },
+        ]
+      : []),
+    {
+      name: 'Duplicates',
+      value: row.duplicates,
+      meaning: 'Rows that added nothing: it was there already.',
+    },
+    {
+      name: 'Issues',
+      value: row.issue_count,
+      meaning: 'Rows not read, and values dropped, replaced or in conflict.',
+    },
+  ]
+}
+
+/** Said aloud when an import ends. */
+export function announcement(
+  row: Counts & Pick<ImportRow, 'filename' | 'status' | 'error' | 'undone'>,
+): string {
+  if (row.status === 'done') return `${row.filename} imported: ${resultParts(row).join(', ')}.`
+  if (row.status === 'failed') return `${row.filename} failed. ${row.error ?? ''}`.trim()
+  if (row.status === 'cancelled')
+    return `${row.filename}: import ${row.undone ? 'undone' : 'cancelled'}.`
+  return `${row.filename}: importing.`
+}
+
+/** What undoing takes away, before anyone agrees to it. */
+export function undoConsequence(
+  row: Pick<ImportRow, 'items_created' | 'traces_created'> &
+    Partial<Pick<ImportRow, 'format' | 'duplicates'>>,
+): string {
+  if (isStudyImport(row))
+    return (row.duplicates ?? 0) > 0
+      ? 'This import added nothing, so nothing is taken away.'
+      : 'This takes away the study it brought, with its judgements. Importing the file again brings it back.'
+  const { items_created: items, traces_created: traces } = row
+  if (items === 0 && traces === 0) return 'This import added nothing, so nothing is taken away.'
+  const brought = `${plural(items, 'item')} and ${plural(traces, 'trace')}`
+  return `This takes away the ${brought} it added, with the marks and judge calls on those traces. What another import brought as well stays. Importing the file again within 7 days brings all of it back.`
+}
+
+/** What a person gave with the file, in words. */
+export function givenParts(options: ImportOptions): string[] {
+  const { system, model, run, dataset, mapping_name: mapping } = options
+  const given = { system: systemOf(system ?? null), model, run, dataset, mapping }
+  return Object.entries(given).flatMap(([name, value]) => (value ? [`${name} ${value}`] : []))
+}
+
+/** What an import that does not stand has left behind; null of one that does. */
+export function leftBehind({
+  status,
+  undone,
+}: Pick<ImportRow, 'status' | 'undone'>): string | null {
+  if (undone)
+    return 'What it added was taken away. Importing the file again brings it back, within 7 days with its marks and judge calls.'
+  if (status === 'cancelled') return 'It was stopped before its end. Nothing of it can be seen.'
+  if (status === 'failed') return 'Nothing of it can be seen. Importing the file again is safe.'
+  return null
+}
+
+/** How far an import is, beside its bar. */
+export function progressWord(row: Pick<ImportRow, 'status' | 'progress' | 'rows_read'>): string {
+  if (row.status === 'queued') return 'waiting for its turn'
+  return `${percentDone(row)} % · ${plural(row.rows_read, 'row')}`
+}
+
+/** How much of the issues a report lists. */
+export function issuesShownWord(
+  report: Pick<ImportReport, 'issue_count' | 'issues' | 'status' | 'undone'>,
+): string {
+  const { issue_count: count, issues, status, undone } = report
+  if (count === 0) {
+    const isWhole = status === 'done' || undone
+    return isWhole ? 'None. Every row was read and every value kept.' : 'None so far.'
+  }
+  if (issues.length < count)
+    return `The first ${formatCount(issues.length)} of ${formatCount(count)}.`
+  return 'A bad row never stops the good ones.'
+}
+
+/** Share of an import that is done, as whole per cent; 100 only when it is over. */
+export function percentDone({ progress }: { progress: number }): number {
+  return Math.floor(Math.min(1, Math.max(0, progress)) * 100)
+}
+
+/** Of several files to be imported at once. */
+export function importButtonWord(count: number): string {
+  return count === 1 ? 'Import' : `Import ${plural(count, 'file')}`
+}

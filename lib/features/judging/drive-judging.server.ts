@@ -1,0 +1,249 @@
+import { touchCollection } from '@/lib/core/collections/touch-collection.server'
+import { lockImports } from '@/lib/core/collections/lock-imports.server'
+import { callingOf, type Calling } from '@/lib/core/model-calls/ask-model.server'
+import { reusedSince } from '@/lib/core/model-calls/key'
+import { publish } from '@/lib/platform/bus'
+import type { Database } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { isDecided } from '@/lib/core/traces/correct'
+import { findStored, type StoredJudging } from './list-judgings.server'
+import { judgingTopic } from './topics'
+import {
+  type AnsweredTask,
+  storeAnswered,
+  storeCalls,
+  storeRecords,
+} from './store/store-calls.server'
+import { listSubjects, type StoredSubject } from './list-subjects.server'
+import { callsOf, coverageOfGroups } from '@/lib/features/rewards/judged/judge-replies.server'
+import { openTraces, type OpenTrace } from './open-traces.server'
+import { endJudging } from './end-judging.server'
+import { judgeTrace, type JudgedTrace, type JudgingUsage } from './judge-trace.server'
+import { rewardsFrom } from '@/lib/features/rewards/judged/judged'
+
+/** Traces that are judged at once; how many calls run is up to the servers. */
+const atOnce = 16
+/** How often a status that another process changed is looked for. */
+const lookMs = 500
+/** Up to so many traces somebody may watch: what is said of them is kept reply by reply. */
+const mostWatched = 8
+/** Lists load a collection again when it is touched, so it is not touched for every trace. */
+const touchMs = 2_000
+
+/**
+ * Judges what is left of a judging until it ends, is cancelled, or `handBack` says that this process has to let go of
+ * it. What has ended is never judged again; what broke off is, from the replies that were kept.
+ */
+export async function driveJudging(
+  database: Database,
+  id: string,
+  handBack: AbortSignal,
+): Promise<void> {
+  await database.execute(sql`
+    UPDATE judging SET status = 'running', started_at = COALESCE(started_at, ${new Date()})
+    WHERE id = ${id} AND status = 'queued'`)
+  const stored = await findStored(database, id)
+  if (stored?.status === 'running') await new JudgingDrive(database, stored, handBack).run()
+  await endJudging(database, id)
+  publish(judgingTopic, { judging_id: id })
+}
+
+/** Rewards of a rollout without a label follow from what is said of the others. */
+function isOfGroup({ groupKey, subject }: StoredSubject): boolean {
+  return groupKey !== null && !isDecided(subject.gold?.label ?? null)
+}
+
+class JudgingDrive {
+  readonly #database: Database
+  readonly #judging: StoredJudging
+  readonly #handBack: AbortSignal
+  /** Ends the calls that run. */
+  readonly #stop = new AbortController()
+  readonly #touched = new Map<string, number>()
+  /** Rollout groups of unlabelled items: their rewards follow from all of their traces. */
+  readonly #groups = new Map<string, StoredSubject>()
+
+  constructor(database: Database, judging: StoredJudging, handBack: AbortSignal) {
+    this.#database = database
+    this.#judging = judging
+    this.#handBack = handBack
+  }
+
+  async run(): Promise<void> {
+    const letGo = () => this.#stop.abort(this.#handBack.reason)
+    this.#handBack.addEventListener('abort', letGo, { once: true })
+    if (this.#handBack.aborted) letGo()
+    const timer = setInterval(() => void this.#look(), lookMs)
+    try {
+      const callings = await this.#callings()
+      const queue = this.#queue()
+      const work = async () => {
+        for await (const open of queue) await this.#judge(open, callings)
+      }
+      await Promise.all(Array.from({ length: atOnce }, work))
+      for (const member of this.#groups.values()) await this.#settleGroup(member)
+    } catch (error) {
+      if (!this.#stop.signal.aborted) this.#stop.abort(error)
+      if (!this.#handBack.aborted && !this.#isCancelled) throw error
+    } finally {
+      clearInterval(timer)
+      this.#handBack.removeEventListener('abort', letGo)
+      await this.#touchAll()
+    }
+    this.#handBack.throwIfAborted()
+  }
+
+  async #callings(): Promise<Map<string, Calling>> {
+    const ids = new Set(
+      Object.values(this.#judging.plan.judges).map(({ server_id: server }) => server),
+    )
+    const { plan, created_at: askedAt } = this.#judging
+    const since = reusedSince(plan.cache, askedAt)
+    const callings = new Map<string, Calling>()
+    for (const id of ids) callings.set(id, await callingOf(this.#database, id, { since }))
+    return callings
+  }
+
+  async *#queue(): AsyncGenerator<OpenTrace> {
+    let after = -1
+    for (;;) {
+      const page = await openTraces(this.#database, this.#judging.id, { after, limit: 100 })
+      for (const open of page) {
+        if (this.#stop.signal.aborted) return
+        yield open
+      }
+      const last = page.at(-1)
+      if (!last) return
+      after = last.ordinal
+    }
+  }
+
+  async #judge(open: OpenTrace, callings: Map<string, Calling>): Promise<void> {
+    const { id, plan } = this.#judging
+    const [stored] = await listSubjects(this.#database, [open.trace_id])
+    if (!stored) return await this.#end(open, null)
+    const use = { runId: id, ordinal: open.ordinal }
+    const tools = {
+      database: this.#database,
+      plan,
+      callings,
+      use,
+      signal: this.#stop.signal,
+      ...(this.#judging.trace_count <= mostWatched && { onAnswered: this.#keeper(open, stored) }),
+    }
+    const judged = await judgeTrace(stored, tools)
+    if (this.#stop.signal.aborted) {
+      if (tools.onAnswered) await this.#breakOff(stored, judged)
+      return
+    }
+    const { groupKey, itemSeq } = stored
+    if (isOfGroup(stored)) this.#groups.set(`${itemSeq} ${groupKey}`, stored)
+    await this.#end(open, { stored, judged })
+  }
+
+  /** Replies that were kept as they came have their rewards also where no more come. */
+  async #breakOff(stored: StoredSubject, { answered }: JudgedTrace): Promise<void> {
+    if (answered.length === 0 || this.#handBack.aborted) return
+    await this.#database.transaction(async (tx) => {
+      await lockImports(tx)
+      await storeAnswered(tx, stored, answered)
+    })
+    if (isOfGroup(stored)) await this.#settleGroup(stored)
+    await this.#touch(stored.collectionId)
+  }
+
+  /** A judging that is stopped or watched has every reply that came; what follows from all of them comes at the end. */
+  #keeper(open: OpenTrace, stored: StoredSubject) {
+    return async (answered: AnsweredTask, usage: JudgingUsage): Promise<void> => {
+      await this.#database.transaction(async (tx) => {
+        await lockImports(tx)
+        await storeCalls(tx, stored, [answered])
+        // Read under the lock: of two replies at once the later to commit has counted both.
+        const { calls, cached } = usage
+        await tx.execute(sql`
+          UPDATE judging_trace SET calls = ${calls}, cached = ${cached}
+          WHERE judging_id = ${this.#judging.id} AND ordinal = ${open.ordinal}`)
+      })
+      publish(judgingTopic, { judging_id: this.#judging.id })
+    }
+  }
+
+  async #end(
+    open: OpenTrace,
+    outcome: { stored: StoredSubject; judged: JudgedTrace } | null,
+  ): Promise<void> {
+    const { id } = this.#judging
+    const [failure] = outcome?.judged.failures ?? []
+    const gone = { code: 'not_found', message: 'The trace is no longer there.' }
+    const { code, message } = outcome ? (failure ?? { code: null, message: null }) : gone
+    const usage = outcome?.judged.usage
+    await this.#database.transaction(async (tx) => {
+      await lockImports(tx)
+      if (outcome) await storeAnswered(tx, outcome.stored, outcome.judged.answered)
+      await tx.execute(sql`
+        UPDATE judging_trace SET status = ${code === null ? 'done' : 'failed'}, code = ${code},
+          message = ${message}, failed = ${outcome?.judged.failures.length ?? 0},
+          calls = ${usage?.calls ?? 0}, cached = ${usage?.cached ?? 0},
+          unreadable = ${usage?.unreadable ?? 0}, prompt_tokens = ${usage?.promptTokens ?? 0},
+          completion_tokens = ${usage?.completionTokens ?? 0}
+        WHERE judging_id = ${id} AND ordinal = ${open.ordinal}`)
+    })
+    if (outcome) await this.#touch(outcome.stored.collectionId)
+    publish(judgingTopic, { judging_id: id })
+  }
+
+  async #touch(collectionId: string): Promise<void> {
+    const now = performance.now()
+    const last = this.#touched.get(collectionId)
+    if (last === undefined) this.#touched.set(collectionId, -Infinity)
+    if (now - (last ?? -Infinity) < touchMs) return
+    this.#touched.set(collectionId, now)
+    await this.#database.transaction((tx) => touchCollection(tx, collectionId))
+  }
+
+  async #touchAll(): Promise<void> {
+    await this.#database.transaction(async (tx) => {
+      for (const id of this.#touched.keys()) await touchCollection(tx, id)
+    })
+  }
+
+  /** Without a label the coverage of a rollout depends on what the judge says of the others. */
+  async #settleGroup({ itemSeq, groupKey }: StoredSubject): Promise<void> {
+    if (groupKey === null) return
+    const said = await coverageOfGroups(this.#database, [{ groupKey, itemSeq }])
+    for (const judge of new Set(said.map((one) => one.judge))) {
+      const own = said.filter((one) => one.judge === judge)
+      const verdicts = own.map(({ value }) => value)
+      for (const stored of await listSubjects(
+        this.#database,
+        own.map(({ traceId }) => traceId),
+      ))
+        await this.#settle(stored, judge, verdicts)
+    }
+  }
+
+  async #settle(
+    stored: StoredSubject,
+    judge: string,
+    verdicts: readonly (string | null)[],
+  ): Promise<void> {
+    const calls = await callsOf(this.#database, [stored.seq])
+    const judged = (calls.get(stored.seq) ?? []).filter(
+      (call) => call.judge === judge && call.criterion !== 'embedding',
+    )
+    const records = rewardsFrom(stored.system, stored.subject, judged, verdicts)
+    await this.#database.transaction(async (tx) => {
+      await lockImports(tx)
+      await storeRecords(tx, stored, records)
+    })
+  }
+
+  #isCancelled = false
+
+  async #look(): Promise<void> {
+    const current = await findStored(this.#database, this.#judging.id).catch(() => null)
+    if (current?.status !== 'cancelled') return
+    this.#isCancelled = true
+    this.#stop.abort(new Error('The judging was cancelled.'))
+  }
+}

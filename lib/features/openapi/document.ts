@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { bodyLimits, sizeWord } from '@/lib/platform/http/body-limits'
+import { version } from '@/package.json'
+import type { Call, Refusal, Reply } from './call'
+import { parameterWords } from './parameter-words'
+import { boundPatterns } from './trace-parameters'
+
+const errorSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string().describe('Meant to be read by a person.'),
+    details: z.unknown().optional(),
+  }),
+})
+
+/** What can meet every call; each refuses an unknown parameter. */
+const everywhere = [400, 401, 403, 500, 503] as const
+const ofJson = [413, 415] as const
+
+/** What each status means. */
+export const refusals: Record<Refusal | (typeof everywhere)[number], string> = {
+  400: 'Something given is not valid or not known; it is named.',
+  401: 'Nobody is signed in, and no valid key was sent.',
+  403: 'The Host or Origin of the request is not this server, or the role may not do this.',
+  404: 'There is no such thing.',
+  409: 'It does not go with what is there.',
+  413: 'The body is larger than its call takes, or holds too many fields. The limits are with each body.',
+  415: 'The body is of another type.',
+  422: 'The file cannot be read.',
+  429: 'Too many attempts failed, or too many requests wait. The retry-after header says how long to wait.',
+  500: 'A bug; the log has more under the request id.',
+  503: 'Not ready yet, or no room is left on the disk.',
+}
+
+/** What a caller sends: defaults may be left out. */
+export function inputJson(schema: z.ZodType): object {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return json
+}
+
+/** What comes back. Fields may be added to it one day, so nothing says that there are no others. */
+export function outputJson(schema: z.ZodType): object {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
+  return json
+}
+
+function pathParameters(path: string): object[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+}
+
+function queryParameters({ query, bounds = false }: Call): object[] {
+  const named = Object.entries(query?.shape ?? {}).map(([name, schema]) => {
+    const { description = parameterWords[name], ...json } = z
+      .looseObject({ description: z.string().optional() })
+      .parse(inputJson(schema))
+    const required = !schema.safeParse(undefined).success
+    return { name, in: 'query', required, ...(description && { description }), schema: json }
+  })
+  return bounds ? [...named, boundsParameter] : named
+}
+
+/** An exploded object is how OpenAPI writes parameters whose names are a pattern. */
+const boundsParameter = {
+  name: 'bounds',
+  in: 'query',
+  style: 'form',
+  explode: true,
+  description: 'Comparisons, each a parameter of its own: `reward.necessity.lte=0`.',
+  schema: { type: 'object', patternProperties: boundPatterns, additionalProperties: false },
+}
+
+const fileSchema = { type: 'string', format: 'binary' }
+const formSchema = { type: 'object', required: ['file'], properties: { file: fileSchema } }
+
+/** How much a JSON body may hold, in words; null of a call that takes none. */
+export function bodyLimitWords({ method, path, body }: Call): string | null {
+  if (body === undefined || !('json' in body)) return null
+  const { bytes, keys } = bodyLimits(method.toUpperCase(), path)
+  return `At most ${sizeWord(bytes)} and ${keys.toLocaleString('en')} fields`
+}
+
+function requestBody(call: Call): object {
+  const { body } = call
+  if (body === undefined) return {}
+  const limits = bodyLimitWords(call)
+  const description = limits === null ? {} : { description: `${limits}.` }
+  const content =
+    'json' in body
+      ? { 'application/json': { schema: inputJson(body.json) } }
+      : {
+          'application/octet-stream': { schema: fileSchema },
+          'multipart/form-data': { schema: formSchema },
+        }
+  return { requestBody: { ...description, required: true, content } }
+}
+
+function replied({ schema, orText = schema === undefined, description }: Reply): object {
+  const content = {
+    ...(schema && { 'application/json': { schema: outputJson(schema) } }),
+    ...(orText && { 'text/plain': { schema: { type: 'string' } } }),
+  }
+  return { description, content }
+}
+
+/** Every status a call can end with beside its replies. */
+export function refusalsOf({ body, refusals: own = [] }: Call) {
+  const ofBody = body !== undefined && 'json' in body ? ofJson : []
+  return [...new Set([...own, ...ofBody, ...everywhere])].toSorted((a, b) => a - b)
+}
+
+function responses(call: Call): object {
+  const { reply, also } = call
+  const refused = refusalsOf(call).map((code) => [code, { $ref: `#/components/responses/${code}` }])
+  return {
+    [reply.status]: replied(reply),
+    ...(also && { [also.status]: replied(also) }),
+    ...Object.fromEntries(refused),
+  }
+}
+
+function operation(call: Call): object {
+  const parameters = [...pathParameters(call.path), ...queryParameters(call)]
+  return {
+    summary: call.summary,
+    ...(parameters.length > 0 && { parameters }),
+    ...requestBody(call),
+    responses: responses(call),
+  }
+}
+
+function sharedResponses(): object {
+  const schema = { $ref: '#/components/schemas/Error' }
+  const entries = Object.entries(refusals).map(([code, description]) => [
+    code,
+    { description, content: { 'application/json': { schema } } },
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** The calls as an OpenAPI 3.1 document. */
+export function openapiDocument(calls: readonly Call[]): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method]: operation(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Touchstone', version },
+    paths,
+    components: { schemas: { Error: outputJson(errorSchema) }, responses: sharedResponses() },
+  }
+}

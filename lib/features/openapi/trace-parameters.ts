@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { spelling } from '@/lib/text/query-schemas'
+import { comparisons, measures, type ValueFilterName, valueFilters } from '@/lib/core/traces/filter'
+import { sortColumns } from '@/lib/core/traces/sort'
+
+const many = (name: ValueFilterName) => z.array(spelling(valueFilters[name])).optional()
+
+const columns = [...sortColumns, 'reward\\..+'].join('|')
+
+/** The filter by value, as the calls take it: repeating a parameter means "or". */
+export const traceFilterParameters = z.object({
+  collection: many('collection').describe('Name or id.'),
+  system: many('system'),
+  model: many('model'),
+  run: many('run'),
+  dataset: many('dataset'),
+  label: many('label').describe('Gold label; `null` for none.'),
+  verdict: many('verdict').describe('`null` for none.'),
+  correct: many('correct').describe('`null` where the gold label or verdict is missing.'),
+  status: many('status').describe('How far the output could be read.'),
+  problem: many('problem'),
+  mark: many('mark').describe('Kind of mark, `any` or `none`.'),
+  judged: many('judged'),
+  group: many('group'),
+  item: many('item'),
+  import: many('import'),
+  id: many('id').describe('These traces alone.'),
+  q: z
+    .string()
+    .max(2000)
+    .optional()
+    .describe('Words and "phrases" in claim, document, questions, answers and explanation.'),
+})
+
+export const traceSortParameters = traceFilterParameters.extend({
+  sort: z
+    .string()
+    .regex(new RegExp(`^-?(${columns})$`))
+    .default('-created_at')
+    .describe('A column; with a minus in front the largest come first. `relevance` needs `q`.'),
+})
+
+export const traceListParameters = traceSortParameters.extend({
+  limit: z.int().min(1).max(500).default(50),
+  cursor: z.string().min(1).optional().describe('`next_cursor` of the page before.'),
+  at: z.string().min(1).optional().describe('Start at this value of the sort.'),
+  count: z.enum(['true', 'false', '1', '0']).default('false').describe('Count the whole result.'),
+})
+
+const measured = [...measures, 'reward\\..+'].join('|')
+
+/** Names of comparisons, as patterns, with what they compare to. */
+export const boundPatterns: Record<string, object> = {
+  [`^(${measured})\\.(${comparisons.join('|')})$`]: { type: 'number' },
+  [`^(${measured})\\.undefined$`]: { enum: ['true', 'false', '1', '0'] },
+}

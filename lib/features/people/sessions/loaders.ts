@@ -1,0 +1,25 @@
+import { headers } from 'next/headers'
+import { cache } from 'react'
+import { may } from '@/lib/platform/auth/access'
+import { principalOf } from '@/lib/platform/auth/principal'
+import { db } from '@/lib/platform/db/database'
+import { listDevices, whoIsHere } from './current-person.server'
+import { type Device, type PageSession } from './schema'
+import { permissions } from '@/lib/platform/auth/schema'
+
+export const loadPrincipal = cache(async () => await principalOf(await db(), await headers()))
+
+/** Who opens the page; asked once for all of its parts. */
+export const loadSession = cache(async (): Promise<PageSession> => {
+  const principal = await loadPrincipal()
+  const { role } = principal
+  const allowed = permissions.filter((permission) =>
+    role === null ? permission === 'open' : may(role, permission),
+  )
+  return { ...(await whoIsHere(await db(), principal)), may: allowed }
+})
+
+export const loadDevices = cache(async (): Promise<Device[]> => {
+  const principal = await loadPrincipal()
+  return principal.kind === 'person' ? await listDevices(await db(), principal) : []
+})

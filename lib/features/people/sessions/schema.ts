@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Session } from '@/lib/features/people/schema'
+import type { Permission } from '@/lib/platform/auth/schema'
+
+/** A device somebody is signed in on. */
+export const deviceSchema = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  last_seen: z.string(),
+  address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  /** The one that asks. */
+  is_this: z.boolean(),
+})
+export type Device = z.infer<typeof deviceSchema>
+
+export const deviceListSchema = z.object({
+  rows: z.array(deviceSchema),
+  next_cursor: z.string().nullable(),
+})
+
+export const signedInSchema = z.object({ signed_in: z.boolean() })
+
+/** Who one is, and what that allows. */
+export interface PageSession extends Session {
+  may: readonly Permission[]
+}

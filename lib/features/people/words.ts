@@ -1,0 +1,40 @@
+import type { Person } from './schema'
+import type { Role } from '@/lib/platform/auth/schema'
+import { roles } from '@/lib/platform/auth/roles'
+
+interface RoleWords {
+  title: string
+  /** What it allows, as the rest of a sentence about the person. */
+  meaning: string
+}
+
+export const roleWords: Record<Role, RoleWords> = {
+  owner: { title: 'Owner', meaning: 'may do everything, and decides who comes in' },
+  lead: {
+    title: 'Lead',
+    meaning: 'looks after collections, runs, judgings, prompts and model servers',
+  },
+  auditor: { title: 'Auditor', meaning: 'reads, marks and verifies' },
+  annotator: { title: 'Annotator', meaning: 'does the tasks of their own studies' },
+  viewer: { title: 'Viewer', meaning: 'reads' },
+}
+
+export function roleTitle(role: Person['role']): string {
+  return role === 'imported' ? 'Out of a file' : roleWords[role].title
+}
+
+/** `Auditor: reads, marks and verifies`. */
+export function roleChoice(role: Role): string {
+  const { title, meaning } = roleWords[role]
+  return `${title}: ${meaning}`
+}
+
+/** The roles a key may have whose person has this one, the highest first. */
+export function rolesUpTo(role: Role): readonly Role[] {
+  return roles.slice(roles.indexOf(role))
+}
+
+/** A role that was chosen from a list. */
+export function roleOf(value: string): Role {
+  return roles.find((role) => role === value) ?? 'viewer'
+}

@@ -1,0 +1,43 @@
+import type { RewardTerm } from '@/lib/systems/kit/define'
+import type { SystemId } from '@/lib/core/vocabulary/system-ids'
+import type { Criterion } from '@/lib/systems/kit/judging'
+import { formatShort } from '@/lib/text/numbers'
+
+/** What each system answers, and how. */
+export const systemWords: Record<SystemId, string> = {
+  'decompose-rl':
+    'Checks a claim against a document: it asks questions, answers them from the document, and says whether the claim is supported.',
+  faithlens:
+    'Checks a claim against a document: it thinks, explains, and says whether the claim is faithful to it.',
+  'deep-rubric':
+    'Answers a research question with a cited report, which is held against a rubric made from an evidence tree.',
+  'composition-rl':
+    'Solves problems that were joined into one: a value X from the answer of the first sets a value Y of the next. What stands in the last box is the answer; whether X was found on the way is told beside it.',
+  'decomp-entail':
+    'Answers yes or no by several chains of facts. Each fact is corrected before the next is written, each chain gives an answer with a confidence, and the confidences are the votes. A tie is no answer.',
+}
+
+/** `0 to 1, counts 0.2 in the total, 0.15 as released` */
+export function termFacts({ range: [low, high], perQuestion, weight }: RewardTerm): string {
+  const facts = [`${formatShort(low)} to ${formatShort(high)}`]
+  if (perQuestion) facts.push('by question')
+  if (weight) facts.push(...weightFacts(weight))
+  return facts.join(', ')
+}
+
+function weightFacts({ paper, released }: NonNullable<RewardTerm['weight']>): string[] {
+  if (paper === 0) return [`counts ${formatShort(released)} in the released total alone`]
+  const counts = `counts ${formatShort(paper)} in the total`
+  return paper === released ? [counts] : [counts, `${formatShort(released)} as released`]
+}
+
+/** What a reward rests on: what judges are asked, else the text. */
+export function restsOn(
+  reward: string,
+  criteria: readonly Pick<Criterion, 'title' | 'rewards'>[],
+  hasGold: boolean,
+): string {
+  const asked = criteria.filter(({ rewards }) => rewards.includes(reward))
+  if (asked.length === 0) return `Follows from the text${hasGold ? ' and the gold' : ''}.`
+  return `Rests on what is asked about: ${asked.map(({ title }) => title.toLowerCase()).join(', ')}.`
+}

@@ -1,0 +1,248 @@
+import { needsEvidence } from '@/lib/core/vocabulary/item-kinds'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { storeDirectly, type DirectRow } from '@/lib/features/store/direct-import.server'
+import { callingOf, type Calling } from '@/lib/core/model-calls/ask-model.server'
+import { reusedSince } from '@/lib/core/model-calls/key'
+import { subscribe } from '@/lib/platform/bus'
+import type { Database, Transaction } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { log } from '@/lib/platform/log'
+import type { ParsedRow } from '@/lib/core/records/schema'
+import { EventLog } from '../events/append-events.server'
+import type { RunEvent, RunStatus } from '../schema'
+import { makeSample, noUsage, type SampleUsage } from '../sample/make-sample.server'
+import { runTopic } from '../topics'
+import {
+  findAsked,
+  findJob,
+  openSamples,
+  tallySamples,
+  type Job,
+  type OpenSample,
+} from './open-samples.server'
+import { endRun } from './end-run.server'
+import { judgeRun } from './judge-run.server'
+import { asFailure, noEvidence, type SampleFailure } from './failure'
+
+/** How often a status that another process changed is looked for. */
+const lookMs = 500
+/** Samples that end within this time are stored in one commit. */
+const gatherMs = 50
+/** A disk that is slower than the model server makes the samples wait. */
+const mostWaiting = 200
+
+interface Ended {
+  sample: OpenSample
+  usage: SampleUsage
+  result: { row: ParsedRow } | { failure: SampleFailure }
+}
+
+/**
+ * Works through what is left of a run until it ends, is paused or cancelled, or `handBack` says that this process has
+ * to let go of it. Samples that have ended are never made again.
+ */
+export async function driveRun(
+  database: Database,
+  runId: string,
+  handBack: AbortSignal,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`
+      UPDATE run SET status = 'running', started_at = COALESCE(started_at, ${new Date()})
+      WHERE id = ${runId} AND status = 'queued'`)
+    // What was shown of samples that did not end is void.
+    await tx.execute(sql`
+      UPDATE run_sample SET attempt = attempt + 1 WHERE run_id = ${runId} AND status = 'queued'`)
+  })
+  const job = await findJob(database, runId)
+  if (job === null || job.status === 'paused') return
+  const events = await EventLog.open(database, runId)
+  if (job.status === 'running') {
+    await new Drive(database, job, events, handBack).run()
+    const after = await findJob(database, runId)
+    if (job.plan.judge && after?.status === 'running')
+      await judgeRun(database, job, events, handBack)
+  }
+  await endRun(database, job, events)
+}
+
+class Drive {
+  readonly #database: Database
+  readonly #job: Job
+  readonly #events: EventLog
+  readonly #handBack: AbortSignal
+  /** Ends the calls that run. */
+  readonly #stop = new AbortController()
+  #status: RunStatus = 'running'
+  #ended: Ended[] = []
+  #tally = { done: 0, failed: 0 }
+  #storing: Promise<void> | null = null
+  #broken: { error: unknown } | null = null
+
+  constructor(database: Database, job: Job, events: EventLog, handBack: AbortSignal) {
+    this.#database = database
+    this.#job = job
+    this.#events = events
+    this.#handBack = handBack
+  }
+
+  async run(): Promise<void> {
+    const { id } = this.#job
+    const letGo = () => this.#stop.abort(this.#handBack.reason)
+    this.#handBack.addEventListener('abort', letGo, { once: true })
+    if (this.#handBack.aborted) letGo()
+    const look = () => void this.#look()
+    const timer = setInterval(look, lookMs)
+    const unsubscribe = subscribe(runTopic, ({ run_id: changed }) => changed === id && look())
+    try {
+      this.#tally = await tallySamples(this.#database, id)
+      const { policy, cache } = this.#job.plan
+      const since = reusedSince(cache, this.#job.created_at)
+      const { model } = policy
+      await this.#workThrough(await callingOf(this.#database, policy.id, { model, since }))
+    } finally {
+      clearInterval(timer)
+      unsubscribe()
+      this.#handBack.removeEventListener('abort', letGo)
+      await this.#storing
+      await this.#events.flush()
+    }
+    this.#handBack.throwIfAborted()
+  }
+
+  async #workThrough(calling: Calling): Promise<void> {
+    const queue = this.#queue()
+    const work = async () => {
+      for (;;) {
+        const next = await queue.next()
+        if (next.done) return
+        await this.#do(next.value, calling)
+      }
+    }
+    await Promise.all(Array.from({ length: calling.concurrency }, work))
+    await this.#storing
+    if (this.#broken) throw this.#broken.error
+  }
+
+  /** Samples to be made, in order, while the run is to go on. */
+  async *#queue(): AsyncGenerator<OpenSample> {
+    let after = -1
+    for (;;) {
+      const page = await openSamples(this.#database, this.#job.id, { after, limit: 200 })
+      for (const sample of page) {
+        if (this.#status !== 'running' || this.#stop.signal.aborted) return
+        yield sample
+      }
+      const last = page.at(-1)
+      if (!last) return
+      after = last.ordinal
+    }
+  }
+
+  async #do(sample: OpenSample, calling: Calling): Promise<void> {
+    const usage = noUsage(sample.attempt)
+    try {
+      const result = await this.#make(sample, usage, calling)
+      this.#ended.push({ sample, usage, result })
+    } catch (error) {
+      if (this.#stop.signal.aborted) return
+      const failure = asFailure(error)
+      if (failure === null)
+        log.error('a sample failed', { run_id: this.#job.id, ordinal: sample.ordinal, error })
+      const unexpected = { code: 'internal', message: 'Something went wrong here; see the log.' }
+      this.#ended.push({ sample, usage, result: { failure: failure ?? unexpected } })
+    }
+    this.#gather()
+    if (this.#ended.length > mostWaiting) await this.#storing
+  }
+
+  async #make(sample: OpenSample, usage: SampleUsage, calling: Calling): Promise<Ended['result']> {
+    const asked = await findAsked(this.#database, sample.item_id)
+    if (asked === null)
+      return { failure: { code: 'not_found', message: 'The item is no longer there.' } }
+    const isBare = asked.passages === null && this.#job.plan.corpus === null
+    if (isBare && needsEvidence(asked.kind)) return { failure: noEvidence(asked.kind) }
+    const tools = {
+      database: this.#database,
+      job: this.#job,
+      calling,
+      events: this.#events,
+      signal: this.#stop.signal,
+    }
+    return { row: await makeSample(asked, sample, usage, tools) }
+  }
+
+  /** Stores what has ended within a moment in one commit, while the next samples are made; one alone does not wait. */
+  #gather(): void {
+    this.#storing ??= this.#storeSoon()
+      .catch((error: unknown) => this.#breakOff(error))
+      .finally(() => (this.#storing = null))
+  }
+
+  async #storeSoon(): Promise<void> {
+    const isAlone = this.#job.sample_count <= this.#job.plan.systems.length
+    while (this.#ended.length > 0) {
+      if (!isAlone && this.#ended.length < 20) await sleep(gatherMs)
+      await this.#store()
+    }
+  }
+
+  /** What could not be stored is made again, from the replies that were kept. */
+  #breakOff(error: unknown): void {
+    this.#broken ??= { error }
+    this.#stop.abort(error)
+  }
+
+  async #store(): Promise<void> {
+    const ended = this.#ended
+    this.#ended = []
+    if (ended.length === 0) return
+    await this.#events.together(async (tx) => await this.#storeAll(tx, ended))
+  }
+
+  async #storeAll(tx: Transaction, ended: Ended[]): Promise<RunEvent[]> {
+    const { id, import_id: importId, collection_id: collectionId, sample_count: total } = this.#job
+    const rows = ended.flatMap(({ sample, result }): DirectRow[] =>
+      'row' in result
+        ? [{ ordinal: sample.ordinal, parsed: result.row, repeat: sample.sample }]
+        : [],
+    )
+    const stored = await storeDirectly(tx, { id: importId, collectionId }, rows)
+    const traces = new Map(
+      rows.map(({ ordinal }, at) => [ordinal, stored[at]?.traceIds[0] ?? null]),
+    )
+    const events: RunEvent[] = []
+    const tally = { ...this.#tally }
+    for (const { sample, usage, result } of ended) {
+      const traceId = traces.get(sample.ordinal) ?? null
+      const status = 'row' in result ? 'done' : 'failed'
+      const failure = 'failure' in result ? result.failure : null
+      await tx.execute(sql`
+        UPDATE run_sample SET status = ${status}, trace_id = ${traceId}, attempt = ${usage.attempt},
+          calls = ${usage.calls}, cached = ${usage.cached}, prompt_tokens = ${usage.promptTokens},
+          completion_tokens = ${usage.completionTokens},
+          code = ${failure?.code ?? null}, message = ${failure?.message ?? null}
+        WHERE run_id = ${id} AND ordinal = ${sample.ordinal}`)
+      tally[status] += 1
+      const { item_id, system, sample: index } = sample
+      const of = { item_id, system, sample: index, attempt: usage.attempt }
+      if (failure) events.push({ type: 'error', ...of, ...failure })
+      const { calls, cached } = usage
+      const end = { ended: status, trace_id: traceId, calls, cached } as const
+      events.push({ type: 'progress', ...of, ...end, ...tally, total })
+    }
+    this.#tally = tally
+    return events
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const job = await findJob(this.#database, this.#job.id)
+      if (job === null || job.status === 'running') return
+      this.#status = job.status
+      if (job.status !== 'paused') this.#stop.abort(new Error('The run was cancelled.'))
+    } catch (error) {
+      log.warn('the status of a run could not be read', { run_id: this.#job.id, error })
+    }
+  }
+}

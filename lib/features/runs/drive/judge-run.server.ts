@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { createJudging } from '@/lib/features/judging/create-judging.server'
+import { driveJudging } from '@/lib/features/judging/drive-judging.server'
+import { cancelJudging } from '@/lib/features/judging/stop-judging.server'
+import type { NewJudging } from '@/lib/features/judging/schema'
+import type { Database } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { systemIdSchema } from '@/lib/core/vocabulary/schema'
+import type { EventLog } from '../events/append-events.server'
+import type { RunEvent } from '../schema'
+import { findJob, traceIds, type Job } from './open-samples.server'
+
+/** How often it is looked whether the run was cancelled. */
+const lookMs = 500
+
+function judgesOf({ servers }: Job['plan']): NewJudging['judges'] {
+  const { judge, novice, embedding } = servers
+  return {
+    ...(judge === undefined ? {} : { default: judge }),
+    ...(novice === undefined ? {} : { novice }),
+    ...(embedding === undefined ? {} : { embedding }),
+  }
+}
+
+/** Has the traces of a run judged, and tells of every reward. Done again after a crash, it asks nothing twice. */
+export async function judgeRun(
+  database: Database,
+  { id, plan }: Job,
+  events: EventLog,
+  handBack: AbortSignal,
+): Promise<void> {
+  const traces = await traceIds(database, id)
+  if (traces.length === 0) return
+  const { author_id: authorId } = await authorOf(database, id)
+  // More traces, after a retry, are another judging; what is the same in both is kept from the first.
+  const judging = `${id}.${traces.length}`
+  const request = { filter: `run=${id}`, judges: judgesOf(plan), cache: plan.cache, dry_run: false }
+  await createJudging(database, request, { authorId, id: judging })
+  const look = async () => {
+    const job = await findJob(database, id).catch(() => null)
+    if (job?.status === 'cancelled') await cancelJudging(database, judging)
+  }
+  const timer = setInterval(() => void look(), lookMs)
+  await driveJudging(database, judging, handBack).finally(() => clearInterval(timer))
+  for (const event of await rewardEvents(database, id)) events.note(event)
+  await events.flush()
+}
+
+async function authorOf(database: Database, id: string) {
+  const [row] = await database.query(sql`SELECT author_id FROM run WHERE id = ${id}`)
+  return z.object({ author_id: z.string() }).parse(row)
+}
+
+const rewardSchema = z.object({
+  item_id: z.string(),
+  system: systemIdSchema,
+  sample: z.number(),
+  attempt: z.number(),
+  name: z.string(),
+  value: z.number().nullable(),
+})
+
+async function rewardEvents(database: Database, runId: string): Promise<RunEvent[]> {
+  const rows = await database.query(sql`
+    SELECT s.item_id, s.system, s.sample, s.attempt, r.name, r.value
+    FROM run_sample s JOIN trace t ON t.id = s.trace_id JOIN reward r ON r.trace_seq = t.seq
+    WHERE s.run_id = ${runId} AND r.origin = 'judged' AND r.convention = 'paper'
+    ORDER BY s.ordinal, r.name`)
+  return rows.map((row) => ({ type: 'reward', ...rewardSchema.parse(row) }))
+}

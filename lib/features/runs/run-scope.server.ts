@@ -1,0 +1,32 @@
+import type { Role } from '@/lib/platform/auth/schema'
+import type { Database } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { AppError } from '@/lib/platform/error'
+import { may } from '@/lib/platform/auth/access'
+import { requireRun } from './list-runs.server'
+import type { NewRun, RunDetail } from './schema'
+
+/** Throws unless a role may start a run over so much: single claims are for auditors too, collections are not. */
+export function requireScope(role: Role | null, { collection, filter }: NewRun): void {
+  const isWide = collection !== undefined || filter !== undefined
+  if (isWide && (role === null || !may(role, 'lead')))
+    throw new AppError('forbidden', 'Runs over a collection or a filter are for leads and owners.')
+}
+
+/** Whether somebody may stop, pause or retry a run: whoever started it, leads and owners. */
+function maySteer(role: Role | null, isOwn: boolean): boolean {
+  return role !== null && (isOwn || may(role, 'lead'))
+}
+
+/** The run, for somebody who may steer it; others are told that there is none. */
+export async function requireOwnRun(
+  database: Database,
+  id: string,
+  { personId, role }: { personId: string; role: Role | null },
+): Promise<RunDetail> {
+  const run = await requireRun(database, id)
+  const [row] = await database.query(sql`SELECT author_id FROM run WHERE id = ${run.id}`)
+  if (!maySteer(role, row?.['author_id'] === personId))
+    throw new AppError('not_found', 'There is no run of yours with this id.')
+  return run
+}

@@ -1,0 +1,43 @@
+import type { ModelServer } from '@/lib/core/model-servers/schema'
+
+type Known = Pick<ModelServer, 'id' | 'name' | 'model' | 'roles' | 'built_in'>
+
+export interface ServerOption {
+  id: string
+  word: string
+}
+
+const builtInWord = 'Built-in baseline, no language model'
+
+function serverName({ name, model }: Known): string {
+  return model === null || model === name ? name : `${name} · ${model}`
+}
+
+/** Who tells facts apart that say the same, and what happens where nobody is set for it. */
+export function repeatsWord(servers: readonly Known[]): string {
+  const found = servers.find(({ built_in, roles }) => !built_in && roles.includes('embedding'))
+  return found
+    ? `Facts that say the same are told apart by the embeddings of ${found.name}.`
+    : 'No embedding server is set. The built-in one compares words alone: a fact that is said again in other words counts as new.'
+}
+
+/** The model that will write the traces; an empty id means the default server. Null = not known. */
+export function chosenModel(servers: readonly Known[], id: string): string | null {
+  const found =
+    id === ''
+      ? servers.find(({ built_in, roles }) => !built_in && roles.includes('policy'))
+      : servers.find((server) => server.id === id)
+  return found?.model ?? null
+}
+
+/** What can write traces, the default first; an empty id means the default. */
+export function serverOptions(servers: readonly Known[]): ServerOption[] {
+  const set = servers.filter(({ built_in, roles }) => !built_in && roles.includes('policy'))
+  const [first] = set
+  const builtIn = servers.find(({ built_in }) => built_in)?.id ?? 'built-in'
+  return [
+    { id: '', word: `Default: ${first ? serverName(first) : builtInWord.toLowerCase()}` },
+    ...set.map((server) => ({ id: server.id, word: serverName(server) })),
+    { id: builtIn, word: builtInWord },
+  ]
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll } from 'vitest'
+import { z } from 'zod'
+import { startEngine, type Engine } from '@/lib/platform/engine/server'
+import { createModelServer } from '@/lib/core/model-servers/change-servers.server'
+import { newModelServerSchema } from '@/lib/core/model-servers/schema'
+import { localOwner } from '@/lib/features/people/change-people.server'
+import type { Database } from '@/lib/platform/db/database'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { newId } from '@/lib/platform/ids'
+import { withDataFolder } from '@/lib/platform/testing'
+import { createRun } from './create-run.server'
+import { eventsAfter } from './events/events-after.server'
+import { newRunSchema } from './schema'
+
+/** A run without work, for tests of what belongs to one. */
+export async function newRun(database: Database): Promise<string> {
+  const { id: authorId } = await localOwner(database)
+  const row = {
+    id: newId(),
+    status: 'running',
+    collection_id: 'none',
+    import_id: 'none',
+    sample_count: 1,
+    author_id: authorId,
+    created_at: new Date(),
+    plan: '{}',
+  }
+  await database.transaction(async (tx) => {
+    await tx.insertMany('run', Object.keys(row), [Object.values(row)])
+  })
+  return row.id
+}
+
+interface Place {
+  database: Database
+  /** Who answers. */
+  engine: Engine
+}
+
+/** A suite on both databases whose files have a folder of their own and whose calls an engine answers. */
+export function describeWithEngine(name: string, suite: (open: () => Promise<Place>) => void) {
+  withDataFolder()
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await startEngine()
+  })
+  afterAll(async () => {
+    await engine.close()
+  })
+  describeOnDatabases(name, (open) => {
+    suite(async () => ({ database: await open(), engine }))
+  })
+}
+
+/** Of work that nothing stops. */
+export const never = new AbortController().signal
+
+/** What somebody asks for: a run on the engine, as a model server of its own. */
+export async function askRun(
+  { database, engine }: Place,
+  run: object,
+  idempotencyKey: string | null = null,
+) {
+  const { id: authorId } = await localOwner(database)
+  const given = { name: 'engine', base_url: engine.url, max_concurrency: 4 }
+  const server = await createModelServer(database, newModelServerSchema.parse(given), authorId)
+  const asked = newRunSchema.parse({
+    systems: ['decompose-rl'],
+    servers: { policy: server.id },
+    ...run,
+  })
+  return await createRun(database, { run: asked, authorId, idempotencyKey })
+}
+
+/** A claim about the one document of these tests. */
+export function claimOf(claim: string) {
+  const document =
+    'The bridge over the bay was opened in 1937. It is painted red. The chief engineer was Joseph Strauss.'
+  return { input: { claim, document } }
+}
+
+const toldSchema = z.looseObject({
+  at: z.number(),
+  type: z.string(),
+  system: z.string().optional(),
+  content: z.string().optional(),
+})
+
+/** Everything a run told of itself, in order. */
+export async function eventsOf(database: Database, id: string) {
+  const rows = await eventsAfter(database, id, { after: 0, limit: 100_000 })
+  return rows.map(({ id: at, type, data }) => toldSchema.parse({ ...JSON.parse(data), at, type }))
+}

@@ -1,0 +1,147 @@
+import { kindWord } from '@/lib/features/items/words'
+import { systemTitle } from '@/lib/systems/registry/verdict-words'
+import type { Tone } from '@/lib/core/vocabulary/tone'
+import { formatCount, plural } from '@/lib/text/numbers'
+import { kindOf } from './taken'
+import type { RunDetail, RunParams, RunStatus, RunSummary } from './schema'
+
+export interface StatusShown {
+  word: string
+  sign: string
+  tone: Tone
+}
+
+const statuses: Record<RunStatus, StatusShown> = {
+  queued: { word: 'Waiting', sign: '…', tone: 'plain' },
+  running: { word: 'Running', sign: '→', tone: 'plain' },
+  paused: { word: 'Paused', sign: '‖', tone: 'abs' },
+  done: { word: 'Done', sign: '✓', tone: 'sup' },
+  failed: { word: 'Failed', sign: '✗', tone: 'ref' },
+  cancelled: { word: 'Cancelled', sign: '–', tone: 'plain' },
+}
+
+type Judged = Pick<RunSummary, 'status' | 'progress'>
+
+/** The state of a run in a word, a sign and a colour. */
+export function runStatus({ status, progress }: Judged): StatusShown {
+  if (status === 'done' && progress.failed > 0) {
+    return { word: `Done, ${formatCount(progress.failed)} failed`, sign: '!', tone: 'abs' }
+  }
+  return statuses[status]
+}
+
+/** It moves on by itself. */
+export function isUnderWay({ status }: Pick<RunSummary, 'status'>): boolean {
+  return status === 'queued' || status === 'running'
+}
+
+export function hasEnded({ status }: Pick<RunSummary, 'status'>): boolean {
+  return status === 'done' || status === 'failed' || status === 'cancelled'
+}
+
+/** It will still change by itself: it goes on, or what it had begun is being put away. */
+export function isMoving(run: Pick<RunSummary, 'status' | 'finished_at'>): boolean {
+  return isUnderWay(run) || (hasEnded(run) && run.finished_at === null)
+}
+
+/** `DecomposeRL and FaithLens`. */
+export function systemsWord(systems: RunSummary['systems']): string {
+  return systems.map(systemTitle).join(' and ')
+}
+
+interface Titled extends Pick<RunSummary, 'systems' | 'created_at'> {
+  /** Its name. */
+  collection: string
+}
+
+/**
+ * `2026-11-18 14:02:31 · FaithLens on last night`, UTC. When comes first, since a narrow column cuts the rest; to the
+ * second, since claims are verified one after the other.
+ */
+export function runTitle({ systems, created_at: at, collection }: Titled): string {
+  return `${at.slice(0, 19).replace('T', ' ')} · ${systemsWord(systems)} on ${collection}`
+}
+
+/** Share of the samples that have ended, 0 to 1; null before anything is known. */
+export function shareEnded({ progress }: Pick<RunSummary, 'progress'>): number | null {
+  const { done, failed, total } = progress
+  return total === 0 ? null : (done + failed) / total
+}
+
+/** `12 of 40 · 1 failed`. */
+export function progressWord({ progress }: Pick<RunSummary, 'progress'>): string {
+  const { done, failed, total } = progress
+  const ended = `${formatCount(done + failed)} of ${formatCount(total)}`
+  return failed === 0 ? ended : `${ended} · ${formatCount(failed)} failed`
+}
+
+/** What was asked for: `3 questions, 2 samples each`. */
+export function askedWord({
+  item_count,
+  samples,
+  systems,
+}: Pick<RunSummary, 'item_count' | 'samples' | 'systems'>): string {
+  const kind = kindOf(systems)
+  const items = plural(item_count, kind === null ? 'item' : kindWord(kind))
+  return samples === 1 ? items : `${items}, ${formatCount(samples)} samples each`
+}
+
+/** What did not have to be asked again. */
+export function callsWord({
+  calls,
+  cached,
+  cache,
+}: Pick<RunDetail, 'calls' | 'cached' | 'cache'>): string {
+  if (calls === 0) return 'no calls yet'
+  if (cached === 0)
+    return cache === 'refresh'
+      ? `${plural(calls, 'call')}, all asked again`
+      : `${plural(calls, 'call')}, none from the cache`
+  return `${formatCount(cached)} of ${plural(calls, 'call')} came from the cache`
+}
+
+export function tokensWord({ tokens }: Pick<RunSummary, 'tokens'>): string {
+  return `${formatCount(tokens.prompt)} in, ${formatCount(tokens.completion)} out`
+}
+
+/** `temperature 0.7 · at most 4,096 tokens`; what was not chosen is left to the system. */
+export function paramsWord({ temperature, top_p, top_k, max_tokens, seed }: RunParams): string {
+  const parts = [
+    temperature === undefined ? null : `temperature ${temperature}`,
+    top_p === undefined ? null : `top p ${top_p}`,
+    top_k === undefined ? null : `top k ${top_k}`,
+    max_tokens === undefined ? null : `at most ${plural(max_tokens, 'token')}`,
+    seed === undefined ? null : `seed ${seed}`,
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? 'the defaults of the system' : parts.join(' · ')
+}
+
+const builtIn = 'built-in baseline, no language model'
+
+/** The server of a run, with its model; what is no language model says so. */
+export function serverWord({ id, name, model }: RunSummary['server']): string {
+  if (id === 'built-in') return builtIn
+  return model === null || model === name ? name : `${name} · ${model}`
+}
+
+/** Said aloud when a run changes. */
+export function announcement(run: Judged): string {
+  const { status, progress } = run
+  const failed = progress.failed === 0 ? '' : ` ${plural(progress.failed, 'sample')} failed.`
+  switch (status) {
+    case 'queued':
+      return 'The run waits for its turn.'
+    case 'running':
+      return 'The run goes on.'
+    case 'paused':
+      return 'The run is paused.'
+    case 'done':
+      return `The run is done.${failed}`
+    case 'failed':
+      return 'The run failed.'
+    case 'cancelled':
+      return 'The run was cancelled.'
+    default:
+      return status satisfies never
+  }
+}

@@ -1,0 +1,49 @@
+import type { ChoiceOfSystem } from '../planning/schema'
+import type { StudySystem } from '../schema'
+import { systemTitle } from '@/lib/systems/registry/verdict-words'
+import { plural } from '@/lib/text/numbers'
+
+type Of = Omit<StudySystem, 'guess_label'>
+
+export interface SystemOption {
+  key: string
+  word: string
+  of: Of
+}
+
+/** The same for the same traces. */
+export function systemKey({ system, model, prompt_version: version, collection }: Of): string {
+  return JSON.stringify([system, model, version ?? null, collection ?? null])
+}
+
+function systemOf({ system, model, prompt_version: version, collection }: ChoiceOfSystem): Of {
+  return {
+    system,
+    model,
+    collection: collection.id,
+    ...(version === null ? {} : { prompt_version: version }),
+  }
+}
+
+function nameOf({ system, model, prompt_version: version }: Of): string {
+  const prompt = version === undefined ? null : `prompt ${version}`
+  return [systemTitle(system), model, prompt].filter((part) => part !== null).join(' · ')
+}
+
+/** What can be chosen, with how much there is of it; what was chosen before stays, even when it is gone. */
+export function systemOptions(choices: readonly ChoiceOfSystem[], chosen: Of | null) {
+  const options: SystemOption[] = choices.map((choice) => {
+    const of = systemOf(choice)
+    const where = `${choice.collection.name}, ${plural(choice.trace_count, 'trace')}`
+    return { key: systemKey(of), word: `${nameOf(of)} — ${where}`, of }
+  })
+  if (chosen === null || options.some(({ key }) => key === systemKey(chosen))) return options
+  const where = chosen.collection === undefined ? ' — any collection' : ''
+  return [{ key: systemKey(chosen), word: `${nameOf(chosen)}${where}`, of: chosen }, ...options]
+}
+
+/** What a system is called among others of a draft: its letter and its name. */
+export function sideName(of: Of | null, place: number): string {
+  const letter = String.fromCodePoint(65 + place)
+  return of === null ? letter : `${letter} (${nameOf(of)})`
+}

@@ -1,0 +1,96 @@
+import { formatCount, plural } from '@/lib/text/numbers'
+import type { StudyProgress } from './progress/schema'
+import type { Study } from './schema'
+import { isThere } from './words'
+
+export interface NextStep {
+  title: string
+  text: string
+  action: 'annotators' | 'close' | 'unblind' | 'results' | null
+  canDiscuss?: boolean
+  canCloseEarly?: boolean
+}
+
+type Running = Pick<StudyProgress, 'overlap' | 'pairs' | 'discussion' | 'annotators' | 'skipped'>
+
+/** How many more people a study needs before anything can be complete. */
+export function missingAnnotators({
+  overlap,
+  annotators,
+}: Pick<Running, 'overlap' | 'annotators'>): number {
+  return Math.max(overlap - annotators.filter(isThere).length, 0)
+}
+
+/** Null when there are enough annotators for every pair. */
+function ofPeople({ overlap, annotators, skipped }: Running): NextStep | null {
+  const missing = missingAnnotators({ overlap, annotators })
+  if (missing > 0) {
+    return {
+      title: missing === overlap ? 'Make annotators' : `Make ${plural(missing, 'more annotator')}`,
+      text: `Every pair is judged by ${plural(overlap, 'annotator')}. Each gets a link of their own.`,
+      action: 'annotators',
+      canCloseEarly: missing < overlap,
+    }
+  }
+  const stuck = new Set(skipped.filter(({ is_stuck: isStuck }) => isStuck).map(({ pair }) => pair))
+  if (stuck.size === 0) return null
+  return {
+    title: 'Make another annotator',
+    text: `${plural(stuck.size, 'pair was', 'pairs were')} skipped and nobody is left to judge ${stuck.size === 1 ? 'it' : 'them'}.`,
+    action: 'annotators',
+    canCloseEarly: true,
+  }
+}
+
+function ofWork({ pairs, discussion }: Running): NextStep {
+  const left = pairs.total - pairs.complete
+  if (left > 0) {
+    return {
+      title: 'Annotators are at work',
+      text: `${plural(left, 'pair')} still to be judged. Nobody, you included, sees choices before the study is closed.`,
+      action: null,
+      canDiscuss: discussion.is_planned && pairs.complete > 0,
+      canCloseEarly: true,
+    }
+  }
+  const { is_planned: isPlanned, votes, votes_total: total } = discussion
+  if (isPlanned && votes < total) {
+    return {
+      title: 'The discussion is open',
+      text: `${formatCount(votes)} of ${plural(total, 'second vote')} are in. You can close without the rest; that is recorded.`,
+      action: 'close',
+    }
+  }
+  return {
+    title: 'Close the study',
+    text: 'Every pair is judged. Closing takes nothing more, and changes nothing.',
+    action: 'close',
+  }
+}
+
+/** What is to be done with a study now; null while it is not known how far it is. */
+export function nextStep(
+  { status }: Pick<Study, 'status'>,
+  progress: Running | undefined,
+): NextStep | null {
+  switch (status) {
+    case 'draft':
+      return null
+    case 'running':
+      return progress === undefined ? null : (ofPeople(progress) ?? ofWork(progress))
+    case 'closed':
+      return {
+        title: 'Unblind the study',
+        text: 'Only then results say which system is which. It cannot be taken back.',
+        action: 'unblind',
+      }
+    case 'unblinded':
+      return {
+        title: 'Read the results',
+        text: 'They carry the hash of the protocol, as every export does.',
+        action: 'results',
+      }
+    default:
+      return status satisfies never
+  }
+}

@@ -1,0 +1,73 @@
+import { chainAnswer } from '@/lib/systems/registry/chain-answer'
+import type { TraceDetail } from '@/lib/core/traces/schema'
+import { correctSign, verdictTone } from '@/lib/systems/registry/verdict-words'
+import type { Block } from './blocks'
+import { isSolution } from './reading-title'
+
+export type DotLook = 'quiet' | 'link' | 'abs' | 'ref' | 'supSolid' | 'refSolid' | 'absSolid'
+
+const solid = { sup: 'supSolid', ref: 'refSolid', abs: 'absSolid', plain: 'quiet' } as const
+
+/** True when the answer of a card abstains. */
+export function isAbstained({ steps }: Pick<Block, 'steps'>): boolean {
+  return steps.some(({ meta }) => meta.abstained === true)
+}
+
+type Judged = Pick<TraceDetail, 'verdict' | 'correct'> & {
+  item?: Pick<TraceDetail['item'], 'kind'>
+}
+const chainDots = {
+  yes: { look: 'supSolid', sign: 'Y' },
+  no: { look: 'refSolid', sign: 'N' },
+} as const
+
+/** What the chain answers; a question mark where that cannot be read. */
+function chainDot({ steps }: Block): { look: DotLook; sign: string } {
+  const answer = chainAnswer(steps[0])
+  return answer === null ? { look: 'abs', sign: '?' } : chainDots[answer]
+}
+
+/**
+ * Colour and sign of a block's dot: numbers for questions; at the end the verdict's colour and whether it is right.
+ * A question whose answer is awaited is not unanswered.
+ */
+export function dotOf(
+  block: Block,
+  judged: Judged,
+  { isAwaited = false } = {},
+): { look: DotLook; sign: string } {
+  switch (block.kind) {
+    case 'think':
+      return { look: 'quiet', sign: '…' }
+    case 'card': {
+      const isUnanswered = !isAwaited && block.number !== null && block.steps.length < 2
+      const look = isUnanswered ? 'ref' : isAbstained(block) ? 'abs' : 'link'
+      return { look, sign: block.number === null ? '?' : String(block.number) }
+    }
+    case 'fact':
+      return { look: 'link', sign: String(block.number) }
+    case 'entailment':
+      return chainDot(block)
+    case 'reason':
+      return { look: 'link', sign: '¶' }
+    case 'call': {
+      const isValid = block.steps.every(({ meta }) => meta.tool?.valid !== false)
+      return { look: isValid ? 'quiet' : 'ref', sign: isValid ? '→' : '✗' }
+    }
+    case 'result':
+      return { look: 'quiet', sign: '←' }
+    case 'text': {
+      const isRead = block.steps.every((step) => isSolution(step, judged.item?.kind ?? 'claim'))
+      return isRead ? { look: 'link', sign: '¶' } : { look: 'abs', sign: '!' }
+    }
+    case 'verdict': {
+      const isAnswer = judged.verdict === null && judged.correct !== null
+      if (isAnswer)
+        return { look: judged.correct ? 'supSolid' : 'refSolid', sign: correctSign(judged.correct) }
+      const sign = judged.verdict === null ? '?' : correctSign(judged.correct) || '•'
+      return { look: solid[verdictTone(judged.verdict)], sign }
+    }
+    default:
+      return block.kind satisfies never
+  }
+}

@@ -1,0 +1,102 @@
+import { formatReward, plural } from '@/lib/text/numbers'
+import { vocabulary } from '@/lib/systems/registry/vocabulary'
+import type { TraceDetail } from '@/lib/core/traces/schema'
+import { statusWord, verdictWord } from '@/lib/systems/registry/verdict-words'
+import { rolloutPlace } from './rollouts'
+import { visibleText } from '@/lib/text/visible-text'
+
+/** A fact about a trace, as a pill of its header. */
+export interface HeaderFact {
+  name: string
+  tone: 'abs' | 'plain' | 'ref'
+  text: string
+  title?: string
+}
+
+const confidenceKinds = {
+  released: 'probability of the first verdict token, as the released code stores it',
+  normalised: 'renormalised over the two verdicts',
+  imported: 'as the file says',
+} as const
+
+type Facts = Pick<
+  TraceDetail,
+  | 'system'
+  | 'item'
+  | 'label_mapping'
+  | 'confidence'
+  | 'question_count'
+  | 'abstention_count'
+  | 'status'
+  | 'problems'
+  | 'prompt_version'
+>
+
+function questionFact({ question_count, item }: Facts): HeaderFact[] {
+  if (question_count === null) return []
+  const silver = item.silver_count === null ? '' : ` · silver ${item.silver_count}`
+  return [
+    {
+      name: 'questions',
+      tone: 'plain',
+      text: `${plural(question_count, 'question')}${silver}`,
+      ...(silver !== '' && { title: 'silver: how many questions the claim needs' }),
+    },
+  ]
+}
+
+/** What the header says beside the verdict. */
+export function headerFacts(trace: Facts): HeaderFact[] {
+  const { system, item, confidence, abstention_count, status, problems } = trace
+  const facts: HeaderFact[] = []
+  if (vocabulary[system].hasVerdict) {
+    const text = item.label === null ? 'no gold' : `gold: ${verdictWord(item.label, system)}`
+    const title = `Right or wrong by the ${trace.label_mapping} label mapping of the collection`
+    facts.push({ name: 'gold', tone: 'plain', text, title })
+  }
+  if (confidence) {
+    const title = confidenceKinds[confidence.kind]
+    const text = `confidence ${formatReward(confidence.value)} ${confidence.kind}`
+    facts.push({ name: 'confidence', tone: 'plain', text, title })
+  }
+  facts.push(...questionFact(trace))
+  if (abstention_count) {
+    facts.push({ name: 'abstentions', tone: 'abs', text: plural(abstention_count, 'abstention') })
+  }
+  if (trace.prompt_version !== null && trace.prompt_version !== '')
+    facts.push({
+      name: 'prompt',
+      tone: 'plain',
+      text: `prompt ${visibleText(trace.prompt_version)}`,
+      title: 'the version of the prompt that the model was asked with',
+    })
+  if (problems.length > 0) {
+    const text = plural(problems.length, 'problem')
+    facts.push({ name: 'problems', tone: 'abs', text, title: statusWord(status) })
+  }
+  return facts
+}
+
+type Placed = Pick<
+  TraceDetail,
+  'id' | 'collection' | 'item' | 'group' | 'model' | 'run' | 'training_step'
+>
+
+/** Where a trace stands, after its collection: item, rollout, model, run, training step. */
+export function crumbsOf(trace: Placed): { item: string; rest: string[] } {
+  const { item, model, run, training_step } = trace
+  const name = [item.dataset, item.external_id].filter((part) => part !== null).join('/')
+  const rest = [
+    rolloutPlace(trace),
+    model,
+    run,
+    training_step === null ? null : `training step ${training_step}`,
+  ]
+  return { item: name || 'item', rest: rest.flatMap((part) => part ?? []) }
+}
+
+/** The file a trace came from, with its line. */
+export function sourceLine({ file, line }: Pick<TraceDetail['source'], 'file' | 'line'>): string {
+  const name = file ?? 'unknown file'
+  return line === undefined ? name : `${name}, line ${line}`
+}

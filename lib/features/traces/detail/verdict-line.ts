@@ -1,0 +1,49 @@
+import { inSigns } from '@/lib/maths/typeset/in-signs'
+import { vocabulary } from '@/lib/systems/registry/vocabulary'
+import { isCorrect } from '@/lib/core/traces/correct'
+import type { TraceDetail } from '@/lib/core/traces/schema'
+import { shownVerdict, verdictWord, type VerdictShown } from '@/lib/systems/registry/verdict-words'
+
+type Judged = Pick<
+  TraceDetail,
+  'system' | 'verdict' | 'loose_verdict' | 'correct' | 'label_mapping' | 'status'
+> & {
+  item: Pick<TraceDetail['item'], 'label' | 'answer'>
+}
+
+export interface VerdictLine extends VerdictShown {
+  /** How it stands against the gold, in words. */
+  against: string
+}
+
+/** An answer that stands for the verdict; the gold may be mathematics. */
+function againstAnswer(correct: boolean | null, gold: string | null): string {
+  if (gold === null) return 'no gold answer to compare with'
+  const shown = inSigns(gold)
+  return correct === true ? `the same as the gold answer, ${shown}` : `the gold answer is ${shown}`
+}
+
+function against(trace: Judged): string {
+  const { system, verdict, loose_verdict, correct, label_mapping, status, item } = trace
+  const gold = item.label === null ? null : verdictWord(item.label, system)
+  if (verdict === null) {
+    if (status === 'failed') return 'there is no output to read'
+    if (!vocabulary[system].hasVerdict) return againstAnswer(correct, item.answer ?? null)
+    const loose =
+      loose_verdict === null
+        ? 'no verdict could be read'
+        : `it seems to mean ${verdictWord(loose_verdict, system)}, but is not spelled as it must be`
+    return gold === null ? loose : `${loose}; the gold is ${gold}`
+  }
+  if (gold === null) return 'no gold verdict to compare with'
+  if (verdict === 'tie') return `a tie has no answer; the gold is ${gold}`
+  if (correct === null) return `the gold is ${gold}, which no verdict can be held against`
+  if (!correct) return `the gold verdict is ${gold}`
+  if (isCorrect(verdict, item.label, 'three-way') === true) return 'matches the gold verdict'
+  return `right by the ${label_mapping} label mapping; the gold verdict is ${gold}`
+}
+
+/** The end of a trace: its verdict and how it stands against the gold. */
+export function verdictLine(trace: Judged): VerdictLine {
+  return { ...shownVerdict(trace), against: against(trace) }
+}

@@ -1,0 +1,241 @@
+import { verdicts } from '@/lib/core/vocabulary/item-kinds'
+import { markKindId } from '@/lib/core/marks/kinds'
+import type { MarkKind } from '@/lib/core/marks/schema'
+import { oneOf } from '@/lib/text/one-of'
+import { systemIds } from '@/lib/core/vocabulary/system-ids'
+import type { FacetName, FacetValue } from '@/lib/core/traces/columns/schema'
+import { visibleText } from '@/lib/text/visible-text'
+import {
+  type Bound,
+  normaliseFilter,
+  type TraceFilter,
+  type ValueFilterName,
+  valueFilterNames,
+  valueFilters,
+} from '@/lib/core/traces/filter'
+import { spelled } from '@/lib/text/query-values'
+import { formatCount, formatShort, spaced } from '@/lib/text/numbers'
+import { runWord } from './run-word'
+import { problemCodes, traceStatuses } from '@/lib/core/traces/vocabulary'
+import {
+  problemWord,
+  rewardTitle,
+  statusWord,
+  systemTitle,
+  verdictWord,
+} from '@/lib/systems/registry/verdict-words'
+
+export type ListedFacet = Extract<FacetName, ValueFilterName>
+export type CountedFacet = Exclude<FacetName, ListedFacet>
+
+/** The left column, in its order: facets ticked by value, then those cut out of a histogram. */
+export const listedFacets: readonly { name: ListedFacet; title: string }[] = [
+  { name: 'correct', title: 'Verdict vs gold' },
+  { name: 'system', title: 'System' },
+  { name: 'verdict', title: 'Verdict' },
+  { name: 'label', title: 'Gold' },
+  { name: 'dataset', title: 'Dataset' },
+  { name: 'model', title: 'Model' },
+  { name: 'collection', title: 'Collection' },
+  { name: 'run', title: 'Run' },
+  { name: 'problem', title: 'Problems' },
+  { name: 'status', title: 'How it was read' },
+  { name: 'mark', title: 'Marks' },
+]
+
+export const countedFacets: readonly { name: CountedFacet; title: string }[] = [
+  { name: 'training_step', title: 'Training step' },
+  { name: 'question_count', title: 'Questions' },
+  { name: 'abstentions', title: 'Abstentions' },
+]
+
+const titles: Record<ValueFilterName, string> = {
+  collection: 'Collection',
+  system: 'System',
+  model: 'Model',
+  run: 'Run',
+  dataset: 'Dataset',
+  label: 'Gold',
+  verdict: 'Verdict',
+  correct: 'Verdict vs gold',
+  status: 'How it was read',
+  problem: 'Problems',
+  mark: 'Marks',
+  judged: 'Judged',
+  group: 'Rollout group',
+  item: 'Item',
+  import: 'Import',
+  id: 'Traces',
+}
+
+const noneWords: Partial<Record<ValueFilterName, string>> = {
+  correct: 'undecided',
+  label: 'no gold',
+  verdict: 'no verdict',
+  model: 'no model given',
+  run: 'no run given',
+  dataset: 'no dataset given',
+  group: 'no rollout group',
+}
+
+const anyWords: Partial<Record<ValueFilterName, [string, string]>> = {
+  problem: ['any problem', 'no problem'],
+  mark: ['any mark', 'no mark'],
+}
+
+type Value = string | number | boolean | null
+
+function known<T>(values: readonly T[], value: Value, word: (value: T) => string): string {
+  const found = oneOf(values, value)
+  return found === undefined ? String(value) : word(found)
+}
+
+function markTitle(value: string, kinds: readonly MarkKind[]): string {
+  const id = markKindId(value, kinds)
+  return kinds.find((kind) => kind.id === id)?.title ?? spaced(value)
+}
+
+type Wording = (value: Value, kinds: readonly MarkKind[]) => string
+
+/** Facets whose values are codes; those of the others are words already. */
+const wordings: Partial<Record<ValueFilterName, Wording>> = {
+  correct: (value) => (value === true ? 'right' : 'wrong'),
+  judged: (value) => (value === true ? 'judged' : 'not judged'),
+  system: (value) => known(systemIds, value, systemTitle),
+  verdict: (value) => known(verdicts, value, (verdict) => verdictWord(verdict)),
+  label: (value) => known(verdicts, value, (verdict) => verdictWord(verdict)),
+  status: (value) => known(traceStatuses, value, statusWord),
+  problem: (value) => known(problemCodes, value, problemWord),
+  mark: (value, kinds) => markTitle(String(value), kinds),
+  run: (value) => runWord(String(value)),
+}
+
+/** A value of a facet in words, as its tick and its chip say it. */
+export function valueWord(
+  name: ValueFilterName,
+  value: Value,
+  kinds: readonly MarkKind[] = [],
+): string {
+  if (value === null) return noneWords[name] ?? 'none'
+  const [any, none] = anyWords[name] ?? []
+  if (any !== undefined && value === 'any') return any
+  if (none !== undefined && value === 'none') return none
+  return visibleText(wordings[name]?.(value, kinds) ?? String(value))
+}
+
+/** A value of a facet with its title, where it has one. */
+export function facetWord(
+  name: ValueFilterName,
+  { value, title }: FacetValue,
+  kinds: readonly MarkKind[] = [],
+): string {
+  return title === undefined ? valueWord(name, value, kinds) : visibleText(title)
+}
+
+/** True when the value is ticked. */
+export function isTicked(filter: TraceFilter, name: ValueFilterName, value: Value): boolean {
+  const ticked: readonly Value[] = filter[name] ?? []
+  return ticked.includes(value)
+}
+
+/** Ticks or unticks; a value the filter does not know leaves it as it is. */
+export function tick(filter: TraceFilter, name: ValueFilterName, value: Value): TraceFilter {
+  if (valueFilters[name].read(spelled(value)) === undefined) return filter
+  const values: readonly Value[] = filter[name] ?? []
+  const rest = values.filter((other) => other !== value)
+  return normaliseFilter({
+    ...filter,
+    [name]: rest.length === values.length ? [...rest, value] : rest,
+  })
+}
+
+/** Values of a facet to show: ticked ones are never hidden, even when nothing is left of them. */
+export function shownValues(
+  values: readonly FacetValue[],
+  ticked: readonly (string | boolean | null)[],
+): FacetValue[] {
+  const missing = ticked.filter((value) => !values.some((other) => other.value === value))
+  return [...values, ...missing.map((value) => ({ value, count: 0 }))]
+}
+
+const measureTitles: Record<string, string> = {
+  training_step: 'step',
+  question_count: 'questions',
+  abstentions: 'abstentions',
+  confidence: 'confidence',
+}
+
+const signs: Record<Exclude<Bound['op'], 'undefined'>, string> = {
+  lt: '<',
+  lte: '≤',
+  gt: '>',
+  gte: '≥',
+  eq: '=',
+}
+
+export function measureTitle(of: Bound['of']): string {
+  return of.startsWith('reward.') ? rewardTitle(of.slice(7)) : (measureTitles[of] ?? of)
+}
+
+function boundWords(bound: Bound): string {
+  const title = measureTitle(bound.of)
+  if (bound.op === 'undefined') return `${title} ${bound.value ? 'undefined' : 'defined'}`
+  return `${title} ${signs[bound.op]} ${formatShort(bound.value)}`
+}
+
+export interface FilterChip {
+  key: string
+  text: string
+  /** What it is about, for screen readers. */
+  about: string
+  /** The filter once the chip is gone. */
+  without: TraceFilter
+}
+
+/** What values are called that do not say it themselves. */
+interface Names {
+  kinds?: readonly MarkKind[]
+  /** The facet of runs, of which some have titles. */
+  runs?: readonly FacetValue[]
+}
+
+/** One chip for each thing that narrows the list. */
+export function filterChips(filter: TraceFilter, { kinds, runs = [] }: Names = {}): FilterChip[] {
+  const chips: FilterChip[] = []
+  if (filter.q !== undefined) {
+    const { q, ...without } = filter
+    chips.push({ key: 'q', text: `“${visibleText(q)}”`, about: 'Search', without })
+  }
+  for (const name of valueFilterNames) {
+    const values: readonly Value[] = filter[name] ?? []
+    if (name === 'id' && values.length > 1) {
+      const { id: _, ...without } = filter
+      const text = `${formatCount(values.length)} chosen traces`
+      chips.push({ key: 'id', text, about: titles.id, without })
+      continue
+    }
+    for (const value of values) {
+      const titled = name === 'run' ? runs.find((run) => run.value === value) : undefined
+      const text = facetWord(name, titled ?? { value, count: 0 }, kinds)
+      const without = tick(filter, name, value)
+      chips.push({ key: `${name}=${String(value)}`, text, about: titles[name], without })
+    }
+  }
+  for (const bound of filter.bounds ?? []) {
+    const rest = (filter.bounds ?? []).filter((other) => other !== bound)
+    const { bounds: _, ...others } = filter
+    const without = rest.length > 0 ? { ...others, bounds: rest } : others
+    const text = boundWords(bound)
+    chips.push({ key: `${bound.of}.${bound.op}=${bound.value}`, text, about: 'Range', without })
+  }
+  return chips
+}
+
+/** A facet that offers no choice is left out, unless something in it is ticked. */
+export function isWorthShowing(
+  values: readonly FacetValue[],
+  ticked: readonly unknown[] | undefined,
+): boolean {
+  const isChoice = values.length > 1 || values.some(({ value }) => value !== null)
+  return (ticked?.length ?? 0) > 0 || isChoice
+}

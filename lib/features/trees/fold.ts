@@ -1,0 +1,114 @@
+import { addNode, changeNode, dropNode, foundOut, rewritten } from './node-changes'
+import type { GrownState, TreeEvent } from '@/lib/systems/deep-rubric/growing/schema'
+
+export const nothingGrown: GrownState = {
+  last: 0,
+  status: 'queued',
+  task: 'grow',
+  error: null,
+  nodes: [],
+  syntheses: 0,
+  audits: 0,
+  selection_trace: null,
+  merge_trace: null,
+  question: null,
+  rubric: null,
+  mended: [],
+  audit: null,
+  auditor: null,
+  repairs: {},
+  saved: [],
+}
+
+export interface NumberedTreeEvent {
+  id: number
+  event: TreeEvent
+}
+
+/** Takes in what happened, in order of the ids; what was taken in before changes nothing. */
+export function foldTree(state: GrownState, events: readonly NumberedTreeEvent[]): GrownState {
+  let next = state
+  for (const { id, event } of events.toSorted((a, b) => a.id - b.id)) {
+    if (id > next.last) next = { ...foldOne(next, event), last: id }
+  }
+  return next
+}
+
+type Of<Type extends TreeEvent['type']> = Extract<TreeEvent, { type: Type }>
+
+function foldOne(state: GrownState, event: TreeEvent): GrownState {
+  switch (event.type) {
+    case 'status': {
+      const { status, task, error } = event
+      return { ...state, status, task, error }
+    }
+    case 'node_added':
+      return addNode(state, event)
+    case 'node_rewritten':
+      return changeNode(state, event.id, (node) => rewritten(node, event.query, state))
+    case 'node_dropped':
+      return dropNode(state, event.id)
+    case 'retrieved':
+    case 'statements':
+    case 'children_proposed':
+    case 'child_rejected':
+    case 'node_closed':
+      return changeNode(state, event.id, (node) =>
+        node.revision === event.revision ? foundOut(node, event) : node,
+      )
+    case 'synthesis_begun':
+    case 'leaves_selected':
+    case 'queries_merged':
+    case 'rubric_written':
+    case 'audit_begun':
+    case 'audited':
+    case 'repair_settled':
+    case 'saved':
+      return foldMade(state, event)
+    default:
+      return event satisfies never
+  }
+}
+
+type Making = Of<
+  | 'synthesis_begun'
+  | 'leaves_selected'
+  | 'queries_merged'
+  | 'rubric_written'
+  | 'audit_begun'
+  | 'audited'
+  | 'repair_settled'
+  | 'saved'
+>
+
+const unaudited = { audit: null, auditor: null, repairs: {} }
+const unwritten = { ...unaudited, rubric: null, mended: [] }
+const unmade = { ...unwritten, selection_trace: null, merge_trace: null, question: null }
+
+/** Whatever is made anew voids what was made of it. */
+function foldMade(state: GrownState, event: Making): GrownState {
+  switch (event.type) {
+    case 'synthesis_begun':
+      return { ...state, ...unmade, syntheses: state.syntheses + 1 }
+    case 'leaves_selected':
+      return { ...state, ...unmade, selection_trace: event.selection_trace }
+    case 'queries_merged': {
+      const { question, merge_trace } = event
+      return { ...state, ...unwritten, question, merge_trace }
+    }
+    case 'rubric_written':
+      return { ...state, ...unaudited, rubric: event.rubric, mended: event.mended }
+    case 'audit_begun':
+      return { ...state, ...unaudited, auditor: event.server, audits: state.audits + 1 }
+    case 'audited':
+      return { ...state, audit: event.audit, repairs: {} }
+    case 'repair_settled':
+      return { ...state, repairs: { ...state.repairs, [event.n]: event.decision } }
+    case 'saved': {
+      const { item_id, collection } = event
+      return { ...state, saved: [...state.saved, { item_id, collection }] }
+    }
+    default:
+      return event satisfies never
+  }
+}

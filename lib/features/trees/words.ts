@@ -1,0 +1,112 @@
+import { plural } from '@/lib/text/numbers'
+import { serverName } from '@/lib/core/model-calls/words'
+import type { Tone } from '@/lib/core/vocabulary/tone'
+import type {
+  Closing,
+  GrownNode,
+  GrownState,
+  Purpose,
+  Rejection,
+  TreeStatus,
+  TreeSummary,
+  TreeTask,
+} from '@/lib/systems/deep-rubric/growing/schema'
+import { groundedLeaves } from '@/lib/systems/deep-rubric/growing/state'
+
+export interface StatusShown {
+  word: string
+  sign: string
+  tone: Tone
+}
+
+const running: Record<TreeTask, string> = {
+  ground: 'Looking for evidence',
+  grow: 'Growing',
+  synthesis: 'Writing question and rubric',
+  audit: 'Auditing',
+}
+
+const ended: Record<TreeTask, string> = {
+  ground: 'Changed by hand',
+  grow: 'Grown',
+  synthesis: 'Question and rubric written',
+  audit: 'Audited',
+}
+
+/** The state of a tree in words, a sign and a colour. */
+export function treeStatus({ status, task }: { status: TreeStatus; task: TreeTask }): StatusShown {
+  switch (status) {
+    case 'queued':
+      return { word: 'Waiting', sign: '…', tone: 'plain' }
+    case 'running':
+      return { word: running[task], sign: '→', tone: 'plain' }
+    case 'stopped':
+      return { word: 'Stopped', sign: '‖', tone: 'abs' }
+    case 'failed':
+      return { word: 'Broke off', sign: '✗', tone: 'ref' }
+    case 'done':
+      return { word: ended[task], sign: '✓', tone: 'sup' }
+    default:
+      return status satisfies never
+  }
+}
+
+/** `12 nodes · 8 leaves with evidence`. */
+export function sizeLine(state: GrownState): string {
+  const leaves = plural(groundedLeaves(state).length, 'leaf with evidence', 'leaves with evidence')
+  return `${plural(state.nodes.length, 'node')} · ${leaves}`
+}
+
+/** What it was grown from and by whom. */
+export function madeLine({ corpus, servers }: Pick<TreeSummary, 'corpus' | 'servers'>): string {
+  const judge =
+    servers.judge === null ? 'evidence checked by words' : `judged by ${serverName(servers.judge)}`
+  return `from ${corpus.name} · by ${serverName(servers.policy)} · ${judge}`
+}
+
+const purposeWords: Record<Purpose, string> = {
+  comparison: 'asks for a comparison',
+  risk: 'asks for risks',
+  quantitative: 'asks for numbers',
+  other: '',
+}
+
+const closingWords: Record<Closing, string> = {
+  branched: 'It has branched.',
+  atomic: 'A leaf: branching would add no evidence.',
+  ungrounded: 'A leaf: no evidence was found.',
+  depth: 'A leaf: nothing grows deeper.',
+  budget: 'A leaf: it may have no children.',
+  unreadable: 'A leaf: a reply could not be read.',
+}
+
+export const rejectionWords: Record<Rejection, string> = {
+  ungrounded: 'no evidence',
+  redundant: 'asked already',
+  budget: 'over the budget',
+  unreadable: 'unreadable reply',
+}
+
+/** How a node came to be and why it is as it is. */
+export function nodeLines(node: GrownNode): string[] {
+  const { by, purpose, closed, passages, statements, lacking, revision } = node
+  const isOpen = passages === null || statements === null || closed === null
+  return [
+    by === 'person' ? 'Added by hand.' : '',
+    revision > 0 ? 'Rewritten by hand.' : '',
+    purposeWords[purpose] === '' ? '' : `It ${purposeWords[purpose]}.`,
+    isOpen ? 'There is more to do here.' : '',
+    closed === null ? '' : `${closingWords[closed.reason]}${detailOf(closed.detail)}`,
+    lacking.length === 0 ? '' : `No query was proposed for: ${lacking.join(', ')}.`,
+  ].filter((line) => line !== '')
+}
+
+function detailOf(detail: string): string {
+  return detail === '' ? '' : ` ${detail}`
+}
+
+/** Said aloud when a tree changes its state. */
+export function treeAnnouncement(tree: Pick<TreeSummary, 'status' | 'task'>): string {
+  const { word } = treeStatus(tree)
+  return `The tree: ${word.toLowerCase()}.`
+}

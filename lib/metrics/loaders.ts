@@ -1,8 +1,0 @@
-import { db } from '@/lib/platform/db/database'
-import { writeMetrics } from '@/lib/platform/metrics'
-import { workLoads } from './data'
-
-/** What a monitor asks for: calls so far, and the work there is now. */
-export async function loadMetrics(): Promise<string> {
-  return await writeMetrics(await workLoads(await db()))
-}

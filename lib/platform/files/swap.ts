@@ -1,0 +1,122 @@
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { lockFile } from '@/lib/platform/db/sqlite-copy'
+import { syncFolder } from './files'
+
+/**
+ * One thing of a data folder that gets another in its stead. Paths are relative to the data
+ * folder, for it may be known by another name after a restart, as in a container.
+ */
+const moveSchema = z.object({
+  place: z.string(),
+  /** Where the old one is kept; null when there is none. */
+  aside: z.string().nullable(),
+  /** Where the new one waits; null when there is none. */
+  staged: z.string().nullable(),
+})
+export type Move = z.infer<typeof moveSchema>
+
+const journalSchema = z.object({
+  moves: z.array(moveSchema),
+  /** With it the moves count only if the database knows this mark. */
+  mark: z.string().nullable(),
+})
+type Journal = z.infer<typeof journalSchema>
+
+const roomName = 'restoring'
+
+/** The room in which new things wait. Whatever it holds is nothing until the journal is written. */
+export function stagingRoom(dataDir: string): string {
+  return path.join(dataDir, roomName)
+}
+
+const journalOf = (dataDir: string): string => path.join(stagingRoom(dataDir), 'journal.json')
+
+export async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Keeps the room for this process until the returned function is called; refuses while it is kept. */
+export async function takeRoom(dataDir: string): Promise<() => void> {
+  await mkdir(dataDir, { recursive: true })
+  return lockFile(path.join(dataDir, 'restore.lock'))
+}
+
+/** From here on the moves are settled: whoever comes next carries them out. */
+export async function decide(dataDir: string, journal: Journal): Promise<void> {
+  const place = journalOf(dataDir)
+  await mkdir(stagingRoom(dataDir), { recursive: true })
+  await writeFile(`${place}.new`, JSON.stringify(journal, null, 2), { flush: true })
+  await rename(`${place}.new`, place)
+  await syncFolder(stagingRoom(dataDir))
+  await syncFolder(dataDir)
+}
+
+async function readJournal(dataDir: string): Promise<Journal | null> {
+  if (!(await isThere(journalOf(dataDir)))) return null
+  return journalSchema.parse(JSON.parse(await readFile(journalOf(dataDir), 'utf8')))
+}
+
+export interface Settling {
+  /** Whether the database knows a mark. */
+  isKnown: (mark: string) => Promise<boolean>
+  onMove?: (place: string) => void
+}
+
+/** Carries out what was decided, or clears away what never was. The room must be this process's own. */
+export async function settleRoom(dataDir: string, { isKnown, onMove }: Settling): Promise<void> {
+  const journal = await readJournal(dataDir)
+  if (journal !== null && (journal.mark === null || (await isKnown(journal.mark))))
+    await carryOut(dataDir, journal.moves, onMove)
+  await rm(journalOf(dataDir), { force: true })
+  await rm(stagingRoom(dataDir), { recursive: true, force: true })
+  await syncFolder(dataDir)
+}
+
+/**
+ * Finishes, before anything is opened, what a restore left that ended early. A start without such
+ * a thing costs one look.
+ */
+export async function settleInterrupted(
+  dataDir: string,
+  isKnown: Settling['isKnown'],
+): Promise<void> {
+  if (!(await isThere(stagingRoom(dataDir)))) return
+  const leave = await takeRoom(dataDir)
+  try {
+    await settleRoom(dataDir, { isKnown })
+  } finally {
+    leave()
+  }
+}
+
+/** Each move can be made again: what was moved already stays where it is. */
+async function carryOut(
+  dataDir: string,
+  moves: readonly Move[],
+  onMove: Settling['onMove'],
+): Promise<void> {
+  const at = (name: string) => path.resolve(dataDir, name)
+  // First all that is old: a new database must never meet an old write-ahead log.
+  for (const { place, aside } of moves) {
+    if (aside === null || (await isThere(at(aside)))) continue
+    await move(at(place), at(aside))
+    onMove?.(place)
+  }
+  for (const { place, staged } of moves) {
+    if (staged === null || !(await isThere(at(staged)))) continue
+    await move(at(staged), at(place))
+    onMove?.(place)
+  }
+}
+
+async function move(from: string, to: string): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true })
+  await rename(from, to)
+  await syncFolder(path.dirname(to))
+  await syncFolder(path.dirname(from))
+}

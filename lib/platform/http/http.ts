@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { admitCall } from '@/lib/platform/auth/admission'
+import type { Principal } from '@/lib/platform/auth/principal'
+import { isRecorded, recordCall } from '@/lib/platform/auth/recorded'
+import { db } from '@/lib/platform/db/database'
+import { AppError, errorBody } from '@/lib/platform/error'
+import { log } from '@/lib/platform/log'
+import { readQuery } from './input'
+import { countCall, countError, routeName } from '@/lib/platform/metrics'
+import { refusal, whenceOf } from './origin'
+import { apiHeaders } from './security-headers'
+import { startup } from '@/lib/platform/startup'
+
+export interface Call<P, Q> {
+  params: P
+  query: Q
+  principal: Principal
+  requestId: string
+}
+
+export interface RouteOptions {
+  /** Answers while the database is still being prepared, too; to everybody, so it knows nobody. */
+  duringStart?: boolean
+  /** False for what only says that there is nothing: it is in no table of what one may do. */
+  listed?: boolean
+}
+
+type Handler<P, Q> = (request: Request, call: Call<P, Q>) => Promise<Response> | Response
+
+const noParameters = z.strictObject({}).transform(() => undefined)
+
+function safeNumber(_key: string, value: unknown): unknown {
+  if (typeof value !== 'bigint') return value
+  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
+}
+
+/** A JSON reply; whole numbers of the database come out as numbers. */
+export function json(body: unknown, init: ResponseInit = {}): Response {
+  const headers = new Headers(init.headers)
+  headers.set('content-type', 'application/json; charset=utf-8')
+  return new Response(JSON.stringify(body, safeNumber), { ...init, headers })
+}
+
+function requireDatabase(): void {
+  const state = startup()
+  if (state.status === 'starting' && state.part === 'migrations') {
+    throw new AppError('unavailable', 'Touchstone is still starting. Try again in a moment.')
+  }
+  if (state.status === 'failed' && state.part === 'migrations') {
+    throw new AppError('unavailable', `The database is not usable: ${state.message}`)
+  }
+}
+
+/** The one place where a request is let in. */
+async function admit(
+  request: Request,
+  { duringStart = false, listed = true }: RouteOptions,
+): Promise<Principal> {
+  const reason = refusal(whenceOf(request))
+  if (reason !== null) throw new AppError('forbidden', reason)
+  if (duringStart) return { kind: 'nobody', role: null, address: null }
+  requireDatabase()
+  const { method, headers } = request
+  const { pathname } = new URL(request.url)
+  return await admitCall(await db(), { method, pathname, headers, listed })
+}
+
+interface Done {
+  params: unknown
+  principal: Principal
+  reply: Response
+}
+
+/** Reading is not recorded, but for reading the record. */
+async function note({ method, url }: Request, done: Done): Promise<void> {
+  const { pathname } = new URL(url)
+  if (isRecorded(method, pathname)) await recordCall(await db(), { method, pathname, ...done })
+}
+
+/** Next and fetch throw these on purpose, to unwind; they are not ours to answer. */
+function isControlFlow(error: unknown): boolean {
+  return error instanceof Error && 'digest' in error && String(error.digest).startsWith('NEXT_')
+}
+
+function retryAfter({ details }: AppError): Record<string, string> {
+  const isTold = typeof details === 'object' && details !== null && 'retry_after' in details
+  return isTold ? { 'retry-after': String(details.retry_after) } : {}
+}
+
+const unexpected = new Set(['internal', 'storage_full'])
+
+/** An annotator's token is in the address, and a log is read by those who must not judge with it. */
+function withoutToken(pathname: string): string {
+  return pathname.replace(/^(\/api\/annotate\/)[^/]+/, '$1…')
+}
+
+function replyTo(error: unknown, request: Request, requestId: string): Response {
+  if (error instanceof AppError && !unexpected.has(error.code)) {
+    return json(errorBody(error), { status: error.status, headers: retryAfter(error) })
+  }
+  const pathname = withoutToken(new URL(request.url).pathname)
+  // Whoever goes away in the middle is no failure of ours.
+  const level = request.signal.aborted ? 'debug' : 'error'
+  log[level]('request failed', { request_id: requestId, method: request.method, pathname, error })
+  if (error instanceof AppError) return json(errorBody(error), { status: error.status })
+  const message = `Something went wrong here. The log has the details under ${requestId}.`
+  return json(errorBody(new AppError('internal', message)), { status: 500 })
+}
+
+function dressed(response: Response, requestId: string): Response {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of apiHeaders) {
+    if (!headers.has(name)) headers.set(name, value)
+  }
+  headers.set('x-request-id', requestId)
+  const { status, statusText, body } = response
+  return new Response(body, { status, statusText, headers })
+}
+
+interface Answer {
+  since: number
+  reply: Response
+}
+
+function counted(request: Request, params: unknown, { since, reply }: Answer): Response {
+  const { pathname } = new URL(request.url)
+  const seconds = (performance.now() - since) / 1000
+  const name = routeName(pathname, params)
+  countCall({ route: name, method: request.method, status: reply.status, seconds })
+  return reply
+}
+
+type Answering<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>
+
+/**
+ * Wraps every handler under app/api: admission, parameters, errors and headers are the same for all.
+ * A parameter that is not declared is a 400 that names it.
+ */
+export function route<P = unknown>(
+  handler: Handler<P, undefined>,
+  options?: RouteOptions,
+): Answering<P>
+export function route<P = unknown, Q = unknown>(
+  handler: Handler<P, Q>,
+  options: RouteOptions & { query: z.ZodType<Q> },
+): Answering<P>
+export function route<P, Q>(
+  handler: Handler<P, Q | undefined>,
+  options: RouteOptions & { query?: z.ZodType<Q> } = {},
+): Answering<P> {
+  const { query: schema } = options
+  return async (request, context) => {
+    const since = performance.now()
+    const requestId = randomUUID()
+    const params = await context.params
+    try {
+      const principal = await admit(request, options)
+      const query = readQuery(schema ?? noParameters, request)
+      const answer = await handler(request, { params, query, principal, requestId })
+      await note(request, { params, principal, reply: answer })
+      return counted(request, params, { since, reply: dressed(answer, requestId) })
+    } catch (error) {
+      if (isControlFlow(error)) throw error
+      countError(error instanceof AppError ? error.code : 'internal')
+      const reply = dressed(replyTo(error, request, requestId), requestId)
+      return counted(request, params, { since, reply })
+    }
+  }
+}

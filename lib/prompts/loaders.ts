@@ -1,5 +1,0 @@
-import { cache } from 'react'
-import { db } from '@/lib/platform/db/database'
-import { listPrompts } from './data'
-
-export const loadPrompts = cache(async () => await listPrompts(await db()))

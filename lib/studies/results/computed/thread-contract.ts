@@ -1,8 +1,0 @@
-import { studyResultsSchema } from '../schema'
-
-/** Where results are computed off the request's way, and what comes back. */
-export const resultsThread = {
-  module: 'lib/studies/results/computed/results-thread',
-  output: studyResultsSchema,
-  progress: studyResultsSchema.optional(),
-}

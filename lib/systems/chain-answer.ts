@@ -1,1 +1,0 @@
-export { chainAnswer } from './decomp-entail/parts/read-chains'

@@ -1,5 +1,0 @@
-export { composeProblems } from './composition-rl/composing/compose'
-export { drawProblems } from './composition-rl/composing/draw'
-export { chainOf } from './composition-rl/composing/joint'
-export { composePrompts } from './composition-rl/composing/prompts'
-export { compositionOf } from './composition-rl/chain/composition'

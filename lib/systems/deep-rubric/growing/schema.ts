@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { passageSchema } from '@/lib/core/items/schema'
+import {
+  mergeStepSchema,
+  rubricAuditSchema,
+  rubricSchema,
+  selectionStepSchema,
+} from '@/lib/core/items/research-task'
+import { deepest, mostChildren } from '@/lib/systems/deep-rubric/limits'
+
+export const treeStatuses = ['queued', 'running', 'stopped', 'done', 'failed'] as const
+export const treeStatusSchema = z.enum(treeStatuses)
+export type TreeStatus = z.infer<typeof treeStatusSchema>
+
+/** What is being done with a tree: nodes are grounded, or grown too; question and rubric are written; both are audited. */
+export const treeTasks = ['ground', 'grow', 'synthesis', 'audit'] as const
+export const treeTaskSchema = z.enum(treeTasks)
+export type TreeTask = z.infer<typeof treeTaskSchema>
+
+/** How far a tree may grow: the published budgets, or less. */
+export const treeBudgetsSchema = z.strictObject({
+  depth: z.number().int().min(0).max(deepest).default(deepest),
+  root: z.number().int().min(0).max(mostChildren[0]).default(mostChildren[0]),
+  first: z.number().int().min(0).max(mostChildren[1]).default(mostChildren[1]),
+  deeper: z.number().int().min(0).max(mostChildren[2]).default(mostChildren[2]),
+  /** Passages looked at for a node. */
+  passages: z.number().int().min(1).max(10).default(3),
+})
+export type TreeBudgets = z.infer<typeof treeBudgetsSchema>
+
+/** Text that both databases can hold. */
+function line(what: string, most: number) {
+  return z
+    .string()
+    .overwrite((text) => text.replaceAll('\0', ' ').toWellFormed())
+    .trim()
+    .min(1, { error: what })
+    .max(most)
+}
+const querySchema = line('a query', 1_000)
+
+export const newTreeSchema = z.strictObject({
+  topic: line('a topic', 2_000),
+  /** Id or name. */
+  corpus: z.string().min(1, { error: 'the id or the name of a corpus' }).max(200),
+  /** `policy` grows the tree and writes, the default when left out; without a `judge`, words decide what is grounded. */
+  servers: z
+    .strictObject({
+      policy: z.string().min(1).optional(),
+      judge: z.string().min(1).optional(),
+    })
+    .default({}),
+  budgets: treeBudgetsSchema.prefault({}),
+  /** Where it is saved as a research task, unless another one is named then. */
+  collection: z.string().trim().min(1).max(200).default('trees'),
+})
+export type NewTree = z.infer<typeof newTreeSchema>
+
+/** What the evidence for a child is wanted for. Source: DeepRubric, Algorithm 1. */
+export const purposes = ['comparison', 'risk', 'quantitative', 'other'] as const
+export const purposeSchema = z.enum(purposes)
+export type Purpose = z.infer<typeof purposeSchema>
+
+export const rejections = ['ungrounded', 'redundant', 'budget', 'unreadable'] as const
+export const rejectionSchema = z.enum(rejections)
+export type Rejection = z.infer<typeof rejectionSchema>
+
+/** `branched` = it has children; the others are why it has none. */
+export const closings = [
+  'branched',
+  'atomic',
+  'ungrounded',
+  'depth',
+  'budget',
+  'unreadable',
+] as const
+export const closingSchema = z.enum(closings)
+export type Closing = z.infer<typeof closingSchema>
+
+const proposalSchema = z.object({ query: z.string(), purpose: purposeSchema })
+export type Proposal = z.infer<typeof proposalSchema>
+
+export const treeServerSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  model: z.string().nullable(),
+})
+export type TreeServer = z.infer<typeof treeServerSchema>
+
+/** `revision` counts the rewritings of a node: what was found out of an earlier query is no longer true. */
+const of = { id: z.string(), revision: z.number().int() }
+
+/**
+ * What happens to a tree, in order. A tree is the fold over its events. What names a node that is no longer there, or an
+ * earlier revision of it, changes nothing.
+ */
+export const treeEventSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('status'),
+    status: treeStatusSchema,
+    task: treeTaskSchema,
+    error: z.string().nullable(),
+  }),
+  z.object({
+    type: z.literal('node_added'),
+    id: z.string(),
+    parent: z.string().nullable(),
+    query: z.string(),
+    purpose: purposeSchema,
+    by: z.enum(['model', 'person']),
+    /** Which of its parent's proposals it was, from 0; null of the root and of what a person added. */
+    proposal: z.number().int().nullable(),
+    /** Null = they are still to be looked for. */
+    passages: z.array(passageSchema).nullable(),
+  }),
+  z.object({ type: z.literal('retrieved'), ...of, passages: z.array(passageSchema) }),
+  z.object({ type: z.literal('statements'), ...of, statements: z.array(z.string()) }),
+  z.object({
+    type: z.literal('children_proposed'),
+    ...of,
+    children: z.array(proposalSchema),
+    /** Purposes that no proposal has, though they were asked for. */
+    lacking: z.array(purposeSchema),
+  }),
+  z.object({
+    type: z.literal('child_rejected'),
+    ...of,
+    proposal: z.number().int(),
+    query: z.string(),
+    reason: rejectionSchema,
+    /** In plain words. */
+    detail: z.string(),
+  }),
+  z.object({ type: z.literal('node_closed'), ...of, reason: closingSchema, detail: z.string() }),
+  z.object({ type: z.literal('node_rewritten'), id: z.string(), query: z.string() }),
+  z.object({ type: z.literal('node_dropped'), id: z.string() }),
+  /** What was made of the tree before is void. */
+  z.object({ type: z.literal('synthesis_begun') }),
+  z.object({ type: z.literal('leaves_selected'), selection_trace: z.array(selectionStepSchema) }),
+  z.object({
+    type: z.literal('queries_merged'),
+    question: z.string(),
+    merge_trace: z.array(mergeStepSchema),
+  }),
+  z.object({
+    type: z.literal('rubric_written'),
+    rubric: rubricSchema,
+    /** Rules it broke when it was first written; it was asked for once more where there were any. */
+    mended: z.array(z.string()),
+  }),
+  z.object({ type: z.literal('audit_begun'), server: treeServerSchema }),
+  z.object({ type: z.literal('audited'), audit: rubricAuditSchema }),
+  z.object({
+    type: z.literal('repair_settled'),
+    n: z.number().int(),
+    decision: z.enum(['accept', 'reject']),
+  }),
+  z.object({ type: z.literal('saved'), item_id: z.string(), collection: z.string() }),
+])
+export type TreeEvent = z.infer<typeof treeEventSchema>
+
+export const grownNodeSchema = z.object({
+  id: z.string(),
+  parent: z.string().nullable(),
+  depth: z.number().int(),
+  query: z.string(),
+  purpose: purposeSchema,
+  by: z.enum(['model', 'person']),
+  revision: z.number().int(),
+  /** Null = not looked for yet. */
+  passages: z.array(passageSchema).nullable(),
+  /** Null = not drawn from the passages yet. */
+  statements: z.array(z.string()).nullable(),
+  /** Null = none asked for yet. */
+  proposals: z.array(proposalSchema).nullable(),
+  /** Purposes that no proposal has. */
+  lacking: z.array(purposeSchema),
+  /** How many of the proposals became a child or were rejected. */
+  settled: z.number().int(),
+  /** How many children it was ever given: the next one's id follows from it. */
+  born: z.number().int(),
+  rejected: z.array(z.object({ query: z.string(), reason: rejectionSchema, detail: z.string() })),
+  closed: z.object({ reason: closingSchema, detail: z.string() }).nullable(),
+})
+export type GrownNode = z.infer<typeof grownNodeSchema>
+
+/** A tree as far as its events have come. */
+export const grownStateSchema = z.object({
+  /** Id of the last event that was taken in. */
+  last: z.number().int(),
+  status: treeStatusSchema,
+  task: treeTaskSchema,
+  error: z.string().nullable(),
+  nodes: z.array(grownNodeSchema),
+  /** How often question and rubric were begun to be written, and audited: a repetition asks anew. */
+  syntheses: z.number().int(),
+  audits: z.number().int(),
+  selection_trace: z.array(selectionStepSchema).nullable(),
+  merge_trace: z.array(mergeStepSchema).nullable(),
+  question: z.string().nullable(),
+  rubric: rubricSchema.nullable(),
+  mended: z.array(z.string()),
+  audit: rubricAuditSchema.nullable(),
+  /** Who audits, or did. */
+  auditor: treeServerSchema.nullable(),
+  /** By number of the repair. */
+  repairs: z.record(z.string(), z.enum(['accept', 'reject'])),
+  saved: z.array(z.object({ item_id: z.string(), collection: z.string() })),
+})
+export type GrownState = z.infer<typeof grownStateSchema>
+
+/** One row of `GET /api/trees`. */
+export const treeSummarySchema = z.object({
+  id: z.string(),
+  topic: z.string(),
+  status: treeStatusSchema,
+  task: treeTaskSchema,
+  error: z.string().nullable(),
+  corpus: z.object({ id: z.string(), name: z.string() }),
+  servers: z.object({ policy: treeServerSchema, judge: treeServerSchema.nullable() }),
+  budgets: treeBudgetsSchema,
+  collection: z.string(),
+  node_count: z.number().int(),
+  calls: z.number().int(),
+  /** Of the calls, those that were answered from what was kept. */
+  cached: z.number().int(),
+  created_at: z.string(),
+})
+export type TreeSummary = z.infer<typeof treeSummarySchema>
+
+export const treeListSchema = z.object({
+  rows: z.array(treeSummarySchema),
+  next_cursor: z.string().nullable(),
+})
+
+/** `GET /api/trees/:id`. */
+export const treeDetailSchema = treeSummarySchema.extend({ state: grownStateSchema })
+export type TreeDetail = z.infer<typeof treeDetailSchema>
+
+export const newTreeReplySchema = z.object({ id: z.string() })
+
+/** Exactly one of the three: another query, whose evidence is then looked for anew; a child; or out with it. */
+export const nodePatchSchema = z.strictObject({
+  query: querySchema.optional(),
+  add_child: querySchema.optional(),
+  drop: z.literal(true).optional(),
+})
+export type NodePatch = z.infer<typeof nodePatchSchema>
+
+/** The server that audits; the tree's judge, or the default judge, when left out. */
+export const newAuditSchema = z.strictObject({ server: z.string().min(1).optional() })
+
+export const repairDecisionSchema = z.strictObject({ decision: z.enum(['accept', 'reject']) })
+export type RepairDecision = z.infer<typeof repairDecisionSchema>['decision']
+
+export const saveTreeSchema = z.strictObject({
+  collection: z.string().trim().min(1).max(200).optional(),
+})
+
+export const savedTreeSchema = z.object({
+  item_id: z.string(),
+  collection: z.object({ id: z.string(), name: z.string() }),
+})

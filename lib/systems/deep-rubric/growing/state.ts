@@ -1,0 +1,96 @@
+import type { Passage } from '@/lib/core/items/schema'
+import type { ResearchPayload, TreeNode } from '@/lib/core/items/research-task'
+import { deepest, mostChildren } from '@/lib/systems/deep-rubric/limits'
+import type { GrownNode, GrownState, TreeStatus, TreeTask } from './schema'
+
+/** Evidence is still to be looked for, or statements to be drawn from it. */
+export function lacksGround({ passages, statements }: GrownNode): boolean {
+  return passages === null || statements === null
+}
+
+/** Nodes that have something left to do, those nearest to the root first. */
+export function openNodes({ nodes }: GrownState, task: 'ground' | 'grow'): GrownNode[] {
+  const isOpen = (node: GrownNode) => lacksGround(node) || (task === 'grow' && node.closed === null)
+  return nodes.filter(isOpen).toSorted((one, other) => one.depth - other.depth)
+}
+
+export function isWorking({ status }: { status: TreeStatus }): boolean {
+  return status === 'queued' || status === 'running'
+}
+
+/** Whether there is more to grow. */
+export function canGrow(state: GrownState): boolean {
+  return state.nodes.length === 0 || openNodes(state, 'grow').length > 0
+}
+
+/** What a piece of work leaves a tree as. */
+export function statusAfter(state: GrownState, task: TreeTask): TreeStatus {
+  return task === 'ground' && canGrow(state) ? 'stopped' : 'done'
+}
+
+/** The most children a node at that depth has, whoever gives them. */
+export function childLimit(depth: number): number {
+  return depth >= deepest ? 0 : (mostChildren[depth] ?? 0)
+}
+
+export function childrenOf({ nodes }: GrownState, id: string): GrownNode[] {
+  return nodes.filter(({ parent }) => parent === id)
+}
+
+/** From the root down to the node above. */
+export function ancestorsIn(state: GrownState, node: GrownNode): GrownNode[] {
+  const byId = new Map(state.nodes.map((one) => [one.id, one]))
+  const above: GrownNode[] = []
+  for (let at = node.parent; at !== null;) {
+    const parent = byId.get(at)
+    if (!parent) break
+    above.unshift(parent)
+    at = parent.parent
+  }
+  return above
+}
+
+/** Nodes without children that have evidence: what a question can be asked about. */
+export function groundedLeaves(state: GrownState): GrownNode[] {
+  const inner = new Set(state.nodes.map(({ parent }) => parent))
+  return state.nodes.filter(
+    ({ id, passages, statements }) =>
+      !inner.has(id) && (passages ?? []).length > 0 && (statements ?? []).length > 0,
+  )
+}
+
+/** The id of the next child. */
+export function nextChildId(state: GrownState, parent: GrownNode): string {
+  const taken = new Set(childrenOf(state, parent.id).map(({ id }) => id))
+  let number = parent.born + 1
+  while (taken.has(`${parent.id}.${number}`)) number += 1
+  return `${parent.id}.${number}`
+}
+
+const noPassages: Passage[] = []
+
+function treeNode({ id, parent, depth, query, passages, statements }: GrownNode): TreeNode {
+  return {
+    id,
+    parent,
+    depth,
+    query,
+    passages: passages ?? noPassages,
+    statements: statements ?? [],
+  }
+}
+
+/** What was made so far, as a research task holds it; without the repairs. */
+export function madePayload(state: GrownState): ResearchPayload {
+  const { selection_trace, merge_trace, rubric, audit } = state
+  return {
+    tree: { nodes: state.nodes.map(treeNode) },
+    ...(selection_trace && {
+      selection_trace,
+      selected_leaf_ids: selection_trace.map(({ leaf_id }) => leaf_id),
+    }),
+    ...(merge_trace && { merge_trace }),
+    ...(rubric && { rubric }),
+    ...(audit && { audit }),
+  }
+}

@@ -1,0 +1,1 @@
+export { chainAnswer } from '@/lib/systems/decomp-entail/parts/read-chains'

@@ -1,0 +1,5 @@
+export { composeProblems } from '@/lib/systems/composition-rl/composing/compose'
+export { drawProblems } from '@/lib/systems/composition-rl/composing/draw'
+export { chainOf } from '@/lib/systems/composition-rl/composing/joint'
+export { composePrompts } from '@/lib/systems/composition-rl/composing/prompts'
+export { compositionOf } from '@/lib/systems/composition-rl/chain/composition'

@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { systemIds } from '@/lib/core/vocabulary/system-ids'
+import { systems } from './systems'
+
+const here = import.meta.dirname
+/** Folders and files that a system has where it needs them. */
+const rooms = new Set([
+  'limits.ts',
+  'vocabulary.ts',
+  'parts',
+  'consistency',
+  'again',
+  'agent',
+  'chain',
+  'composing',
+  'dialects',
+  'growing',
+  'likeness',
+  'maths',
+  'reading',
+  'report',
+  'response',
+  'rubric',
+  'sources',
+  'tree',
+])
+const files = [
+  'README.md',
+  'fixtures',
+  'index.ts',
+  'judge',
+  'parse.ts',
+  'pipeline.ts',
+  'prompts.ts',
+  'read.ts',
+  'rewards.ts',
+  'schema.ts',
+]
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+}
+
+test('there is one folder per system, besides the shared vectors', () => {
+  expect(foldersIn(here).toSorted()).toEqual([...systemIds, 'vectors'].toSorted())
+})
+
+test.each(systemIds)('%s has the shape of every other system', (id) => {
+  const present = readdirSync(path.join(here, id)).filter((name) => !rooms.has(name))
+  const own = present.filter((name) => name === `${id}.test.ts` || !name.endsWith('.test.ts'))
+  expect(own.toSorted()).toEqual([...files, `${id}.test.ts`].toSorted())
+  expect(systems[id].id).toBe(id)
+})

@@ -1,0 +1,1 @@
+export { auditStructure } from '@/lib/systems/deep-rubric/rubric/structure'

@@ -1,0 +1,5 @@
+export { auditTask } from '@/lib/systems/deep-rubric/growing/auditing'
+export { growTree } from '@/lib/systems/deep-rubric/growing/growth'
+export { synthesise } from '@/lib/systems/deep-rubric/growing/synthesis'
+export type { GrowingTools } from '@/lib/systems/deep-rubric/growing/tools'
+export { Unmakeable } from '@/lib/systems/deep-rubric/growing/unmakeable'

@@ -1,0 +1,1 @@
+export { repairedTask, repairsOf, type TreeRepair } from '@/lib/systems/deep-rubric/growing/repairs'

@@ -1,0 +1,167 @@
+import type { Verdict } from '@/lib/core/items/schema'
+import type { SystemId } from '@/lib/core/vocabulary/system-ids'
+import { kinds } from '@/lib/core/records/item-kinds'
+import { vocabulary } from '@/lib/systems/registry/vocabulary'
+import type { Tone } from '@/lib/core/vocabulary/tone'
+import { visibleText } from '@/lib/text/visible-text'
+import { spaced } from '@/lib/text/numbers'
+import type { ProblemCode, TraceStatus } from '@/lib/core/traces/schema'
+
+const tones: Record<Verdict, Tone> = {
+  supported: 'sup',
+  yes: 'sup',
+  refuted: 'ref',
+  no: 'ref',
+  not_enough_information: 'abs',
+  mixed: 'abs',
+  ambiguous: 'abs',
+  tie: 'abs',
+}
+
+const words: Record<Verdict, string> = {
+  supported: 'Supported',
+  refuted: 'Refuted',
+  not_enough_information: 'Not enough information',
+  mixed: 'Mixed',
+  ambiguous: 'Ambiguous',
+  yes: 'Yes',
+  no: 'No',
+  tie: 'Tie',
+}
+
+const statusWords: Record<TraceStatus, string> = {
+  ok: 'Read without problems',
+  repaired: 'Read with problems',
+  unreadable: 'Unreadable',
+  failed: 'Failed',
+}
+
+const problemWords: Partial<Record<ProblemCode, string>> = {
+  text_outside: 'Text outside the tags',
+  unclosed: 'Unclosed tag',
+  stray_close: 'Stray closing tag',
+  order: 'Steps out of order',
+  missing_verdict: 'No verdict or answer',
+  several_verdicts: 'Several verdicts or answers',
+  verdict_not_last: 'Verdict is not last',
+  api_error: 'API error',
+  lossy_source: 'Source without raw output',
+  loose_label: 'Verdict read loosely',
+}
+
+/** What colour a verdict has; none is grey. */
+export function verdictTone(verdict: Verdict | null): Tone {
+  return verdict === null ? 'plain' : tones[verdict]
+}
+
+/** The word of the system for a verdict, or the common one where it has none of its own. */
+export function verdictWord(verdict: Verdict, system?: SystemId): string {
+  const own = system === undefined ? undefined : vocabulary[system].words[verdict]
+  return own ?? words[verdict]
+}
+
+/** ✓ right, ✗ wrong, nothing when there is no gold to compare with. */
+export function correctSign(correct: boolean | null): string {
+  if (correct === null) return ''
+  return correct ? '✓' : '✗'
+}
+
+export interface VerdictShown {
+  tone: Tone
+  sign: string
+  word: string
+  /** For screen readers and on hover: what the sign means. */
+  spoken: string
+}
+
+interface Judged {
+  system: SystemId
+  verdict: Verdict | null
+  correct: boolean | null
+  status: TraceStatus
+}
+
+const rightness = (correct: boolean | null) =>
+  correct === null ? 'no gold to compare with' : correct ? 'right' : 'wrong'
+
+interface Wordless {
+  sign: string
+  word: string
+  none: string
+  noneSpoken: string
+}
+
+/** What stands in the place of a verdict where a system gives none. */
+const report: Wordless = {
+  sign: '¶',
+  word: 'Report',
+  none: 'No report',
+  noneSpoken: 'No closed report was found',
+}
+const answer: Wordless = {
+  sign: '•',
+  word: 'Answered',
+  none: 'No answer',
+  noneSpoken: 'No answer stands in a box',
+}
+
+/** Right or wrong where that is known: an answer is held against the gold answer. */
+function shownWithout({ system, correct, status }: Omit<Judged, 'verdict'>): VerdictShown {
+  const { sign, word, none, noneSpoken } = kinds[system] === 'research-task' ? report : answer
+  const read = status === 'ok' ? '' : ', read with problems'
+  if (correct !== null) {
+    const said = correct ? 'Right' : 'Wrong'
+    const tone = correct ? 'sup' : 'ref'
+    return { tone, sign: correctSign(correct), word: said, spoken: `${said}${read}` }
+  }
+  if (status === 'unreadable') return { tone: 'plain', sign: '?', word: none, spoken: noneSpoken }
+  return { tone: 'plain', sign, word, spoken: `${word}${read}` }
+}
+
+/** A verdict as every list and header draws it: colour, sign and word. */
+export function shownVerdict({ system, verdict, correct, status }: Judged): VerdictShown {
+  const sign = correctSign(correct)
+  if (verdict !== null) {
+    const word = verdictWord(verdict, system)
+    return { tone: verdictTone(verdict), sign, word, spoken: `${word}, ${rightness(correct)}` }
+  }
+  if (status !== 'failed' && !vocabulary[system].hasVerdict)
+    return shownWithout({ system, correct, status })
+  if (status === 'failed') {
+    return { tone: 'plain', sign: '!', word: 'Failed', spoken: 'Failed: no output to read' }
+  }
+  return {
+    tone: 'plain',
+    sign: '?',
+    word: 'Unreadable',
+    spoken: 'Unreadable: no verdict was found',
+  }
+}
+
+export function statusWord(status: TraceStatus): string {
+  return statusWords[status]
+}
+
+export function problemWord(code: ProblemCode): string {
+  return problemWords[code] ?? spaced(code)
+}
+
+export function systemTitle(system: SystemId): string {
+  return vocabulary[system].title
+}
+
+/** The words of a reward on screen; one that no system declares keeps its name, spaced. */
+export function rewardTitle(name: string): string {
+  for (const system of Object.values(vocabulary)) {
+    const term = system.terms.find((known) => known.name === name)
+    if (term) return term.title
+  }
+  return visibleText(spaced(name))
+}
+
+/** Names in the order the systems list their rewards; unknown ones last, by name. */
+export function rewardOrder(names: readonly string[]): string[] {
+  const known = Object.values(vocabulary).flatMap(({ terms }) => terms.map(({ name }) => name))
+  const place = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length)
+  return names.toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1))
+}

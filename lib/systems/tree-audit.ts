@@ -1,1 +1,0 @@
-export { auditStructure } from './deep-rubric/rubric/structure'

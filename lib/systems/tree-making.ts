@@ -1,5 +1,0 @@
-export { auditTask } from './deep-rubric/growing/auditing'
-export { growTree } from './deep-rubric/growing/growth'
-export { synthesise } from './deep-rubric/growing/synthesis'
-export type { GrowingTools } from './deep-rubric/growing/tools'
-export { Unmakeable } from './deep-rubric/growing/unmakeable'

@@ -1,1 +1,0 @@
-export { repairedTask, repairsOf, type TreeRepair } from './deep-rubric/growing/repairs'
