@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { mappingSchema, tableSchema } from '@/lib/features/imports/mappings/schema'
 import { systemIdSchema } from '@/lib/core/vocabulary/schema'
 import { importFormats } from './vocabulary'
-import {
-  importIssueSchema,
-  importStatusSchema,
-  type ImportIssue,
-} from '@/lib/core/collections/import-status'
+import { importIssueSchema, importStatusSchema } from '@/lib/core/collections/import-status'
 
 export const importFormatSchema = z.enum(importFormats)
 export type ImportFormat = z.infer<typeof importFormatSchema>
