@@ -147,6 +147,12 @@ module.exports = {
       { path: '(^|/)openworkflow(/|$)' },
     ),
     rule(
+      // Next compiles what a module imports statically into every route: this library was a third of each.
+      'accounts-library-is-imported-when-needed',
+      { path: everywhere, pathNot: test },
+      { path: 'node_modules/better-auth/', dynamic: false },
+    ),
+    rule(
       'the-product-imports-no-scripts-or-tests',
       { path: everywhere, pathNot: test },
       { path: ['^(scripts|e2e)/', test] },

@@ -78,6 +78,7 @@ const seeds: Record<string, [from: string, to: string][]> = {
   'recharts-lives-in-charts': [['components/runs/curve.tsx', 'recharts']],
   'links-come-from-the-kit': [['components/runs/linked.tsx', 'next/link']],
   'workflow-engine-stays-in-workflow-files': [['lib/jobs/data.ts', 'openworkflow']],
+  'accounts-library-is-imported-when-needed': [['lib/platform/passwords.ts', 'better-auth']],
   'the-product-imports-no-scripts-or-tests': [
     ['lib/traces/printed.ts', 'scripts/print.ts'],
     ['components/traces/tested.tsx', 'lib/traces/words.test.ts'],
@@ -156,7 +157,14 @@ test('a tree in which nothing is found is a problem of its own', async () => {
 function plant(imports: [from: string, to: string][]): void {
   const paths = { compilerOptions: { paths: { '@/*': ['./*'] }, jsx: 'react-jsx' } }
   writeFileSync(join(tree, 'tsconfig.json'), JSON.stringify(paths))
-  for (const name of ['react', 'next', '@prisma/client', 'recharts', 'openworkflow']) {
+  for (const name of [
+    'react',
+    'next',
+    '@prisma/client',
+    'recharts',
+    'openworkflow',
+    'better-auth',
+  ]) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
     write(`node_modules/${name}/index.js`, '')
   }
