@@ -100,6 +100,7 @@ const seeds: Record<string, [from: string, to: string][]> = {
   'recharts-lives-in-charts': [['components/runs/curve.tsx', 'recharts']],
   'links-come-from-the-kit': [['components/runs/linked.tsx', 'next/link']],
   'workflow-engine-stays-in-the-platform': [['lib/features/jobs/engine.server.ts', 'openworkflow']],
+  'accounts-library-is-imported-when-needed': [['lib/platform/passwords.ts', 'better-auth']],
   'the-product-imports-no-scripts-or-tests': [
     ['lib/core/traces/printed.ts', 'scripts/print.ts'],
     ['components/traces/tested.tsx', 'lib/systems/registry/verdict-words.test.ts'],
@@ -208,7 +209,8 @@ function plant(
 ): void {
   const paths = { compilerOptions: { paths: { '@/*': ['./*'] }, jsx: 'react-jsx' } }
   const files = new Map([['tsconfig.json', JSON.stringify(paths)]])
-  for (const name of ['react', 'next', '@prisma/client', 'recharts', 'openworkflow']) {
+  const packages = ['react', 'next', '@prisma/client', 'recharts', 'openworkflow', 'better-auth']
+  for (const name of packages) {
     files.set(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
     files.set(`node_modules/${name}/index.js`, '')
   }

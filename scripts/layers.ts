@@ -31,7 +31,7 @@ export interface Cruise {
 
 const test = /[.]test[.]tsx?$|\/testing(?:\/|[.]ts$)|\/testing-[a-z]+[.]ts$|\/fixtures\//
 
-const places = ['app', 'components', 'lib', 'scripts', 'e2e', 'instrumentation.ts', 'proxy.ts']
+const places = ['app', 'components', 'lib', 'scripts', 'e2e', 'proxy.ts']
 
 /** Follows every import below a folder and holds it against the layer rules. */
 export async function cruise(folder: string): Promise<Cruise> {

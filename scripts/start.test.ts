@@ -37,6 +37,15 @@ test('a taken port, a data folder that is none and a port that is none are told 
   expect(wrong).toMatchObject({ code: 1, text: expect.stringMatching('PORT must be') })
 })
 
+test('a setting that cannot be used is reported before any page is loaded', async () => {
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder }
+  const { code, text } = await runProgram(process.execPath, ['dist/start.mjs', '--dev'], {
+    env: { ...env, DATABASE_URL: 'mysql://127.0.0.1/touchstone' },
+  })
+  expect(code).toBe(1)
+  expect(text).toMatch(/^Touchstone could not start: .*DATABASE_URL/)
+})
+
 test('an unknown command is answered with those that exist', async () => {
   const { code, text } = await runProgram(process.execPath, ['scripts/bootstrap.mjs', 'strat'])
   expect(code).toBe(1)

@@ -57,7 +57,7 @@ interface Place {
   folder: string
 }
 
-/** Loads the app into this process; its own start-up migrates the database. */
+/** Prepares the database, then loads the app into this process. */
 async function load(httpServer: Server, { host, port, folder }: Place) {
   Object.assign(process.env, {
     NODE_ENV: isDevelopment ? 'development' : 'production',
@@ -65,27 +65,20 @@ async function load(httpServer: Server, { host, port, folder }: Place) {
     HOST: host,
     PORT: String(port),
   })
-  const { default: next } = await import('next')
-  const app = next({ dev: isDevelopment, dir, hostname: host, port, quiet: true, httpServer })
   try {
-    if (!isDevelopment) await startBackgroundFirst()
+    // Both read their settings when they are loaded. Requests share what this start-up makes through global state.
+    const { startBackground } = await import('@/lib/worker')
+    await startBackground()
+    const { default: next } = await import('next')
+    const app = next({ dev: isDevelopment, dir, hostname: host, port, quiet: true, httpServer })
     await app.prepare()
+    return { handle: app.getRequestHandler(), close: () => app.close() }
   } catch (cause) {
     throw new Refusal(`Touchstone could not start: ${reasonOf(cause)}`, { cause })
   }
-  return { handle: app.getRequestHandler(), close: () => app.close() }
-}
-
-/** Next only logs a failing start-up and serves on; asked for first, it is an error. */
-async function startBackgroundFirst(): Promise<void> {
-  await import('next/dist/server/node-environment.js')
-  const { ensureInstrumentationRegistered } =
-    await import('next/dist/server/lib/router-utils/instrumentation-globals.external.js')
-  await ensureInstrumentationRegistered(dir, '.next')
 }
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.cause instanceof Error) return reasonOf(error.cause)
-  return error.message.replace(/^An error occurred while loading (the )?instrumentation hook: /, '')
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message
 }

@@ -8,7 +8,6 @@ const stamp = sourceStamp({
   file: '.next/touchstone.json',
   folders: ['app', 'components', 'lib', 'public'],
   files: [
-    'instrumentation.ts',
     'next.config.js',
     'package.json',
     'package-lock.json',

@@ -1,7 +1,4 @@
 import { longestPassword, shortestPassword } from '@/lib/platform/auth/password-limits'
-import { betterAuth } from 'better-auth'
-import { prismaAdapter } from 'better-auth/adapters/prisma'
-import { hashPassword as hash, verifyPassword as verify } from 'better-auth/crypto'
 import { z } from 'zod'
 import type { Database, Queries } from '../db/database'
 import { sql } from '../db/sql'
@@ -13,7 +10,12 @@ import { addressHeader, addressOf, isSecure } from './client'
 const week = 7 * 24 * 60 * 60
 const day = 24 * 60 * 60
 
+/** The library is loaded for the first password or cookie: a start and a server without accounts go without it. */
 async function make(database: Database, secure: boolean) {
+  const [{ betterAuth }, { prismaAdapter }] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/adapters/prisma'),
+  ])
   return betterAuth({
     appName: 'Touchstone',
     baseURL: `http://127.0.0.1:${env().port}`,
@@ -109,6 +111,7 @@ export async function sessionOf(database: Database, headers: Headers): Promise<S
 
 /** As the library keeps it: scrypt, with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {
+  const { hashPassword: hash } = await import('better-auth/crypto')
   return await hash(password)
 }
 
@@ -121,7 +124,9 @@ export async function isPassword(
   const [row] = await database.query(sql`
     SELECT password FROM account WHERE person_id = ${personId} AND provider_id = 'credential'`)
   const hashed = row?.['password']
-  return typeof hashed === 'string' && (await verify({ hash: hashed, password }))
+  if (typeof hashed !== 'string') return false
+  const { verifyPassword: verify } = await import('better-auth/crypto')
+  return await verify({ hash: hashed, password })
 }
 
 /** Gives a person a password by its hash; sessions that were opened before end, but for one. */

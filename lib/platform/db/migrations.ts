@@ -14,11 +14,16 @@ const home = path.join(process.cwd(), 'prisma', 'migrations')
 
 /** The migrations of one database, in order. */
 export async function readMigrations(provider: Provider, folder = home): Promise<Migration[]> {
-  const entries = await readdir(path.join(folder, provider), { withFileTypes: true })
+  // Next would otherwise list the whole project as files that this reads.
+  const own = path.join(/* turbopackIgnore: true */ folder, provider)
+  const entries = await readdir(/* turbopackIgnore: true */ own, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   return await Promise.all(
     names.toSorted().map(async (name) => {
-      const sql = await readFile(path.join(folder, provider, name, 'migration.sql'), 'utf8')
+      const sql = await readFile(
+        path.join(/* turbopackIgnore: true */ own, name, 'migration.sql'),
+        'utf8',
+      )
       return { name, sql, checksum: sha256(sql) }
     }),
   )
