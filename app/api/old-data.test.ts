@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { localGet } from '@/app/testing/local-get'
 import { differencesOf } from '@/e2e/old-data/differences'
@@ -18,6 +18,8 @@ import { newId } from '@/lib/platform/ids'
 import { withDataFolder } from '@/lib/platform/testing'
 
 const expectedSchema = z.object({
+  /** When it was read: what is claimed in a study is so for a limited time. */
+  at: z.coerce.date(),
   key: z.string(),
   counts: z.record(z.string(), z.number()),
   readings: z.record(z.string(), z.object({ status: z.number(), body: z.unknown() })),
@@ -88,7 +90,9 @@ describe.each(['sqlite', 'postgresql'] as const)(
       resetEnv()
       const text = await readPacked(oldData.expected(provider))
       expected = expectedSchema.parse(JSON.parse(text.toString('utf8')))
+      vi.useFakeTimers({ toFake: ['Date'], now: expected.at })
     })
+    afterAll(() => void vi.useRealTimers())
     afterEach(async () => {
       globalThis.touchstoneDatabase = undefined
       await close?.()

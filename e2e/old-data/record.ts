@@ -26,8 +26,9 @@ export async function record(provider: Provider, key: string, url: string | null
   try {
     const counts = await countRows(databaseUrl)
     await server.start()
+    const at = new Date()
     const readings = await readAll(getFrom(server.address, key))
-    const text = JSON.stringify({ key, counts, readings }, null, 1)
+    const text = JSON.stringify({ key, at, counts, readings }, null, 1)
     await writePacked(oldData.expected(provider), Buffer.from(text))
   } finally {
     await server.stop('SIGTERM')
