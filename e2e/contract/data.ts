@@ -15,9 +15,9 @@ import type { Described } from './described'
 export async function imported(
   api: Described,
   params: { collection: string; filename: string },
-  content: string,
+  content: string | Buffer,
 ): Promise<string> {
-  const data = Buffer.from(content)
+  const data = typeof content === 'string' ? Buffer.from(content) : content
   const { id } = await api.ask('POST /api/imports', newImportSchema, { params, data })
   const status = async () =>
     (await api.ask('GET /api/imports/{id}', importReportSchema, { path: { id } })).status

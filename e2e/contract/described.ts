@@ -85,6 +85,13 @@ export class Described {
     return schema.parse(await this.say(call, asked))
   }
 
+  /** A file as it is sent. */
+  async bytes(address: string): Promise<Buffer> {
+    const reply = await this.#request.get(address)
+    expect(reply.ok(), `${address}: ${reply.status()}`).toBe(true)
+    return await reply.body()
+  }
+
   async say(call: string, asked: Asked = {}): Promise<unknown> {
     const { reply, text } = await this.#send(call, asked)
     const { status } = asked

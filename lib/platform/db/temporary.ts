@@ -88,7 +88,15 @@ function urlOf(name: string): string {
 }
 
 async function postgresqlPlace(): Promise<Place> {
-  const template = await templateOf('postgresql')
+  return await databaseFrom(await templateOf('postgresql'))
+}
+
+/** An empty PostgreSQL database, without our tables. */
+export async function emptyPostgresql(): Promise<Place> {
+  return await databaseFrom('template0')
+}
+
+async function databaseFrom(template: string): Promise<Place> {
   const name = `touchstone_${randomBytes(8).toString('hex')}`
   await inCluster(async (cluster) => {
     await cluster.execute(sql`CREATE DATABASE ${raw(name)} TEMPLATE ${raw(template)}`)

@@ -1,0 +1,133 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { localGet } from '@/app/testing/local-get'
+import { differencesOf } from '@/e2e/old-data/differences'
+import { readPacked } from '@/e2e/old-data/pack'
+import { oldData, oldSecret } from '@/e2e/old-data/places'
+import { restorePostgresql } from '@/e2e/old-data/restore'
+import { openDatabase, type Database, type Provider } from '@/lib/platform/db/database'
+import { migrate } from '@/lib/platform/db/migrate'
+import { readMigrations } from '@/lib/platform/db/migrations'
+import { raw, sql } from '@/lib/platform/db/sql'
+import { emptyPostgresql, hasCluster } from '@/lib/platform/db/temporary'
+import { resetEnv } from '@/lib/platform/env'
+import { sha256 } from '@/lib/platform/hash'
+import { newId } from '@/lib/platform/ids'
+import { withDataFolder } from '@/lib/platform/testing'
+
+const expectedSchema = z.object({
+  /** When it was read: what is claimed in a study is so for a limited time. */
+  at: z.coerce.date(),
+  key: z.string(),
+  counts: z.record(z.string(), z.number()),
+  readings: z.record(z.string(), z.object({ status: z.number(), body: z.unknown() })),
+})
+type Expected = z.infer<typeof expectedSchema>
+
+/** Tables that a migration has given another name. */
+const renamed: Record<string, string> = {}
+
+const folder = withDataFolder()
+
+async function openOld(
+  provider: Provider,
+): Promise<{ database: Database; remove: () => Promise<void> }> {
+  if (provider === 'sqlite') {
+    const file = path.join(folder.path, `${newId()}.db`)
+    await writeFile(file, await readPacked(oldData.sqlite))
+    return { database: await openDatabase({ url: `file:${file}` }), remove: async () => undefined }
+  }
+  const { url, remove } = await emptyPostgresql()
+  await restorePostgresql(url, await readPacked(oldData.postgresql))
+  return { database: await openDatabase({ url }), remove }
+}
+
+async function countDifferences(database: Database, counts: Expected['counts']): Promise<string[]> {
+  const found: Record<string, number> = {}
+  for (const table of Object.keys(counts)) {
+    const [row] = await database.query(
+      sql`SELECT count(*) AS n FROM ${raw(`"${renamed[table] ?? table}"`)}`,
+    )
+    found[table] = Number(row?.['n'])
+  }
+  return differencesOf(counts, found, 'rows')
+}
+
+async function readingDifferences({ key, readings }: Expected): Promise<string[]> {
+  const differences: string[] = []
+  for (const [address, reading] of Object.entries(readings)) {
+    const reply = await localGet(address, { authorization: `Bearer ${key}` })
+    const text = await reply.text()
+    const isJson = reply.headers.get('content-type')?.startsWith('application/json')
+    const body: unknown = isJson ? JSON.parse(text) : text
+    differences.push(...differencesOf(reading, { status: reply.status, body }, address))
+  }
+  return differences
+}
+
+/** One change each, as a careless migration could make it. */
+const planted = [
+  'DELETE FROM mark WHERE id = (SELECT min(id) FROM mark WHERE deleted_at IS NULL)',
+  'DELETE FROM run_event WHERE id = 1',
+  'UPDATE judge_call SET value = \'"other"\' WHERE id = (SELECT min(id) FROM judge_call)',
+  "UPDATE run SET status = 'done' WHERE status = 'running'",
+  "UPDATE trace SET output = output || ' ' WHERE seq = (SELECT min(seq) FROM trace WHERE output IS NOT NULL)",
+  "UPDATE tree_event SET data = '{}' WHERE type = 'node_added'",
+  "UPDATE study_submission SET choices = replace(choices, 'left', 'right')",
+]
+
+describe.each(['sqlite', 'postgresql'] as const)(
+  'a database of an older version (%s)',
+  (provider) => {
+    const isMissing = provider === 'postgresql' && !hasCluster()
+    let expected: Expected
+    let close: (() => Promise<void>) | undefined
+
+    beforeAll(async () => {
+      vi.stubEnv('SECRET', oldSecret)
+      resetEnv()
+      const text = await readPacked(oldData.expected(provider))
+      expected = expectedSchema.parse(JSON.parse(text.toString('utf8')))
+      vi.useFakeTimers({ toFake: ['Date'], now: expected.at })
+    })
+    afterAll(() => void vi.useRealTimers())
+    afterEach(async () => {
+      globalThis.touchstoneDatabase = undefined
+      await close?.()
+      close = undefined
+    })
+
+    /** The old database after the migrations of this version, and then `more`. */
+    async function migrated(more?: string): Promise<Database> {
+      const { database, remove } = await openOld(provider)
+      close = async () => {
+        await database.close()
+        await remove()
+      }
+      const known = await readMigrations(provider)
+      const last =
+        more === undefined ? [] : [{ name: '9999_planted', sql: more, checksum: sha256(more) }]
+      await migrate(database, [...known, ...last])
+      globalThis.touchstoneDatabase = Promise.resolve(database)
+      return database
+    }
+
+    async function differencesAfter(more?: string): Promise<string[]> {
+      const database = await migrated(more)
+      return [
+        ...(await countDifferences(database, expected.counts)),
+        ...(await readingDifferences(expected)),
+      ]
+    }
+
+    it.skipIf(isMissing)('is migrated without a row lost or changed', async () => {
+      expect(await differencesAfter()).toEqual([])
+    })
+
+    it.skipIf(isMissing).each(planted)('would not pass after %s', async (change) => {
+      expect(await differencesAfter(change)).not.toEqual([])
+    })
+  },
+)
