@@ -145,6 +145,16 @@ test('an evaluation gives one rollout for each response', () => {
   expect(parse(training)).toMatchObject({ traces: [], chain: { depth: null } })
 })
 
+test('a response that is no text is kept beside an empty answer, one that is missing is not', () => {
+  const { traces, notes } = parse({ ...evaluation, responses: ['25', { n: 25 }, null] })
+  expect(traces.map(({ output, extra }) => [output, extra])).toEqual([
+    ['25', null],
+    ['', { response: { n: 25 } }],
+    ['', null],
+  ])
+  expect(notes.map(({ path }) => path)).toEqual(['correctness', 'responses.1', 'responses.2'])
+})
+
 test('rows with any text in them become valid records', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
