@@ -57,6 +57,14 @@ test('known rows are told from foreign ones', () => {
   }
 })
 
+test('a training row is known by its ability or by the name of its data set', () => {
+  const isOwn = (row: object) => sourceRowSchema.safeParse({ ...training, ...row }).success
+  const named = (name: string | undefined) => isOwn({ ability: 'any', data_source: name })
+  expect(isOwn({ data_source: 'any' })).toBe(true)
+  expect(['MATH-500', 'physics', 'composed'].map(named)).toEqual([true, true, true])
+  expect(['any', 'decomposed', undefined].map(named)).toEqual([false, false, false])
+})
+
 test('a seed pair is told to be not composed', () => {
   const { item, notes } = parse(pair)
   expect(item).toMatchObject({
@@ -133,6 +141,11 @@ test('an evaluation gives one rollout for each response', () => {
     [0, { accuracy: 1 }],
     [1, { accuracy: 0 }],
   ])
+  const extraOf = (correctness: unknown) =>
+    parse({ ...evaluation, correctness }).item.input.extra ?? {}
+  for (const logged of [[true, false], [true, null], undefined])
+    expect(extraOf(logged)).not.toHaveProperty('correctness')
+  expect(extraOf([null, null])).toHaveProperty('correctness', [null, null])
   const twice = JSON.stringify(JSON.stringify({ ground_truth: '25' }))
   expect(parse({ ...evaluation, reward_model: twice }).item.gold).toEqual({
     label: null,
