@@ -63,6 +63,7 @@ test('a training row is known by its ability or by the name of its data set', ()
   expect(isOwn({ data_source: 'any' })).toBe(true)
   expect(['MATH-500', 'physics', 'composed'].map(named)).toEqual([true, true, true])
   expect(['any', 'decomposed', undefined].map(named)).toEqual([false, false, false])
+  expect([isOwn({ prompt: [] }), isOwn({ reward_model: {} })]).toEqual([false, false])
 })
 
 test('a seed pair is told to be not composed', () => {
