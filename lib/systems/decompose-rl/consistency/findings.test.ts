@@ -116,6 +116,25 @@ test('a pair of answers is reported once, and findings stand in text order', () 
   ])
 })
 
+test.each([
+  [
+    'numbers: three and twenty-four.',
+    ['How many wheels does the mill of Orde have?', 'Three.'],
+    ['How many wheels does the mill of Orde have?', 'Twenty-four.'],
+  ],
+  [
+    'dates: 28 June 1919 and June 29, 1919.',
+    ['When was the Treaty of Versailles signed?', 'On 28 June 1919.'],
+    ['When was the Treaty of Versailles signed?', 'June 29, 1919.'],
+  ],
+] as const)('a report names both values: %s', (words, ...pairs) => {
+  const { findings } = findingsIn({ name: '', pairs: pairs.map((pair) => [...pair]), found: [] })
+  const [message = ''] = findings.map((finding) => finding.message)
+  expect(message.toLowerCase()).toBe(
+    `two answers to one question give different ${words.toLowerCase()}`,
+  )
+})
+
 test('any text gives findings whose places cut the view, in order', () => {
   const words = fc.constantFrom(
     ...contradictions.flatMap(({ pairs }) => pairs.flat()),
