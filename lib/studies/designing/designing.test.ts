@@ -181,22 +181,23 @@ describe('systems to choose from', () => {
   })
 })
 
+const summaries = (draft: StudyDraft) => [
+  shownWord(draft),
+  textsWord(draft),
+  rulesWord(draft),
+  recordWord(draft),
+  knownWord(draft),
+]
+
 it('sums up each closed part of a draft, and says so where it is empty', () => {
-  const words = (draft: StudyDraft) => [
-    shownWord(draft),
-    textsWord(draft),
-    rulesWord(draft),
-    recordWord(draft),
-    knownWord(draft),
-  ]
-  expect(words(whole)).toEqual([
+  expect(summaries(whole)).toEqual([
     '2 words taken out',
     'consent',
     '1 rule',
     'kept until 2027-01-31',
     '1 training pair, 1 gold pair',
   ])
-  expect(words(newDraft)).toEqual([
+  expect(summaries(newDraft)).toEqual([
     'as written, without names',
     'none',
     'nobody is excluded',

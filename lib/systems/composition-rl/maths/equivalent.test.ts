@@ -114,9 +114,9 @@ describe('any text', () => {
   })
 })
 
-describe('a power of a negative number as a real number', () => {
-  const valueOf = (text: string) => readAnswer(text).map(({ node }) => valueAt(node, new Map()))
+const valueOf = (text: string) => readAnswer(text).map(({ node }) => valueAt(node, new Map()))
 
+describe('a power of a negative number as a real number', () => {
   test.each([
     ['(-8)^{1/3}', -2],
     ['(-8)^{-1/3}', -0.5],
