@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { equivalent } from './equivalent'
+import { valueAt } from './evaluate'
 import { equalPairs, unequalPairs } from './pairs'
 import { readAnswer } from './read'
 
@@ -111,4 +112,27 @@ describe('any text', () => {
     expect(equivalent(text, `${text} 1`).reason).not.toBe('')
     expect(equivalent(`2 + ${text}`, `${text} + 3`).reason).not.toBe('')
   })
+})
+
+const valueOf = (text: string) => readAnswer(text).map(({ node }) => valueAt(node, new Map()))
+
+describe('a power of a negative number as a real number', () => {
+  test.each([
+    ['(-8)^{1/3}', -2],
+    ['(-8)^{-1/3}', -0.5],
+    ['(-32)^{0.2}', -2],
+    ['(-8)^{3}', -512],
+    ['8^{1/3}', 2],
+    ['0^{1/2}', 0],
+  ])('%s is %d', (text, expected) => {
+    const [value] = valueOf(text)
+    expect(value).toBeCloseTo(expected, 12)
+  })
+
+  test.each(['(-4)^{1/2}', '(-8)^{-1/2}', '(-8)^{0.3}', '(-8)^{0.4}', '(-8)^{2/3}'])(
+    '%s has no value: its exponent is no odd root',
+    (text) => {
+      expect(valueOf(text)).toEqual([null])
+    },
+  )
 })

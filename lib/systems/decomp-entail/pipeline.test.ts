@@ -191,6 +191,17 @@ it('draws with equal chances where the server sent no probabilities, or not of t
   }
 })
 
+const drawnScores = (scores: number[]) =>
+  Array.from({ length: 200 }, (_, seed) => {
+    const found = scores.map((score) => ({ text: String(score), score }))
+    return chosenFact(found, { choice: 'softmax', seed })?.score
+  })
+
+it('draws by the distance of scores, however low all of them are', () => {
+  expect(new Set(drawnScores([-0.1, -9999]))).toEqual(new Set([-0.1]))
+  expect(new Set(drawnScores([-9999, -9998]))).toEqual(new Set([-9999, -9998]))
+})
+
 it('takes the first new fact where a run asks for that', async () => {
   const { tools } = world((step, request, at) =>
     step === 'decompose'

@@ -5,6 +5,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { findDrift } from './find-drift.server'
+import { DriftBuilder } from './builder'
 import { driftQuerySchema } from './query'
 import type { Drift } from './schema'
 
@@ -36,6 +37,16 @@ const judged = (name: string, value: number, judge: string) => ({
   origin: 'judged',
   convention: 'paper',
   judge,
+})
+
+it('keeps what two judges said of one reward apart', () => {
+  const builder = new DriftBuilder(1)
+  builder.addRecord(0, judged('coverage', 1, 'b'))
+  builder.addRecord(0, judged('coverage', 0.5, 'a'))
+  expect(builder.build().map(({ judge, values }) => [judge, values[0]])).toEqual([
+    ['a', 0.5],
+    ['b', 1],
+  ])
 })
 
 describeOnDatabases('drift of logged rewards', (open) => {

@@ -106,6 +106,26 @@ describeOnDatabases('what an annotator does', (open) => {
     expect(saved).toMatchObject({ round: 1, revision: 1 })
   })
 
+  it('renews the lease of who writes in its second half, and never once it is over', async () => {
+    const database = await open()
+    const { tokens } = await makeStudy(database, { pairs: 1, design: { lease_minutes: 30 } })
+    const start = Date.now()
+    const after = (count: number) => new Date(start + count * 60_000)
+    const { pair_token } = await shown(database, tokens[0], after(0))
+    const leaseAfterDraftAt = async (count: number) => {
+      const saving = { pairToken: pair_token, draft: { choices: left } }
+      await saveDraft(database, callerWith(tokens[0]), saving, after(count))
+      const [row] = await database.query(sql`
+        SELECT lease_until FROM study_assignment WHERE id = ${pair_token}`)
+      return (new Date(String(row?.['lease_until'])).getTime() - start) / 60_000
+    }
+    expect(await leaseAfterDraftAt(10)).toBe(30)
+    expect(await leaseAfterDraftAt(15)).toBe(30)
+    expect(await leaseAfterDraftAt(20)).toBe(50)
+    expect(await leaseAfterDraftAt(50)).toBe(50)
+    expect(await leaseAfterDraftAt(51)).toBe(50)
+  })
+
   it('keeps a draft over a lapsed lease, and the pair while nobody has taken it', async () => {
     const database = await open()
     const design = { overlap: 1, discussion: false }

@@ -12,6 +12,7 @@ import { designFacts } from './facts'
 import { planOf } from './plan'
 import { usualAssumptions } from './assumptions'
 import { newDraft, withPreset } from './start'
+import { knownWord, recordWord, rulesWord, shownWord, textsWord } from './words'
 
 const systems: StudySystem[] = [
   { system: 'faithlens', model: 'lens-8b', collection: 'c1' },
@@ -178,6 +179,33 @@ describe('systems to choose from', () => {
     expect(options.map(({ key }) => key)).toContain(systemKey(gone))
     expect(systemOptions([choice], systemOptions([choice], null)[0]?.of ?? null)).toHaveLength(1)
   })
+})
+
+const summaries = (draft: StudyDraft) => [
+  shownWord(draft),
+  textsWord(draft),
+  rulesWord(draft),
+  recordWord(draft),
+  knownWord(draft),
+]
+
+it('sums up each closed part of a draft, and says so where it is empty', () => {
+  expect(summaries(whole)).toEqual([
+    '2 words taken out',
+    'consent',
+    '1 rule',
+    'kept until 2027-01-31',
+    '1 training pair, 1 gold pair',
+  ])
+  expect(summaries(newDraft)).toEqual([
+    'as written, without names',
+    'none',
+    'nobody is excluded',
+    'nothing said',
+    'none',
+  ])
+  expect(knownWord({ ...whole, training: [] })).toBe('1 gold pair')
+  expect(knownWord({ ...whole, gold: [] })).toBe('1 training pair')
 })
 
 it('tells a frozen design in words', () => {

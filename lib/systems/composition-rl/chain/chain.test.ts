@@ -3,6 +3,7 @@ import { compositionOf, type Composition } from './composition'
 import { checkChain } from './checks'
 import { locate } from './locate'
 import { namesIn } from './names'
+import { chainNodes } from './nodes'
 import { chainPieces } from './pieces'
 import { readRelation } from '@/lib/maths/relation'
 
@@ -55,6 +56,18 @@ test('a chain of three problems is cut into its pieces', () => {
     ['definition', 1, 'Define $K$ as the power.'],
     ['relation', 1, '$L$ is 23 less than $K$.'],
     ['problem', 2, 'Solve $x = L$.'],
+  ])
+})
+
+test('the nodes of a chain have names with numbers from 1', () => {
+  expect(chainNodes(input).map(({ place, name }) => [place, name])).toEqual([
+    ['problem-0', 'Problem 1'],
+    ['definition-0', 'Definition of N'],
+    ['relation-0', 'Relation of problem 1 to problem 2'],
+    ['problem-1', 'Problem 2'],
+    ['definition-1', 'Definition of K'],
+    ['relation-1', 'Relation of problem 2 to problem 3'],
+    ['problem-2', 'Problem 3'],
   ])
 })
 

@@ -46,6 +46,17 @@ test('a value leads to the words that state it', () => {
   expect(trace.view.slice(value?.stated?.start, value?.stated?.end)).toBe('7')
 })
 
+test('a file decides where the text does not, and never against it', () => {
+  const logged = { rewards: {}, detail: { recovered: [false] } }
+  const of = (output: string) => judgedValues({ ...rollout(output), logged })[0]
+  expect(of('First $N = 7$. \\boxed{25}')).toMatchObject({ isRecovered: true, from: 'text' })
+  expect(of('\\boxed{25}')).toMatchObject({
+    isRecovered: false,
+    from: 'file',
+    reason: 'the file says it was not found',
+  })
+})
+
 test('a judge decides where the text does not, and never against it', () => {
   const silent = '\\boxed{25}'
   expect(judgedValues(rollout(silent))[0]).toMatchObject({ isRecovered: null })

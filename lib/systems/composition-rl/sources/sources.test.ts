@@ -57,6 +57,20 @@ test('known rows are told from foreign ones', () => {
   }
 })
 
+const isTrainingRow = (row: object) => sourceRowSchema.safeParse({ ...training, ...row }).success
+
+test('a training row is known by its ability or by the name of its data set', () => {
+  expect(isTrainingRow({ data_source: 'any' })).toBe(true)
+  for (const name of ['MATH-500', 'physics', 'composed'])
+    expect(isTrainingRow({ ability: 'any', data_source: name })).toBe(true)
+  for (const name of ['any', 'decomposed', undefined])
+    expect(isTrainingRow({ ability: 'any', data_source: name })).toBe(false)
+  expect([isTrainingRow({ prompt: [] }), isTrainingRow({ reward_model: {} })]).toEqual([
+    false,
+    false,
+  ])
+})
+
 test('a seed pair is told to be not composed', () => {
   const { item, notes } = parse(pair)
   expect(item).toMatchObject({
@@ -133,6 +147,11 @@ test('an evaluation gives one rollout for each response', () => {
     [0, { accuracy: 1 }],
     [1, { accuracy: 0 }],
   ])
+  const extraOf = (correctness: unknown) =>
+    parse({ ...evaluation, correctness }).item.input.extra ?? {}
+  for (const logged of [[true, false], [true, null], undefined])
+    expect(extraOf(logged)).not.toHaveProperty('correctness')
+  expect(extraOf([null, null])).toHaveProperty('correctness', [null, null])
   const twice = JSON.stringify(JSON.stringify({ ground_truth: '25' }))
   expect(parse({ ...evaluation, reward_model: twice }).item.gold).toEqual({
     label: null,
@@ -143,6 +162,16 @@ test('an evaluation gives one rollout for each response', () => {
   expect(uneven.item.input.extra?.['correctness']).toEqual([true])
   expect(uneven.notes.map(({ path }) => path)).toEqual(['correctness'])
   expect(parse(training)).toMatchObject({ traces: [], chain: { depth: null } })
+})
+
+test('a response that is no text is kept beside an empty answer, one that is missing is not', () => {
+  const { traces, notes } = parse({ ...evaluation, responses: ['25', { n: 25 }, null] })
+  expect(traces.map(({ output, extra }) => [output, extra])).toEqual([
+    ['25', null],
+    ['', { response: { n: 25 } }],
+    ['', null],
+  ])
+  expect(notes.map(({ path }) => path)).toEqual(['correctness', 'responses.1', 'responses.2'])
 })
 
 test('rows with any text in them become valid records', () => {

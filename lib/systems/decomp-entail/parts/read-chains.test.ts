@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { read } from '../read'
 import type { Chain } from '@/lib/core/records/chains'
 import { hitLines, hitsOf, isCorrectedOnly } from './hits'
-import { chainsOf, firstChains, stepsOfChain, votersOf } from './read-chains'
+import { besideChain, chainsOf, firstChains, stepsOfChain, votersOf } from './read-chains'
 
 const chain = (
   facts: string[],
@@ -94,4 +94,22 @@ test('of many chains the first have a way to them, and the one that is read', ()
     [0, 1],
     [0, 1, 3],
   ])
+})
+
+test('beside a chain is its neighbour; at either end itself, and from no chain the first or the last', () => {
+  const chains = readChains([chain(['a', 'b']), chain(['c']), chain(['d'])])
+  // Steps: 0 to 2 of the first chain, 3 and 4 of the second, 5 and 6 of the third.
+  const beside = (step: number | null, by: 1 | -1) => besideChain(chains, step, by)?.chain
+  expect([beside(1, 1), beside(3, 1), beside(6, 1)]).toEqual([1, 2, 2])
+  expect([beside(5, -1), beside(4, -1), beside(0, -1)]).toEqual([1, 0, 0])
+  expect([beside(null, 1), beside(99, 1), beside(null, -1)]).toEqual([0, 0, 2])
+  expect([besideChain([], null, 1), besideChain([], 0, -1)]).toEqual([null, null])
+})
+
+test('a fact keeps what was generated and its score, where there are any', () => {
+  const facts = [{ generated: 'a', corrected: 'b', score: 0.25 }, { corrected: 'c' }]
+  const [only] = readChains([{ facts, entailment: { answer: 'yes', confidence: 0.8 } }])
+  const [scored, bare] = only?.facts ?? []
+  expect(scored?.meta).toMatchObject({ generated: 'a', score: 0.25 })
+  expect(Object.keys(bare?.meta ?? {})).toEqual(['chain', 'outer'])
 })

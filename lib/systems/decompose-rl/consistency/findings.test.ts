@@ -98,6 +98,19 @@ describe('what is sound', () => {
   })
 })
 
+const counted = (verb: string, answer: string): Case['pairs'][number] => [
+  `How many wheels ${verb} the mill of Orde have?`,
+  answer,
+]
+const kinds = (...pairs: Case['pairs'][number][]) =>
+  findingsIn({ name: '', pairs, found: [] }).findings.map(({ kind }) => kind)
+
+test('what is and what was may differ', () => {
+  expect(kinds(counted('does', 'Three.'), counted('did', 'Four.'))).toEqual([])
+  expect(kinds(counted('does', 'Three.'), counted('does', 'Four.'))).toEqual(['number'])
+  expect(kinds(counted('did', 'Three.'), counted('did', 'Four.'))).toEqual(['number'])
+})
+
 test('a pair of answers is reported once, and findings stand in text order', () => {
   const { steps, verdict } = readingOf(
     written([
@@ -114,6 +127,25 @@ test('a pair of answers is reported once, and findings stand in text order', () 
     ['Two', 'Three'],
     ['Two', 'Four'],
   ])
+})
+
+test.each<[string, Case['pairs'][number], Case['pairs'][number]]>([
+  [
+    'numbers: three and twenty-four.',
+    ['How many wheels does the mill of Orde have?', 'Three.'],
+    ['How many wheels does the mill of Orde have?', 'Twenty-four.'],
+  ],
+  [
+    'dates: 28 June 1919 and June 29, 1919.',
+    ['When was the Treaty of Versailles signed?', 'On 28 June 1919.'],
+    ['When was the Treaty of Versailles signed?', 'June 29, 1919.'],
+  ],
+])('a report names both values: %s', (words, one, other) => {
+  const { findings } = findingsIn({ name: '', pairs: [one, other], found: [] })
+  const [message = ''] = findings.map((finding) => finding.message)
+  expect(message.toLowerCase()).toBe(
+    `two answers to one question give different ${words.toLowerCase()}`,
+  )
 })
 
 test('any text gives findings whose places cut the view, in order', () => {

@@ -106,7 +106,12 @@ describe('coverage and necessity', () => {
   it('follow from verdicts', () => {
     const { coverage, necessity } = recordsOf([full, ...without])
     expect(coverage?.value).toBe(1)
-    expect(necessity).toMatchObject({ value: 0.5, per_question: [1, 0.5] })
+    expect(coverage?.explanation).toEqual(['From the answers alone the judge says supported.'])
+    expect(necessity).toMatchObject({
+      value: 0.5,
+      per_question: [1, 0.5],
+      explanation: ['Lowest of +1, +½.'],
+    })
   })
 
   it.each<[string, Judged[], string[]]>([

@@ -36,3 +36,19 @@ it('cuts any report into parts that lose no letter, each as it stands in the vie
     { numRuns: 300 },
   )
 })
+
+it('gives each part the sources of every citation around it, each once', () => {
+  const snippets = '<snippet id=A>a</snippet><snippet id=B>b</snippet>'
+  const text = 'Made <cite id="A">in <cite id="A,B">1966</cite> at sea</cite> and sold.'
+  const output = `<tool_response>${snippets}</tool_response><answer>${text}</answer>`
+  const reading = read({ output, reasoning: null, finish_reason: null, logged: null })
+  const report = readReport(reading)
+  const parts = report === null ? [] : partsOf(report, reading.view).parts
+  expect(parts.map(({ from, to, cites }) => [report?.markdown.slice(from, to), cites])).toEqual([
+    ['Made ', []],
+    ['in ', [1]],
+    ['1966', [1, 2]],
+    [' at sea', [1]],
+    [' and sold.', []],
+  ])
+})

@@ -23,6 +23,13 @@ function reportOf(text: string, before = found): Report {
 const textsOf = (markdown: string) =>
   sentencesIn(markdown).map(({ start, end }) => markdown.slice(start, end))
 
+describe('the length of a report', () => {
+  it('is its words without citation tags', () => {
+    expect(reportOf('It lost <cite id="B,X">40 ha</cite> then.').words).toBe(5)
+    expect(reportOf('…').words).toBe(0)
+  })
+})
+
 describe('citations', () => {
   it('numbers ids by first use and says which are dead', () => {
     const { sources, unused, claims, markdown, marks } = reportOf(

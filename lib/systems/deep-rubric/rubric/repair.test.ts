@@ -79,6 +79,7 @@ describe('a repair', () => {
       criterion(word, { description: `Tells of a ${word}` }),
     )
     expect(repaired([...rubric, ...more])).toEqual(['many_criteria'])
+    expect(repaired([...rubric, ...more.slice(1)])).toEqual([])
     expect(repaired(rubric.slice(0, 4))).toEqual(['few_criteria'])
     expect(repaired([...rubric, criterion('R6', { source_leaf_ids: ['L3'] })])).toEqual([
       'outside_selection',

@@ -20,20 +20,20 @@ const payload: ResearchPayload = {
   rubric: [criterion('cost', ['n.0.0', 'n.0.0', 'gone']), criterion('risk', ['n.0.0', 'n.0.1'])],
 }
 const tree = treeOf(madeTree([2, 2]))
-const usage = usageOf(tree, payload)
-const namesAt = (key: string) => usage.get(key)?.criteria.map(({ id }) => id)
+const at = (key: string) => usageOf(tree, payload).get(key)
+const namesAt = (key: string) => at(key)?.criteria.map(({ id }) => id)
 
 test('criteria by leaf, each once', () => {
   expect(namesAt('n.0.0')).toEqual(['cost', 'risk'])
   expect(namesAt('n.0.1')).toEqual(['risk'])
-  expect(usage.get('n.0')).toMatchObject({ state: null, below: 2, criteria: [] })
-  expect(usage.get('n.1')?.below).toBe(0)
+  expect(at('n.0')).toMatchObject({ state: null, below: 2, criteria: [] })
+  expect(at('n.1')?.below).toBe(0)
   expect(leavesOfCriterion(tree, payload, 'cost')).toEqual(new Set(['n.0.0']))
   expect(leavesOfCriterion(tree, payload, null)).toEqual(new Set())
 })
 
 test('used, selected and unused leaves', () => {
-  const states = ['n.0.0', 'n.0.1', 'n.1.0', 'n.1.1'].map((key) => usage.get(key)?.state)
+  const states = ['n.0.0', 'n.0.1', 'n.1.0', 'n.1.1'].map((key) => at(key)?.state)
   expect(states).toEqual(['used', 'used', 'selected', 'unused'])
 })
 
