@@ -3,13 +3,13 @@ import axe from 'axe-core'
 import { z } from 'zod'
 import { expect, letRest } from './journey'
 
-const everyRule = {
+const everyRule: axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
 /** The rules whose results can depend on the theme; the others check only the markup and the layout. */
-const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+const colourRules: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 const violationsSchema = z.array(
   z.object({
