@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { openDatabase } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
@@ -39,13 +38,20 @@ async function judgeThroughFaults(url: string, servers: OwnServer[]): Promise<vo
       annotate({
         token,
         addressOf: () => servers[turn++ % servers.length]?.address ?? '',
-        thinkMs: () => 300 + Math.random() * 1_000,
+        thinkMs: () => 100 + Math.random() * 400,
       }),
     )
     const all = Promise.all(works)
+    const countStored = async () => {
+      const [row] = await database.query(sql`
+        SELECT count(*) AS n FROM study_submission u JOIN study_assignment a ON a.id = u.assignment_id
+        WHERE a.study_id = ${made.id}`)
+      return Number(row?.['n'])
+    }
     for (let n = 0; n < kills; n++) {
       const server = servers[n % servers.length]
-      await wait(2_000)
+      const share = (pairs * overlap * (n + 1)) / (kills + 1)
+      await expect.poll(countStored, { intervals: [50], timeout: 60_000 }).toBeGreaterThan(share)
       await server?.stop('SIGKILL')
       await server?.start()
     }

@@ -54,7 +54,7 @@ const step = fc.record({
   ),
 })
 
-describeOnDatabases('assignments', (open) => {
+describeOnDatabases('assignments', (open, provider) => {
   it('follow from the seed and the rules, whatever lapses, is skipped or changes hands', async () => {
     const database = await open()
     await fc.assert(
@@ -113,7 +113,8 @@ describeOnDatabases('assignments', (open) => {
           expect(assignmentProblem(turned, protocol)).toMatch(/with other sides than/)
         },
       ),
-      { numRuns: 25 },
+      // Each run draws other steps. The rules are in our code: PostgreSQL, several times slower, gets fewer.
+      { numRuns: provider === 'sqlite' ? 25 : 10 },
     )
   })
 
