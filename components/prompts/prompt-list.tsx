@@ -7,6 +7,7 @@ import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Pill } from '@/components/ui/pill'
+import { newestPrompts } from '@/lib/prompts/newest'
 import { promptsQuery } from '@/lib/prompts/queries'
 import type { Prompt } from '@/lib/prompts/schema'
 import { originWords } from '@/lib/prompts/words'
@@ -15,7 +16,7 @@ import { originWords } from '@/lib/prompts/words'
 export function PromptList() {
   const { data: prompts, error, refetch } = useQuery(promptsQuery())
   const [edited, setEdited] = useState<Prompt | null>(null)
-  const newest = newestOf(prompts ?? [])
+  const newest = newestPrompts(prompts ?? [])
   return (
     <section aria-labelledby="prompts-title" className="grid gap-3">
       <h2 id="prompts-title" className="font-serif text-lg font-medium">
@@ -67,15 +68,4 @@ export function PromptList() {
       )}
     </section>
   )
-}
-
-/** The list has newer versions first. */
-function newestOf(prompts: Prompt[]): Prompt[] {
-  const seen = new Set<string>()
-  return prompts.filter(({ system, name }) => {
-    const key = `${system}/${name}`
-    const isNewest = !seen.has(key)
-    seen.add(key)
-    return isNewest
-  })
 }
