@@ -45,7 +45,7 @@ export function importSummary({ imported, unchanged, refused }: PromptImport): s
 }
 
 /** Beyond this a file is refused before it is read: no file of prompts is as large. */
-export const largestPromptFile = 1_000_000
+const largestPromptFile = 1_000_000
 
 export function tooLargeWords(file: { name: string; size: number }): string | null {
   if (file.size <= largestPromptFile) return null

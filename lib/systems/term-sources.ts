@@ -1,7 +1,7 @@
 import type { SystemId } from './ids'
 
 /** Where a reward is defined, and how its two conventions differ. */
-export interface TermSource {
+interface TermSource {
   /** Section of the paper; where the paper has no such number, that. */
   paper: string
   /** How the released code counts it; null where both agree. */

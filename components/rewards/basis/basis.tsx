@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { mappingWords } from '@/lib/collections/label-mapping/words'
 import type { Basis as BasisOf } from '@/lib/rewards/basis/schema'
-import { askedWords, useWords, wordingWords } from '@/lib/rewards/basis/words'
+import { askedWords, promptUseWords, wordingWords } from '@/lib/rewards/basis/words'
 import { systemHref } from '@/lib/systems/href'
 import { vocabulary } from '@/lib/systems/vocabulary'
 
@@ -31,7 +31,7 @@ export function Basis({ of: { parts, label_mapping: labels } }: { of: BasisOf })
             </dt>
             {part.prompts.map((use) => (
               <dd key={use.label} className="num wrap-anywhere text-soft">
-                {useWords(use, part.judge)}
+                {promptUseWords(use, part.judge)}
               </dd>
             ))}
           </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PromptUse } from './schema'
-import { useWords, wordingWords } from './words'
+import { promptUseWords, wordingWords } from './words'
 
 const use = (label: string | null, origin: PromptUse['origin']): PromptUse => ({
   label,
@@ -10,11 +10,11 @@ const use = (label: string | null, origin: PromptUse['origin']): PromptUse => ({
 const part = (...prompts: PromptUse[]) => ({ system: 'faithlens', judge: null, prompts }) as const
 
 it('names a version, whose wording it is, and how much rests on it', () => {
-  expect(useWords({ ...use('faithlens/verify@0', 'built-in'), count: 1200 }, null)).toBe(
+  expect(promptUseWords({ ...use('faithlens/verify@0', 'built-in'), count: 1200 }, null)).toBe(
     'faithlens/verify@0 (built in), 1,200 traces',
   )
-  expect(useWords(use('theirs', null), 'qwen3')).toBe('theirs, 1 call')
-  expect(useWords(use(null, null), null)).toBe('prompt not recorded, 1 trace')
+  expect(promptUseWords(use('theirs', null), 'qwen3')).toBe('theirs, 1 call')
+  expect(promptUseWords(use(null, null), null)).toBe('prompt not recorded, 1 trace')
 })
 
 it('says whether the wording is that of the papers', () => {

@@ -4,7 +4,7 @@ import { visibleText } from '@/lib/traces/detail/visible-text'
 import type { PromptUse, SystemBasis } from './schema'
 
 /** `faithlens/verify@0 (built in), 120 traces`. */
-export function useWords({ label, origin, count }: PromptUse, judge: string | null): string {
+export function promptUseWords({ label, origin, count }: PromptUse, judge: string | null): string {
   const counted = plural(count, judge === null ? 'trace' : 'call')
   if (label === null) return `prompt not recorded, ${counted}`
   const known = origin === null ? [] : [{ label, origin }]
