@@ -86,8 +86,8 @@ describeWithEngine('a run', (open) => {
       )
     const { id: refusing } = await serverAt(judge.url)
     const policy = (await serverAt(engine.url)).id
-    const servers = { policy, judge: refusing, embedding: refusing }
-    const asked = { judge: true, servers, ...claimOf('The bridge is closed for repairs.') }
+    const servers = { policy, judge: refusing, novice: refusing }
+    const asked = { systems: ['faithlens'], judge: true, servers, ...claimOf('It is closed.') }
     const { id } = await askRun({ database, engine }, asked)
     await driveRun(database, id, never)
     await judge.close()
