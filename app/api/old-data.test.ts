@@ -13,7 +13,7 @@ import { readMigrations } from '@/lib/platform/db/migrations'
 import { raw, sql } from '@/lib/platform/db/sql'
 import { emptyPostgresql, hasCluster } from '@/lib/platform/db/temporary'
 import { resetEnv } from '@/lib/platform/env'
-import { sha256 } from '@/lib/platform/hash'
+import { sha256 } from '@/lib/formats/hash'
 import { newId } from '@/lib/platform/ids'
 import { withDataFolder } from '@/lib/platform/testing'
 

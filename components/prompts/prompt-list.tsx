@@ -1,26 +1,36 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { PromptEditor } from './prompt-editor'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Pill } from '@/components/ui/pill'
+import { newestPrompts } from '@/lib/features/prompts/newest'
 import { promptsQuery } from '@/lib/features/prompts/queries'
 import type { Prompt } from '@/lib/features/prompts/schema'
 import { originWords } from '@/lib/features/prompts/words'
+
+const ImportPrompts = dynamic(async () => (await import('./import-prompts')).ImportPrompts)
 
 /** The templates that systems ask with; each can be replaced by one's own version. */
 export function PromptList() {
   const { data: prompts, error, refetch } = useQuery(promptsQuery())
   const [edited, setEdited] = useState<Prompt | null>(null)
-  const newest = newestOf(prompts ?? [])
+  const [isImporting, setImporting] = useState(false)
+  const newest = newestPrompts(prompts ?? [])
   return (
     <section aria-labelledby="prompts-title" className="grid gap-3">
-      <h2 id="prompts-title" className="font-serif text-lg font-medium">
-        Prompts
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="prompts-title" className="font-serif text-lg font-medium">
+          Prompts
+        </h2>
+        <May permission="lead">
+          <Button onClick={() => setImporting(true)}>Import prompts</Button>
+        </May>
+      </div>
       <p className="max-w-[65ch] text-sm text-soft">
         A run uses the newest version unless it names another, and every trace records which.
       </p>
@@ -56,6 +66,7 @@ export function PromptList() {
           </li>
         ))}
       </ul>
+      {isImporting ? <ImportPrompts onClose={() => setImporting(false)} /> : null}
       {edited === null ? null : (
         <PromptEditor
           prompt={edited}
@@ -67,15 +78,4 @@ export function PromptList() {
       )}
     </section>
   )
-}
-
-/** The list has newer versions first. */
-function newestOf(prompts: Prompt[]): Prompt[] {
-  const seen = new Set<string>()
-  return prompts.filter(({ system, name }) => {
-    const key = `${system}/${name}`
-    const isNewest = !seen.has(key)
-    seen.add(key)
-    return isNewest
-  })
 }

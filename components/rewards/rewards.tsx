@@ -10,6 +10,7 @@ import { systemViews } from '@/components/systems/registry'
 import { useReader } from '@/components/traces/audit/reader'
 import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
+import { systemHref } from '@/lib/core/vocabulary/system-href'
 import { comparisonWords } from '@/lib/features/traces/detail/comparison-words'
 import { rewardRows, shownTotal, totalWorks } from '@/lib/features/traces/detail/reward-rows'
 import { ownAdvantage } from '@/lib/features/traces/detail/rollouts'
@@ -34,7 +35,7 @@ export function Rewards() {
         {Judged ? <Judged /> : null}
         <div className="mb-2 flex items-baseline justify-between gap-2">
           <h2 className="heading">Rewards</h2>
-          <Link href="/docs/rewards" className="text-xs text-link hover:underline">
+          <Link href={systemHref(trace.system)} className="text-xs text-link hover:underline">
             what they mean
           </Link>
         </div>

@@ -11,7 +11,11 @@ import { keepUpload } from '@/lib/platform/files/files'
 import { runThread } from '@/lib/platform/threads/thread'
 import { peakOf } from './peak'
 
-const thread = { module: 'lib/features/imports/thread.ts', output: z.string(), progress: z.unknown() }
+const thread = {
+  module: 'lib/features/imports/thread.ts',
+  output: z.string(),
+  progress: z.unknown(),
+}
 
 /** A process of its own: imports the file it is given, as the server's thread does. */
 const [file = ''] = process.argv.slice(2)

@@ -178,7 +178,11 @@ const pause = 150
 const settle = 2_000
 
 /** A word on every page that the bench exchanges for another. */
-const edited = { file: 'lib/features/shell/places.ts', from: "title: 'Collections'", to: "title: 'Edited'" }
+const edited = {
+  file: 'lib/features/shell/places.ts',
+  from: "title: 'Collections'",
+  to: "title: 'Edited'",
+}
 
 async function measureDevelopment({ figure }: Bench, clone: string): Promise<void> {
   const check = await runProgram('npm', ['run', 'test:vectors'], { cwd: clone })

@@ -1,6 +1,13 @@
-import { compositionDetailSchema, newCompositionReplySchema } from '@/lib/systems/composition-rl/composing/schema'
+import {
+  compositionDetailSchema,
+  newCompositionReplySchema,
+} from '@/lib/systems/composition-rl/composing/schema'
 import { problems } from '@/lib/features/compositions/testing/problems'
-import { corpusDetailSchema, corpusSchema, newCorpusFileSchema } from '@/lib/features/corpora/schema'
+import {
+  corpusDetailSchema,
+  corpusSchema,
+  newCorpusFileSchema,
+} from '@/lib/features/corpora/schema'
 import { builtInId } from '@/lib/core/model-servers/schema'
 import { repairsOf } from '@/lib/systems/deep-rubric/growing/repairs'
 import { newTreeReplySchema, treeDetailSchema } from '@/lib/systems/deep-rubric/growing/schema'

@@ -1,5 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { compositionListSchema, newCompositionReplySchema } from '@/lib/systems/composition-rl/composing/schema'
+import {
+  compositionListSchema,
+  newCompositionReplySchema,
+} from '@/lib/systems/composition-rl/composing/schema'
 import { problems } from '@/lib/features/compositions/testing/problems'
 import { itemDetailSchema } from '@/lib/features/items/schema'
 import { sidewaysRoom } from '../support/barriers'

@@ -1,6 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { itemDetailSchema } from '@/lib/features/items/schema'
-import { newTreeReplySchema, treeDetailSchema, treeListSchema } from '@/lib/systems/deep-rubric/growing/schema'
+import {
+  newTreeReplySchema,
+  treeDetailSchema,
+  treeListSchema,
+} from '@/lib/systems/deep-rubric/growing/schema'
 import { kelp } from '@/lib/features/trees/testing/corpus'
 import { read } from '../support/api'
 import { makeCorpus, removeCorpus } from '../support/corpus'

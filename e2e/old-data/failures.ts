@@ -1,10 +1,13 @@
-import { problems } from '@/lib/compositions/testing/problems'
-import { compositionDetailSchema, newCompositionReplySchema } from '@/lib/compositions/schema'
-import type { Engine } from '@/lib/engine/server'
-import { judgingSchema, newJudgingReplySchema } from '@/lib/judgings/schema'
-import { builtInId } from '@/lib/model-servers/schema'
-import { newRunReplySchema, runDetailSchema } from '@/lib/runs/schema'
-import { newTreeReplySchema, treeDetailSchema } from '@/lib/trees/schema'
+import { problems } from '@/lib/features/compositions/testing/problems'
+import {
+  compositionDetailSchema,
+  newCompositionReplySchema,
+} from '@/lib/systems/composition-rl/composing/schema'
+import type { Engine } from '@/lib/platform/engine/server'
+import { judgingSchema, newJudgingReplySchema } from '@/lib/features/judging/schema'
+import { builtInId } from '@/lib/core/model-servers/schema'
+import { newRunReplySchema, runDetailSchema } from '@/lib/features/runs/schema'
+import { newTreeReplySchema, treeDetailSchema } from '@/lib/systems/deep-rubric/growing/schema'
 import { expect } from '@playwright/test'
 import type { Described } from '../contract/described'
 import { addServer } from './servers'

@@ -1,5 +1,5 @@
 import { request } from '@playwright/test'
-import { startEngine, type Engine } from '@/lib/engine/server'
+import { startEngine, type Engine } from '@/lib/platform/engine/server'
 import { askForData } from '../contract/data'
 import { Described } from '../contract/described'
 import { askForInference, askForJudging, askForLife } from '../contract/inference'

@@ -1,13 +1,16 @@
 import { request } from '@playwright/test'
-import { compositionDetailSchema, newCompositionReplySchema } from '@/lib/compositions/schema'
-import { newImportSchema } from '@/lib/imports/schema'
-import { startImport } from '@/lib/imports/testing/mutations'
-import { judgingSchema, newJudgingReplySchema } from '@/lib/judgings/schema'
-import { builtInId } from '@/lib/model-servers/schema'
+import {
+  compositionDetailSchema,
+  newCompositionReplySchema,
+} from '@/lib/systems/composition-rl/composing/schema'
+import { newImportSchema } from '@/lib/features/imports/schema'
+import { startImport } from '@/lib/features/imports/testing/setup'
+import { judgingSchema, newJudgingReplySchema } from '@/lib/features/judging/schema'
+import { builtInId } from '@/lib/core/model-servers/schema'
 import { openDatabase } from '@/lib/platform/db/database'
 import { resetEnv } from '@/lib/platform/env'
-import { newRunReplySchema, runDetailSchema } from '@/lib/runs/schema'
-import { newTreeReplySchema, treeDetailSchema } from '@/lib/trees/schema'
+import { newRunReplySchema, runDetailSchema } from '@/lib/features/runs/schema'
+import { newTreeReplySchema, treeDetailSchema } from '@/lib/systems/deep-rubric/growing/schema'
 import { expect } from '@playwright/test'
 import { Described } from '../contract/described'
 import { bridge, bridgeTrace, jsonLines } from '../rows/claims'

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { DatabaseSync } from 'node:sqlite'
-import { jobsSchema } from '@/lib/platform/jobs'
+import { jobsSchema } from '@/lib/platform/jobs/jobs'
 import { runProgram } from '../../scripts/program.ts'
 import { oldData } from './places'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { z } from 'zod'
-import type { Engine } from '@/lib/engine/server'
+import type { Engine } from '@/lib/platform/engine/server'
 import type { Described } from '../contract/described'
 
 const idSchema = z.object({ id: z.string() })

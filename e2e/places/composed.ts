@@ -1,5 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { compositionDetailSchema, newCompositionReplySchema } from '@/lib/systems/composition-rl/composing/schema'
+import {
+  compositionDetailSchema,
+  newCompositionReplySchema,
+} from '@/lib/systems/composition-rl/composing/schema'
 import { problems } from '@/lib/features/compositions/testing/problems'
 import { ladderRollouts } from '../rows/composed'
 import { importFile, listTraces, read } from '../support/api'

@@ -6,6 +6,10 @@ export const docsPlaces: Readonly<Record<string, Open>> = {
     await page.goto('/docs/rewards')
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
+  'the page of a system': async ({ page }) => {
+    await page.goto('/systems/decompose-rl')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
   // All calls are drawn by the same components, and axe would look at ten thousand elements.
   'calls of the API': async ({ page }) => {
     await page.goto('/docs/api?q=collections')

@@ -5,7 +5,10 @@ import { expect, test } from '@playwright/test'
 import { openDatabase } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { assignmentProblem } from '@/lib/features/studies/assignment/replay'
-import { findCertificate, listLog } from '@/lib/features/studies/certificate/find-certificate.server'
+import {
+  findCertificate,
+  listLog,
+} from '@/lib/features/studies/certificate/find-certificate.server'
 import { checkSides } from '@/lib/features/studies/certificate/sides'
 import { brokenAt } from '@/lib/features/studies/log/chain'
 import { appendLog } from '@/lib/features/studies/log/append-log.server'

@@ -1,6 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { z } from 'zod'
-import { type ImportReport, importReportSchema, newImportSchema } from '@/lib/features/imports/schema'
+import {
+  type ImportReport,
+  importReportSchema,
+  newImportSchema,
+} from '@/lib/features/imports/schema'
 import { type TraceRow, tracePageSchema } from '@/lib/core/traces/schema'
 
 export async function read<Schema extends z.ZodType>(

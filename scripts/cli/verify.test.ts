@@ -28,6 +28,24 @@ describe('touchstone verify', () => {
     expect(traces[0].verdict).toBe('supported')
   })
 
+  it('asks the model again with --cache refresh, and otherwise not', async () => {
+    const engine = await startEngine()
+    const env = { MODEL_SERVER_URL: engine.url }
+    const asked = async (...cache: string[]) => {
+      const { code, error } = await touchstone(
+        ['verify', ...opened, '--claim', 'It is old.', ...cache],
+        env,
+      )
+      expect([code, error]).toEqual([0, ''])
+      return engine.requests().received
+    }
+    const first = await asked()
+    expect(first).toBeGreaterThan(0)
+    expect(await asked()).toBe(first)
+    expect(await asked('--cache', 'refresh')).toBe(first * 2)
+    await engine.close()
+  })
+
   it('ends with the words of the model server when that refuses', async () => {
     const engine = await startEngine({ faults: { status: 400, message: 'No such adapter.' } })
     const env = { MODEL_SERVER_URL: engine.url }

@@ -1,51 +1,28 @@
 import type { Metadata } from 'next'
+import { CriteriaList } from '@/components/docs/criteria-list'
 import { Prose, Section } from '@/components/docs/prose'
+import { TermList } from '@/components/docs/term-list'
 import { PageFrame } from '@/components/shell/page-frame'
-import { restsOn, systemWords, termFacts } from '@/lib/features/rewards/term-words'
-import { judgings } from '@/lib/systems/registry/judgings'
+import { Link } from '@/components/ui/link'
+import { systemWords } from '@/lib/features/rewards/term-words'
+import { systemHref } from '@/lib/core/vocabulary/system-href'
 import { systemIds, type SystemId } from '@/lib/core/vocabulary/system-ids'
-import { systems } from '@/lib/systems/registry/systems'
+import { vocabulary } from '@/lib/systems/registry/vocabulary'
 
 export const metadata: Metadata = { title: 'The rewards' }
 
 function System({ id }: { id: SystemId }) {
-  const { title, kind, terms } = systems[id]
-  const { criteria } = judgings[id]
   return (
-    <Section title={title}>
+    <Section title={vocabulary[id].title}>
       <p>{systemWords[id]}</p>
-      <dl>
-        {terms.map((term) => (
-          <div key={term.name} id={`${id}-${term.name}`} className="border-t border-line py-2.5">
-            <dt className="font-medium">
-              {term.title}{' '}
-              <span className="num text-[0.8125rem] font-normal text-soft">{termFacts(term)}</span>
-            </dt>
-            <dd>{term.meaning}</dd>
-            <dd className="text-[0.8125rem] text-soft">
-              {restsOn(term.name, criteria, kind !== 'research-task')}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <p>
+        <Link href={systemHref(id)} className="text-link underline">
+          Sections of the paper, conventions and prompts in force
+        </Link>
+      </p>
+      <TermList system={id} idPrefix={`${id}-`} />
       <h3 className="mt-4 font-medium">What judges are asked</h3>
-      {criteria.length === 0 ? <p>Nothing: all of it follows from what was written.</p> : null}
-      <dl className="empty:hidden">
-        {criteria.map(({ name, title: word, meaning, values }) => (
-          <div key={name} className="border-t border-line py-2">
-            <dt className="font-medium">{word}</dt>
-            <dd>
-              {meaning}
-              {values.length > 0 ? (
-                <span className="text-soft">
-                  {' '}
-                  One of: {values.map(({ words }) => words).join(', ')}.
-                </span>
-              ) : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <CriteriaList system={id} />
     </Section>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { May } from '@/components/sessions/session'
 import { Button } from '@/components/ui/button'
 import { Pill } from '@/components/ui/pill'
-import { mappingWords } from '@/lib/features/collections/label-mapping/words'
+import { mappingWords } from '@/lib/core/vocabulary/label-mapping'
 import type { Collection } from '@/lib/core/collections/schema'
 
 const LabelMappingDialog = dynamic(

@@ -7,11 +7,14 @@ import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { agreementQuery } from '@/lib/features/judging/calls/queries'
 import { sampleNotes, valueWords } from '@/lib/features/judging/calls/words'
+import { promptsQuery } from '@/lib/features/prompts/queries'
+import { promptWord } from '@/lib/features/prompts/words'
 import { visibleText } from '@/lib/text/visible-text'
 
 /** How often a judge said what people say, and where it did not. */
 export function PeopleAgreement({ judge }: { judge: string }) {
   const { data, error, refetch } = useQuery(agreementQuery(judge))
+  const { data: prompts = [] } = useQuery(promptsQuery())
   if (error)
     return (
       <Failure
@@ -25,7 +28,13 @@ export function PeopleAgreement({ judge }: { judge: string }) {
     <>
       <AgreementTable
         against="people"
-        lines={data.criteria.map((of) => ({ of, notes: sampleNotes(of) }))}
+        lines={data.criteria.map((of) => ({
+          of,
+          notes: [
+            ...of.prompt_versions.map((label) => visibleText(promptWord(label, prompts))),
+            ...sampleNotes(of),
+          ],
+        }))}
       />
       <Disagreements
         title="Where people say something else"

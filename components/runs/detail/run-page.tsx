@@ -48,6 +48,12 @@ export function RunPage({ id }: { id: string }) {
           />
         ) : null}
         {run.error === null ? null : <Failure title="The run failed" message={run.error} />}
+        {run.judging?.status === 'failed' ? (
+          <Failure
+            title="The judging failed"
+            message={`${run.judging.error ?? 'No reason was kept.'} The traces are saved: open them and judge them again.`}
+          />
+        ) : null}
         <RunFacts run={run} />
         <RunErrors run={run} />
       </div>

@@ -138,6 +138,8 @@ export const judgeAgreementSchema = z.object({
     splitAgreementSchema.extend({
       calls: z.number().int(),
       unreadable: z.number().int(),
+      /** Versions of prompts that the calls were asked with; those of older calls are not known. */
+      prompt_versions: z.array(z.string()),
       /** Reviews left out because the judge was seen first. */
       anchored: z.number().int(),
       sample: z.enum(sampleKinds),

@@ -235,19 +235,22 @@ export class ServerSlots {
 
 /** For a process that is about to end: what it holds and does not need is free for others at once. */
 export async function releaseSlots(): Promise<void> {
-  for (const slots of globalThis.touchstoneSlots?.values() ?? []) await slots.close()
+  for (const byServer of globalThis.touchstoneSlots?.values() ?? [])
+    for (const slots of byServer.values()) await slots.close()
+  globalThis.touchstoneSlots?.clear()
 }
 
 declare global {
-  var touchstoneSlots: Map<string, ServerSlots> | undefined
+  var touchstoneSlots: Map<Database, Map<string, ServerSlots>> | undefined
 }
 
-/** The slots of a server, one object for all runs of this process. */
+/** The slots of a server, one object for all runs on a database of this process: a closed one is never written to. */
 export function slotsOf(database: Database, slotted: SlottedServer): ServerSlots {
   globalThis.touchstoneSlots ??= new Map()
-  const key = `${database.url} ${slotted.server}`
-  const known = globalThis.touchstoneSlots.get(key) ?? new ServerSlots(database, slotted)
+  const byServer = globalThis.touchstoneSlots.get(database) ?? new Map<string, ServerSlots>()
+  globalThis.touchstoneSlots.set(database, byServer)
+  const known = byServer.get(slotted.server) ?? new ServerSlots(database, slotted)
   known.limit = slotted.limit
-  globalThis.touchstoneSlots.set(key, known)
+  byServer.set(slotted.server, known)
   return known
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { openDatabase } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
-import { ServerSlots } from './call-slots.server'
+import { ServerSlots, slotsOf } from './call-slots.server'
 
 const fast = { leaseMs: 1_000, renewMs: 100, askMs: 5, turnMs: 1_000, lingerMs: 5, heedMs: 10 }
 const never = new AbortController().signal
@@ -33,6 +34,16 @@ describeOnDatabases('the slots of a model server', (open) => {
     await expect
       .poll(async () => await database.query(sql`SELECT id FROM model_server_slot`))
       .toEqual([])
+  })
+
+  it('are those of the database that is open, not of one that was closed at the same address', async () => {
+    const database = await open()
+    const again = await openDatabase({ url: database.url })
+    const server = { server: 'reopened', limit: 1 }
+    const slots = slotsOf(database, server)
+    expect(slotsOf(database, server)).toBe(slots)
+    expect(slotsOf(again, server)).not.toBe(slots)
+    await again.close()
   })
 
   it('of a process that died are free when its lease ends', async () => {

@@ -1,6 +1,9 @@
+import { mappingWords } from '@/lib/core/vocabulary/label-mapping'
 import type { RewardTerm } from '@/lib/systems/kit/define'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import type { Criterion } from '@/lib/systems/kit/judging'
+import { defaultMapping } from '@/lib/core/vocabulary/label-mapping'
+import { systems } from '@/lib/systems/registry/systems'
 import { formatShort } from '@/lib/text/numbers'
 
 /** What each system answers, and how. */
@@ -40,4 +43,18 @@ export function restsOn(
   const asked = criteria.filter(({ rewards }) => rewards.includes(reward))
   if (asked.length === 0) return `Follows from the text${hasGold ? ' and the gold' : ''}.`
   return `Rests on what is asked about: ${asked.map(({ title }) => title.toLowerCase()).join(', ')}.`
+}
+
+/** When a trace of a system is right. */
+export function correctWords(system: SystemId): string {
+  const { kind, hasVerdict } = systems[system]
+  if (kind === 'claim') {
+    const { title, meaning } = mappingWords[defaultMapping]
+    return `A label mapping of the collection decides when a verdict is right against the gold label. ${title}, the default: ${meaning} The page of a collection names its mapping.`
+  }
+  if (kind === 'research-task')
+    return 'A report has no verdict: it is scored, and never right or wrong.'
+  return hasVerdict
+    ? 'The answer is right where it is the gold answer; no label mapping applies.'
+    : 'The last boxed answer is right where it has the value of the gold answer; no label mapping applies.'
 }

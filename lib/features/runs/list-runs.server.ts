@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { judgingStatusSchema } from '@/lib/features/judging/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { empty, join, sql, type Sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
@@ -64,11 +65,41 @@ async function countsOf(database: Database, ids: string[]) {
   )
 }
 
-function toSummary(stored: Stored, counts?: z.infer<typeof countSchema>): RunSummary {
+const runJudgingSchema = z.object({
+  id: z.string(),
+  status: judgingStatusSchema,
+  error: z.string().nullable(),
+})
+
+/** The latest judge run of each run that asked for one: `run id.number of traces`, see `drive/judge`. */
+async function judgingsOf(database: Database, runs: Stored[]) {
+  const ids = runs.filter(({ plan }) => plan.judge).map(({ id }) => id)
+  if (ids.length === 0) return new Map<string, RunSummary['judging']>()
+  const isOfOne = join(
+    ids.map((id) => sql`id LIKE ${`${id}.%`}`),
+    ' OR ',
+  )
+  const rows = await database.query(sql`
+    SELECT id, status, error FROM judging WHERE ${isOfOne} ORDER BY created_at`)
+  return new Map(
+    rows.map((row) => {
+      const judging = runJudgingSchema.parse(row)
+      return [judging.id.slice(0, judging.id.lastIndexOf('.')), judging]
+    }),
+  )
+}
+
+interface Beside {
+  counts: z.infer<typeof countSchema> | undefined
+  judging: RunSummary['judging'] | undefined
+}
+
+function toSummary(stored: Stored, { counts, judging = null }: Beside): RunSummary {
   const { plan, collection_id: id, collection_name: name, sample_count: total, ...same } = stored
   return {
     ...same,
     systems: plan.systems,
+    judging,
     collection: { id, name },
     server: plan.policy,
     samples: plan.samples,
@@ -103,8 +134,11 @@ export async function listRuns(
     database,
     rows.map(({ id }) => id),
   )
+  const judgings = await judgingsOf(database, rows)
   return {
-    rows: rows.map((row) => toSummary(row, counts.get(row.id))),
+    rows: rows.map((row) =>
+      toSummary(row, { counts: counts.get(row.id), judging: judgings.get(row.id) }),
+    ),
     next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
   }
 }
@@ -113,11 +147,12 @@ export async function findRun(database: Database, id: string): Promise<RunDetail
   const [stored] = await listStored(database, sql`r.id = ${id}`, 1)
   if (!stored) return null
   const counts = await countsOf(database, [id])
+  const judgings = await judgingsOf(database, [stored])
   const items = await database.query(sql`
     SELECT item_id AS id FROM run_sample WHERE run_id = ${id}
     GROUP BY item_id ORDER BY MIN(ordinal) LIMIT ${listedItems}`)
   return {
-    ...toSummary(stored, counts.get(id)),
+    ...toSummary(stored, { counts: counts.get(id), judging: judgings.get(id) }),
     claim: stored.plan.claim,
     corpus: stored.plan.corpus,
     turns: stored.plan.turns ?? null,

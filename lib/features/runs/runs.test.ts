@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
 import { requireJudging } from '@/lib/features/judging/list-judgings.server'
 import { importContent } from '@/lib/features/imports/testing/setup'
+import { startEngine } from '@/lib/platform/engine/server'
+import { createModelServer } from '@/lib/core/model-servers/change-servers.server'
+import { newModelServerSchema } from '@/lib/core/model-servers/schema'
+import { localOwner } from '@/lib/features/people/change-people.server'
 import { traceFacets } from '@/lib/core/traces/list-traces.server'
 import { findTrace } from '@/lib/features/traces/detail/find-trace.server'
-import { requireRun } from './list-runs.server'
+import { listRuns, requireRun } from './list-runs.server'
+import { runListQuerySchema } from './query'
 import { driveRun } from './drive/drive-run.server'
 import { withRunTitles } from './run-titles.server'
 import { askRun, claimOf, describeWithEngine, eventsOf, never } from './testing'
@@ -66,6 +71,31 @@ describeWithEngine('a run', (open) => {
     const told = (await eventsOf(database, id)).map(({ type }) => type)
     expect(told.filter((type) => type === 'reward')).toHaveLength(4)
     expect(told.at(-1)).toBe('finished')
+  })
+
+  it('is done and says so where its judge refuses every call', async () => {
+    const { database, engine } = await open()
+    engine.setFaults({})
+    const judge = await startEngine({ faults: { status: 400, message: 'Not this model.' } })
+    const { id: author } = await localOwner(database)
+    const serverAt = async (url: string) =>
+      await createModelServer(
+        database,
+        newModelServerSchema.parse({ name: url, base_url: url }),
+        author,
+      )
+    const { id: refusing } = await serverAt(judge.url)
+    const policy = (await serverAt(engine.url)).id
+    const servers = { policy, judge: refusing, novice: refusing }
+    const asked = { systems: ['faithlens'], judge: true, servers, ...claimOf('It is closed.') }
+    const { id } = await askRun({ database, engine }, asked)
+    await driveRun(database, id, never)
+    await judge.close()
+    const run = await requireRun(database, id)
+    expect(run).toMatchObject({ status: 'done', judging: { id: `${id}.1`, status: 'failed' } })
+    expect(run.judging?.error).toContain('Not this model.')
+    const { rows } = await listRuns(database, runListQuerySchema.parse({}))
+    expect(rows.find((row) => row.id === id)?.judging).toEqual(run.judging)
   })
 
   it('makes a claim stand alone by the claims before it, and leaves it where there are none', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passageSchema } from '@/lib/core/items/schema'
+import { judgingStatusSchema } from '@/lib/features/judging/schema'
 import { cacheModeSchema } from '@/lib/core/model-calls/schema'
 import { precedingClaimsSchema } from '@/lib/core/records/schema'
 import { factChoices } from '@/lib/core/records/chains'
@@ -112,6 +113,10 @@ export const runSummarySchema = z.object({
   cached: z.number().int(),
   tokens: z.object({ prompt: z.number().int(), completion: z.number().int() }),
   error: z.string().nullable(),
+  judging: z
+    .object({ id: z.string(), status: judgingStatusSchema, error: z.string().nullable() })
+    .nullable()
+    .describe('The judge run of its traces, where the run asked for one and it has begun.'),
   created_at: z.string(),
   started_at: z.string().nullable(),
   finished_at: z.string().nullable(),

@@ -6,6 +6,7 @@ import {
   isMoving,
   paramsWord,
   progressWord,
+  announcement,
   runStatus,
   serverWord,
   shareEnded,
@@ -19,6 +20,10 @@ test('a run that ended with failures does not look whole', () => {
     tone: 'abs',
   })
   expect(runStatus({ status: 'done', progress: { ...progress, failed: 0 } }).tone).toBe('sup')
+  const judging = { id: 'j', status: 'failed', error: 'Not this model.' } as const
+  const unjudged = { status: 'done', progress: { ...progress, failed: 0 }, judging } as const
+  expect(runStatus(unjudged)).toMatchObject({ word: 'Done, judging failed', tone: 'abs' })
+  expect(announcement(unjudged)).toBe('The run is done. The judging failed.')
 })
 
 test('how far a run is counts what failed too', () => {

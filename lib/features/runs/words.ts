@@ -20,14 +20,17 @@ const statuses: Record<RunStatus, StatusShown> = {
   cancelled: { word: 'Cancelled', sign: '–', tone: 'plain' },
 }
 
-type Judged = Pick<RunSummary, 'status' | 'progress'>
+type Judged = Pick<RunSummary, 'status' | 'progress'> & Partial<Pick<RunSummary, 'judging'>>
 
 /** The state of a run in a word, a sign and a colour. */
-export function runStatus({ status, progress }: Judged): StatusShown {
-  if (status === 'done' && progress.failed > 0) {
-    return { word: `Done, ${formatCount(progress.failed)} failed`, sign: '!', tone: 'abs' }
-  }
-  return statuses[status]
+export function runStatus({ status, progress, judging }: Judged): StatusShown {
+  if (status !== 'done') return statuses[status]
+  const parts = [
+    ...(progress.failed > 0 ? [`${formatCount(progress.failed)} failed`] : []),
+    ...(judging?.status === 'failed' ? ['judging failed'] : []),
+  ]
+  if (parts.length === 0) return statuses.done
+  return { word: ['Done', ...parts].join(', '), sign: '!', tone: 'abs' }
 }
 
 /** It moves on by itself. */
@@ -126,7 +129,8 @@ export function serverWord({ id, name, model }: RunSummary['server']): string {
 
 /** Said aloud when a run changes. */
 export function announcement(run: Judged): string {
-  const { status, progress } = run
+  const { status, progress, judging } = run
+  const judged = judging?.status === 'failed' ? ' The judging failed.' : ''
   const failed = progress.failed === 0 ? '' : ` ${plural(progress.failed, 'sample')} failed.`
   switch (status) {
     case 'queued':
@@ -136,7 +140,7 @@ export function announcement(run: Judged): string {
     case 'paused':
       return 'The run is paused.'
     case 'done':
-      return `The run is done.${failed}`
+      return `The run is done.${failed}${judged}`
     case 'failed':
       return 'The run failed.'
     case 'cancelled':

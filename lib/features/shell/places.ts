@@ -21,7 +21,7 @@ export const places: readonly Place[] = [
   { href: '/trees', title: 'Trees', permission: 'read' },
   { href: '/compositions', title: 'Compositions', permission: 'read' },
   { href: '/imports', title: 'Imports', permission: 'read' },
-  { href: '/settings', title: 'Settings', permission: 'read', also: ['/docs'] },
+  { href: '/settings', title: 'Settings', permission: 'read', also: ['/docs', '/systems'] },
 ]
 
 export interface SettingsPlace extends Place {

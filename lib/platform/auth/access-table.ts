@@ -190,6 +190,7 @@ export const pageAccess: Readonly<Record<string, Permission>> = {
   '/corpora/:id': 'read',
   '/imports': 'read',
   '/imports/:id': 'read',
+  '/systems/:id': 'read',
   '/trees': 'read',
   '/trees/new': 'lead',
   '/trees/:id': 'read',

@@ -2,12 +2,14 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Depths } from '@/components/rewards/depths/depths'
+import { Basis, BasisLink } from '@/components/rewards/basis/basis'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Link } from '@/components/ui/link'
 import { collectionHref } from '@/lib/features/collections/href'
 import { loadCollection } from '@/lib/features/collections/loaders'
 import { loadDepths } from '@/lib/features/rewards/depths/loaders'
 import { depthsQuery } from '@/lib/features/rewards/depths/queries'
+import { loadBasis } from '@/lib/features/rewards/basis/loaders'
 import { visibleText } from '@/lib/text/visible-text'
 
 interface DepthsPageProps {
@@ -24,7 +26,10 @@ export default async function DepthsPage({ params }: DepthsPageProps) {
   if (!collection || collection.deleted_at !== null) notFound()
   const { id, name } = collection
   const client = new QueryClient()
-  await client.prefetchQuery({ ...depthsQuery(id), queryFn: () => loadDepths(id) })
+  const [basis] = await Promise.all([
+    loadBasis(collection),
+    client.prefetchQuery({ ...depthsQuery(id), queryFn: () => loadDepths(id) }),
+  ])
   return (
     <PageFrame
       title="By depth"
@@ -34,13 +39,14 @@ export default async function DepthsPage({ params }: DepthsPageProps) {
           <Link href={collectionHref(id)} className="text-link underline wrap-anywhere">
             <bdi>{visibleText(name)}</bdi>
           </Link>
-          : what joining more problems does to their rollouts.
+          : what joining more problems does to their rollouts. <BasisLink of={basis} />
         </>
       }
     >
       <HydrationBoundary state={dehydrate(client)}>
         <Depths collection={{ id, name }} />
       </HydrationBoundary>
+      <Basis of={basis} />
     </PageFrame>
   )
 }

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { SearchParams } from 'nuqs/server'
 import { Drift } from '@/components/rewards/drift/drift'
+import { Basis, BasisLink } from '@/components/rewards/basis/basis'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Link } from '@/components/ui/link'
 import { collectionHref } from '@/lib/features/collections/href'
@@ -10,6 +11,7 @@ import { loadCollection } from '@/lib/features/collections/loaders'
 import { loadDrift } from '@/lib/features/rewards/drift/loaders'
 import { driftQuery } from '@/lib/features/rewards/drift/queries'
 import { driftFilter, readDriftView } from '@/lib/features/rewards/drift/view'
+import { loadBasis } from '@/lib/features/rewards/basis/loaders'
 import { visibleText } from '@/lib/text/visible-text'
 
 interface DriftPageProps {
@@ -28,10 +30,13 @@ export default async function DriftPage({ params, searchParams }: DriftPageProps
   const { id, name } = collection
   const filter = driftFilter(await readDriftView(searchParams))
   const client = new QueryClient()
-  await client.prefetchInfiniteQuery({
-    ...driftQuery(id, filter),
-    queryFn: () => loadDrift(id, filter),
-  })
+  const [basis] = await Promise.all([
+    loadBasis(collection),
+    client.prefetchInfiniteQuery({
+      ...driftQuery(id, filter),
+      queryFn: () => loadDrift(id, filter),
+    }),
+  ])
   return (
     <PageFrame
       title="Drift"
@@ -41,13 +46,14 @@ export default async function DriftPage({ params, searchParams }: DriftPageProps
           <Link href={collectionHref(id)} className="text-link underline wrap-anywhere">
             <bdi>{visibleText(name)}</bdi>
           </Link>{' '}
-          logged, beside the same rewards computed here.
+          logged, beside the same rewards computed here. <BasisLink of={basis} />
         </>
       }
     >
       <HydrationBoundary state={dehydrate(client)}>
         <Drift collection={{ id, name }} />
       </HydrationBoundary>
+      <Basis of={basis} />
     </PageFrame>
   )
 }

@@ -1,18 +1,6 @@
-import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { formatCount, formatShare, plural } from '@/lib/text/numbers'
 import { systemTitle } from '@/lib/systems/registry/verdict-words'
 import type { MappingChange } from './schema'
-
-export const mappingWords: Readonly<Record<LabelMapping, { title: string; meaning: string }>> = {
-  binary: {
-    title: 'Binary',
-    meaning: 'Supported is yes; refuted and not enough information are both no, as in the papers.',
-  },
-  'three-way': {
-    title: 'Three-way',
-    meaning: 'A verdict is right only where it equals the gold label.',
-  },
-}
 
 /** What a mapping changes for one system, as the cells of a table. */
 export function changeCells(change: MappingChange): string[] {

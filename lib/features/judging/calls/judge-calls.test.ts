@@ -82,7 +82,10 @@ describeOnDatabases('judge calls', (open) => {
     expect(after.checked - before.checked).toBe(1)
     expect(after.agreed).toBe(before.agreed)
     expect(after.anchored - before.anchored).toBe(1)
-    const { disagreements } = await judgeAgreement(database, judge)
+    const { criteria: figures, disagreements } = await judgeAgreement(database, judge)
+    expect(figures.find(({ criterion }) => criterion === 'answerable')?.prompt_versions).toEqual([
+      'decompose-rl/judge-answerable@0',
+    ])
     expect(disagreements[0]).toMatchObject({ call_id: first?.id, part: null, judge: 1, person: 0 })
   })
 

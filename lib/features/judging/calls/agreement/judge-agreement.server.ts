@@ -61,11 +61,39 @@ function ofPart<Review extends Reviewed>(review: Review, part: string | null): R
 }
 
 const poolSchema = z.object({ criterion: z.string(), pool: z.string(), calls: z.number() })
-const countSchema = z.object({ criterion: z.string(), calls: z.number(), unreadable: z.number() })
+const countSchema = z.object({
+  criterion: z.string(),
+  prompt_version: z.string().nullable(),
+  calls: z.number(),
+  unreadable: z.number(),
+})
 
 const from = sql`FROM judge_call k JOIN trace t ON t.seq = k.trace_seq
   JOIN item i ON i.seq = t.item_seq JOIN import m ON m.id = t.import_id
   JOIN collection c ON c.id = t.collection_id`
+
+interface CriterionCount {
+  criterion: string
+  calls: number
+  unreadable: number
+  prompt_versions: string[]
+}
+
+/** How many calls of a judge there are by criterion, with the prompts they were asked with. */
+async function countCalls(database: Queries, judge: string): Promise<CriterionCount[]> {
+  const rows = await database.query(sql`
+    SELECT k.criterion, k.prompt_version, COUNT(*) AS calls,
+      SUM(CASE WHEN k.value IS NULL THEN 1 ELSE 0 END) AS unreadable
+    ${from} WHERE k.judge = ${judge} AND k.criterion <> 'embedding' AND ${isSeen}
+    GROUP BY k.criterion, k.prompt_version ORDER BY k.criterion, k.prompt_version`)
+  const counts = rows.map((row) => countSchema.parse(row))
+  return [...Map.groupBy(counts, ({ criterion }) => criterion)].map(([criterion, own]) => ({
+    criterion,
+    calls: own.reduce((sum, { calls }) => sum + calls, 0),
+    unreadable: own.reduce((sum, { unreadable }) => sum + unreadable, 0),
+    prompt_versions: own.flatMap(({ prompt_version: label }) => label ?? []),
+  }))
+}
 
 /** Calls of one pool have the same chance to be drawn, whichever way they are drawn. */
 const pool = sql`CASE WHEN ${pools.hinge} THEN 'h' ELSE '-' END || CASE WHEN ${pools.differ} THEN 'd' ELSE '-' END`
@@ -115,18 +143,13 @@ function compared({ judge_value, person_value, weight }: Reviewed & { weight: nu
 /** How a judge agrees with the people who checked it. What was said after a look at the judge is left out. */
 export async function judgeAgreement(database: Queries, name: string): Promise<JudgeAgreement> {
   const judge = await judgeNamed(database, name)
-  const counts = await database.query(sql`
-    SELECT k.criterion, COUNT(*) AS calls,
-      SUM(CASE WHEN k.value IS NULL THEN 1 ELSE 0 END) AS unreadable
-    ${from} WHERE k.judge = ${judge} AND k.criterion <> 'embedding' AND ${isSeen}
-    GROUP BY k.criterion ORDER BY k.criterion`)
+  const counts = await countCalls(database, judge)
   const all = await listReviewed(database, judge)
   const isPooled = all.some(({ drawn }) => drawn !== null && drawn !== 'random')
   const pooled = isPooled ? await countPools(database, judge) : []
   return {
     judge,
-    criteria: counts.flatMap((row) => {
-      const { criterion, calls, unreadable } = countSchema.parse(row)
+    criteria: counts.flatMap(({ criterion, calls, unreadable, prompt_versions }) => {
       const own = all.filter((review) => review.criterion === criterion)
       const sizes = pooled.filter((one) => one.criterion === criterion)
       const { reviews, ...sample } = sampleOf(own, {
@@ -140,6 +163,7 @@ export async function judgeAgreement(database: Queries, name: string): Promise<J
           part,
           calls,
           unreadable,
+          prompt_versions,
           ...sample,
           ...agreementOf(marked.map(compared)),
           by_dataset: split(marked, 'dataset'),
