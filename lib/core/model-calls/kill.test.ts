@@ -19,7 +19,7 @@ afterAll(async () => await engine.close())
 /** Makes one call, and stops for ever when its reply has been written: before or after the commit. */
 const caller = `
   import { openDatabase } from '@/lib/platform/db/database'
-  import { askModel, callingOf } from '@/lib/model-calls/ask/mutations'
+  import { askModel, callingOf } from '@/lib/core/model-calls/ask-model.server'
   const [url, server, runId, side, request] = process.argv.slice(2)
   const database = await openDatabase({ url })
   const transaction = database.transaction.bind(database)

@@ -3,7 +3,7 @@ import { startScript } from '@/lib/platform/testing'
 
 /** Prints what is alive in the process after a request, when an idle connection is all that is left. */
 const script = `
-  import { startEngine } from '@/lib/engine/server'
+  import { startEngine } from '@/lib/platform/engine/server'
   const engine = await startEngine()
   await (await fetch(engine.url + '/health')).arrayBuffer()
   await new Promise((resolve) => setImmediate(resolve))

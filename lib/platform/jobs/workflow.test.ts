@@ -67,7 +67,7 @@ async function dueInHours(provider: 'sqlite' | 'postgresql', hours: number): Pro
 /** A process that takes up work of this test and says so; it never ends by itself. */
 const stubborn = `
   import { z } from 'zod'
-  import { defineWork, startWorker } from '@/lib/platform/workflow'
+  import { defineWork, startWorker } from '@/lib/platform/jobs/workflow'
   const run = async ({ id }) => {
     process.stdout.write('took ' + id)
     await new Promise(() => {})
@@ -222,7 +222,7 @@ describe.each(providers)('durable work on %s', (provider) => {
     await startWorker([add])
     const script = `
       import { z } from 'zod'
-      import { closeJobs, defineWork, enqueue } from '@/lib/platform/workflow'
+      import { closeJobs, defineWork, enqueue } from '@/lib/platform/jobs/workflow'
       const add = defineWork('test', { input: z.object({ id: z.string() }), run: async () => {} })
       const queue = async () => {
         for (let n = 0; n < 30; n += 1) {
