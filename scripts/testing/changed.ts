@@ -2,16 +2,18 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runProgram } from '../program.ts'
 
+/** Folders between the top level and the nouns. */
+const layers = new Set(['core', 'features', 'layout'])
+
 /** Folders of journeys that a noun of app, components or lib belongs to, where it is not just its own. */
 const features: Record<string, readonly string[]> = {
+  activity: ['people'],
   annotate: ['studies'],
   annotation: ['studies'],
   charts: ['traces', 'studies'],
   collections: ['imports', 'traces'],
   compositions: ['creation'],
   corpora: ['creation', 'runs'],
-  engine: ['runs', 'judging'],
-  'event-logs': ['runs', 'creation'],
   events: ['people'],
   formats: ['imports', 'exports'],
   items: ['traces'],
@@ -24,17 +26,21 @@ const features: Record<string, readonly string[]> = {
   mappings: ['imports'],
   marks: ['traces'],
   mathematics: ['systems'],
+  maths: ['systems'],
   'model-calls': ['runs', 'judging'],
   'model-servers': ['runs', 'people'],
   openapi: ['app'],
   prompts: ['people'],
+  records: ['imports', 'exports'],
   reset: ['people'],
   rewards: ['judging', 'systems'],
+  'saved-views': ['traces'],
   session: ['people'],
   sessions: ['people'],
   settings: ['people'],
   shortcuts: ['traces'],
   'sign-in': ['people'],
+  store: ['imports', 'runs'],
   systems: ['systems', 'traces', 'runs'],
   trees: ['creation', 'systems'],
   verify: ['runs'],
@@ -58,10 +64,11 @@ export async function changedFiles(since: string): Promise<string[]> {
 export function journeysOf(files: readonly string[], folders = journeyFolders()): string[] {
   const found = new Set<string>()
   for (const file of files) {
-    const [top = '', noun = '', inner = ''] = file.split('/')
+    const [top = '', first = '', inner = ''] = file.split('/')
+    const noun = layers.has(first) && top !== 'app' ? inner : first
     if (top === 'e2e' && folders.includes(noun)) found.add(noun)
     else if (['app', 'components', 'lib', 'e2e', 'prisma', 'public'].includes(top)) {
-      const name = noun === 'api' ? inner : noun
+      const name = top === 'app' && noun === 'api' ? inner : noun
       const known = features[name] ?? (folders.includes(name) ? [name] : [general])
       for (const folder of known) found.add(folder)
     }

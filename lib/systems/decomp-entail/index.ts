@@ -5,7 +5,7 @@ import { label } from './parts/labels'
 import { terms, title, words } from './parts/vocabulary'
 import { read } from './read'
 import { compute, rewardAliases } from './rewards'
-import { setRowSchema } from '@/lib/core/records/chains'
+import { setRowSchema } from '@/lib/systems/decomp-entail/schema'
 
 /** Yes or no to a question, by the vote of chains of facts. */
 export const decompEntail = defineSystem({

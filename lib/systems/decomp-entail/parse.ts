@@ -1,7 +1,8 @@
 import type { ParsedRow, RecordTrace, RowNote } from '@/lib/core/records/schema'
 import { blankTrace } from '@/lib/systems/kit/blank-trace'
 import { voteOf, winnerOf } from './parts/vote'
-import type { Chain, SetRow } from '@/lib/core/records/chains'
+import type { Chain } from '@/lib/core/records/chains'
+import type { SetRow } from '@/lib/systems/decomp-entail/schema'
 
 /** Facts of a chain that the pipeline allows; more parts mean that a fact holds the mark itself. */
 const mostFacts = 3

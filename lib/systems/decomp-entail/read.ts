@@ -10,7 +10,8 @@ import { verdictFor } from './parts/labels'
 import { viewOf } from './parts/view'
 import { voteOf, winnerOf, type Voting } from './parts/vote'
 import { answerOf } from './parts/answers'
-import { tagNames, type Chain } from '@/lib/core/records/chains'
+import { type Chain } from '@/lib/core/records/chains'
+import { tagNames } from '@/lib/systems/decomp-entail/schema'
 
 const kinds = { fact: 'fact', entailment: 'entailment', text: 'text' } as const
 

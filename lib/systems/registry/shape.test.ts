@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
 import { systems } from './systems'
 
-const here = import.meta.dirname
+const here = path.join(import.meta.dirname, '..')
 /** Folders and files that a system has where it needs them. */
-const rooms = new Set([
+const optional = new Set([
+  'schema.ts',
   'limits.ts',
   'vocabulary.ts',
   'parts',
@@ -18,7 +19,6 @@ const rooms = new Set([
   'dialects',
   'growing',
   'likeness',
-  'maths',
   'reading',
   'report',
   'response',
@@ -36,7 +36,6 @@ const files = [
   'prompts.ts',
   'read.ts',
   'rewards.ts',
-  'schema.ts',
 ]
 
 function foldersIn(folder: string): string[] {
@@ -45,12 +44,12 @@ function foldersIn(folder: string): string[] {
     .map((entry) => entry.name)
 }
 
-test('there is one folder per system, besides the shared vectors', () => {
-  expect(foldersIn(here).toSorted()).toEqual([...systemIds, 'vectors'].toSorted())
+test('there is one folder per system, besides the kit and the registry', () => {
+  expect(foldersIn(here).toSorted()).toEqual([...systemIds, 'kit', 'registry'].toSorted())
 })
 
 test.each(systemIds)('%s has the shape of every other system', (id) => {
-  const present = readdirSync(path.join(here, id)).filter((name) => !rooms.has(name))
+  const present = readdirSync(path.join(here, id)).filter((name) => !optional.has(name))
   const own = present.filter((name) => name === `${id}.test.ts` || !name.endsWith('.test.ts'))
   expect(own.toSorted()).toEqual([...files, `${id}.test.ts`].toSorted())
   expect(systems[id].id).toBe(id)

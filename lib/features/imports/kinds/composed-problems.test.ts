@@ -178,7 +178,10 @@ describeOnDatabases('a problem that two rows speak of', (open) => {
   })
 })
 
-const real = path.resolve(import.meta.dirname, '../../../../shared/data/real/composition-rl-ncsp')
+const real = path.resolve(
+  import.meta.dirname,
+  '../../../../../shared/data/real/composition-rl-ncsp',
+)
 
 /** Every text and number somewhere in a value. */
 function leavesOf(value: unknown): string[] {

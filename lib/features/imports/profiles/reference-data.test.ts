@@ -7,7 +7,7 @@ import type { ImportReport } from '../schema'
 import { contentsOf, importContent } from '../testing/setup'
 
 /** Files to try against that lie beside the project on some machines; it does not depend on them. */
-const data = path.resolve(import.meta.dirname, '../../../../shared/data')
+const data = path.resolve(import.meta.dirname, '../../../../../shared/data')
 const isThere = existsSync(data)
 
 withDataFolder()

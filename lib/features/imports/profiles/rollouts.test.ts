@@ -8,7 +8,7 @@ import { withDataFolder } from '@/lib/platform/testing'
 import { output, prompt } from '../fixtures'
 import { contentsOf, importContent, lines } from '../testing/setup'
 
-const script = path.join(import.meta.dirname, '../../../public/convert-rollouts.py')
+const script = path.join(import.meta.dirname, '../../../../public/convert-rollouts.py')
 const folder = withDataFolder()
 let work: string
 beforeEach(async () => {

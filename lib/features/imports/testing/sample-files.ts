@@ -19,7 +19,7 @@ export interface SampleFile {
 }
 
 function rowsOf(system: string): Fields[] {
-  const file = path.join(import.meta.dirname, '../../systems', system, 'fixtures/rows.json')
+  const file = path.join(import.meta.dirname, '../../../systems', system, 'fixtures/rows.json')
   return z.array(fieldsSchema).parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 

@@ -15,7 +15,7 @@ import {
   withSidesTurned,
 } from './testing/study-record'
 
-const folder = env.VECTORS_DIR ?? path.join(import.meta.dirname, '../../stats/vectors')
+const folder = env.VECTORS_DIR ?? path.join(import.meta.dirname, '../../../stats/vectors')
 
 function cases<Case>(name: string, schema: z.ZodType<Case>): Case[] {
   const text = readFileSync(path.join(folder, `${name}.json`), 'utf8')

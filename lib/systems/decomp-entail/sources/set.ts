@@ -1,5 +1,6 @@
 import { answerOf, withoutEnd } from '../parts/answers'
-import type { Answer, SetRow } from '@/lib/core/records/chains'
+import type { Answer } from '@/lib/core/records/chains'
+import type { SetRow } from '@/lib/systems/decomp-entail/schema'
 
 /** The aligned files of a run of the released code, in the order in which their lines are read. */
 export const setFiles = ['decomp.txt', 'eval_probs.txt', 'eval_results_lm.txt'] as const
