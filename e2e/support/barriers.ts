@@ -44,10 +44,14 @@ export function sidewaysRoom(page: Page): Promise<number> {
   })
 }
 
-/** Shows the page in another theme. A transition, however short, keeps the old colours for a frame. */
+/** Shows the page in another theme. Transitions start in the next frame and mix both themes' colours until they end. */
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await letRest(page)
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
 }
 
 /** Violations at the page's present width, by theme. Leaves the page dark. */
