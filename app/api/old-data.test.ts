@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { localGet } from '@/app/testing/local-get'
 import { differencesOf } from '@/e2e/old-data/differences'
@@ -67,6 +67,8 @@ async function readingDifferences({ key, readings }: Expected): Promise<string[]
   return differences
 }
 
+const yearMs = 365 * 24 * 60 * 60 * 1000
+
 /** One change each, as a careless migration could make it. */
 const planted = [
   'DELETE FROM mark WHERE id = (SELECT min(id) FROM mark WHERE deleted_at IS NULL)',
@@ -90,8 +92,9 @@ describe.each(['sqlite', 'postgresql'] as const)(
       resetEnv()
       const text = await readPacked(oldData.expected(provider))
       expected = expectedSchema.parse(JSON.parse(text.toString('utf8')))
-      vi.useFakeTimers({ toFake: ['Date'], now: expected.at })
+      vi.useFakeTimers({ toFake: ['Date'] })
     })
+    beforeEach(() => void vi.setSystemTime(expected.at))
     afterAll(() => void vi.useRealTimers())
     afterEach(async () => {
       globalThis.touchstoneDatabase = undefined
@@ -124,6 +127,11 @@ describe.each(['sqlite', 'postgresql'] as const)(
 
     it.skipIf(isMissing)('is migrated without a row lost or changed', async () => {
       expect(await differencesAfter()).toEqual([])
+    })
+
+    it.skipIf(isMissing)('reads otherwise a year later, when no claim of a pair holds', async () => {
+      vi.setSystemTime(expected.at.getTime() + yearMs)
+      expect(await differencesAfter()).not.toEqual([])
     })
 
     it.skipIf(isMissing).each(planted)('would not pass after %s', async (change) => {

@@ -42,6 +42,15 @@ describeOnDatabases('the migrations', (open, provider) => {
   })
 })
 
+describe('schema.prisma', () => {
+  it('has one comment above each model, which ends before it', () => {
+    const heads = [...source.matchAll(/((?:^.*\n){2})^model (\w+) \{/gm)]
+    const bare = heads.filter(([, above = '']) => !/\n\/\/\/ .*[.]\n$/.test(above))
+    expect(heads.length).toBeGreaterThan(50)
+    expect(bare.map(([, , name]) => name)).toEqual([])
+  })
+})
+
 describe('the derived schema', () => {
   it('is the same but for provider and place', () => {
     const lines = source.split('\n')

@@ -10,7 +10,7 @@ import type { Criterion } from '@/lib/systems/kit/judging'
 import { judgings } from '@/lib/systems/registry/judgings'
 import { needNovice, noNovice, usualNovice } from './novice.server'
 import type { JudgingPlan } from './plan'
-import type { JudgingCost, NewJudging } from './schema'
+import type { JudgingCost, JudgingTraceStatus, NewJudging } from './schema'
 import { chooseTraces, estimateCost } from './estimate-cost.server'
 
 const known = new Map(allCriteria.map((criterion) => [criterion.name, criterion]))
@@ -115,7 +115,7 @@ export async function createJudging(
     await tx.insertMany(
       'judging_trace',
       ['judging_id', 'ordinal', 'trace_id', 'status'],
-      ids.map((trace, ordinal) => [id, ordinal, trace, 'queued']),
+      ids.map((trace, ordinal) => [id, ordinal, trace, 'queued' satisfies JudgingTraceStatus]),
     )
   })
   return { id, trace_count: ids.length }

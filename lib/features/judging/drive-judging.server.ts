@@ -7,6 +7,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { isDecided } from '@/lib/core/traces/correct'
 import { findStored, type StoredJudging } from './list-judgings.server'
+import type { JudgingTraceStatus } from './schema'
 import { judgingTopic } from './topics'
 import {
   type AnsweredTask,
@@ -176,12 +177,13 @@ class JudgingDrive {
     const [failure] = outcome?.judged.failures ?? []
     const gone = { code: 'not_found', message: 'The trace is no longer there.' }
     const { code, message } = outcome ? (failure ?? { code: null, message: null }) : gone
+    const status = (code === null ? 'done' : 'failed') satisfies JudgingTraceStatus
     const usage = outcome?.judged.usage
     await this.#database.transaction(async (tx) => {
       await lockImports(tx)
       if (outcome) await storeAnswered(tx, outcome.stored, outcome.judged.answered)
       await tx.execute(sql`
-        UPDATE judging_trace SET status = ${code === null ? 'done' : 'failed'}, code = ${code},
+        UPDATE judging_trace SET status = ${status}, code = ${code},
           message = ${message}, failed = ${outcome?.judged.failures.length ?? 0},
           calls = ${usage?.calls ?? 0}, cached = ${usage?.cached ?? 0},
           unreadable = ${usage?.unreadable ?? 0}, prompt_tokens = ${usage?.promptTokens ?? 0},

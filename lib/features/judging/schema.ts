@@ -11,6 +11,10 @@ export const judgingStatuses = [
 ] as const
 export const judgingStatusSchema = z.enum(judgingStatuses)
 
+/** Of one trace of a judge run, as the tables keep it. */
+export const judgingTraceStatuses = ['queued', 'done', 'failed'] as const
+export type JudgingTraceStatus = (typeof judgingTraceStatuses)[number]
+
 /** `trace_ids` or `filter`, the search string of a list of traces. */
 export const newJudgingSchema = z.strictObject({
   trace_ids: z.array(z.string().min(1)).min(1).max(10_000).optional(),

@@ -14,7 +14,7 @@ import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import { kinds } from '@/lib/core/records/item-kinds'
 import { pipelines } from '@/lib/systems/registry/pipelines'
 import { planSamples, planSchema, type Plan } from './plan'
-import type { NewRun, RunInput } from './schema'
+import type { NewRun, RunInput, RunSampleStatus } from './schema'
 import { chooseItems } from './choose-items.server'
 
 /** Samples of one run, all items and systems together. */
@@ -81,7 +81,7 @@ export async function createRun(
         itemId,
         system,
         sample,
-        'queued',
+        'queued' satisfies RunSampleStatus,
       ]),
     )
   })

@@ -11,6 +11,10 @@ export const runStatuses = ['queued', 'running', 'paused', 'done', 'failed', 'ca
 export const runStatusSchema = z.enum(runStatuses)
 export type RunStatus = z.infer<typeof runStatusSchema>
 
+/** Of one sample of a run, as the tables keep it. */
+export const runSampleStatuses = ['queued', 'done', 'failed', 'cancelled'] as const
+export type RunSampleStatus = (typeof runSampleStatuses)[number]
+
 export const runParamsSchema = z.strictObject({
   temperature: z.number().min(0).max(2).optional(),
   top_p: z.number().gt(0).max(1).optional(),

@@ -8,6 +8,10 @@ export const studyStatuses = ['draft', 'running', 'closed', 'unblinded'] as cons
 export const studyStatusSchema = z.enum(studyStatuses)
 export type StudyStatus = z.infer<typeof studyStatusSchema>
 
+/** Of one pair for one annotator, as the tables keep it. */
+export const assignmentStatuses = ['planned', 'claimed', 'done', 'skipped', 'released'] as const
+export const assignmentStatusSchema = z.enum(assignmentStatuses)
+
 /** Whose traces are compared: those of one research system by one model. Left out = any. */
 export const studySystemSchema = z.strictObject({
   system: systemIdSchema,

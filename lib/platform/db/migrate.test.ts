@@ -3,7 +3,7 @@ import { AppError } from '@/lib/platform/error'
 import { sha256 } from '@/lib/formats/hash'
 import { openDatabase, type Database } from './database'
 import { migrate } from './migrate'
-import { readMigrations, type Migration } from './migrations'
+import { readBaseline, readMigrations, type Migration } from './migrations'
 import { sql } from './sql'
 import { describeOnDatabases } from './testing'
 
@@ -21,7 +21,8 @@ describeOnDatabases('migrations', (open, provider) => {
     known = await readMigrations(provider)
   })
 
-  it('are recorded as Prisma records them', async () => {
+  it('are recorded as Prisma records them, with the baseline that contains them', async () => {
+    const { checksum: baseline } = await readBaseline(provider)
     const rows = await database.query(sql`
       SELECT migration_name, checksum, applied_steps_count, rolled_back_at, logs
       FROM _prisma_migrations ORDER BY migration_name`)
@@ -31,7 +32,7 @@ describeOnDatabases('migrations', (open, provider) => {
         checksum,
         applied_steps_count: 1,
         rolled_back_at: null,
-        logs: null,
+        logs: `baseline ${baseline}`,
       })),
     )
   })

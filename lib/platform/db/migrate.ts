@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
 import type { Database, Script } from './database'
-import { readMigrations, type Migration } from './migrations'
+import { readBaseline, readMigrations, type Baseline, type Migration } from './migrations'
 import { sql } from './sql'
 
 /** The table that Prisma's own commands keep, column for column. */
@@ -35,20 +35,27 @@ type Applied = z.infer<typeof appliedSchema>
 /** Whoever changes the tables themselves holds it. Any number, the same in every process of ours. */
 export const advisoryLock = 7_246_190_031
 
-/** Brings the database to the state that this code expects, or says why it cannot. */
+/**
+ * Brings the database to the state that this code expects, or says why it cannot. A new one gets the baseline and then
+ * what came after it; with `known`, the migrations one by one.
+ */
 export async function migrate(
   database: Database,
   known?: Migration[],
 ): Promise<{ applied: string[] }> {
   const migrations = known ?? (await readMigrations(database.provider))
+  const baseline = known === undefined ? await readBaseline(database.provider) : null
   let applied: string[] = []
   await database.script(async (run) => {
     if (run.provider === 'postgresql') {
       await run.query(sql`SELECT pg_advisory_xact_lock(${advisoryLock})`)
     }
     await run.runScript(journal[run.provider])
-    const pending = pendingOf(migrations, await readApplied(run))
-    for (const migration of pending) await apply(run, migration)
+    const done = await readApplied(run)
+    const pending = pendingOf(migrations, done)
+    const isNew = done.length === 0
+    const after = baseline !== null && isNew ? await applyBaseline(run, baseline, pending) : pending
+    for (const migration of after) await apply(run, migration)
     applied = pending.map(({ name }) => name)
   })
   return { applied }
@@ -91,8 +98,31 @@ function changedMigration(changed: Applied[]): AppError {
 async function apply(run: Script, migration: Migration): Promise<void> {
   const startedAt = new Date()
   await run.runScript(migration.sql)
+  await record(run, migration, { startedAt, logs: null })
+}
+
+/** Records every migration that the baseline contains, and in `logs` the baseline; answers those it does not contain. */
+async function applyBaseline(
+  run: Script,
+  { sql: text, checksum, until }: Baseline,
+  pending: Migration[],
+): Promise<Migration[]> {
+  const last = pending.findIndex(({ name }) => name === until)
+  if (last < 0) throw new Error(`The baseline names ${until}, which is no migration`)
+  const startedAt = new Date()
+  await run.runScript(text)
+  for (const migration of pending.slice(0, last + 1))
+    await record(run, migration, { startedAt, logs: `baseline ${checksum}` })
+  return pending.slice(last + 1)
+}
+
+async function record(
+  run: Script,
+  { name, checksum }: Migration,
+  { startedAt, logs }: { startedAt: Date; logs: string | null },
+): Promise<void> {
   await run.execute(sql`
     INSERT INTO "_prisma_migrations"
-      (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-    VALUES (${newId()}, ${migration.checksum}, ${migration.name}, ${startedAt}, ${new Date()}, 1)`)
+      (id, checksum, migration_name, started_at, finished_at, applied_steps_count, logs)
+    VALUES (${newId()}, ${checksum}, ${name}, ${startedAt}, ${new Date()}, 1, ${logs})`)
 }

@@ -29,6 +29,26 @@ export async function readMigrations(provider: Provider, folder = home): Promise
   )
 }
 
+/** The tables that all migrations up to `until` make, in one file, for a database that is new. */
+export interface Baseline {
+  sql: string
+  checksum: string
+  /** The name of the last migration it contains. */
+  until: string
+}
+
+/** What the first line of a baseline says. */
+const heading = /^-- Contains the migrations up to (\w+)[.]\n/
+
+export async function readBaseline(provider: Provider, folder = home): Promise<Baseline> {
+  const file = path.join(/* turbopackIgnore: true */ folder, provider, 'baseline.sql')
+  const sql = await readFile(/* turbopackIgnore: true */ file, 'utf8')
+  const [, until] = heading.exec(sql) ?? []
+  if (until === undefined)
+    throw new Error(`${file} does not say in its first line which migrations it contains`)
+  return { sql, checksum: sha256(sql), until }
+}
+
 /** Every table that these migrations have ever made, and the journal of the migrations themselves. */
 export function tableNames(migrations: readonly Migration[]): string[] {
   const made = migrations.flatMap(({ sql }) => [...sql.matchAll(/CREATE TABLE "(\w+)"/g)])

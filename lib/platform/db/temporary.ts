@@ -6,7 +6,7 @@ import path from 'node:path'
 import { sha256 } from '@/lib/formats/hash'
 import { openDatabase, type Database, type Provider } from './database'
 import { migrate } from './migrate'
-import { readMigrations, type Migration } from './migrations'
+import { readBaseline, readMigrations } from './migrations'
 import { raw, sql } from './sql'
 
 /** A migrated database of nobody's, to be removed when its handles are closed. */
@@ -46,20 +46,21 @@ function templateOf(provider: Provider): Promise<string> {
 /** The path of a file or the name of a database, empty and migrated; others may look for it at the same time. */
 async function ensureTemplate(provider: Provider): Promise<string> {
   const migrations = await readMigrations(provider)
-  const checksum = sha256(migrations.map((one) => one.checksum).join()).slice(0, 16)
+  const texts = [await readBaseline(provider), ...migrations]
+  const checksum = sha256(texts.map((one) => one.checksum).join()).slice(0, 16)
   return await (provider === 'sqlite'
-    ? ensureFile(checksum, migrations)
-    : ensureDatabase(`touchstone_template_${checksum}`, migrations))
+    ? ensureFile(checksum)
+    : ensureDatabase(`touchstone_template_${checksum}`))
 }
 
-async function ensureFile(checksum: string, migrations: Migration[]): Promise<string> {
+async function ensureFile(checksum: string): Promise<string> {
   const folder = path.resolve('dist/testing')
   const file = path.join(folder, `${checksum}.db`)
   if (existsSync(file)) return file
   await mkdir(folder, { recursive: true })
   const draft = path.join(folder, `${randomBytes(8).toString('hex')}.db`)
   const database = await openDatabase({ url: `file:${draft}` })
-  await migrate(database, migrations)
+  await migrate(database)
   // The last connection that closes puts everything into the one file.
   await database.close()
   await rename(draft, file)
@@ -91,6 +92,16 @@ async function postgresqlPlace(): Promise<Place> {
   return await databaseFrom(await templateOf('postgresql'))
 }
 
+/** An empty database, without our tables. */
+export async function emptyPlace(provider: Provider): Promise<Place> {
+  if (provider === 'postgresql') return await emptyPostgresql()
+  const folder = await mkdtemp(path.join(tmpdir(), 'touchstone-db-'))
+  return {
+    url: `file:${path.join(folder, 'test.db')}`,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
 /** An empty PostgreSQL database, without our tables. */
 export async function emptyPostgresql(): Promise<Place> {
   return await databaseFrom('template0')
@@ -110,7 +121,7 @@ async function databaseFrom(template: string): Promise<Place> {
   }
 }
 
-async function ensureDatabase(template: string, migrations: Migration[]): Promise<string> {
+async function ensureDatabase(template: string): Promise<string> {
   await inCluster(async (cluster) => {
     // Held while it is made, so that another worker never copies a half-made one.
     await cluster.transaction(async (tx) => {
@@ -120,7 +131,7 @@ async function ensureDatabase(template: string, migrations: Migration[]): Promis
       const draft = `${template}_${randomBytes(4).toString('hex')}`
       await cluster.execute(sql`CREATE DATABASE ${raw(draft)} TEMPLATE template0`)
       const database = await openDatabase({ url: urlOf(draft) })
-      await migrate(database, migrations)
+      await migrate(database)
       await database.close()
       await cluster.execute(sql`ALTER DATABASE ${raw(draft)} RENAME TO ${raw(template)}`)
     })

@@ -9,7 +9,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { log } from '@/lib/platform/log'
 import type { ParsedRow } from '@/lib/core/records/schema'
 import { EventLog } from '../events/append-events.server'
-import type { RunEvent, RunStatus } from '../schema'
+import type { RunEvent, RunSampleStatus, RunStatus } from '../schema'
 import { makeSample, noUsage, type SampleUsage } from '../sample/make-sample.server'
 import { runTopic } from '../topics'
 import {
@@ -215,7 +215,7 @@ class Drive {
     const tally = { ...this.#tally }
     for (const { sample, usage, result } of ended) {
       const traceId = traces.get(sample.ordinal) ?? null
-      const status = 'row' in result ? 'done' : 'failed'
+      const status = ('row' in result ? 'done' : 'failed') satisfies RunSampleStatus
       const failure = 'failure' in result ? result.failure : null
       await tx.execute(sql`
         UPDATE run_sample SET status = ${status}, trace_id = ${traceId}, attempt = ${usage.attempt},

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Queries } from '@/lib/platform/db/database'
 import { empty, type Sql, sql } from '@/lib/platform/db/sql'
+import { assignmentStatusSchema } from '../schema'
 import { repeatsApart } from './repeats'
 
 const time = z
@@ -18,7 +19,7 @@ export const assignmentSchema = z.object({
   kind: z.enum(['first', 'repeat']),
   swapped: z.number().transform((value) => value === 1),
   position: z.number(),
-  status: z.enum(['planned', 'claimed', 'done', 'skipped', 'released']),
+  status: assignmentStatusSchema,
   lease_until: time,
   /** Others whose first judgement of the pair counts; and these with those who are at it. */
   others_done: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import type { Design } from '../schema'
+import { assignmentStatusSchema, type Design } from '../schema'
 import type { AnnotatorToPlan, PairToPlan, ToPlan } from './plan'
 
 const flag = z.number().transform((value) => value === 1)
@@ -18,7 +18,7 @@ const lookSchema = z.object({
   number: z.number(),
   position: z.number(),
   kind: z.enum(['first', 'repeat']),
-  status: z.enum(['claimed', 'done', 'skipped', 'released']),
+  status: assignmentStatusSchema.exclude(['planned']),
   swapped: flag,
   counts: flag,
   is_active: flag,

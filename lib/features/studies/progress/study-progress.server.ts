@@ -4,7 +4,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { skipReasons } from '../annotation/vocabulary'
 import { countedAt } from '../assignment/find-assignment.server'
-import { designSchema, studyStatusSchema } from '../schema'
+import { assignmentStatusSchema, designSchema, studyStatusSchema } from '../schema'
 import { findAnnotatorRows } from './annotator-rows.server'
 import { type MatrixOptions, pairProgress, type StoredCell } from './matrix'
 import { itemTextLength, type ProgressQuery, type StudyProgress } from './schema'
@@ -105,7 +105,7 @@ const cellSchema = z.object({
   pair: z.number(),
   annotator: z.number(),
   kind: z.enum(['first', 'repeat']),
-  status: z.enum(['planned', 'claimed', 'done', 'skipped', 'released']),
+  status: assignmentStatusSchema,
   has_second_vote: flag,
   is_excluded: flag,
 })
