@@ -1,7 +1,7 @@
 'use client'
 
-import { Formula } from '../mathematics/formula'
-import { useRawMathematics } from '../mathematics/use-reading'
+import { Formula } from '@/components/core/mathematics/formula'
+import { useRawMathematics } from '@/components/core/mathematics/use-reading'
 import { InkText, type InkTextProps, inkClass } from '@/components/core/reader/ink-text'
 import { type MathPiece, mathPieces } from '@/lib/maths/typeset/pieces'
 import { within } from '@/lib/features/traces/detail/ink'

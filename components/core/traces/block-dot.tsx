@@ -1,6 +1,6 @@
 'use client'
 
-import { useReader } from '../reader/reader'
+import { useReader } from '@/components/core/reader/reader'
 import { cn } from '@/lib/text/class-names'
 import { type Block, stepOfBlock } from '@/lib/features/traces/detail/blocks'
 import { dotOf, type DotLook } from '@/lib/features/traces/detail/dots'

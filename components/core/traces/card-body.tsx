@@ -2,7 +2,7 @@
 
 import type { BlockProps } from './block-view'
 import { QuestionChips } from './question-chips'
-import { useReader } from '../reader/reader'
+import { useReader } from '@/components/core/reader/reader'
 import { StepText } from './step-text'
 import { isAbstained } from '@/lib/features/traces/detail/dots'
 

@@ -1,4 +1,4 @@
-import { InkText } from '../reader/ink-text'
+import { InkText } from '@/components/core/reader/ink-text'
 import { cn } from '@/lib/text/class-names'
 import type { EvidenceDocument } from '@/lib/core/items/schema'
 import type { EvidenceRow } from '@/lib/features/traces/detail/evidence-rows'

@@ -1,6 +1,6 @@
 'use client'
 
-import { useReader } from '../reader/reader'
+import { useReader } from '@/components/core/reader/reader'
 import type { EvidenceRow } from '@/lib/features/traces/detail/evidence-rows'
 import { citationsWithin } from '@/lib/features/traces/detail/standing'
 import { stepsByWords } from '@/lib/features/traces/detail/step-words'

@@ -1,7 +1,7 @@
 'use client'
 
 import { X } from 'lucide-react'
-import { useReader } from '../reader/reader'
+import { useReader } from '@/components/core/reader/reader'
 import { IconButton } from '@/components/ui/button'
 import { stepsByWords } from '@/lib/features/traces/detail/step-words'
 

@@ -3,8 +3,8 @@
 import { Fragment } from 'react'
 import type { BlockProps } from './block-view'
 import { useFactReading } from './fact-reading'
-import { InkText } from '../reader/ink-text'
-import { useReader } from '../reader/reader'
+import { InkText } from '@/components/core/reader/ink-text'
+import { useReader } from '@/components/core/reader/reader'
 import { StepText } from './step-text'
 import { useMarkInks } from '@/components/core/marks/use-mark-inks'
 import {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useReader } from '../reader/reader'
+import { useReader } from '@/components/core/reader/reader'
 import { Chip } from '@/components/ui/chip'
 import { questionChips, questionParts } from '@/lib/features/traces/detail/question-chips'
 

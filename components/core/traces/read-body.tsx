@@ -1,7 +1,7 @@
 'use client'
 
 import type { BlockProps } from './block-view'
-import { useReader } from '../reader/reader'
+import { useReader } from '@/components/core/reader/reader'
 import { StepText } from './step-text'
 import { aroundBox } from '@/lib/features/traces/detail/around-box'
 import { readingTitle } from '@/lib/features/traces/detail/reading-title'

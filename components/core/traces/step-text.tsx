@@ -1,7 +1,7 @@
 'use client'
 
-import { InkText } from '../reader/ink-text'
-import { useReader } from '../reader/reader'
+import { InkText } from '@/components/core/reader/ink-text'
+import { useReader } from '@/components/core/reader/reader'
 import { useMarkInks } from '@/components/core/marks/use-mark-inks'
 import { kindTexts } from '@/components/core/traces/texts'
 import { layered, soughtInks, stepInks, trimmedSpan } from '@/lib/features/traces/detail/ink'

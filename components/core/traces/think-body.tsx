@@ -1,7 +1,7 @@
 'use client'
 
 import type { BlockProps } from './block-view'
-import { useReader } from '../reader/reader'
+import { useReader } from '@/components/core/reader/reader'
 import { StepText } from './step-text'
 import { foldOf, hidesWords } from '@/lib/features/traces/detail/fold'
 

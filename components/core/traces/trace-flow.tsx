@@ -3,9 +3,9 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { BlockView } from './block-view'
-import { Findings, GeneralProblems } from '../reader/problems'
-import { useReader } from '../reader/reader'
-import { useReveal } from '../reader/use-reveal'
+import { Findings, GeneralProblems } from '@/components/core/reader/problems'
+import { useReader } from '@/components/core/reader/reader'
+import { useReveal } from '@/components/core/reader/use-reveal'
 import type { VirtualListHandle } from '@/components/ui/list-props'
 import { VirtualList } from '@/components/ui/virtual-list'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import type { BlockProps } from './block-view'
-import { useReader } from '../reader/reader'
+import { useReader } from '@/components/core/reader/reader'
 import { StepText } from './step-text'
 import { KindText } from '@/components/core/traces/kind-text'
 import { cn } from '@/lib/text/class-names'

@@ -16,28 +16,31 @@ export interface ItemView {
 }
 
 const ResearchTask = dynamic(
-  async () => (await import('../deep-rubric/research-task')).ResearchTask,
+  async () => (await import('@/components/systems/deep-rubric/research-task')).ResearchTask,
   { loading: () => <SkeletonLines lines={12} label="Loading the task" /> },
 )
 
-const TaskFacts = dynamic(async () => (await import('../deep-rubric/task-facts')).TaskFacts)
+const TaskFacts = dynamic(
+  async () => (await import('@/components/systems/deep-rubric/task-facts')).TaskFacts,
+)
 
 const QuestionItem = dynamic(
-  async () => (await import('../decomp-entail/question-item')).QuestionItem,
+  async () => (await import('@/components/systems/decomp-entail/question-item')).QuestionItem,
   { loading: () => <SkeletonLines lines={6} label="Loading the question" /> },
 )
 
 const QuestionFacts = dynamic(
-  async () => (await import('../decomp-entail/question-facts')).QuestionFacts,
+  async () => (await import('@/components/systems/decomp-entail/question-facts')).QuestionFacts,
 )
 
 const ComposedProblem = dynamic(
-  async () => (await import('../composition-rl/composed-problem')).ComposedProblem,
+  async () =>
+    (await import('@/components/systems/composition-rl/composed-problem')).ComposedProblem,
   { loading: () => <SkeletonLines lines={12} label="Loading the problem" /> },
 )
 
 const ComposedFacts = dynamic(
-  async () => (await import('../composition-rl/composed-facts')).ComposedFacts,
+  async () => (await import('@/components/systems/composition-rl/composed-facts')).ComposedFacts,
 )
 
 export const itemViews: Partial<Record<ItemKind, ItemView>> = {

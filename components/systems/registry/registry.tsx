@@ -1,7 +1,7 @@
-import { rolloutView } from '../composition-rl/view'
-import { chainsView } from '../decomp-entail/view'
-import { reportView } from '../deep-rubric/report/view'
-import { LossyNote } from '../faithlens/lossy-note'
+import { rolloutView } from '@/components/systems/composition-rl/view'
+import { chainsView } from '@/components/systems/decomp-entail/view'
+import { reportView } from '@/components/systems/deep-rubric/report/view'
+import { LossyNote } from '@/components/systems/faithlens/lossy-note'
 import type { SystemView } from '@/components/core/traces/system-view'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 
