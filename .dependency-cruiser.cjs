@@ -154,7 +154,7 @@ module.exports = {
       'systems-do-not-import-the-registry',
       { path: '^lib/systems/(?!kit/|registry/)', pathNot: test },
       {
-        path: '^lib/systems/registry/systems/',
+        path: '^lib/systems/registry/',
       },
     ),
     rule(

@@ -4,30 +4,37 @@ import { root, runProgram } from '../program.ts'
 
 /** Folders of journeys that a noun of app, components or lib belongs to, where it is not just its own. */
 const features: Record<string, readonly string[]> = {
+  activity: ['people'],
   annotate: ['studies'],
   annotation: ['studies'],
+  'api-keys': ['people'],
+  audit: ['traces'],
   charts: ['traces', 'studies'],
   collections: ['imports', 'traces'],
   compositions: ['creation'],
   corpora: ['creation', 'runs'],
   engine: ['runs', 'judging'],
+  drafts: ['runs'],
   'event-logs': ['runs', 'creation'],
   events: ['people'],
+  explorer: ['traces'],
   formats: ['imports', 'exports'],
   items: ['traces'],
+  jobs: ['runs', 'creation'],
   join: ['people'],
   'judge-calls': ['judging'],
+  'judge-runs': ['judging'],
   judges: ['judging'],
   judgings: ['judging'],
-  keys: ['people'],
-  live: ['runs', 'creation'],
   mappings: ['imports'],
+  keys: ['people'],
   marks: ['traces'],
   mathematics: ['systems'],
   'model-calls': ['runs', 'judging'],
   'model-servers': ['runs', 'people'],
   openapi: ['app'],
   prompts: ['people'],
+  reader: ['traces', 'runs'],
   reset: ['people'],
   rewards: ['judging', 'systems'],
   session: ['people'],
@@ -38,8 +45,12 @@ const features: Record<string, readonly string[]> = {
   systems: ['systems', 'traces', 'runs'],
   trees: ['creation', 'systems'],
   verify: ['runs'],
+  'saved-views': ['traces'],
   views: ['traces'],
 }
+
+/** Folders whose folders are the nouns; those of `systems` are papers. */
+const foldersOfNouns = new Set(['api', 'platform', 'core', 'features'])
 
 /** What every other change is tried with: each way of starting, once. */
 const general = 'start'
@@ -61,7 +72,7 @@ export function journeysOf(files: readonly string[], folders = journeyFolders())
     const [top = '', noun = '', inner = ''] = file.split('/')
     if (top === 'e2e' && folders.includes(noun)) found.add(noun)
     else if (['app', 'components', 'lib', 'e2e', 'prisma', 'public'].includes(top)) {
-      const name = noun === 'api' ? inner : noun
+      const name = foldersOfNouns.has(noun) ? inner : noun
       const known = features[name] ?? (folders.includes(name) ? [name] : [general])
       for (const folder of known) found.add(folder)
     }
