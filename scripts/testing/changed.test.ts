@@ -35,7 +35,7 @@ test('every folder of journeys is named as one', () => {
     'lib/features/corpora/rank.ts',
     'lib/features/exports/kinds.ts',
     'lib/features/imports/run.ts',
-    'components/core/judge-runs/judging-dialog.tsx',
+    'lib/features/judging/run.ts',
     'lib/features/openapi/describe.ts',
     'lib/features/people/list-people.server.ts',
     'lib/features/studies/schema.ts',

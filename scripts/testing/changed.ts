@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runProgram } from '../program.ts'
 
+/** Folders between the top level and the nouns. */
+const layers = new Set(['core', 'features', 'layout'])
+
 /** Folders of journeys that a noun of app, components or lib belongs to, where it is not just its own. */
 const features: Record<string, readonly string[]> = {
   activity: ['people'],
@@ -13,9 +16,7 @@ const features: Record<string, readonly string[]> = {
   collections: ['imports', 'traces'],
   compositions: ['creation'],
   corpora: ['creation', 'runs'],
-  engine: ['runs', 'judging'],
   drafts: ['runs'],
-  'event-logs': ['runs', 'creation'],
   events: ['people'],
   explorer: ['traces'],
   formats: ['imports', 'exports'],
@@ -26,31 +27,32 @@ const features: Record<string, readonly string[]> = {
   'judge-runs': ['judging'],
   judges: ['judging'],
   judgings: ['judging'],
-  mappings: ['imports'],
   keys: ['people'],
+  live: ['runs', 'creation'],
+  mappings: ['imports'],
   marks: ['traces'],
   mathematics: ['systems'],
+  maths: ['systems'],
   'model-calls': ['runs', 'judging'],
   'model-servers': ['runs', 'people'],
   openapi: ['app'],
   prompts: ['people'],
   reader: ['traces', 'runs'],
+  records: ['imports', 'exports'],
   reset: ['people'],
   rewards: ['judging', 'systems'],
+  'saved-views': ['traces'],
   session: ['people'],
   sessions: ['people'],
   settings: ['people'],
   shortcuts: ['traces'],
   'sign-in': ['people'],
+  store: ['imports', 'runs'],
   systems: ['systems', 'traces', 'runs'],
   trees: ['creation', 'systems'],
   verify: ['runs'],
-  'saved-views': ['traces'],
   views: ['traces'],
 }
-
-/** Folders whose folders are the nouns; those of `systems` are papers. */
-const foldersOfNouns = new Set(['api', 'platform', 'core', 'features'])
 
 /** What every other change is tried with: each way of starting, once. */
 const general = 'start'
@@ -69,10 +71,11 @@ export async function changedFiles(since: string): Promise<string[]> {
 export function journeysOf(files: readonly string[], folders = journeyFolders()): string[] {
   const found = new Set<string>()
   for (const file of files) {
-    const [top = '', noun = '', inner = ''] = file.split('/')
+    const [top = '', first = '', inner = ''] = file.split('/')
+    const noun = layers.has(first) && top !== 'app' ? inner : first
     if (top === 'e2e' && folders.includes(noun)) found.add(noun)
     else if (['app', 'components', 'lib', 'e2e', 'prisma', 'public'].includes(top)) {
-      const name = foldersOfNouns.has(noun) ? inner : noun
+      const name = top === 'app' && noun === 'api' ? inner : noun
       const known = features[name] ?? (folders.includes(name) ? [name] : [general])
       for (const folder of known) found.add(folder)
     }
