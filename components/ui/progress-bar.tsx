@@ -18,6 +18,7 @@ export function ProgressBar({ label, share, className }: ProgressBarProps) {
         'h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-wash',
         '[&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:rounded-full',
         '[&::-webkit-progress-value]:bg-link [&::-moz-progress-bar]:bg-link',
+        'indeterminate:animate-pulse indeterminate:[&::-webkit-progress-bar]:bg-linkhi',
         className,
       )}
     />

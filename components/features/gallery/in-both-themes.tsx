@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cn } from '@/lib/text/class-names'
 
 const themes = ['light', 'dark'] as const
 
@@ -11,10 +10,7 @@ export function InBothThemes({ children }: { children: ReactNode }) {
         <div
           key={theme}
           data-theme={theme}
-          className={cn(
-            'flex min-w-0 flex-wrap items-center gap-2 rounded-lg border border-line bg-paper p-3 text-ink *:max-w-full',
-            theme === 'light' ? 'scheme-light' : 'scheme-dark',
-          )}
+          className="flex min-w-0 flex-wrap items-center gap-2 rounded-lg border border-line bg-paper p-3 text-ink *:max-w-full"
         >
           {children}
         </div>

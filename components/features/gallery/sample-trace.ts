@@ -56,7 +56,7 @@ export function sampleTrace(sample: Sample): TraceDetail {
     raw: output,
     correct: systems[system].correct(reading, gold, 'binary'),
     evidence: passages ? alignEvidence(reading.steps, text) : [],
-    logged: perQuestion ? { per_question: perQuestion } : null,
+    logged: perQuestion ? { detail: { per_question: perQuestion } } : null,
   }
 }
 

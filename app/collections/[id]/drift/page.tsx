@@ -21,7 +21,7 @@ interface DriftPageProps {
 
 export async function generateMetadata({ params }: DriftPageProps): Promise<Metadata> {
   const collection = await loadCollection(decodeURIComponent((await params).id))
-  return { title: collection ? `Drift of ${collection.name}` : 'Drift' }
+  return { title: collection ? `Reward drift of ${collection.name}` : 'Reward drift' }
 }
 
 export default async function DriftPage({ params, searchParams }: DriftPageProps) {
@@ -39,7 +39,7 @@ export default async function DriftPage({ params, searchParams }: DriftPageProps
   ])
   return (
     <PageFrame
-      title="Drift"
+      title="Reward drift"
       lead={
         <>
           Rewards that the files of{' '}

@@ -58,6 +58,7 @@ export const controls: KitParts = {
     disabled: (
       <Field label="Name">{(ids) => <Input {...ids} disabled defaultValue="last night" />}</Field>
     ),
+    file: <Field label="File">{(ids) => <Input {...ids} type="file" />}</Field>,
     select: (
       <Field label="Sort by">
         {(ids) => (

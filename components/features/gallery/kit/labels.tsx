@@ -65,7 +65,11 @@ export const labels: KitParts = {
   },
   skeleton: {
     one: <Skeleton className="h-4 w-40" />,
-    lines: <SkeletonLines lines={4} label="Example of lines that load" />,
+    lines: (
+      <div className="w-full">
+        <SkeletonLines lines={4} label="Example of lines that load" />
+      </div>
+    ),
   },
   'empty-state': {
     title: <EmptyState title="No collections yet" />,

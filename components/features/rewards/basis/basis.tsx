@@ -36,12 +36,14 @@ export function Basis({ of: { parts, label_mapping: labels } }: { of: BasisOf })
             ))}
           </div>
         ))}
-        <div>
-          <dt className="font-medium">Label mapping</dt>
-          <dd className="text-soft">
-            {title}: {meaning}
-          </dd>
-        </div>
+        {parts.some(({ system }) => vocabulary[system].hasVerdict) ? (
+          <div>
+            <dt className="font-medium">Label mapping</dt>
+            <dd className="text-soft">
+              {title}: {meaning}
+            </dd>
+          </div>
+        ) : null}
       </dl>
     </section>
   )
@@ -52,7 +54,7 @@ export function BasisLink({ of: { parts } }: { of: BasisOf }) {
   if (parts.length === 0) return null
   return (
     <a href="#basis" className="text-link underline">
-      Prompts, judges and label mapping
+      What these numbers rest on
     </a>
   )
 }

@@ -73,9 +73,9 @@ function Notes({ found }: { found: Found }) {
     <div className="grid max-w-[65ch] gap-2">
       <p>{importedWords(found)}</p>
       <p className="text-soft">
-        Published: when two problems are joined, solve_all falls {publishedWords}. pass@k is told
-        with k the rollouts of a problem; X found counts rollouts of which that is known, link by
-        link, and is drawn for the link where it is found least.
+        Published: when two problems are joined, solve_all falls {publishedWords}. For pass@k, k is
+        the number of rollouts of a problem. “X found” is the share of rollouts that found the value
+        a link passes on, where that is known; the chart shows the link with the lowest share.
       </p>
       {without === null ? null : <p className="text-soft">{without}</p>}
     </div>

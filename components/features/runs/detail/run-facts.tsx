@@ -21,7 +21,7 @@ export function RunFacts({ run }: { run: RunDetail }) {
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="heading mb-2">
-        What is asked
+        Settings
       </h2>
       <dl className="rounded-2xl border border-line bg-card px-4 sm:px-5">
         <Fact name="Items">{askedWord(run)}</Fact>

@@ -50,8 +50,8 @@ export function RunPage({ id }: { id: string }) {
         {run.error === null ? null : <Failure title="The run failed" message={run.error} />}
         {run.judging?.status === 'failed' ? (
           <Failure
-            title="The judging failed"
-            message={`${run.judging.error ?? 'No reason was kept.'} The traces are saved: open them and judge them again.`}
+            title="Judging failed"
+            message={`${run.judging.error ?? 'No reason was recorded.'} The traces are saved. To judge them again, open them and press Judge.`}
           />
         ) : null}
         <RunFacts run={run} />

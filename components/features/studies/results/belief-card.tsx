@@ -16,7 +16,7 @@ interface BeliefCardProps {
 export function BeliefCard({ results, certificate }: BeliefCardProps) {
   const reasons = results.cast_elsewhere ? [unknownBlindness] : (certificate?.not_blind ?? [])
   return (
-    <ResultsCard title="Can you believe it?">
+    <ResultsCard title="Human agreement and blinding">
       <AgreementTable results={results} />
       <p className="mt-3 text-[0.8125rem]">
         {conductWords(results.conduct).join(' ')} {certificate ? leakWords(certificate) : ''}

@@ -47,7 +47,7 @@ const heads = ['Annotator', 'Pairs', 'Median s', 'Fast', 'Same again', 'Recognis
 export function ConductCard({ results }: { results: StudyResults }) {
   const { conduct, systems } = results
   return (
-    <ResultsCard title="Who judged, and how blind">
+    <ResultsCard title="Annotators">
       <ScrollBox label="Annotators">
         <table className="w-full min-w-[30rem] text-[0.8125rem]">
           <caption className="sr-only">Annotators by number</caption>

@@ -76,6 +76,7 @@ export function AreaField(props: TypedProps & { rows?: number; maxLength?: numbe
         <TextArea
           {...ids}
           {...rest}
+          className="field-sizing-content max-h-60"
           aria-invalid={error !== null}
           onChange={(event) => onChange(event.target.value)}
         />

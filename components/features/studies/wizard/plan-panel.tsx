@@ -41,7 +41,7 @@ function Figures({ plan }: { plan: Plan }) {
   )
 }
 
-/** What the design comes to, while it is made. */
+/** The effort and the power of a design, while it is made. */
 export function PlanPanel({ plan, error, assumptions, onAssume }: PlanPanelProps) {
   const { seconds, nonDecisive, net, annotators } = assumptions
   const most = largestNet(nonDecisive)
@@ -51,7 +51,7 @@ export function PlanPanel({ plan, error, assumptions, onAssume }: PlanPanelProps
       className="flex flex-col gap-4 rounded-2xl border border-line bg-card p-4 sm:p-5"
     >
       <h2 id="plan-title" className="heading">
-        What it comes to
+        Effort and power
       </h2>
       {error ? <Failure title="The numbers did not load" message={error.message} /> : null}
       {plan ? <Figures plan={plan} /> : null}
