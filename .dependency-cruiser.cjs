@@ -48,6 +48,18 @@ const upward = layers
     ),
   )
 
+/** Layers of components, likewise; the kit below them has a rule of its own. */
+const drawnLayers = ['charts', 'layout', 'core', 'systems', 'features']
+const drawnUpward = drawnLayers
+  .slice(0, -1)
+  .map((layer, index) =>
+    rule(
+      `${layer}-components-import-no-layer-above`,
+      { path: `^components/${layer}/`, pathNot: test },
+      { path: `^components/(${drawnLayers.slice(index + 1).join('|')})/` },
+    ),
+  )
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -57,6 +69,12 @@ module.exports = {
     rule('lib-is-below-the-ui', { path: '^lib/' }, { path: '^(app|components)/' }),
     rule('nothing-imports-app', { pathNot: '^(app|e2e)/' }, { path: '^app/' }),
     ...upward,
+    ...drawnUpward,
+    rule(
+      'every-component-has-a-layer',
+      { path: `^components/(?!(ui|${drawnLayers.join('|')})/)` },
+      {},
+    ),
     rule(
       'components-never-touch-the-server',
       { path: '^components/' },

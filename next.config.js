@@ -31,5 +31,7 @@ const config = {
  * @returns {import('next').NextConfig}
  */
 export default function configFor(phase) {
-  return { ...config, reactCompiler: phase !== PHASE_DEVELOPMENT_SERVER }
+  if (phase !== PHASE_DEVELOPMENT_SERVER) return { ...config, reactCompiler: true }
+  // `page.dev.tsx` is a page in development only: a build does not know the extension.
+  return { ...config, reactCompiler: false, pageExtensions: ['dev.tsx', 'tsx', 'ts'] }
 }

@@ -3,8 +3,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { SessionProvider } from '@/components/sessions/session'
-import { ShortcutProvider } from '@/components/shell/shortcuts'
+import { SessionProvider } from '@/components/layout/session'
+import { ShortcutProvider } from '@/components/layout/shortcuts'
 import { Toaster } from '@/components/ui/toaster'
 import type { PageSession } from '@/lib/features/people/sessions/schema'
 

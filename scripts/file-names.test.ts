@@ -4,7 +4,7 @@ import { nameProblems, namedFiles } from './file-names.ts'
 test.each([
   'lib/core/traces/utils.ts',
   'lib/core/traces/helpers.test.ts',
-  'components/traces/hooks/use-trace.ts',
+  'components/core/traces/hooks/use-trace.ts',
   'components/common/button.tsx',
   'app/types.ts',
   'scripts/misc.ts',

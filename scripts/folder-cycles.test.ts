@@ -6,7 +6,9 @@ test.each([
   ['lib/stats/wilson.ts', 'lib/stats'],
   ['lib/formats/write/column.ts', 'lib/formats'],
   ['lib/platform/env.ts', 'lib/platform/env.ts'],
-  ['components/charts/line.tsx', null],
+  ['components/charts/line.tsx', 'components/charts'],
+  ['components/core/marks/mark-chip.tsx', 'components/core/marks'],
+  ['app/traces/page.tsx', null],
   ['lib/worker.ts', null],
   ['app/traces/page.tsx', null],
 ])('%s belongs to %s', (path, folder) => {

@@ -4,15 +4,16 @@ export interface Import {
   to: string
 }
 
-/** Layers of lib that are folders of nouns; the pure ones are one folder each. */
+/** Layers that are folders of nouns; the others are one folder each. */
 const layersOfNouns = new Set(['platform', 'core', 'systems', 'features'])
 
-/** The folder by which cycles are judged: `lib/core/traces`, `lib/stats`; null for other files. */
+/** The folder by which cycles are judged: `lib/core/traces`, `components/ui`; null for other files. */
 export function folderOf(path: string): string | null {
   const [top, first, second, third] = path.split('/')
-  if (top !== 'lib' || first === undefined || second === undefined) return null
-  if (!layersOfNouns.has(first)) return `lib/${first}`
-  return third === undefined ? path : `lib/${first}/${second}`
+  if (top !== 'lib' && top !== 'components') return null
+  if (first === undefined || second === undefined) return null
+  if (!layersOfNouns.has(first)) return `${top}/${first}`
+  return third === undefined ? path : `${top}/${first}/${second}`
 }
 
 /** Groups of folders that import each other, directly or through others, with one import for each edge. */

@@ -17,11 +17,11 @@ const seeds: Record<string, [from: string, to: string][]> = {
   'no-cycles': [['lib/core/loop/one.ts', 'lib/core/loop/two.ts']],
   'not-resolvable': [['lib/core/lost/lost.ts', './nowhere']],
   'lib-is-below-the-ui': [
-    ['lib/core/traces/drawn.ts', 'components/traces/view.tsx'],
+    ['lib/core/traces/drawn.ts', 'components/core/traces/view.tsx'],
     ['lib/core/traces/routed.ts', 'app/traces/page.tsx'],
   ],
   'nothing-imports-app': [
-    ['components/traces/list.tsx', 'app/traces/page.tsx'],
+    ['components/core/traces/list.tsx', 'app/traces/page.tsx'],
     ['scripts/serve.ts', 'app/traces/page.tsx'],
     ['proxy.ts', 'app/traces/page.tsx'],
   ],
@@ -39,15 +39,30 @@ const seeds: Record<string, [from: string, to: string][]> = {
     ['lib/core/traces/runs.server.ts', 'lib/features/runs/fold.ts'],
   ],
   'systems-imports-no-layer-above': [['lib/systems/alpha/parse.ts', 'lib/features/runs/fold.ts']],
+  'charts-components-import-no-layer-above': [
+    ['components/charts/bars.tsx', 'components/layout/page-frame.tsx'],
+  ],
+  'layout-components-import-no-layer-above': [
+    ['components/layout/frame.tsx', 'components/core/marks/chip.tsx'],
+    ['components/layout/menu.tsx', 'components/features/people/profile.tsx'],
+  ],
+  'core-components-import-no-layer-above': [
+    ['components/core/traces/flow.tsx', 'components/systems/alpha/view.tsx'],
+    ['components/core/traces/page.tsx', 'components/features/audit/panes.tsx'],
+  ],
+  'systems-components-import-no-layer-above': [
+    ['components/systems/alpha/vote.tsx', 'components/features/runs/progress.tsx'],
+  ],
+  'every-component-has-a-layer': [['components/traces/row.tsx', 'components/ui/row.tsx']],
   'components-never-touch-the-server': [
-    ['components/traces/reading.tsx', 'lib/core/traces/list-traces.server.ts'],
-    ['components/traces/loading.tsx', 'lib/features/traces/loaders.ts'],
-    ['components/traces/logging.tsx', 'lib/platform/log.ts'],
-    ['components/traces/piping.tsx', 'lib/systems/registry/pipelines.ts'],
+    ['components/core/traces/reading.tsx', 'lib/core/traces/list-traces.server.ts'],
+    ['components/core/traces/loading.tsx', 'lib/features/traces/loaders.ts'],
+    ['components/core/traces/logging.tsx', 'lib/platform/log.ts'],
+    ['components/core/traces/piping.tsx', 'lib/systems/registry/pipelines.ts'],
   ],
   'ui-kit-knows-no-domain': [
     ['components/ui/badge.tsx', 'lib/core/traces/schema.ts'],
-    ['components/ui/card.tsx', 'components/traces/view.tsx'],
+    ['components/ui/card.tsx', 'components/core/traces/view.tsx'],
   ],
   'plain-code-touches-nothing-outside': [
     ['lib/core/traces/fold.ts', 'react'],
@@ -73,7 +88,7 @@ const seeds: Record<string, [from: string, to: string][]> = {
   ],
   'only-server-files-pass-the-db-on': [
     ['app/items/open.tsx', 'lib/platform/db/database.ts'],
-    ['components/items/opened.tsx', 'lib/platform/db/database.ts'],
+    ['components/features/items/opened.tsx', 'lib/platform/db/database.ts'],
     ['lib/features/views/sorted.ts', 'lib/platform/db/database.ts'],
   ],
   'pages-read-through-loaders': [
@@ -97,13 +112,13 @@ const seeds: Record<string, [from: string, to: string][]> = {
   'systems-are-imported-by-their-index': [
     ['lib/features/traces/detail.ts', 'lib/systems/alpha/rewards.ts'],
   ],
-  'recharts-lives-in-charts': [['components/runs/curve.tsx', 'recharts']],
-  'links-come-from-the-kit': [['components/runs/linked.tsx', 'next/link']],
+  'recharts-lives-in-charts': [['components/features/runs/curve.tsx', 'recharts']],
+  'links-come-from-the-kit': [['components/features/runs/linked.tsx', 'next/link']],
   'workflow-engine-stays-in-the-platform': [['lib/features/jobs/engine.server.ts', 'openworkflow']],
   'accounts-library-is-imported-when-needed': [['lib/platform/passwords.ts', 'better-auth']],
   'the-product-imports-no-scripts-or-tests': [
     ['lib/core/traces/printed.ts', 'scripts/print.ts'],
-    ['components/traces/tested.tsx', 'lib/systems/registry/verdict-words.test.ts'],
+    ['components/core/traces/tested.tsx', 'lib/systems/registry/verdict-words.test.ts'],
     ['lib/core/traces/planted.ts', 'lib/features/traces/testing/setup.ts'],
   ],
 }
@@ -117,8 +132,8 @@ const allowed: [from: string, to: string][] = [
   ['app/api/good/route.ts', 'lib/features/good/create-good.server.ts'],
   ['app/api/good/route.ts', 'lib/features/good/good-work.server.ts'],
   ['app/api/good/route.ts', 'lib/platform/db/database.ts'],
-  ['components/good/list.tsx', 'lib/features/good/queries.ts'],
-  ['components/good/list.tsx', 'lib/platform/http/request.ts'],
+  ['components/features/good/list.tsx', 'lib/features/good/queries.ts'],
+  ['components/features/good/list.tsx', 'lib/platform/http/request.ts'],
   ['components/charts/line.tsx', 'recharts'],
   ['components/systems/gamma/tree.tsx', 'lib/systems/gamma/tree/rows.ts'],
   ['lib/features/good/loaders.ts', 'lib/features/good/list-good.server.ts'],

@@ -1,10 +1,3 @@
-import { PageFrame } from '@/components/shell/page-frame'
-import { SkeletonLines } from '@/components/ui/skeleton'
+import { loadingPage } from '@/components/layout/page-loading'
 
-export default function Loading() {
-  return (
-    <PageFrame title="Collections">
-      <SkeletonLines lines={10} label="Loading collections" />
-    </PageFrame>
-  )
-}
+export default loadingPage({ title: 'Collections', name: 'collections' })

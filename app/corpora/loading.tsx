@@ -1,10 +1,3 @@
-import { PageFrame } from '@/components/shell/page-frame'
-import { SkeletonLines } from '@/components/ui/skeleton'
+import { loadingPage } from '@/components/layout/page-loading'
 
-export default function Loading() {
-  return (
-    <PageFrame title="Corpora">
-      <SkeletonLines lines={8} label="Loading corpora" />
-    </PageFrame>
-  )
-}
+export default loadingPage({ title: 'Corpora', name: 'corpora' })

@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
-import { CorpusList } from '@/components/corpora/corpus-list'
-import { NewCorpus } from '@/components/corpora/new-corpus'
-import { May } from '@/components/sessions/session'
-import { PageFrame } from '@/components/shell/page-frame'
+import { CorpusList } from '@/components/features/corpora/corpus-list'
+import { NewCorpus } from '@/components/features/corpora/new-corpus'
+import { May } from '@/components/layout/session'
+import { PageFrame } from '@/components/layout/page-frame'
 import { loadCorpora } from '@/lib/features/corpora/loaders'
 import { corpusListQuery } from '@/lib/features/corpora/queries'
 

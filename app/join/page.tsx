@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { FirstAccount } from '@/components/people/first-account'
-import { LinkHolder } from '@/components/people/link-holder'
+import { FirstAccount } from '@/components/features/people/first-account'
+import { LinkHolder } from '@/components/features/people/link-holder'
 import { loadSession } from '@/lib/features/people/sessions/loaders'
 
 export const metadata: Metadata = { title: 'Join', referrer: 'no-referrer' }

@@ -1,1 +1,3 @@
-export { PageLoading as default } from '@/components/shell/page-loading'
+import { loadingPage } from '@/components/layout/page-loading'
+
+export default loadingPage()

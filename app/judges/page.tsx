@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
-import { Judges } from '@/components/judging/judges'
-import { PageFrame } from '@/components/shell/page-frame'
+import { Judges } from '@/components/features/judging/judges'
+import { PageFrame } from '@/components/layout/page-frame'
 import { loadJudges } from '@/lib/features/judging/calls/loaders'
 import { judgesQuery } from '@/lib/features/judging/calls/queries'
 

@@ -1,6 +1,6 @@
 import { renderPart } from '../testing/render-page'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ReviewBox } from '@/components/judging/review-box'
+import { ReviewBox } from '@/components/features/judging/review-box'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { NoEntry } from '@/components/people/no-entry'
+import { NoEntry } from '@/components/features/people/no-entry'
 
 export const metadata: Metadata = { title: 'No entry' }
 

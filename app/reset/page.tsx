@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { LinkHolder } from '@/components/people/link-holder'
-import { NarrowFrame } from '@/components/shell/narrow-frame'
+import { LinkHolder } from '@/components/features/people/link-holder'
+import { NarrowFrame } from '@/components/layout/narrow-frame'
 
 export const metadata: Metadata = { title: 'Another password', referrer: 'no-referrer' }
 

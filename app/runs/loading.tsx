@@ -1,10 +1,3 @@
-import { PageFrame } from '@/components/shell/page-frame'
-import { SkeletonLines } from '@/components/ui/skeleton'
+import { loadingPage } from '@/components/layout/page-loading'
 
-export default function Loading() {
-  return (
-    <PageFrame title="Runs">
-      <SkeletonLines lines={10} label="Loading runs" />
-    </PageFrame>
-  )
-}
+export default loadingPage({ title: 'Runs', name: 'runs' })

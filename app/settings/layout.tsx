@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SettingsTabs } from '@/components/shell/settings-tabs'
+import { SettingsTabs } from '@/components/layout/settings-tabs'
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {
   return (

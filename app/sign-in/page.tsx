@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { SignIn } from '@/components/sessions/sign-in'
+import { SignIn } from '@/components/layout/sign-in'
 import { loadSession } from '@/lib/features/people/sessions/loaders'
 import { ownPath } from '@/lib/features/people/sessions/next-path'
 

@@ -30,7 +30,7 @@ type RouteModule = Record<
   (request: Request, context: { params: Promise<object> }) => Promise<Response>
 >
 
-const pages = import.meta.glob<PageModule>('../**/page.tsx')
+const pages = import.meta.glob<PageModule>(['../**/page.tsx', '../**/page.dev.tsx'])
 const layouts = import.meta.glob<LayoutModule>('../**/layout.tsx')
 const routes = import.meta.glob<RouteModule>('../api/**/route.ts')
 

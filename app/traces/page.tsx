@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
-import { Explorer } from '@/components/traces/explorer/explorer'
+import { Explorer } from '@/components/features/explorer/explorer'
 import { parseView } from '@/lib/features/traces/explorer-view'
 import { searchParameters } from '@/lib/core/traces/list-address'
 import { loadTraceList } from '@/lib/features/traces/loaders'

@@ -1,24 +1,10 @@
-import { buttonClass } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { Link } from '@/components/ui/link'
+import { missingPage } from '@/components/layout/missing-page'
 
-export default function NotFound() {
-  return (
-    <EmptyState
-      level="h1"
-      title="There is nothing to verify here"
-      actions={
-        <>
-          <Link href="/verify" className={buttonClass('primary')}>
-            A new claim
-          </Link>
-          <Link href="/runs" className={buttonClass()}>
-            All runs
-          </Link>
-        </>
-      }
-    >
-      The run or the item of this address does not exist any more.
-    </EmptyState>
-  )
-}
+export default missingPage({
+  title: 'There is nothing to verify here',
+  links: [
+    { label: 'A new claim', href: '/verify' },
+    { label: 'All runs', href: '/runs' },
+  ],
+  reason: 'The run or the item of this address does not exist any more.',
+})

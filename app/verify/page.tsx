@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { Verify } from '@/components/runs/verify/verify'
+import { Verify } from '@/components/features/runs/verify/verify'
 import { loadItem } from '@/lib/features/items/loaders'
 import { itemDetailQuery } from '@/lib/features/items/queries'
 import { loadRun } from '@/lib/features/runs/loaders'

@@ -11,9 +11,12 @@ interface FailureProps {
 /** Something did not load: what, why, and a way to try again. */
 export function Failure({ title, message, onRetry }: FailureProps) {
   return (
-    <div role="alert" className="flex flex-col items-start gap-2 rounded-xl bg-refw p-3 text-sm">
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-2 rounded-xl bg-refw p-3 text-sm wrap-anywhere"
+    >
       <p className="font-semibold text-ref">{title}</p>
-      <p className="break-words text-ink">{message}</p>
+      <p className="text-ink">{message}</p>
       {onRetry ? (
         <Button size="sm" onClick={onRetry}>
           Try again

@@ -5,8 +5,12 @@ import { cn } from '@/lib/text/class-names'
 const control =
   'w-full rounded-lg border border-edge bg-card px-2.5 text-sm text-ink placeholder:text-soft disabled:opacity-60 aria-invalid:border-ref'
 
+/** The browser's own button of a file input, as tall as the field. */
+const fileButton =
+  'file:mr-2.5 file:-ml-2.5 file:h-full file:border-0 file:border-r file:border-line file:bg-wash file:px-2.5 file:font-medium'
+
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={cn(control, 'h-9', className)} {...rest} />
+  return <input className={cn(control, 'h-9', fileButton, className)} {...rest} />
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {

@@ -112,7 +112,7 @@ test.describe('prompt packs', () => {
     const dialog = page.getByRole('dialog', { name: 'Import prompts' })
     const file = dialog.getByLabel('File')
     await file.setInputFiles({ ...packOf('', ''), buffer: Buffer.from('{"prompts":') })
-    await expect(dialog).toContainText('pack.json is no prompt pack that can be read')
+    await expect(dialog).toContainText('pack.json is not a readable prompt pack')
     const source = `a copy of ${Date.now()}`
     await file.setInputFiles(packOf('Rewrite {{claim}}.', source))
     await expect(dialog.getByRole('status')).toContainText('The slot {{preceding}} is missing.')

@@ -21,7 +21,7 @@ async function design(page: Page, collection: string, name: string): Promise<voi
 
 const figure = (page: Page, word: string) =>
   page
-    .getByRole('region', { name: 'What it comes to' })
+    .getByRole('region', { name: 'Effort and power' })
     .locator('div')
     .filter({ has: page.getByText(word, { exact: true }) })
     .locator('dd')

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
-import { Annotator } from '@/components/annotation/annotator'
+import { Annotator } from '@/components/features/annotation/annotator'
 import { platformSearch } from '@/lib/features/studies/annotation/platform'
 import { themeSchema } from '@/lib/features/shell/theme/schema'
 import { themeCookie } from '@/lib/features/shell/theme/theme'

@@ -1,19 +1,7 @@
-import { buttonClass } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { Link } from '@/components/ui/link'
+import { missingPage } from '@/components/layout/missing-page'
 
-export default function NotFound() {
-  return (
-    <EmptyState
-      level="h1"
-      title="There is no such collection"
-      actions={
-        <Link href="/collections" className={buttonClass('primary')}>
-          All collections
-        </Link>
-      }
-    >
-      It may have been deleted more than 7 days ago.
-    </EmptyState>
-  )
-}
+export default missingPage({
+  title: 'There is no such collection',
+  links: [{ label: 'All collections', href: '/collections' }],
+  reason: 'It may have been deleted more than 7 days ago.',
+})

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { SearchParams } from 'nuqs/server'
-import { CollectionPage } from '@/components/collections/collection-page'
+import { CollectionPage } from '@/components/features/collections/collection-page'
 import { itemsFilter, readItemsView } from '@/lib/features/collections/items-view'
 import { loadCollection, loadDatasets } from '@/lib/features/collections/loaders'
 import { collectionQuery } from '@/lib/features/collections/queries'

@@ -1,17 +1,6 @@
-import { buttonClass } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { Link } from '@/components/ui/link'
+import { missingPage } from '@/components/layout/missing-page'
 
-export default function NotFound() {
-  return (
-    <EmptyState
-      level="h1"
-      title="There is no such composition"
-      actions={
-        <Link href="/compositions" className={buttonClass('primary')}>
-          All compositions
-        </Link>
-      }
-    />
-  )
-}
+export default missingPage({
+  title: 'There is no such composition',
+  links: [{ label: 'All compositions', href: '/compositions' }],
+})

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { CompositionPage } from '@/components/compositions/detail/composition-page'
+import { CompositionPage } from '@/components/features/compositions/detail/composition-page'
 import { loadComposition } from '@/lib/features/compositions/loaders'
 import { compositionQuery } from '@/lib/features/compositions/queries'
 import { visibleText } from '@/lib/text/visible-text'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { NewCompositionForm } from '@/components/compositions/form/new-composition-form'
-import { PageFrame } from '@/components/shell/page-frame'
+import { NewCompositionForm } from '@/components/features/compositions/form/new-composition-form'
+import { PageFrame } from '@/components/layout/page-frame'
 
 export const metadata: Metadata = { title: 'New composition' }
 

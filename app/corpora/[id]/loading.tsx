@@ -1,9 +1,3 @@
-import { SkeletonLines } from '@/components/ui/skeleton'
+import { loadingPage } from '@/components/layout/page-loading'
 
-export default function Loading() {
-  return (
-    <div className="p-6">
-      <SkeletonLines lines={12} label="Loading the corpus" />
-    </div>
-  )
-}
+export default loadingPage({ name: 'the corpus' })

@@ -1,19 +1,7 @@
-import { buttonClass } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { Link } from '@/components/ui/link'
+import { missingPage } from '@/components/layout/missing-page'
 
-export default function NotFound() {
-  return (
-    <EmptyState
-      level="h1"
-      title="There is no such corpus"
-      actions={
-        <Link href="/corpora" className={buttonClass('primary')}>
-          All corpora
-        </Link>
-      }
-    >
-      It may have been deleted.
-    </EmptyState>
-  )
-}
+export default missingPage({
+  title: 'There is no such corpus',
+  links: [{ label: 'All corpora', href: '/corpora' }],
+  reason: 'It may have been deleted.',
+})

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { CorpusPage } from '@/components/corpora/corpus-page'
+import { CorpusPage } from '@/components/features/corpora/corpus-page'
 import { loadCorpus } from '@/lib/features/corpora/loaders'
 import { corpusQuery } from '@/lib/features/corpora/queries'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { Code, Prose, Section } from '@/components/docs/prose'
-import { PageFrame } from '@/components/shell/page-frame'
+import { Code, Prose, Section } from '@/components/features/docs/prose'
+import { PageFrame } from '@/components/layout/page-frame'
 import { exportKindNames, exportKinds, type ExportKind } from '@/lib/features/exports/kinds'
 import { exportOptions } from '@/lib/features/exports/options'
 import { snippets } from '@/lib/features/exports/snippets'

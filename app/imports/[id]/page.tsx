@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { ImportPage } from '@/components/imports/import-page'
+import { ImportPage } from '@/components/features/imports/import-page'
 import { loadImport } from '@/lib/features/imports/loaders'
 import { importQuery } from '@/lib/features/imports/queries'
 import { visibleText } from '@/lib/text/visible-text'

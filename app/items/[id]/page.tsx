@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { ItemPage } from '@/components/items/detail/item-page'
+import { ItemPage } from '@/components/features/items/detail/item-page'
 import { compactItem } from '@/lib/features/items/compact'
 import { choiceOf } from '@/lib/features/items/choice'
 import { loadItem } from '@/lib/features/items/loaders'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { CheckJudge } from '@/components/judging/check/check-judge'
+import { CheckJudge } from '@/components/features/judging/check/check-judge'
 
 export const metadata: Metadata = { title: 'Check a judge' }
 

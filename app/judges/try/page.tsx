@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { TryPage } from '@/components/judging/try/try-page'
+import { TryPage } from '@/components/features/judging/try/try-page'
 
 export const metadata: Metadata = { title: 'Try another wording' }
 

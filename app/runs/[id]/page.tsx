@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { RunPage } from '@/components/runs/detail/run-page'
+import { RunPage } from '@/components/features/runs/detail/run-page'
 import { loadRun } from '@/lib/features/runs/loaders'
 import { runQuery } from '@/lib/features/runs/queries'
 import { systemsWord } from '@/lib/features/runs/words'

@@ -1,17 +1,6 @@
-import { buttonClass } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { Link } from '@/components/ui/link'
+import { missingPage } from '@/components/layout/missing-page'
 
-export default function NotFound() {
-  return (
-    <EmptyState
-      level="h1"
-      title="There is no such study"
-      actions={
-        <Link href="/studies" className={buttonClass('primary')}>
-          All studies
-        </Link>
-      }
-    />
-  )
-}
+export default missingPage({
+  title: 'There is no such study',
+  links: [{ label: 'All studies', href: '/studies' }],
+})

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { StudyPage } from '@/components/studies/detail/study-page'
+import { StudyPage } from '@/components/features/studies/detail/study-page'
 import { loadStudy } from '@/lib/features/studies/loaders'
 import { studyQuery } from '@/lib/features/studies/queries'
 

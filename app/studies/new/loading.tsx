@@ -1,10 +1,3 @@
-import { PageFrame } from '@/components/shell/page-frame'
-import { SkeletonLines } from '@/components/ui/skeleton'
+import { loadingPage } from '@/components/layout/page-loading'
 
-export default function Loading() {
-  return (
-    <PageFrame title="New study">
-      <SkeletonLines lines={12} label="Loading the form" />
-    </PageFrame>
-  )
-}
+export default loadingPage({ title: 'New study', name: 'the form' })

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { PageFrame } from '@/components/shell/page-frame'
-import { StudyWizard } from '@/components/studies/wizard/study-wizard'
+import { PageFrame } from '@/components/layout/page-frame'
+import { StudyWizard } from '@/components/features/studies/wizard/study-wizard'
 
 export const metadata: Metadata = { title: 'New study' }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { Audit } from '@/components/traces/audit/audit'
+import { Audit } from '@/components/features/audit/audit'
 import { loadTrace } from '@/lib/features/traces/detail/loaders'
 import { visibleText } from '@/lib/text/visible-text'
 

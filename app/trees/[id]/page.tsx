@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { TreePage } from '@/components/trees/detail/tree-page'
+import { TreePage } from '@/components/features/trees/detail/tree-page'
 import { loadTree } from '@/lib/features/trees/loaders'
 import { treeQuery } from '@/lib/features/trees/queries'
 import { visibleText } from '@/lib/text/visible-text'

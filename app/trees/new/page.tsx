@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { PageFrame } from '@/components/shell/page-frame'
-import { NewTreeForm } from '@/components/trees/form/new-tree-form'
+import { PageFrame } from '@/components/layout/page-frame'
+import { NewTreeForm } from '@/components/features/trees/form/new-tree-form'
 
 export const metadata: Metadata = { title: 'New tree' }
 

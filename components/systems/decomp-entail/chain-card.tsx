@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { BlockView } from '@/components/traces/audit/block-view'
-import { useReader } from '@/components/traces/audit/reader'
+import { BlockView } from '@/components/core/traces/block-view'
+import { useReader } from '@/components/core/reader/reader'
 import { Button } from '@/components/ui/button'
 import { type ReadChain, stepsOfChain } from '@/lib/systems/decomp-entail/parts/read-chains'
 import { plural } from '@/lib/text/numbers'

@@ -1,6 +1,6 @@
 'use client'
 
-import { useReader } from '@/components/traces/audit/reader'
+import { useReader } from '@/components/core/reader/reader'
 import { cn } from '@/lib/text/class-names'
 import {
   chainAnswer,

@@ -1,8 +1,8 @@
 'use client'
 
 import { ChainColumns } from './chain-columns'
-import { useReader } from '@/components/traces/audit/reader'
-import { TraceFlow } from '@/components/traces/audit/trace-flow'
+import { useReader } from '@/components/core/reader/reader'
+import { TraceFlow } from '@/components/core/traces/trace-flow'
 import { chainsOf } from '@/lib/systems/decomp-entail/parts/read-chains'
 
 /** The chains side by side under their vote; a result that keeps none is read as any other trace. */

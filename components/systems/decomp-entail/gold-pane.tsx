@@ -2,7 +2,7 @@
 
 import { GoldLists } from './gold-lists'
 import { HitLines } from './hit-lines'
-import { useReader } from '@/components/traces/audit/reader'
+import { useReader } from '@/components/core/reader/reader'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { chainsOf } from '@/lib/systems/decomp-entail/parts/read-chains'
 import { hitsOf, isCorrectedOnly } from '@/lib/systems/decomp-entail/parts/hits'

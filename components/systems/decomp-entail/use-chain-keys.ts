@@ -1,7 +1,7 @@
 'use client'
 
-import { useShortcuts } from '@/components/shell/shortcuts'
-import { useReader } from '@/components/traces/audit/reader'
+import { useShortcuts } from '@/components/layout/shortcuts'
+import { useReader } from '@/components/core/reader/reader'
 import { chainShortcuts } from '@/lib/features/shortcuts/chains'
 import {
   besideChain,

@@ -2,7 +2,7 @@
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
-import { useReader } from '@/components/traces/audit/reader'
+import { useReader } from '@/components/core/reader/reader'
 import { type FactReading, factReadings } from '@/lib/features/traces/detail/facts'
 
 const parser = parseAsStringLiteral(factReadings).withDefault('difference')

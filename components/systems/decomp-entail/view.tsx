@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import type { SystemView } from '../registry'
+import type { SystemView } from '@/components/core/traces/system-view'
 import { SkeletonLines } from '@/components/ui/skeleton'
 
 const loading = () => (

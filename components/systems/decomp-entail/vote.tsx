@@ -2,7 +2,7 @@
 
 import { SecondBars } from './again/second-bars'
 import { VoteBar } from './vote-bar'
-import { useReader } from '@/components/traces/audit/reader'
+import { useReader } from '@/components/core/reader/reader'
 import {
   type ReadChain,
   stepsOfChain,

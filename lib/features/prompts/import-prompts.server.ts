@@ -19,13 +19,13 @@ export async function importPrompts(
   if (!read.ok)
     throw new AppError(
       'invalid',
-      `${file.filename} is no prompt pack that can be read: ${read.reason}.`,
+      `${file.filename} is not a readable prompt pack (${read.reason}). Choose a pack in JSON or YAML with a list of "prompts".`,
     )
   const { prompts, origin, source } = read
   if (prompts.length === 0)
     throw new AppError(
       'invalid',
-      `${file.filename} holds no known prompt. Give a prompt pack (JSON or YAML), or a Python file of a paper's released code that defines its prompts.`,
+      `${file.filename} contains no known prompt. Choose a prompt pack (JSON or YAML), or a Python file of a paper's released code that defines its prompts.`,
     )
   const outcome: PromptImport = { imported: [], unchanged: [], refused: [] }
   for (const { variable, ...prompt } of prompts) {

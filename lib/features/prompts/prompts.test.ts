@@ -172,9 +172,9 @@ describeOnDatabases('an import of prompts', (open) => {
   })
 
   it.each([
-    ['notes.py', 'x = 1', 'holds no known prompt'],
-    ['pack.json', '{', 'pack.json is no prompt pack'],
-    ['pack.yml', 'a: [', 'pack.yml is no prompt pack'],
+    ['notes.py', 'x = 1', 'contains no known prompt'],
+    ['pack.json', '{', 'pack.json is not a readable prompt pack'],
+    ['pack.yml', 'a: [', 'pack.yml is not a readable prompt pack'],
     ['pack.json', '{"prompts": [{"role": "verify", "user": "x"}]}', 'prompts.0.role'],
     [
       'pack.json',

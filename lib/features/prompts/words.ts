@@ -49,5 +49,5 @@ const largestPromptFile = 1_000_000
 
 export function tooLargeWords(file: { name: string; size: number }): string | null {
   if (file.size <= largestPromptFile) return null
-  return `${file.name} is larger than 1 MB, so it is no file of prompts. Choose a prompt pack (JSON or YAML) or one Python file.`
+  return `${file.name} is larger than 1 MB, so it cannot be a file of prompts. Choose a prompt pack (JSON or YAML) or one Python file.`
 }

@@ -28,9 +28,9 @@ test('a reward rests on what judges are asked, else on the text', () => {
     { title: 'Support', rewards: ['citation'] },
     { title: 'Relevance', rewards: ['citation', 'other'] },
   ]
-  expect(restsOn('citation', criteria, false)).toBe(
-    'Rests on what is asked about: support, relevance.',
+  expect(restsOn('citation', criteria, false)).toBe('Needs a judge: support, relevance.')
+  expect(restsOn('format', criteria, false)).toBe('Computed from the text.')
+  expect(restsOn('format', criteria, true)).toBe(
+    'Computed from the text and the gold label or answer.',
   )
-  expect(restsOn('format', criteria, false)).toBe('Follows from the text.')
-  expect(restsOn('format', criteria, true)).toBe('Follows from the text and the gold.')
 })

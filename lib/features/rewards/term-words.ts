@@ -41,8 +41,9 @@ export function restsOn(
   hasGold: boolean,
 ): string {
   const asked = criteria.filter(({ rewards }) => rewards.includes(reward))
-  if (asked.length === 0) return `Follows from the text${hasGold ? ' and the gold' : ''}.`
-  return `Rests on what is asked about: ${asked.map(({ title }) => title.toLowerCase()).join(', ')}.`
+  if (asked.length === 0)
+    return `Computed from the text${hasGold ? ' and the gold label or answer' : ''}.`
+  return `Needs a judge: ${asked.map(({ title }) => title.toLowerCase()).join(', ')}.`
 }
 
 /** When a trace of a system is right. */

@@ -2,9 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { SearchParams } from 'nuqs/server'
-import { Drift } from '@/components/rewards/drift/drift'
-import { Basis, BasisLink } from '@/components/rewards/basis/basis'
-import { PageFrame } from '@/components/shell/page-frame'
+import { Drift } from '@/components/features/rewards/drift/drift'
+import { Basis, BasisLink } from '@/components/features/rewards/basis/basis'
+import { PageFrame } from '@/components/layout/page-frame'
 import { Link } from '@/components/ui/link'
 import { collectionHref } from '@/lib/features/collections/href'
 import { loadCollection } from '@/lib/features/collections/loaders'
@@ -21,7 +21,7 @@ interface DriftPageProps {
 
 export async function generateMetadata({ params }: DriftPageProps): Promise<Metadata> {
   const collection = await loadCollection(decodeURIComponent((await params).id))
-  return { title: collection ? `Drift of ${collection.name}` : 'Drift' }
+  return { title: collection ? `Reward drift of ${collection.name}` : 'Reward drift' }
 }
 
 export default async function DriftPage({ params, searchParams }: DriftPageProps) {
@@ -39,7 +39,7 @@ export default async function DriftPage({ params, searchParams }: DriftPageProps
   ])
   return (
     <PageFrame
-      title="Drift"
+      title="Reward drift"
       lead={
         <>
           Rewards that the files of{' '}

@@ -1,6 +1,6 @@
 'use client'
 
-import { MathText } from '@/components/mathematics/math-text'
+import { MathText } from '@/components/core/reader/math-text'
 import { cn } from '@/lib/text/class-names'
 import {
   type CheckGroup,

@@ -2,7 +2,7 @@
 
 import { useChain } from './chain-context'
 import { Label } from './label'
-import { MathText } from '@/components/mathematics/math-text'
+import { MathText } from '@/components/core/reader/math-text'
 import { cn } from '@/lib/text/class-names'
 import type { Composition } from '@/lib/systems/composition-rl/chain/composition'
 import { type ChainNode, type ChainPlace, placeOf } from '@/lib/systems/composition-rl/chain/nodes'

@@ -1,6 +1,6 @@
 'use client'
 
-import { MathText } from '@/components/mathematics/math-text'
+import { MathText } from '@/components/core/reader/math-text'
 import { inSigns } from '@/lib/maths/typeset/in-signs'
 
 /** A value, an answer or a symbol, as mathematics where it is some. */

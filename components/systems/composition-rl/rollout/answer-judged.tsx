@@ -2,7 +2,7 @@
 
 import { Written } from '../chain/written'
 import { ValueLine } from './value-line'
-import { useReader } from '@/components/traces/audit/reader'
+import { useReader } from '@/components/core/reader/reader'
 import { cn } from '@/lib/text/class-names'
 import { visibleText } from '@/lib/text/visible-text'
 import {

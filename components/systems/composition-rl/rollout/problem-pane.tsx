@@ -1,7 +1,7 @@
 'use client'
 
 import { ChainView } from '../chain/chain-view'
-import { useReader } from '@/components/traces/audit/reader'
+import { useReader } from '@/components/core/reader/reader'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { compositionOf } from '@/lib/systems/composition-rl/chain/composition'
 

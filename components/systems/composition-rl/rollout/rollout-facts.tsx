@@ -1,7 +1,7 @@
 'use client'
 
 import { ChainFacts } from '../chain/chain-facts'
-import { useReader } from '@/components/traces/audit/reader'
+import { useReader } from '@/components/core/reader/reader'
 
 /** In the header of a rollout: what it answers, in a few words. */
 export function RolloutFacts() {

@@ -1,7 +1,7 @@
 'use client'
 
-import { MathText } from '@/components/mathematics/math-text'
-import { useReader } from '@/components/traces/audit/reader'
+import { MathText } from '@/components/core/reader/math-text'
+import { useReader } from '@/components/core/reader/reader'
 import { Pill } from '@/components/ui/pill'
 import type { Stretch } from '@/lib/systems/composition-rl/chain/locate'
 import { equation } from '@/lib/maths/written'

@@ -4,9 +4,9 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { SecondVoteView } from './second-vote'
 import { useAgain } from './use-again'
-import { JudgingProgress } from '@/components/judging/judging-progress'
-import { May } from '@/components/sessions/session'
-import { useReader } from '@/components/traces/audit/reader'
+import { JudgingProgress } from '@/components/core/judge-runs/judging-progress'
+import { May } from '@/components/layout/session'
+import { useReader } from '@/components/core/reader/reader'
 import { Button } from '@/components/ui/button'
 import { secondVotes } from '@/lib/systems/decomp-entail/again/compare'
 import { conditionedNote } from '@/lib/systems/decomp-entail/again/words'
@@ -14,7 +14,7 @@ import { generatedChains } from '@/lib/systems/decomp-entail/parts/uncorrected'
 
 // Without a loading part of its own the whole page would be hidden while this loads, and the focus lost.
 const JudgingDialog = dynamic(
-  async () => (await import('@/components/judging/judging-dialog')).JudgingDialog,
+  async () => (await import('@/components/core/judge-runs/judging-dialog')).JudgingDialog,
   { loading: () => null },
 )
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { VoteBar } from '../vote-bar'
-import { useReader } from '@/components/traces/audit/reader'
+import { useReader } from '@/components/core/reader/reader'
 import { secondVotes, votersAgain } from '@/lib/systems/decomp-entail/again/compare'
 import { barTitle, turnWords } from '@/lib/systems/decomp-entail/again/words'
 

@@ -5,8 +5,8 @@ import { useReport } from './report-context'
 import { ReportText } from './report-text'
 import { ToolTurns } from './tool-turns'
 import { useReportKeys } from './use-report-keys'
-import { ProblemNotes } from '@/components/traces/audit/problems'
-import { useReader } from '@/components/traces/audit/reader'
+import { ProblemNotes } from '@/components/core/reader/problems'
+import { useReader } from '@/components/core/reader/reader'
 import { ScrollBox } from '@/components/ui/scroll-box'
 
 function NoReport() {

@@ -3,7 +3,7 @@
 import { useTree } from '../tree/tree-context'
 import { useReport, useStanding } from './report-context'
 import { useWalks } from './use-walks'
-import { useShortcuts } from '@/components/shell/shortcuts'
+import { useShortcuts } from '@/components/layout/shortcuts'
 import { showToast } from '@/components/ui/toast-store'
 import { reportShortcuts } from '@/lib/features/shortcuts/report'
 import { nextAfter } from '@/lib/systems/deep-rubric/reading/standing'

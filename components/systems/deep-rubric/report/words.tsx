@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react'
 import { useReport, useStanding } from './report-context'
-import { useMarkInks } from '@/components/marks/use-mark-inks'
+import { useMarkInks } from '@/components/core/marks/use-mark-inks'
 import { cn } from '@/lib/text/class-names'
 import type { DrawnBlock } from '@/lib/systems/deep-rubric/reading/drawn-blocks'
 import { lookOf, type PartLook } from '@/lib/systems/deep-rubric/reading/looks'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTree } from './tree-context'
-import { useShortcuts } from '@/components/shell/shortcuts'
+import { useShortcuts } from '@/components/layout/shortcuts'
 import { treeShortcuts } from '@/lib/features/shortcuts/tree'
 import { nextShow } from '@/lib/systems/deep-rubric/tree/view'
 

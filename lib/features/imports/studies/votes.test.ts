@@ -48,7 +48,7 @@ describeOnDatabases('votes from elsewhere', (open) => {
       status: 'unblinded',
       system_names: ['Alpha-7b', 'Beta-9b'],
       imported: { format: 'arena-battles' },
-      not_blind: ['Nobody here knows what those who voted could see.'],
+      not_blind: ['It is not known what the voters could see.'],
     })
     await expect(findCertificate(database, id)).rejects.toThrow(/no certificate of blinding/)
     await expect(exported(database, { kind: 'study-bundle', study: id })).rejects.toThrow(

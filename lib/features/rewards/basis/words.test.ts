@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PromptUse } from './schema'
-import { promptUseWords, wordingWords } from './words'
+import { basisOfKind, promptUseWords, wordingWords } from './words'
 
 const use = (label: string | null, origin: PromptUse['origin']): PromptUse => ({
   label,
@@ -25,4 +25,13 @@ it('says whether the wording is that of the papers', () => {
     "are not the papers'",
   )
   expect(wordingWords([part(use(null, null))])).toContain('not known here')
+})
+
+it('leaves out systems of another kind of item', () => {
+  const composed = { ...part(use('solve-1', null)), system: 'composition-rl' } as const
+  const basis = {
+    label_mapping: 'binary' as const,
+    parts: [part(use('explain-1', null)), composed],
+  }
+  expect(basisOfKind(basis, 'composed-problem')).toEqual({ ...basis, parts: [composed] })
 })

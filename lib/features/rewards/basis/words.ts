@@ -1,7 +1,9 @@
 import { promptWord } from '@/lib/features/prompts/words'
 import { plural } from '@/lib/text/numbers'
 import { visibleText } from '@/lib/text/visible-text'
-import type { PromptUse, SystemBasis } from './schema'
+import { kinds } from '@/lib/core/records/item-kinds'
+import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
+import type { Basis, PromptUse, SystemBasis } from './schema'
 
 /** `faithlens/verify@0 (built in), 120 traces`. */
 export function promptUseWords({ label, origin, count }: PromptUse, judge: string | null): string {
@@ -9,6 +11,11 @@ export function promptUseWords({ label, origin, count }: PromptUse, judge: strin
   if (label === null) return `prompt not recorded, ${counted}`
   const known = origin === null ? [] : [{ label, origin }]
   return `${visibleText(promptWord(label, known))}, ${counted}`
+}
+
+/** What rests on the traces of one kind of item alone. */
+export function basisOfKind({ parts, ...basis }: Basis, kind: ItemKind): Basis {
+  return { ...basis, parts: parts.filter(({ system }) => kinds[system] === kind) }
 }
 
 /** Who was asked with these prompts. */

@@ -11,7 +11,7 @@ export const measures = [
   { key: 'solve_all', title: 'solve_all', of: (row: DepthRow) => row.solve_all },
   { key: 'accuracy', title: 'Accuracy', of: (row: DepthRow) => row.accuracy },
   { key: 'pass', title: 'pass@k', of: (row: DepthRow) => row.pass },
-  { key: 'uninformative', title: 'Nothing learnt', of: (row: DepthRow) => row.uninformative },
+  { key: 'uninformative', title: 'Zero-variance groups', of: (row: DepthRow) => row.uninformative },
 ] as const
 
 /** `92 %`, or `92 % · 71 %` where there are several links; a dash where none is known. */

@@ -17,13 +17,13 @@ const power = [
 
 it('says what the test finds and at which level', () => {
   expect(powerWords({ test })).toEqual([
-    'A net preference of +0.24 is found with 83 %.',
-    'The smallest found with 80 % is +0.23.',
+    'Power to detect a net preference of +0.24: 83 %.',
+    'Smallest net preference with 80 % power: +0.23.',
     'Exact sign test on 120 items, level 0.0167 (Holm’s first of 3).',
   ])
   expect(powerWords({ test: { ...test, tests: 1, smallest_net: null } })).toEqual([
-    'A net preference of +0.24 is found with 83 %.',
-    'None is found with 80 %: take more items.',
+    'Power to detect a net preference of +0.24: 83 %.',
+    'No net preference is detected with 80 % power: take more items.',
     'Exact sign test on 120 items, level 5 %.',
   ])
   expect(powerWords({ test: null })).toBeNull()

@@ -9,10 +9,10 @@ export function powerWords({ test }: Pick<Plan, 'test'>): string[] | null {
   const { items, tests, alpha, net, power, smallest_net: smallest } = test
   const level = tests === 1 ? '5 %' : `${formatDecimal(alpha, 4)} (Holm’s first of ${tests})`
   return [
-    `A net preference of ${formatSigned(net)} is found with ${formatShare(power)}.`,
+    `Power to detect a net preference of ${formatSigned(net)}: ${formatShare(power)}.`,
     smallest === null
-      ? 'None is found with 80 %: take more items.'
-      : `The smallest found with 80 % is ${formatSigned(smallest)}.`,
+      ? 'No net preference is detected with 80 % power: take more items.'
+      : `Smallest net preference with 80 % power: ${formatSigned(smallest)}.`,
     `Exact sign test on ${plural(items, 'item')}, level ${level}.`,
   ]
 }

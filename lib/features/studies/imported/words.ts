@@ -18,7 +18,7 @@ export const noDesign =
   'Designed elsewhere: what was shown, to whom and by which rules is not in the file.'
 
 /** Why a study of such votes counts as not blind. */
-export const unknownBlindness = 'Nobody here knows what those who voted could see.'
+export const unknownBlindness = 'It is not known what the voters could see.'
 
 const sideWords: Record<CastElsewhere['sides'], string | null> = {
   known: null,

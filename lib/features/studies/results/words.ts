@@ -163,7 +163,9 @@ export function conductWords(conduct: Conduct): string[] {
     repeats === undefined || repeats.repeats === 0
       ? 'No pair was shown twice.'
       : `Repeats agreed with themselves in ${formatShare(repeats.same / repeats.repeats)} of ${formatCount(repeats.repeats)}.`,
-    median === null ? 'No times were told.' : `Median ${formatDecimal(median, 0)} s a pair.`,
+    median === null
+      ? 'No response times were recorded.'
+      : `Median ${formatDecimal(median, 0)} s a pair.`,
     recognised.pairs === 0
       ? 'Nobody said they could tell a system.'
       : `A system was told apart in ${formatCount(recognised.pairs)} of ${plural(recognised.of, 'judged pair')}.`,
@@ -216,7 +218,8 @@ export function fastRuleWords({
   share,
   timed,
 }: Conduct['fast_rule']): string {
-  if (below === null) return 'No times were told, so nobody can be flagged as fast.'
+  if (below === null)
+    return 'No response times were recorded, so no annotator can be flagged as fast.'
   return `Fast = below ${formatDecimal(below, 1)} s. Flagged are those with more than ${formatShare(share)} fast of at least ${plural(timed, 'timed pair')}.`
 }
 

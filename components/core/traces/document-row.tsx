@@ -1,0 +1,24 @@
+import { InkText } from '@/components/core/reader/ink-text'
+import { cn } from '@/lib/text/class-names'
+import type { EvidenceDocument } from '@/lib/core/items/schema'
+import type { EvidenceRow } from '@/lib/features/traces/detail/evidence-rows'
+import type { Ink } from '@/lib/features/traces/detail/ink'
+
+interface DocumentRowProps {
+  document: EvidenceDocument
+  row: Extract<EvidenceRow, { kind: 'chunk' }>
+  inks: readonly Ink[]
+}
+
+/** A stretch of a document with the words that answers rest on. */
+export function DocumentRow({ document, row, inks }: DocumentRowProps) {
+  return (
+    <p
+      dir="auto"
+      data-text="document"
+      className={cn('read text-base leading-[1.72] whitespace-pre-wrap', row.isLast && 'pb-3.5')}
+    >
+      <InkText text={document.text} from={row.start} to={row.end} inks={inks} cites="document" />
+    </p>
+  )
+}

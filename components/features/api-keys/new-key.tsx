@@ -1,0 +1,127 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { ShownKey } from './shown-key'
+import { useSession } from '@/components/layout/session'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, Input, Select } from '@/components/ui/field'
+import { keysQuery, makeKey } from '@/lib/features/people/keys/queries'
+import type { NewApiKey } from '@/lib/features/people/keys/schema'
+import {
+  lifetimeOf,
+  lifetimes,
+  lifetimeWord,
+  type Lifetime,
+} from '@/lib/features/people/keys/words'
+import type { Role } from '@/lib/platform/auth/schema'
+import { roleChoice, roleOf, rolesUpTo } from '@/lib/features/people/words'
+
+/** A button that makes a key. */
+export function NewKey() {
+  const { person } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  if (person === null) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Make a key</Button>
+      {isOpen ? <NewKeyDialog own={person.role} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+interface Draft {
+  name: string
+  role: Role
+  days: Lifetime
+}
+
+function keyOf({ name, role, days }: Draft): NewApiKey {
+  return { name, role, ...(days === null ? {} : { expires_in_days: days }) }
+}
+
+function NewKeyDialog({ own, onClose }: { own: Role; onClose: () => void }) {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<Draft>({ name: '', role: own, days: 90 })
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+  const make = useMutation({
+    mutationFn: () => makeKey(keyOf(draft)),
+    onSuccess: () => client.invalidateQueries({ queryKey: keysQuery().queryKey }),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    make.mutate()
+  }
+
+  return (
+    <Dialog
+      open
+      title={make.data ? `The key ${make.data.name}` : 'Make a key'}
+      onClose={onClose}
+      foot={
+        make.data ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <Button look="primary" type="submit" form="key-form" disabled={make.isPending}>
+            Make the key
+          </Button>
+        )
+      }
+    >
+      {make.data ? (
+        <ShownKey apiKey={make.data.key} />
+      ) : (
+        <form id="key-form" onSubmit={submit} className="grid gap-4">
+          <Field label="Name" hint="What it is for, such as: nightly import.">
+            {(ids) => (
+              <Input
+                {...ids}
+                required
+                maxLength={200}
+                autoComplete="off"
+                value={draft.name}
+                onChange={({ target }) => change({ name: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Role" hint="As little as the script needs.">
+            {(ids) => (
+              <Select
+                {...ids}
+                value={draft.role}
+                onChange={({ target }) => change({ role: roleOf(target.value) })}
+              >
+                {rolesUpTo(own).map((role) => (
+                  <option key={role} value={role}>
+                    {roleChoice(role)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Good for">
+            {(ids) => (
+              <Select
+                {...ids}
+                value={String(draft.days)}
+                onChange={({ target }) => change({ days: lifetimeOf(target.value) })}
+              >
+                {lifetimes.map((days) => (
+                  <option key={days} value={String(days)}>
+                    {lifetimeWord(days)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </form>
+      )}
+      <p role="alert" className="mt-3 text-ref empty:hidden">
+        {make.error?.message ?? null}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
+import { Foot } from './foot'
+import { Header } from './header'
+import { Panes } from './panes'
+import { AddressedReader } from '@/components/core/reader/reader'
+import { useAuditKeys } from './use-audit-keys'
+import { systemViews } from '@/components/systems/registry/registry'
+import { MarkPanel } from '@/components/core/marks/mark-panel'
+import { MarkingProvider } from '@/components/core/marks/marking'
+import { type CompactDetail, expandDetail } from '@/lib/features/traces/detail/compact'
+import { traceDetailQuery } from '@/lib/features/traces/detail/queries'
+
+function AuditBody() {
+  const [isRaw, setRaw] = useState(false)
+  const onRaw = () => setRaw((now) => !now)
+  useAuditKeys({ onRaw })
+  return (
+    <div className="fill-page flex flex-col overflow-hidden">
+      <Header />
+      <Panes isRaw={isRaw} onRaw={onRaw} />
+      <Foot />
+      <MarkPanel />
+    </div>
+  )
+}
+
+/** The audit page of one trace: evidence, trace and rewards, tied to one another. */
+export function Audit({ compact }: { compact: CompactDetail }) {
+  const { data: trace } = useQuery({
+    ...traceDetailQuery(compact.id),
+    initialData: () => expandDetail(compact),
+  })
+  const { Around = Fragment } = systemViews[trace.system]
+  return (
+    <AddressedReader key={trace.id} trace={trace}>
+      <MarkingProvider>
+        <Around>
+          <AuditBody />
+        </Around>
+      </MarkingProvider>
+    </AddressedReader>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useReader } from '@/components/core/reader/reader'
+import { useResultSet, useTraceHref } from '@/components/core/traces/use-trace-href'
+import { systemViews } from '@/components/systems/registry/registry'
+import { Kbd } from '@/components/ui/kbd'
+import { Link } from '@/components/ui/link'
+import { formatCount } from '@/lib/text/numbers'
+import { compareHref } from '@/lib/features/items/choice'
+import { neighboursQuery } from '@/lib/features/traces/queries'
+import { listHref } from '@/lib/core/traces/list-address'
+import { sourceLine } from '@/lib/features/traces/detail/header'
+import { visibleText } from '@/lib/text/visible-text'
+import { statusWord } from '@/lib/systems/registry/verdict-words'
+
+const link = 'inline-flex min-h-6 items-center gap-1.5 rounded hover:text-ink hover:underline'
+
+/** Next and previous in the result set, and where the trace comes from. */
+export function Foot() {
+  const { trace } = useReader()
+  const { Keys } = systemViews[trace.system]
+  const set = useResultSet()
+  const href = useTraceHref()
+  const { data } = useQuery(neighboursQuery(trace.id, set))
+  return (
+    <footer className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-card px-5 py-1.5 text-[0.8125rem] text-soft">
+      <span className="inline-flex items-center gap-1.5 max-md:hidden">
+        <Kbd>?</Kbd> shortcuts
+      </span>
+      {Keys ? <Keys /> : null}
+      {data?.previous ? (
+        <Link href={href(data.previous)} className={link}>
+          <Kbd>[</Kbd> previous
+        </Link>
+      ) : null}
+      {data?.next ? (
+        <Link href={href(data.next)} className={link}>
+          <Kbd>]</Kbd> next trace
+        </Link>
+      ) : null}
+      {data?.rank ? (
+        <Link href={listHref(set)} className={link}>
+          {formatCount(data.rank)} of {formatCount(data.count)}
+        </Link>
+      ) : null}
+      <Link href={compareHref(trace.item.id, trace.id)} className={link}>
+        <Kbd>c</Kbd> compare
+      </Link>
+      <span className="ml-auto max-md:hidden">
+        <bdi>{visibleText(sourceLine(trace.source))}</bdi>
+      </span>
+      <span className="max-md:hidden">{statusWord(trace.status).toLowerCase()}</span>
+    </footer>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { InkText } from '@/components/core/reader/ink-text'
+import { useReader } from '@/components/core/reader/reader'
+import { RolloutStrip } from './rollout-strip'
+import { titleClass } from '@/components/core/traces/title-class'
+import { useMarkInks } from '@/components/core/marks/use-mark-inks'
+import { systemViews } from '@/components/systems/registry/registry'
+import { kindTexts } from '@/components/core/traces/texts'
+import { VerdictPill } from '@/components/core/traces/verdict-pill'
+import { Link } from '@/components/ui/link'
+import { Pill } from '@/components/ui/pill'
+import { crumbsOf, headerFacts } from '@/lib/features/traces/detail/header'
+import { visibleText } from '@/lib/text/visible-text'
+import { listHref } from '@/lib/core/traces/list-address'
+import { newestFirst } from '@/lib/core/traces/sort'
+import { systemTitle } from '@/lib/systems/registry/verdict-words'
+
+function Crumbs() {
+  const { trace } = useReader()
+  const { item, rest } = crumbsOf(trace)
+  const { collection } = trace
+  return (
+    <nav aria-label="Where this trace stands" className="text-[0.8125rem] text-soft">
+      <Link
+        href={listHref({ filter: { collection: [collection.id] }, sort: newestFirst })}
+        className="rounded hover:text-ink hover:underline"
+      >
+        <bdi>{visibleText(collection.name)}</bdi>
+      </Link>
+      <span aria-hidden> › </span>
+      <Link
+        href={`/items/${encodeURIComponent(trace.item.id)}`}
+        className="rounded hover:text-ink hover:underline"
+      >
+        <bdi>{visibleText(item)}</bdi>
+      </Link>
+      <span aria-hidden> › </span>
+      {[systemTitle(trace.system), ...rest].map((part, index) => (
+        <span key={part}>
+          {index > 0 ? ' · ' : ''}
+          <bdi>{visibleText(part)}</bdi>
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+/** What is asked, what was answered, and the other rollouts of the group. */
+export function Header() {
+  const { trace } = useReader()
+  const { text } = trace.item
+  const { Facts } = systemViews[trace.system]
+  const Text = kindTexts[trace.item.kind] ?? InkText
+  const inks = useMarkInks('claim')
+  return (
+    <header className="border-b border-line bg-card px-5 pt-4 pb-3 max-md:px-4 max-md:pt-2.5">
+      <Crumbs />
+      <h1 dir="auto" data-text="claim" className={titleClass(text)}>
+        <Text text={text} from={0} to={text.length} inks={inks} />
+      </h1>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <VerdictPill of={trace} />
+          {headerFacts(trace).map(({ name, tone, text: words, title }) => (
+            <Pill key={name} tone={tone} {...(title === undefined ? {} : { title })}>
+              {words}
+            </Pill>
+          ))}
+          {Facts ? <Facts /> : null}
+        </div>
+        <RolloutStrip />
+      </div>
+    </header>
+  )
+}

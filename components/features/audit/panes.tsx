@@ -1,0 +1,76 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { PaneTabs, paneClass } from '@/components/ui/pane-tabs'
+import { type Pane, useReader } from '@/components/core/reader/reader'
+import { TracePane } from './trace-pane'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { SplitPane } from '@/components/ui/split-pane'
+import { systemViews } from '@/components/systems/registry/registry'
+import { cn } from '@/lib/text/class-names'
+
+const loading = (label: string) => () => (
+  <div className="p-5">
+    <SkeletonLines lines={8} label={label} />
+  </div>
+)
+
+/** Each pane is drawn by the server and comes to life when its own code is there. */
+const Evidence = dynamic(async () => (await import('@/components/core/traces/evidence')).Evidence, {
+  loading: loading('Loading the document'),
+})
+const Rewards = dynamic(
+  async () => (await import('@/components/features/rewards/rewards')).Rewards,
+  {
+    loading: loading('Loading the rewards'),
+  },
+)
+
+const ofDocument = { title: 'Evidence', width: 'md:w-[31%] lg:w-[34%]' }
+
+function tabsOf(aside: string, title: string): readonly { id: Pane; title: string }[] {
+  return [
+    { id: 'evidence', title: aside },
+    { id: 'trace', title },
+    { id: 'rewards', title: 'Rewards' },
+  ]
+}
+
+interface PanesProps {
+  isRaw: boolean
+  onRaw: () => void
+}
+
+/** Evidence, trace and rewards side by side, each scrolling by itself. */
+export function Panes({ isRaw, onRaw }: PanesProps) {
+  const { trace, pane, setPane } = useReader()
+  const view = systemViews[trace.system]
+  const { Evidence: OwnEvidence = Evidence, aside = ofDocument, reading } = view
+  const tabs = tabsOf(aside.title, reading?.title ?? 'Trace')
+  return (
+    <>
+      <PaneTabs tabs={tabs} chosen={pane} onChoose={setPane} />
+      <SplitPane
+        side="left"
+        label={aside.title.toLowerCase()}
+        min={220}
+        max={900}
+        aside={<OwnEvidence />}
+        asideClassName={paneClass(pane === 'evidence', aside.width)}
+      >
+        <SplitPane
+          side="right"
+          label="rewards"
+          min={200}
+          max={560}
+          aside={<Rewards />}
+          asideClassName={paneClass(pane === 'rewards', 'md:w-60 xl:w-80')}
+        >
+          <div className={cn('flex min-h-0 flex-1 flex-col', pane !== 'trace' && 'max-md:hidden')}>
+            <TracePane isRaw={isRaw} onRaw={onRaw} />
+          </div>
+        </SplitPane>
+      </SplitPane>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useRef } from 'react'
+import { InkText } from '@/components/core/reader/ink-text'
+import { useReader } from '@/components/core/reader/reader'
+import { useReveal } from '@/components/core/reader/use-reveal'
+import { useMarkInks } from '@/components/core/marks/use-mark-inks'
+import type { VirtualListHandle } from '@/components/ui/list-props'
+import { VirtualList } from '@/components/ui/virtual-list'
+import { layered, soughtInks } from '@/lib/features/traces/detail/ink'
+import { rawInks } from '@/lib/features/traces/detail/raw-inks'
+import { chunkAt, chunksOf } from '@/lib/text/chunks'
+
+/** The text as the model wrote it, with the step that was stood on; offsets are those of the steps. */
+export function RawText() {
+  const { trace, step, words } = useReader()
+  const { view, synthetic } = trace
+  const box = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualListHandle>(null)
+  const chunks = chunksOf(view, 0, view.length)
+  const inks = layered(rawInks(trace, step), soughtInks(words), useMarkInks('raw'))
+  const at = words?.start ?? (step === null ? undefined : trace.steps[step]?.meta.outer[0])
+
+  useReveal(box, words ?? step, () => {
+    if (at === undefined) return null
+    const index = chunkAt(chunks, at)
+    return {
+      selector: `[data-chunk="${index}"]${words === null ? '' : ' [data-words]'}`,
+      bring: () => list.current?.scrollToIndex(index, 'start'),
+    }
+  })
+
+  if (view === '') return <p className="px-5 text-soft">The model wrote nothing.</p>
+  return (
+    <div ref={box} className="flex min-h-0 flex-1 flex-col">
+      {synthetic ? (
+        <p className="px-5 pb-2 text-[0.8125rem] text-soft">
+          {trace.raw === null
+            ? 'The file does not keep what the model wrote; this is what it keeps.'
+            : 'The reasoning came on a channel of its own and is put back in front here.'}
+        </p>
+      ) : null}
+      <VirtualList
+        handle={list}
+        label="Raw text"
+        count={chunks.length}
+        estimate={300}
+        overscan={2}
+        rowKey={(index) => index}
+        className="flex-1 px-5 pb-8 -outline-offset-2"
+      >
+        {(index) => {
+          const chunk = chunks[index]
+          if (!chunk) return null
+          return (
+            <div
+              data-text="raw"
+              data-chunk={index}
+              dir="auto"
+              className="font-mono text-[0.8125rem] leading-relaxed break-words whitespace-pre-wrap"
+            >
+              <InkText text={view} from={chunk.start} to={chunk.end} inks={inks} />
+            </div>
+          )
+        }}
+      </VirtualList>
+    </div>
+  )
+}

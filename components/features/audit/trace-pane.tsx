@@ -1,0 +1,71 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useReader } from '@/components/core/reader/reader'
+import { May } from '@/components/layout/session'
+import { Button } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { systemViews } from '@/components/systems/registry/registry'
+import { needsEvidence } from '@/lib/core/vocabulary/item-kinds'
+import { auditShortcuts } from '@/lib/features/shortcuts/audit'
+import { shortcutKey } from '@/lib/features/shortcuts/shortcut'
+
+/** Some systems have a pane of their own instead. */
+const TraceFlow = dynamic(
+  async () => (await import('@/components/core/traces/trace-flow')).TraceFlow,
+  {
+    loading: () => (
+      <div className="p-5">
+        <SkeletonLines lines={8} label="Loading the steps" />
+      </div>
+    ),
+  },
+)
+
+const RawText = dynamic(async () => (await import('./raw-text')).RawText, {
+  loading: () => null,
+})
+
+interface TracePaneProps {
+  isRaw: boolean
+  onRaw: () => void
+}
+
+/** The trace as steps, or as the text it was read from. */
+export function TracePane({ isRaw, onRaw }: TracePaneProps) {
+  const { trace } = useReader()
+  const { Note, reading, shortcuts } = systemViews[trace.system]
+  const title = reading?.title ?? 'Trace'
+  const rawKey = shortcutKey(shortcuts ?? auditShortcuts, 'raw')
+  const Steps = reading?.Pane ?? TraceFlow
+  return (
+    <section aria-label={title} className="flex h-full min-h-0 flex-1 flex-col">
+      <header className="flex items-center gap-2 px-5 pt-3 pb-1.5">
+        <h2 className="heading">{isRaw ? 'Raw text' : title}</h2>
+        <span className="ml-auto inline-flex items-center gap-1 text-[0.8125rem] text-soft max-lg:hidden">
+          <Kbd>j</Kbd> <Kbd>k</Kbd> {reading?.unit ?? 'step'} ·{' '}
+          {needsEvidence(trace.item.kind) ? (
+            <>
+              <Kbd>e</Kbd> evidence ·{' '}
+            </>
+          ) : null}
+          <May permission="audit">
+            <Kbd>m</Kbd> mark ·
+          </May>
+        </span>
+        <Button
+          size="sm"
+          look="quiet"
+          aria-pressed={isRaw}
+          onClick={onRaw}
+          className="max-lg:ml-auto"
+        >
+          <Kbd>{rawKey}</Kbd> raw
+        </Button>
+      </header>
+      {Note ? <Note trace={trace} /> : null}
+      {isRaw ? <RawText /> : <Steps />}
+    </section>
+  )
+}

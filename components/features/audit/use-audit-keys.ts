@@ -1,0 +1,75 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useReader } from '@/components/core/reader/reader'
+import { useResultSet, useTraceHref } from '@/components/core/traces/use-trace-href'
+import { useMarking } from '@/components/core/marks/marking'
+import { useSelectedWords } from '@/components/core/marks/use-selected-words'
+import { systemViews } from '@/components/systems/registry/registry'
+import { useShortcuts } from '@/components/layout/shortcuts'
+import { showToast } from '@/components/ui/toast-store'
+import { auditShortcuts } from '@/lib/features/shortcuts/audit'
+import { compareHref } from '@/lib/features/items/choice'
+import { stepOfBlock, stepsTogether, walkBlocks } from '@/lib/features/traces/detail/blocks'
+import { withAnchor } from '@/lib/features/traces/detail/anchors'
+import { otherRollout } from '@/lib/features/traces/detail/rollouts'
+import { nextNumber } from '@/lib/features/traces/detail/standing'
+import { neighboursQuery } from '@/lib/features/traces/queries'
+
+/** The audit page by keyboard. */
+export function useAuditKeys({ onRaw }: { onRaw: () => void }) {
+  const router = useRouter()
+  const reader = useReader()
+  const { trace, flow, step, number, cited, select, cite } = reader
+  const { draft, setDraft } = useMarking()
+  const href = useTraceHref()
+  const { data: neighbours } = useQuery(neighboursQuery(trace.id, useResultSet()))
+  const selectedWords = useSelectedWords()
+
+  function walk(by: 1 | -1) {
+    const block = flow.blocks[walkBlocks(flow, step, by)]
+    const next = stepOfBlock(block)
+    if (next !== null) select(next, { reveal: true })
+  }
+
+  function evidence() {
+    const together = step === null ? [] : stepsTogether(flow, step)
+    const words = together.flatMap(({ index }) => cited.get(index) ?? [])
+    const next = nextNumber(words, number)
+    if (next !== null) cite(next, { reveal: true })
+    else showToast({ message: 'This step rests on no words of the document.' })
+  }
+
+  function go(id: string | null | undefined, how: 'push' | 'replace') {
+    if (id) router[how](href(id))
+  }
+
+  function mark(at: number | null) {
+    const anchor = selectedWords()
+    if (draft) {
+      if (anchor) setDraft({ ...draft, anchors: withAnchor(draft.anchors, anchor.anchor) })
+      return
+    }
+    const anchors = anchor ? [anchor.anchor] : []
+    setDraft({ mark: null, step: anchor?.step ?? at, anchors })
+  }
+
+  useShortcuts(systemViews[trace.system].shortcuts ?? auditShortcuts, {
+    next: () => walk(1),
+    previous: () => walk(-1),
+    evidence,
+    raw: onRaw,
+    mark: () => mark(step),
+    markTrace: () => mark(null),
+    nextTrace: () => go(neighbours?.next, 'push'),
+    previousTrace: () => go(neighbours?.previous, 'push'),
+    nextRollout: () => go(otherRollout(trace, 1), 'replace'),
+    previousRollout: () => go(otherRollout(trace, -1), 'replace'),
+    compare: () => router.push(compareHref(trace.item.id, trace.id)),
+    back: () => {
+      if (draft) setDraft(null)
+      else select(null)
+    },
+  })
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { LabelMapping } from './label-mapping/label-mapping'
+import { MadeBy } from './made-by'
+import { useDeleteCollection } from './use-delete-collection'
+import { JudgeTraces } from '@/components/features/judging/judge-traces'
+import { May } from '@/components/layout/session'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { Pill } from '@/components/ui/pill'
+import { driftHref, tracesOfCollection } from '@/lib/features/collections/href'
+import type { Collection } from '@/lib/core/collections/schema'
+import { countParts } from '@/lib/features/collections/words'
+
+interface CollectionHeadProps {
+  collection: Collection
+  onImports: () => void
+}
+
+export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
+  const router = useRouter()
+  const remove = useDeleteCollection()
+  const { id, name, trace_count } = collection
+  const leave = () => router.push('/collections')
+  return (
+    <header className="flex flex-wrap items-end gap-x-6 gap-y-3 border-b border-line bg-card px-4 py-3 sm:px-6">
+      <div className="min-w-0 flex-1 basis-80">
+        <nav aria-label="Breadcrumb" className="text-xs text-soft">
+          <Link href="/collections" className="hover:text-ink hover:underline">
+            Collections
+          </Link>{' '}
+          ›
+        </nav>
+        <h1 className="font-serif text-[1.625rem] leading-tight font-medium break-words">{name}</h1>
+        <div className="mt-1.5 flex flex-wrap items-center gap-2">
+          {countParts(collection).map((part) => (
+            <Pill key={part}>{part}</Pill>
+          ))}
+          {trace_count > 0 ? <LabelMapping collection={collection} /> : null}
+          {trace_count > 0 ? <MadeBy collection={id} /> : null}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {trace_count > 0 ? (
+          <Link href={tracesOfCollection(name)} className={buttonClass('primary')}>
+            Read its traces
+          </Link>
+        ) : null}
+        {trace_count > 0 ? (
+          <May permission="lead">
+            <JudgeTraces of={{ filter: `collection=${id}` }} label="Judge its traces" size="md" />
+          </May>
+        ) : null}
+        {trace_count > 0 ? (
+          <Link href={driftHref(id)} className={buttonClass()}>
+            Drift
+          </Link>
+        ) : null}
+        {collection.item_count > 0 ? (
+          <May permission="lead">
+            <Link
+              href={`/runs/new?collection=${encodeURIComponent(name)}`}
+              className={buttonClass()}
+            >
+              Run on it
+            </Link>
+          </May>
+        ) : null}
+        <Button className="lg:hidden" onClick={onImports}>
+          Imports
+        </Button>
+        <May permission="lead">
+          <Button
+            look="danger"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(collection, { onSuccess: leave })}
+          >
+            Delete
+          </Button>
+        </May>
+      </div>
+    </header>
+  )
+}

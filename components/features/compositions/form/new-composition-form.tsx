@@ -1,0 +1,149 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { SourceFields, type PartProps } from './source-fields'
+import { ServerField } from '@/components/core/jobs/server-field'
+import { Button } from '@/components/ui/button'
+import { Failure } from '@/components/ui/failure'
+import { Field, Input, Select } from '@/components/ui/field'
+import { useProblems } from '@/components/ui/use-problems'
+import { compositionHref } from '@/lib/features/compositions/href'
+import {
+  askingFields,
+  type CompositionDraft,
+  type CompositionField,
+  countFields,
+  emptyCompositionDraft,
+} from '@/lib/features/compositions/composition-draft'
+import { startComposition } from '@/lib/features/compositions/queries'
+
+type NumberName = (typeof countFields | typeof askingFields)[number]['name']
+
+interface NumberFieldProps extends PartProps {
+  of: { name: NumberName; label: string; hint: string; usual: number }
+}
+
+function NumberField({ of, draft, problems, onChange }: NumberFieldProps) {
+  const { name, label, hint, usual } = of
+  return (
+    <Field label={label} hint={hint} error={problems[name] ?? null}>
+      {(ids) => (
+        <Input
+          {...ids}
+          type="number"
+          inputMode="decimal"
+          step="any"
+          placeholder={String(usual)}
+          aria-invalid={problems[name] !== undefined}
+          value={draft[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Asking(props: PartProps) {
+  const { draft, problems, onChange } = props
+  const [isOpen, setOpen] = useState(false)
+  const hasProblem = askingFields.some(({ name }) => problems[name] !== undefined)
+  return (
+    <details open={isOpen || hasProblem} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="rounded py-1 text-[0.8125rem] font-medium">
+        How it is drawn and asked
+      </summary>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        <Field label="Which are joined">
+          {(ids) => (
+            <Select
+              {...ids}
+              value={draft.draw}
+              onChange={(event) =>
+                onChange({ draw: event.target.value === 'all' ? 'all' : 'random' })
+              }
+            >
+              <option value="random">drawn by lot</option>
+              <option value="all">each with each, in order</option>
+            </Select>
+          )}
+        </Field>
+        {askingFields.map((of) => (
+          <NumberField key={of.name} {...props} of={of} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function Fields(props: PartProps) {
+  const { draft, onChange } = props
+  return (
+    <>
+      <SourceFields {...props} />
+      <div className="grid gap-3 sm:grid-cols-3">
+        {countFields.map((of) => (
+          <NumberField key={of.name} {...props} of={of} />
+        ))}
+      </div>
+      <ServerField
+        label="Composed by"
+        none="The default server"
+        value={draft.policy}
+        onChange={(policy) => onChange({ policy })}
+      />
+      <ServerField
+        label="Checked by"
+        hint="What can be computed is checked without a model first."
+        none="The same server"
+        value={draft.judge}
+        onChange={(judge) => onChange({ judge })}
+      />
+      <Asking {...props} />
+    </>
+  )
+}
+
+/** What is composed, out of what, and by whom. */
+export function NewCompositionForm() {
+  const router = useRouter()
+  const [draft, setDraft] = useState(emptyCompositionDraft)
+  const { problems, check } = useProblems<CompositionDraft, CompositionField>(draft)
+  const start = useMutation({
+    mutationFn: async () => {
+      const { newCompositionOf } = await import('@/lib/features/compositions/new-composition')
+      const drafted = check(newCompositionOf)
+      return 'composition' in drafted ? await startComposition(drafted.composition) : null
+    },
+    onSuccess: (started) => {
+      if (started) router.push(compositionHref(started.id))
+    },
+  })
+  const isBusy = start.isPending || Boolean(start.data)
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) start.mutate()
+      }}
+      className="flex max-w-xl flex-col gap-5"
+    >
+      <Fields
+        draft={draft}
+        problems={problems}
+        onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+      />
+      {start.error ? (
+        <Failure title="The composition was not started" message={start.error.message} />
+      ) : null}
+      <div>
+        <Button type="submit" look="primary" disabled={isBusy}>
+          {isBusy ? 'Starting…' : 'Compose'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,149 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useRef, useState } from 'react'
+import { CursorNews } from './cursor-news'
+import { ExplorerContext, type ExplorerState } from './explorer-context'
+import { Peek } from './peek'
+import { SelectionBar } from './selection-bar'
+import { Toolbar } from './toolbar'
+import { TraceTable } from './trace-table'
+import { useCursor } from './use-cursor'
+import { useKeys } from './use-keys'
+import { useRows } from './use-rows'
+import { useView } from './use-view'
+import { ViewProvider } from './view-provider'
+import { May } from '@/components/layout/session'
+import { Dialog } from '@/components/ui/dialog'
+import { Kbd } from '@/components/ui/kbd'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { SplitPane } from '@/components/ui/split-pane'
+import type { VirtualListHandle } from '@/components/ui/list-props'
+import { emptySelection } from '@/lib/features/traces/selection'
+
+// Rows come first; the filters load beside them.
+const FacetColumn = dynamic(async () => (await import('./facet-column')).FacetColumn, {
+  ssr: false,
+  loading: () => (
+    <div className="p-4">
+      <SkeletonLines lines={12} label="Loading the filters" />
+    </div>
+  ),
+})
+
+const twoPanes = '(width < 64rem)'
+
+function Hints() {
+  return (
+    <footer className="flex gap-4 border-t border-line bg-card px-4 py-1.5 text-xs text-soft max-md:hidden">
+      <span>
+        <Kbd>j</Kbd> <Kbd>k</Kbd> read
+      </span>
+      <span>
+        <Kbd>⏎</Kbd> open
+      </span>
+      <span>
+        <Kbd>x</Kbd> select
+      </span>
+      <span>
+        <Kbd>⇧x</Kbd> to here
+      </span>
+      <May permission="audit">
+        <span>
+          <Kbd>m</Kbd> mark
+        </span>
+      </May>
+      <span>
+        <Kbd>?</Kbd> all shortcuts
+      </span>
+    </footer>
+  )
+}
+
+function useExplorerState(): ExplorerState {
+  const { view } = useView()
+  const rows = useRows(view)
+  const [cursor, setCursor] = useCursor()
+  const [selection, setSelection] = useState(emptySelection)
+  const [wantsSelected, setOnlySelected] = useState(false)
+  const onlySelected = wantsSelected && selection.ids.size > 0
+  const order = onlySelected ? [...selection.ids] : rows.rows.map(({ id }) => id)
+  return {
+    rows,
+    order,
+    cursor,
+    setCursor,
+    selection,
+    setSelection,
+    onlySelected,
+    setOnlySelected,
+  }
+}
+
+function Panes() {
+  const state = useExplorerState()
+  const list = useRef<VirtualListHandle>(null)
+  const [isMarking, setMarking] = useState(false)
+  const [sheet, setSheet] = useState<'facets' | 'peek' | null>(null)
+  useKeys({ state, list, onMark: () => setMarking(true) })
+
+  function peek(id: string) {
+    state.setCursor(id)
+    if (globalThis.matchMedia(twoPanes).matches) setSheet('peek')
+  }
+
+  return (
+    <ExplorerContext value={state}>
+      <div className="fill-page flex min-h-0">
+        <aside
+          aria-label="Filters"
+          data-facets
+          tabIndex={-1}
+          className="w-60 shrink-0 overflow-y-auto border-r border-line -outline-offset-2 max-lg:hidden"
+        >
+          <FacetColumn />
+        </aside>
+        <SplitPane
+          label="the peek"
+          side="right"
+          min={280}
+          asideClassName="w-95 max-lg:hidden"
+          aside={<Peek />}
+        >
+          <Toolbar onFacets={() => setSheet('facets')} />
+          <SelectionBar isMarking={isMarking} onMarking={setMarking} />
+          <TraceTable handle={list} onPeek={peek} />
+          <Hints />
+          <CursorNews />
+        </SplitPane>
+      </div>
+      <Dialog
+        flush
+        open={sheet === 'facets'}
+        shape="left"
+        title="Filters"
+        onClose={() => setSheet(null)}
+      >
+        <FacetColumn />
+      </Dialog>
+      <Dialog
+        flush
+        open={sheet === 'peek'}
+        shape="right"
+        title="Trace"
+        onClose={() => setSheet(null)}
+      >
+        <Peek isSheet />
+      </Dialog>
+    </ExplorerContext>
+  )
+}
+
+/** Three panes: what to narrow by, the list, and the trace under the cursor. */
+export function Explorer() {
+  return (
+    <ViewProvider>
+      <Panes />
+    </ViewProvider>
+  )
+}

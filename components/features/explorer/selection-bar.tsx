@@ -1,0 +1,56 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useEffect } from 'react'
+import { useExplorer } from './explorer-context'
+import { May } from '@/components/layout/session'
+import { Button } from '@/components/ui/button'
+import { plural } from '@/lib/text/numbers'
+import { emptySelection } from '@/lib/features/traces/selection'
+
+const load = async () => (await import('./mark-popover')).MarkPopover
+const MarkPopover = dynamic(load, { loading: () => null })
+
+interface SelectionBarProps {
+  isMarking: boolean
+  onMarking: (open: boolean) => void
+}
+
+/** What can be done with the selected traces; there only while some are. */
+export function SelectionBar({ isMarking, onMarking }: SelectionBarProps) {
+  const { selection, setSelection, onlySelected, setOnlySelected } = useExplorer()
+  const count = selection.ids.size
+  useEffect(() => {
+    // It comes after the page, before anything can be selected.
+    load().catch(() => {})
+  }, [])
+  if (count === 0) return null
+  return (
+    <section
+      aria-label="Selection"
+      className="flex flex-wrap items-center gap-2 border-b border-line bg-linkw px-3 py-1.5 sm:px-4"
+    >
+      <b className="font-semibold">{plural(count, 'trace')} selected</b>
+      {selection.seed === null ? null : (
+        <span className="text-ink">
+          drawn with the seed <span className="num">{selection.seed}</span>
+        </span>
+      )}
+      <span className="ml-auto flex flex-wrap gap-2">
+        <May permission="audit">
+          <MarkPopover open={isMarking} onOpenChange={onMarking} />
+        </May>
+        <Button
+          size="sm"
+          aria-pressed={onlySelected}
+          onClick={() => setOnlySelected(!onlySelected)}
+        >
+          {onlySelected ? 'Show the whole list' : 'Show only these'}
+        </Button>
+        <Button size="sm" onClick={() => setSelection(emptySelection)}>
+          Clear
+        </Button>
+      </span>
+    </section>
+  )
+}

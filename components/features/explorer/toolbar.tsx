@@ -1,0 +1,73 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { FilterChips } from './chips'
+import { FoundCount } from './found-count'
+import { ColumnsPopover } from './columns-popover'
+import { JumpPopover } from './jump-popover'
+import { SamplePopover } from './sample-popover'
+import { SaveView } from './save-view'
+import { SortMenu } from './sort-menu'
+import { useView } from './use-view'
+import { ExportButton } from '@/components/features/exports/export-button'
+import { May } from '@/components/layout/session'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { newRunHref } from '@/lib/features/runs/target'
+import { listParameters } from '@/lib/core/traces/query'
+
+const TallyDialog = dynamic(async () => (await import('./tally-dialog')).TallyDialog, {
+  loading: () => null,
+})
+
+const JudgeTraces = dynamic(
+  async () => (await import('@/components/features/judging/judge-traces')).JudgeTraces,
+)
+
+/** The bar above the table: how many, narrowed by what, in which order, and what to do with them. */
+export function Toolbar({ onFacets }: { onFacets: () => void }) {
+  const { view } = useView()
+  const [isTallying, setTallying] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-3 py-2 sm:px-4">
+      <h1 className="sr-only">Traces</h1>
+      <Button size="sm" className="lg:hidden" onClick={onFacets}>
+        Filters
+      </Button>
+      <FoundCount />
+      <span className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1 max-sm:w-full">
+        <FilterChips />
+      </span>
+      {view.refused.length > 0 ? (
+        <span role="alert" className="text-xs text-ref">
+          Left out of the address: {view.refused.join(', ')}
+        </span>
+      ) : null}
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
+        <SortMenu />
+      </span>
+      <span className="flex flex-wrap items-center gap-1.5 max-sm:order-2 max-sm:w-full">
+        <JumpPopover />
+        <ColumnsPopover />
+        <SamplePopover />
+        <Button size="sm" onClick={() => setTallying(true)}>
+          tally
+        </Button>
+        <ExportButton title="Export this list" list={{ of: 'traces', filter: view.filter }} />
+        <May permission="lead">
+          <Link href={newRunHref(listParameters(view))} className={buttonClass('plain', 'sm')}>
+            run
+          </Link>
+        </May>
+        <May permission="lead">
+          <JudgeTraces of={{ filter: listParameters(view).toString() }} label="judge" />
+        </May>
+        <May permission="audit">
+          <SaveView />
+        </May>
+      </span>
+      {isTallying ? <TallyDialog open onClose={() => setTallying(false)} /> : null}
+    </div>
+  )
+}

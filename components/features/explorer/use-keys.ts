@@ -1,0 +1,78 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { RefObject } from 'react'
+import type { ExplorerState } from './explorer-context'
+import { useView } from './use-view'
+import { useShortcuts } from '@/components/layout/shortcuts'
+import type { VirtualListHandle } from '@/components/ui/list-props'
+import { explorerShortcuts } from '@/lib/features/shortcuts/explorer'
+import { traceHref } from '@/lib/core/traces/list-address'
+import { emptySelection, selectTo, toggleSelected } from '@/lib/features/traces/selection'
+
+interface Keys {
+  state: ExplorerState
+  list: RefObject<VirtualListHandle | null>
+  onMark: () => void
+}
+
+/** Their column itself while the filters are still on their way. */
+function focusFacets(): void {
+  const column = document.querySelector<HTMLElement>('[data-facets]')
+  const first = column?.querySelector('input') ?? column
+  first?.focus()
+}
+
+/** Moves the focus from a header, saved view or row used before, which would take Enter, to the row of the cursor. */
+function focusRow(id: string): void {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || !focused.matches('a, button, summary, [role=row]'))
+    return
+  const row = document.querySelector<HTMLElement>(`#trace-${CSS.escape(id)}`)
+  if (row) row.focus({ preventScroll: true })
+  // A row far away is not drawn yet.
+  else focused.blur()
+}
+
+/** The explorer by keyboard. */
+export function useKeys({ state, list, onMark }: Keys) {
+  const router = useRouter()
+  const { view, change } = useView()
+  const { order, cursor, setCursor, selection, setSelection } = state
+  const at = cursor === null ? -1 : order.indexOf(cursor)
+
+  function go(index: number) {
+    const target = Math.min(order.length - 1, Math.max(0, index))
+    const id = order[target]
+    if (id === undefined) return
+    setCursor(id)
+    list.current?.scrollToIndex(target)
+    focusRow(id)
+    if (target >= order.length - 1) state.rows.loadMore()
+  }
+
+  function open() {
+    if (cursor === null) return
+    // Written now: a later write of the address would call the navigation off.
+    change({ peek: cursor }, 'replace')
+    router.push(traceHref(cursor, view))
+  }
+
+  function back() {
+    if (selection.ids.size > 0) setSelection(emptySelection)
+    else setCursor(null)
+  }
+
+  useShortcuts(explorerShortcuts, {
+    next: () => go(at + 1),
+    previous: () => go(at === -1 ? 0 : at - 1),
+    first: () => go(0),
+    last: () => go(order.length - 1),
+    open,
+    select: () => cursor !== null && setSelection(toggleSelected(selection, cursor)),
+    selectTo: () => cursor !== null && setSelection(selectTo(selection, cursor, order)),
+    mark: () => selection.ids.size > 0 && onMark(),
+    facets: focusFacets,
+    back,
+  })
+}

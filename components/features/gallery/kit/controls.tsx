@@ -1,0 +1,97 @@
+import { X } from 'lucide-react'
+import type { KitParts } from '../kit-part'
+import { hostileText, ignore, longText, unbrokenText } from '../samples'
+import { Button, IconButton } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { CopyField } from '@/components/ui/copy-field'
+import { Field, Input, Select, TextArea } from '@/components/ui/field'
+import { Link } from '@/components/ui/link'
+
+/** What is pressed or filled in. Hover and focus are the browser's own: point at an example, or reach it by Tab. */
+export const controls: KitParts = {
+  button: {
+    default: <Button>Export</Button>,
+    primary: <Button look="primary">Import files</Button>,
+    quiet: <Button look="quiet">Cancel</Button>,
+    danger: <Button look="danger">Delete</Button>,
+    small: (
+      <Button size="sm" look="primary">
+        Save
+      </Button>
+    ),
+    disabled: (
+      <>
+        <Button disabled>Export</Button>
+        <Button disabled look="primary">
+          Import files
+        </Button>
+        <Button disabled look="danger">
+          Delete
+        </Button>
+      </>
+    ),
+    icon: (
+      <IconButton label="Close">
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    ),
+    'long text': <Button className="max-w-full overflow-hidden">{longText}</Button>,
+  },
+  checkbox: {
+    unchecked: <Checkbox aria-label="Unchecked" />,
+    checked: <Checkbox aria-label="Checked" defaultChecked />,
+    disabled: <Checkbox aria-label="Disabled" disabled />,
+    'checked and disabled': <Checkbox aria-label="Checked and disabled" defaultChecked disabled />,
+  },
+  field: {
+    empty: (
+      <Field label="Name" hint="Up to 200 characters.">
+        {(ids) => <Input {...ids} placeholder="last night" />}
+      </Field>
+    ),
+    filled: <Field label="Name">{(ids) => <Input {...ids} defaultValue="last night" />}</Field>,
+    error: (
+      <Field label="Port" error="Enter a number between 1 and 65535.">
+        {(ids) => <Input {...ids} aria-invalid defaultValue="eighty" />}
+      </Field>
+    ),
+    disabled: (
+      <Field label="Name">{(ids) => <Input {...ids} disabled defaultValue="last night" />}</Field>
+    ),
+    file: <Field label="File">{(ids) => <Input {...ids} type="file" />}</Field>,
+    select: (
+      <Field label="Sort by">
+        {(ids) => (
+          <Select {...ids}>
+            <option>Confidence</option>
+            <option>Reward</option>
+          </Select>
+        )}
+      </Field>
+    ),
+    'text area': (
+      <Field label="Claim">{(ids) => <TextArea {...ids} rows={3} defaultValue={longText} />}</Field>
+    ),
+    'hostile text': (
+      <Field label={hostileText} hint={longText}>
+        {(ids) => <Input {...ids} defaultValue={unbrokenText} />}
+      </Field>
+    ),
+  },
+  'copy-field': {
+    default: <CopyField label="Address" hint="Copy it now." value="http://127.0.0.1:3000/join" />,
+    'long text': <CopyField label="Key" value={unbrokenText} />,
+  },
+  link: {
+    default: (
+      <Link href="/gallery" className="text-link hover:underline">
+        All traces
+      </Link>
+    ),
+    'long text': (
+      <Link href="/gallery" onClick={ignore} className="text-link wrap-anywhere hover:underline">
+        {unbrokenText}
+      </Link>
+    ),
+  },
+}

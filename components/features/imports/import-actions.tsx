@@ -1,0 +1,86 @@
+'use client'
+
+import { useState } from 'react'
+import { useEndImport } from './use-end-import'
+import { May } from '@/components/layout/session'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Link } from '@/components/ui/link'
+import { collectionHref } from '@/lib/features/collections/href'
+import type { ImportReport } from '@/lib/features/imports/schema'
+import { isStudyImport, isUnderWay, undoConsequence } from '@/lib/features/imports/words'
+import { studyHref } from '@/lib/features/studies/href'
+import { listHref } from '@/lib/core/traces/list-address'
+import { newestFirst } from '@/lib/core/traces/sort'
+
+function UndoButton({ report }: { report: ImportReport }) {
+  const [isAsking, setAsking] = useState(false)
+  const end = useEndImport()
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        Undo this import
+      </Button>
+      <Dialog
+        open={isAsking}
+        title={`Undo the import of ${report.filename}?`}
+        onClose={close}
+        foot={
+          <>
+            <Button onClick={close}>Keep it</Button>
+            <Button
+              look="danger"
+              disabled={end.isPending}
+              onClick={() => end.mutate(report.id, { onSettled: close })}
+            >
+              Undo it
+            </Button>
+          </>
+        }
+      >
+        <p>{undoConsequence(report)}</p>
+      </Dialog>
+    </>
+  )
+}
+
+/** The ways on from a report, and back. */
+export function ImportActions({ report }: { report: ImportReport }) {
+  const end = useEndImport()
+  const { id, status, collection, study } = report
+  return (
+    <>
+      {study === null ? null : (
+        <Link href={studyHref(study.id)} className={buttonClass('primary')}>
+          To the study
+        </Link>
+      )}
+      {status === 'cancelled' || isStudyImport(report) ? null : (
+        <Link href={collectionHref(collection.id)} className={buttonClass('primary')}>
+          To {collection.name}
+        </Link>
+      )}
+      {status === 'done' && report.traces_created > 0 ? (
+        <Link
+          href={listHref({ filter: { import: [id] }, sort: newestFirst })}
+          className={buttonClass()}
+        >
+          Read its traces
+        </Link>
+      ) : null}
+      {status === 'done' ? (
+        <May permission="lead">
+          <UndoButton report={report} />
+        </May>
+      ) : null}
+      {isUnderWay(report) ? (
+        <May permission="lead">
+          <Button disabled={end.isPending} onClick={() => end.mutate(id)}>
+            Cancel
+          </Button>
+        </May>
+      ) : null}
+    </>
+  )
+}

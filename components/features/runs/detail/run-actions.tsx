@@ -1,0 +1,96 @@
+'use client'
+
+import { useState } from 'react'
+import { useChangeRun } from '../use-change-run'
+import { May } from '@/components/layout/session'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Link } from '@/components/ui/link'
+import { tracesOfRun } from '@/lib/features/runs/href'
+import type { RunDetail } from '@/lib/features/runs/schema'
+import { hasEnded, isUnderWay } from '@/lib/features/runs/words'
+import { formatCount, plural } from '@/lib/text/numbers'
+
+interface CancelButtonProps {
+  run: RunDetail
+  isBusy: boolean
+  onCancel: () => void
+}
+
+function CancelButton({ run, isBusy, onCancel }: CancelButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { done, failed, total } = run.progress
+  const close = () => setAsking(false)
+  const cancel = () => {
+    close()
+    onCancel()
+  }
+  return (
+    <>
+      <Button look="danger" disabled={isBusy} onClick={() => setAsking(true)}>
+        Cancel the run
+      </Button>
+      <Dialog
+        open={isAsking}
+        title="Cancel this run?"
+        onClose={close}
+        foot={
+          <>
+            <Button onClick={close}>Let it go on</Button>
+            <Button look="danger" onClick={cancel}>
+              Cancel it
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {plural(total - done - failed, 'sample')} will not be made. The {plural(done, 'trace')} it
+          has saved {done === 1 ? 'stays' : 'stay'}. A pause can be taken back; this cannot.
+        </p>
+      </Dialog>
+    </>
+  )
+}
+
+/** What can be done with a run as it stands. */
+export function RunActions({ run }: { run: RunDetail }) {
+  const change = useChangeRun(run.id)
+  const isBusy = change.isPending
+  const { progress, status, item_count } = run
+  return (
+    <>
+      {progress.done > 0 ? (
+        <Link href={tracesOfRun(run.id)} className={buttonClass('primary')}>
+          Read its traces
+        </Link>
+      ) : null}
+      {item_count === 1 ? (
+        <May permission="audit">
+          <Link href={`/verify?run=${encodeURIComponent(run.id)}`} className={buttonClass()}>
+            Watch it
+          </Link>
+        </May>
+      ) : null}
+      <May permission="audit">
+        {isUnderWay(run) ? (
+          <Button disabled={isBusy} onClick={() => change.mutate('pause')}>
+            Pause
+          </Button>
+        ) : null}
+        {status === 'paused' ? (
+          <Button disabled={isBusy} onClick={() => change.mutate('resume')}>
+            Resume
+          </Button>
+        ) : null}
+        {hasEnded(run) && progress.failed > 0 ? (
+          <Button disabled={isBusy} onClick={() => change.mutate('retry')}>
+            Retry what failed ({formatCount(progress.failed)})
+          </Button>
+        ) : null}
+        {hasEnded(run) ? null : (
+          <CancelButton run={run} isBusy={isBusy} onCancel={() => change.mutate('cancel')} />
+        )}
+      </May>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { ServerField } from '../form/server-field'
+import { RefreshBox } from '@/components/core/jobs/refresh-box'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field, Input } from '@/components/ui/field'
+import type { ResearchDraft, ResearchProblems } from '@/lib/features/runs/new-research'
+import { mostTurns } from '@/lib/features/runs/limits'
+
+export interface AgentFieldsProps {
+  draft: ResearchDraft
+  problems: ResearchProblems
+  onChange: (change: Partial<ResearchDraft>) => void
+}
+
+const numbers = [
+  { name: 'turns', label: 'Tool calls', hint: 'at most; 10 if left empty', most: mostTurns },
+  { name: 'samples', label: 'Samples', hint: 'reports on the same question', most: 64 },
+] as const
+
+/** Who researches, how long, and whether the report is scored. */
+export function AgentFields({ draft, problems, onChange }: AgentFieldsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <ServerField
+        value={draft.server}
+        error={problems.server ?? null}
+        onChange={(server) => onChange({ server })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        {numbers.map(({ name, label, hint, most }) => (
+          <Field key={name} label={label} hint={hint} error={problems[name] ?? null}>
+            {(ids) => (
+              <Input
+                {...ids}
+                type="number"
+                min={1}
+                max={most}
+                inputMode="numeric"
+                placeholder={name === 'turns' ? '10' : '1'}
+                aria-invalid={problems[name] !== undefined}
+                value={draft[name]}
+                onChange={(event) => onChange({ [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <label className="flex items-start gap-2 text-[0.8125rem]">
+        <Checkbox
+          className="mt-0.5"
+          checked={draft.judge}
+          onChange={(event) => onChange({ judge: event.target.checked })}
+        />
+        <span>
+          Score the report{' '}
+          <span className="text-soft">
+            on its rubric, where it has one, and its citations, by the judge
+          </span>
+        </span>
+      </label>
+      <RefreshBox value={draft.cache} onChange={(cache) => onChange({ cache })} />
+    </div>
+  )
+}

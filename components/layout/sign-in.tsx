@@ -1,0 +1,48 @@
+import { SignInForm } from './sign-in-form'
+import { NarrowFrame } from '@/components/layout/narrow-frame'
+import { buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import type { Session } from '@/lib/features/people/schema'
+
+interface SignInProps {
+  door: Session['door']
+  /** Where one wants to go. */
+  next: string
+}
+
+/** The way in, or why none is needed, or none is there yet. */
+export function SignIn({ door, next }: SignInProps) {
+  switch (door) {
+    case 'open':
+      return (
+        <NarrowFrame
+          title="Nobody has to sign in here"
+          lead="This Touchstone answers this machine alone, and nobody has made an account."
+        >
+          <div className="flex flex-wrap gap-2">
+            <Link href="/traces" className={buttonClass('primary')}>
+              To the traces
+            </Link>
+            <Link href="/join" className={buttonClass()}>
+              Make an account
+            </Link>
+          </div>
+        </NarrowFrame>
+      )
+    case 'set-up':
+      return (
+        <NarrowFrame
+          title="This server has no account yet"
+          lead="Where it was started, the terminal shows a link. Open it to make the first account."
+        />
+      )
+    case 'sign-in':
+      return (
+        <NarrowFrame title="Sign in">
+          <SignInForm next={next} />
+        </NarrowFrame>
+      )
+    default:
+      return door satisfies never
+  }
+}
