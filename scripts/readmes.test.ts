@@ -29,7 +29,9 @@ function foldersIn(folder: string): string[] {
 /** Files and folders in code spans; patterns and placeholders name none. */
 function namedPaths(text: string): string[] {
   const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
-  return spans.filter((span) => /^[\w./[\]-]+([.](tsx?|m?js|cjs|prisma|md|json)|\/)$/.test(span))
+  return spans.filter((span) =>
+    /^[\w[][\w./[\]-]*([.](tsx?|m?js|cjs|prisma|md|json)|\/)$/.test(span),
+  )
 }
 
 describe('READMEs of lib', () => {
@@ -41,13 +43,21 @@ describe('READMEs of lib', () => {
 
   const readmes = ['CONTRIBUTING.md', ...globSync('{lib,docs}/**/README.md', { cwd: root })]
   test.each(readmes)('%s names files that exist', (readme) => {
-    const from = [dirname(readme), 'lib', '.']
+    const below = filesBelow(dirname(readme))
     const missing = namedPaths(read(readme)).filter(
-      (path) => !from.some((folder) => existsSync(join(root, folder, path))),
+      (path) =>
+        !below.some((file) => `/${file}`.includes(`/${path}`)) && !existsSync(join(root, path)),
     )
     expect(missing).toEqual([])
   })
 })
+
+/** Of the root, the folders that are written by hand. */
+function filesBelow(folder: string): string[] {
+  const pattern =
+    folder === '.' ? '{app,components,docs,e2e,lib,prisma,scripts}/**' : `${folder}/**`
+  return globSync([pattern, '*.md'], { cwd: root, exclude: ['prisma/generated/**'] })
+}
 
 /** Modules that a file names, by path from the root without their ending. */
 function modulesNamedBy(file: string): string[] {
