@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { davidson, davidsonOfPairs } from './davidson'
 import { type Match, pairsOf } from './matches'
-import type { Outcome } from './pairwise'
+import type { Outcome } from './preference'
 
 function times(count: number, first: number, second: number, outcome: Outcome): Match[] {
   return Array.from({ length: count }, () => ({ first, second, outcome }))

@@ -1,4 +1,4 @@
-import type { Outcome } from './pairwise'
+import type { Outcome } from './preference'
 
 /** Two systems, by their indices, and how it ended for the first. */
 export interface Match {

@@ -13,7 +13,9 @@ import {
 } from './agreement'
 import { balancedAccuracy, macroF1, meanAndDeviation } from './classification'
 import { davidson } from './davidson'
-import { holm, majority, type Outcome, preference, signTest } from './pairwise'
+import { holm } from './holm'
+import { majority, type Outcome, preference } from './preference'
+import { signTest } from './sign-test'
 import type { Interval } from './wilson'
 
 const folder = env.VECTORS_DIR ?? path.join(import.meta.dirname, 'vectors')

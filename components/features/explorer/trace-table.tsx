@@ -4,7 +4,8 @@ import type { Ref } from 'react'
 import { useExplorer } from './explorer-context'
 import { NoRows } from './no-rows'
 import { TableHead } from './table-head'
-import { ListedRow } from './listed-row'
+import { TraceRow } from './trace-row'
+import { UnlistedRow } from './unlisted-row'
 import { useCounts } from './use-rows'
 import { useView } from './use-view'
 import { Failure } from '@/components/ui/failure'
@@ -76,7 +77,10 @@ export function TraceTable({ handle, onPeek }: TraceTableProps) {
     >
       {(index) => {
         const id = order[index]
-        return id ? <ListedRow id={id} index={index} onPeek={onPeek} /> : null
+        if (id === undefined) return null
+        const row = rows.byId.get(id)
+        if (row === undefined) return <UnlistedRow id={id} index={index} onPeek={onPeek} />
+        return <TraceRow row={row} index={index} onPeek={onPeek} />
       }}
     </GrowingList>
   )

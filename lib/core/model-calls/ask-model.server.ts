@@ -3,7 +3,8 @@ import { findEndpoint } from '@/lib/core/model-servers/list-servers.server'
 import { serverAsReached } from '@/lib/core/model-servers/as-reached'
 import type { Database } from '@/lib/platform/db/database'
 import { countModelCall } from '@/lib/platform/metrics'
-import { streamChat, trying } from '@/lib/platform/model-server/chat'
+import { streamChat } from '@/lib/platform/model-server/chat'
+import { retry } from '@/lib/platform/model-server/retry'
 import { embed } from '@/lib/platform/model-server/embed'
 import { ModelServerError } from '@/lib/platform/model-server/error'
 import { requireFits } from '@/lib/platform/model-server/length'
@@ -124,7 +125,7 @@ export async function askToEmbed(
   const used = await usedModel(calling.endpoint, { signal })
   const identity = embeddingIdentity(calling.server, used.id, texts)
   const call = async (endpoint: NamedEndpoint) =>
-    await trying({ signal }, () => embed(endpoint, texts, signal))
+    await retry({ signal }, () => embed(endpoint, texts, signal))
   const request = { input: texts }
   const asking = { calling, used, identity, request, use, signal, call }
   return await askOnce(database, { ...asking, schema: embeddedSchema })

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldTurn } from 'node:timers/promises'
 import type { PrismaClient } from '@/prisma/generated/sqlite/client'
 import { untilFree } from './busy'
 import { sqliteClient } from './client'
@@ -66,7 +66,7 @@ class SqliteDatabase implements Database {
         if (rows.length < batch) continue
         yield rows
         rows = []
-        await breath()
+        await yieldTurn()
       }
       if (rows.length > 0) yield rows
     } finally {

@@ -1,69 +1,25 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ModelServerError } from './error'
 import { refused } from './refusal'
+import { retry, type RetryOptions } from './retry'
 import { StreamReader } from './stream'
 import { ask, explained, timeoutsOf } from './transport'
 import type { ChatDelta, ChatReply, ChatRequest, NamedEndpoint } from './schema'
 
-const mostTries = 4
 /** A frame around every word makes a stream many times as long as its text. */
 const mostBytes = 256 * 1024 * 1024
 const mostText = 16 * 1024 * 1024
 
-/** Statuses after which the same request may succeed. */
-const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])
-const passingCodes = new Set(['unreachable', 'cut', 'stream_error', 'unreadable'])
-
-export interface ChatOptions {
-  signal?: AbortSignal
+export interface ChatOptions extends RetryOptions {
   onDelta?: (delta: ChatDelta) => void
-  /** Called when a try begins, from 1; a later one voids what arrived before. */
-  onAttempt?: (attempt: number, previous: ModelServerError | null) => void
-  wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>
 }
 
-/**
- * Has a model answer, streamed. What may pass is tried again, four times in all, after 1, 2 and 4 s with jitter or as
- * long as the server asks for. Throws `ModelServerError` with what had arrived.
- */
+/** Asks a model for a streamed reply; see `retry.ts` for failures. Throws `ModelServerError` with what had arrived. */
 export async function streamChat(
   endpoint: NamedEndpoint,
   request: ChatRequest,
   options: ChatOptions = {},
 ): Promise<ChatReply> {
-  return await trying(options, (attempt) => tryOnce(endpoint, request, { ...options, attempt }))
-}
-
-/** Tries what may pass again, as `streamChat` says. */
-export async function trying<T>(
-  { signal, onAttempt, wait = pause }: Pick<ChatOptions, 'signal' | 'onAttempt' | 'wait'>,
-  tryIt: (attempt: number) => Promise<T>,
-): Promise<T> {
-  let previous: ModelServerError | null = null
-  for (let attempt = 1; ; attempt += 1) {
-    onAttempt?.(attempt, previous)
-    try {
-      return await tryIt(attempt)
-    } catch (error) {
-      const failure = error instanceof ModelServerError ? error : explained(error, signal)
-      if (attempt === mostTries || !mayPass(failure)) throw failure
-      previous = failure
-      await wait(failure.retryAfterMs ?? backoffMs(attempt), signal).catch(() => undefined)
-      if (signal?.aborted) throw new ModelServerError('cancelled', 'The call was cancelled.')
-    }
-  }
-}
-
-async function pause(ms: number, signal?: AbortSignal): Promise<unknown> {
-  return await sleep(ms, undefined, signal ? { signal } : {})
-}
-
-function mayPass({ code, status }: ModelServerError): boolean {
-  return status === null ? passingCodes.has(code) : passing.has(status)
-}
-
-function backoffMs(attempt: number): number {
-  return 1000 * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
+  return await retry(options, (attempt) => tryOnce(endpoint, request, { ...options, attempt }))
 }
 
 interface Try extends ChatOptions {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { trying } from './chat'
+import { retry } from './retry'
 import { ModelServerError } from './error'
 import { lengthOf, listModels, longestMs, type Models } from './models'
 import { explained, timeoutsOf } from './transport'
@@ -81,7 +81,7 @@ async function requireModels(endpoint: Endpoint, options: UsedModelOptions): Pro
   if (signal?.aborted) abort()
   try {
     const list = async () => await refresh(endpoint, options).models
-    return await Promise.race([trying(signal ? { signal } : {}, list), aborted.promise])
+    return await Promise.race([retry(signal ? { signal } : {}, list), aborted.promise])
   } catch (error) {
     throw unlisted(explained(error, signal))
   } finally {

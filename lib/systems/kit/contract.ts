@@ -39,7 +39,7 @@ function fixture(id: SystemId, name: 'rows' | 'refused' | 'outputs'): unknown[] 
 }
 
 /**
- * What makes a system one of the house. Each system's test calls it once; its folder `fixtures/` holds `rows.json`
+ * Tests that every system passes. Each system's test calls it once; its folder `fixtures/` holds `rows.json`
  * (rows of its own result files), `refused.json` (rows like them that must not pass) and `outputs.json` (outputs
  * and what is to be read from them).
  */

@@ -139,14 +139,17 @@ export class SegmentBuilder {
   }
 
   /** Gives the event loop its turn between columns: each takes some milliseconds. */
-  async build(collection: Segment['collection'], breath: () => Promise<unknown>): Promise<Segment> {
+  async build(
+    collection: Segment['collection'],
+    yieldTurn: () => Promise<unknown>,
+  ): Promise<Segment> {
     const size = this.#size
     const order = this.#byId()
     const pick = async <T extends Numbers>(
       column: Growing<T> | undefined,
       empty: T,
     ): Promise<T> => {
-      await breath()
+      await yieldTurn()
       column?.reach(size)
       return picked(column?.values ?? empty, { order, size })
     }

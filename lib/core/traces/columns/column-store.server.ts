@@ -1,5 +1,5 @@
 import { isDone } from '@/lib/core/collections/visible-rows.server'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
@@ -49,7 +49,7 @@ async function loadColumns(
     rowsAtOnce,
   )
   for await (const batch of rows) for (const row of batch) builder.add(row)
-  const segment = await builder.build({ id, name }, breath)
+  const segment = await builder.build({ id, name }, yieldTurn)
   await loadJudged(db, segment)
   return segment
 }
@@ -69,7 +69,7 @@ async function loadJudged(db: Database, segment: Segment): Promise<void> {
       const row = rowOfSeq(segment, Number(trace_seq))
       if (row >= 0) judged[row] = 1
     }
-    await breath()
+    await yieldTurn()
   }
 }
 

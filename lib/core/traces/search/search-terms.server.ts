@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
 import { searchSeqs, type SearchTable } from '@/lib/platform/db/search'
@@ -113,7 +113,7 @@ export class SearchIndex {
       // The driver of SQLite binds numbers as reals, and FTS5 seeks to whole numbers only.
       const within = sql`${key} BETWEEN CAST(${first} AS INTEGER) AND CAST(${last} AS INTEGER)`
       hits.add(await this.#list(sql`${all} AND ${within}`), stretch)
-      await breath()
+      await yieldTurn()
     }
   }
 

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { isDone } from '@/lib/core/collections/visible-rows.server'
 import { shownText } from '@/lib/core/items/schema'
@@ -58,7 +58,7 @@ async function load(database: Database, segment: Segment): Promise<Loaded> {
       })
     }
   const series = builder.build()
-  await breath()
+  await yieldTurn()
   const present = systemIds.filter((_, at) => builder.systems.includes(at + 1))
   const terms = present.flatMap((system) => vocabulary[system].terms.map(({ name }) => name))
   const { size, ids, seq } = segment

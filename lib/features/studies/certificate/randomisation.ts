@@ -1,4 +1,4 @@
-import { signTest } from '@/lib/stats/pairwise'
+import { signTest } from '@/lib/stats/sign-test'
 import { tally } from '@/lib/stats/ratings'
 import type { LogEntry } from '../log/chain'
 import type { Protocol } from '../protocol/schema'

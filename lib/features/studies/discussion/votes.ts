@@ -1,4 +1,4 @@
-import { majority } from '@/lib/stats/pairwise'
+import { majority } from '@/lib/stats/preference'
 import type { Choice, Choices } from '../annotation/schema'
 
 /** A choice by output instead of by side, of either scale. */

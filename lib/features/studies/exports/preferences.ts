@@ -1,4 +1,4 @@
-import { majority } from '@/lib/stats/pairwise'
+import { majority } from '@/lib/stats/preference'
 import type { PairTexts } from '../blind'
 import type { CodedJudgement } from '../results/coded'
 import type { ExportedStudy } from './judgements'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { signTest } from '@/lib/stats/pairwise'
+import { signTest } from '@/lib/stats/sign-test'
 import { mulberry32 } from '@/lib/stats/random'
 import { signTestPower, smallestNet } from './power'
 

@@ -1,5 +1,5 @@
-import { bangIndex } from '@/lib/stats/bang'
-import { signTest } from '@/lib/stats/pairwise'
+import { bangIndex } from '@/lib/stats/blinding-index'
+import { signTest } from '@/lib/stats/sign-test'
 import { shuffledSidesTest } from '@/lib/stats/sides'
 import { wilsonInterval } from '@/lib/stats/wilson'
 import { type CodedJudgement, codedJudgements, votes } from './coded'

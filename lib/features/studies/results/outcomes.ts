@@ -1,4 +1,4 @@
-import { majority, type Outcome } from '@/lib/stats/pairwise'
+import { majority, type Outcome } from '@/lib/stats/preference'
 import type { ProtocolPair } from '../protocol/schema'
 import { type CodedChoice, type CodedJudgement, codedJudgements, votes } from './coded'
 import type { StudyRecord } from './record'

@@ -1,4 +1,6 @@
-import { holm, preference, signTest } from '@/lib/stats/pairwise'
+import { holm } from '@/lib/stats/holm'
+import { preference } from '@/lib/stats/preference'
+import { signTest } from '@/lib/stats/sign-test'
 import { stratifiedBootstrap } from '@/lib/stats/stratified'
 import { wilsonInterval } from '@/lib/stats/wilson'
 import type { Design } from '../schema'

@@ -1,4 +1,4 @@
-import { majority } from '@/lib/stats/pairwise'
+import { majority } from '@/lib/stats/preference'
 import { finalVotes } from '../../exports/preferences'
 import type { ProtocolPair } from '../../protocol/schema'
 import type { CodedJudgement } from '../coded'

@@ -6,13 +6,14 @@ import { TraceRow } from './trace-row'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { chosenRowsQuery } from '@/lib/features/traces/queries'
 
-interface ListedRowProps {
+interface UnlistedRowProps {
   id: string
   index: number
   onPeek: (id: string) => void
 }
 
-function FetchedRow({ id, index, onPeek }: ListedRowProps) {
+/** A row of a selection whose trace the list has not loaded yet. */
+export function UnlistedRow({ id, index, onPeek }: UnlistedRowProps) {
   const { order } = useExplorer()
   const { data, error } = useQuery(chosenRowsQuery(order, index))
   const row = data?.rows.find((one) => one.id === id)
@@ -26,12 +27,4 @@ function FetchedRow({ id, index, onPeek }: ListedRowProps) {
       </div>
     </div>
   )
-}
-
-/** A row of the list, or of a selection whose traces may not have been listed yet. */
-export function ListedRow({ id, index, onPeek }: ListedRowProps) {
-  const { rows } = useExplorer()
-  const row = rows.byId.get(id)
-  if (row) return <TraceRow row={row} index={index} onPeek={onPeek} />
-  return <FetchedRow id={id} index={index} onPeek={onPeek} />
 }

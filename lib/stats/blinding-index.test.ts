@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bangIndex } from './bang'
+import { bangIndex } from './blinding-index'
 
 describe("Bang's blinding index", () => {
   it('is the share of guesses beyond chance, those who do not know in the denominator', () => {
