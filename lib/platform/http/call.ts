@@ -70,3 +70,35 @@ type NamesOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest
 
 /** The values in a path: of `/api/trees/{id}/nodes/{node}`, `id` and `node`. */
 export type ParamsOf<P extends string> = Readonly<Record<NamesOf<P>, string>>
+
+export type QueryValue = string | number | boolean | undefined
+
+/** What a caller gives beside the body. */
+export interface Address {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>
+}
+
+/** The address of a call on its server: `/api/trees/7/events?after=12`. Parameters that are undefined are left out. */
+export function addressOf({ path }: { path: Path }, { params = {}, query = {} }: Address): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
+  return search.size === 0 ? filled : `${filled}?${search}`
+}
+
+/** A call that replies with JSON, as its clients see it. */
+export interface JsonCall<P extends Path, BodyInput, Output> {
+  method: Method
+  path: P
+  body?: Loader<unknown, BodyInput> | 'file'
+  reply: { schema: Loader<Output> }
+}
+
+/** What a client gives a call: the values of its path and its body, if it has them. */
+export type Sent<P extends Path, BodyInput> = Pick<Address, 'query'> &
+  ([NamesOf<P>] extends [never] ? object : { params: ParamsOf<P> }) &
+  (unknown extends BodyInput ? object : { body: BodyInput })
