@@ -20,7 +20,6 @@ import { createView } from '@/lib/features/saved-views/change-views.server'
 
 const app = path.resolve(import.meta.dirname, '..')
 const origin = 'http://127.0.0.1:3000'
-const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 withDataFolder()
 

@@ -31,10 +31,11 @@ async function answered(): Promise<[string, Call | undefined][]> {
   return (await Promise.all(found)).flat()
 }
 
+const byName = (one: Call | undefined) => `${one?.path} ${one?.method}`
+
 it('describes every call there is and no other, each answered by its contract', async () => {
   const answers = await answered()
   for (const [name, call] of answers) expect(`${call?.method} ${call?.path}`).toBe(name)
-  const byName = (one: Call | undefined) => `${one?.path} ${one?.method}`
   expect(answers.map(([, call]) => byName(call)).toSorted()).toEqual(calls.map(byName).toSorted())
 })
 

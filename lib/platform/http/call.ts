@@ -71,22 +71,26 @@ type NamesOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest
 /** The values in a path: of `/api/trees/{id}/nodes/{node}`, `id` and `node`. */
 export type ParamsOf<P extends string> = Readonly<Record<NamesOf<P>, string>>
 
-export type QueryValue = string | number | boolean | undefined
+export type QueryValue = string | number | boolean | null | undefined
 
 /** What a caller gives beside the body. */
 export interface Address {
   params?: Readonly<Record<string, string>>
-  query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>
+  query?: URLSearchParams | Readonly<Record<string, QueryValue>>
 }
 
-/** The address of a call on its server: `/api/trees/7/events?after=12`. Parameters that are undefined are left out. */
+function given(query: Readonly<Record<string, QueryValue>>): string[][] {
+  return Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  )
+}
+
+/** The address of a call on its server: `/api/trees/7/events?after=12`. Parameters without a value are left out. */
 export function addressOf({ path }: { path: Path }, { params = {}, query = {} }: Address): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
+  const search = query instanceof URLSearchParams ? query : new URLSearchParams(given(query))
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 

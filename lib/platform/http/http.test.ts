@@ -136,8 +136,8 @@ describe('a route', () => {
   })
 
   it('hands the handler the parameters it declares', async () => {
-    const query = async () => z.object({ limit: z.coerce.number().default(5) })
-    const get = route({ ...things, query }, (given) => json(given.query))
+    const querySchema = z.object({ limit: z.coerce.number().default(5) })
+    const get = route({ ...things, query: async () => querySchema }, (given) => json(given.query))
     const read = async (search: string) => await get(new Request(address + search), nothing)
     expect(await (await read('?limit=7')).json()).toEqual({ limit: 7 })
     expect(await (await read('')).json()).toEqual({ limit: 5 })
