@@ -15,7 +15,7 @@ type Handler = (request: Request, context: { params: Promise<object> }) => Promi
 it.each(calls)('$method $path refuses a parameter nobody declared', async (call) => {
   const file = call.path.replaceAll(/\{(\w+)\}/g, '[$1]')
   const handlers: Record<string, Handler> = await import(path.join(app, file, 'route.ts'))
-  const method = call.method.toUpperCase()
+  const { method } = call
   const request = new Request(`${origin}${call.path}?unheard_of=1`, { method })
   const reply = await handlers[method]?.(request, { params: Promise.resolve({ id: 'x' }) })
   expect(reply?.status).toBe(400)

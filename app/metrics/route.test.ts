@@ -18,9 +18,8 @@ describeOnDatabases(
   (open) => {
     it('tells of the calls before it and of the imports that wait', async () => {
       globalThis.touchstoneDatabase = open()
-      const path = ['nowhere']
       await unknownCall(new Request('http://127.0.0.1:3000/api/nowhere'), {
-        params: Promise.resolve({ path }),
+        params: Promise.resolve({ path: ['nowhere'] }),
       })
       const reply = await GET(new Request(address), context)
       expect(reply.headers.get('content-type')).toMatch(/^text\/plain; version=/)

@@ -1,42 +1,32 @@
 import { openAsBlob } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  corpusFileSchema,
-  corpusListSchema,
-  corpusSchema,
-  corpusSearchSchema,
-  newCorpusFileSchema,
-} from '@/lib/features/corpora/schema'
+import * as corpusCalls from '@/lib/features/corpora/contract'
+import { newCorpusFileSchema } from '@/lib/features/corpora/schema'
+import { addressOf } from '@/lib/platform/http/call'
 import type { CorpusDoor, GivenFile } from './corpus.ts'
 import { plural, pollMs } from './progress.ts'
-import { askServer } from './server.ts'
+import { askCall, askServer } from './server.ts'
 
 async function findOrMake(address: string, name: string): Promise<string> {
-  for (let cursor = ''; ;) {
-    const page = await askServer(`${address}/api/corpora?limit=500${cursor}`)
-    const { rows, next_cursor: next } = corpusListSchema.parse(page)
+  for (let cursor: string | null = null; ;) {
+    const query: { limit: number; cursor: string | null } = { limit: 500, cursor }
+    const { rows, next_cursor: next } = await askCall(address, corpusCalls.list, { query })
     const found = rows.find((row) => row.id === name || row.name === name)
     if (found) return found.id
     if (next === null) break
-    cursor = `&cursor=${encodeURIComponent(next)}`
+    cursor = next
   }
-  const made = await askServer(`${address}/api/corpora`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name }),
-  })
-  return corpusSchema.parse(made).id
+  return (await askCall(address, corpusCalls.create, { body: { name } })).id
 }
 
 async function add(address: string, name: string, { path, filename, bar }: GivenFile) {
-  const corpus = `${address}/api/corpora/${await findOrMake(address, name)}`
-  const sent = await askServer(`${corpus}/passages?${new URLSearchParams({ filename })}`, {
-    method: 'POST',
-    body: await openAsBlob(path),
-  })
-  const { id } = newCorpusFileSchema.parse(sent)
+  const corpus = await findOrMake(address, name)
+  const place = addressOf(corpusCalls.addFile, { params: { id: corpus }, query: { filename } })
+  const init = { method: corpusCalls.addFile.method, body: await openAsBlob(path) }
+  const { id } = newCorpusFileSchema.parse(await askServer(`${address}${place}`, init))
   for (;;) {
-    const file = corpusFileSchema.parse(await askServer(`${corpus}/files/${id}`))
+    const params = { id: corpus, file: id }
+    const file = await askCall(address, corpusCalls.findFile, { params })
     if (file.status !== 'queued' && file.status !== 'running') return file
     bar.show(file.progress, plural(file.rows_read, 'row'))
     await wait(pollMs)
@@ -48,9 +38,8 @@ export function corpusThroughServer(address: string): CorpusDoor {
   return {
     add: (name, file) => add(address, name, file),
     search: async (name, { q, limit }) => {
-      const params = new URLSearchParams({ q, limit: String(limit) })
-      const path = `/api/corpora/${encodeURIComponent(name)}/search?${params}`
-      return corpusSearchSchema.parse(await askServer(`${address}${path}`)).rows
+      const sent = { params: { id: name }, query: { q, limit } }
+      return (await askCall(address, corpusCalls.search, sent)).rows
     },
   }
 }

@@ -1,29 +1,28 @@
 import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  importDryRunSchema,
-  importReportSchema,
-  newImportSchema,
-} from '@/lib/features/imports/schema'
+import * as importCalls from '@/lib/features/imports/contract'
+import { importDryRunSchema, newImportSchema } from '@/lib/features/imports/schema'
+import { addressOf } from '@/lib/platform/http/call'
 import type { Given, Imported } from './import.ts'
 import { plural, pollMs, type ProgressBar } from './progress.ts'
-import { askServer } from './server.ts'
+import { askCall, askServer } from './server.ts'
 
 /** Sends the file to the server and waits until it is imported. */
 export async function importThroughServer(
   address: string,
   { path, query, bar }: Given,
 ): Promise<Imported> {
-  const sent = await askServer(`${address}/api/imports?${parametersOf(query)}`, {
-    method: 'POST',
+  const place = addressOf(importCalls.create, { query: parametersOf(query) })
+  const sent = await askServer(`${address}${place}`, {
+    method: importCalls.create.method,
     body: await bodyOf(path, bar),
     duplex: 'half',
   })
   if (query.dry_run) return importDryRunSchema.parse(sent)
   const { id } = newImportSchema.parse(sent)
   for (;;) {
-    const report = importReportSchema.parse(await askServer(`${address}/api/imports/${id}`))
+    const report = await askCall(address, importCalls.find, { params: { id } })
     if (report.status !== 'queued' && report.status !== 'running') return report
     bar.show(report.progress, plural(report.rows_read, 'row'))
     await wait(pollMs)

@@ -3,17 +3,14 @@ import { importPrompts } from '@/lib/features/prompts/import-prompts.server'
 import { localOwner } from '@/lib/features/people/change-people.server'
 import { prepareDatabase } from '@/lib/platform/prepare'
 import { readPromptFile } from '@/lib/features/prompts/prompt-file'
-import {
-  promptImportSchema,
-  type PromptFile,
-  type PromptImport,
-} from '@/lib/features/prompts/schema'
+import type { PromptFile, PromptImport } from '@/lib/features/prompts/schema'
+import * as promptCalls from '@/lib/features/prompts/contract'
 import { Refusal } from '../refusal.ts'
 import { fromHere, parseArguments } from './arguments.ts'
 import { readSettings } from './config.ts'
 import { closeDirectly } from './import-directly.ts'
 import { filesOf, isFolder, type FileToImport } from './import-files.ts'
-import { askServer, findServer, serverFlag } from './server.ts'
+import { askCall, findServer, serverFlag } from './server.ts'
 
 const flags = { json: { type: 'boolean', default: false }, ...serverFlag } as const
 
@@ -75,12 +72,7 @@ async function importOne(file: PromptFile, server: string | null): Promise<Promp
     const database = await prepareDatabase()
     return await importPrompts(database, file, (await localOwner(database)).id)
   }
-  const reply = await askServer(`${server}/api/prompts/import`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(file),
-  })
-  return promptImportSchema.parse(reply)
+  return await askCall(server, promptCalls.importFile, { body: file })
 }
 
 function words({ imported, unchanged, refused }: PromptImport): string {

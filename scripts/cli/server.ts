@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Env } from '@/lib/platform/env'
+import { addressOf, type JsonCall, type Path, type Sent } from '@/lib/platform/http/call'
 import { Refusal } from '../refusal.ts'
 
 const patienceMs = 1_000
@@ -95,6 +96,19 @@ export async function askServer(url: string, init?: Asked): Promise<unknown> {
   const reply = await fetchFrom(url, init)
   if (!reply.ok) throw await refusalOf(reply)
   return await reply.json().catch(() => null)
+}
+
+/** Makes a call of a contract at a server. */
+export async function askCall<const P extends Path, BodyInput, Output>(
+  server: string,
+  call: JsonCall<P, BodyInput, Output>,
+  sent: Sent<P, BodyInput>,
+): Promise<Output> {
+  const headers = { 'content-type': 'application/json' }
+  const content = 'body' in sent ? { headers, body: JSON.stringify(sent.body) } : {}
+  const init = { method: call.method, ...content }
+  const reply = await askServer(`${server}${addressOf(call, sent)}`, init)
+  return (await call.reply.schema()).parse(reply)
 }
 
 /** What a server says to somebody it refuses. */

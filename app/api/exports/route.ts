@@ -1,5 +1,5 @@
+import * as exportCalls from '@/lib/features/exports/contract'
 import { exportFile, type ExportedFile } from '@/lib/features/exports/export-file.server'
-import { exportQuerySchema } from '@/lib/features/exports/query'
 import { rangeStart } from '@/lib/features/exports/range'
 import { db } from '@/lib/platform/db/database'
 import { route } from '@/lib/platform/http/http'
@@ -14,8 +14,8 @@ const types = {
 } as const
 
 export const GET = route(
-  async (request, { query }) => await sent(request, await exportFile(await db(), query)),
-  { query: exportQuerySchema },
+  exportCalls.download,
+  async ({ request, query }) => await sent(request, await exportFile(await db(), query)),
 )
 
 /** The whole file, or what is left of it for who has the beginning of this very state. */

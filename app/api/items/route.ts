@@ -1,8 +1,8 @@
+import * as itemListCalls from '@/lib/core/items/contract'
 import { listItems } from '@/lib/core/items/list-items.server'
-import { itemQuerySchema } from '@/lib/core/items/query'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
 
-export const GET = route(async (_request, { query }) => json(await listItems(await db(), query)), {
-  query: itemQuerySchema,
-})
+export const GET = route(itemListCalls.list, async ({ query }) =>
+  json(await listItems(await db(), query)),
+)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { calls } from '@/lib/features/openapi/calls'
+import type { Call } from '@/lib/platform/http/call'
 import { GET } from './route'
 
 /** No database is needed to see what comes after admission. */
@@ -16,23 +17,26 @@ const address = 'http://127.0.0.1:3000/api/openapi.json'
 const context = { params: Promise.resolve({}) }
 
 /** Every call a route answers, but for the one that answers what nobody else does. */
-async function answered(): Promise<string[]> {
+async function answered(): Promise<[string, Call | undefined][]> {
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(
     (file) => path.basename(file) === 'route.ts' && !file.includes('[...'),
   )
   const found = files.map(async (file) => {
-    const handlers: object = await import(path.join(app, file))
+    const handlers: Record<string, { call?: Call }> = await import(path.join(app, file))
     const where = `/${path.dirname(file).replaceAll(/\[(\w+)\]/g, '{$1}')}`
-    return Object.keys(handlers)
-      .filter((name) => methods.has(name))
-      .map((method) => `${method} ${where}`)
+    return Object.entries(handlers)
+      .filter(([name]) => methods.has(name))
+      .map(([method, { call }]): [string, Call | undefined] => [`${method} ${where}`, call])
   })
-  return (await Promise.all(found)).flat().toSorted()
+  return (await Promise.all(found)).flat()
 }
 
-it('describes every call there is and no other', async () => {
-  const described = calls.map(({ method, path: where }) => `${method.toUpperCase()} ${where}`)
-  expect(described.toSorted()).toEqual(await answered())
+const byName = (one: Call | undefined) => `${one?.path} ${one?.method}`
+
+it('describes every call there is and no other, each answered by its contract', async () => {
+  const answers = await answered()
+  for (const [name, call] of answers) expect(`${call?.method} ${call?.path}`).toBe(name)
+  expect(answers.map(([, call]) => byName(call)).toSorted()).toEqual(calls.map(byName).toSorted())
 })
 
 it('answers with the document, to our own host alone', async () => {

@@ -1,13 +1,12 @@
+import * as peopleCalls from '@/lib/features/people/contract'
 import { resetPassword } from '@/lib/features/people/change-people.server'
-import { newPasswordSchema } from '@/lib/features/people/schema'
 import { recordEvent } from '@/lib/platform/auth/record'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
-import { readBody } from '@/lib/platform/http/input'
 import { withTicket } from '@/lib/features/people/sessions/sign-in.server'
 
-export const POST = route(async (request, { principal: by }) => {
-  const given = await readBody(newPasswordSchema, request)
+export const POST = route(peopleCalls.resetPassword, async ({ request, principal: by, body }) => {
+  const given = await body()
   const database = await db()
   const personId = await withTicket(database, request.headers, () =>
     resetPassword(database, given, by.address),

@@ -1,20 +1,18 @@
+import * as runCalls from '@/lib/features/runs/contract'
 import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
-import { readBody } from '@/lib/platform/http/input'
 import { createRun } from '@/lib/features/runs/create-run.server'
 import { listRuns } from '@/lib/features/runs/list-runs.server'
-import { runListQuerySchema } from '@/lib/features/runs/query'
-import { newRunSchema } from '@/lib/features/runs/schema'
 import { requireScope } from '@/lib/features/runs/run-scope.server'
 import { enqueueRun } from '@/lib/features/runs/run-work.server'
 
-export const GET = route(async (_request, { query }) => json(await listRuns(await db(), query)), {
-  query: runListQuerySchema,
-})
+export const GET = route(runCalls.list, async ({ query }) =>
+  json(await listRuns(await db(), query)),
+)
 
-export const POST = route(async (request, { principal }) => {
-  const run = await readBody(newRunSchema, request)
+export const POST = route(runCalls.create, async ({ request, principal, body }) => {
+  const run = await body()
   requireScope(principal.role, run)
   const database = await db()
   const authorId = await authorOf(database, principal)

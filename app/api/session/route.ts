@@ -1,7 +1,6 @@
-import { signInSchema } from '@/lib/features/people/schema'
+import * as sessionCalls from '@/lib/features/people/sessions/contract'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
-import { readBody } from '@/lib/platform/http/input'
 import { whoIsHere } from '@/lib/features/people/sessions/current-person.server'
 import { signInHere, signOutHere } from '@/lib/features/people/sessions/sign-in.server'
 
@@ -11,16 +10,16 @@ function withCookies(body: object, cookies: readonly string[]): Response {
   return reply
 }
 
-export const GET = route(async (_request, { principal }) =>
+export const GET = route(sessionCalls.whoIsHere, async ({ principal }) =>
   json(await whoIsHere(await db(), principal)),
 )
 
-export const POST = route(async (request, { principal: by }) => {
-  const credentials = await readBody(signInSchema, request)
+export const POST = route(sessionCalls.signIn, async ({ request, principal: by, body }) => {
+  const credentials = await body()
   const cookies = await signInHere(await db(), request.headers, { ...credentials, by })
   return withCookies({ signed_in: true }, cookies)
 })
 
-export const DELETE = route(async (request, { principal }) =>
+export const DELETE = route(sessionCalls.signOut, async ({ request, principal }) =>
   withCookies({ signed_in: false }, await signOutHere(await db(), request.headers, principal)),
 )

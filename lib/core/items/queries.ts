@@ -1,17 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { requestJson } from '@/lib/platform/http/request'
+import { requestCall } from '@/lib/platform/http/request'
+import * as itemListCalls from './contract'
 import type { ItemFilter } from './query'
 import { itemParameters } from './parameters'
-
-const itemPageSchema = async () => (await import('./query')).itemPageSchema
 
 export function itemListQuery(filter: ItemFilter) {
   return infiniteQueryOptions({
     queryKey: ['items', 'list', itemParameters(filter).toString()],
     queryFn: ({ pageParam, signal }) => {
-      const params = itemParameters(filter)
-      if (pageParam !== null) params.append('cursor', pageParam)
-      return requestJson(itemPageSchema, `/api/items?${params}`, { signal })
+      const query = itemParameters(filter)
+      if (pageParam !== null) query.append('cursor', pageParam)
+      return requestCall(itemListCalls.list, { query, signal })
     },
     initialPageParam: ((): string | null => null)(),
     getNextPageParam: (page) => page.next_cursor,

@@ -1,27 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { requestJson } from '@/lib/platform/http/request'
+import { requestCall } from '@/lib/platform/http/request'
+import * as modelServerCalls from './contract'
 import type { ModelServerPatch, ServerTrial } from './schema'
 
-const probeSchema = async () => (await import('@/lib/platform/model-server/schema')).probeSchema
-const serverMetricsSchema = async () =>
-  (await import('@/lib/platform/model-server/schema')).serverMetricsSchema
-const localServerListSchema = async () => (await import('./schema')).localServerListSchema
-const modelServerListSchema = async () => (await import('./schema')).modelServerListSchema
-const modelServerSchema = async () => (await import('./schema')).modelServerSchema
-const idReplySchema = async () => (await import('@/lib/platform/http/schema')).idReplySchema
-
-const base = '/api/model-servers'
 const loadMs = 5_000
-
-const pathOf = (id: string) => `${base}/${encodeURIComponent(id)}`
 
 export const modelServersKey = ['model-servers'] as const
 
 export function modelServersQuery() {
   return queryOptions({
     queryKey: [...modelServersKey, 'list'],
-    queryFn: async ({ signal }) =>
-      (await requestJson(modelServerListSchema, base, { signal })).rows,
+    queryFn: async ({ signal }) => (await requestCall(modelServerCalls.list, { signal })).rows,
   })
 }
 
@@ -29,8 +18,7 @@ export function modelServersQuery() {
 export function localServersQuery() {
   return queryOptions({
     queryKey: [...modelServersKey, 'local'],
-    queryFn: async ({ signal }) =>
-      (await requestJson(localServerListSchema, `${base}/local`, { signal })).rows,
+    queryFn: async ({ signal }) => (await requestCall(modelServerCalls.listLocal, { signal })).rows,
     refetchInterval: 6 * loadMs,
     retry: false,
   })
@@ -40,8 +28,7 @@ export function localServersQuery() {
 export function probeQuery(id: string) {
   return queryOptions({
     queryKey: [...modelServersKey, 'probe', id],
-    queryFn: ({ signal }) =>
-      requestJson(probeSchema, `${pathOf(id)}/probe`, { method: 'POST', signal }),
+    queryFn: ({ signal }) => requestCall(modelServerCalls.probe, { params: { id }, signal }),
     refetchInterval: 6 * loadMs,
     retry: false,
   })
@@ -51,32 +38,32 @@ export function probeQuery(id: string) {
 export function serverLoadQuery(id: string) {
   return queryOptions({
     queryKey: [...modelServersKey, 'load', id],
-    queryFn: ({ signal }) => requestJson(serverMetricsSchema, `${pathOf(id)}/metrics`, { signal }),
+    queryFn: ({ signal }) => requestCall(modelServerCalls.findMetrics, { params: { id }, signal }),
     refetchInterval: loadMs,
     retry: false,
   })
 }
 
 export function tryServer(trial: ServerTrial) {
-  return requestJson(probeSchema, `${base}/probe`, { method: 'POST', body: trial })
+  return requestCall(modelServerCalls.tryServer, { body: trial })
 }
 
 /** Adds a server, or changes the one with that id. */
 export function saveServer(id: string | null, body: ModelServerPatch) {
   return id === null
-    ? requestJson(modelServerSchema, base, { method: 'POST', body })
-    : requestJson(modelServerSchema, pathOf(id), { method: 'PATCH', body })
+    ? requestCall(modelServerCalls.create, { body })
+    : requestCall(modelServerCalls.change, { params: { id }, body })
 }
 
 export function restoreServer(id: string) {
-  return requestJson(modelServerSchema, `${pathOf(id)}/restore`, { method: 'POST' })
+  return requestCall(modelServerCalls.restore, { params: { id } })
 }
 
 /** What the server replied before is no longer reused. */
 export function clearReplies(id: string) {
-  return requestJson(modelServerSchema, `${pathOf(id)}/clear-cache`, { method: 'POST' })
+  return requestCall(modelServerCalls.clearCache, { params: { id } })
 }
 
 export function removeServer(id: string) {
-  return requestJson(idReplySchema, pathOf(id), { method: 'DELETE' })
+  return requestCall(modelServerCalls.remove, { params: { id } })
 }

@@ -55,3 +55,8 @@ export const traceSampleParameters = z.object({
   n: z.coerce.number().int().min(1).max(10_000).default(50),
   seed: z.string().max(200).optional(),
 })
+
+export const traceSampleQuerySchema = traceFilterSchema(traceSampleParameters)
+
+/** Facets take the filter alone. */
+export const traceFacetsQuerySchema = traceFilterSchema(z.object({}))

@@ -1,28 +1,19 @@
+import type { z } from 'zod'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { refusalOf, requestJson } from '@/lib/platform/http/request'
-import type { Corpus, NewCorpus } from './schema'
-
-const corpusDetailSchema = async () => (await import('./schema')).corpusDetailSchema
-const corpusFileSchema = async () => (await import('./schema')).corpusFileSchema
-const corpusListSchema = async () => (await import('./schema')).corpusListSchema
-const corpusSchema = async () => (await import('./schema')).corpusSchema
-const corpusSearchSchema = async () => (await import('./schema')).corpusSearchSchema
-const newCorpusFileSchema = async () => (await import('./schema')).newCorpusFileSchema
-const idReplySchema = async () => (await import('@/lib/platform/http/schema')).idReplySchema
+import { addressOf } from '@/lib/platform/http/call'
+import { refusalOf, requestCall } from '@/lib/platform/http/request'
+import * as corpusCalls from './contract'
+import type { Corpus, newCorpusSchema } from './schema'
 
 const pollMs = 500
-const base = '/api/corpora'
-const pathOf = (id: string) => `${base}/${encodeURIComponent(id)}`
 
 export const corporaKey = ['corpora'] as const
 
 export function corpusListQuery() {
   return infiniteQueryOptions({
     queryKey: [...corporaKey, 'list'],
-    queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam === null ? '' : `?${new URLSearchParams({ cursor: pageParam })}`
-      return requestJson(corpusListSchema, `${base}${cursor}`, { signal })
-    },
+    queryFn: ({ pageParam, signal }) =>
+      requestCall(corpusCalls.list, { query: { cursor: pageParam }, signal }),
     initialPageParam: ((): string | null => null)(),
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) =>
@@ -34,7 +25,7 @@ export function corpusListQuery() {
 export function corpusQuery(id: string) {
   return queryOptions({
     queryKey: [...corporaKey, 'one', id],
-    queryFn: ({ signal }) => requestJson(corpusDetailSchema, pathOf(id), { signal }),
+    queryFn: ({ signal }) => requestCall(corpusCalls.find, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.adding ? pollMs : false),
   })
 }
@@ -50,9 +41,8 @@ export function corpusSearchQuery(id: string, { q, limit, size = null }: Search)
   return queryOptions({
     queryKey: [...corporaKey, 'search', id, q, limit, size],
     queryFn: async ({ signal }) => {
-      const params = new URLSearchParams({ q, limit: String(limit) })
-      return (await requestJson(corpusSearchSchema, `${pathOf(id)}/search?${params}`, { signal }))
-        .rows
+      const sent = { params: { id }, query: { q, limit }, signal }
+      return (await requestCall(corpusCalls.search, sent)).rows
     },
     enabled: id !== '' && q.trim() !== '',
     placeholderData: keepPreviousData,
@@ -60,25 +50,27 @@ export function corpusSearchQuery(id: string, { q, limit, size = null }: Search)
   })
 }
 
-export function createCorpus(body: Partial<NewCorpus>): Promise<Corpus> {
-  return requestJson(corpusSchema, base, { method: 'POST', body })
+export function createCorpus(body: z.input<typeof newCorpusSchema>): Promise<Corpus> {
+  return requestCall(corpusCalls.create, { body })
 }
 
 export function deleteCorpus(id: string) {
-  return requestJson(idReplySchema, pathOf(id), { method: 'DELETE' })
+  return requestCall(corpusCalls.remove, { params: { id } })
 }
 
 export function cancelFile(corpusId: string, fileId: string) {
-  const path = `${pathOf(corpusId)}/files/${encodeURIComponent(fileId)}`
-  return requestJson(corpusFileSchema, path, { method: 'DELETE' })
+  return requestCall(corpusCalls.cancelFile, { params: { id: corpusId, file: fileId } })
 }
 
 /** Sends a file whose passages are to be added; resolves when it has arrived whole. */
 export async function sendFile(corpusId: string, file: File): Promise<{ id: string }> {
-  const params = new URLSearchParams({ filename: file.name })
-  const init = { method: 'POST', body: file }
-  const schema = await newCorpusFileSchema()
-  const response = await fetch(`${pathOf(corpusId)}/passages?${params}`, init)
+  const {
+    method,
+    reply: { schema: load },
+  } = corpusCalls.addFile
+  const schema = await load()
+  const address = { params: { id: corpusId }, query: { filename: file.name } }
+  const response = await fetch(addressOf(corpusCalls.addFile, address), { method, body: file })
   const reply: unknown = await response.json().catch(() => null)
   if (response.ok) return schema.parse(reply)
   throw refusalOf(response.status, reply)

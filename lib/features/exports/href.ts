@@ -5,8 +5,6 @@ import type { ExportKind } from './kinds'
 
 export const exportPath = (parameters: string) => `/api/exports?${parameters}`
 
-export const previewPath = (parameters: string) => `/api/exports/preview?${parameters}`
-
 export const manifestPath = (parameters: string) => `/api/exports/manifest?${parameters}`
 
 /** A list that can be exported: the filter on screen, never just a page of it; or a study. */

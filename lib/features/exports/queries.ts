@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { RequestError, requestJson } from '@/lib/platform/http/request'
-import { previewPath } from './href'
-
-const previewSchema = async () => (await import('./schema')).previewSchema
+import { RequestError, requestCall } from '@/lib/platform/http/request'
+import * as exportCalls from './contract'
 
 /** What was asked for cannot be made; asking again does not help. */
 export function isRefused(error: Error): boolean {
@@ -13,7 +11,8 @@ export function isRefused(error: Error): boolean {
 export function exportPreviewQuery(parameters: string) {
   return queryOptions({
     queryKey: ['exports', 'preview', parameters],
-    queryFn: ({ signal }) => requestJson(previewSchema, previewPath(parameters), { signal }),
+    queryFn: ({ signal }) =>
+      requestCall(exportCalls.preview, { query: new URLSearchParams(parameters), signal }),
     retry: (failures, error) => failures < 1 && !isRefused(error),
   })
 }

@@ -1,13 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Table } from '@/lib/features/imports/mappings/schema'
-import { refusalOf, RequestError, requestJson } from '@/lib/platform/http/request'
+import { RequestError, refusalOf, requestCall } from '@/lib/platform/http/request'
+import * as importCalls from './contract'
 import type { ImportDryRun, ImportOptions } from './schema'
 import { isUnderWay } from './words'
 
-const importDryRunSchema = async () => (await import('./schema')).importDryRunSchema
-const importListSchema = async () => (await import('./schema')).importListSchema
-const importReportSchema = async () => (await import('./schema')).importReportSchema
-const newImportSchema = async () => (await import('./schema')).newImportSchema
 const unrecognisedSchema = async () => (await import('./schema')).unrecognisedSchema
 
 const pollMs = 500
@@ -16,8 +13,7 @@ const pollMs = 500
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: ['imports', 'one', id],
-    queryFn: ({ signal }) =>
-      requestJson(importReportSchema, `/api/imports/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => requestCall(importCalls.find, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
   })
 }
@@ -25,12 +21,8 @@ export function importQuery(id: string) {
 export function importListQuery(collection?: string) {
   return infiniteQueryOptions({
     queryKey: ['imports', 'list', collection ?? null],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams()
-      if (collection !== undefined) params.append('collection', collection)
-      if (pageParam !== null) params.append('cursor', pageParam)
-      return requestJson(importListSchema, `/api/imports?${params}`, { signal })
-    },
+    queryFn: ({ pageParam, signal }) =>
+      requestCall(importCalls.list, { query: { collection, cursor: pageParam }, signal }),
     initialPageParam: ((): string | null => null)(),
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) =>
@@ -40,9 +32,7 @@ export function importListQuery(collection?: string) {
 
 /** Cancels an import that runs, takes back one that is done. */
 export function deleteImport(id: string) {
-  return requestJson(importReportSchema, `/api/imports/${encodeURIComponent(id)}`, {
-    method: 'DELETE',
-  })
+  return requestCall(importCalls.remove, { params: { id } })
 }
 
 export interface UploadOptions extends ImportOptions {
@@ -54,13 +44,13 @@ export interface UploadOptions extends ImportOptions {
 
 /** Sends a file to be imported; resolves when it has arrived whole, with the id of the import. */
 export async function uploadImport(file: File, options: UploadOptions) {
-  const schema = await newImportSchema()
+  const schema = await importCalls.create.reply.schema()
   return schema.parse(await send(file, options, false))
 }
 
 /** What an import of the file would make of it; nothing is stored. */
 export async function dryRunImport(file: File, options: UploadOptions): Promise<ImportDryRun> {
-  const schema = await importDryRunSchema()
+  const schema = await importCalls.create.also.schema()
   return schema.parse(await send(file, options, true))
 }
 

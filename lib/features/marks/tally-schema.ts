@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { traceFilterParameters } from '@/lib/core/traces/call-parameters'
 import { facetNameSchema } from '@/lib/core/traces/columns/schema'
+import { traceFilterSchema } from '@/lib/core/traces/query-schema'
 
 /** How many of the marked traces carry a kind; `low` and `high` bound the share (Wilson, 95 %). */
 export const kindShareSchema = z.object({
@@ -10,7 +12,12 @@ export const kindShareSchema = z.object({
 })
 
 /** Own parameters of `GET /api/marks/tally`. */
-export const markTallyParameters = z.object({ by: facetNameSchema })
+const markTallyParameters = z.object({ by: facetNameSchema })
+
+export const markTallyQuerySchema = traceFilterSchema(markTallyParameters)
+
+/** As the description of the API names them. */
+export const markTallyCallParameters = traceFilterParameters.extend(markTallyParameters.shape)
 
 export const markTallySchema = z.object({
   by: z.string(),

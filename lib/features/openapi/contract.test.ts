@@ -4,6 +4,7 @@ import { exportKindNames } from '@/lib/features/exports/kinds'
 import { exportOptions } from '@/lib/features/exports/options'
 import { kindParameters } from '@/lib/features/exports/query'
 import { calls } from './calls'
+import { describeCalls } from './describe-calls'
 import { openapiDocument } from './document'
 
 /** The calls others rely on, with the parameters they were promised: they may be extended, never renamed. */
@@ -108,7 +109,7 @@ const operationSchema = z.object({
 })
 const { paths } = z
   .object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) })
-  .parse(JSON.parse(JSON.stringify(openapiDocument(calls))))
+  .parse(JSON.parse(JSON.stringify(openapiDocument(await describeCalls(calls)))))
 
 function operation(call: string) {
   const [method = '', path = ''] = call.split(' ')
@@ -144,6 +145,8 @@ it.each(Object.entries(bodies))('%s takes the fields that were promised', (call,
 
 it.each([
   ['POST /api/session', 'At most 64 KB and 1,000 fields.'],
+  ['POST /api/annotate/{token}/consent', 'At most 64 KB and 1,000 fields.'],
+  ['POST /api/annotate/{token}/judgements', 'At most 256 KB and 5,000 fields.'],
   ['PUT /api/annotate/{token}/drafts/{pair}', 'At most 256 KB and 5,000 fields.'],
   ['POST /api/views', 'At most 1 MB and 32,000 fields.'],
 ])('%s says how much it takes', (call, description) => {

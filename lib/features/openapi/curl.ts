@@ -1,5 +1,4 @@
-import type { Call } from './call'
-import { examples } from './examples'
+import type { DescribedCall } from './describe-calls'
 import { filled, type Names, pathOf } from './names'
 
 export interface Asking {
@@ -13,13 +12,13 @@ export interface Asking {
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** The call as it can be typed into a shell. */
-export function curlOf(call: Call, { origin, signedIn, names }: Asking): string {
-  const { method, path, reply } = call
-  const { query, body, file, headers = [] } = examples[`${method.toUpperCase()} ${path}`] ?? {}
+export function curlOf(call: DescribedCall, { origin, signedIn, names }: Asking): string {
+  const { method, path, reply, example = {} } = call
+  const { query, body, file, headers = [] } = example
   const search = query === undefined ? '' : `?${filled(query, names)}`
   const isStream = reply.schema === undefined && path.endsWith('/events')
-  const sent = call.body !== undefined && 'file' in call.body
-  const verb = method === 'get' || (method === 'post' && (body || sent)) ? '' : method.toUpperCase()
+  const sent = call.body === 'file'
+  const verb = method === 'GET' || (method === 'POST' && (body || sent)) ? '' : method
   const lines = [
     [
       'curl',

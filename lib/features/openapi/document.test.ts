@@ -4,8 +4,9 @@ import { parseInput } from '@/lib/platform/http/input'
 import { valueFilterNames } from '@/lib/core/traces/filter'
 import { traceListSchema, traceQuerySchema } from '@/lib/core/traces/query-schema'
 import { calls } from './calls'
+import { describeCalls } from './describe-calls'
 import { openapiDocument } from './document'
-import { traceListParameters, traceSortParameters } from './trace-parameters'
+import { traceListParameters, traceSortParameters } from '@/lib/core/traces/call-parameters'
 
 const parameterSchema = z.looseObject({
   name: z.string(),
@@ -28,7 +29,9 @@ const documentSchema = z.object({
   ),
   components: z.looseObject({ responses: z.record(z.string(), z.unknown()) }),
 })
-const document = documentSchema.parse(JSON.parse(JSON.stringify(openapiDocument(calls))))
+const document = documentSchema.parse(
+  JSON.parse(JSON.stringify(openapiDocument(await describeCalls(calls)))),
+)
 const parameters = (path: string, method = 'get') => document.paths[path]?.[method]?.parameters
 
 describe('the document', () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { bodyLimits, sizeWord } from '@/lib/platform/http/body-limits'
+import { sizeWord, usualLimits } from '@/lib/platform/http/body-limits'
 import { version } from '@/package.json'
-import type { Call, Refusal, Reply } from './call'
+import type { Refusal } from '@/lib/platform/http/call'
+import type { DescribedCall, DescribedReply } from './describe-calls'
 import { parameterWords } from './parameter-words'
-import { boundPatterns } from './trace-parameters'
+import { boundPatterns } from '@/lib/core/traces/call-parameters'
 
 const errorSchema = z.object({
   error: z.object({
@@ -59,7 +60,7 @@ function pathParameters(path: string): object[] {
   }))
 }
 
-function queryParameters({ query, bounds = false }: Call): object[] {
+function queryParameters({ query, bounds = false }: DescribedCall): object[] {
   const named = Object.entries(query?.shape ?? {}).map(([name, schema]) => {
     const { description = parameterWords[name], ...json } = z
       .looseObject({ description: z.string().optional() })
@@ -84,28 +85,28 @@ const fileSchema = { type: 'string', format: 'binary' }
 const formSchema = { type: 'object', required: ['file'], properties: { file: fileSchema } }
 
 /** How much a JSON body may hold, in words; null of a call that takes none. */
-export function bodyLimitWords({ method, path, body }: Call): string | null {
-  if (body === undefined || !('json' in body)) return null
-  const { bytes, keys } = bodyLimits(method.toUpperCase(), path)
+export function bodyLimitWords({ body, limits = usualLimits }: DescribedCall): string | null {
+  if (body === undefined || body === 'file') return null
+  const { bytes, keys } = limits
   return `At most ${sizeWord(bytes)} and ${keys.toLocaleString('en')} fields`
 }
 
-function requestBody(call: Call): object {
+function requestBody(call: DescribedCall): object {
   const { body } = call
   if (body === undefined) return {}
   const limits = bodyLimitWords(call)
   const description = limits === null ? {} : { description: `${limits}.` }
   const content =
-    'json' in body
-      ? { 'application/json': { schema: inputJson(body.json) } }
-      : {
+    body === 'file'
+      ? {
           'application/octet-stream': { schema: fileSchema },
           'multipart/form-data': { schema: formSchema },
         }
+      : { 'application/json': { schema: inputJson(body) } }
   return { requestBody: { ...description, required: true, content } }
 }
 
-function replied({ schema, orText = schema === undefined, description }: Reply): object {
+function replied({ schema, orText = schema === undefined, description }: DescribedReply): object {
   const content = {
     ...(schema && { 'application/json': { schema: outputJson(schema) } }),
     ...(orText && { 'text/plain': { schema: { type: 'string' } } }),
@@ -114,12 +115,12 @@ function replied({ schema, orText = schema === undefined, description }: Reply):
 }
 
 /** Every status a call can end with beside its replies. */
-export function refusalsOf({ body, refusals: own = [] }: Call) {
-  const ofBody = body !== undefined && 'json' in body ? ofJson : []
+export function refusalsOf({ body, refusals: own = [] }: DescribedCall) {
+  const ofBody = body === undefined || body === 'file' ? [] : ofJson
   return [...new Set([...own, ...ofBody, ...everywhere])].toSorted((a, b) => a - b)
 }
 
-function responses(call: Call): object {
+function responses(call: DescribedCall): object {
   const { reply, also } = call
   const refused = refusalsOf(call).map((code) => [code, { $ref: `#/components/responses/${code}` }])
   return {
@@ -129,7 +130,7 @@ function responses(call: Call): object {
   }
 }
 
-function operation(call: Call): object {
+function operation(call: DescribedCall): object {
   const parameters = [...pathParameters(call.path), ...queryParameters(call)]
   return {
     summary: call.summary,
@@ -149,10 +150,10 @@ function sharedResponses(): object {
 }
 
 /** The calls as an OpenAPI 3.1 document. */
-export function openapiDocument(calls: readonly Call[]): object {
+export function openapiDocument(calls: readonly DescribedCall[]): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method]: operation(call) }
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
   }
   return {
     openapi: '3.1.0',

@@ -1,11 +1,10 @@
 import { headers } from 'next/headers'
-import { callPermission } from '@/lib/platform/auth/access'
 import { isSecure } from '@/lib/platform/auth/client'
 import { db } from '@/lib/platform/db/database'
 import { loadSession } from '@/lib/features/people/sessions/loaders'
 import type { Permission } from '@/lib/platform/auth/schema'
-import type { Call } from './call'
 import { calls } from './calls'
+import { describeCalls } from './describe-calls'
 import { listExampleNames } from './list-example-names.server'
 import { referenceOf, type ToldGroup } from './reference'
 
@@ -16,11 +15,6 @@ const whoWords: Readonly<Record<Permission, string>> = {
   audit: 'auditors',
   lead: 'leads',
   owner: 'owners',
-}
-
-function whoMay({ method, path }: Call): string {
-  const permission = callPermission(method.toUpperCase(), path)
-  return permission === null ? 'nobody' : whoWords[permission]
 }
 
 /** The address under which the page is read, `http://127.0.0.1:3000`: examples run against it as they are. */
@@ -34,5 +28,6 @@ export async function loadReference(): Promise<ToldGroup[]> {
   const { door } = await loadSession()
   const origin = await loadOrigin()
   const names = await listExampleNames(await db())
-  return referenceOf(calls, { origin, signedIn: door !== 'open', names }, whoMay)
+  const asking = { origin, signedIn: door !== 'open', names }
+  return referenceOf(await describeCalls(calls), asking, ({ access }) => whoWords[access])
 }

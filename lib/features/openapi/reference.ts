@@ -1,10 +1,11 @@
-import type { Call } from './call'
+import type { Call } from '@/lib/platform/http/call'
+import type { DescribedCall } from './describe-calls'
 import { type Asking, curlOf } from './curl'
 import { bodyLimitWords, inputJson, outputJson, refusals, refusalsOf } from './document'
 import { type Field, fieldsOf, typeWords } from './fields'
 import { groupOf, groups } from './groups'
 import { type Told, ToldOnce } from './told-once'
-import { boundPatterns } from './trace-parameters'
+import { boundPatterns } from '@/lib/core/traces/call-parameters'
 
 export interface ToldReply {
   status: number
@@ -55,14 +56,14 @@ export const statuses: readonly Field[] = Object.entries(refusals).map(([name, a
 
 export function anchorOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
   const words = path.replace('/api/', '/').replaceAll(/[^\w-]+/gu, '-')
-  return `${method}${words}`.replace(/-$/u, '')
+  return `${method.toLowerCase()}${words}`.replace(/-$/u, '')
 }
 
 /** Every call under its group, with an example for this very server. */
 export function referenceOf(
-  calls: readonly Call[],
+  calls: readonly DescribedCall[],
   asking: Asking,
-  whoMay: (call: Call) => string,
+  whoMay: (call: DescribedCall) => string,
 ): ToldGroup[] {
   const told = Map.groupBy(calls, ({ path }) => groupOf(path).id)
   const once = { parameters: new ToldOnce(), bodies: new ToldOnce(), replies: new ToldOnce() }
@@ -81,9 +82,9 @@ interface Telling {
   once: Readonly<Record<'parameters' | 'bodies' | 'replies', ToldOnce>>
 }
 
-function toldCall(call: Call, { asking, who, once }: Telling): ToldCall {
-  const { path, summary, reply, also } = call
-  const [id, method] = [anchorOf(call), call.method.toUpperCase()]
+function toldCall(call: DescribedCall, { asking, who, once }: Telling): ToldCall {
+  const { method, path, summary, reply, also } = call
+  const id = anchorOf(call)
   const at = { id, title: `${method} ${path}` }
   const parameters = parametersOf(call)
   const more = once.parameters.most(parameters, at)
@@ -113,7 +114,7 @@ function toldOnce(fields: Field[], at: Told, once: ToldOnce): Fields {
   return known ? { at: known } : { fields }
 }
 
-function parametersOf({ query, bounds = false }: Call): Field[] {
+function parametersOf({ query, bounds = false }: DescribedCall): Field[] {
   const named = Object.entries(query?.shape ?? {}).map(([name, schema]): Field => {
     const [field] = fieldsOf({ properties: { [name]: inputJson(schema) } })
     const required = !schema.safeParse(undefined).success
@@ -129,7 +130,7 @@ const boundFields: readonly Field[] = Object.entries(boundPatterns).map(([patter
   about: 'A comparison: `reward.necessity.lte=0`.',
 }))
 
-function bodyOf({ body }: Call, tell: (fields: Field[]) => Fields): ToldCall['body'] {
+function bodyOf({ body }: DescribedCall, tell: (fields: Field[]) => Fields): ToldCall['body'] {
   if (body === undefined) return null
-  return 'json' in body ? tell(fieldsOf(inputJson(body.json))) : 'file'
+  return body === 'file' ? 'file' : tell(fieldsOf(inputJson(body)))
 }

@@ -1,24 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { requestJson } from '@/lib/platform/http/request'
+import { requestCall } from '@/lib/platform/http/request'
+import * as peopleCalls from './contract'
 import { signIn } from '@/lib/features/people/sessions/queries'
 import { home } from '@/lib/features/people/sessions/next-path'
 import type { ChangedPassword, NewAccount, PersonPatch } from './schema'
 import type { Role } from '@/lib/platform/auth/schema'
 
-const linkSchema = async () => (await import('./schema')).linkSchema
-const personListSchema = async () => (await import('./schema')).personListSchema
-const personSchema = async () => (await import('./schema')).personSchema
-const ticketWordsSchema = async () => (await import('./schema')).ticketWordsSchema
-const idReplySchema = async () => (await import('@/lib/platform/http/schema')).idReplySchema
-
-const base = '/api/people'
-const pathOf = (id: string) => `${base}/${encodeURIComponent(id)}`
 export const peopleKey = ['people'] as const
 
 export function peopleQuery() {
   return queryOptions({
     queryKey: [...peopleKey, 'list'],
-    queryFn: async ({ signal }) => (await requestJson(personListSchema, base, { signal })).rows,
+    queryFn: async ({ signal }) => (await requestCall(peopleCalls.list, { signal })).rows,
   })
 }
 
@@ -26,8 +19,7 @@ export function peopleQuery() {
 export function ticketQuery(token: string) {
   return queryOptions({
     queryKey: [...peopleKey, 'ticket', token],
-    queryFn: ({ signal }) =>
-      requestJson(ticketWordsSchema, '/api/tickets', { method: 'POST', body: { token }, signal }),
+    queryFn: ({ signal }) => requestCall(peopleCalls.readTicket, { body: { token }, signal }),
     retry: false,
     staleTime: Infinity,
   })
@@ -35,7 +27,7 @@ export function ticketQuery(token: string) {
 
 /** Makes an account and signs in; says where to go on. */
 export async function joinHere(account: NewAccount): Promise<string> {
-  await requestJson(idReplySchema, '/api/join', { method: 'POST', body: account })
+  await requestCall(peopleCalls.join, { body: account })
   const { email, password } = account
   return await signIn({ email, password }).then(
     () => home,
@@ -45,25 +37,25 @@ export async function joinHere(account: NewAccount): Promise<string> {
 }
 
 export function choosePassword(body: { token: string; password: string }) {
-  return requestJson(idReplySchema, '/api/reset', { method: 'POST', body })
+  return requestCall(peopleCalls.resetPassword, { body })
 }
 
 export function changePassword(body: ChangedPassword) {
-  return requestJson(idReplySchema, '/api/password', { method: 'POST', body })
+  return requestCall(peopleCalls.changePassword, { body })
 }
 
 export function invite(role: Role) {
-  return requestJson(linkSchema, base, { method: 'POST', body: { role } })
+  return requestCall(peopleCalls.invite, { body: { role } })
 }
 
 export function makeResetLink(id: string) {
-  return requestJson(linkSchema, `${pathOf(id)}/reset`, { method: 'POST' })
+  return requestCall(peopleCalls.linkToReset, { params: { id } })
 }
 
 export function changePerson(id: string, patch: PersonPatch) {
-  return requestJson(personSchema, pathOf(id), { method: 'PATCH', body: patch })
+  return requestCall(peopleCalls.change, { params: { id }, body: patch })
 }
 
 export function removePerson(id: string) {
-  return requestJson(idReplySchema, pathOf(id), { method: 'DELETE' })
+  return requestCall(peopleCalls.remove, { params: { id } })
 }

@@ -1,30 +1,23 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { requestJson } from '@/lib/platform/http/request'
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
+import { addressOf } from '@/lib/platform/http/call'
+import { requestCall } from '@/lib/platform/http/request'
+import * as modelServerCalls from '@/lib/core/model-servers/contract'
+import * as promptCalls from '@/lib/features/prompts/contract'
+import * as runCalls from './contract'
 import type { RunScope } from './counts/schema'
 import type { NewRun, RunDetail } from './schema'
 import { isMoving } from './words'
-
-const modelServerListSchema = async () =>
-  (await import('@/lib/core/model-servers/schema')).modelServerListSchema
-const promptListSchema = async () =>
-  (await import('@/lib/features/prompts/schema')).promptListSchema
-const scopeCountSchema = async () => (await import('./counts/schema')).scopeCountSchema
-const newRunReplySchema = async () => (await import('./schema')).newRunReplySchema
-const runDetailSchema = async () => (await import('./schema')).runDetailSchema
-const runListSchema = async () => (await import('./schema')).runListSchema
 
 const pollMs = 1000
 /** A detail names every item and every trace: of long runs it is asked for less often. */
 const manyItems = 1000
 const slowPollMs = 4000
 
-const pathOf = (id: string) => `/api/runs/${encodeURIComponent(id)}`
-
 /** Asked again and again while the run goes on. */
 export function runQuery(id: string) {
   return queryOptions({
     queryKey: ['runs', 'one', id],
-    queryFn: ({ signal }) => requestJson(runDetailSchema, pathOf(id), { signal }),
+    queryFn: ({ signal }) => requestCall(runCalls.find, { params: { id }, signal }),
     refetchInterval: ({ state }) => {
       if (!state.data || !isMoving(state.data)) return false
       return state.data.progress.total > manyItems ? slowPollMs : pollMs
@@ -35,12 +28,8 @@ export function runQuery(id: string) {
 export function runListQuery() {
   return infiniteQueryOptions({
     queryKey: ['runs', 'list'],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams()
-      if (pageParam !== null) params.append('cursor', pageParam)
-      const query = params.size === 0 ? '' : `?${params}`
-      return requestJson(runListSchema, `/api/runs${query}`, { signal })
-    },
+    queryFn: ({ pageParam, signal }) =>
+      requestCall(runCalls.list, { query: { cursor: pageParam }, signal }),
     initialPageParam: ((): string | null => null)(),
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) =>
@@ -52,41 +41,37 @@ export function runListQuery() {
 export function scopeQuery(scope: RunScope | null) {
   return queryOptions({
     queryKey: ['runs', 'scope', scope],
-    queryFn: async ({ signal }) =>
-      (
-        await requestJson(scopeCountSchema, '/api/runs/scope', {
-          method: 'POST',
-          body: scope,
-          signal,
-        })
-      ).kinds,
-    enabled: scope !== null,
+    queryFn:
+      scope === null
+        ? skipToken
+        : async ({ signal }) =>
+            (await requestCall(runCalls.countScope, { body: scope, signal })).kinds,
   })
 }
 
 export function startRun(run: NewRun, idempotencyKey: string) {
-  return requestJson(newRunReplySchema, '/api/runs', { method: 'POST', body: run, idempotencyKey })
+  return requestCall(runCalls.create, { body: run, idempotencyKey })
 }
 
 /** What can be asked of a run that is there. */
 export type RunAction = 'pause' | 'resume' | 'retry' | 'cancel'
 
 export function changeRun(id: string, action: RunAction): Promise<RunDetail> {
-  if (action === 'cancel') return requestJson(runDetailSchema, pathOf(id), { method: 'DELETE' })
-  return requestJson(runDetailSchema, `${pathOf(id)}/${action}`, { method: 'POST' })
+  const params = { id }
+  if (action === 'cancel') return requestCall(runCalls.remove, { params })
+  return requestCall(runCalls[action], { params })
 }
 
 /** The stream of what happens in a run, after the event of that id. */
 export function eventsPath(id: string, after: number): string {
-  return `${pathOf(id)}/events${after === 0 ? '' : `?after=${after}`}`
+  return addressOf(runCalls.followEvents, { params: { id }, query: { after: after || null } })
 }
 
 /** The servers that can be asked. */
 export function policyServersQuery() {
   return queryOptions({
     queryKey: ['model-servers', 'of-runs'],
-    queryFn: async ({ signal }) =>
-      (await requestJson(modelServerListSchema, '/api/model-servers', { signal })).rows,
+    queryFn: async ({ signal }) => (await requestCall(modelServerCalls.list, { signal })).rows,
   })
 }
 
@@ -94,7 +79,6 @@ export function policyServersQuery() {
 export function promptVersionsQuery() {
   return queryOptions({
     queryKey: ['prompts', 'of-runs'],
-    queryFn: async ({ signal }) =>
-      (await requestJson(promptListSchema, '/api/prompts', { signal })).rows,
+    queryFn: async ({ signal }) => (await requestCall(promptCalls.list, { signal })).rows,
   })
 }

@@ -1,20 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { requestJson } from '@/lib/platform/http/request'
+import { requestCall } from '@/lib/platform/http/request'
 import { byName } from './built-in'
+import * as viewCalls from './contract'
 import type { NewView, SavedView, ViewPatch } from './schema'
-
-const savedViewListSchema = async () => (await import('./schema')).savedViewListSchema
-const savedViewSchema = async () => (await import('./schema')).savedViewSchema
-const anyReplySchema = async () => (await import('@/lib/platform/http/schema')).anyReplySchema
 
 async function readAll(signal: AbortSignal): Promise<SavedView[]> {
   const views: SavedView[] = []
-  const params = new URLSearchParams({ limit: '500' })
+  let cursor: string | undefined
   for (;;) {
-    const page = await requestJson(savedViewListSchema, `/api/views?${params}`, { signal })
+    const page = await requestCall(viewCalls.list, { query: { limit: 500, cursor }, signal })
     views.push(...page.rows)
     if (page.next_cursor === null) return views
-    params.set('cursor', page.next_cursor)
+    cursor = page.next_cursor
   }
 }
 
@@ -25,16 +22,14 @@ export function savedViewsQuery() {
   })
 }
 
-const path = (id: string) => `/api/views/${encodeURIComponent(id)}`
-
 export function saveView(view: NewView): Promise<SavedView> {
-  return requestJson(savedViewSchema, '/api/views', { method: 'POST', body: view })
+  return requestCall(viewCalls.create, { body: view })
 }
 
 export function changeView(id: string, patch: ViewPatch): Promise<SavedView> {
-  return requestJson(savedViewSchema, path(id), { method: 'PATCH', body: patch })
+  return requestCall(viewCalls.change, { params: { id }, body: patch })
 }
 
 export async function deleteView(id: string): Promise<void> {
-  await requestJson(anyReplySchema, path(id), { method: 'DELETE' })
+  await requestCall(viewCalls.remove, { params: { id } })
 }

@@ -5,28 +5,11 @@ import {
   skipToken,
 } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { requestJson } from '@/lib/platform/http/request'
+import { requestCall } from '@/lib/platform/http/request'
+import * as studyCalls from './contract'
+import * as studyProgressCalls from './progress/contract'
 import type { newPlanSchema } from './planning/schema'
 import type { newAnnotatorsSchema, NewStudy, StudyStatus, StudyPatch } from './schema'
-
-const blindPairSchema = async () => (await import('./annotation/schema')).blindPairSchema
-const planSchema = async () => (await import('./planning/schema')).planSchema
-const discussionOpenedSchema = async () =>
-  (await import('./progress/schema')).discussionOpenedSchema
-const studyAgreementSchema = async () => (await import('./progress/schema')).studyAgreementSchema
-const studyProgressSchema = async () => (await import('./progress/schema')).studyProgressSchema
-const annotatorTokensSchema = async () => (await import('./schema')).annotatorTokensSchema
-const closedSchema = async () => (await import('./schema')).closedSchema
-const deletedStudySchema = async () => (await import('./schema')).deletedStudySchema
-const startedSchema = async () => (await import('./schema')).startedSchema
-const studyListSchema = async () => (await import('./schema')).studyListSchema
-const studySchema = async () => (await import('./schema')).studySchema
-const unblindedSchema = async () => (await import('./schema')).unblindedSchema
-const idReplySchema = async () => (await import('@/lib/platform/http/schema')).idReplySchema
-
-/** Who was removed. */
-
-const pathOf = (id: string, call = '') => `/api/studies/${encodeURIComponent(id)}${call}`
 
 /** Of everything about one study; asked again when something was done to it. */
 export const studyKey = (id: string) => ['studies', 'one', id] as const
@@ -34,10 +17,8 @@ export const studyKey = (id: string) => ['studies', 'one', id] as const
 export function studyListQuery() {
   return infiniteQueryOptions({
     queryKey: ['studies', 'list'],
-    queryFn: ({ pageParam, signal }) => {
-      const query = pageParam === null ? '' : `?cursor=${encodeURIComponent(pageParam)}`
-      return requestJson(studyListSchema, `/api/studies${query}`, { signal })
-    },
+    queryFn: ({ pageParam, signal }) =>
+      requestCall(studyCalls.list, { query: { cursor: pageParam }, signal }),
     initialPageParam: ((): string | null => null)(),
     getNextPageParam: (page) => page.next_cursor,
   })
@@ -46,45 +27,44 @@ export function studyListQuery() {
 export function studyQuery(id: string) {
   return queryOptions({
     queryKey: [...studyKey(id), 'study'],
-    queryFn: ({ signal }) => requestJson(studySchema, pathOf(id), { signal }),
+    queryFn: ({ signal }) => requestCall(studyCalls.find, { params: { id }, signal }),
   })
 }
 
 export function createStudy(study: NewStudy) {
-  return requestJson(studySchema, '/api/studies', { method: 'POST', body: study })
+  return requestCall(studyCalls.create, { body: study })
 }
 
 export function changeStudy(id: string, patch: StudyPatch) {
-  return requestJson(studySchema, pathOf(id), { method: 'PATCH', body: patch })
+  return requestCall(studyCalls.change, { params: { id }, body: patch })
 }
 
 export function deleteStudy(id: string) {
-  return requestJson(deletedStudySchema, pathOf(id), { method: 'DELETE' })
+  return requestCall(studyCalls.remove, { params: { id } })
 }
 
 export function startStudy(id: string) {
-  return requestJson(startedSchema, pathOf(id, '/start'), { method: 'POST' })
+  return requestCall(studyCalls.start, { params: { id } })
 }
 
 export function closeStudy(id: string) {
-  return requestJson(closedSchema, pathOf(id, '/close'), { method: 'POST' })
+  return requestCall(studyCalls.close, { params: { id } })
 }
 
 export function unblindStudy(id: string) {
-  return requestJson(unblindedSchema, pathOf(id, '/unblind'), { method: 'POST' })
+  return requestCall(studyCalls.unblind, { params: { id } })
 }
 
 export function openDiscussion(id: string) {
-  return requestJson(discussionOpenedSchema, pathOf(id, '/discuss'), { method: 'POST' })
+  return requestCall(studyProgressCalls.discuss, { params: { id } })
 }
 
 export function addAnnotators(id: string, body: z.input<typeof newAnnotatorsSchema>) {
-  return requestJson(annotatorTokensSchema, pathOf(id, '/annotators'), { method: 'POST', body })
+  return requestCall(studyProgressCalls.addAnnotators, { params: { id }, body })
 }
 
 export function removeAnnotator(id: string, annotator: string) {
-  const path = pathOf(id, `/annotators/${encodeURIComponent(annotator)}`)
-  return requestJson(idReplySchema, path, { method: 'DELETE' })
+  return requestCall(studyProgressCalls.removeAnnotator, { params: { id, annotator } })
 }
 
 const watchMs = 10_000
@@ -99,7 +79,7 @@ export function progressQuery(id: string) {
   return queryOptions({
     queryKey: [...studyKey(id), 'progress'],
     queryFn: ({ signal }) =>
-      requestJson(studyProgressSchema, pathOf(id, '/progress?limit=1'), { signal }),
+      requestCall(studyProgressCalls.findProgress, { params: { id }, query: { limit: 1 }, signal }),
     refetchInterval: ({ state }) => whileRunning(state.data?.status, watchMs),
   })
 }
@@ -109,8 +89,8 @@ export function matrixQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [...studyKey(id), 'matrix'],
     queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ limit: String(matrixRows), after: String(pageParam) })
-      return requestJson(studyProgressSchema, pathOf(id, `/progress?${params}`), { signal })
+      const query = { limit: matrixRows, after: pageParam }
+      return requestCall(studyProgressCalls.findProgress, { params: { id }, query, signal })
     },
     initialPageParam: -1,
     getNextPageParam: (page) => page.next_after,
@@ -122,7 +102,7 @@ export function agreementQuery(id: string) {
   return queryOptions({
     queryKey: [...studyKey(id), 'agreement'],
     queryFn: ({ signal }) =>
-      requestJson(studyAgreementSchema, pathOf(id, '/agreement'), { signal }),
+      requestCall(studyProgressCalls.findAgreement, { params: { id }, signal }),
   })
 }
 
@@ -131,10 +111,7 @@ export function planQuery(body: z.input<typeof newPlanSchema> | null) {
   return queryOptions({
     queryKey: ['studies', 'plan', body],
     queryFn:
-      body === null
-        ? skipToken
-        : ({ signal }) =>
-            requestJson(planSchema, '/api/studies/plan', { method: 'POST', body, signal }),
+      body === null ? skipToken : ({ signal }) => requestCall(studyCalls.plan, { body, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -143,8 +120,7 @@ export function planQuery(body: z.input<typeof newPlanSchema> | null) {
 export function previewQuery(study: NewStudy) {
   return queryOptions({
     queryKey: ['studies', 'preview', study],
-    queryFn: ({ signal }) =>
-      requestJson(blindPairSchema, '/api/studies/preview', { method: 'POST', body: study, signal }),
+    queryFn: ({ signal }) => requestCall(studyCalls.preview, { body: study, signal }),
     placeholderData: keepPreviousData,
   })
 }

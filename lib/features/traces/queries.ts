@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { requestJson } from '@/lib/platform/http/request'
+import { requestCall } from '@/lib/platform/http/request'
+import * as traceCalls from './contract'
 import { filterParameters, type TraceFilter } from '@/lib/core/traces/filter'
 import {
   defaultLimit,
@@ -7,17 +8,6 @@ import {
   queryParameters,
   type TraceList,
 } from '@/lib/core/traces/query'
-
-const neighboursSchema = async () =>
-  (await import('@/lib/core/traces/columns/schema')).neighboursSchema
-const traceFacetsSchema = async () =>
-  (await import('@/lib/core/traces/columns/schema')).traceFacetsSchema
-const traceSampleSchema = async () =>
-  (await import('@/lib/core/traces/columns/schema')).traceSampleSchema
-const tracePageSchema = async () => (await import('@/lib/core/traces/schema')).tracePageSchema
-
-const address = (path: string, params: URLSearchParams) =>
-  params.size === 0 ? path : `${path}?${params}`
 
 const filterKey = (filter: TraceFilter) => new URLSearchParams(filterParameters(filter)).toString()
 
@@ -33,9 +23,7 @@ export function traceListQuery(list: TraceList, options: ListOptions = {}) {
     queryKey: ['traces', 'list', listParameters(list).toString(), limit, at],
     queryFn: ({ pageParam, signal }) => {
       const start = { ...list, limit, count: false, cursor: pageParam, at: pageParam ? null : at }
-      return requestJson(tracePageSchema, address('/api/traces', queryParameters(start)), {
-        signal,
-      })
+      return requestCall(traceCalls.list, { query: queryParameters(start), signal })
     },
     initialPageParam: ((): string | null => null)(),
     getNextPageParam: (page) => page.next_cursor,
@@ -53,9 +41,9 @@ export function chosenRowsQuery(ids: readonly string[], index: number) {
   return queryOptions({
     queryKey: ['traces', 'chosen', some.join(' ')],
     queryFn: async ({ signal }) => {
-      const params = new URLSearchParams(filterParameters({ id: some }))
-      params.append('limit', String(idsAtOnce))
-      return await requestJson(tracePageSchema, address('/api/traces', params), { signal })
+      const query = new URLSearchParams(filterParameters({ id: some }))
+      query.append('limit', String(idsAtOnce))
+      return await requestCall(traceCalls.list, { query, signal })
     },
     placeholderData: keepPreviousData,
   })
@@ -65,10 +53,10 @@ export function traceCountQuery(filter: TraceFilter) {
   return queryOptions({
     queryKey: ['traces', 'count', filterKey(filter)],
     queryFn: async ({ signal }) => {
-      const params = new URLSearchParams(filterParameters(filter))
-      params.append('limit', '1')
-      params.append('count', '1')
-      const page = await requestJson(tracePageSchema, address('/api/traces', params), { signal })
+      const query = new URLSearchParams(filterParameters(filter))
+      query.append('limit', '1')
+      query.append('count', '1')
+      const page = await requestCall(traceCalls.list, { query, signal })
       return page.count ?? 0
     },
   })
@@ -78,11 +66,10 @@ export function traceFacetsQuery(filter: TraceFilter) {
   return queryOptions({
     queryKey: ['traces', 'facets', filterKey(filter)],
     queryFn: ({ signal }) =>
-      requestJson(
-        traceFacetsSchema,
-        address('/api/traces/facets', new URLSearchParams(filterParameters(filter))),
-        { signal },
-      ),
+      requestCall(traceCalls.countFacets, {
+        query: new URLSearchParams(filterParameters(filter)),
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 }
@@ -92,18 +79,14 @@ export function neighboursQuery(id: string, list: TraceList) {
   return queryOptions({
     queryKey: ['traces', 'neighbours', id, params.toString()],
     queryFn: ({ signal }) =>
-      requestJson(
-        neighboursSchema,
-        address(`/api/traces/${encodeURIComponent(id)}/neighbours`, params),
-        { signal },
-      ),
+      requestCall(traceCalls.findNeighbours, { params: { id }, query: params, signal }),
   })
 }
 
 /** Not a query: a sample is drawn when someone asks for one. Without a seed the server picks and names it. */
 export function drawSample(filter: TraceFilter, { n, seed }: { n: number; seed?: string }) {
-  const params = new URLSearchParams(filterParameters(filter))
-  params.append('n', String(n))
-  if (seed !== undefined) params.append('seed', seed)
-  return requestJson(traceSampleSchema, address('/api/traces/sample', params))
+  const query = new URLSearchParams(filterParameters(filter))
+  query.append('n', String(n))
+  if (seed !== undefined) query.append('seed', seed)
+  return requestCall(traceCalls.drawSample, { query })
 }

@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { requestJson } from '@/lib/platform/http/request'
+import { addressOf } from '@/lib/platform/http/call'
+import { requestCall } from '@/lib/platform/http/request'
+import * as treeCalls from './contract'
 import { newerTree } from './live'
 import type {
   NewTree,
@@ -8,19 +10,6 @@ import type {
   TreeDetail,
 } from '@/lib/systems/deep-rubric/growing/schema'
 import { isWorking } from '@/lib/systems/deep-rubric/growing/state'
-
-const newTreeReplySchema = async () =>
-  (await import('@/lib/systems/deep-rubric/growing/schema')).newTreeReplySchema
-const savedTreeSchema = async () =>
-  (await import('@/lib/systems/deep-rubric/growing/schema')).savedTreeSchema
-const treeListSchema = async () =>
-  (await import('@/lib/systems/deep-rubric/growing/schema')).treeListSchema
-const treeDetailSchema = async () =>
-  (await import('@/lib/systems/deep-rubric/growing/schema')).treeDetailSchema
-const idReplySchema = async () => (await import('@/lib/platform/http/schema')).idReplySchema
-
-const base = '/api/trees'
-const pathOf = (id: string) => `${base}/${encodeURIComponent(id)}`
 
 export const treesKey = ['trees'] as const
 
@@ -32,7 +21,7 @@ export function treeQuery(id: string) {
   return queryOptions({
     queryKey: [...treesKey, 'one', id],
     queryFn: async ({ signal, client, queryKey }) => {
-      const read = await requestJson(treeDetailSchema, pathOf(id), { signal })
+      const read = await requestCall(treeCalls.find, { params: { id }, signal })
       return newerTree(client.getQueryData<TreeDetail>(queryKey), read)
     },
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? pollMs : false),
@@ -43,10 +32,8 @@ export function treeQuery(id: string) {
 export function treeListQuery() {
   return infiniteQueryOptions({
     queryKey: [...treesKey, 'list'],
-    queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam === null ? '' : `?${new URLSearchParams({ cursor: pageParam })}`
-      return requestJson(treeListSchema, `${base}${cursor}`, { signal })
-    },
+    queryFn: ({ pageParam, signal }) =>
+      requestCall(treeCalls.list, { query: { cursor: pageParam ?? undefined }, signal }),
     initialPageParam: ((): string | null => null)(),
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) =>
@@ -56,11 +43,11 @@ export function treeListQuery() {
 
 /** Where events are told after that one. */
 export function treeEventsPath(id: string, after: number): string {
-  return `${pathOf(id)}/events?after=${after}`
+  return addressOf(treeCalls.followEvents, { params: { id }, query: { after } })
 }
 
 export function startTree(tree: NewTree) {
-  return requestJson(newTreeReplySchema, base, { method: 'POST', body: tree })
+  return requestCall(treeCalls.create, { body: tree })
 }
 
 /** What can be asked of a tree that is there. */
@@ -70,43 +57,39 @@ export type TreeChange =
   | { do: 'edit'; node: string; patch: NodePatch }
   | { do: 'repair'; n: number; decision: RepairDecision }
 
-function callOf(change: TreeChange): { path: string; method: 'POST' | 'PATCH'; body: unknown } {
+export function changeTree(id: string, change: TreeChange): Promise<TreeDetail> {
+  const params = { id }
   switch (change.do) {
     case 'edit':
-      return {
-        path: `nodes/${encodeURIComponent(change.node)}`,
-        method: 'PATCH',
+      return requestCall(treeCalls.changeNode, {
+        params: { id, node: change.node },
         body: change.patch,
-      }
+      })
     case 'repair':
-      return { path: `repairs/${change.n}`, method: 'POST', body: { decision: change.decision } }
+      return requestCall(treeCalls.settleRepair, {
+        params: { id, n: String(change.n) },
+        body: { decision: change.decision },
+      })
     case 'audit':
-      return {
-        path: 'audit',
-        method: 'POST',
+      return requestCall(treeCalls.audit, {
+        params,
         body: change.server === '' ? {} : { server: change.server },
-      }
+      })
     case 'stop':
+      return requestCall(treeCalls.stop, { params })
     case 'resume':
+      return requestCall(treeCalls.resume, { params })
     case 'synthesis':
-      return { path: change.do, method: 'POST', body: undefined }
+      return requestCall(treeCalls.synthesise, { params })
     default:
       return change satisfies never
   }
 }
 
-export function changeTree(id: string, change: TreeChange): Promise<TreeDetail> {
-  const { path, method, body } = callOf(change)
-  return requestJson(treeDetailSchema, `${pathOf(id)}/${path}`, { method, body })
-}
-
 export function saveTree(id: string, collection: string) {
-  return requestJson(savedTreeSchema, `${pathOf(id)}/save`, {
-    method: 'POST',
-    body: { collection },
-  })
+  return requestCall(treeCalls.save, { params: { id }, body: { collection } })
 }
 
 export function deleteTree(id: string) {
-  return requestJson(idReplySchema, pathOf(id), { method: 'DELETE' })
+  return requestCall(treeCalls.remove, { params: { id } })
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@/lib/platform/auth/schema'
 import { byPattern } from '@/lib/text/path-patterns'
 import type { Permission } from '@/lib/platform/auth/schema'
-import { callAccess, pageAccess } from './access-table'
+import { pageAccess } from './access-table'
 
 /** Which roles have a permission; null = everybody has it, signed in or not. */
 const rolesWith: Readonly<Record<Permission, readonly Role[] | null>> = {
@@ -19,15 +19,7 @@ export function may(role: Role, permission: Permission): boolean {
   return allowed === null || allowed.includes(role)
 }
 
-/** `GET /api/traces` and `/traces` alike: the method is the first segment of a call. */
-const callTable = byPattern(callAccess)
 const pageTable = byPattern(pageAccess)
-
-/** What a call asks for; null for one that is not listed. HEAD and OPTIONS are asked for as GET. */
-export function callPermission(method: string, pathname: string): Permission | null {
-  const verb = method === 'HEAD' || method === 'OPTIONS' ? 'GET' : method
-  return callTable(`${verb} ${pathname}`)
-}
 
 /** What a page asks for; null for one that is not there. */
 export function pagePermission(pathname: string): Permission | null {

@@ -1,31 +1,26 @@
 import type { Permission } from '@/lib/platform/auth/schema'
 import type { Database } from '../db/database'
 import { AppError } from '../error'
-import { callPermission, may, pagePermission } from './access'
+import { may, pagePermission } from './access'
 import { doorOf, type Principal, principalOf } from './principal'
 
 /** Where the first account is made, and what a browser asks for beside it. */
 const setUpPages = new Set(['/join', '/icon.svg', '/favicon.ico'])
 
-interface Asked {
-  method: string
-  pathname: string
-  headers: Headers
-  /** False for what only says that there is nothing. */
-  listed: boolean
-}
-
-/** Lets a call in, or throws. A call that is in no table is refused, whoever asks. */
+/** Lets the caller of something in that asks for a permission, or throws. */
 export async function admitCall(
   database: Database,
-  { method, pathname, headers, listed }: Asked,
+  headers: Headers,
+  permission: Permission,
 ): Promise<Principal> {
-  const permission = callPermission(method, pathname)
   const principal = await principalOf(database, headers)
   if (permission === 'open') return principal
   const { role } = principal
-  if (role !== null && (!listed || (permission !== null && may(role, permission)))) return principal
-  if (role !== null) throw new AppError('forbidden', refusalOf(role, permission))
+  if (role !== null && may(role, permission)) return principal
+  if (role !== null) {
+    const message = `The role "${role}" may not do this. An owner can give you another one.`
+    throw new AppError('forbidden', message)
+  }
   const isUnset = (await doorOf(database)) === 'set-up'
   throw new AppError(
     'unauthorized',
@@ -33,12 +28,6 @@ export async function admitCall(
       ? 'This server has no account yet. Open the link that its terminal shows.'
       : 'Sign in, or send a key: Authorization: Bearer ts_…',
   )
-}
-
-function refusalOf(role: string, permission: Permission | null): string {
-  return permission === null
-    ? 'There is nothing here that anybody may do.'
-    : `The role "${role}" may not do this. An owner can give you another one.`
 }
 
 /**

@@ -1,5 +1,3 @@
-import { byPattern } from '@/lib/text/path-patterns'
-
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
@@ -19,35 +17,12 @@ export const deepest = 64
 export const parsedInPlace = 256 * kilobyte
 
 /** Sign-in, sessions and links: a few short fields, and nobody has to be signed in. */
-const short: BodyLimits = { bytes: 64 * kilobyte, keys: 1_000, entries: 1_000 }
-const judgement: BodyLimits = { bytes: 256 * kilobyte, keys: 5_000, entries: 5_000 }
-const usual: BodyLimits = { bytes: megabyte, keys: 32_000, entries: 100_000 }
+export const shortLimits: BodyLimits = { bytes: 64 * kilobyte, keys: 1_000, entries: 1_000 }
+export const judgementLimits: BodyLimits = { bytes: 256 * kilobyte, keys: 5_000, entries: 5_000 }
+/** Uploads are streams with a limit of their own, `MAX_UPLOAD_MB`. */
+export const usualLimits: BodyLimits = { bytes: megabyte, keys: 32_000, entries: 100_000 }
 /** Documents of up to 5 million characters, and lists of problems of up to 4 million. */
-const text: BodyLimits = { ...usual, bytes: 8 * megabyte }
-
-/** Calls that differ from the usual. Uploads are streams with a limit of their own, `MAX_UPLOAD_MB`. */
-const exceptions: Readonly<Record<string, BodyLimits>> = {
-  'POST /api/session': short,
-  'POST /api/join': short,
-  'POST /api/reset': short,
-  'POST /api/tickets': short,
-  'POST /api/password': short,
-  'POST /api/annotate/:token/consent': short,
-  'POST /api/annotate/:token/guess': short,
-  'POST /api/annotate/:token/skip': short,
-  'POST /api/annotate/:token/withdraw': short,
-  'POST /api/annotate/:token/judgements': judgement,
-  'PUT /api/annotate/:token/drafts/:pair': judgement,
-  'POST /api/runs': text,
-  'POST /api/compositions': text,
-}
-
-const find = byPattern(exceptions)
-
-/** What the body of a call may hold. A call that is not listed gets the usual limits. */
-export function bodyLimits(method: string, pathname: string): BodyLimits {
-  return find(`${method} ${pathname}`) ?? usual
-}
+export const textLimits: BodyLimits = { ...usualLimits, bytes: 8 * megabyte }
 
 /** `64 KB`, `1 MB`. */
 export function sizeWord(bytes: number): string {

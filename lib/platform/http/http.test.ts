@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { AppError, type ErrorCode } from '@/lib/platform/error'
+import type { Call } from './call'
 import { json, route } from './http'
-import { readBody, readQuery } from './input'
+import { readQuery } from './input'
 import { log } from '@/lib/platform/log'
 import { setStartup } from '@/lib/platform/startup'
 
@@ -12,6 +13,13 @@ vi.mock('@/lib/platform/auth/admission', () => ({
 }))
 
 const address = 'http://127.0.0.1:3000/api/things'
+const things = {
+  method: 'GET',
+  path: '/api/things',
+  access: 'read',
+  summary: 'Things',
+  reply: { description: 'Things.' },
+} as const satisfies Call
 const nothing = { params: Promise.resolve({}) }
 
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
@@ -28,7 +36,7 @@ async function errorOf(response: Response): Promise<unknown> {
 
 describe('a route', () => {
   it('answers with headers that keep a reply out of caches and frames', async () => {
-    const reply = await route(() => json({ ok: true }))(new Request(address), nothing)
+    const reply = await route(things, () => json({ ok: true }))(new Request(address), nothing)
     expect(reply.status).toBe(200)
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
@@ -38,7 +46,7 @@ describe('a route', () => {
   it('keeps the token of an annotator out of the log', async () => {
     const written = vi.spyOn(log, 'error').mockReturnValue()
     const next = new Request('http://127.0.0.1:3000/api/annotate/secret-token/next')
-    const reply = await route(() => {
+    const reply = await route(things, () => {
       throw new Error('broken')
     })(next, { params: Promise.resolve({ token: 'secret-token' }) })
     const [, fields] = written.mock.calls[0] ?? []
@@ -48,15 +56,14 @@ describe('a route', () => {
   })
 
   it('leaves a header alone that the handler has set', async () => {
-    const reply = await route(() => json({}, { headers: { 'cache-control': 'max-age=9' } }))(
-      new Request(address),
-      nothing,
-    )
+    const reply = await route(things, () =>
+      json({}, { headers: { 'cache-control': 'max-age=9' } }),
+    )(new Request(address), nothing)
     expect(reply.headers.get('cache-control')).toBe('max-age=9')
   })
 
   it('hands the handler its parameters', async () => {
-    const get = route<{ id: string }>((_request, { params }) => json(params))
+    const get = route({ ...things, path: '/api/things/{id}' }, ({ params }) => json(params))
     const reply = await get(new Request(address), { params: Promise.resolve({ id: 'x' }) })
     expect(await reply.json()).toEqual({ id: 'x' })
   })
@@ -74,7 +81,7 @@ describe('a route', () => {
     ['too_many', 429],
     ['unavailable', 503],
   ])('turns the refusal %s into a %i', async (code, status) => {
-    const refuse = route(() => {
+    const refuse = route(things, () => {
       throw new AppError(code, 'Because.', { details: { n: 1 } })
     })
     const reply = await refuse(new Request(address), nothing)
@@ -85,7 +92,7 @@ describe('a route', () => {
   })
 
   it('does not show what went wrong inside', async () => {
-    const broken = route(() => {
+    const broken = route(things, () => {
       throw new Error('password=hunter2')
     })
     const reply = await broken(new Request(address), nothing)
@@ -97,7 +104,7 @@ describe('a route', () => {
 
   it('refuses a foreign host before the handler runs', async () => {
     let ran = false
-    const get = route(() => {
+    const get = route(things, () => {
       ran = true
       return json({})
     })
@@ -108,7 +115,7 @@ describe('a route', () => {
 
   it('refuses parameters it does not declare before the handler runs', async () => {
     let ran = false
-    const get = route(() => {
+    const get = route(things, () => {
       ran = true
       return json({})
     })
@@ -129,8 +136,8 @@ describe('a route', () => {
   })
 
   it('hands the handler the parameters it declares', async () => {
-    const query = z.object({ limit: z.coerce.number().default(5) })
-    const get = route((_request, call) => json(call.query), { query })
+    const querySchema = z.object({ limit: z.coerce.number().default(5) })
+    const get = route({ ...things, query: async () => querySchema }, (given) => json(given.query))
     const read = async (search: string) => await get(new Request(address + search), nothing)
     expect(await (await read('?limit=7')).json()).toEqual({ limit: 7 })
     expect(await (await read('')).json()).toEqual({ limit: 5 })
@@ -140,9 +147,9 @@ describe('a route', () => {
   it('waits for the database unless it says that it need not', async () => {
     setStartup({ status: 'starting', part: 'migrations' })
     try {
-      const reply = await route(() => json({}))(new Request(address), nothing)
+      const reply = await route(things, () => json({}))(new Request(address), nothing)
       expect(reply.status).toBe(503)
-      const early = route(() => json({}), { duringStart: true })
+      const early = route(things, () => json({}), { duringStart: true })
       expect((await early(new Request(address), nothing)).status).toBe(200)
     } finally {
       setStartup({ status: 'idle' })
@@ -192,7 +199,9 @@ describe('a JSON body', () => {
     kind: z.string(),
     anchor: z.strictObject({ start: z.int() }).optional(),
   })
-  const create = route(async (request) => json(await readBody(schema, request)))
+  const create = route({ ...things, body: async () => schema }, async ({ body }) =>
+    json(await body()),
+  )
   const send = (body: BodyInit, headers?: Record<string, string>) =>
     create(post(body, headers), nothing)
 

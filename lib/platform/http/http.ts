@@ -2,19 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { admitCall } from '@/lib/platform/auth/admission'
 import type { Principal } from '@/lib/platform/auth/principal'
-import { isRecorded, recordCall } from '@/lib/platform/auth/recorded'
+import { recordCall } from '@/lib/platform/auth/recorded'
 import { db } from '@/lib/platform/db/database'
 import { AppError, errorBody } from '@/lib/platform/error'
 import { log } from '@/lib/platform/log'
-import { readQuery } from './input'
+import type { Call, ParamsOf, Path } from './call'
+import { readBody, readQuery } from './input'
 import { countCall, countError, routeName } from '@/lib/platform/metrics'
 import { refusal, whenceOf } from './origin'
 import { apiHeaders } from './security-headers'
 import { startup } from '@/lib/platform/startup'
 
-export interface Call<P, Q> {
-  params: P
-  query: Q
+/** What a handler is given. */
+export interface Given<P extends Path, Query, Body> {
+  request: Request
+  params: ParamsOf<P>
+  query: Query
+  /** Reads the body: first a handler may look whether there is what the path names. */
+  body: () => Promise<Body>
   principal: Principal
   requestId: string
 }
@@ -22,11 +27,11 @@ export interface Call<P, Q> {
 export interface RouteOptions {
   /** Answers while the database is still being prepared, too; to everybody, so it knows nobody. */
   duringStart?: boolean
-  /** False for what only says that there is nothing: it is in no table of what one may do. */
-  listed?: boolean
 }
 
-type Handler<P, Q> = (request: Request, call: Call<P, Q>) => Promise<Response> | Response
+type Handler<P extends Path, Query, Body> = (
+  given: Given<P, Query, Body>,
+) => Promise<Response> | Response
 
 const noParameters = z.strictObject({}).transform(() => undefined)
 
@@ -55,27 +60,14 @@ function requireDatabase(): void {
 /** The one place where a request is let in. */
 async function admit(
   request: Request,
-  { duringStart = false, listed = true }: RouteOptions,
+  { access }: Call,
+  { duringStart = false }: RouteOptions,
 ): Promise<Principal> {
   const reason = refusal(whenceOf(request))
   if (reason !== null) throw new AppError('forbidden', reason)
   if (duringStart) return { kind: 'nobody', role: null, address: null }
   requireDatabase()
-  const { method, headers } = request
-  const { pathname } = new URL(request.url)
-  return await admitCall(await db(), { method, pathname, headers, listed })
-}
-
-interface Done {
-  params: unknown
-  principal: Principal
-  reply: Response
-}
-
-/** Reading is not recorded, but for reading the record. */
-async function note({ method, url }: Request, done: Done): Promise<void> {
-  const { pathname } = new URL(url)
-  if (isRecorded(method, pathname)) await recordCall(await db(), { method, pathname, ...done })
+  return await admitCall(await db(), request.headers, access)
 }
 
 /** Next and fetch throw these on purpose, to unwind; they are not ours to answer. */
@@ -131,35 +123,50 @@ function counted(request: Request, params: unknown, { since, reply }: Answer): R
   return reply
 }
 
-type Answering<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>
+type Answering<P extends Path> = (
+  request: Request,
+  context: { params: Promise<ParamsOf<P>> },
+) => Promise<Response>
+
+/** A handler of Next that knows the call it answers. */
+export type Route<P extends Path> = Answering<P> & { call: Call }
+
+/** What a caller gave, by the schemas of the call; a parameter that is not declared is a 400 that names it. */
+async function queryFor<Query>({ query }: Call<Path, Query>, request: Request) {
+  if (query) return readQuery(await query(), request)
+  return readQuery(noParameters, request)
+}
+
+async function bodyFor<Body>({ body, limits }: Call<Path, unknown, Body>, request: Request) {
+  if (body === undefined || body === 'file') return undefined
+  return await readBody(await body(), request, limits)
+}
 
 /**
- * Wraps every handler under app/api: admission, parameters, errors and headers are the same for all.
- * A parameter that is not declared is a 400 that names it.
+ * Answers a call of a contract: admission, parameters, the activity log, errors and headers are the same for all.
+ * Everything under app/api is made by it.
  */
-export function route<P = unknown>(
-  handler: Handler<P, undefined>,
+export function route<const P extends Path, Query = undefined, Body = undefined>(
+  call: Call<P, Query, Body>,
+  handler: Handler<P, Query, Body>,
   options?: RouteOptions,
-): Answering<P>
-export function route<P = unknown, Q = unknown>(
-  handler: Handler<P, Q>,
-  options: RouteOptions & { query: z.ZodType<Q> },
-): Answering<P>
-export function route<P, Q>(
-  handler: Handler<P, Q | undefined>,
-  options: RouteOptions & { query?: z.ZodType<Q> } = {},
-): Answering<P> {
-  const { query: schema } = options
-  return async (request, context) => {
+): Route<P>
+export function route<const P extends Path, Query, Body>(
+  call: Call<P, Query, Body>,
+  handler: Handler<P, Query | undefined, Body | undefined>,
+  options: RouteOptions = {},
+): Route<P> {
+  const answer: Answering<P> = async (request, context) => {
     const since = performance.now()
     const requestId = randomUUID()
     const params = await context.params
     try {
-      const principal = await admit(request, options)
-      const query = readQuery(schema ?? noParameters, request)
-      const answer = await handler(request, { params, query, principal, requestId })
-      await note(request, { params, principal, reply: answer })
-      return counted(request, params, { since, reply: dressed(answer, requestId) })
+      const principal = await admit(request, call, options)
+      const query = await queryFor(call, request)
+      const body = async () => await bodyFor(call, request)
+      const reply = await handler({ request, params, query, body, principal, requestId })
+      if (call.record) await recordCall(await db(), call.record, { params, principal, reply })
+      return counted(request, params, { since, reply: dressed(reply, requestId) })
     } catch (error) {
       if (isControlFlow(error)) throw error
       countError(error instanceof AppError ? error.code : 'internal')
@@ -167,4 +174,5 @@ export function route<P, Q>(
       return counted(request, params, { since, reply })
     }
   }
+  return Object.assign(answer, { call })
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
   type BodyLimits,
-  bodyLimits,
   parsedInPlace,
   sizeWord,
+  usualLimits,
 } from '@/lib/platform/http/body-limits'
 import { AppError, type FieldFault, fieldsRefused } from '@/lib/platform/error'
 import { parseJsonBody } from './json-body'
@@ -96,15 +96,18 @@ async function parseApart(bytes: Uint8Array, limits: BodyLimits): Promise<unknow
 }
 
 /**
- * A JSON body within the limits of its call (`body-limits.ts`), which are checked before anything is made of it; files go
+ * A JSON body within the limits of its call, which are checked before anything is made of it; files go
  * through `receiveUpload`, which streams.
  */
-export async function readBody<T>(schema: z.ZodType<T>, request: Request): Promise<T> {
+export async function readBody<T>(
+  schema: z.ZodType<T>,
+  request: Request,
+  limits: BodyLimits = usualLimits,
+): Promise<T> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) {
     throw new AppError('unsupported', 'Send the body as Content-Type: application/json.')
   }
-  const limits = bodyLimits(request.method, new URL(request.url).pathname)
   const bytes = await readBytes(request, limits.bytes)
   const isLarge = bytes.byteLength > parsedInPlace
   return parseInput(

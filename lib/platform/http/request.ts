@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { addressOf, type JsonCall, type Path, type Sent } from './call'
 
 interface Refusal {
   error: { code: string; message: string; details?: unknown }
@@ -70,4 +71,13 @@ export async function requestJson<T>(
   const [response, schema] = await Promise.all([fetch(path, init), loading])
   if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => null))
   return schema.parse(await response.json())
+}
+
+/** Makes a call of a contract; refusals are thrown as `RequestError`. */
+export async function requestCall<const P extends Path, BodyInput, Output>(
+  call: JsonCall<P, BodyInput, Output>,
+  sent: Sent<P, BodyInput> & Pick<RequestOptions, 'idempotencyKey' | 'signal'>,
+): Promise<Output> {
+  const { method, reply } = call
+  return await requestJson(reply.schema, addressOf(call, sent), { ...sent, method })
 }

@@ -1,5 +1,5 @@
-import { manifestSchema, previewSchema } from '@/lib/features/exports/schema'
-import { askServer, fetchFrom, refusalOf } from '../server.ts'
+import * as exportCalls from '@/lib/features/exports/contract'
+import { askCall, fetchFrom, refusalOf } from '../server.ts'
 import { type Coming, CutOff, type ExportDoor, type Had } from './door.ts'
 
 /** Over the API of a server; what broke off goes on where it did. */
@@ -13,11 +13,9 @@ export function exportThroughServer(address: string): ExportDoor {
       return { ...aboutOf(reply), start, body: bytesOf(reply) }
     },
     manifest: async (parameters) =>
-      manifestSchema.parse(await askServer(`${address}/api/exports/manifest?${parameters}`)),
-    size: async (parameters) => {
-      const preview = await askServer(`${address}/api/exports/preview?${parameters}`)
-      return previewSchema.parse(preview).bytes
-    },
+      await askCall(address, exportCalls.manifest, { query: parameters }),
+    size: async (parameters) =>
+      (await askCall(address, exportCalls.preview, { query: parameters })).bytes,
   }
 }
 

@@ -1,28 +1,23 @@
+import * as corpusCalls from '@/lib/features/corpora/contract'
 import { findCorpus, findCorpusDetail } from '@/lib/features/corpora/list-corpora.server'
 import { changeCorpus, deleteCorpus } from '@/lib/features/corpora/change-corpora.server'
-import { corpusPatchSchema } from '@/lib/features/corpora/schema'
 import { enqueueCorpusRemoval } from '@/lib/features/corpora/corpus-work.server'
 import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
-import { readBody } from '@/lib/platform/http/input'
 
-interface Params {
-  id: string
-}
-
-export const GET = route<Params>(async (_request, { params }) =>
+export const GET = route(corpusCalls.find, async ({ params }) =>
   json(await findCorpusDetail(await db(), params.id)),
 )
 
-export const PATCH = route<Params>(async (request, { params, principal }) => {
-  const patch = await readBody(corpusPatchSchema, request)
+export const PATCH = route(corpusCalls.change, async ({ params, principal, body }) => {
+  const patch = await body()
   const database = await db()
   const authorId = await authorOf(database, principal)
   return json(await changeCorpus(database, params.id, { patch, authorId }))
 })
 
-export const DELETE = route<Params>(async (_request, { params }) => {
+export const DELETE = route(corpusCalls.remove, async ({ params }) => {
   const database = await db()
   const { id, name } = await findCorpus(database, params.id)
   await deleteCorpus(database, id)

@@ -1,3 +1,4 @@
+import * as runCalls from '@/lib/features/runs/contract'
 import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
@@ -6,16 +7,12 @@ import { requireOwnRun } from '@/lib/features/runs/run-scope.server'
 import { cancelRun } from '@/lib/features/runs/run-status.server'
 import { enqueueRun } from '@/lib/features/runs/run-work.server'
 
-interface Params {
-  id: string
-}
-
-export const GET = route<Params>(async (_request, { params }) =>
+export const GET = route(runCalls.find, async ({ params }) =>
   json(await requireRun(await db(), params.id)),
 )
 
 /** Cancels a run that has not ended; twice is as good as once. */
-export const DELETE = route<Params>(async (_request, { params, principal }) => {
+export const DELETE = route(runCalls.remove, async ({ params, principal }) => {
   const database = await db()
   const asker = { role: principal.role, personId: await authorOf(database, principal) }
   const { id } = await requireOwnRun(database, params.id, asker)

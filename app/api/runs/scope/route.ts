@@ -1,10 +1,9 @@
+import * as runCalls from '@/lib/features/runs/contract'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
-import { readBody } from '@/lib/platform/http/input'
 import { countScope } from '@/lib/features/runs/counts/count-scope.server'
-import { runScopeSchema } from '@/lib/features/runs/counts/schema'
 
-export const POST = route(async (request) => {
-  const scope = await readBody(runScopeSchema, request)
+export const POST = route(runCalls.countScope, async ({ body }) => {
+  const scope = await body()
   return json({ kinds: await countScope(await db(), scope) })
 })

@@ -1,10 +1,9 @@
+import * as studyCalls from '@/lib/features/studies/contract'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
-import { readBody } from '@/lib/platform/http/input'
 import { planStudy } from '@/lib/features/studies/planning/plan-study.server'
-import { newPlanSchema } from '@/lib/features/studies/planning/schema'
 
-export const POST = route(async (request) => {
-  const plan = await readBody(newPlanSchema, request)
+export const POST = route(studyCalls.plan, async ({ body }) => {
+  const plan = await body()
   return json(await planStudy(await db(), plan))
 })

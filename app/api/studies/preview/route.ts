@@ -1,11 +1,10 @@
+import * as studyCalls from '@/lib/features/studies/contract'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
-import { readBody } from '@/lib/platform/http/input'
 import { designOf } from '@/lib/features/studies/preset'
-import { newStudySchema } from '@/lib/features/studies/schema'
 import { previewPair } from '@/lib/features/studies/start/draw-pairs.server'
 
-export const POST = route(async (request) => {
-  const study = await readBody(newStudySchema, request)
+export const POST = route(studyCalls.preview, async ({ body }) => {
+  const study = await body()
   return json(await previewPair(await db(), designOf(study, 1)))
 })

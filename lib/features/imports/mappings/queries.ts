@@ -1,19 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { requestJson } from '@/lib/platform/http/request'
+import { requestCall } from '@/lib/platform/http/request'
+import * as mappingCalls from './contract'
 import type { MappingPatch, NamedMapping, NewMapping } from './schema'
-
-const namedMappingListSchema = async () => (await import('./schema')).namedMappingListSchema
-const namedMappingSchema = async () => (await import('./schema')).namedMappingSchema
-const anyReplySchema = async () => (await import('@/lib/platform/http/schema')).anyReplySchema
 
 async function readAll(signal: AbortSignal): Promise<NamedMapping[]> {
   const mappings: NamedMapping[] = []
-  const params = new URLSearchParams({ limit: '500' })
+  let cursor: string | undefined
   for (;;) {
-    const page = await requestJson(namedMappingListSchema, `/api/mappings?${params}`, { signal })
+    const page = await requestCall(mappingCalls.list, { query: { limit: 500, cursor }, signal })
     mappings.push(...page.rows)
     if (page.next_cursor === null) return mappings
-    params.set('cursor', page.next_cursor)
+    cursor = page.next_cursor
   }
 }
 
@@ -25,16 +22,14 @@ export function mappingsQuery() {
   })
 }
 
-const path = (id: string) => `/api/mappings/${encodeURIComponent(id)}`
-
 export function saveMapping(mapping: NewMapping): Promise<NamedMapping> {
-  return requestJson(namedMappingSchema, '/api/mappings', { method: 'POST', body: mapping })
+  return requestCall(mappingCalls.create, { body: mapping })
 }
 
 export function changeMapping(id: string, patch: MappingPatch): Promise<NamedMapping> {
-  return requestJson(namedMappingSchema, path(id), { method: 'PATCH', body: patch })
+  return requestCall(mappingCalls.change, { params: { id }, body: patch })
 }
 
 export async function deleteMapping(id: string): Promise<void> {
-  await requestJson(anyReplySchema, path(id), { method: 'DELETE' })
+  await requestCall(mappingCalls.remove, { params: { id } })
 }

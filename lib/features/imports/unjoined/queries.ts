@@ -1,22 +1,15 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { requestJson } from '@/lib/platform/http/request'
+import { addressOf } from '@/lib/platform/http/call'
+import { requestCall } from '@/lib/platform/http/request'
+import * as importCalls from '../contract'
 import type { UnjoinedFileFormat, UnjoinedReason } from './schema'
-
-const unjoinedPageSchema = async () => (await import('./schema')).unjoinedPageSchema
-
-function pathOf(id: string, parameters: URLSearchParams): string {
-  const query = parameters.toString()
-  return `/api/imports/${encodeURIComponent(id)}/unjoined${query === '' ? '' : `?${query}`}`
-}
 
 export function unjoinedQuery(id: string, reason: UnjoinedReason | null) {
   return infiniteQueryOptions({
     queryKey: ['imports', 'unjoined', id, reason],
     queryFn: ({ pageParam, signal }) => {
-      const parameters = new URLSearchParams()
-      if (reason !== null) parameters.append('reason', reason)
-      if (pageParam !== null) parameters.append('cursor', pageParam)
-      return requestJson(unjoinedPageSchema, pathOf(id, parameters), { signal })
+      const query = { reason, cursor: pageParam }
+      return requestCall(importCalls.listUnjoined, { params: { id }, query, signal })
     },
     initialPageParam: ((): string | null => null)(),
     getNextPageParam: (page) => page.next_cursor,
@@ -29,8 +22,6 @@ export function unjoinedFilePath(
   reason: UnjoinedReason | null,
   format: UnjoinedFileFormat,
 ): string {
-  const parameters = new URLSearchParams({ format })
-  if (reason !== null) parameters.append('reason', reason)
-  if (format === 'csv') parameters.append('spreadsheet', '1')
-  return pathOf(id, parameters)
+  const query = { format, reason, spreadsheet: format === 'csv' ? '1' : null }
+  return addressOf(importCalls.listUnjoined, { params: { id }, query })
 }

@@ -1,33 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { requestJson } from '@/lib/platform/http/request'
+import { requestCall } from '@/lib/platform/http/request'
+import * as judgeCallCalls from './contract'
 import type { DrawMode, NewReview } from '@/lib/core/judge-calls/schema'
-
-const checkedCallsSchema = async () =>
-  (await import('@/lib/core/judge-calls/schema')).checkedCallsSchema
-const judgeAgreementSchema = async () =>
-  (await import('@/lib/core/judge-calls/schema')).judgeAgreementSchema
-const judgeCallDetailSchema = async () =>
-  (await import('@/lib/core/judge-calls/schema')).judgeCallDetailSchema
-const judgeListSchema = async () => (await import('@/lib/core/judge-calls/schema')).judgeListSchema
-const judgesComparedSchema = async () =>
-  (await import('@/lib/core/judge-calls/schema')).judgesComparedSchema
-const nextCallSchema = async () => (await import('@/lib/core/judge-calls/schema')).nextCallSchema
-
-const base = '/api/judge-calls'
 
 export function judgeCallQuery(id: string) {
   return queryOptions({
     queryKey: ['judge-calls', 'one', id],
-    queryFn: ({ signal }) =>
-      requestJson(judgeCallDetailSchema, `${base}/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => requestCall(judgeCallCalls.find, { params: { id }, signal }),
   })
 }
 
 export function saveReview(id: string, review: NewReview) {
-  return requestJson(judgeCallDetailSchema, `${base}/${encodeURIComponent(id)}/reviews`, {
-    method: 'POST',
-    body: review,
-  })
+  return requestCall(judgeCallCalls.review, { params: { id }, body: review })
 }
 
 export interface Draw {
@@ -39,11 +23,10 @@ export interface Draw {
 
 /** A call to check, without what the judge said. */
 export function nextCallQuery({ judge, criterion, mode, seed }: Draw) {
-  const params = new URLSearchParams({ judge, mode, seed: String(seed) })
-  if (criterion !== null) params.append('criterion', criterion)
   return queryOptions({
     queryKey: ['judge-calls', 'next', judge, criterion, mode, seed],
-    queryFn: ({ signal }) => requestJson(nextCallSchema, `${base}/next?${params}`, { signal }),
+    queryFn: ({ signal }) =>
+      requestCall(judgeCallCalls.nextToCheck, { query: { judge, mode, seed, criterion }, signal }),
     gcTime: 0,
   })
 }
@@ -51,8 +34,7 @@ export function nextCallQuery({ judge, criterion, mode, seed }: Draw) {
 export function judgesQuery() {
   return queryOptions({
     queryKey: ['judges', 'list'],
-    queryFn: async ({ signal }) =>
-      (await requestJson(judgeListSchema, '/api/judges', { signal })).rows,
+    queryFn: async ({ signal }) => (await requestCall(judgeCallCalls.listJudges, { signal })).rows,
   })
 }
 
@@ -60,38 +42,30 @@ export function agreementQuery(judge: string) {
   return queryOptions({
     queryKey: ['judges', 'agreement', judge],
     queryFn: ({ signal }) =>
-      requestJson(judgeAgreementSchema, `/api/judges/${encodeURIComponent(judge)}/agreement`, {
-        signal,
-      }),
+      requestCall(judgeCallCalls.judgeAgreement, { params: { server: judge }, signal }),
   })
 }
 
 /** Two judges that were asked the same. */
 export function comparedQuery(judge: string, other: string) {
-  const params = new URLSearchParams({ judge: other })
   return queryOptions({
     queryKey: ['judges', 'compared', judge, other],
     queryFn: ({ signal }) =>
-      requestJson(
-        judgesComparedSchema,
-        `/api/judges/${encodeURIComponent(judge)}/against?${params}`,
-        { signal },
-      ),
+      requestCall(judgeCallCalls.compareJudges, {
+        params: { server: judge },
+        query: { judge: other },
+        signal,
+      }),
   })
 }
 
 /** Calls of one criterion that people checked without having seen the judge. */
 export function checkedQuery(judge: string, criterion: string) {
-  const params = new URLSearchParams({ criterion })
   return queryOptions({
     queryKey: ['judges', 'checked', judge, criterion],
-    queryFn: async ({ signal }) =>
-      (
-        await requestJson(
-          checkedCallsSchema,
-          `/api/judges/${encodeURIComponent(judge)}/checked?${params}`,
-          { signal },
-        )
-      ).rows,
+    queryFn: async ({ signal }) => {
+      const sent = { params: { server: judge }, query: { criterion }, signal }
+      return (await requestCall(judgeCallCalls.listChecked, sent)).rows
+    },
   })
 }

@@ -1,14 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { requestJson } from '@/lib/platform/http/request'
-
-const depthsSchema = async () => (await import('./schema')).depthsSchema
+import { requestCall } from '@/lib/platform/http/request'
+import * as rewardCalls from '../contract'
 
 export function depthsQuery(collectionId: string) {
   return queryOptions({
     queryKey: ['collections', 'depths', collectionId],
     queryFn: ({ signal }) =>
-      requestJson(depthsSchema, `/api/collections/${encodeURIComponent(collectionId)}/depths`, {
-        signal,
-      }),
+      requestCall(rewardCalls.findDepths, { params: { id: collectionId }, signal }),
   })
 }

@@ -1,17 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { requestJson } from '@/lib/platform/http/request'
-
-const certificateSchema = async () => (await import('../certificate/schema')).certificateSchema
-const disagreementsSchema = async () => (await import('./disagreements/schema')).disagreementsSchema
-const studyResultsSchema = async () => (await import('./schema')).studyResultsSchema
-
-const pathOf = (id: string, call: string) => `/api/studies/${encodeURIComponent(id)}/${call}`
+import { requestCall } from '@/lib/platform/http/request'
+import * as studyResultCalls from './contract'
 
 /** Nothing changes after unblinding, and the bootstrap takes seconds. */
 export function studyResultsQuery(id: string) {
   return queryOptions({
     queryKey: ['studies', 'one', id, 'results'],
-    queryFn: ({ signal }) => requestJson(studyResultsSchema, pathOf(id, 'results'), { signal }),
+    queryFn: ({ signal }) => requestCall(studyResultCalls.findResults, { params: { id }, signal }),
     staleTime: Infinity,
     retry: false,
   })
@@ -20,7 +15,8 @@ export function studyResultsQuery(id: string) {
 export function certificateQuery(id: string) {
   return queryOptions({
     queryKey: ['studies', 'one', id, 'certificate'],
-    queryFn: ({ signal }) => requestJson(certificateSchema, pathOf(id, 'certificate'), { signal }),
+    queryFn: ({ signal }) =>
+      requestCall(studyResultCalls.findCertificate, { params: { id }, signal }),
   })
 }
 
@@ -31,12 +27,14 @@ interface Wanted {
 
 /** Where people and a reward disagree. */
 export function disagreementsQuery(id: string, { reward, dimension }: Wanted) {
-  const params = new URLSearchParams({ dimension })
-  if (reward !== null) params.append('reward', reward)
   return queryOptions({
     queryKey: ['studies', 'one', id, 'disagreements', dimension, reward],
     queryFn: ({ signal }) =>
-      requestJson(disagreementsSchema, `${pathOf(id, 'disagreements')}?${params}`, { signal }),
+      requestCall(studyResultCalls.findDisagreements, {
+        params: { id },
+        query: { dimension, reward },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,13 +1,12 @@
+import * as annotationCalls from '@/lib/features/studies/annotation/contract'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
-import { readBody } from '@/lib/platform/http/input'
 import { giveConsent } from '@/lib/features/studies/annotation/give-consent.server'
-import { newConsentSchema } from '@/lib/features/studies/annotation/schema'
 import { requireCaller } from '@/lib/features/studies/annotation/annotator-visit.server'
 
-export const POST = route<{ token: string }>(async (request, { params, principal }) => {
+export const POST = route(annotationCalls.giveConsent, async ({ params, principal, body }) => {
   const database = await db()
   const caller = await requireCaller(database, params, principal)
-  const body = await readBody(newConsentSchema, request)
-  return json(await giveConsent(database, caller, body))
+  const consent = await body()
+  return json(await giveConsent(database, caller, consent))
 })

@@ -1,9 +1,10 @@
+import * as compositionCalls from '@/lib/features/compositions/contract'
 import { requireComposition } from '@/lib/features/compositions/list-compositions.server'
 import { stopComposition } from '@/lib/features/compositions/composition-status.server'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
 
-export const POST = route<{ id: string }>(async (_request, { params }) => {
+export const POST = route(compositionCalls.stop, async ({ params }) => {
   const database = await db()
   await stopComposition(database, params.id)
   return json(await requireComposition(database, params.id))

@@ -1,10 +1,9 @@
+import * as judgeCallCalls from '@/lib/features/judging/calls/contract'
 import { tryPrompt } from '@/lib/features/judging/trial/try-prompt.server'
-import { newTrialSchema } from '@/lib/features/judging/trial/schema'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
-import { readBody } from '@/lib/platform/http/input'
 
-export const POST = route<{ id: string }>(async (request, { params }) => {
-  const trial = await readBody(newTrialSchema, request)
+export const POST = route(judgeCallCalls.tryWording, async ({ request, params, body }) => {
+  const trial = await body()
   return json(await tryPrompt(await db(), params.id, trial, request.signal))
 })

@@ -1,3 +1,4 @@
+import * as runCalls from '@/lib/features/runs/contract'
 import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
@@ -6,7 +7,7 @@ import { requireRun } from '@/lib/features/runs/list-runs.server'
 import { requireOwnRun } from '@/lib/features/runs/run-scope.server'
 import { pauseRun } from '@/lib/features/runs/run-status.server'
 
-export const POST = route<{ id: string }>(async (_request, { params, principal }) => {
+export const POST = route(runCalls.pause, async ({ params, principal }) => {
   const database = await db()
   const asker = { role: principal.role, personId: await authorOf(database, principal) }
   const { id, status } = await requireOwnRun(database, params.id, asker)

@@ -1,3 +1,4 @@
+import * as runCalls from '@/lib/features/runs/contract'
 import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
@@ -7,7 +8,7 @@ import { requireOwnRun } from '@/lib/features/runs/run-scope.server'
 import { resumeRun } from '@/lib/features/runs/run-status.server'
 import { enqueueRun } from '@/lib/features/runs/run-work.server'
 
-export const POST = route<{ id: string }>(async (_request, { params, principal }) => {
+export const POST = route(runCalls.resume, async ({ params, principal }) => {
   const database = await db()
   const asker = { role: principal.role, personId: await authorOf(database, principal) }
   const { id, status } = await requireOwnRun(database, params.id, asker)

@@ -1,10 +1,9 @@
+import * as studyProgressCalls from '@/lib/features/studies/progress/contract'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
-import { readBody } from '@/lib/platform/http/input'
 import { addAnnotators } from '@/lib/features/studies/annotators/change-annotators.server'
-import { newAnnotatorsSchema } from '@/lib/features/studies/schema'
 
-export const POST = route<{ id: string }>(async (request, { params }) => {
-  const wanted = await readBody(newAnnotatorsSchema, request)
+export const POST = route(studyProgressCalls.addAnnotators, async ({ params, body }) => {
+  const wanted = await body()
   return json(await addAnnotators(await db(), params.id, wanted), { status: 201 })
 })

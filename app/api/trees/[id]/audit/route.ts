@@ -1,13 +1,12 @@
+import * as treeCalls from '@/lib/features/trees/contract'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
-import { readBody } from '@/lib/platform/http/input'
 import { requireTree } from '@/lib/features/trees/list-trees.server'
 import { beginAudit } from '@/lib/features/trees/tree-status.server'
-import { newAuditSchema } from '@/lib/systems/deep-rubric/growing/schema'
 import { enqueueTree } from '@/lib/features/trees/tree-work.server'
 
-export const POST = route<{ id: string }>(async (request, { params }) => {
-  const { server } = await readBody(newAuditSchema, request)
+export const POST = route(treeCalls.audit, async ({ params, body }) => {
+  const { server } = await body()
   const database = await db()
   const { servers } = await requireTree(database, params.id)
   await beginAudit(database, params.id, { server, judge: servers.judge?.id ?? null })

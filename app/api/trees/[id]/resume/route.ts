@@ -1,3 +1,4 @@
+import * as treeCalls from '@/lib/features/trees/contract'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
 import { requireTree } from '@/lib/features/trees/list-trees.server'
@@ -5,7 +6,7 @@ import { resumeTree } from '@/lib/features/trees/tree-status.server'
 import { enqueueTree } from '@/lib/features/trees/tree-work.server'
 
 /** Goes on with what was stopped or broke off. */
-export const POST = route<{ id: string }>(async (_request, { params }) => {
+export const POST = route(treeCalls.resume, async ({ params }) => {
   const database = await db()
   await resumeTree(database, params.id)
   await enqueueTree(params.id)

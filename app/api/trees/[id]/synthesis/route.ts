@@ -1,3 +1,4 @@
+import * as treeCalls from '@/lib/features/trees/contract'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
 import { requireTree } from '@/lib/features/trees/list-trees.server'
@@ -5,7 +6,7 @@ import { beginSynthesis } from '@/lib/features/trees/tree-status.server'
 import { enqueueTree } from '@/lib/features/trees/tree-work.server'
 
 /** Has question and rubric written from the leaves, anew if they are there. */
-export const POST = route<{ id: string }>(async (_request, { params }) => {
+export const POST = route(treeCalls.synthesise, async ({ params }) => {
   const database = await db()
   await beginSynthesis(database, params.id)
   await enqueueTree(params.id)

@@ -1,3 +1,4 @@
+import * as corpusCalls from '@/lib/features/corpora/contract'
 import { findCorpus } from '@/lib/features/corpora/list-corpora.server'
 import { findCorpusFile } from '@/lib/features/corpora/list-files.server'
 import { cancelCorpusFile } from '@/lib/features/corpora/change-files.server'
@@ -15,10 +16,10 @@ async function readFile({ id, file }: Params) {
   return await findCorpusFile(database, { corpusId: corpus.id, fileId: file })
 }
 
-export const GET = route<Params>(async (_request, { params }) => json(await readFile(params)))
+export const GET = route(corpusCalls.findFile, async ({ params }) => json(await readFile(params)))
 
 /** What it has added so far stays; twice is as good as once. */
-export const DELETE = route<Params>(async (_request, { params }) => {
+export const DELETE = route(corpusCalls.cancelFile, async ({ params }) => {
   const { id } = await readFile(params)
   await cancelCorpusFile(await db(), id)
   return json(await readFile(params))

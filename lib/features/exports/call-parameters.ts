@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { exportKindNames, exportKinds } from '@/lib/features/exports/kinds'
-import { itemFilterParameters, studyParameters } from '@/lib/features/exports/parameters'
-import { kindParameters } from '@/lib/features/exports/query'
-import { manifestSchema, previewSchema } from '@/lib/features/exports/schema'
-import type { Call } from './call'
-import { ok } from './replies'
-import { traceFilterParameters } from './trace-parameters'
+import { traceFilterParameters } from '@/lib/core/traces/call-parameters'
+import { exportKindNames, exportKinds } from './kinds'
+import { itemFilterParameters, studyParameters } from './parameters'
+import { kindParameters } from './query'
 
 /** Every parameter of some kinds alone, with the name of those. */
 function ownParameters(): z.ZodRawShape {
@@ -29,7 +26,7 @@ const forms = [preferences, sft, judgeTraining].flatMap(
 )
 
 /** Of each kind its own; the reply to another one names it. */
-const parameters = z.object({
+export const exportCallParameters = z.object({
   ...ownParameters(),
   ...studyParameters.partial().shape,
   ...itemFilterParameters.shape,
@@ -41,34 +38,3 @@ const parameters = z.object({
   form: z.enum(forms).optional().describe('How rows are laid out; each kind has its own.'),
   include: kindParameters.traces.parameters.shape.include.optional(),
 })
-
-/** Data on its way out. */
-export const exportCalls: readonly Call[] = [
-  {
-    method: 'get',
-    path: '/api/exports',
-    summary: 'Traces, items, or what people decided in a study, as a file',
-    query: parameters,
-    bounds: true,
-    reply: { status: 200, description: 'The file; `Range: bytes=N-` goes on from any byte.' },
-    refusals: [404, 409],
-  },
-  {
-    method: 'get',
-    path: '/api/exports/preview',
-    summary: 'What an export will hold',
-    query: parameters,
-    bounds: true,
-    reply: ok(previewSchema, 'Rows, columns, the first rows, and about how many bytes.'),
-    refusals: [404, 409],
-  },
-  {
-    method: 'get',
-    path: '/api/exports/manifest',
-    summary: 'What an export is, with its SHA-256',
-    query: parameters,
-    bounds: true,
-    reply: ok(manifestSchema, 'The same state gives the same bytes.'),
-    refusals: [404, 409],
-  },
-]

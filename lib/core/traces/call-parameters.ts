@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { spelling } from '@/lib/text/query-schemas'
-import { comparisons, measures, type ValueFilterName, valueFilters } from '@/lib/core/traces/filter'
-import { sortColumns } from '@/lib/core/traces/sort'
+import { comparisons, measures, type ValueFilterName, valueFilters } from './filter'
+import { traceSampleParameters } from './query-schema'
+import { sortColumns } from './sort'
 
 const many = (name: ValueFilterName) => z.array(spelling(valueFilters[name])).optional()
 
@@ -46,6 +47,8 @@ export const traceListParameters = traceSortParameters.extend({
   at: z.string().min(1).optional().describe('Start at this value of the sort.'),
   count: z.enum(['true', 'false', '1', '0']).default('false').describe('Count the whole result.'),
 })
+
+export const traceSampleCallParameters = traceFilterParameters.extend(traceSampleParameters.shape)
 
 const measured = [...measures, 'reward\\..+'].join('|')
 

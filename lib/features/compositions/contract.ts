@@ -1,0 +1,123 @@
+import { textLimits } from '@/lib/platform/http/body-limits'
+import type { Call } from '@/lib/platform/http/call'
+
+const composingSchema = async () => await import('@/lib/systems/composition-rl/composing/schema')
+const queries = async () => await import('./query')
+const replies = async () => await import('@/lib/platform/http/schema')
+
+export const create = {
+  method: 'POST',
+  path: '/api/compositions',
+  access: 'lead',
+  record: { action: 'composition.created', status: 202 },
+  limits: textLimits,
+  summary: 'Compose problems of a collection, or given ones, into problems of several steps',
+  body: async () => (await composingSchema()).newCompositionSchema,
+  reply: {
+    status: 202,
+    schema: async () => (await composingSchema()).newCompositionReplySchema,
+    description: 'The composition is queued.',
+  },
+  refusals: [404],
+  example: {
+    body: {
+      from: {
+        problems: [
+          { problem: 'A rectangle has length 8 and width 5. What is its area?', answer: '40' },
+          { problem: 'What is $15 + 27$?', answer: '42' },
+        ],
+      },
+      depth: 2,
+      wanted: 1,
+    },
+  },
+} as const satisfies Call
+
+export const list = {
+  method: 'GET',
+  path: '/api/compositions',
+  access: 'read',
+  summary: 'Compositions, newest first',
+  query: async () => (await queries()).compositionListQuerySchema,
+  reply: {
+    schema: async () => (await composingSchema()).compositionListSchema,
+    description: 'A page of compositions.',
+  },
+} as const satisfies Call
+
+export const find = {
+  method: 'GET',
+  path: '/api/compositions/{id}',
+  access: 'read',
+  summary: 'A composition with every attempt, its checks and what became of it',
+  reply: {
+    schema: async () => (await composingSchema()).compositionDetailSchema,
+    description: 'The composition as far as it has come.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const remove = {
+  method: 'DELETE',
+  path: '/api/compositions/{id}',
+  access: 'lead',
+  record: { action: 'composition.deleted' },
+  summary: 'Delete a composition; what was saved of it stays',
+  reply: {
+    schema: async () => (await replies()).deletedSchema,
+    description: 'It is gone.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const followEvents = {
+  method: 'GET',
+  path: '/api/compositions/{id}/events',
+  access: 'read',
+  summary: 'What happens to a composition, as it happens; resumes after `Last-Event-ID`',
+  query: async () => (await queries()).compositionEventsQuerySchema,
+  reply: {
+    description: 'Server-sent events; the stream ends when nothing is being composed.',
+  },
+  refusals: [404, 429],
+} as const satisfies Call
+
+export const stop = {
+  method: 'POST',
+  path: '/api/compositions/{id}/stop',
+  access: 'lead',
+  summary: 'Stop composing; what was done stays',
+  reply: {
+    schema: async () => (await composingSchema()).compositionDetailSchema,
+    description: 'The composition as it is now.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const resume = {
+  method: 'POST',
+  path: '/api/compositions/{id}/resume',
+  access: 'lead',
+  summary: 'Go on with what was stopped or broke off',
+  reply: {
+    schema: async () => (await composingSchema()).compositionDetailSchema,
+    description: 'The composition as it is now.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call
+
+export const save = {
+  method: 'POST',
+  path: '/api/compositions/{id}/save',
+  access: 'lead',
+  record: { action: 'composition.saved' },
+  summary: 'Save the problems that were kept as items of a collection',
+  body: async () => (await composingSchema()).saveCompositionSchema,
+  reply: {
+    status: 201,
+    schema: async () => (await composingSchema()).savedCompositionSchema,
+    description: 'The items they became.',
+  },
+  refusals: [404, 409],
+  example: { body: { collection: 'composed' } },
+} as const satisfies Call

@@ -1,0 +1,50 @@
+import type { Call } from '@/lib/platform/http/call'
+
+const queries = async () => await import('./query')
+const callParameters = async () => await import('./call-parameters')
+const schemas = async () => await import('./schema')
+
+export const download = {
+  method: 'GET',
+  path: '/api/exports',
+  access: 'read',
+  summary: 'Traces, items, or what people decided in a study, as a file',
+  query: async () => (await queries()).exportQuerySchema,
+  parameters: async () => (await callParameters()).exportCallParameters,
+  bounds: true,
+  reply: { description: 'The file; `Range: bytes=N-` goes on from any byte.' },
+  refusals: [404, 409],
+  example: { query: 'kind=traces&format=jsonl&correct=false', file: 'traces.jsonl' },
+} as const satisfies Call
+
+export const preview = {
+  method: 'GET',
+  path: '/api/exports/preview',
+  access: 'read',
+  summary: 'What an export will hold',
+  query: async () => (await queries()).exportQuerySchema,
+  parameters: async () => (await callParameters()).exportCallParameters,
+  bounds: true,
+  reply: {
+    schema: async () => (await schemas()).previewSchema,
+    description: 'Rows, columns, the first rows, and about how many bytes.',
+  },
+  refusals: [404, 409],
+  example: { query: 'kind=items&format=csv' },
+} as const satisfies Call
+
+export const manifest = {
+  method: 'GET',
+  path: '/api/exports/manifest',
+  access: 'read',
+  summary: 'What an export is, with its SHA-256',
+  query: async () => (await queries()).exportQuerySchema,
+  parameters: async () => (await callParameters()).exportCallParameters,
+  bounds: true,
+  reply: {
+    schema: async () => (await schemas()).manifestSchema,
+    description: 'The same state gives the same bytes.',
+  },
+  refusals: [404, 409],
+  example: { query: 'kind=traces&format=parquet&correct=false' },
+} as const satisfies Call

@@ -1,0 +1,79 @@
+import type { Call } from '@/lib/platform/http/call'
+
+const queries = async () => await import('./query')
+const schemas = async () => await import('./schema')
+const unjoinedQuery = async () => await import('./unjoined/query')
+const unjoinedSchema = async () => await import('./unjoined/schema')
+
+export const create = {
+  method: 'POST',
+  path: '/api/imports',
+  access: 'lead',
+  record: { action: 'import.created', status: 202 },
+  summary: 'Import a file',
+  query: async () => (await queries()).newImportQuerySchema,
+  body: 'file',
+  reply: {
+    status: 202,
+    schema: async () => (await schemas()).newImportSchema,
+    description: 'The import is queued.',
+  },
+  also: {
+    schema: async () => (await schemas()).importDryRunSchema,
+    description: 'Of a dry run: what was seen.',
+  },
+  refusals: [413, 415, 422],
+  example: { query: 'collection=my%20rollouts&filename=step_40.jsonl', file: 'step_40.jsonl' },
+} as const satisfies Call
+
+export const list = {
+  method: 'GET',
+  path: '/api/imports',
+  access: 'read',
+  summary: 'Imports, newest first',
+  query: async () => (await queries()).importListQuerySchema,
+  reply: {
+    schema: async () => (await schemas()).importListSchema,
+    description: 'A page of imports.',
+  },
+  example: { query: 'limit=5' },
+} as const satisfies Call
+
+export const find = {
+  method: 'GET',
+  path: '/api/imports/{id}',
+  access: 'read',
+  summary: 'How far an import is and what it found',
+  reply: {
+    schema: async () => (await schemas()).importReportSchema,
+    description: 'The import with its first 1,000 issues.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const listUnjoined = {
+  method: 'GET',
+  path: '/api/imports/{id}/unjoined',
+  access: 'read',
+  summary: 'Rows of an import that have not found their item',
+  query: async () => (await unjoinedQuery()).unjoinedQuerySchema,
+  reply: {
+    schema: async () => (await unjoinedSchema()).unjoinedPageSchema,
+    orText: true,
+    description: 'A page, in the order of the file; with `format` a file.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const remove = {
+  method: 'DELETE',
+  path: '/api/imports/{id}',
+  access: 'lead',
+  record: { action: 'import.undone' },
+  summary: 'Cancel an import that runs, undo one that is done',
+  reply: {
+    schema: async () => (await schemas()).importReportSchema,
+    description: 'The import as it is now.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call

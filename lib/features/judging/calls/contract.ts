@@ -1,0 +1,137 @@
+import type { Call } from '@/lib/platform/http/call'
+
+const queries = async () => await import('./query')
+const judgeCallsSchema = async () => await import('@/lib/core/judge-calls/schema')
+const correctionsSchema = async () => await import('@/lib/features/judging/corrections/schema')
+const trialSchema = async () => await import('@/lib/features/judging/trial/schema')
+
+export const list = {
+  method: 'GET',
+  path: '/api/judge-calls',
+  access: 'read',
+  summary: 'What judges said, newest first',
+  query: async () => (await queries()).judgeCallQuerySchema,
+  reply: {
+    schema: async () => (await judgeCallsSchema()).judgeCallListSchema,
+    description: 'A page of calls.',
+  },
+  example: { query: 'limit=5' },
+} as const satisfies Call
+
+export const nextToCheck = {
+  method: 'GET',
+  path: '/api/judge-calls/next',
+  access: 'audit',
+  summary: 'A call for a person to check, without what the judge said',
+  query: async () => (await queries()).nextCallQuerySchema,
+  reply: {
+    schema: async () => (await judgeCallsSchema()).nextCallSchema,
+    description: 'The call, or null when none is left.',
+  },
+  example: { query: 'judge={judge}&mode=random' },
+} as const satisfies Call
+
+export const find = {
+  method: 'GET',
+  path: '/api/judge-calls/{id}',
+  access: 'read',
+  summary: 'One call: what the judge was told, what it said, and what people say to it',
+  reply: {
+    schema: async () => (await judgeCallsSchema()).judgeCallDetailSchema,
+    description: 'The call.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const review = {
+  method: 'POST',
+  path: '/api/judge-calls/{id}/reviews',
+  access: 'audit',
+  summary: 'Say what the judge should have said; again = changed',
+  body: async () => (await judgeCallsSchema()).newReviewSchema,
+  reply: {
+    status: 201,
+    schema: async () => (await judgeCallsSchema()).judgeCallDetailSchema,
+    description: 'The call with all reviews.',
+  },
+  refusals: [404],
+  example: { body: { value: 1, comment: 'The document says so.' } },
+} as const satisfies Call
+
+export const listJudges = {
+  method: 'GET',
+  path: '/api/judges',
+  access: 'read',
+  summary: 'Every judge that has said something',
+  reply: {
+    schema: async () => (await judgeCallsSchema()).judgeListSchema,
+    description: 'The busiest first.',
+  },
+} as const satisfies Call
+
+export const judgeAgreement = {
+  method: 'GET',
+  path: '/api/judges/{server}/agreement',
+  access: 'read',
+  summary:
+    'How a judge agrees with the people who checked it; a name of a judge or the id of a server',
+  reply: {
+    schema: async () => (await judgeCallsSchema()).judgeAgreementSchema,
+    description: 'By criterion, dataset and model, with intervals.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const compareJudges = {
+  method: 'GET',
+  path: '/api/judges/{server}/against',
+  access: 'read',
+  summary: 'How far two judges say the same to the same',
+  query: async () => (await queries()).againstQuerySchema,
+  reply: {
+    schema: async () => (await judgeCallsSchema()).judgesComparedSchema,
+    description: 'By criterion, dataset and model, with intervals.',
+  },
+  refusals: [404],
+  example: { query: 'judge={judge}' },
+} as const satisfies Call
+
+export const listChecked = {
+  method: 'GET',
+  path: '/api/judges/{server}/checked',
+  access: 'read',
+  summary: 'Calls of one criterion that people checked without having seen the judge',
+  query: async () => (await queries()).checkedQuerySchema,
+  reply: {
+    schema: async () => (await judgeCallsSchema()).checkedCallsSchema,
+    description: 'What the judge and what a person says.',
+  },
+  refusals: [404],
+  example: { query: 'criterion={criterion}' },
+} as const satisfies Call
+
+export const findCorrections = {
+  method: 'GET',
+  path: '/api/judges/{server}/corrections',
+  access: 'read',
+  summary: 'What rewards and ranks would be if the judge had said what people say',
+  reply: {
+    schema: async () => (await correctionsSchema()).correctionsSchema,
+    description: 'Changed rewards and totals; nothing is stored.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const tryWording = {
+  method: 'POST',
+  path: '/api/judge-calls/{id}/trials',
+  access: 'lead',
+  summary: 'Ask the same again in other words; becomes part of no reward',
+  body: async () => (await trialSchema()).newTrialSchema,
+  reply: {
+    schema: async () => (await trialSchema()).trialSchema,
+    description: 'What the judge says now.',
+  },
+  refusals: [404, 409],
+  example: { body: { text: 'Document: {{document}}' } },
+} as const satisfies Call

@@ -1,0 +1,71 @@
+import type { Call } from '@/lib/platform/http/call'
+
+const schemas = async () => await import('./schema')
+const queries = async () => await import('./query')
+
+export const create = {
+  method: 'POST',
+  path: '/api/judgings',
+  access: 'lead',
+  record: { action: 'judging.created', status: 202 },
+  summary: 'Have judges fill in what the rewards of traces lack; `dry_run` says what it would cost',
+  body: async () => (await schemas()).newJudgingSchema,
+  reply: {
+    status: 202,
+    schema: async () => (await schemas()).newJudgingReplySchema,
+    description: 'The judging is queued.',
+  },
+  also: {
+    schema: async () => (await schemas()).judgingCostSchema,
+    description: 'With `dry_run`: what it would cost.',
+  },
+  refusals: [404],
+  example: { body: { filter: 'system=decompose-rl&correct=false', dry_run: true } },
+} as const satisfies Call
+
+export const list = {
+  method: 'GET',
+  path: '/api/judgings',
+  access: 'read',
+  summary: 'Judgings of a trace that are under way',
+  query: async () => (await queries()).judgingQuerySchema,
+  reply: {
+    schema: async () => (await schemas()).judgingListSchema,
+    description: 'The judgings, the latest first.',
+  },
+  example: { query: 'trace={trace}' },
+} as const satisfies Call
+
+export const find = {
+  method: 'GET',
+  path: '/api/judgings/{id}',
+  access: 'read',
+  summary: 'How far a judging is and what it cost',
+  reply: {
+    schema: async () => (await schemas()).judgingSchema,
+    description: 'The judging.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const followEvents = {
+  method: 'GET',
+  path: '/api/judgings/{id}/events',
+  access: 'read',
+  summary: 'Progress of a judging as server-sent events; ends with `finished`',
+  reply: { description: '`text/event-stream`.' },
+  refusals: [404, 429],
+} as const satisfies Call
+
+export const remove = {
+  method: 'DELETE',
+  path: '/api/judgings/{id}',
+  access: 'lead',
+  record: { action: 'judging.cancelled' },
+  summary: 'Cancel a judging; what has been judged stays',
+  reply: {
+    schema: async () => (await schemas()).judgingSchema,
+    description: 'The judging as it is now.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call

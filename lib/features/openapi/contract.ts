@@ -1,0 +1,14 @@
+import type { Call } from '@/lib/platform/http/call'
+
+const schemas = async () => await import('./schema')
+
+export const openapi = {
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'open',
+  summary: 'This description',
+  reply: {
+    schema: async () => (await schemas()).openapiReplySchema,
+    description: 'An OpenAPI 3.1 document.',
+  },
+} as const satisfies Call

@@ -1,0 +1,59 @@
+import type { Call } from '@/lib/platform/http/call'
+
+const schemas = async () => await import('./schema')
+const replies = async () => await import('@/lib/platform/http/schema')
+
+export const list = {
+  method: 'GET',
+  path: '/api/keys',
+  access: 'own',
+  summary: 'One’s own keys',
+  reply: {
+    schema: async () => (await schemas()).apiKeyListSchema,
+    description: 'The newest first; never the keys themselves.',
+  },
+} as const satisfies Call
+
+export const create = {
+  method: 'POST',
+  path: '/api/keys',
+  access: 'own',
+  record: { action: 'key.made' },
+  summary: 'Make a key for scripts: `Authorization: Bearer ts_…`',
+  body: async () => (await schemas()).newApiKeySchema,
+  reply: {
+    status: 201,
+    schema: async () => (await schemas()).createdApiKeySchema,
+    description: 'The key, shown this once.',
+  },
+  refusals: [409],
+  example: { body: { name: 'nightly', role: 'lead', expires_in_days: 90 } },
+} as const satisfies Call
+
+export const change = {
+  method: 'PATCH',
+  path: '/api/keys/{id}',
+  access: 'own',
+  record: { action: 'key.changed' },
+  summary: 'Give a key another name',
+  body: async () => (await schemas()).apiKeyPatchSchema,
+  reply: {
+    schema: async () => (await schemas()).apiKeySchema,
+    description: 'The key with its new name; what it lets in stays.',
+  },
+  refusals: [404],
+  example: { body: { name: 'nightly, new server' } },
+} as const satisfies Call
+
+export const remove = {
+  method: 'DELETE',
+  path: '/api/keys/{id}',
+  access: 'own',
+  record: { action: 'key.revoked' },
+  summary: 'Revoke a key',
+  reply: {
+    schema: async () => (await replies()).deletedSchema,
+    description: 'It lets nobody in any more.',
+  },
+  refusals: [404],
+} as const satisfies Call

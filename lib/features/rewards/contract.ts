@@ -1,0 +1,52 @@
+import type { Call } from '@/lib/platform/http/call'
+
+const driftQuery = async () => await import('./drift/query')
+const driftSchema = async () => await import('./drift/schema')
+const depthsSchema = async () => await import('./depths/schema')
+const computeSchema = async () => await import('./compute/schema')
+
+export const findDrift = {
+  method: 'GET',
+  path: '/api/collections/{id}/drift',
+  access: 'read',
+  summary: 'Logged rewards beside recomputed ones, the farthest apart first',
+  query: async () => (await driftQuery()).driftQuerySchema,
+  reply: {
+    schema: async () => (await driftSchema()).driftSchema,
+    description: 'The whole summary, and a page of rows.',
+  },
+  refusals: [404],
+  example: { query: 'limit=5' },
+} as const satisfies Call
+
+export const findDepths = {
+  method: 'GET',
+  path: '/api/collections/{id}/depths',
+  access: 'read',
+  summary: 'How rollouts of composed problems do by depth, model by model',
+  reply: {
+    schema: async () => (await depthsSchema()).depthsSchema,
+    description: 'One row for each depth of each model.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const compute = {
+  method: 'POST',
+  path: '/api/rewards/compute',
+  access: 'read',
+  summary: 'Rewards of an output by either convention; nothing is stored',
+  body: async () => (await computeSchema()).computeInputSchema,
+  reply: {
+    schema: async () => (await computeSchema()).computedRewardsSchema,
+    description: 'Each reward with its parts, and what an undefined one lacks.',
+  },
+  example: {
+    body: {
+      system: 'decompose-rl',
+      convention: 'paper',
+      output: '<think>One year.</think>\n<verification>Supported</verification>',
+      gold: { label: 'supported' },
+    },
+  },
+} as const satisfies Call

@@ -1,0 +1,126 @@
+import { judgementLimits, shortLimits } from '@/lib/platform/http/body-limits'
+import type { Call } from '@/lib/platform/http/call'
+
+const queries = async () => await import('./query')
+const schemas = async () => await import('./schema')
+
+export const nextStep = {
+  method: 'GET',
+  path: '/api/annotate/{token}/next',
+  access: 'open',
+  summary: 'What an annotator is to do now; parameters of crowd platforms are kept apart',
+  query: async () => (await queries()).nextQuerySchema,
+  reply: {
+    schema: async () => (await schemas()).nextStepSchema,
+    description: 'Consent, training, a pair, or that there is nothing more.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const findOwnPair = {
+  method: 'GET',
+  path: '/api/annotate/{token}/pairs/{pair}',
+  access: 'open',
+  summary: 'One’s own pair again, with what one chose',
+  reply: {
+    schema: async () => (await schemas()).ownPairSchema,
+    description: 'The pair.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const saveDraft = {
+  method: 'PUT',
+  path: '/api/annotate/{token}/drafts/{pair}',
+  access: 'open',
+  limits: judgementLimits,
+  summary: 'Keep what is not sent yet',
+  body: async () => (await schemas()).draftSchema,
+  reply: {
+    schema: async () => (await schemas()).savedDraftSchema,
+    description: 'When it was kept.',
+  },
+  refusals: [404, 409],
+  example: { body: { choices: { readability: 'left' } } },
+} as const satisfies Call
+
+export const judge = {
+  method: 'POST',
+  path: '/api/annotate/{token}/judgements',
+  access: 'open',
+  limits: judgementLimits,
+  summary:
+    'Judge a pair. Needs the header Idempotency-Key: sent again with the same key nothing changes, with a new key it ' +
+    'is a revision',
+  body: async () => (await schemas()).newJudgementSchema,
+  reply: {
+    status: 201,
+    schema: async () => (await schemas()).savedJudgementSchema,
+    description: 'It is kept.',
+  },
+  refusals: [404, 409],
+  example: {
+    headers: ['idempotency-key: any-text-of-your-own'],
+    body: { pair_token: 'PAIR_TOKEN', choices: { readability: 'left' }, duration_ms: 42000 },
+  },
+} as const satisfies Call
+
+export const skipPair = {
+  method: 'POST',
+  path: '/api/annotate/{token}/skip',
+  access: 'open',
+  limits: shortLimits,
+  summary: 'Leave a pair to others',
+  body: async () => (await schemas()).newSkipSchema,
+  reply: {
+    schema: async () => (await schemas()).skippedPairSchema,
+    description: 'It is off one’s list.',
+  },
+  refusals: [404, 409],
+  example: { body: { pair_token: 'PAIR_TOKEN', reason: 'cannot-judge' } },
+} as const satisfies Call
+
+export const giveConsent = {
+  method: 'POST',
+  path: '/api/annotate/{token}/consent',
+  access: 'open',
+  limits: shortLimits,
+  summary: 'Agree to the information on the study',
+  body: async () => (await schemas()).newConsentSchema,
+  reply: {
+    schema: async () => (await schemas()).consentedSchema,
+    description: 'When somebody agreed.',
+  },
+  refusals: [404, 409],
+  example: { body: { version: '1' } },
+} as const satisfies Call
+
+export const saveGuess = {
+  method: 'POST',
+  path: '/api/annotate/{token}/guess',
+  access: 'open',
+  limits: shortLimits,
+  summary: 'Guess, at the end, which side was by the system that is described',
+  body: async () => (await schemas()).newGuessSchema,
+  reply: {
+    schema: async () => (await schemas()).guessedSchema,
+    description: 'How many guesses were kept.',
+  },
+  refusals: [404, 409],
+  example: { body: { guesses: { PAIR_TOKEN: 'left' } } },
+} as const satisfies Call
+
+export const withdraw = {
+  method: 'POST',
+  path: '/api/annotate/{token}/withdraw',
+  access: 'open',
+  limits: shortLimits,
+  summary: 'Take everything one sent out of the study, until it is unblinded',
+  body: async () => (await schemas()).newWithdrawalSchema,
+  reply: {
+    schema: async () => (await schemas()).withdrawnSchema,
+    description: 'It is gone.',
+  },
+  refusals: [404, 409],
+  example: { body: { confirm: true } },
+} as const satisfies Call

@@ -1,0 +1,166 @@
+import type { Call } from '@/lib/platform/http/call'
+
+const queries = async () => await import('./query')
+const schemas = async () => await import('./schema')
+const planningSchema = async () => await import('./planning/schema')
+const annotationSchema = async () => await import('./annotation/schema')
+
+export const list = {
+  method: 'GET',
+  path: '/api/studies',
+  access: 'read',
+  summary: 'Studies, newest first',
+  query: async () => (await queries()).studyListQuerySchema,
+  reply: {
+    schema: async () => (await schemas()).studyListSchema,
+    description: 'A page of studies.',
+  },
+} as const satisfies Call
+
+export const create = {
+  method: 'POST',
+  path: '/api/studies',
+  access: 'lead',
+  record: { action: 'study.saved', names: true },
+  summary: 'Make a draft; a preset and the defaults fill what is left out',
+  body: async () => (await schemas()).newStudySchema,
+  reply: {
+    status: 201,
+    schema: async () => (await schemas()).studySchema,
+    description: 'The draft.',
+  },
+  refusals: [404],
+  example: {
+    body: {
+      name: 'Explanations, round 1',
+      systems: [
+        { system: 'faithlens', model: 'lens-8b' },
+        { system: 'faithlens', model: 'baseline-xl' },
+      ],
+      preset: 'faithlens-120',
+    },
+  },
+} as const satisfies Call
+
+export const plan = {
+  method: 'POST',
+  path: '/api/studies/plan',
+  access: 'lead',
+  summary: 'What a design would come to: items, judgements, hours and power',
+  body: async () => (await planningSchema()).newPlanSchema,
+  reply: {
+    schema: async () => (await planningSchema()).planSchema,
+    description: 'Nothing is kept; `choices` is what there is to compare.',
+  },
+  example: {
+    body: {
+      systems: [
+        { system: 'faithlens', model: 'lens-8b' },
+        { system: 'faithlens', model: 'baseline-xl' },
+      ],
+      overlap: 3,
+    },
+  },
+} as const satisfies Call
+
+export const find = {
+  method: 'GET',
+  path: '/api/studies/{id}',
+  access: 'read',
+  summary: 'A study, its design and why it may not be blind',
+  reply: {
+    schema: async () => (await schemas()).studySchema,
+    description: 'The study.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const change = {
+  method: 'PATCH',
+  path: '/api/studies/{id}',
+  access: 'lead',
+  record: { action: 'study.changed', names: true },
+  summary: 'Change a draft; what is left out stays',
+  body: async () => (await schemas()).studyPatchSchema,
+  reply: {
+    schema: async () => (await schemas()).studySchema,
+    description: 'The draft as it is now.',
+  },
+  refusals: [404, 409],
+  example: { body: { overlap: 3 } },
+} as const satisfies Call
+
+export const remove = {
+  method: 'DELETE',
+  path: '/api/studies/{id}',
+  access: 'lead',
+  record: { action: 'study.deleted', names: true },
+  summary: 'Delete a draft',
+  reply: {
+    schema: async () => (await schemas()).deletedStudySchema,
+    description: 'It is gone.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call
+
+export const preview = {
+  method: 'POST',
+  path: '/api/studies/preview',
+  access: 'lead',
+  summary: 'The first pair of a design as an annotator would see it; nothing is stored',
+  body: async () => (await schemas()).newStudySchema,
+  reply: {
+    schema: async () => (await annotationSchema()).blindPairSchema,
+    description: 'The pair, the first system on the left.',
+  },
+  refusals: [409],
+  example: {
+    body: {
+      name: 'Explanations, round 1',
+      systems: [
+        { system: 'faithlens', model: 'lens-8b' },
+        { system: 'faithlens', model: 'baseline-xl' },
+      ],
+      preset: 'faithlens-120',
+    },
+  },
+} as const satisfies Call
+
+export const start = {
+  method: 'POST',
+  path: '/api/studies/{id}/start',
+  access: 'lead',
+  record: { action: 'study.started', names: true },
+  summary: 'Freeze a draft: its pairs, their texts and the protocol, known by its hash',
+  reply: {
+    schema: async () => (await schemas()).startedSchema,
+    description: 'It runs. Refused with 409 when a text says who wrote it.',
+  },
+  refusals: [404, 409, 413],
+} as const satisfies Call
+
+export const close = {
+  method: 'POST',
+  path: '/api/studies/{id}/close',
+  access: 'lead',
+  record: { action: 'study.closed', names: true },
+  summary: 'Close a running study; early when a pair still lacks judgements',
+  reply: {
+    schema: async () => (await schemas()).closedSchema,
+    description: 'Nothing more is taken.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call
+
+export const unblind = {
+  method: 'POST',
+  path: '/api/studies/{id}/unblind',
+  access: 'lead',
+  record: { action: 'study.unblinded', names: true },
+  summary: 'Show who wrote what; only of a closed study, and for good',
+  reply: {
+    schema: async () => (await schemas()).unblindedSchema,
+    description: 'Who did it and when.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call

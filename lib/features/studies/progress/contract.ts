@@ -1,0 +1,72 @@
+import type { Call } from '@/lib/platform/http/call'
+
+const studiesSchema = async () => await import('@/lib/features/studies/schema')
+const replies = async () => await import('@/lib/platform/http/schema')
+const schemas = async () => await import('./schema')
+
+export const addAnnotators = {
+  method: 'POST',
+  path: '/api/studies/{id}/annotators',
+  access: 'lead',
+  record: { action: 'study.annotators-added' },
+  summary: 'Make links for annotators: one with a name, or a number of them',
+  body: async () => (await studiesSchema()).newAnnotatorsSchema,
+  reply: {
+    status: 201,
+    schema: async () => (await studiesSchema()).annotatorTokensSchema,
+    description: 'The tokens of the links `/annotate/TOKEN`, shown this once.',
+  },
+  refusals: [404, 409],
+  example: { body: { count: 3 } },
+} as const satisfies Call
+
+export const removeAnnotator = {
+  method: 'DELETE',
+  path: '/api/studies/{id}/annotators/{annotator}',
+  access: 'lead',
+  record: { action: 'study.annotator-removed' },
+  summary: 'Take the link of an annotator back; what is judged stays',
+  reply: {
+    schema: async () => (await replies()).deletedSchema,
+    description: 'The rest of the list goes to others.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call
+
+export const discuss = {
+  method: 'POST',
+  path: '/api/studies/{id}/discuss',
+  access: 'lead',
+  record: { action: 'study.discussion-opened' },
+  summary: 'Open the discussion of undecided pairs whose first judgements are all in',
+  reply: {
+    schema: async () => (await schemas()).discussionOpenedSchema,
+    description: 'How many pairs were opened.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call
+
+export const findProgress = {
+  method: 'GET',
+  path: '/api/studies/{id}/progress',
+  access: 'read',
+  summary: 'How far everybody is, without choices',
+  query: async () => (await schemas()).progressQuerySchema,
+  reply: {
+    schema: async () => (await schemas()).studyProgressSchema,
+    description: 'Annotators, and a page of the matrix of pairs.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const findAgreement = {
+  method: 'GET',
+  path: '/api/studies/{id}/agreement',
+  access: 'read',
+  summary: 'Agreement of the annotators on the first round, all systems together',
+  reply: {
+    schema: async () => (await schemas()).studyAgreementSchema,
+    description: 'Coefficients by dimension; null where undefined.',
+  },
+  refusals: [404],
+} as const satisfies Call

@@ -1,0 +1,168 @@
+import type { Call } from '@/lib/platform/http/call'
+
+const growingSchema = async () => await import('@/lib/systems/deep-rubric/growing/schema')
+const queries = async () => await import('./query')
+const replies = async () => await import('@/lib/platform/http/schema')
+
+export const create = {
+  method: 'POST',
+  path: '/api/trees',
+  access: 'lead',
+  record: { action: 'tree.created', status: 202 },
+  summary: 'Grow an evidence tree of a topic from a corpus',
+  body: async () => (await growingSchema()).newTreeSchema,
+  reply: {
+    status: 202,
+    schema: async () => (await growingSchema()).newTreeReplySchema,
+    description: 'The tree is queued.',
+  },
+  refusals: [404],
+  example: { body: { topic: 'Kelp forests and carbon', corpus: '{corpus}' } },
+} as const satisfies Call
+
+export const list = {
+  method: 'GET',
+  path: '/api/trees',
+  access: 'read',
+  summary: 'Trees, newest first',
+  query: async () => (await queries()).treeListQuerySchema,
+  reply: {
+    schema: async () => (await growingSchema()).treeListSchema,
+    description: 'A page of trees.',
+  },
+} as const satisfies Call
+
+export const find = {
+  method: 'GET',
+  path: '/api/trees/{id}',
+  access: 'read',
+  summary: 'A tree with everything that was made of it',
+  reply: {
+    schema: async () => (await growingSchema()).treeDetailSchema,
+    description: 'The tree as far as it has come.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const remove = {
+  method: 'DELETE',
+  path: '/api/trees/{id}',
+  access: 'lead',
+  record: { action: 'tree.deleted' },
+  summary: 'Delete a tree; what was saved of it stays',
+  reply: {
+    schema: async () => (await replies()).deletedSchema,
+    description: 'It is gone.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const followEvents = {
+  method: 'GET',
+  path: '/api/trees/{id}/events',
+  access: 'read',
+  summary: 'What happens to a tree, as it happens; resumes after `Last-Event-ID`',
+  query: async () => (await queries()).treeEventsQuerySchema,
+  reply: {
+    description: 'Server-sent events; the stream ends when nothing is being done with the tree.',
+  },
+  refusals: [404, 429],
+} as const satisfies Call
+
+export const stop = {
+  method: 'POST',
+  path: '/api/trees/{id}/stop',
+  access: 'lead',
+  summary: 'Stop what is being done with a tree; what was done stays',
+  reply: {
+    schema: async () => (await growingSchema()).treeDetailSchema,
+    description: 'The tree as it is now.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const resume = {
+  method: 'POST',
+  path: '/api/trees/{id}/resume',
+  access: 'lead',
+  summary: 'Go on with what was stopped or broke off',
+  reply: {
+    schema: async () => (await growingSchema()).treeDetailSchema,
+    description: 'The tree as it is now.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call
+
+export const changeNode = {
+  method: 'PATCH',
+  path: '/api/trees/{id}/nodes/{node}',
+  access: 'lead',
+  record: { action: 'tree.changed' },
+  summary: 'Give a node another query or a child, or drop it with all below it',
+  body: async () => (await growingSchema()).nodePatchSchema,
+  reply: {
+    schema: async () => (await growingSchema()).treeDetailSchema,
+    description: 'The tree as it is now; what is new is being grounded.',
+  },
+  refusals: [404, 409],
+  example: { body: { query: 'Where were kelp forests lost?' } },
+} as const satisfies Call
+
+export const synthesise = {
+  method: 'POST',
+  path: '/api/trees/{id}/synthesis',
+  access: 'lead',
+  summary: 'Have question and rubric written from the leaves, anew if they are there',
+  reply: {
+    status: 202,
+    schema: async () => (await growingSchema()).treeDetailSchema,
+    description: 'It is queued; the tree as it is now.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call
+
+export const audit = {
+  method: 'POST',
+  path: '/api/trees/{id}/audit',
+  access: 'lead',
+  summary: 'Have question and rubric audited by a model server',
+  body: async () => (await growingSchema()).newAuditSchema,
+  reply: {
+    status: 202,
+    schema: async () => (await growingSchema()).treeDetailSchema,
+    description: 'It is queued; the tree as it is now.',
+  },
+  refusals: [404, 409],
+  example: { body: {} },
+} as const satisfies Call
+
+export const settleRepair = {
+  method: 'POST',
+  path: '/api/trees/{id}/repairs/{n}',
+  access: 'lead',
+  record: { action: 'tree.repair-settled' },
+  summary: 'Accept or reject one repair of the audit; a later decision replaces an earlier one',
+  body: async () => (await growingSchema()).repairDecisionSchema,
+  reply: {
+    schema: async () => (await growingSchema()).treeDetailSchema,
+    description: 'The tree as it is now.',
+  },
+  refusals: [404, 409],
+  example: { body: { decision: 'accept' } },
+} as const satisfies Call
+
+export const save = {
+  method: 'POST',
+  path: '/api/trees/{id}/save',
+  access: 'lead',
+  record: { action: 'tree.saved' },
+  summary: 'Save a tree with question and rubric as a research task of a collection',
+  body: async () => (await growingSchema()).saveTreeSchema,
+  reply: {
+    status: 201,
+    schema: async () => (await growingSchema()).savedTreeSchema,
+    description: 'The item it became.',
+  },
+  refusals: [404, 409],
+  example: { body: { collection: 'trees' } },
+} as const satisfies Call
