@@ -49,11 +49,13 @@ export function startComposition(composition: z.input<typeof newCompositionSchem
   return requestCall(compositionCalls.create, { body: composition })
 }
 
+const changes = { stop: compositionCalls.stop, resume: compositionCalls.resume }
+
 export function changeComposition(
   id: string,
   change: 'stop' | 'resume',
 ): Promise<CompositionDetail> {
-  return requestCall(compositionCalls[change], { params: { id } })
+  return requestCall(changes[change], { params: { id } })
 }
 
 export function saveComposition(id: string, collection: string) {

@@ -56,10 +56,15 @@ export function startRun(run: NewRun, idempotencyKey: string) {
 /** What can be asked of a run that is there. */
 export type RunAction = 'pause' | 'resume' | 'retry' | 'cancel'
 
+const actions = {
+  pause: runCalls.pause,
+  resume: runCalls.resume,
+  retry: runCalls.retry,
+  cancel: runCalls.remove,
+}
+
 export function changeRun(id: string, action: RunAction): Promise<RunDetail> {
-  const params = { id }
-  if (action === 'cancel') return requestCall(runCalls.remove, { params })
-  return requestCall(runCalls[action], { params })
+  return requestCall(actions[action], { params: { id } })
 }
 
 /** The stream of what happens in a run, after the event of that id. */
