@@ -16,7 +16,8 @@ import { isSweepDue, sweepImports } from './discard-import.server'
 
 withDataFolder()
 
-const tables = ['item', 'trace', 'reward', 'document', 'import', 'import_issue', 'stored_file']
+const tables =
+  'item trace reward document import import_issue stored_file run run_sample run_event'.split(' ')
 const inFuture = new Date(Date.now() + 60_000)
 
 async function sizes(database: Database): Promise<Record<string, unknown>> {
@@ -27,6 +28,20 @@ async function sizes(database: Database): Promise<Record<string, unknown>> {
     }),
   )
   return Object.fromEntries(counts)
+}
+
+/** A run whose traces the first import of the collection owns. */
+async function storeRun(database: Database, collectionId: string): Promise<void> {
+  await database.execute(sql`
+    INSERT INTO run (id, status, collection_id, import_id, sample_count, author_id, plan)
+    SELECT 'run', 'done', collection_id, min(id), 1, min(author_id), '{}' FROM import
+    WHERE collection_id = ${collectionId} GROUP BY collection_id`)
+  await database.execute(sql`
+    INSERT INTO run_sample (run_id, ordinal, item_id, system, sample, status)
+    VALUES ('run', 0, 'gone', 'faithlens', 0, 'done')`)
+  await database.execute(sql`
+    INSERT INTO run_event (run_id, id, type, created_at, data)
+    VALUES ('run', 1, 'finished', ${new Date()}, '{}')`)
 }
 
 async function isThere(path: string): Promise<boolean> {
@@ -49,6 +64,7 @@ describeOnDatabases('the sweep', (open) => {
     const rows = [traceRecord({ input: { claim: 'Own.', evidence: 'Own.' } }), { a: 1 }]
     const { collection } = await importContent(database, lines(rows), { collection: 'goes' })
     await importContent(database, shared, { collection: 'goes' })
+    await storeRun(database, collection.id)
     await deleteCollection(database, collection.id)
     expect(await isSweepDue(database, new Date(0))).toBe(false)
     expect(await isSweepDue(database, inFuture)).toBe(true)

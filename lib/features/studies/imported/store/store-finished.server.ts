@@ -183,7 +183,5 @@ async function storeSubmissions(
 
 /** Takes the study of an import away, with all that belongs to it. */
 export async function removeStudyOf(tx: Transaction, importId: string): Promise<void> {
-  const own = sql`SELECT id FROM study WHERE import_id = ${importId}`
-  await tx.execute(sql`DELETE FROM study_log WHERE study_id IN (${own})`)
   await tx.execute(sql`DELETE FROM study WHERE import_id = ${importId}`)
 }
