@@ -2,7 +2,7 @@ import { createComposition } from '@/lib/features/compositions/create-compositio
 import { listCompositions } from '@/lib/features/compositions/list-compositions.server'
 import { compositionListQuerySchema } from '@/lib/features/compositions/query'
 import { newCompositionSchema } from '@/lib/systems/composition-rl/composing/schema'
-import { enqueueComposition } from '@/lib/features/compositions/composition-work.server'
+import { compositionJob } from '@/lib/features/compositions/composition-work.server'
 import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
@@ -17,6 +17,6 @@ export const POST = route(async (request, { principal }) => {
   const asked = await readBody(newCompositionSchema, request)
   const database = await db()
   const created = await createComposition(database, asked, await authorOf(database, principal))
-  await enqueueComposition(created.id)
+  await compositionJob.enqueue(created.id)
   return json(created, { status: 202 })
 })

@@ -6,7 +6,7 @@ import {
 import { createImport } from '@/lib/features/imports/create-import.server'
 import { optionsFor } from '@/lib/features/imports/import-options.server'
 import { importListQuerySchema, newImportQuerySchema } from '@/lib/features/imports/query'
-import { enqueueImport } from '@/lib/features/imports/import-work.server'
+import { importJob } from '@/lib/features/imports/import-work.server'
 import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
@@ -43,7 +43,7 @@ export const POST = route(
       options,
       authorId,
     })
-    await enqueueImport(created.id)
+    await importJob.enqueue(created.id)
     return json({ id: created.id }, { status: 202 })
   },
   { query: newImportQuerySchema },

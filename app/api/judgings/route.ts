@@ -2,7 +2,7 @@ import { createJudging, previewJudging } from '@/lib/features/judging/create-jud
 import { newJudgingSchema } from '@/lib/features/judging/schema'
 import { listOpenJudgings } from '@/lib/features/judging/list-judgings.server'
 import { judgingQuerySchema } from '@/lib/features/judging/query'
-import { enqueueJudging } from '@/lib/features/judging/judging-work.server'
+import { judgingJob } from '@/lib/features/judging/judging-work.server'
 import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
@@ -20,6 +20,6 @@ export const POST = route(async (request, { principal }) => {
   if (judging.dry_run) return json(await previewJudging(database, judging))
   const authorId = await authorOf(database, principal)
   const created = await createJudging(database, judging, { authorId })
-  await enqueueJudging(created.id)
+  await judgingJob.enqueue(created.id)
   return json(created, { status: 202 })
 })

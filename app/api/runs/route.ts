@@ -7,7 +7,7 @@ import { listRuns } from '@/lib/features/runs/list-runs.server'
 import { runListQuerySchema } from '@/lib/features/runs/query'
 import { newRunSchema } from '@/lib/features/runs/schema'
 import { requireScope } from '@/lib/features/runs/run-scope.server'
-import { enqueueRun } from '@/lib/features/runs/run-work.server'
+import { runJob } from '@/lib/features/runs/run-work.server'
 
 export const GET = route(async (_request, { query }) => json(await listRuns(await db(), query)), {
   query: runListQuerySchema,
@@ -20,6 +20,6 @@ export const POST = route(async (request, { principal }) => {
   const authorId = await authorOf(database, principal)
   const idempotencyKey = request.headers.get('idempotency-key')
   const created = await createRun(database, { run, authorId, idempotencyKey })
-  await enqueueRun(created.id)
+  await runJob.enqueue(created.id)
   return json(created, { status: 202 })
 })

@@ -15,7 +15,7 @@ import { furnish, newHome, wordsOf, type Home } from './testing'
 
 /** Restores, and kills itself at the given step; says how far it came. */
 const restorer = `
-  import { restoreBackup } from '@/lib/backup/restore/mutations'
+  import { restoreBackup } from '@/lib/features/backup/restore/restore-backup.server'
   const [dataDir, databaseUrl, file, last] = process.argv.slice(2)
   let steps = 0
   const report = () => {

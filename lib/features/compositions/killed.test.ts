@@ -21,7 +21,7 @@ const never = new AbortController().signal
 
 const composer = `
   import { openDatabase } from '@/lib/platform/db/database'
-  import { driveComposition } from '@/lib/compositions/drive/mutations'
+  import { driveComposition } from '@/lib/features/compositions/drive-composition.server'
   const [url, id] = process.argv.slice(2)
   await driveComposition(await openDatabase({ url }), id, new AbortController().signal)`
 

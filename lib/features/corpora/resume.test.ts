@@ -47,7 +47,7 @@ async function checkpointOf(database: Database, id: string): Promise<number> {
 
 const runner = `
   import { openDatabase } from '@/lib/platform/db/database'
-  import { runCorpusFile } from '@/lib/corpora/run/mutations'
+  import { runCorpusFile } from '@/lib/features/corpora/index-file.server'
   const [url, id] = process.argv.slice(2)
   await runCorpusFile(await openDatabase({ url }), id, { batchRows: 10 })`
 

@@ -52,7 +52,7 @@ async function checkpointOf(database: Database, id: string): Promise<number> {
 
 const runner = `
   import { openDatabase } from '@/lib/platform/db/database'
-  import { runImport } from '@/lib/imports/run/mutations'
+  import { runImport } from '@/lib/features/imports/run-import.server'
   const [url, id] = process.argv.slice(2)
   await runImport(await openDatabase({ url }), id, { batchRows: 10 })`
 

@@ -21,8 +21,8 @@ const never = new AbortController().signal
 
 const grower = `
   import { openDatabase } from '@/lib/platform/db/database'
-  import { driveTree } from '@/lib/trees/drive/mutations'
-  import { search } from '@/lib/trees/testing/mutations'
+  import { driveTree } from '@/lib/features/trees/drive-tree.server'
+  import { search } from '@/lib/features/trees/testing/setup'
   const [url, id] = process.argv.slice(2)
   await driveTree(await openDatabase({ url }), id, new AbortController().signal, search)`
 

@@ -69,7 +69,7 @@ describe('a thread', () => {
   it('starts from a script just as well', async () => {
     const script = `
       import { z } from 'zod'
-      import { runThread } from '@/lib/platform/thread'
+      import { runThread } from '@/lib/platform/threads/thread'
       const module = 'lib/platform/fixtures/thread'
       const thread = { module, output: z.string(), progress: z.unknown() }
       runThread(thread, { task: 'count' }).then((said) => process.stdout.write(said))

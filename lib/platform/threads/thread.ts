@@ -59,7 +59,7 @@ const bounded: ResourceLimits = { maxYoungGenerationSizeMb: 8 }
 function startWorker(module: string, input: unknown, limits: ResourceLimits): Worker {
   const compiled = path.join(/* turbopackIgnore: true */ process.cwd(), 'dist')
   return new Worker(
-    path.join(/* turbopackIgnore: true */ compiled, 'lib/platform/thread-entry.mjs'),
+    path.join(/* turbopackIgnore: true */ compiled, 'lib/platform/threads/thread-entry.mjs'),
     {
       execArgv: ['--enable-source-maps'],
       workerData: {

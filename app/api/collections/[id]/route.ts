@@ -2,7 +2,7 @@ import { requireCollection } from '@/lib/core/collections/list-collections.serve
 import { previewMapping } from '@/lib/features/collections/label-mapping/preview-mapping.server'
 import { changeMapping } from '@/lib/features/collections/label-mapping/change-mapping.server'
 import { collectionPatchSchema } from '@/lib/features/collections/label-mapping/schema'
-import { enqueueMapping } from '@/lib/features/collections/label-mapping/mapping-work.server'
+import { mappingJob } from '@/lib/features/collections/label-mapping/mapping-work.server'
 import { deleteCollection } from '@/lib/features/collections/change-collections.server'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
@@ -21,7 +21,7 @@ export const PATCH = route<Params>(async (request, { params }) => {
   const database = await db()
   if (isDry) return json(await previewMapping(database, params.id, labels))
   const changed = await changeMapping(database, params.id, labels)
-  await enqueueMapping(changed.collection.id)
+  await mappingJob.enqueue(changed.collection.id)
   return json(changed, { status: 202 })
 })
 

@@ -1,6 +1,6 @@
 import { requireImport } from '@/lib/features/imports/list-imports.server'
 import { cancelImport } from '@/lib/features/imports/run-import.server'
-import { enqueueImport, undo } from '@/lib/features/imports/import-work.server'
+import { importJob, undo } from '@/lib/features/imports/import-work.server'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
 
@@ -17,6 +17,6 @@ export const DELETE = route<Params>(async (_request, { params }) => {
   const database = await db()
   const { id, status } = await requireImport(database, params.id)
   if (status === 'done') await undo(id)
-  else if (await cancelImport(database, id)) await enqueueImport(id)
+  else if (await cancelImport(database, id)) await importJob.enqueue(id)
   return json(await requireImport(database, id))
 })

@@ -4,7 +4,7 @@ import { json, route } from '@/lib/platform/http/http'
 import { requireRun } from '@/lib/features/runs/list-runs.server'
 import { requireOwnRun } from '@/lib/features/runs/run-scope.server'
 import { cancelRun } from '@/lib/features/runs/run-status.server'
-import { enqueueRun } from '@/lib/features/runs/run-work.server'
+import { runJob } from '@/lib/features/runs/run-work.server'
 
 interface Params {
   id: string
@@ -19,6 +19,6 @@ export const DELETE = route<Params>(async (_request, { params, principal }) => {
   const database = await db()
   const asker = { role: principal.role, personId: await authorOf(database, principal) }
   const { id } = await requireOwnRun(database, params.id, asker)
-  if (await cancelRun(database, id)) await enqueueRun(id)
+  if (await cancelRun(database, id)) await runJob.enqueue(id)
   return json(await requireRun(database, id))
 })

@@ -4,13 +4,13 @@ import { readBody } from '@/lib/platform/http/input'
 import { requireTree } from '@/lib/features/trees/list-trees.server'
 import { beginAudit } from '@/lib/features/trees/tree-status.server'
 import { newAuditSchema } from '@/lib/systems/deep-rubric/growing/schema'
-import { enqueueTree } from '@/lib/features/trees/tree-work.server'
+import { treeJob } from '@/lib/features/trees/tree-work.server'
 
 export const POST = route<{ id: string }>(async (request, { params }) => {
   const { server } = await readBody(newAuditSchema, request)
   const database = await db()
   const { servers } = await requireTree(database, params.id)
   await beginAudit(database, params.id, { server, judge: servers.judge?.id ?? null })
-  await enqueueTree(params.id)
+  await treeJob.enqueue(params.id)
   return json(await requireTree(database, params.id), { status: 202 })
 })
