@@ -89,7 +89,7 @@ module.exports = {
     ),
     rule('plain-code-touches-nothing-outside', plain, {
       path: [
-        'node_modules/(react|react-dom|next|@prisma|openworkflow|server-only|@tanstack)/',
+        'node_modules/(react|react-dom|next|@prisma|server-only|@tanstack)/',
         '^prisma/generated/',
         '^lib/.+/queries[.]ts$',
         ...server.path,
@@ -176,11 +176,6 @@ module.exports = {
       'links-come-from-the-kit',
       { path: everywhere, pathNot: '^components/ui/link[.]tsx$' },
       { path: 'node_modules/next/link[.]' },
-    ),
-    rule(
-      'workflow-engine-stays-in-the-platform',
-      { path: everywhere, pathNot: '^lib/platform/' },
-      { path: '(^|/)openworkflow(/|$)' },
     ),
     rule(
       // Next compiles what a module imports statically into every route: this library was a third of each.

@@ -18,7 +18,6 @@ const config = {
     'better-sqlite3',
     'hyparquet',
     'hyparquet-compressors',
-    'openworkflow',
     'pg',
     'prom-client',
     'undici',

@@ -8,7 +8,7 @@ import { findLocalOwner } from '@/lib/features/people/list-people.server'
 import { db } from '@/lib/platform/db/database'
 import { resetEnv } from '@/lib/platform/env'
 import { setStartup } from '@/lib/platform/startup'
-import { closeJobs } from '@/lib/platform/jobs/workflow'
+import { stopWorker } from '@/lib/platform/jobs/worker'
 import { startBackground } from './worker'
 
 let folder: string
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await closeJobs()
+  await stopWorker()
   const opened = await globalThis.touchstoneDatabase?.catch(() => undefined)
   await opened?.close()
   globalThis.touchstoneDatabase = undefined

@@ -1,16 +1,10 @@
-import {
-  mappingWork,
-  requeueMappings,
-} from '@/lib/features/collections/label-mapping/mapping-work.server'
-import {
-  compositionWork,
-  requeueCompositions,
-} from '@/lib/features/compositions/composition-work.server'
-import { corpusWork, requeueCorpora } from '@/lib/features/corpora/corpus-work.server'
+import { mappingJob } from '@/lib/features/collections/label-mapping/mapping-work.server'
+import { compositionJob } from '@/lib/features/compositions/composition-work.server'
+import { corpusFileJob, corpusRemovalJob } from '@/lib/features/corpora/corpus-work.server'
 import { loadSamples as loadSampleCollection } from '@/lib/features/imports/load-samples.server'
 import { sweepFiles } from '@/lib/features/imports/remove/sweep-files.server'
-import { importWork, requeueImports, sweepImports } from '@/lib/features/imports/import-work.server'
-import { judgingWork, requeueJudgings } from '@/lib/features/judging/judging-work.server'
+import { importJob, sweepImports } from '@/lib/features/imports/import-work.server'
+import { judgingJob } from '@/lib/features/judging/judging-work.server'
 import { createSetUpLink, localOwner } from '@/lib/features/people/change-people.server'
 import { doorOf } from '@/lib/platform/auth/principal'
 import { env } from '@/lib/platform/env'
@@ -19,37 +13,29 @@ import { log } from '@/lib/platform/log'
 import { prepareDatabase } from '@/lib/platform/prepare'
 import { startRecurring } from '@/lib/platform/jobs/recurring'
 import { setSetUpPath, setStartup, type StartupPart } from '@/lib/platform/startup'
-import { closeJobs, startWorker, type Work } from '@/lib/platform/jobs/workflow'
-import { requeueRuns, runWork, sweepRuns } from '@/lib/features/runs/run-work.server'
+import type { Job } from '@/lib/platform/jobs/define-job'
+import { removeOldQueue } from '@/lib/platform/jobs/old-queue'
+import { startWorker, stopWorker } from '@/lib/platform/jobs/worker'
+import { runJob, sweepRuns } from '@/lib/features/runs/run-work.server'
 import { countTraces } from '@/lib/core/traces/list-traces.server'
-import { requeueTrees, treeWork } from '@/lib/features/trees/tree-work.server'
+import { treeJob } from '@/lib/features/trees/tree-work.server'
 
 type Database = Awaited<ReturnType<typeof prepareDatabase>>
 
 /** Every kind of durable work. */
-const works: Work[] = [
-  importWork,
-  runWork,
-  judgingWork,
-  corpusWork,
-  treeWork,
-  compositionWork,
-  mappingWork,
+const jobs: Job[] = [
+  importJob,
+  runJob,
+  judgingJob,
+  corpusFileJob,
+  corpusRemovalJob,
+  treeJob,
+  compositionJob,
+  mappingJob,
 ]
 
 /** Runs wait for model servers most of the time, and imports take turns anyway. */
 const atOnce = 64
-
-/** Each queues anew what its own rows still call queued or running. */
-const requeues: ((database: Database) => Promise<void>)[] = [
-  requeueImports,
-  requeueRuns,
-  requeueJudgings,
-  requeueTrees,
-  requeueCompositions,
-  requeueCorpora,
-  requeueMappings,
-]
 
 /** What is loaded into a new data folder; each remembers that it was. */
 const samples: ((database: Database) => Promise<void>)[] = [loadSampleCollection]
@@ -78,9 +64,10 @@ async function part<T>(name: StartupPart, work: () => Promise<T>): Promise<T> {
 }
 
 async function takeUpWork(database: Database): Promise<void> {
-  await startWorker(works, { concurrency: atOnce })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void closeJobs())
-  await Promise.all(requeues.map((requeue) => requeue(database)))
+  await startWorker(jobs, { concurrency: atOnce })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopWorker())
+  await Promise.all(jobs.map((job) => job.requeue(database)))
+  await removeOldQueue(database, env().dataDir)
 }
 
 async function loadSamples(database: Database): Promise<void> {

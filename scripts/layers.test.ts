@@ -114,7 +114,6 @@ const seeds: Record<string, [from: string, to: string][]> = {
   ],
   'recharts-lives-in-charts': [['components/features/runs/curve.tsx', 'recharts']],
   'links-come-from-the-kit': [['components/features/runs/linked.tsx', 'next/link']],
-  'workflow-engine-stays-in-the-platform': [['lib/features/jobs/engine.server.ts', 'openworkflow']],
   'accounts-library-is-imported-when-needed': [['lib/platform/passwords.ts', 'better-auth']],
   'the-product-imports-no-scripts-or-tests': [
     ['lib/core/traces/printed.ts', 'scripts/print.ts'],
@@ -142,14 +141,13 @@ const allowed: [from: string, to: string][] = [
   ['lib/features/good/good-work.server.ts', 'lib/features/good/create-good.server.ts'],
   ['lib/features/good/good-work.server.ts', 'lib/features/good/parse-thread.ts'],
   ['lib/features/good/parse-thread.ts', 'lib/platform/db/database.ts'],
-  ['lib/features/good/list-good.server.ts', 'lib/platform/jobs/workflow.ts'],
+  ['lib/features/good/list-good.server.ts', 'lib/platform/jobs/define-job.ts'],
   ['lib/features/good/queries.ts', 'lib/features/good/schema.ts'],
   ['lib/features/good/fold.ts', 'lib/features/good/schema.ts'],
   ['lib/features/good/fold.ts', 'lib/core/traces/filter.ts'],
   ['lib/core/good/good.test.ts', 'lib/features/good/fold.ts'],
   ['lib/features/good/list-good.test.ts', 'lib/platform/db.ts'],
   ['lib/worker.ts', 'lib/features/good/good-work.server.ts'],
-  ['lib/platform/jobs/workflow.ts', 'openworkflow'],
   ['scripts/good.ts', 'lib/features/good/create-good.server.ts'],
   ['lib/systems/registry/systems.ts', 'lib/systems/gamma/index.ts'],
 ]
@@ -224,7 +222,7 @@ function plant(
 ): void {
   const paths = { compilerOptions: { paths: { '@/*': ['./*'] }, jsx: 'react-jsx' } }
   const files = new Map([['tsconfig.json', JSON.stringify(paths)]])
-  const packages = ['react', 'next', '@prisma/client', 'recharts', 'openworkflow', 'better-auth']
+  const packages = ['react', 'next', '@prisma/client', 'recharts', 'better-auth']
   for (const name of packages) {
     files.set(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
     files.set(`node_modules/${name}/index.js`, '')

@@ -4,9 +4,9 @@ import { main } from './refusal.ts'
 await main(async () => {
   process.env['WORKER'] = 'on'
   const { startBackground } = await import('@/lib/worker')
-  const { closeJobs } = await import('@/lib/platform/jobs/workflow')
+  const { stopWorker } = await import('@/lib/platform/jobs/worker')
   await startBackground()
-  const stop = () => void closeJobs().finally(() => process.exit(0))
+  const stop = () => void stopWorker().finally(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop)
   process.once('disconnect', stop)
   console.log('The worker is running (ctrl-c stops it)')

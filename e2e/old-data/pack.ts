@@ -2,7 +2,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { DatabaseSync } from 'node:sqlite'
-import { jobsSchema } from '@/lib/platform/jobs/jobs'
 import { runProgram } from '../../scripts/program.ts'
 import { oldData } from './places'
 
@@ -21,26 +20,20 @@ export async function readPacked(file: string): Promise<Buffer> {
   return zstdDecompressSync(await readFile(file))
 }
 
-/** Both files of a data folder that nothing has open. */
+/** The database of a data folder that nothing has open. */
 export async function packSqlite(dataDir: string): Promise<void> {
-  for (const [name, to] of [
-    ['touchstone.db', oldData.sqlite],
-    ['jobs.db', oldData.jobs],
-  ] as const) {
-    const file = join(dataDir, name)
-    const database = new DatabaseSync(file)
-    // Everything in the one file, without pages that are empty.
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE); VACUUM; PRAGMA journal_mode = DELETE')
-    database.close()
-    await writePacked(to, await readFile(file))
-  }
+  const file = join(dataDir, 'touchstone.db')
+  const database = new DatabaseSync(file)
+  // Everything in the one file, without pages that are empty.
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE); VACUUM; PRAGMA journal_mode = DELETE')
+  database.close()
+  await writePacked(oldData.sqlite, await readFile(file))
 }
 
-/** Our schema and that of the queue, as statements that any client can run. */
+/** Our schema, as statements that any client can run. */
 export async function packPostgresql(url: string): Promise<void> {
-  const schemas = ['public', jobsSchema(url)].map((schema) => `--schema=${schema}`)
-  const flags = ['--inserts', '--rows-per-insert=50', '--no-owner', '--no-privileges', ...schemas]
-  const { code, out, text } = await runProgram('pg_dump', [...flags, url])
+  const flags = ['--inserts', '--rows-per-insert=50', '--no-owner', '--no-privileges']
+  const { code, out, text } = await runProgram('pg_dump', [...flags, '--schema=public', url])
   if (code !== 0) throw new Error(`pg_dump: ${text.trim()}`)
   // Newer minor versions begin and end with a command of psql, which no server knows.
   const sql = out.replaceAll(/^\\(?:un)?restrict .*$/gm, '').replace('CREATE SCHEMA public;', '')

@@ -10,7 +10,6 @@ export const oldSecret = 'the secret of the old data and of nothing else'
 export const oldData = {
   folder,
   sqlite: join(folder, 'touchstone.db.zst'),
-  jobs: join(folder, 'jobs.db.zst'),
   postgresql: join(folder, 'postgresql.sql.zst'),
   /** What it reads as, and the key to read it with. */
   expected: (provider: Provider) => join(folder, `expected-${provider}.json.zst`),

@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { db, type Database } from './db/database'
-import { isMarked } from './db/mark'
+import { isMarked, markedSchema } from './db/mark'
 import { migrate } from './db/migrate'
 import { announcePresence } from './db/presence'
 import { env } from './env'
-import { jobsSchema } from '@/lib/platform/jobs/jobs'
 import { log } from './log'
 import { settleInterrupted } from '@/lib/platform/files/swap'
 
@@ -14,7 +13,7 @@ export async function prepareDatabase(): Promise<Database> {
   await mkdir(dataDir, { recursive: true })
   // Before anything is opened: a restore may have been broken off half-way.
   await settleInterrupted(dataDir, async (mark) => {
-    return await isMarked(await db(), jobsSchema(databaseUrl), mark)
+    return await isMarked(await db(), markedSchema(databaseUrl), mark)
   })
   const database = await db()
   if (database.provider === 'postgresql') await announcePresence(databaseUrl)

@@ -1,7 +1,7 @@
 import * as compositionCalls from '@/lib/features/compositions/contract'
 import { createComposition } from '@/lib/features/compositions/create-composition.server'
 import { listCompositions } from '@/lib/features/compositions/list-compositions.server'
-import { enqueueComposition } from '@/lib/features/compositions/composition-work.server'
+import { compositionJob } from '@/lib/features/compositions/composition-work.server'
 import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
@@ -14,6 +14,6 @@ export const POST = route(compositionCalls.create, async ({ principal, body }) =
   const asked = await body()
   const database = await db()
   const created = await createComposition(database, asked, await authorOf(database, principal))
-  await enqueueComposition(created.id)
+  await compositionJob.enqueue(created.id)
   return json(created, { status: 202 })
 })

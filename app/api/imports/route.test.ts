@@ -11,12 +11,12 @@ import {
 } from '@/lib/features/imports/schema'
 import { lines } from '@/lib/features/imports/testing/setup'
 import { unjoinedPageSchema, unjoinedRowSchema } from '@/lib/features/imports/unjoined/schema'
-import { importWork } from '@/lib/features/imports/import-work.server'
+import { importJob } from '@/lib/features/imports/import-work.server'
 import { db } from '@/lib/platform/db/database'
 import { migrate } from '@/lib/platform/db/migrate'
 import { resetEnv } from '@/lib/platform/env'
 import { withDataFolder } from '@/lib/platform/testing'
-import { closeJobs, startWorker } from '@/lib/platform/jobs/workflow'
+import { startWorker, stopWorker } from '@/lib/platform/jobs/worker'
 import { POST as postMapping } from '../mappings/route'
 import { DELETE, GET } from './[id]/route'
 import { GET as getUnjoined } from './[id]/unjoined/route'
@@ -27,11 +27,11 @@ withDataFolder()
 
 beforeAll(async () => {
   await migrate(await db())
-  await startWorker([importWork])
+  await startWorker([importJob])
 })
 
 afterAll(async () => {
-  await closeJobs()
+  await stopWorker()
   const database = await globalThis.touchstoneDatabase
   await database?.close()
   globalThis.touchstoneDatabase = undefined

@@ -7,7 +7,7 @@ import {
 import { createImport } from '@/lib/features/imports/create-import.server'
 import { optionsFor } from '@/lib/features/imports/import-options.server'
 import { newImportQuerySchema } from '@/lib/features/imports/query'
-import { enqueueImport } from '@/lib/features/imports/import-work.server'
+import { importJob } from '@/lib/features/imports/import-work.server'
 import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
@@ -40,6 +40,6 @@ export const POST = route(importCalls.create, async ({ request, query: early, pr
     options,
     authorId,
   })
-  await enqueueImport(created.id)
+  await importJob.enqueue(created.id)
   return json({ id: created.id }, { status: 202 })
 })

@@ -1,7 +1,7 @@
 import * as judgingCalls from '@/lib/features/judging/contract'
 import { createJudging, previewJudging } from '@/lib/features/judging/create-judging.server'
 import { listOpenJudgings } from '@/lib/features/judging/list-judgings.server'
-import { enqueueJudging } from '@/lib/features/judging/judging-work.server'
+import { judgingJob } from '@/lib/features/judging/judging-work.server'
 import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
@@ -16,6 +16,6 @@ export const POST = route(judgingCalls.create, async ({ principal, body }) => {
   if (judging.dry_run) return json(await previewJudging(database, judging))
   const authorId = await authorOf(database, principal)
   const created = await createJudging(database, judging, { authorId })
-  await enqueueJudging(created.id)
+  await judgingJob.enqueue(created.id)
   return json(created, { status: 202 })
 })

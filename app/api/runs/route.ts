@@ -5,7 +5,7 @@ import { json, route } from '@/lib/platform/http/http'
 import { createRun } from '@/lib/features/runs/create-run.server'
 import { listRuns } from '@/lib/features/runs/list-runs.server'
 import { requireScope } from '@/lib/features/runs/run-scope.server'
-import { enqueueRun } from '@/lib/features/runs/run-work.server'
+import { runJob } from '@/lib/features/runs/run-work.server'
 
 export const GET = route(runCalls.list, async ({ query }) =>
   json(await listRuns(await db(), query)),
@@ -18,6 +18,6 @@ export const POST = route(runCalls.create, async ({ request, principal, body }) 
   const authorId = await authorOf(database, principal)
   const idempotencyKey = request.headers.get('idempotency-key')
   const created = await createRun(database, { run, authorId, idempotencyKey })
-  await enqueueRun(created.id)
+  await runJob.enqueue(created.id)
   return json(created, { status: 202 })
 })

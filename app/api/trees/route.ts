@@ -4,7 +4,7 @@ import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
 import { createTree } from '@/lib/features/trees/create-tree.server'
 import { listTrees } from '@/lib/features/trees/list-trees.server'
-import { enqueueTree } from '@/lib/features/trees/tree-work.server'
+import { treeJob } from '@/lib/features/trees/tree-work.server'
 
 export const GET = route(treeCalls.list, async ({ query }) =>
   json(await listTrees(await db(), query)),
@@ -14,6 +14,6 @@ export const POST = route(treeCalls.create, async ({ principal, body }) => {
   const tree = await body()
   const database = await db()
   const created = await createTree(database, tree, await authorOf(database, principal))
-  await enqueueTree(created.id)
+  await treeJob.enqueue(created.id)
   return json(created, { status: 202 })
 })

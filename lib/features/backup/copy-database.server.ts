@@ -2,13 +2,13 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { openDatabase, type Transaction } from '@/lib/platform/db/database'
+import { markedSchema } from '@/lib/platform/db/mark'
 import { readMigrations, tableNames } from '@/lib/platform/db/migrations'
 import { dumpTables } from '@/lib/platform/db/postgresql-dump'
 import { findPrograms } from '@/lib/platform/db/postgresql-programs'
 import { sql } from '@/lib/platform/db/sql'
 import { copySqlite } from '@/lib/platform/db/sqlite-copy'
 import { AppError } from '@/lib/platform/error'
-import { copyJobs, jobsSchema } from '@/lib/platform/jobs/jobs'
 import { listTables, readContents, type Contents } from './read-contents.server'
 import type { Manifest } from './schema'
 
@@ -24,7 +24,7 @@ interface Place {
   databaseUrl: string
 }
 
-/** Copies the database and its queue of work into a folder, while others write. */
+/** Copies the database, its queue of work included, into a folder, while others write. */
 export async function copyDatabase(
   work: string,
   place: Place,
@@ -35,13 +35,9 @@ export async function copyDatabase(
     : await copyTables(work, place)
 }
 
-/**
- * The queue first: work is queued after its row is written and ends after its row says so. A queue
- * that is a little older than the rows has work too much, which ends at once; never too little.
- */
 async function copyFiles(
   work: string,
-  { dataDir, databaseUrl }: Place,
+  { databaseUrl }: Place,
   onShare: (share: number) => void,
 ): Promise<DatabaseCopy> {
   const source = databaseUrl.slice('file:'.length)
@@ -50,16 +46,14 @@ async function copyFiles(
       cause,
     })
   })
-  const jobs = { name: 'jobs.db', file: path.join(work, 'jobs.db') }
-  const hasJobs = await copyJobs(dataDir, jobs.file)
   const main = { name: 'touchstone.db', file: path.join(work, 'touchstone.db') }
   await copySqlite(source, main.file, onShare)
   const copy = await openDatabase({ url: `file:${main.file}` })
   const contents = await readContents(copy).finally(() => copy.close())
-  return { parts: hasJobs ? [main, jobs] : [main], contents, postgresql: null }
+  return { parts: [main], contents, postgresql: null }
 }
 
-/** Rows and queue lie in one database here, and are read in one snapshot. */
+/** All tables are read in one snapshot. */
 async function copyTables(work: string, { databaseUrl }: Place): Promise<DatabaseCopy> {
   const database = await openDatabase({ url: databaseUrl })
   const file = path.join(work, 'database.dump')
@@ -68,16 +62,12 @@ async function copyTables(work: string, { databaseUrl }: Place): Promise<Databas
       await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`)
       const { major, schema, snapshot } = await describeServer(tx)
       const tables = await ourTables(tx, schema)
-      const queue = jobsSchema(databaseUrl)
       const programs = await findPrograms(major)
-      await dumpTables(
-        { url: databaseUrl, programs, file },
-        { snapshot, tables: [...tables, `"${queue}".*`] },
-      )
+      await dumpTables({ url: databaseUrl, programs, file }, { snapshot, tables })
       return {
         parts: [{ name: 'database.dump', file }],
         contents: await readContents(tx),
-        postgresql: { major: programs.major, schema, jobs_schema: queue },
+        postgresql: { major: programs.major, schema, jobs_schema: markedSchema(databaseUrl) },
       }
     })
   } finally {

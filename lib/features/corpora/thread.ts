@@ -9,6 +9,7 @@ const taskSchema = z.discriminatedUnion('task', [
   z.object({ task: z.literal('add'), file_id: z.string() }),
   z.object({ task: z.literal('remove'), corpus_id: z.string() }),
 ])
+export type CorpusTask = z.infer<typeof taskSchema>
 
 /** Heavy work on corpora, away from the requests, with a connection of its own. */
 export const main: ThreadMain = async (input, { signal }) => {

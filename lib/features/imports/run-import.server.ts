@@ -132,6 +132,7 @@ async function cleanUp(
   outcome: ImportOutcome,
 ): Promise<ImportOutcome> {
   const [row] = await database.query(sql`SELECT status, finished_at FROM import WHERE id = ${id}`)
+  if (row === undefined) return outcome
   const state = z
     .object({ status: importStatusSchema, finished_at: z.string().nullable() })
     .parse(row)

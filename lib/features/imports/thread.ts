@@ -11,6 +11,7 @@ const taskSchema = z.discriminatedUnion('task', [
   z.object({ task: z.enum(['import', 'undo']), import_id: z.string() }),
   z.object({ task: z.literal('sweep') }),
 ])
+export type ImportTask = z.infer<typeof taskSchema>
 
 /** Heavy work on imports, away from the requests, with a connection of its own. */
 export const main: ThreadMain = async (input, { signal }) => {

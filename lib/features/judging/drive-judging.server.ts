@@ -5,6 +5,7 @@ import { reusedSince } from '@/lib/core/model-calls/key'
 import { publish } from '@/lib/platform/bus'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { watchWork } from '@/lib/platform/jobs/watch-work'
 import { isDecided } from '@/lib/core/traces/correct'
 import { findStored, type StoredJudging } from './list-judgings.server'
 import type { JudgingTraceStatus } from './schema'
@@ -24,8 +25,6 @@ import { rewardsFrom } from '@/lib/features/rewards/judged/judged'
 
 /** Traces that are judged at once; how many calls run is up to the servers. */
 const atOnce = 16
-/** How often a status that another process changed is looked for. */
-const lookMs = 500
 /** Up to so many traces somebody may watch: what is said of them is kept reply by reply. */
 const mostWatched = 8
 /** Lists load a collection again when it is touched, so it is not touched for every trace. */
@@ -71,10 +70,11 @@ class JudgingDrive {
   }
 
   async run(): Promise<void> {
-    const letGo = () => this.#stop.abort(this.#handBack.reason)
-    this.#handBack.addEventListener('abort', letGo, { once: true })
-    if (this.#handBack.aborted) letGo()
-    const timer = setInterval(() => void this.#look(), lookMs)
+    const watched = { handBack: this.#handBack, stop: this.#stop, look: () => this.#look() }
+    await watchWork(watched, () => this.#judgeAll())
+  }
+
+  async #judgeAll(): Promise<void> {
     try {
       const callings = await this.#callings()
       const queue = this.#queue()
@@ -87,11 +87,8 @@ class JudgingDrive {
       if (!this.#stop.signal.aborted) this.#stop.abort(error)
       if (!this.#handBack.aborted && !this.#isCancelled) throw error
     } finally {
-      clearInterval(timer)
-      this.#handBack.removeEventListener('abort', letGo)
       await this.#touchAll()
     }
-    this.#handBack.throwIfAborted()
   }
 
   async #callings(): Promise<Map<string, Calling>> {

@@ -1,45 +1,35 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@/lib/platform/db/database'
+import { eventStream, type EventRow } from '@/lib/platform/http/event-stream'
 import { findJudging } from './list-judgings.server'
+import { judgingTopic } from './topics'
 
-const lookMs = 250
+const times = { lookMs: 250, beatMs: 15_000 }
 
-/** Progress of a judging as server-sent events; ends with `finished`. */
+/** Progress of a judge run as server-sent events; ends with `finished`. */
 export function judgingEventStream(
   database: Database,
   id: string,
   signal: AbortSignal,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  const frames = framesOf(database, id, signal)
-  return new ReadableStream({
-    pull: async (controller) => {
-      const next = await frames.next()
-      if (next.done) controller.close()
-      else controller.enqueue(encoder.encode(next.value))
-    },
-    cancel: async () => void (await frames.return(undefined)),
-  })
-}
-
-async function* framesOf(database: Database, id: string, signal: AbortSignal) {
-  yield ': open\n\n'
-  let told = ''
-  let number = 0
-  while (!signal.aborted) {
+  let sent = ''
+  const read = async (after: number) => {
     const judging = await findJudging(database, id)
-    if (judging === null) return
+    if (judging === null) return { events: [], isOver: true }
     const { progress, calls, cached, unreadable, tokens, status, finished_at: finished } = judging
     const data = JSON.stringify({ status, ...progress, calls, cached, unreadable, tokens })
-    if (data !== told) {
-      told = data
-      number += 1
-      yield `id: ${number}\nevent: progress\ndata: ${data}\n\n`
-    }
-    if (finished !== null) {
-      yield `id: ${number + 1}\nevent: finished\ndata: ${JSON.stringify({ status })}\n\n`
-      return
-    }
-    await sleep(lookMs, undefined, { signal }).catch(() => undefined)
+    const events: EventRow[] = []
+    if (data !== sent) events.push({ id: after + 1, type: 'progress', data })
+    sent = data
+    const isOver = finished !== null
+    if (isOver)
+      events.push({
+        id: after + events.length + 1,
+        type: 'finished',
+        data: JSON.stringify({ status }),
+      })
+    return { events, isOver }
   }
+  // Counts change with every reply: they are read four times a second, not with each change.
+  const source = { topic: judgingTopic, concerns: () => false, read }
+  return eventStream(source, { after: 0, signal, times })
 }

@@ -4,13 +4,14 @@ import { createModelServer } from '@/lib/core/model-servers/change-servers.serve
 import { newModelServerSchema } from '@/lib/core/model-servers/schema'
 import { localOwner } from '@/lib/features/people/change-people.server'
 import type { Database } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { listTraces } from '@/lib/core/traces/list-traces.server'
 import { findTrace } from '@/lib/features/traces/detail/find-trace.server'
 import { traceQuerySchema } from '@/lib/core/traces/query-schema'
 import { previewJudging } from './create-judging.server'
-import { requireJudging } from './list-judgings.server'
+import { listUnfinishedJudgings, requireJudging } from './list-judgings.server'
 import { driveJudging } from './drive-judging.server'
 import { cancelJudging } from './stop-judging.server'
 import { judgingEndWords } from './words'
@@ -241,6 +242,17 @@ describeOnDatabases('a judging', (open) => {
     const { status, progress, finished_at: finished } = await requireJudging(database, judging)
     expect([status, progress.done, finished !== null]).toEqual(['cancelled', 0, true])
     expect(await cancelJudging(database, judging)).toBe(false)
+  })
+
+  it('whose process died between its status and its end is ended by the next', async () => {
+    const database = await open()
+    const ids = await load(database, 'died', [row(right, 0, { group: 'd' })])
+    const judging = await judge(database, { trace_ids: ids }, false)
+    await cancelJudging(database, judging)
+    await database.execute(sql`UPDATE judging SET finished_at = NULL WHERE id = ${judging}`)
+    expect(await listUnfinishedJudgings(database)).toContain(judging)
+    await driveJudging(database, judging, never)
+    expect(await listUnfinishedJudgings(database)).not.toContain(judging)
   })
 
   it.each([

@@ -96,6 +96,7 @@ export async function listOpenJudgings(database: Database, traceId: string): Pro
 /** Judgings that have work left. */
 export async function listUnfinishedJudgings(database: Database): Promise<string[]> {
   const rows = await database.query(sql`
-    SELECT id FROM judging WHERE status IN ('queued', 'running') ORDER BY id`)
+    SELECT id FROM judging
+    WHERE status IN ('queued', 'running') OR finished_at IS NULL ORDER BY id`)
   return rows.map((row) => idSchema.parse(row).id)
 }

@@ -2,6 +2,14 @@ import type { Database } from './database'
 import { advisoryLock } from './migrate'
 import { sql } from './sql'
 
+/**
+ * The schema beside ours that carries the mark; `schema` in the address is Prisma's own parameter. Older versions kept
+ * the queue of work in it.
+ */
+export function markedSchema(databaseUrl: string): string {
+  return `${new URL(databaseUrl).searchParams.get('schema') ?? 'touchstone'}_jobs`
+}
+
 /** The statement that leaves a mark on a schema, for the transaction whose outcome is to be known. */
 export function markStatement(schema: string, mark: string): string {
   return `COMMENT ON SCHEMA "${schema}" IS '${mark.replaceAll("'", "''")}';`

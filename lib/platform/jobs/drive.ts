@@ -5,9 +5,7 @@ import { log as write } from '@/lib/platform/log'
 import type { ChatReply } from '@/lib/platform/model-server/schema'
 import type { EventLog, LoggedEvent, LoggedState } from './read-log'
 import { changeLogged } from './change-log'
-
-/** How often a status that another process changed is looked for. */
-const lookMs = 500
+import { watchWork } from './watch-work'
 
 interface Driven extends LoggedState {
   status: string
@@ -68,26 +66,27 @@ class Drive<State extends Driven, Event extends LoggedEvent> {
   }
 
   async run(): Promise<void> {
-    const { id, log, handBack, work } = this.#work
-    const letGo = () => this.#stop.abort(handBack.reason)
-    handBack.addEventListener('abort', letGo, { once: true })
-    if (handBack.aborted) letGo()
-    const look = () => void this.#look()
-    const timer = setInterval(look, lookMs)
-    const unsubscribe = subscribe(log.topic, ({ id: changed }) => changed === id && look())
+    const { id, log, handBack } = this.#work
+    await watchWork(
+      {
+        handBack,
+        stop: this.#stop,
+        look: () => this.#look(),
+        onChange: (look) => subscribe(log.topic, ({ id: changed }) => changed === id && look()),
+      },
+      () => this.#workOn(),
+    )
+  }
+
+  async #workOn(): Promise<void> {
     try {
-      do await work(this.#driving())
+      do await this.#work.work(this.#driving())
       while (!(await this.#isDone()))
     } catch (error) {
       // Whoever stopped it has said so; what broke off by itself is said here.
       if (this.#stop.signal.aborted) await this.#keepCalls()
       else await this.#fail(error)
-    } finally {
-      clearInterval(timer)
-      unsubscribe()
-      handBack.removeEventListener('abort', letGo)
     }
-    handBack.throwIfAborted()
   }
 
   #driving(): Driving<State, Event> {

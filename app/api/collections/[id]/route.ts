@@ -2,7 +2,7 @@ import * as collectionCalls from '@/lib/features/collections/contract'
 import { requireCollection } from '@/lib/core/collections/list-collections.server'
 import { previewMapping } from '@/lib/features/collections/label-mapping/preview-mapping.server'
 import { changeMapping } from '@/lib/features/collections/label-mapping/change-mapping.server'
-import { enqueueMapping } from '@/lib/features/collections/label-mapping/mapping-work.server'
+import { mappingJob } from '@/lib/features/collections/label-mapping/mapping-work.server'
 import { deleteCollection } from '@/lib/features/collections/change-collections.server'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
@@ -16,7 +16,7 @@ export const PATCH = route(collectionCalls.change, async ({ params, body }) => {
   const database = await db()
   if (isDry) return json(await previewMapping(database, params.id, labels))
   const changed = await changeMapping(database, params.id, labels)
-  await enqueueMapping(changed.collection.id)
+  await mappingJob.enqueue(changed.collection.id)
   return json(changed, { status: 202 })
 })
 

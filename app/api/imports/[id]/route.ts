@@ -1,7 +1,7 @@
 import * as importCalls from '@/lib/features/imports/contract'
 import { requireImport } from '@/lib/features/imports/list-imports.server'
 import { cancelImport } from '@/lib/features/imports/run-import.server'
-import { enqueueImport, undo } from '@/lib/features/imports/import-work.server'
+import { importJob, undo } from '@/lib/features/imports/import-work.server'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
 
@@ -14,6 +14,6 @@ export const DELETE = route(importCalls.remove, async ({ params }) => {
   const database = await db()
   const { id, status } = await requireImport(database, params.id)
   if (status === 'done') await undo(id)
-  else if (await cancelImport(database, id)) await enqueueImport(id)
+  else if (await cancelImport(database, id)) await importJob.enqueue(id)
   return json(await requireImport(database, id))
 })

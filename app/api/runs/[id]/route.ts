@@ -5,7 +5,7 @@ import { json, route } from '@/lib/platform/http/http'
 import { requireRun } from '@/lib/features/runs/list-runs.server'
 import { requireOwnRun } from '@/lib/features/runs/run-scope.server'
 import { cancelRun } from '@/lib/features/runs/run-status.server'
-import { enqueueRun } from '@/lib/features/runs/run-work.server'
+import { runJob } from '@/lib/features/runs/run-work.server'
 
 export const GET = route(runCalls.find, async ({ params }) =>
   json(await requireRun(await db(), params.id)),
@@ -16,6 +16,6 @@ export const DELETE = route(runCalls.remove, async ({ params, principal }) => {
   const database = await db()
   const asker = { role: principal.role, personId: await authorOf(database, principal) }
   const { id } = await requireOwnRun(database, params.id, asker)
-  if (await cancelRun(database, id)) await enqueueRun(id)
+  if (await cancelRun(database, id)) await runJob.enqueue(id)
   return json(await requireRun(database, id))
 })

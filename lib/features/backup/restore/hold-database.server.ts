@@ -1,9 +1,8 @@
 import { openDatabase } from '@/lib/platform/db/database'
-import { isMarked } from '@/lib/platform/db/mark'
+import { isMarked, markedSchema } from '@/lib/platform/db/mark'
 import { holdPostgresql } from '@/lib/platform/db/presence'
 import { holdSqlite } from '@/lib/platform/db/sqlite-copy'
 import { AppError } from '@/lib/platform/error'
-import { jobsSchema } from '@/lib/platform/jobs/jobs'
 import type { Settings } from './places'
 
 /** Keeps everybody else away from the database until the returned function is called. */
@@ -30,7 +29,7 @@ function inUse(what: string, where: string): AppError {
 export async function isRestored({ databaseUrl }: Settings, mark: string): Promise<boolean> {
   const database = await openDatabase({ url: databaseUrl })
   try {
-    return await isMarked(database, jobsSchema(databaseUrl), mark)
+    return await isMarked(database, markedSchema(databaseUrl), mark)
   } finally {
     await database.close()
   }

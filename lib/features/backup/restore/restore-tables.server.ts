@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { openDatabase, type Database } from '@/lib/platform/db/database'
-import { markStatement } from '@/lib/platform/db/mark'
+import { markStatement, markedSchema } from '@/lib/platform/db/mark'
 import { advisoryLock } from '@/lib/platform/db/migrate'
 import { readMigrations, tableNames } from '@/lib/platform/db/migrations'
 import { loadDump } from '@/lib/platform/db/postgresql-dump'
 import { findPrograms } from '@/lib/platform/db/postgresql-programs'
 import { newId } from '@/lib/platform/ids'
-import { jobsSchema } from '@/lib/platform/jobs/jobs'
 import { decide, settleRoom } from '@/lib/platform/files/swap'
 import { listTables } from '../read-contents.server'
 import { movesOf } from './restore-files.server'
@@ -27,7 +26,7 @@ export async function restoreTables(restoring: Restoring): Promise<string[]> {
     { url: databaseUrl, programs: await findPrograms(plan.major), file },
     {
       before: plan.before,
-      after: `${plan.after}\n${markStatement(jobsSchema(databaseUrl), mark)}`,
+      after: `${plan.after}\n${markStatement(markedSchema(databaseUrl), mark)}`,
       ...(plan.only === null ? {} : { schema: plan.only }),
       beforeCommit: async () => {
         report(1, 'deciding')
@@ -61,7 +60,7 @@ async function planFor({ backup, settings, stamp }: Restoring): Promise<Plan> {
   const database = await openDatabase({ url: settings.databaseUrl })
   try {
     const server = await serverMajor(database)
-    const queue = jobsSchema(settings.databaseUrl)
+    const queue = markedSchema(settings.databaseUrl)
     const migrations = await readMigrations('postgresql')
     const schema = postgresql?.schema ?? 'public'
     const { statements, kept } = await settingAside(database, { schema, queue, stamp })

@@ -6,6 +6,7 @@ import { reusedSince } from '@/lib/core/model-calls/key'
 import { subscribe } from '@/lib/platform/bus'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { watchWork } from '@/lib/platform/jobs/watch-work'
 import { log } from '@/lib/platform/log'
 import type { ParsedRow } from '@/lib/core/records/schema'
 import { EventLog } from '../events/append-events.server'
@@ -24,8 +25,6 @@ import { endRun } from './end-run.server'
 import { judgeRun } from './judge-run.server'
 import { asFailure, noEvidence, type SampleFailure } from './failure'
 
-/** How often a status that another process changed is looked for. */
-const lookMs = 500
 /** Samples that end within this time are stored in one commit. */
 const gatherMs = 50
 /** A disk that is slower than the model server makes the samples wait. */
@@ -88,26 +87,28 @@ class Drive {
 
   async run(): Promise<void> {
     const { id } = this.#job
-    const letGo = () => this.#stop.abort(this.#handBack.reason)
-    this.#handBack.addEventListener('abort', letGo, { once: true })
-    if (this.#handBack.aborted) letGo()
-    const look = () => void this.#look()
-    const timer = setInterval(look, lookMs)
-    const unsubscribe = subscribe(runTopic, ({ run_id: changed }) => changed === id && look())
+    await watchWork(
+      {
+        handBack: this.#handBack,
+        stop: this.#stop,
+        look: () => this.#look(),
+        onChange: (look) => subscribe(runTopic, ({ run_id: changed }) => changed === id && look()),
+      },
+      () => this.#makeAll(),
+    )
+  }
+
+  async #makeAll(): Promise<void> {
     try {
-      this.#tally = await tallySamples(this.#database, id)
+      this.#tally = await tallySamples(this.#database, this.#job.id)
       const { policy, cache } = this.#job.plan
       const since = reusedSince(cache, this.#job.created_at)
       const { model } = policy
       await this.#workThrough(await callingOf(this.#database, policy.id, { model, since }))
     } finally {
-      clearInterval(timer)
-      unsubscribe()
-      this.#handBack.removeEventListener('abort', letGo)
       await this.#storing
       await this.#events.flush()
     }
-    this.#handBack.throwIfAborted()
   }
 
   async #workThrough(calling: Calling): Promise<void> {

@@ -1,7 +1,7 @@
 import * as corpusCalls from '@/lib/features/corpora/contract'
 import { findCorpus } from '@/lib/features/corpora/list-corpora.server'
 import { createCorpusFile, requireLocal } from '@/lib/features/corpora/change-files.server'
-import { enqueueCorpusFile } from '@/lib/features/corpora/corpus-work.server'
+import { corpusFileJob } from '@/lib/features/corpora/corpus-work.server'
 import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
@@ -15,6 +15,6 @@ export const POST = route(corpusCalls.addFile, async ({ request, params, query, 
   const name = query.filename ?? filename ?? 'upload'
   const authorId = await authorOf(database, principal)
   const id = await createCorpusFile(database, { corpus, file, filename: name, authorId })
-  await enqueueCorpusFile(id)
+  await corpusFileJob.enqueue(id)
   return json({ id }, { status: 202 })
 })

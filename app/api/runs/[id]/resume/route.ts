@@ -6,7 +6,7 @@ import { json, route } from '@/lib/platform/http/http'
 import { requireRun } from '@/lib/features/runs/list-runs.server'
 import { requireOwnRun } from '@/lib/features/runs/run-scope.server'
 import { resumeRun } from '@/lib/features/runs/run-status.server'
-import { enqueueRun } from '@/lib/features/runs/run-work.server'
+import { runJob } from '@/lib/features/runs/run-work.server'
 
 export const POST = route(runCalls.resume, async ({ params, principal }) => {
   const database = await db()
@@ -14,6 +14,6 @@ export const POST = route(runCalls.resume, async ({ params, principal }) => {
   const { id, status } = await requireOwnRun(database, params.id, asker)
   if (!(await resumeRun(database, id)) && status !== 'queued' && status !== 'running')
     throw new AppError('conflict', `A run that is ${status} cannot go on.`)
-  await enqueueRun(id)
+  await runJob.enqueue(id)
   return json(await requireRun(database, id))
 })

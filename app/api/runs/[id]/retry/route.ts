@@ -6,7 +6,7 @@ import { json, route } from '@/lib/platform/http/http'
 import { requireRun } from '@/lib/features/runs/list-runs.server'
 import { requireOwnRun } from '@/lib/features/runs/run-scope.server'
 import { retryRun } from '@/lib/features/runs/run-status.server'
-import { enqueueRun } from '@/lib/features/runs/run-work.server'
+import { runJob } from '@/lib/features/runs/run-work.server'
 
 /** Makes what failed or was cancelled once more. */
 export const POST = route(runCalls.retry, async ({ params, principal }) => {
@@ -15,6 +15,6 @@ export const POST = route(runCalls.retry, async ({ params, principal }) => {
   const { id } = await requireOwnRun(database, params.id, asker)
   if (!(await retryRun(database, id)))
     throw new AppError('conflict', 'Nothing of this run has failed.')
-  await enqueueRun(id)
+  await runJob.enqueue(id)
   return json(await requireRun(database, id))
 })

@@ -1,0 +1,44 @@
+import { db, type Database } from '@/lib/platform/db/database'
+import { JobQueue } from './queue'
+import { wakeWorker } from './worker'
+
+/** What differs between kinds of durable work. Everything about a piece of work is in the row with its id. */
+export interface JobDefinition {
+  /** Stored with queued work: never rename one. */
+  kind: string
+  /** How often work that throws is tried. A crash is a try too, yet never the last one. */
+  attempts?: number
+  /** Ids of the rows that are not done. */
+  listUnfinished: (database: Database) => Promise<readonly string[]>
+  /**
+   * Goes on from what is stored, and returns at once when nothing is left. Aborts when this process must let go of the
+   * work; another one then takes it up.
+   */
+  work: (database: Database, id: string, signal: AbortSignal) => Promise<void>
+  /** Called when the work has failed for good, before it leaves the queue; after a crash once more. */
+  onFailed?: (database: Database, id: string, reason: string) => Promise<void>
+}
+
+export interface Job extends Required<JobDefinition> {
+  /** Queues what is left to do and wakes the worker of this process. */
+  enqueue: (id: string) => Promise<void>
+  /** Queues whatever its rows say is unfinished: what a migration or a restored backup brought. */
+  requeue: (database: Database) => Promise<void>
+}
+
+export function defineJob(definition: JobDefinition): Job {
+  const { kind, listUnfinished } = definition
+  const enqueueIn = async (database: Database, id: string) => {
+    await new JobQueue(database).enqueue({ kind, id })
+    wakeWorker()
+  }
+  return {
+    attempts: 3,
+    onFailed: async () => undefined,
+    ...definition,
+    enqueue: async (id) => await enqueueIn(await db(), id),
+    requeue: async (database) => {
+      for (const id of await listUnfinished(database)) await enqueueIn(database, id)
+    },
+  }
+}

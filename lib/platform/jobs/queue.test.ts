@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { JobQueue, type Claim } from './queue'
+
+const leaseMs = 5_000
+
+describeOnDatabases('the queue of work', (open) => {
+  let kinds = 0
+
+  /** A kind of its own for each test, and a clock that the test moves. */
+  async function fresh() {
+    const kind = `kind-${(kinds += 1)}`
+    const time = { now: Date.UTC(2026, 0, 1) }
+    const queue = new JobQueue(await open(), () => time.now)
+    const claim = async (held: string[] = []): Promise<Claim> => {
+      const claimed = await queue.claim({ kinds: [kind], held, leaseMs })
+      if (claimed === null) throw new Error('no work is due')
+      return claimed
+    }
+    const isDue = async (held: string[] = []) =>
+      (await queue.claim({ kinds: [kind], held, leaseMs })) !== null
+    return { kind, time, queue, claim, isDue }
+  }
+
+  it('gives out what has been due for longest, each once', async () => {
+    const { kind, time, queue, claim, isDue } = await fresh()
+    for (const id of ['b', 'a', 'b']) {
+      await queue.enqueue({ kind, id })
+      time.now += 1
+    }
+    expect([(await claim()).id, (await claim()).id]).toEqual(['b', 'a'])
+    expect(await isDue()).toBe(false)
+  })
+
+  it('gives one piece of work to one of many who ask at the same time', async () => {
+    const { kind, queue } = await fresh()
+    await queue.enqueue({ kind, id: 'a' })
+    const asking = Array.from({ length: 8 }, () =>
+      queue.claim({ kinds: [kind], held: [], leaseMs }),
+    )
+    const claims = await Promise.all(asking)
+    expect(claims.filter((one) => one !== null)).toHaveLength(1)
+  })
+
+  it('gives out again what was not renewed, and then obeys the new lease alone', async () => {
+    const { kind, time, queue, claim, isDue } = await fresh()
+    await queue.enqueue({ kind, id: 'a' })
+    const first = await claim()
+    time.now += leaseMs - 1
+    expect(await queue.renew([first.leaseId], leaseMs)).toEqual(new Set([first.leaseId]))
+    time.now += leaseMs - 1
+    expect(await isDue()).toBe(false)
+    time.now += 1
+    expect(await isDue([first.leaseId])).toBe(false)
+    const second = await claim()
+    expect([first.attempts, second.attempts]).toEqual([1, 2])
+    expect(await queue.renew([first.leaseId], leaseMs)).toEqual(new Set())
+    await queue.settle(first.leaseId)
+    await queue.release([first.leaseId])
+    expect(await queue.renew([second.leaseId], leaseMs)).toEqual(new Set([second.leaseId]))
+  })
+
+  it('gives out what was released when its delay is over', async () => {
+    const { kind, time, queue, claim, isDue } = await fresh()
+    await queue.enqueue({ kind, id: 'a' })
+    await queue.release([(await claim()).leaseId], 1_000)
+    expect(await isDue()).toBe(false)
+    time.now += 1_000
+    expect((await claim()).attempts).toBe(2)
+  })
+
+  it('begins again with what was requested while it ran', async () => {
+    const { kind, queue, claim, isDue } = await fresh()
+    await queue.enqueue({ kind, id: 'a' })
+    const first = await claim()
+    await queue.enqueue({ kind, id: 'a' })
+    await queue.settle(first.leaseId)
+    const second = await claim()
+    expect(second.attempts).toBe(1)
+    await queue.settle(second.leaseId)
+    expect(await isDue()).toBe(false)
+  })
+
+  it('makes due what would wait for a clock that was set back', async () => {
+    const { kind, time, queue, claim } = await fresh()
+    for (const id of ['a', 'b']) await queue.enqueue({ kind, id })
+    await claim()
+    time.now -= 3 * 60 * 60_000
+    await queue.makeDue()
+    expect([(await claim()).id, (await claim()).id].toSorted()).toEqual(['a', 'b'])
+  })
+})

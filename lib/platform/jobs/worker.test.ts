@@ -1,0 +1,280 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { db } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { hasCluster, temporaryPlace, type Place } from '@/lib/platform/db/temporary'
+import { resetEnv } from '@/lib/platform/env'
+import { startScript } from '@/lib/platform/testing'
+import { defineJob, type Job, type JobDefinition } from './define-job'
+import { startWorker, stopWorker } from './worker'
+
+type Work = (id: string, signal: AbortSignal) => Promise<void>
+
+function job(work: Work, more: Partial<JobDefinition> = {}): Job {
+  return defineJob({
+    kind: 'test',
+    attempts: 1,
+    listUnfinished: async () => [],
+    work: async (_database, id, signal) => await work(id, signal),
+    ...more,
+  })
+}
+
+function eventually(check: () => void | Promise<void>): Promise<void> {
+  return vi.waitFor(check, { timeout: 60_000 })
+}
+
+let folder: string
+let place: Place
+
+async function useFresh(provider: 'sqlite' | 'postgresql'): Promise<void> {
+  folder = await mkdtemp(path.join(tmpdir(), 'jobs-'))
+  place = await temporaryPlace(provider)
+  vi.stubEnv('DATA_DIR', folder)
+  vi.stubEnv('DATABASE_URL', place.url)
+  resetEnv()
+}
+
+async function removeFresh(): Promise<void> {
+  await stopWorker()
+  const database = await globalThis.touchstoneDatabase
+  await database?.close()
+  globalThis.touchstoneDatabase = undefined
+  vi.unstubAllEnvs()
+  resetEnv()
+  await place.remove()
+  await rm(folder, { recursive: true })
+}
+
+/** Makes all that is queued or leased due in so many hours: three, as after a clock was set back, or none, as when a lease runs out. */
+async function dueInHours(hours: number): Promise<void> {
+  const dueAt = Date.now() + hours * 60 * 60_000
+  await (await db()).execute(sql`UPDATE job SET due_at = CAST(${dueAt} AS BIGINT)`)
+}
+
+/** What has this id is then held by a process that died. */
+async function lease(id: string): Promise<void> {
+  await (await db()).execute(sql`UPDATE job SET lease_id = 'dead' WHERE subject_id = ${id}`)
+}
+
+/** A process that takes up work of this test and says so; it never ends by itself. */
+const stubborn = `
+  import { defineJob } from '@/lib/platform/jobs/define-job'
+  import { startWorker } from '@/lib/platform/jobs/worker'
+  const work = async (_database, id) => {
+    process.stdout.write('took ' + id)
+    await new Promise(() => {})
+  }
+  const job = defineJob({ kind: 'test', listUnfinished: async () => [], work })
+  void startWorker([job], { leaseMs: 300_000, renewMs: 300_000 })
+`
+
+const providers = (['sqlite', 'postgresql'] as const).filter(
+  (provider) => provider === 'sqlite' || hasCluster(),
+)
+
+describe.each(providers)('durable work on %s', (provider) => {
+  beforeEach(() => useFresh(provider))
+  afterEach(removeFresh)
+
+  it('queued before the worker starts is done once it runs', async () => {
+    const done: string[] = []
+    const add = job(async (id) => void done.push(id))
+    await add.enqueue('a')
+    expect(done).toEqual([])
+    await startWorker([add])
+    await eventually(() => expect(done).toEqual(['a']))
+  })
+
+  it('queued or leased before the clock was set back by hours is done at once', async () => {
+    const done: string[] = []
+    const add = job(async (id) => void done.push(id))
+    for (const id of ['queued', 'leased']) await add.enqueue(id)
+    await lease('leased')
+    await dueInHours(3)
+    await startWorker([add])
+    await eventually(() => expect(done.toSorted()).toEqual(['leased', 'queued']))
+  })
+
+  it('is queued once while it waits, and again once it has ended', async () => {
+    const done: string[] = []
+    const add = job(async (id) => void done.push(id))
+    for (const id of ['a', 'a', 'b']) await add.enqueue(id)
+    await startWorker([add])
+    await eventually(() => expect(done).toEqual(['a', 'b']))
+    await eventually(async () =>
+      expect(await (await db()).query(sql`SELECT 1 FROM job`)).toEqual([]),
+    )
+    await add.enqueue('a')
+    await eventually(() => expect(done).toEqual(['a', 'b', 'a']))
+  })
+
+  it('that is queued again while it runs is done once more when it ends', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let starts = 0
+    const add = job(async () => {
+      starts += 1
+      await promise
+    })
+    await startWorker([add])
+    await add.enqueue('a')
+    await eventually(() => expect(starts).toBe(1))
+    await add.enqueue('a')
+    await add.enqueue('a')
+    resolve()
+    await eventually(async () =>
+      expect(await (await db()).query(sql`SELECT 1 FROM job`)).toEqual([]),
+    )
+    expect(starts).toBe(2)
+  })
+
+  it('of another kind with the same id is other work', async () => {
+    const done: string[] = []
+    const one = job(async (id) => void done.push(`one ${id}`))
+    const other = job(async (id) => void done.push(`other ${id}`), { kind: 'other' })
+    for (const { enqueue } of [one, other]) await enqueue('a')
+    await startWorker([one])
+    await eventually(() => expect(done).toEqual(['one a']))
+    await stopWorker()
+    await startWorker([other])
+    await eventually(() => expect(done).toEqual(['one a', 'other a']))
+  })
+
+  it('is queued for every row that is not done', async () => {
+    const done: string[] = []
+    const add = job(async (id) => void done.push(id), { listUnfinished: async () => ['a', 'b'] })
+    await startWorker([add])
+    await add.requeue(await db())
+    await eventually(() => expect(done.toSorted()).toEqual(['a', 'b']))
+  })
+
+  it('that fails for good says so once, with the reason', async () => {
+    const failed: [string, string][] = []
+    const refuse = job(() => Promise.reject(new Error('no such file')), {
+      onFailed: async (_database, id, reason) => void failed.push([id, reason]),
+    })
+    await startWorker([refuse])
+    await refuse.enqueue('a')
+    await eventually(async () =>
+      expect(await (await db()).query(sql`SELECT 1 FROM job`)).toEqual([]),
+    )
+    expect(failed).toEqual([['a', 'no such file']])
+  })
+
+  it('whose failure could not be recorded is not lost', async () => {
+    let tries = 0
+    const refuse = job(() => Promise.reject(new Error('no such file')), {
+      onFailed: async () => {
+        tries += 1
+        if (tries === 1) throw new Error('the disk is full')
+      },
+    })
+    await startWorker([refuse], { leaseMs: 50 })
+    await refuse.enqueue('a')
+    await eventually(async () =>
+      expect(await (await db()).query(sql`SELECT 1 FROM job`)).toEqual([]),
+    )
+    expect(tries).toBe(2)
+  })
+
+  it('repeats a failed try, but no more often than it may', async () => {
+    const calls: string[] = []
+    const twice = job(
+      async () => {
+        calls.push('try')
+        throw new Error('once more')
+      },
+      { attempts: 2, onFailed: async () => void calls.push('failed') },
+    )
+    await startWorker([twice])
+    await twice.enqueue('a')
+    await eventually(() => expect(calls).toEqual(['try', 'try', 'failed']))
+  })
+
+  it('keeps its lease while one part of it takes much longer than the lease', async () => {
+    let starts = 0
+    let ended = false
+    const long = job(async (_id, signal) => {
+      starts += 1
+      // Longer than the lease and the 1 s between two looks for work.
+      await new Promise((resolve) => setTimeout(resolve, 1200))
+      ended = !signal.aborted
+    })
+    await startWorker([long], { leaseMs: 100, renewMs: 20, pollMs: 100 })
+    await long.enqueue('a')
+    await eventually(() => expect(ended).toBe(true))
+    expect(starts).toBe(1)
+  })
+
+  it('is not taken over from itself after the process was held up', async () => {
+    let starts = 0
+    let ended = false
+    const busy = job(async (_id, signal) => {
+      starts += 1
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+      await new Promise((resolve) => setTimeout(resolve, 1200))
+      ended = !signal.aborted
+    })
+    await startWorker([busy], { leaseMs: 100, renewMs: 20, pollMs: 100 })
+    await busy.enqueue('a')
+    await eventually(() => expect(ended).toBe(true))
+    expect(starts).toBe(1)
+  })
+
+  it('is handed back when the worker stops, and taken up at once by the next', async () => {
+    const seen: string[] = []
+    const wait = job(async (_id, signal) => {
+      seen.push('start')
+      if (seen.length > 1) return
+      await new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true })
+      })
+    })
+    await startWorker([wait], { leaseMs: 3_600_000 })
+    await wait.enqueue('a')
+    await eventually(() => expect(seen).toEqual(['start']))
+    await stopWorker()
+    await startWorker([wait])
+    await eventually(() => expect(seen).toEqual(['start', 'start']))
+  })
+
+  it('of a process that was killed is taken up by another, not before', async () => {
+    const done: string[] = []
+    const add = job(async (id) => void done.push(id))
+    await add.enqueue('a')
+    const child = await startScript(stubborn)
+    const [said] = await once(child.stdout, 'data')
+    expect(String(said)).toBe('took a')
+    await startWorker([add])
+    await add.enqueue('b')
+    await eventually(() => expect(done).toEqual(['b']))
+    child.kill('SIGKILL')
+    await dueInHours(0)
+    await eventually(() => expect(done).toEqual(['b', 'a']))
+  })
+
+  it('may be queued by several processes at the same moment', async () => {
+    const done: string[] = []
+    const add = job(async (id) => void done.push(id))
+    await startWorker([add])
+    const script = `
+      import { db } from '@/lib/platform/db/database'
+      import { defineJob } from '@/lib/platform/jobs/define-job'
+      const work = async () => {}
+      const add = defineJob({ kind: 'test', listUnfinished: async () => [], work })
+      const queue = async () => {
+        for (let n = 0; n < 30; n += 1) await add.enqueue(process.pid + '-' + n)
+        await (await db()).close()
+      }
+      void queue()
+    `
+    const children = await Promise.all([startScript(script), startScript(script)])
+    const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0]))
+    expect(codes).toEqual([0, 0])
+    await eventually(() => expect(new Set(done).size).toBe(60))
+    expect(done).toHaveLength(60)
+  })
+})
