@@ -1,4 +1,4 @@
--- Contains the migrations up to 0025_checks.
+-- Contains the migrations up to 0026_jobs.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE TABLE "account" (
@@ -271,6 +271,17 @@ CREATE TABLE "item" (
     CONSTRAINT "item_collection_id_fkey" FOREIGN KEY ("collection_id") REFERENCES "collection" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
     CONSTRAINT "item_document_seq_fkey" FOREIGN KEY ("document_seq") REFERENCES "document" ("seq") ON DELETE SET NULL ON UPDATE CASCADE,
     CONSTRAINT "item_import_id_fkey" FOREIGN KEY ("import_id") REFERENCES "import" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+CREATE TABLE "job" (
+    "kind" TEXT NOT NULL,
+    "subject_id" TEXT NOT NULL,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "due_at" BIGINT NOT NULL,
+    "lease_id" TEXT,
+    "is_requested_again" BOOLEAN NOT NULL DEFAULT false,
+
+    PRIMARY KEY ("kind", "subject_id")
 );
 
 CREATE TABLE "judge_call" (
@@ -826,6 +837,8 @@ CREATE INDEX "item_document_seq_idx" ON "item"("document_seq");
 CREATE UNIQUE INDEX "item_id_key" ON "item"("id");
 
 CREATE INDEX "item_import_id_idx" ON "item"("import_id");
+
+CREATE INDEX "job_due_at_idx" ON "job"("due_at");
 
 CREATE INDEX "judge_call_judge_criterion_idx" ON "judge_call"("judge", "criterion");
 
