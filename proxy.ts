@@ -4,7 +4,7 @@ import { admitPage } from '@/lib/platform/auth/admission'
 import { isSecure } from '@/lib/platform/auth/client'
 import { db } from '@/lib/platform/db/database'
 import { env } from '@/lib/platform/env'
-import { refusal, whenceOf } from '@/lib/platform/http/origin'
+import { refusal, requestOrigin } from '@/lib/platform/http/origin'
 import { contentSecurityPolicy, pageHeaders } from '@/lib/platform/http/security-headers'
 import { frameHeader, frameOf } from '@/lib/features/shell/frame'
 
@@ -13,7 +13,7 @@ const noAccount =
 
 /** Guards pages. Calls under /api guard themselves: a proxy cuts their bodies at 10 MB. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
-  const reason = refusal(whenceOf(request))
+  const reason = refusal(requestOrigin(request))
   if (reason !== null) return dressed(new NextResponse(`${reason}\n`, { status: 403 }))
   const { pathname, search } = request.nextUrl
   const kept = await admitPage(await db(), { pathname, headers: request.headers })

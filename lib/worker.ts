@@ -6,7 +6,7 @@ import { sweepFiles } from '@/lib/features/imports/remove/sweep-files.server'
 import { importJob, sweepImports } from '@/lib/features/imports/import-work.server'
 import { judgingJob } from '@/lib/features/judging/judging-work.server'
 import { createSetUpLink, localOwner } from '@/lib/features/people/change-people.server'
-import { doorOf } from '@/lib/platform/auth/principal'
+import { signInMode } from '@/lib/platform/auth/principal'
 import { env } from '@/lib/platform/env'
 import { sweepUploads } from '@/lib/platform/files/files'
 import { log } from '@/lib/platform/log'
@@ -96,7 +96,7 @@ export async function startBackground(): Promise<void> {
   const database = await part('migrations', async () => {
     const opened = await prepareDatabase()
     await localOwner(opened)
-    setSetUpPath((await doorOf(opened)) === 'set-up' ? await createSetUpLink(opened) : null)
+    setSetUpPath((await signInMode(opened)) === 'set-up' ? await createSetUpLink(opened) : null)
     return opened
   })
   void finish(database).catch((error: unknown) => log.error('start-up failed', { error }))

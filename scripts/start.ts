@@ -51,14 +51,14 @@ await main(async () => {
     )
 })
 
-interface Place {
+interface ListenOptions {
   host: string
   port: number
   folder: string
 }
 
 /** Prepares the database, then loads the app into this process. */
-async function load(httpServer: Server, { host, port, folder }: Place) {
+async function load(httpServer: Server, { host, port, folder }: ListenOptions) {
   Object.assign(process.env, {
     NODE_ENV: isDevelopment ? 'development' : 'production',
     DATA_DIR: folder,

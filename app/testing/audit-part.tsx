@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { MarkingProvider } from '@/components/core/marks/marking'
 import { ToolTurns } from '@/components/systems/deep-rubric/report/tool-turns'
 import { systemViews } from '@/components/systems/registry/registry'
-import { nowhere, PlacedReader } from '@/components/core/reader/reader'
+import { noPosition, PlacedReader } from '@/components/core/reader/reader'
 import { TracePane } from '@/components/features/audit/trace-pane'
 import { expandDetail } from '@/lib/features/traces/detail/compact'
 import { loadTrace } from '@/lib/features/traces/detail/loaders'
@@ -19,7 +19,7 @@ async function renderAuditPart(id: string, part: ReactNode): Promise<CheerioAPI>
   const { Around = Fragment } = systemViews[trace.system]
   return await renderPart(
     `/traces/${id}`,
-    <PlacedReader trace={trace} place={nowhere} onPlace={ignore} isAddressed>
+    <PlacedReader trace={trace} place={noPosition} onPlace={ignore} isAddressed>
       <MarkingProvider>
         <Around>{part}</Around>
       </MarkingProvider>

@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Menu, menuLink } from '@/components/ui/menu'
 import { cn } from '@/lib/text/class-names'
-import { isCurrent, type Place, places } from '@/lib/features/shell/places'
+import { isCurrent, type NavigationEntry, places } from '@/lib/features/shell/navigation'
 
-function usePlaces(): Place[] {
+function usePlaces(): NavigationEntry[] {
   const { may } = useSession()
   return places.filter(({ permission }) => may.includes(permission))
 }

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { useSession } from '@/components/layout/session'
 import { Link } from '@/components/ui/link'
 import { cn } from '@/lib/text/class-names'
-import { settingsPlaces } from '@/lib/features/shell/places'
+import { settingsPlaces } from '@/lib/features/shell/navigation'
 
 /** The pages of the settings one may open; where nobody signs in, there are no people to look after. */
 export function SettingsTabs() {

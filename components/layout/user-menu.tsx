@@ -10,7 +10,7 @@ import { Menu, MenuLine, menuLink } from '@/components/ui/menu'
 import { showToast } from '@/components/ui/toast-store'
 import { roleWords } from '@/lib/features/people/words'
 import { signOut } from '@/lib/features/people/sessions/queries'
-import { settingsPlaces } from '@/lib/features/shell/places'
+import { settingsPlaces } from '@/lib/features/shell/navigation'
 
 /** The person who is signed in, and what is theirs; nothing where nobody signs in. */
 export function UserMenu() {

@@ -179,7 +179,7 @@ const settle = 2_000
 
 /** A word on every page that the bench exchanges for another. */
 const edited = {
-  file: 'lib/features/shell/places.ts',
+  file: 'lib/features/shell/navigation.ts',
   from: "title: 'Collections'",
   to: "title: 'Edited'",
 }

@@ -7,7 +7,10 @@ import { expect, test } from '../support/journey'
 import { battlesAt } from '../rows/battles'
 import { jsonLines } from '../rows/claims'
 
-const bundle = join(import.meta.dirname, '../../lib/features/imports/studies/fixtures/study-bundle.zip')
+const bundle = join(
+  import.meta.dirname,
+  '../../lib/features/imports/studies/fixtures/study-bundle.zip',
+)
 
 async function undoAll(request: APIRequestContext, names: readonly string[]): Promise<void> {
   const { rows } = await read(request, importListSchema, '/api/imports?limit=500')

@@ -3,7 +3,7 @@ import { isHidden } from './hidden-names'
 import { formatBytes, type Limits } from './limits'
 import { unpickle } from './refuse-binary'
 
-export interface Named {
+export interface NamedEntry {
   name: string
   bytes: number
 }
@@ -12,7 +12,7 @@ export interface Named {
 const mostEntries = 10_000
 const longestName = 1_000
 
-interface Checked {
+interface ArchiveSize {
   container: string
   /** Bytes of the archive itself. */
   stored: number
@@ -20,7 +20,7 @@ interface Checked {
 }
 
 /** Throws FormatError for an archive that nobody packed for others to read. */
-export function checkEntries(entries: readonly Named[], checked: Checked): void {
+export function checkEntries(entries: readonly NamedEntry[], checked: ArchiveSize): void {
   const { container } = checked
   if (entries.length > mostEntries)
     throw new FormatError(
@@ -44,7 +44,10 @@ export function checkEntries(entries: readonly Named[], checked: Checked): void 
     throw new FormatError('binary', `This is a torch file. ${unpickle}`)
 }
 
-function refuseBomb(entries: readonly Named[], { container, stored, limits }: Checked): void {
+function refuseBomb(
+  entries: readonly NamedEntry[],
+  { container, stored, limits }: ArchiveSize,
+): void {
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0)
   const isOverRatio = bytes > limits.ratioFreeBytes && bytes > stored * limits.ratio
   if (!isOverRatio && bytes <= limits.unpackedBytes) return
@@ -64,6 +67,6 @@ function faultOf(name: string): string | null {
 }
 
 /** Not empty, and not what file managers leave behind. */
-export function isOfInterest({ name, bytes }: Named): boolean {
+export function isOfInterest({ name, bytes }: NamedEntry): boolean {
   return bytes > 0 && !isHidden(name)
 }

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { checkEntries, isOfInterest, type Named } from './archive-names'
+import { checkEntries, isOfInterest, type NamedEntry } from './archive-names'
 import { openBytes, type ByteOptions } from './byte-source'
 import { FormatError } from './format-error'
 import { defaultLimits, type Limits } from './limits'
@@ -151,6 +151,6 @@ async function* stretch(file: string, start: number, bytes: number): AsyncGenera
 
 const byNumber = new Intl.Collator('en', { numeric: true })
 
-function inOrder<T extends Named>(entries: readonly T[]): T[] {
+function inOrder<T extends NamedEntry>(entries: readonly T[]): T[] {
   return entries.toSorted((a, b) => byNumber.compare(a.name, b.name) || (a.name < b.name ? -1 : 1))
 }

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { Batch } from './batch'
 import { cleanText } from './clean-strings'
 import type { TextReading } from './jsonl'
-import { type Piece, pieceRuns } from './piece'
+import { type RecordBytes, pieceRuns } from './piece'
 import { tooLongRow } from './read-json-row'
 import { noNotes, type Row, type RowBatch, type RowNote } from './row'
 import { RecordSplitter } from './split-records'
@@ -53,12 +53,12 @@ export function parseCells(text: string, delimiter: string): string[][] {
   })
 }
 
-function isBlank({ bytes }: Piece): boolean {
+function isBlank({ bytes }: RecordBytes): boolean {
   return bytes !== null && bytes.length < 64 && bytes.toString('latin1').trim() === ''
 }
 
 /** Null when the record was over the cap. */
-function textOf(piece: Piece): string | { message: string } | null {
+function textOf(piece: RecordBytes): string | { message: string } | null {
   if (piece.bytes === null) return null
   const decoded = decodeUtf8(piece.bytes, piece.encoding)
   if (decoded.ok) return decoded.text.replace(/\r$/, '')

@@ -2,7 +2,7 @@ import type { ByteSource } from './byte-source'
 import type { Encoding } from './utf8'
 
 /** A line, element or record cut from the stream, before anything in it is read. */
-export type Piece = {
+export type RecordBytes = {
   /** Null when the piece was over the cap and was dropped while it went by. */
   bytes: Buffer | null
   size: number
@@ -12,15 +12,15 @@ export type Piece = {
 }
 
 export type Splitter = {
-  push(chunk: Buffer): Iterable<Piece>
-  end(): Iterable<Piece>
+  push(chunk: Buffer): Iterable<RecordBytes>
+  end(): Iterable<RecordBytes>
 }
 
 /** Pieces by chunk. A piece is only good until the next run is asked for. */
 export async function* pieceRuns(
   bytes: ByteSource,
   splitter: Splitter,
-): AsyncGenerator<Iterable<Piece>> {
+): AsyncGenerator<Iterable<RecordBytes>> {
   for await (const chunk of bytes.chunks) yield splitter.push(chunk)
   yield splitter.end()
 }
@@ -41,7 +41,7 @@ export class PieceBuffer {
     else if (rest.length > 0) this.#kept.push(Buffer.from(rest))
   }
 
-  finish(tail: Buffer, encoding: Encoding): Piece {
+  finish(tail: Buffer, encoding: Encoding): RecordBytes {
     const size = this.size + tail.length
     const kept = this.#kept
     const isWhole = this.size === 0
@@ -52,7 +52,7 @@ export class PieceBuffer {
     return { bytes: Buffer.concat([...kept, tail]), size, encoding: 'unknown', isEnded: true }
   }
 
-  *end(): Generator<Piece> {
+  *end(): Generator<RecordBytes> {
     if (this.size > 0) yield { ...this.finish(Buffer.alloc(0), 'unknown'), isEnded: false }
   }
 }

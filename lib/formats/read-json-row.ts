@@ -1,5 +1,5 @@
 import { formatBytes, type Limits } from './limits'
-import type { Piece } from './piece'
+import type { RecordBytes } from './piece'
 import { repeatedKeys } from './repeated-keys'
 import type { Row, RowNote, UnreadableRow } from './row'
 import { parseJson } from './tolerant-json'
@@ -10,7 +10,7 @@ export type RowNoun = 'line' | 'element' | 'record'
 export type JsonRowOptions = { limits: Limits; noun: RowNoun }
 
 /** Reads one line or array element; null when it is blank. */
-export function readJsonRow(row: number, piece: Piece, options: JsonRowOptions): Row | null {
+export function readJsonRow(row: number, piece: RecordBytes, options: JsonRowOptions): Row | null {
   const { limits, noun } = options
   const { bytes, isEnded } = piece
   if (bytes === null) return tooLongRow(row, piece, options)
@@ -34,7 +34,11 @@ function notesOf(text: string, notes: readonly RowNote[]): readonly RowNote[] {
   return [...notes, ...repeated.map((key) => ({ path: key, message }))]
 }
 
-export function tooLongRow(row: number, piece: Piece, options: JsonRowOptions): UnreadableRow {
+export function tooLongRow(
+  row: number,
+  piece: RecordBytes,
+  options: JsonRowOptions,
+): UnreadableRow {
   const size = formatBytes(piece.size)
   const limit = formatBytes(options.limits.rowBytes)
   return { row, error: { message: `the ${options.noun} is ${size} long; the limit is ${limit}` } }

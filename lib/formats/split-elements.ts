@@ -1,4 +1,4 @@
-import { type Piece, PieceBuffer, type Splitter } from './piece'
+import { type RecordBytes, PieceBuffer, type Splitter } from './piece'
 import { encodingInside } from './utf8'
 
 const QUOTE = 0x22
@@ -30,7 +30,7 @@ export class ElementSplitter implements Splitter {
     this.#takeRest = takeRest ?? ((rest) => this.#refuseText(rest))
   }
 
-  *push(chunk: Buffer): Generator<Piece> {
+  *push(chunk: Buffer): Generator<RecordBytes> {
     const encoding = encodingInside(chunk)
     let start = this.#stage === 'before' ? this.#enter(chunk) : 0
     let at = start
@@ -54,7 +54,7 @@ export class ElementSplitter implements Splitter {
     if (this.#stage === 'after') this.#takeRest(chunk.subarray(start))
   }
 
-  *end(): Generator<Piece> {
+  *end(): Generator<RecordBytes> {
     if (this.#stage === 'after') return
     this.fault = 'the file ends before the array is closed'
     if (!this.#isBlank) yield* this.#buffer.end()

@@ -1,4 +1,4 @@
-import { type Piece, PieceBuffer, type Splitter } from './piece'
+import { type RecordBytes, PieceBuffer, type Splitter } from './piece'
 import { encodingInside } from './utf8'
 
 const LF = 0x0a
@@ -11,7 +11,7 @@ export class LineSplitter implements Splitter {
     this.#buffer = new PieceBuffer(cap)
   }
 
-  *push(chunk: Buffer): Generator<Piece> {
+  *push(chunk: Buffer): Generator<RecordBytes> {
     const encoding = encodingInside(chunk)
     let start = 0
     for (;;) {
@@ -23,7 +23,7 @@ export class LineSplitter implements Splitter {
     this.#buffer.keep(chunk.subarray(start))
   }
 
-  end(): Generator<Piece> {
+  end(): Generator<RecordBytes> {
     return this.#buffer.end()
   }
 }

@@ -1,4 +1,4 @@
-import { type Piece, PieceBuffer, type Splitter } from './piece'
+import { type RecordBytes, PieceBuffer, type Splitter } from './piece'
 import { encodingInside } from './utf8'
 
 const QUOTE = 0x22
@@ -17,7 +17,7 @@ export class RecordSplitter implements Splitter {
     this.#delimiter = delimiter.charCodeAt(0)
   }
 
-  *push(chunk: Buffer): Generator<Piece> {
+  *push(chunk: Buffer): Generator<RecordBytes> {
     const encoding = encodingInside(chunk)
     let start = 0
     for (;;) {
@@ -29,7 +29,7 @@ export class RecordSplitter implements Splitter {
     this.#buffer.keep(chunk.subarray(start))
   }
 
-  end(): Generator<Piece> {
+  end(): Generator<RecordBytes> {
     return this.#buffer.end()
   }
 

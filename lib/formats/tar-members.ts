@@ -6,7 +6,7 @@ const cutOff = 'it is cut off before its end'
 const longestName = 64 * 1024
 
 /** What a block says of the file behind it: a longer name, or a size that did not fit. */
-interface Said {
+interface HeaderExtension {
   name?: string
   bytes?: number
 }
@@ -27,7 +27,7 @@ export async function readTarMembers(readAt: ReadAt, total: number): Promise<Tar
 
 async function walk(readAt: ReadAt, total: number): Promise<TarEntry[]> {
   const entries: TarEntry[] = []
-  let said: Said = {}
+  let said: HeaderExtension = {}
   for (let offset = 0; ;) {
     const block = await readAt(offset, tarBlock)
     if (block.length < tarBlock) throw new TarError(cutOff)
@@ -48,7 +48,10 @@ async function walk(readAt: ReadAt, total: number): Promise<TarEntry[]> {
   }
 }
 
-async function readSaid(readAt: ReadAt, head: TarEntry & { type: string }): Promise<Said> {
+async function readSaid(
+  readAt: ReadAt,
+  head: TarEntry & { type: string },
+): Promise<HeaderExtension> {
   if (head.type === 'g' || head.type === 'K') return {}
   if (head.bytes > longestName) throw new TarError('a name in it is too long')
   const text = (await readAt(head.offset, head.bytes)).toString('utf8')

@@ -40,9 +40,9 @@ function parseLeniently(text: string, maxDepth: number): ParsedJson {
   return finish(JSON.parse(whole), text, { maxDepth, notes })
 }
 
-type Reading = { maxDepth: number; notes: readonly RowNote[] }
+type ParseOptions = { maxDepth: number; notes: readonly RowNote[] }
 
-function finish(value: unknown, text: string, { maxDepth, notes }: Reading): ParsedJson {
+function finish(value: unknown, text: string, { maxDepth, notes }: ParseOptions): ParsedJson {
   if (text.length > 2 * maxDepth && isDeeperThan(value, maxDepth)) {
     return { ok: false, error: { message: tooDeepMessage(maxDepth) }, endsEarly: false }
   }

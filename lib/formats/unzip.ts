@@ -20,7 +20,7 @@ export async function isZip(file: string): Promise<boolean> {
   return bytes.toString('latin1', 0, 4) === 'PK\u0003\u0004'
 }
 
-interface Wanted {
+interface UnzipOptions {
   /** Where the files go; they get numbers for names. */
   folder: string
   isWanted: (name: string) => boolean
@@ -28,7 +28,7 @@ interface Wanted {
 }
 
 /** Takes some files out of a zip archive, with the names they have in it. Throws FormatError for a damaged one. */
-export async function unzipFiles(zip: string, wanted: Wanted): Promise<TextFile[]> {
+export async function unzipFiles(zip: string, wanted: UnzipOptions): Promise<TextFile[]> {
   const source = await openBytes(zip, await storedAs(zip))
   const files: TextFile[] = []
   const handles = new Set<number>()

@@ -1,4 +1,8 @@
-import { makeBackup, type Made, type MakeReport } from '@/lib/features/backup/make-backup.server'
+import {
+  makeBackup,
+  type BackupResult,
+  type MakeReport,
+} from '@/lib/features/backup/make-backup.server'
 import { backupNotes, backupSummary } from '@/lib/features/backup/words'
 import { Refusal } from '../refusal.ts'
 import { fromHere, parseArguments } from './arguments.ts'
@@ -41,7 +45,7 @@ export function onlyFile([name, ...rest]: string[], purpose: string): string {
   return name
 }
 
-function asJson(name: string, { bytes, manifest }: Made): string {
+function asJson(name: string, { bytes, manifest }: BackupResult): string {
   const { parts, missing_files: missing, migrations: _known, ...rest } = manifest
   const counts = { parts: parts.length, missing_files: missing.length }
   const notes = backupNotes(manifest)
@@ -49,6 +53,6 @@ function asJson(name: string, { bytes, manifest }: Made): string {
   return `${JSON.stringify(result, null, 2)}\n`
 }
 
-function inWords(name: string, { bytes, manifest }: Made): string {
+function inWords(name: string, { bytes, manifest }: BackupResult): string {
   return [`${name}: ${backupSummary(manifest, bytes)}`, ...backupNotes(manifest), ''].join('\n')
 }

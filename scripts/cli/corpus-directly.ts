@@ -11,7 +11,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { keepUpload } from '@/lib/platform/files/files'
 import { prepareDatabase } from '@/lib/platform/prepare'
-import type { CorpusDoor, GivenFile } from './corpus.ts'
+import type { CorpusClient, GivenFile } from './corpus.ts'
 import { plural, watched } from './progress.ts'
 
 async function findOrMake(database: Database, name: string, authorId: string): Promise<Corpus> {
@@ -39,7 +39,7 @@ async function add(name: string, { path, filename, bar }: GivenFile) {
 }
 
 /** Without a server; what is broken off goes on at the next start of the server. */
-export function corpusDirectly(): CorpusDoor {
+export function corpusDirectly(): CorpusClient {
   return {
     add,
     search: async (name, { q, limit }) => {

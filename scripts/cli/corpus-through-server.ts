@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as corpusCalls from '@/lib/features/corpora/contract'
 import { newCorpusFileSchema } from '@/lib/features/corpora/schema'
 import { addressOf } from '@/lib/platform/http/call'
-import type { CorpusDoor, GivenFile } from './corpus.ts'
+import type { CorpusClient, GivenFile } from './corpus.ts'
 import { plural, pollMs } from './progress.ts'
 import { askCall, askServer } from './server.ts'
 
@@ -34,7 +34,7 @@ async function add(address: string, name: string, { path, filename, bar }: Given
 }
 
 /** Over the API of the server that runs. */
-export function corpusThroughServer(address: string): CorpusDoor {
+export function corpusThroughServer(address: string): CorpusClient {
   return {
     add: (name, file) => add(address, name, file),
     search: async (name, { q, limit }) => {

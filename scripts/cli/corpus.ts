@@ -29,7 +29,7 @@ export interface GivenFile {
 }
 
 /** A corpus, reached through the server or in the database itself. */
-export interface CorpusDoor {
+export interface CorpusClient {
   /** Makes the corpus when there is none of this name. */
   add: (corpus: string, file: GivenFile) => Promise<CorpusFile>
   search: (corpus: string, question: { q: string; limit: number }) => Promise<Retrieved[]>
@@ -64,7 +64,7 @@ interface Adding {
   names: string[]
 }
 
-async function add(door: CorpusDoor, { corpus, json, names }: Adding): Promise<void> {
+async function add(door: CorpusClient, { corpus, json, names }: Adding): Promise<void> {
   const results: CorpusFile[] = []
   for (const { path, filename } of (await Promise.all(names.map(filesOf))).flat()) {
     const bar = progressBar(filename)
@@ -97,7 +97,7 @@ interface Searching {
   limit: number
 }
 
-async function search(door: CorpusDoor, { corpus, json, q, limit }: Searching): Promise<void> {
+async function search(door: CorpusClient, { corpus, json, q, limit }: Searching): Promise<void> {
   const rows = await door.search(corpus, { q, limit })
   if (json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`)
   else if (rows.length === 0) process.stdout.write('Nothing was found.\n')

@@ -13,11 +13,11 @@ import type { Database } from '@/lib/platform/db/database'
 import { keepUpload } from '@/lib/platform/files/files'
 import { prepareDatabase } from '@/lib/platform/prepare'
 import { Refusal } from '../refusal.ts'
-import type { Given, Imported } from './import.ts'
+import type { ImportInput, Imported } from './import.ts'
 import { plural, watched } from './progress.ts'
 
 /** Imports without a server; one that is broken off goes on at the next start of the server. */
-export async function importDirectly(given: Given): Promise<Imported> {
+export async function importDirectly(given: ImportInput): Promise<Imported> {
   const database = await prepareDatabase()
   return await importInto(database, given)
 }
@@ -29,7 +29,10 @@ export async function closeDirectly(): Promise<void> {
   globalThis.touchstoneDatabase = undefined
 }
 
-async function importInto(database: Database, { path, query, bar }: Given): Promise<Imported> {
+async function importInto(
+  database: Database,
+  { path, query, bar }: ImportInput,
+): Promise<Imported> {
   const file = await keepUpload(createReadStream(path))
   const { filename = 'file' } = query
   const options = await optionsFor(database, query)

@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as importCalls from '@/lib/features/imports/contract'
 import { importDryRunSchema, newImportSchema } from '@/lib/features/imports/schema'
 import { addressOf } from '@/lib/platform/http/call'
-import type { Given, Imported } from './import.ts'
+import type { ImportInput, Imported } from './import.ts'
 import { plural, pollMs, type ProgressBar } from './progress.ts'
 import { askCall, askServer } from './server.ts'
 
 /** Sends the file to the server and waits until it is imported. */
 export async function importThroughServer(
   address: string,
-  { path, query, bar }: Given,
+  { path, query, bar }: ImportInput,
 ): Promise<Imported> {
   const place = addressOf(importCalls.create, { query: parametersOf(query) })
   const sent = await askServer(`${address}${place}`, {
@@ -29,7 +29,11 @@ export async function importThroughServer(
   }
 }
 
-function parametersOf({ dry_run: dryRun, mapping, ...rest }: Given['query']): URLSearchParams {
+function parametersOf({
+  dry_run: dryRun,
+  mapping,
+  ...rest
+}: ImportInput['query']): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(rest))
     if (value !== undefined) params.append(name, value)

@@ -8,7 +8,7 @@ import { refuseFailed, summary, totalOf } from './import-words.ts'
 import { openMemory, type Memory } from './watch-memory.ts'
 import { Watching } from './watching.ts'
 
-interface Given {
+interface WatchOptions {
   settings: Env
   /** The server to go through, or null for the database. */
   reach: () => Promise<string | null>
@@ -23,7 +23,7 @@ interface Given {
 /** What one that watches has come to. */
 interface Watch {
   folder: string
-  given: Given
+  given: WatchOptions
   watching: Watching
   memory: Memory
   /** Whether a server was there: then it is waited for, and nothing goes past it. */
@@ -35,7 +35,7 @@ interface Watch {
 }
 
 /** Imports the files of a folder as they become whole, until it is told to stop. */
-export async function watchFolder(names: readonly string[], given: Given): Promise<void> {
+export async function watchFolder(names: readonly string[], given: WatchOptions): Promise<void> {
   const [name = '', ...others] = names
   const folder = fromHere(name)
   if (others.length > 0) throw new Refusal('Watch one folder at a time.')
@@ -56,7 +56,7 @@ export async function watchFolder(names: readonly string[], given: Given): Promi
     failures: new Map(),
   }
   say(`Watching ${name} every ${given.every} s. Ctrl+C ends it.`)
-  for (let to: Place | null = { server }; !signal.aborted; to = await placeOf(watch)) {
+  for (let to: ImportTarget | null = { server }; !signal.aborted; to = await placeOf(watch)) {
     if (to !== null) await takeWhole(watch, to)
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
   }
@@ -91,12 +91,12 @@ function stopSignal(): AbortSignal {
 }
 
 /** Where imports go: to a server, or straight into the database. */
-interface Place {
+interface ImportTarget {
   server: string | null
 }
 
 /** A server that has come up meanwhile is gone through; null while one that was there is away. */
-async function placeOf(watch: Watch): Promise<Place | null> {
+async function placeOf(watch: Watch): Promise<ImportTarget | null> {
   const server = await watch.given.reach().catch(() => null)
   if (server !== null) watch.hadServer = true
   if (server !== null || !watch.hadServer) return { server }
@@ -111,7 +111,7 @@ function report(watch: Watch, name: string, reason: string): void {
   process.stderr.write(`${name}: ${reason}\n`)
 }
 
-async function takeWhole(watch: Watch, place: Place): Promise<void> {
+async function takeWhole(watch: Watch, place: ImportTarget): Promise<void> {
   const { folder, watching, signal } = watch
   watch.failures.delete('The server')
   const files = await filesIn(folder).catch((error: unknown) => {
@@ -124,7 +124,7 @@ async function takeWhole(watch: Watch, place: Place): Promise<void> {
   }
 }
 
-async function takeOne(watch: Watch, { server }: Place, file: FoundFile): Promise<void> {
+async function takeOne(watch: Watch, { server }: ImportTarget, file: FoundFile): Promise<void> {
   const { filename, path } = file
   const { watching, memory, given, failures, results } = watch
   try {

@@ -25,7 +25,7 @@ const flags = {
   ...serverFlag,
 } as const
 
-export interface Given {
+export interface ImportInput {
   path: string
   query: NewImportQuery
   bar: ProgressBar
@@ -101,7 +101,7 @@ async function importAll(files: readonly FileToImport[], { json, importFile }: I
     throw new Refusal(`${failures.length} of ${files.length} files were not imported.`)
 }
 
-async function importOne(server: string | null, job: Given): Promise<Imported> {
+async function importOne(server: string | null, job: ImportInput): Promise<Imported> {
   try {
     return server ? await importThroughServer(server, job) : await importDirectly(job)
   } finally {

@@ -36,7 +36,7 @@ export async function researchCommand(args: string[]): Promise<void> {
   if (made.run.error !== null) throw new Refusal(made.run.error)
 }
 
-interface Given {
+interface ResearchOptions {
   question: string
   corpus: string
   server?: string | undefined
@@ -56,7 +56,7 @@ function runOf({
   collection,
   cache,
   judge,
-}: Given): NewRun {
+}: ResearchOptions): NewRun {
   const parsed = newRunSchema.safeParse({
     systems: ['deep-rubric'],
     input: { question },

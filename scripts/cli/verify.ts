@@ -66,7 +66,7 @@ export async function makeTraces(verifying: Verifying): Promise<Verified> {
   }
 }
 
-interface Given {
+interface VerifyOptions {
   claim: string
   document: string
   system?: string[] | undefined
@@ -76,7 +76,15 @@ interface Given {
   cache: string
 }
 
-function runOf({ claim, document, system, server, samples, collection, cache }: Given): NewRun {
+function runOf({
+  claim,
+  document,
+  system,
+  server,
+  samples,
+  collection,
+  cache,
+}: VerifyOptions): NewRun {
   const parsed = newRunSchema.safeParse({
     systems: system ?? ['decompose-rl'],
     input: { claim, document },

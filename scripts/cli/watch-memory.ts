@@ -9,7 +9,7 @@ import type { Env } from '@/lib/platform/env'
 import { prepareDatabase } from '@/lib/platform/prepare'
 import type { FoundFile } from './import-files.ts'
 import { askServer } from './server.ts'
-import type { Look } from './watching.ts'
+import type { FileState } from './watching.ts'
 
 const memorySchema = z.record(
   z.string(),
@@ -18,7 +18,7 @@ const memorySchema = z.record(
 
 export interface Memory {
   /** What was imported before and still stands. */
-  known: () => ReadonlyMap<string, Look>
+  known: () => ReadonlyMap<string, FileState>
   remember: (file: FoundFile, importId: string) => Promise<void>
 }
 

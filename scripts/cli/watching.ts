@@ -1,14 +1,14 @@
 import type { FoundFile } from './import-files.ts'
 
 /** What a file looked like: when that changes, it has been written to. */
-export type Look = Pick<FoundFile, 'size' | 'mtimeMs'>
+export type FileState = Pick<FoundFile, 'size' | 'mtimeMs'>
 
 /** Decides which files of a folder are whole and have not been taken as they are. */
 export class Watching {
-  readonly #taken: Map<string, Look>
-  #before = new Map<string, Look>()
+  readonly #taken: Map<string, FileState>
+  #before = new Map<string, FileState>()
 
-  constructor(taken: ReadonlyMap<string, Look> = new Map()) {
+  constructor(taken: ReadonlyMap<string, FileState> = new Map()) {
     this.#taken = new Map(taken)
   }
 
@@ -34,7 +34,7 @@ export class Watching {
   }
 }
 
-function isSame(one: Look | undefined, other: Look): boolean {
+function isSame(one: FileState | undefined, other: FileState): boolean {
   return one !== undefined && one.size === other.size && one.mtimeMs === other.mtimeMs
 }
 

@@ -16,10 +16,10 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-export type Found = { path: string } | { missing: string }
+export type FoundProgram = { path: string } | { missing: string }
 
 /** A Chromium to test with: the machine's, else Playwright's, else Debian's. */
-export async function findChromium(): Promise<Found> {
+export async function findChromium(): Promise<FoundProgram> {
   const present = await presentChromium()
   if (present !== null) return { path: present }
   const env = { ...process.env }

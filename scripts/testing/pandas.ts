@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { findProgram, runProgram } from '../program.ts'
 import { installFromDebian } from './debian.ts'
 
-export type Found = { path: string } | { missing: string }
+export type FoundPython = { path: string } | { missing: string }
 
 /** A Python that has pandas, to open exports with: the machine's, else Debian's. */
-export async function findPandas(): Promise<Found> {
+export async function findPandas(): Promise<FoundPython> {
   const present = await presentPandas()
   if (present !== null) return { path: present }
   const reason = await installFromDebian('python3-pandas')

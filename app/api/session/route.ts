@@ -1,7 +1,7 @@
 import * as sessionCalls from '@/lib/features/people/sessions/contract'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
-import { whoIsHere } from '@/lib/features/people/sessions/current-person.server'
+import { currentSession } from '@/lib/features/people/sessions/current-person.server'
 import { signInHere, signOutHere } from '@/lib/features/people/sessions/sign-in.server'
 
 function withCookies(body: object, cookies: readonly string[]): Response {
@@ -11,7 +11,7 @@ function withCookies(body: object, cookies: readonly string[]): Response {
 }
 
 export const GET = route(sessionCalls.whoIsHere, async ({ principal }) =>
-  json(await whoIsHere(await db(), principal)),
+  json(await currentSession(await db(), principal)),
 )
 
 export const POST = route(sessionCalls.signIn, async ({ request, principal: by, body }) => {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { CallEntry } from '@/components/features/docs/api/call-entry'
 import { CallFilter } from '@/components/features/docs/api/call-filter'
 import { ByScript } from '@/components/features/docs/api/by-script'
-import { FieldRoom } from '@/components/features/docs/api/field-table'
+import { FieldRow } from '@/components/features/docs/api/field-table'
 import { PageFrame } from '@/components/layout/page-frame'
 import { loadReference } from '@/lib/features/openapi/loaders'
 import { statuses } from '@/lib/features/openapi/reference'
@@ -27,10 +27,10 @@ export default async function ApiPage() {
       title="The API"
       lead="Everything the pages do to data, curl can do. The examples run as they are against this server."
     >
-      <FieldRoom>
+      <FieldRow>
         <ByScript statuses={statuses} />
         <CallFilter groups={listed} />
-      </FieldRoom>
+      </FieldRow>
     </PageFrame>
   )
 }

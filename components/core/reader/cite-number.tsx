@@ -2,10 +2,10 @@
 
 import { useReader } from './reader'
 import { cn } from '@/lib/text/class-names'
-import type { Ink } from '@/lib/features/traces/detail/ink'
+import type { StyledHighlight } from '@/lib/features/traces/detail/highlights'
 
 interface CiteNumberProps {
-  ink: Ink
+  ink: StyledHighlight
   /** On which side of the tie it stands. */
   side: 'document' | 'trace'
 }

@@ -2,25 +2,30 @@
 
 import { Formula } from '@/components/core/mathematics/formula'
 import { useRawMathematics } from '@/components/core/mathematics/use-reading'
-import { InkText, type InkTextProps, inkClass } from '@/components/core/reader/ink-text'
+import {
+  HighlightedText,
+  type HighlightedTextProps,
+  highlightClass,
+} from '@/components/core/reader/highlighted-text'
 import { type MathPiece, mathPieces } from '@/lib/maths/typeset/pieces'
-import { within } from '@/lib/features/traces/detail/ink'
+import { within } from '@/lib/features/traces/detail/highlights'
 
 /** Each formula is a small page of its own: more of them at once would make the browser wait. */
 const mostFormulas = 500
 
-type PieceProps = InkTextProps & { piece: MathPiece }
+type PieceProps = HighlightedTextProps & { piece: MathPiece }
 
 function Piece({ piece, text, inks, ...rest }: PieceProps) {
   const { kind, start, end } = piece
   const own = within(inks, start, end)
-  if (kind === 'words') return <InkText text={text} {...rest} from={start} to={end} inks={own} />
+  if (kind === 'words')
+    return <HighlightedText text={text} {...rest} from={start} to={end} inks={own} />
   if (kind === 'drawing') {
     return (
       <details className="my-1 rounded-md border border-line px-2 py-1 font-sans text-[0.8125rem]">
         <summary className="text-soft">Source of a drawing</summary>
         <span className="block overflow-x-auto font-mono text-xs whitespace-pre-wrap">
-          <InkText text={text} {...rest} from={start} to={end} inks={own} />
+          <HighlightedText text={text} {...rest} from={start} to={end} inks={own} />
         </span>
       </details>
     )
@@ -31,7 +36,7 @@ function Piece({ piece, text, inks, ...rest }: PieceProps) {
       data-to={end}
       {...(own.some(({ look }) => look === 'words') && { 'data-words': '' })}
     >
-      <Formula piece={piece} source={text.slice(start, end)} className={inkClass(own)} />
+      <Formula piece={piece} source={text.slice(start, end)} className={highlightClass(own)} />
     </span>
   )
 }
@@ -53,10 +58,10 @@ function piecesOf(text: string, from: number, to: number): { pieces: MathPiece[]
  * Text with its mathematics set, and with highlights as any text has them: every piece knows its offset in the text
  * as it was written, and a formula is selected and lit whole.
  */
-export function MathText(props: InkTextProps) {
+export function MathText(props: HighlightedTextProps) {
   const { text, from, to } = props
   const { raw } = useRawMathematics()
-  if (raw) return <InkText {...props} />
+  if (raw) return <HighlightedText {...props} />
   const { pieces, isCut } = piecesOf(text, from, to)
   return (
     <>

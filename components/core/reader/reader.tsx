@@ -15,7 +15,11 @@ import {
   citationsOf,
   citedWordsByStep,
 } from '@/lib/features/traces/detail/citations'
-import { type Lit, litBy, type Standing } from '@/lib/features/traces/detail/standing'
+import {
+  type Lit,
+  litBy,
+  type ReaderSelection,
+} from '@/lib/features/traces/detail/reader-selection'
 import { parseStepHash, stepHash } from '@/lib/features/traces/detail/step-hash'
 import type { TraceDetail } from '@/lib/core/traces/schema'
 
@@ -26,7 +30,7 @@ export interface Reveal {
 }
 
 /** A stretch of the view. */
-export interface Words {
+export interface WordRange {
   start: number
   end: number
 }
@@ -35,19 +39,19 @@ export interface Words {
 export type Pane = 'evidence' | 'trace' | 'rewards'
 
 /** Where a reader of a trace is. */
-export interface Place {
+export interface ReaderPosition {
   /** The step and the numbered words that were chosen. */
   step: number | null
   number: number | null
   /** Words of the view that something beside the trace points at. */
-  words: Words | null
+  words: WordRange | null
   /** What the pointer or the focus is on. */
-  hovered: Standing | null
+  hovered: ReaderSelection | null
   reveal: Reveal | null
   pane: Pane
 }
 
-export const nowhere: Place = {
+export const noPosition: ReaderPosition = {
   step: null,
   number: null,
   words: null,
@@ -57,24 +61,24 @@ export const nowhere: Place = {
 }
 
 /** One trace being read: where the reader stands and what lights up. */
-export interface Reader extends Omit<Place, 'hovered'> {
+export interface Reader extends Omit<ReaderPosition, 'hovered'> {
   trace: TraceDetail
   flow: Flow
   citations: readonly Citation[]
   cited: ReadonlyMap<number, readonly CitedWords[]>
   /** What the pointer or the focus is on, else what was chosen. */
-  standing: Standing | null
+  standing: ReaderSelection | null
   lit: Lit
   /** Its steps have addresses on this page. */
   isAddressed: boolean
   /** It is being written: what is missing may yet come. */
   isOpen: boolean
   setPane: (pane: Pane) => void
-  hover: (standing: Standing | null) => void
+  hover: (standing: ReaderSelection | null) => void
   select: (step: number | null, how?: { reveal?: boolean }) => void
   cite: (number: number | null, how?: { reveal?: boolean }) => void
   /** Lights words of the view and brings them into sight. */
-  show: (words: Words) => void
+  show: (words: WordRange) => void
 }
 
 const Context = createContext<Reader | null>(null)
@@ -85,7 +89,7 @@ export function useReader(): Reader {
   return reader
 }
 
-function standingOf({ step, number, hovered }: Place, flow: Flow): Standing | null {
+function standingOf({ step, number, hovered }: ReaderPosition, flow: Flow): ReaderSelection | null {
   if (hovered) return hovered
   if (number !== null) return { on: 'citation', number }
   if (step === null) return null
@@ -94,8 +98,8 @@ function standingOf({ step, number, hovered }: Place, flow: Flow): Standing | nu
 
 interface PlacedReaderProps {
   trace: TraceDetail
-  place: Place
-  onPlace: (change: Partial<Place>) => void
+  place: ReaderPosition
+  onPlace: (change: Partial<ReaderPosition>) => void
   isAddressed?: boolean
   isOpen?: boolean
   children: ReactNode
@@ -160,8 +164,8 @@ export function PlacedReader({ children, ...props }: PlacedReaderProps) {
 }
 
 /** The chosen step and the `#step-N` of the address, kept alike. */
-function useAddressedPlace(): [Place, (change: Partial<Place>) => void] {
-  const [place, setPlace] = useState(nowhere)
+function useAddressedPlace(): [ReaderPosition, (change: Partial<ReaderPosition>) => void] {
+  const [place, setPlace] = useState(noPosition)
   const { step } = place
 
   const follow = useEffectEvent(() => {
@@ -175,7 +179,7 @@ function useAddressedPlace(): [Place, (change: Partial<Place>) => void] {
     return () => globalThis.removeEventListener('hashchange', listen)
   }, [])
 
-  function change(next: Partial<Place>) {
+  function change(next: Partial<ReaderPosition>) {
     setPlace((now) => ({ ...now, ...next }))
     if (next.step === undefined || next.step === step) return
     const { pathname, search } = globalThis.location

@@ -2,7 +2,7 @@
 
 import { useReader } from '@/components/core/reader/reader'
 import type { EvidenceRow } from '@/lib/features/traces/detail/evidence-rows'
-import { citationsWithin } from '@/lib/features/traces/detail/standing'
+import { citationsWithin } from '@/lib/features/traces/detail/reader-selection'
 import { stepsByWords } from '@/lib/features/traces/detail/step-words'
 import { visibleText } from '@/lib/text/visible-text'
 

@@ -14,8 +14,8 @@ import { VirtualList } from '@/components/ui/virtual-list'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { EvidenceDocument } from '@/lib/core/items/schema'
-import { useMarkInks } from '@/components/core/marks/use-mark-inks'
-import { documentInks, layered } from '@/lib/features/traces/detail/ink'
+import { useMarkHighlights } from '@/components/core/marks/use-mark-highlights'
+import { documentHighlights, layered } from '@/lib/features/traces/detail/highlights'
 import { evidenceRows, rowAt } from '@/lib/features/traces/detail/evidence-rows'
 
 /** The document stays where it is while the pointer only passes over steps. */
@@ -54,7 +54,7 @@ function DocumentText({ document }: { document: EvidenceDocument }) {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualListHandle>(null)
   const rows = evidenceRows(document)
-  const inks = layered(documentInks(citations, lit), useMarkInks('document'))
+  const inks = layered(documentHighlights(citations, lit), useMarkHighlights('document'))
 
   function bring(number: number) {
     const citation = citations[number - 1]

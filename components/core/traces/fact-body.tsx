@@ -3,24 +3,24 @@
 import { Fragment } from 'react'
 import type { BlockProps } from './block-view'
 import { useFactReading } from './fact-reading'
-import { InkText } from '@/components/core/reader/ink-text'
+import { HighlightedText } from '@/components/core/reader/highlighted-text'
 import { useReader } from '@/components/core/reader/reader'
 import { StepText } from './step-text'
-import { useMarkInks } from '@/components/core/marks/use-mark-inks'
+import { useMarkHighlights } from '@/components/core/marks/use-mark-highlights'
 import {
   correctionOf,
   correctionWords,
   factChanges,
   type PlacedChange,
 } from '@/lib/features/traces/detail/facts'
-import type { Ink } from '@/lib/features/traces/detail/ink'
+import type { StyledHighlight } from '@/lib/features/traces/detail/highlights'
 import { kerningOf, visibleText } from '@/lib/text/visible-text'
 import { formatReward } from '@/lib/text/numbers'
 import type { Step } from '@/lib/core/traces/schema'
 
 interface ChangedProps {
   change: PlacedChange
-  inks: readonly Ink[]
+  inks: readonly StyledHighlight[]
 }
 
 function Changed({ change: { kind, text, blanks, from }, inks }: ChangedProps) {
@@ -33,12 +33,12 @@ function Changed({ change: { kind, text, blanks, from }, inks }: ChangedProps) {
         {blanks}
       </>
     )
-  const words = <InkText text={trace.view} from={from} to={end} inks={inks} />
+  const words = <HighlightedText text={trace.view} from={from} to={end} inks={inks} />
   return (
     <>
       {kind === 'same' ? words : <ins className="rounded-sm bg-supw text-sup">{words}</ins>}
       {blanks === '' ? null : (
-        <InkText text={trace.view} from={end} to={end + blanks.length} inks={inks} />
+        <HighlightedText text={trace.view} from={end} to={end + blanks.length} inks={inks} />
       )}
     </>
   )
@@ -46,7 +46,7 @@ function Changed({ change: { kind, text, blanks, from }, inks }: ChangedProps) {
 
 /** Both readings in one: what went is struck through, what came is underlined. */
 function Difference({ step }: { step: Step }) {
-  const inks = useMarkInks('raw')
+  const inks = useMarkHighlights('raw')
   return (
     <span data-text="raw" dir="auto" className={kerningOf(step.text)}>
       {factChanges(step).map((change) => (

@@ -1,10 +1,15 @@
 'use client'
 
-import { InkText } from '@/components/core/reader/ink-text'
+import { HighlightedText } from '@/components/core/reader/highlighted-text'
 import { useReader } from '@/components/core/reader/reader'
-import { useMarkInks } from '@/components/core/marks/use-mark-inks'
+import { useMarkHighlights } from '@/components/core/marks/use-mark-highlights'
 import { kindTexts } from '@/components/core/traces/texts'
-import { layered, soughtInks, stepInks, trimmedSpan } from '@/lib/features/traces/detail/ink'
+import {
+  layered,
+  searchHighlights,
+  stepHighlights,
+  trimmedSpan,
+} from '@/lib/features/traces/detail/highlights'
 import { kerningOf } from '@/lib/text/visible-text'
 import type { Step } from '@/lib/core/traces/schema'
 
@@ -19,12 +24,12 @@ const none: readonly never[] = []
 /** The words of a step without its blank edges, tied to the document where they rest on it. */
 export function StepText({ step, limit }: StepTextProps) {
   const { trace, cited, lit, words } = useReader()
-  const Text = kindTexts[trace.item.kind] ?? InkText
+  const Text = kindTexts[trace.item.kind] ?? HighlightedText
   const { start, end } = trimmedSpan(step.text, step.start)
   const inks = layered(
-    stepInks(cited.get(step.index) ?? none, lit),
-    soughtInks(words),
-    useMarkInks('raw'),
+    stepHighlights(cited.get(step.index) ?? none, lit),
+    searchHighlights(words),
+    useMarkHighlights('raw'),
   )
   return (
     <span data-text="raw" dir="auto" className={kerningOf(step.text)}>

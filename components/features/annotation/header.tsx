@@ -11,7 +11,7 @@ import { ThemeToggle } from '@/components/layout/theme-toggle'
 import { Button, IconButton } from '@/components/ui/button'
 import { Menu, menuLink } from '@/components/ui/menu'
 import { visitShortcuts } from '@/lib/features/shortcuts/annotation'
-import type { Outbox } from '@/lib/features/studies/annotation/outbox'
+import type { SubmissionQueue } from '@/lib/features/studies/annotation/submission-queue'
 import {
   hasEnded,
   savedWords,
@@ -26,7 +26,7 @@ interface Progress {
   seconds_left: number | null
 }
 
-function Saved({ outbox, hadDraft }: { outbox: Outbox; hadDraft: boolean }) {
+function Saved({ outbox, hadDraft }: { outbox: SubmissionQueue; hadDraft: boolean }) {
   const words = savedWords({ outbox, now: useNow(), hadDraft })
   return words === null ? null : <> · {words}</>
 }

@@ -2,11 +2,11 @@
 
 import { Column } from './column'
 import { Button } from '@/components/ui/button'
-import type { Outbox } from '@/lib/features/studies/annotation/outbox'
-import { troubleWords } from '@/lib/features/studies/annotation/words'
+import type { SubmissionQueue } from '@/lib/features/studies/annotation/submission-queue'
+import { sendFailureWords } from '@/lib/features/studies/annotation/words'
 
 interface KeptAnswerProps {
-  outbox: Outbox
+  outbox: SubmissionQueue
   onTryNow: () => void
   /** Back to the answer that waits. */
   onBack: (() => void) | null
@@ -16,7 +16,7 @@ interface KeptAnswerProps {
 export function KeptAnswer({ outbox, onTryNow, onBack }: KeptAnswerProps) {
   return (
     <Column title="Your answer waits on this device">
-      <p role="status">{outbox.trouble === null ? null : troubleWords[outbox.trouble]}</p>
+      <p role="status">{outbox.trouble === null ? null : sendFailureWords[outbox.trouble]}</p>
       <p className="text-soft">
         It is sent by itself as soon as the server answers again, and the next pair follows. Leave
         this page open, or open the same link on this device later.

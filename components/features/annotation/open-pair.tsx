@@ -4,7 +4,7 @@ import { Notice } from './notice'
 import { Pair } from './pair'
 import type { Annotation } from './use-annotation'
 import type { NextStep } from '@/lib/features/studies/annotation/schema'
-import { spentOn } from '@/lib/features/studies/annotation/visit'
+import { spentOn } from '@/lib/features/studies/annotation/tab-session'
 
 interface OpenPairProps {
   step: Extract<NextStep, { pair_token: string }>

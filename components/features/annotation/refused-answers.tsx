@@ -2,8 +2,11 @@
 
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
-import type { Courier } from '@/lib/features/studies/annotation/courier'
-import { type Outbox, refusedAnswers } from '@/lib/features/studies/annotation/outbox'
+import type { SubmissionSender } from '@/lib/features/studies/annotation/submission-sender'
+import {
+  type SubmissionQueue,
+  refusedAnswers,
+} from '@/lib/features/studies/annotation/submission-queue'
 import { answerText } from '@/lib/features/studies/annotation/words'
 
 /** Browsers have no clipboard for pages that came without TLS from another machine. */
@@ -50,7 +53,13 @@ function Refused({ reason, text, onTryAgain, onDrop }: RefusedAnswer) {
 const unreadable = 'It was kept on this device and cannot be read any more.'
 
 /** What the server does not take is told and kept, to be copied. */
-export function RefusedAnswers({ outbox, courier }: { outbox: Outbox; courier: Courier }) {
+export function RefusedAnswers({
+  outbox,
+  courier,
+}: {
+  outbox: SubmissionQueue
+  courier: SubmissionSender
+}) {
   const refused = refusedAnswers(outbox)
   if (refused.length + outbox.unreadable.length === 0) return null
   return (

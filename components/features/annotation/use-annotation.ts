@@ -3,25 +3,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Lesson } from './feedback'
-import { useCourier } from './use-courier'
+import { useSubmissionSender } from './use-submission-sender'
 import { useNextStep } from './use-next-step'
 import { useVisit } from './use-visit'
-import type { AnswerLetter } from '@/lib/features/studies/annotation/letters'
+import type { QueuedAnswer } from '@/lib/features/studies/annotation/submission-store'
 import { type Asker, ownPairQuery } from '@/lib/features/studies/annotation/queries'
-import { roomOf } from '@/lib/features/studies/annotation/room'
+import { screenOf } from '@/lib/features/studies/annotation/screen'
 import type {
   BlindPair,
   NewJudgement,
   NewSkip,
   SavedJudgement,
 } from '@/lib/features/studies/annotation/schema'
-import { answered, pairBefore } from '@/lib/features/studies/annotation/visit'
+import { answered, pairBefore } from '@/lib/features/studies/annotation/tab-session'
 
 /** Where somebody is in their study, and everything they can do from there. */
 export function useAnnotation(asker: Asker) {
   const { token } = asker
   const client = useQueryClient()
-  const { courier, outbox } = useCourier(token)
+  const { courier, outbox } = useSubmissionSender(token)
   const { visit, changeVisit } = useVisit(token)
   const coming = useNextStep(asker, outbox)
   /** A pair before the open one that is looked at again. */
@@ -33,7 +33,7 @@ export function useAnnotation(asker: Asker) {
   const { step } = coming
   const pair = step && 'pair_token' in step ? step : null
 
-  const hear = useEffectEvent((letter: AnswerLetter, reply: SavedJudgement | null) => {
+  const hear = useEffectEvent((letter: QueuedAnswer, reply: SavedJudgement | null) => {
     const { pair_token: of } = letter.body
     void client.invalidateQueries(ownPairQuery(token, of))
     if (letter.kind === 'skip' || !reply?.feedback || pair?.pair_token !== of) return
@@ -55,7 +55,7 @@ export function useAnnotation(asker: Asker) {
     client.setQueryData(ownPairQuery(token, shown.pair_token).queryKey, own)
   }
 
-  const room = roomOf({ ...coming, outbox, visit, before, isPaused, hasLesson: lesson !== null })
+  const room = screenOf({ ...coming, outbox, visit, before, isPaused, hasLesson: lesson !== null })
   const earlier = pairBefore(visit, before)
   return {
     token,

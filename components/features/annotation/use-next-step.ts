@@ -2,8 +2,11 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RequestError } from '@/lib/platform/http/request'
-import { troubleOf } from '@/lib/features/studies/annotation/courier'
-import { type Outbox, waitingAnswers } from '@/lib/features/studies/annotation/outbox'
+import { sendFailure } from '@/lib/features/studies/annotation/submission-sender'
+import {
+  type SubmissionQueue,
+  waitingAnswers,
+} from '@/lib/features/studies/annotation/submission-queue'
 import { type Asker, nextStepQuery } from '@/lib/features/studies/annotation/queries'
 import type { NextStep } from '@/lib/features/studies/annotation/schema'
 
@@ -11,7 +14,7 @@ const lookAgain = 60_000
 const longestWait = 30_000
 
 function isPassing(_: number, error: Error): boolean {
-  return typeof troubleOf(error) === 'string'
+  return typeof sendFailure(error) === 'string'
 }
 
 function isWaiting(step: NextStep | undefined): boolean {
@@ -19,7 +22,7 @@ function isWaiting(step: NextStep | undefined): boolean {
 }
 
 /** The pair in sight was answered, and the one after it is not there yet. */
-function isOver(step: NextStep | undefined, outbox: Outbox, isOld: boolean): boolean {
+function isOver(step: NextStep | undefined, outbox: SubmissionQueue, isOld: boolean): boolean {
   if (step === undefined || !('pair_token' in step)) return false
   const { pair_token: pair } = step
   const isSent = waitingAnswers(outbox).some(({ body }) => body.pair_token === pair)
@@ -39,7 +42,7 @@ export interface Coming {
 }
 
 /** What an annotator is to do next; asked for once it is known that no answer waits to be sent. */
-export function useNextStep(asker: Asker, outbox: Outbox): Coming {
+export function useNextStep(asker: Asker, outbox: SubmissionQueue): Coming {
   const { data, error, isPlaceholderData, failureCount, fetchStatus, refetch } = useQuery({
     ...nextStepQuery(asker, outbox.turns),
     enabled: outbox.isRead && waitingAnswers(outbox).length === 0,

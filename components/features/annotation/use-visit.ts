@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { parseVisit, type Visit } from '@/lib/features/studies/annotation/visit'
+import { parseVisit, type TabSession } from '@/lib/features/studies/annotation/tab-session'
 
 function read(key: string): string | null {
   try {
@@ -11,7 +11,7 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, visit: Visit): void {
+function write(key: string, visit: TabSession): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(visit))
   } catch {
@@ -23,7 +23,7 @@ function write(key: string, visit: Visit): void {
 export function useVisit(token: string) {
   const key = `touchstone.annotate.${token}.visit`
   const [visit, setVisit] = useState(() => parseVisit(read(key)))
-  function changeVisit(change: (visit: Visit) => Visit) {
+  function changeVisit(change: (visit: TabSession) => TabSession) {
     setVisit((now) => {
       const next = change(now)
       write(key, next)

@@ -1,10 +1,10 @@
 'use client'
 
-import { InkText } from '@/components/core/reader/ink-text'
+import { HighlightedText } from '@/components/core/reader/highlighted-text'
 import { useReader } from '@/components/core/reader/reader'
 import { RolloutStrip } from './rollout-strip'
 import { titleClass } from '@/components/core/traces/title-class'
-import { useMarkInks } from '@/components/core/marks/use-mark-inks'
+import { useMarkHighlights } from '@/components/core/marks/use-mark-highlights'
 import { systemViews } from '@/components/systems/registry/registry'
 import { kindTexts } from '@/components/core/traces/texts'
 import { VerdictPill } from '@/components/core/traces/verdict-pill'
@@ -51,8 +51,8 @@ export function Header() {
   const { trace } = useReader()
   const { text } = trace.item
   const { Facts } = systemViews[trace.system]
-  const Text = kindTexts[trace.item.kind] ?? InkText
-  const inks = useMarkInks('claim')
+  const Text = kindTexts[trace.item.kind] ?? HighlightedText
+  const inks = useMarkHighlights('claim')
   return (
     <header className="border-b border-line bg-card px-5 pt-4 pb-3 max-md:px-4 max-md:pt-2.5">
       <Crumbs />

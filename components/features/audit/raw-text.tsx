@@ -1,14 +1,14 @@
 'use client'
 
 import { useRef } from 'react'
-import { InkText } from '@/components/core/reader/ink-text'
+import { HighlightedText } from '@/components/core/reader/highlighted-text'
 import { useReader } from '@/components/core/reader/reader'
 import { useReveal } from '@/components/core/reader/use-reveal'
-import { useMarkInks } from '@/components/core/marks/use-mark-inks'
+import { useMarkHighlights } from '@/components/core/marks/use-mark-highlights'
 import type { VirtualListHandle } from '@/components/ui/list-props'
 import { VirtualList } from '@/components/ui/virtual-list'
-import { layered, soughtInks } from '@/lib/features/traces/detail/ink'
-import { rawInks } from '@/lib/features/traces/detail/raw-inks'
+import { layered, searchHighlights } from '@/lib/features/traces/detail/highlights'
+import { rawHighlights } from '@/lib/features/traces/detail/raw-highlights'
 import { chunkAt, chunksOf } from '@/lib/text/chunks'
 
 /** The text as the model wrote it, with the step that was stood on; offsets are those of the steps. */
@@ -18,7 +18,11 @@ export function RawText() {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualListHandle>(null)
   const chunks = chunksOf(view, 0, view.length)
-  const inks = layered(rawInks(trace, step), soughtInks(words), useMarkInks('raw'))
+  const inks = layered(
+    rawHighlights(trace, step),
+    searchHighlights(words),
+    useMarkHighlights('raw'),
+  )
   const at = words?.start ?? (step === null ? undefined : trace.steps[step]?.meta.outer[0])
 
   useReveal(box, words ?? step, () => {
@@ -59,7 +63,7 @@ export function RawText() {
               dir="auto"
               className="font-mono text-[0.8125rem] leading-relaxed break-words whitespace-pre-wrap"
             >
-              <InkText text={view} from={chunk.start} to={chunk.end} inks={inks} />
+              <HighlightedText text={view} from={chunk.start} to={chunk.end} inks={inks} />
             </div>
           )
         }}

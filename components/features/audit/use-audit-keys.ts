@@ -14,7 +14,7 @@ import { compareHref } from '@/lib/features/items/choice'
 import { stepOfBlock, stepsTogether, walkBlocks } from '@/lib/features/traces/detail/blocks'
 import { withAnchor } from '@/lib/features/traces/detail/anchors'
 import { otherRollout } from '@/lib/features/traces/detail/rollouts'
-import { nextNumber } from '@/lib/features/traces/detail/standing'
+import { nextNumber } from '@/lib/features/traces/detail/reader-selection'
 import { neighboursQuery } from '@/lib/features/traces/queries'
 
 /** The audit page by keyboard. */

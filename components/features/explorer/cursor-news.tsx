@@ -3,7 +3,7 @@
 import { useExplorer } from './explorer-context'
 import { useCounts } from './use-rows'
 import { useView } from './use-view'
-import { placeNews } from '@/lib/features/traces/place-news'
+import { placeNews } from '@/lib/features/traces/row-position'
 
 /** Tells a screen reader where j and k have gone. */
 export function CursorNews() {

@@ -14,7 +14,7 @@ import { importQuery } from '@/lib/features/imports/queries'
 import type { ImportReport } from '@/lib/features/imports/schema'
 import { formatOf } from '@/lib/features/imports/titles'
 import {
-  givenParts,
+  optionWords,
   hasUnjoined,
   isUnderWay,
   leftBehind,
@@ -23,7 +23,7 @@ import {
 import { formatTime } from '@/lib/text/numbers'
 
 function Facts({ report }: { report: ImportReport }) {
-  const parts = [formatOf(report), ...givenParts(report.options)].filter((part) => part !== null)
+  const parts = [formatOf(report), ...optionWords(report.options)].filter((part) => part !== null)
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <ImportStatus of={report} />

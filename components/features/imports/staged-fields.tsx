@@ -3,9 +3,9 @@
 import { commitOnEnter } from './commit-on-enter'
 import { sayOfFile } from './staged-store'
 import { Field, Input, Select } from '@/components/ui/field'
-import { previewRow, unsaid } from '@/lib/features/imports/preview-row'
+import { previewRow, missingFields } from '@/lib/features/imports/preview-row'
 import { importFormats } from '@/lib/features/imports/vocabulary'
-import type { Given, StagedFile } from '@/lib/features/imports/staging'
+import type { GivenOptions, StagedFile } from '@/lib/features/imports/staging'
 import { formatTitle, systemOf } from '@/lib/features/imports/titles'
 import { oneOf } from '@/lib/text/one-of'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
@@ -21,7 +21,7 @@ const recognisable = importFormats.filter((format) => format !== 'mapped')
 
 interface GivenFieldProps {
   staged: StagedFile
-  say: (given: Given) => void
+  say: (given: GivenOptions) => void
 }
 
 function FormatField({ staged, say }: GivenFieldProps) {
@@ -67,7 +67,7 @@ function SystemField({ staged, say }: GivenFieldProps) {
 }
 
 /** The mapping and what goes with it have a place of their own. */
-function isSaid({ model, run, dataset, mapping, format, system }: Given): boolean {
+function isSaid({ model, run, dataset, mapping, format, system }: GivenOptions): boolean {
   const said = mapping ? [model, run, dataset] : [model, run, dataset, format, system]
   return said.some(Boolean)
 }
@@ -75,8 +75,9 @@ function isSaid({ model, run, dataset, mapping, format, system }: Given): boolea
 /** What a person can say where the file does not; every change looks into the file again. */
 export function StagedFields({ staged, isOpen }: { staged: StagedFile; isOpen: boolean }) {
   const { key, given, look } = staged
-  const missing = look.state === 'seen' ? unsaid(look.found.preview.rows.map(previewRow)) : []
-  const say = (change: Given) => sayOfFile(key, change)
+  const missing =
+    look.state === 'seen' ? missingFields(look.found.preview.rows.map(previewRow)) : []
+  const say = (change: GivenOptions) => sayOfFile(key, change)
 
   function sayText(name: (typeof texts)[number]['name'], text: string) {
     const value = text.trim() || undefined

@@ -8,7 +8,7 @@ import { headOf } from '@/lib/features/imports/head'
 import { dryRunImport, tableIn, uploadImport } from '@/lib/features/imports/queries'
 import {
   changeStaged,
-  type Given,
+  type GivenOptions,
   isReady,
   isSending,
   lastSeen,
@@ -108,7 +108,7 @@ async function fileOfFolder(name: string, all: readonly FolderFile[]): Promise<F
 }
 
 /** What a person says about a file changes what is seen in it. */
-export function sayOfFile(key: number, given: Given): void {
+export function sayOfFile(key: number, given: GivenOptions): void {
   const file = staged.find((other) => other.key === key)
   if (file) void look({ ...file, given: { ...file.given, ...given } })
 }

@@ -7,12 +7,12 @@ import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { judgeCallQuery } from '@/lib/features/judging/calls/queries'
 import type { JudgeCallDetail } from '@/lib/core/judge-calls/schema'
-import { toldMessages } from '@/lib/features/judging/calls/words'
+import { messageTexts } from '@/lib/features/judging/calls/words'
 
 function Texts({ call }: { call: JudgeCallDetail }) {
   return (
     <div className="flex flex-col gap-3 text-[0.8125rem]">
-      {toldMessages(call.messages).map(({ number, heading, text }) => (
+      {messageTexts(call.messages).map(({ number, heading, text }) => (
         <div key={number}>
           <h4 className="text-xs text-soft">{heading}</h4>
           <Verbatim label={heading} text={text} />

@@ -17,7 +17,9 @@ import { ownAdvantage } from '@/lib/features/traces/detail/rollouts'
 import { formatSigned } from '@/lib/text/numbers'
 
 const Xray = dynamic(async () => (await import('./xray/xray')).Xray)
-const SilverQuestions = dynamic(async () => (await import('./silver-questions')).SilverQuestions)
+const SilverQuestions = dynamic(
+  async () => (await import('./reference-questions-panel')).ReferenceQuestionsPanel,
+)
 const JudgeTraces = dynamic(
   async () => (await import('@/components/features/judging/judge-traces')).JudgeTraces,
 )

@@ -10,7 +10,7 @@ const loading = () => (
 
 /** What the shared viewer shows of chains of facts and their vote; loaded where there are any. */
 export const chainsView: SystemView = {
-  Around: dynamic(async () => (await import('./chains-room')).ChainsRoom, { loading }),
+  Around: dynamic(async () => (await import('./chains-layout')).ChainsLayout, { loading }),
   Evidence: dynamic(async () => (await import('./gold-pane')).GoldPane, { loading }),
   aside: { title: 'Gold', width: 'md:w-52 lg:w-60 xl:w-72' },
   reading: {

@@ -19,7 +19,7 @@ const rowSchema = z.object({
   created_at: time,
   deleted_at: time.nullable(),
 })
-type Stored = z.infer<typeof rowSchema>
+type StoredCollection = z.infer<typeof rowSchema>
 
 const columns = sql`c.id, c.name, c.version, c.created_at, c.deleted_at, c.label_mapping,
   CASE WHEN c.settled_mapping = c.label_mapping THEN 1 ELSE 0 END AS label_mapping_settled`
@@ -72,7 +72,7 @@ const countSchema = z.object({
 
 const fromEvidence = itemKinds.filter(needsEvidence)
 
-async function withCounts(database: Database, stored: Stored[]): Promise<Collection[]> {
+async function withCounts(database: Database, stored: StoredCollection[]): Promise<Collection[]> {
   if (stored.length === 0) return []
   const rows = await database.query(sql`
     SELECT m.collection_id, MAX(m.finished_at) AS last_import_at,

@@ -31,13 +31,13 @@ export const judgeCallSchema = z.object({
 export type JudgeCall = z.infer<typeof judgeCallSchema>
 
 /** A kept reply about `silver`: the call has the number of questions, only the reply has them. */
-export const silverReplySchema = z.object({
+export const referenceQuestionsReplySchema = z.object({
   judge: z.string(),
   content: z.string(),
   reasoning: z.string().nullable().default(null),
   finish_reason: z.string().nullable().default(null),
 })
-export type SilverReply = z.infer<typeof silverReplySchema>
+export type ReferenceQuestionsReply = z.infer<typeof referenceQuestionsReplySchema>
 
 export const judgeReviewSchema = z.object({
   id: z.string(),

@@ -1,2 +1,2 @@
 /** What is asked about a whole trace has this target in the database, where a key cannot be null. */
-export const wholeTrace = -1
+export const traceTarget = -1

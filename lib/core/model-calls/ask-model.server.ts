@@ -76,7 +76,7 @@ export interface Replied<Reply> {
   /** Nothing was asked: the reply was kept from before. */
   cached: boolean
 }
-export type Asked = Replied<ChatReply>
+export type ChatReplied = Replied<ChatReply>
 
 const embeddedSchema = z.object({
   vectors: z.array(z.array(z.number())),
@@ -94,7 +94,7 @@ export async function askModel(
   calling: Calling,
   request: ChatRequest,
   { sample, use, signal, onDelta, onFailure }: AskOptions,
-): Promise<Asked> {
+): Promise<ChatReplied> {
   const used = await usedModel(calling.endpoint, { signal })
   const { id: model, maxLength } = used
   const identity = chatIdentity({ server: calling.server, model, request, sample })
@@ -136,7 +136,7 @@ function turnOf(identity: Identity, { since }: Calling): string {
   return `${callKey(identity)} ${since?.toISOString() ?? ''}`
 }
 
-interface Asking<Reply> {
+interface ModelRequest<Reply> {
   calling: Calling
   used: UsedModel
   identity: Identity
@@ -152,7 +152,7 @@ interface Asking<Reply> {
 
 async function askOnce<Reply extends { model: string }>(
   database: Database,
-  { calling, used, identity, request, schema, use, signal, prepare, call }: Asking<Reply>,
+  { calling, used, identity, request, schema, use, signal, prepare, call }: ModelRequest<Reply>,
 ): Promise<Replied<Reply>> {
   const { server, since } = calling
   const { id: model } = used

@@ -45,7 +45,7 @@ export async function currentVersion(
   }
 }
 
-export interface Wanted {
+export interface CachedReplyQuery {
   /** Of the request alone. */
   requestKey: string
   version: ReplyVersion | null
@@ -62,7 +62,7 @@ const keptSchema = z.object({ key: z.string(), reply: z.string() })
  */
 export async function findKept(
   database: Database,
-  { requestKey, version, use, since }: Wanted,
+  { requestKey, version, use, since }: CachedReplyQuery,
 ): Promise<{ key: string; reply: unknown } | null> {
   const own = sql`EXISTS (SELECT 1 FROM model_call_use u WHERE u.run_id = ${use.runId}
     AND u.ordinal = ${use.ordinal} AND u.key = q.key)`

@@ -34,7 +34,7 @@ const storedSchema = z.object({
   author_role: personRoleSchema,
 })
 
-interface Stored {
+interface StoredServer {
   server: ModelServer
   /** Servers inside this network are for owners to add. */
   reach: Endpoint['reach']
@@ -45,7 +45,7 @@ interface Stored {
 /** What is not kept with a server. */
 const unset = { built_in: false, cache_epoch: 0 }
 
-function toStored(row: unknown): Stored {
+function toStored(row: unknown): StoredServer {
   const { api_key: apiKey, author_role: role, ...rest } = storedSchema.parse(row)
   const server = modelServerSchema.parse({ ...rest, has_api_key: apiKey !== null, ...unset })
   return { server, apiKey, reach: role === 'owner' ? 'any' : 'public' }
@@ -54,7 +54,7 @@ function toStored(row: unknown): Stored {
 const columns = sql`s.id, s.name, s.base_url, s.api_key, s.model, s.roles, s.max_concurrency, s.flavour,
   s.thinking, s.created_at, p.role AS author_role`
 
-async function listStored(database: Database): Promise<Stored[]> {
+async function listStored(database: Database): Promise<StoredServer[]> {
   const rows = await database.query(sql`
     SELECT ${columns} FROM model_server s JOIN person p ON p.id = s.author_id
     WHERE s.deleted_at IS NULL ORDER BY s.id DESC`)

@@ -2,7 +2,7 @@ import type { EvidenceLink, Step } from './schema'
 import { sentencesOf, tokenise, type Token } from '@/lib/text/tokens'
 
 /** Tokens from `first` up to, not including, `last`. */
-interface Stretch {
+interface TokenRange {
   first: number
   last: number
 }
@@ -10,7 +10,7 @@ interface Stretch {
 /** A document prepared once for many answers; offsets are UTF-16 units of the document text. */
 export interface DocumentIndex {
   tokens: Token[]
-  sentences: Stretch[]
+  sentences: TokenRange[]
   /** Sentence numbers by stem of a content word. */
   postings: Map<string, number[]>
 }
@@ -37,8 +37,8 @@ export function indexDocument(text: string): DocumentIndex {
 }
 
 /** Sentences as stretches of tokens; a text without full stops is cut, so that the work per answer stays bounded. */
-function stretches(text: string, tokens: Token[]): Stretch[] {
-  const found: Stretch[] = []
+function stretches(text: string, tokens: Token[]): TokenRange[] {
+  const found: TokenRange[] = []
   let next = 0
   for (const { end } of sentencesOf(text)) {
     let first = next

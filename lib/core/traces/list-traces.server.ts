@@ -5,12 +5,19 @@ import { AppError } from '@/lib/platform/error'
 import { type CursorValue, formatCursor, parseCursor, placeBefore, placeOf } from './columns/cursor'
 import { countFacets } from './columns/facets'
 import { type Match, passing } from './columns/match'
-import { isCoded, orderBy, type Ordering, orderingOf, type Place, placeAt } from './columns/order'
-import { type Found, passingBefore, rowBefore, rowsAfter, type Sheet } from './columns/page'
+import {
+  isCoded,
+  orderBy,
+  type Ordering,
+  orderingOf,
+  type SortPosition,
+  placeAt,
+} from './columns/order'
+import { type PagedRow, passingBefore, rowBefore, rowsAfter, type Sheet } from './columns/page'
 import { drawIds } from './columns/sample'
 import type { FacetName, Neighbours, TraceFacets, TraceSample } from './columns/schema'
 import { tallyMarks, type ValueTally } from './columns/tally'
-import { findId, idAt, idTimeAt, parseId, type Words } from './columns/uuid'
+import { findId, idAt, idTimeAt, parseId, type UuidWords } from './columns/uuid'
 import { filterParameters, type TraceFilter } from './filter'
 import { matchAll, matchWithoutSearch, openView, scoreAll, type View } from './match-traces.server'
 import type { TraceList, TraceQuery } from './query'
@@ -38,7 +45,7 @@ async function sheetsOf(
   })
 }
 
-function startOf({ cursor, at, sort }: TraceQuery, view: View): Place | null {
+function startOf({ cursor, at, sort }: TraceQuery, view: View): SortPosition | null {
   const { dictionaries } = view.store
   if (cursor !== null) {
     const parsed = parseCursor(cursor, sort)
@@ -53,7 +60,7 @@ function startOf({ cursor, at, sort }: TraceQuery, view: View): Place | null {
   return place
 }
 
-function cursorAfter({ sheet, row }: Found, sort: Sort, view: View): string {
+function cursorAfter({ sheet, row }: PagedRow, sort: Sort, view: View): string {
   const { match, ordering } = sheet
   const id = idAt(match.segment.ids, row)
   return formatCursor(sort, valueAt(ordering, row, { sort, view, match }), id)
@@ -75,9 +82,9 @@ function valueAt(
 const firstHandful = 256
 const lastHandful = 65_536
 
-async function* searchedRows(view: View, rows: Iterable<Found>, terms: string[][]) {
+async function* searchedRows(view: View, rows: Iterable<PagedRow>, terms: string[][]) {
   let size = firstHandful
-  let handful: Found[] = []
+  let handful: PagedRow[] = []
   for (const found of rows) {
     handful.push(found)
     if (handful.length < size) continue
@@ -88,9 +95,9 @@ async function* searchedRows(view: View, rows: Iterable<Found>, terms: string[][
   yield* await keepFound(view, handful, terms)
 }
 
-async function keepFound(view: View, handful: Found[], terms: string[][]): Promise<Found[]> {
+async function keepFound(view: View, handful: PagedRow[], terms: string[][]): Promise<PagedRow[]> {
   const index = view.store.search.at(view.stamp)
-  const kept = new Set<Found>()
+  const kept = new Set<PagedRow>()
   for (const [segment, own] of Map.groupBy(handful, ({ sheet }) => sheet.match.segment)) {
     const byRow = new Map(own.map((found) => [found.row, found]))
     const rows = await index.filter(segment, Uint32Array.from(byRow.keys()), terms)
@@ -111,7 +118,7 @@ async function take<T>(rows: AsyncIterable<T> | Iterable<T>, most: number): Prom
   return taken
 }
 
-async function fetchRows(db: Database, found: Found[]): Promise<TraceRow[]> {
+async function fetchRows(db: Database, found: PagedRow[]): Promise<TraceRow[]> {
   if (found.length === 0) return []
   const seqs = found.map(({ sheet, row }) => sheet.match.segment.seq[row] ?? 0)
   const rows = await db.query(sql`
@@ -185,7 +192,7 @@ export async function tallyTraces(
   return tallyMarks(await matchAll(view, filter), by, view.store.dictionaries)
 }
 
-function findRow(sheets: Sheet[], id: Words): Found | null {
+function findRow(sheets: Sheet[], id: UuidWords): PagedRow | null {
   for (const sheet of sheets) {
     const { row, found } = findId(sheet.match.segment.ids, id)
     if (found) return { sheet, row }
@@ -193,7 +200,7 @@ function findRow(sheets: Sheet[], id: Words): Found | null {
   return null
 }
 
-const idOf = (found: Found | null) => found && idAt(found.sheet.match.segment.ids, found.row)
+const idOf = (found: PagedRow | null) => found && idAt(found.sheet.match.segment.ids, found.row)
 
 /** Where a trace stands in a result set. Null when there is no such trace at all. */
 export async function findNeighbours(

@@ -39,7 +39,7 @@ export interface QueryIssue {
 }
 
 /** What was read, whatever is wrong with the rest. */
-export interface Reading<Value> {
+export interface ParsedQuery<Value> {
   value: Value
   issues: QueryIssue[]
 }
@@ -86,9 +86,9 @@ function report(issues: QueryIssue[], name: string, message: string): void {
   issues.push({ name, message, unknown: [] })
 }
 
-type Texts = [name: string, texts: string[]]
+type ParameterTexts = [name: string, texts: string[]]
 
-function readEach<T>(value: UrlValue<T>, [name, texts]: Texts, issues: QueryIssue[]): T[] {
+function readEach<T>(value: UrlValue<T>, [name, texts]: ParameterTexts, issues: QueryIssue[]): T[] {
   return texts.flatMap((given) => {
     const found = value.read(given)
     if (found !== undefined) return [found]
@@ -97,7 +97,7 @@ function readEach<T>(value: UrlValue<T>, [name, texts]: Texts, issues: QueryIssu
   })
 }
 
-function readOne<T>(value: UrlValue<T>, [name, texts]: Texts, issues: QueryIssue[]) {
+function readOne<T>(value: UrlValue<T>, [name, texts]: ParameterTexts, issues: QueryIssue[]) {
   if (texts.length > 1) report(issues, name, 'give it once')
   return readEach(value, [name, texts.slice(0, 1)], issues)[0]
 }
@@ -120,7 +120,7 @@ function readBounds(raw: RawParameters, issues: QueryIssue[]): Bound[] {
     const bound = boundName(name)
     if (bound === null) return []
     const { of, op } = bound
-    const texts: Texts = [name, listOf(raw[name])]
+    const texts: ParameterTexts = [name, listOf(raw[name])]
     if (op === 'undefined') {
       return readEach(truth, texts, issues).map((value) => ({ of, op, value }))
     }
@@ -161,7 +161,7 @@ function reportUnknown(raw: RawParameters, allowed: readonly string[], issues: Q
 }
 
 /** A page of a list: filter, order and part. */
-export function readTraceQuery(raw: RawParameters): Reading<TraceQuery> {
+export function readTraceQuery(raw: RawParameters): ParsedQuery<TraceQuery> {
   const issues: QueryIssue[] = []
   reportUnknown(raw, [...pageNames, 'q', 'sort'], issues)
   const filter = readFilter(raw, issues)
@@ -179,7 +179,7 @@ export function readTraceQuery(raw: RawParameters): Reading<TraceQuery> {
 }
 
 /** A result set that is not paged through: neighbours. */
-export function readTraceList(raw: RawParameters): Reading<TraceList> {
+export function readTraceList(raw: RawParameters): ParsedQuery<TraceList> {
   const issues: QueryIssue[] = []
   reportUnknown(raw, ['q', 'sort'], issues)
   const filter = readFilter(raw, issues)
@@ -190,7 +190,7 @@ export function readTraceList(raw: RawParameters): Reading<TraceList> {
 export function readTraceFilter(
   raw: RawParameters,
   others: readonly string[],
-): Reading<TraceFilter> {
+): ParsedQuery<TraceFilter> {
   const issues: QueryIssue[] = []
   reportUnknown(raw, [...others, 'q'], issues)
   return { value: readFilter(raw, issues), issues }

@@ -16,7 +16,7 @@ export interface ComparedRollout {
 }
 
 /** What of some rollouts may be compared: a value each, null for one without a total. */
-export interface Compared {
+export interface ComparedRollouts {
   values: (number | null)[]
   comparison: Comparison
 }
@@ -43,7 +43,7 @@ const isDefined = (value: number | null | undefined): value is number =>
 export function compareRollouts(
   rollouts: readonly ComparedRollout[],
   terms: readonly WeightedTerm[],
-): Compared {
+): ComparedRollouts {
   const defined = rollouts.map(({ rewards }) =>
     terms.filter(({ name }) => isDefined(rewards[name])),
   )
@@ -84,7 +84,7 @@ function none(
   rollouts: readonly ComparedRollout[],
   reason: string,
   left_out: string[] = [],
-): Compared {
+): ComparedRollouts {
   return {
     values: rollouts.map(() => null),
     comparison: { basis: null, terms: [], left_out, reason },

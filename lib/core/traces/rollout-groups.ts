@@ -64,7 +64,7 @@ export function agreement(verdicts: readonly (Verdict | null)[]): number | null 
 }
 
 /** What of the rollouts of one item can be told only against its gold; all null without any, or without rollouts. */
-export interface Solved {
+export interface GroupAccuracy {
   right: number | null
   /** avg@k: the share of right rollouts. */
   average: number | null
@@ -74,14 +74,20 @@ export interface Solved {
   solve_none: boolean | null
 }
 
-const unsolved: Solved = { right: null, average: null, pass: [], solve_all: null, solve_none: null }
+const unsolved: GroupAccuracy = {
+  right: null,
+  average: null,
+  pass: [],
+  solve_all: null,
+  solve_none: null,
+}
 
 /**
  * How many of the rollouts are right, and what follows; one that could not be read is not. `correct` is what each
  * system says of a rollout and the gold: a verdict that meets the label, a boxed answer that is the same value.
  * Source: DecomposeRL, section 3.3; Composition-RL, section 4.
  */
-export function solved(corrects: readonly (boolean | null)[], canTell: boolean): Solved {
+export function solved(corrects: readonly (boolean | null)[], canTell: boolean): GroupAccuracy {
   const outcome = canTell ? groupOutcome(corrects) : null
   if (outcome === null) return unsolved
   const { right, average, solve_all, solve_none } = outcome

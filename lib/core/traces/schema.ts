@@ -215,11 +215,11 @@ export const rolloutGroupSchema = z.object({
 export type RolloutGroup = z.infer<typeof rolloutGroupSchema>
 
 /** The questions a claim needs, by the file (`judge: null`) or by a judge. */
-export const silverListSchema = z.object({
+export const referenceQuestionsSchema = z.object({
   judge: z.string().nullable(),
   questions: z.array(z.string()),
 })
-export type SilverList = z.infer<typeof silverListSchema>
+export type ReferenceQuestions = z.infer<typeof referenceQuestionsSchema>
 
 /** A reward with the versions of the prompts its judge was asked with; computed and imported ones have none. */
 const shownRewardSchema = rewardRecordSchema.extend({
@@ -277,7 +277,7 @@ export const traceDetailSchema = z.object({
   evidence: z.array(evidenceLinkSchema),
   group: rolloutGroupSchema.nullable(),
   judge_calls: z.array(judgeCallSchema),
-  silver: z.array(silverListSchema),
+  silver: z.array(referenceQuestionsSchema),
   marks: z.array(markSchema),
   logged: z.unknown(),
   usage: z.unknown(),

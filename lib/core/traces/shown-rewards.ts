@@ -87,7 +87,7 @@ export function totalOf(
     const weight = termWeight(term, convention)
     return weight === 0 ? [] : [{ name: term.name, weight, value: shown[term.name]?.value ?? null }]
   })
-  const known = parts.filter((part): part is Part => part.value !== null)
+  const known = parts.filter((part): part is TotalPart => part.value !== null)
   const missing = parts.filter(({ value }) => value === null).map(({ name }) => name)
   if (typeof logged?.total === 'number') return { value: logged.total, from: 'logged', missing }
   const sum = known.reduce((total, part) => total + part.weight * part.value, 0)
@@ -101,7 +101,7 @@ export function totalOf(
   }
 }
 
-interface Part {
+interface TotalPart {
   name: string
   weight: number
   value: number
@@ -109,7 +109,7 @@ interface Part {
 
 const short = (value: number) => String(Math.round(value * 10_000) / 10_000)
 
-function linesOf(parts: readonly Part[], sum: number): string[] {
+function linesOf(parts: readonly TotalPart[], sum: number): string[] {
   const lines = parts.map(
     ({ name, weight, value }) =>
       `${name}: ${short(weight)} × ${short(value)} = ${short(weight * value)}`,

@@ -11,7 +11,7 @@ import {
   tarPadding,
   type TarEntry,
 } from '@/lib/formats/tar'
-import type { Part } from './schema'
+import type { BackupPart } from './schema'
 
 /** Writes an archive file by file. */
 export class ArchiveWriter {
@@ -28,7 +28,7 @@ export class ArchiveWriter {
     return new ArchiveWriter(await open(file, 'wx', 0o600), modified)
   }
 
-  async addText(name: string, text: string): Promise<Part> {
+  async addText(name: string, text: string): Promise<BackupPart> {
     const content = Buffer.from(text)
     await this.#write(tarHeader(name, content.length, this.#modified))
     await this.#write(content)
@@ -40,7 +40,7 @@ export class ArchiveWriter {
     }
   }
 
-  async addFile(name: string, file: string): Promise<Part> {
+  async addFile(name: string, file: string): Promise<BackupPart> {
     const source = await open(file)
     try {
       const { size } = await source.stat()

@@ -9,7 +9,7 @@ import { announcePresence } from '@/lib/platform/db/presence'
 import { raw, sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sha256 } from '@/lib/formats/hash'
-import { takeRoom } from '@/lib/platform/files/swap'
+import { lockStaging } from '@/lib/platform/files/swap'
 import { startScript } from '@/lib/platform/testing'
 import { ArchiveWriter, extractEntry } from './archive'
 import { makeBackup } from './make-backup.server'
@@ -247,7 +247,7 @@ describeOnDatabases('a backup', (_open, provider) => {
   it('is not restored by two at once', async () => {
     await backedUp('first')
     const { settings } = home
-    const leave = await takeRoom(settings.dataDir)
+    const leave = await lockStaging(settings.dataDir)
     await expect(restoreBackup({ settings, file })).rejects.toThrow(/being restored/)
     leave()
     await restoreBackup({ settings, file })

@@ -19,7 +19,7 @@ export interface DatabaseCopy {
   postgresql: Manifest['postgresql']
 }
 
-interface Place {
+interface DatabaseLocation {
   dataDir: string
   databaseUrl: string
 }
@@ -27,7 +27,7 @@ interface Place {
 /** Copies the database, its queue of work included, into a folder, while others write. */
 export async function copyDatabase(
   work: string,
-  place: Place,
+  place: DatabaseLocation,
   onShare: (share: number) => void,
 ): Promise<DatabaseCopy> {
   return place.databaseUrl.startsWith('file:')
@@ -37,7 +37,7 @@ export async function copyDatabase(
 
 async function copyFiles(
   work: string,
-  { databaseUrl }: Place,
+  { databaseUrl }: DatabaseLocation,
   onShare: (share: number) => void,
 ): Promise<DatabaseCopy> {
   const source = databaseUrl.slice('file:'.length)
@@ -54,7 +54,7 @@ async function copyFiles(
 }
 
 /** All tables are read in one snapshot. */
-async function copyTables(work: string, { databaseUrl }: Place): Promise<DatabaseCopy> {
+async function copyTables(work: string, { databaseUrl }: DatabaseLocation): Promise<DatabaseCopy> {
   const database = await openDatabase({ url: databaseUrl })
   const file = path.join(work, 'database.dump')
   try {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { environmentWith } from '@/lib/platform/env'
-import { settleInterrupted } from '@/lib/platform/files/swap'
+import { recoverInterrupted } from '@/lib/platform/files/swap'
 import { startScript } from '@/lib/platform/testing'
 import { makeBackup } from './make-backup.server'
 import { isRestored } from './restore/hold-database.server'
@@ -47,7 +47,7 @@ function restoreUntil(step: number, home: Home, file: string): Promise<boolean> 
 
 /** What a start does, without a process of its own. */
 async function startAgain({ settings }: Home): Promise<void> {
-  await settleInterrupted(settings.dataDir, (mark) => isRestored(settings, mark))
+  await recoverInterrupted(settings.dataDir, (mark) => isRestored(settings, mark))
 }
 
 describeOnDatabases('a restore killed at any step', (_open, provider) => {

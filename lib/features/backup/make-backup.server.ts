@@ -6,7 +6,7 @@ import { AppError } from '@/lib/platform/error'
 import { syncFolder } from '@/lib/platform/files/files'
 import { ArchiveWriter } from './archive'
 import { checksumLines, manifestSum } from './open-backup.server'
-import { backupFormat, manifestSchema, type Manifest, type Part } from './schema'
+import { backupFormat, manifestSchema, type Manifest, type BackupPart } from './schema'
 import { copyDatabase, type DatabaseCopy } from './copy-database.server'
 
 export type Settings = Pick<Env, 'dataDir' | 'databaseUrl' | 'secret'>
@@ -24,13 +24,13 @@ export interface MakeOptions {
 /** Told how far it is, from 0 to 1, and with what; may throw to break it off. */
 export type MakeReport = (share: number, what: string) => void
 
-export interface Made {
+export interface BackupResult {
   bytes: number
   manifest: Manifest
 }
 
 /** Copies all data, as they are at one moment, into one file; whoever works with them goes on. */
-export async function makeBackup(options: MakeOptions): Promise<Made> {
+export async function makeBackup(options: MakeOptions): Promise<BackupResult> {
   const { file, force = false } = options
   await requireTarget(file, force)
   const folder = path.dirname(file)
@@ -58,7 +58,7 @@ async function requireTarget(file: string, force: boolean): Promise<void> {
     throw new AppError('conflict', `${file} is there already. Choose another name, or add --force.`)
 }
 
-async function pack(work: string, options: MakeOptions): Promise<Made> {
+async function pack(work: string, options: MakeOptions): Promise<BackupResult> {
   const { settings, now = new Date(), report = () => undefined } = options
   const copy = await copyDatabase(work, settings, (share) => report(share, 'copying the database'))
   const archive = path.join(work, 'backup.tar')
@@ -87,8 +87,8 @@ async function addParts(
   writer: ArchiveWriter,
   copy: DatabaseCopy,
   { settings: { dataDir }, report = () => undefined }: MakeOptions,
-): Promise<{ parts: Part[]; missing: string[] }> {
-  const parts: Part[] = []
+): Promise<{ parts: BackupPart[]; missing: string[] }> {
+  const parts: BackupPart[] = []
   const missing: string[] = []
   const kept = (name: string): Source => ({ name, file: path.join(dataDir, name), isCopy: false })
   const copies = copy.parts.map((part) => ({ ...part, isCopy: true }))
@@ -117,15 +117,15 @@ async function isThere(file: string): Promise<boolean> {
   )
 }
 
-interface Told {
+interface ManifestSource {
   copy: DatabaseCopy
-  parts: Part[]
+  parts: BackupPart[]
   missing: string[]
   settings: Settings
   now: Date
 }
 
-function manifestOf({ copy, parts, missing, settings, now }: Told): Manifest {
+function manifestOf({ copy, parts, missing, settings, now }: ManifestSource): Manifest {
   const { migrations, rows, unfinished } = copy.contents
   const hasSecret = parts.some(({ name }) => name === 'secret')
   return manifestSchema.parse({

@@ -1,7 +1,7 @@
 import type { AppliedMigration, Manifest } from './schema'
 
 /** What a backup is held against before it is restored. */
-export interface Here {
+export interface CurrentInstallation {
   database: Manifest['database']
   /** The migrations that this code knows. */
   migrations: readonly AppliedMigration[]
@@ -18,11 +18,11 @@ const remedies = {
 }
 
 /** Why a backup cannot be restored here and what to do about it, or null when it can. */
-export function reasonAgainst(manifest: Manifest, here: Here): string | null {
+export function reasonAgainst(manifest: Manifest, here: CurrentInstallation): string | null {
   return kindProblem(manifest, here) ?? versionProblem(manifest, here)
 }
 
-function kindProblem({ database, postgresql }: Manifest, here: Here): string | null {
+function kindProblem({ database, postgresql }: Manifest, here: CurrentInstallation): string | null {
   if (database !== here.database)
     return `The backup is of a ${kinds[database]} database, and this is set up for ${kinds[here.database]}. ${remedies[database]}`
   if (postgresql !== null && postgresql.schema !== here.schema)
@@ -30,7 +30,7 @@ function kindProblem({ database, postgresql }: Manifest, here: Here): string | n
   return null
 }
 
-function versionProblem(manifest: Manifest, { migrations }: Here): string | null {
+function versionProblem(manifest: Manifest, { migrations }: CurrentInstallation): string | null {
   const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   const newer = manifest.migrations.filter(({ name }) => !checksums.has(name))
   if (newer.length > 0)

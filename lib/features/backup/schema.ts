@@ -17,7 +17,7 @@ export const partSchema = z.object({
   bytes: z.number().int().nonnegative(),
   sha256: sha256Schema,
 })
-export type Part = z.infer<typeof partSchema>
+export type BackupPart = z.infer<typeof partSchema>
 
 export const migrationSchema = z.object({ name: z.string(), checksum: z.string() })
 export type AppliedMigration = z.infer<typeof migrationSchema>

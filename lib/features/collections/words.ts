@@ -11,10 +11,10 @@ export function timeLeft(deletedAt: string, now: Date): string {
   return `${plural(Math.min(keptDays, Math.ceil(left / dayMs)), 'day')} left`
 }
 
-type Counted = Pick<Collection, 'item_count' | 'trace_count' | 'waiting_count'>
+type CollectionCounts = Pick<Collection, 'item_count' | 'trace_count' | 'waiting_count'>
 
 /** `24 items · 74 traces · 3 waiting for evidence`. */
-export function countParts({ item_count, trace_count, waiting_count }: Counted): string[] {
+export function countParts({ item_count, trace_count, waiting_count }: CollectionCounts): string[] {
   return [
     plural(item_count, 'item'),
     plural(trace_count, 'trace'),
@@ -34,7 +34,7 @@ export function nameList(names: readonly string[], atMost = 3): string {
   return rest > 0 ? `${shown.join(', ')} and ${formatCount(rest)} more` : shown.join(', ')
 }
 
-interface Found {
+interface LoadedCount {
   loaded: number
   hasMore: boolean
   /** Of the whole collection, when nothing narrows it. */
@@ -42,7 +42,7 @@ interface Found {
 }
 
 /** How many items a list has, as far as that is known. */
-export function foundItems({ loaded, hasMore, total }: Found): string {
+export function foundItems({ loaded, hasMore, total }: LoadedCount): string {
   if (total !== null) return plural(total, 'item')
   return hasMore ? `more than ${plural(loaded, 'item')}` : plural(loaded, 'item')
 }

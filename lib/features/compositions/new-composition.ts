@@ -24,14 +24,14 @@ function problemsIn({ source, from, lines }: CompositionDraft): CompositionProbl
   return wrong === null ? {} : { lines: wrong }
 }
 
-type Asked = z.input<typeof newCompositionSchema>
+type NewCompositionInput = z.input<typeof newCompositionSchema>
 
 /** What is asked of the server, or which fields do not make sense yet. */
 export function newCompositionOf(
   draft: CompositionDraft,
-): { composition: Asked } | { problems: CompositionProblems } {
+): { composition: NewCompositionInput } | { problems: CompositionProblems } {
   const { source, from, lines, draw, policy, judge } = draft
-  const composition: Asked = {
+  const composition: NewCompositionInput = {
     from: source === 'collection' ? { collection: from } : { lines },
     depth: typedNumber(draft.depth),
     wanted: typedNumber(draft.wanted),

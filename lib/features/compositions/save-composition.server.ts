@@ -12,7 +12,7 @@ import { itemOf } from './item'
 import type { SavedComposition } from '@/lib/systems/composition-rl/composing/schema'
 import { isWorking, keptIn } from '@/lib/systems/composition-rl/composing/state'
 
-interface Saving {
+interface SaveOptions {
   /** Id or name; the composition's own when left out. */
   collection: string | undefined
   authorId: string
@@ -22,7 +22,7 @@ interface Saving {
 export async function saveComposition(
   database: Database,
   id: string,
-  { collection, authorId }: Saving,
+  { collection, authorId }: SaveOptions,
 ): Promise<SavedComposition> {
   const composition = await requireComposition(database, id)
   const file = await keepText(JSON.stringify({ composition: id, events: composition.state.last }))

@@ -84,7 +84,7 @@ export const checkWords: Record<LinkCheck, string> = {
 }
 
 /** Where an attempt stands, in words, a sign and a colour. */
-export function attemptStanding({ dropped, problem }: Attempt): {
+export function attemptStatus({ dropped, problem }: Attempt): {
   word: string
   sign: string
   tone: Tone

@@ -3,7 +3,7 @@ import { FormatError } from '@/lib/formats/format-error'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { keptPath } from '@/lib/platform/files/files'
-import { heapKeeper } from '@/lib/platform/threads/heap'
+import { heapGuard } from '@/lib/platform/threads/heap'
 import { failCorpusFile } from './change-files.server'
 import { lockCorpora } from './lock-corpora.server'
 import { openPassages, type PassageBatch, type PassageFile } from './read-file'
@@ -86,7 +86,7 @@ async function storeFile(
   job: Job,
   { file, signal }: Storing,
 ): Promise<CorpusOutcome> {
-  const keepHeapSmall = heapKeeper(heapMegabytes)
+  const keepHeapSmall = heapGuard(heapMegabytes)
   let after = job.checkpoint
   for await (const { rows, progress } of file.batches(after)) {
     if (signal?.aborted) return 'stopped'

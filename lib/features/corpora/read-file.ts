@@ -7,7 +7,7 @@ import { isGzip } from '@/lib/formats/sniff'
 import { openRows, type RowSource } from '@/lib/formats/source'
 import { readHead } from '@/lib/formats/stored-head'
 import { readPassage, type PassageResult } from './passage'
-import { isTextName, readTextFile, readZip, type Piece } from './read-text'
+import { isTextName, readTextFile, readZip, type CutPassage } from './read-text'
 
 export interface NumberedPassage {
   /** Line, element or data row of a file of rows; passage (or thing left out) of a text, from 1. */
@@ -87,7 +87,7 @@ function pieced(
   format: string,
   options: ByteOptions,
   { path }: FileToRead,
-  read: (bytes: ByteSource) => AsyncGenerator<Piece[]>,
+  read: (bytes: ByteSource) => AsyncGenerator<CutPassage[]>,
 ): PassageFile {
   async function* batches(): AsyncGenerator<PassageBatch> {
     const bytes = await openBytes(path, options)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { openBytes } from '@/lib/formats/byte-source'
 import { defaultLimits } from '@/lib/formats/limits'
 import { withDataFolder } from '@/lib/platform/testing'
-import { type Piece, readTextFile, readZip } from './read-text'
+import { type CutPassage, readTextFile, readZip } from './read-text'
 
 const folder = withDataFolder()
 
@@ -15,8 +15,8 @@ async function bytesOf(content: Uint8Array) {
   return await openBytes(path, { compressed: false, limits: defaultLimits })
 }
 
-async function all(pieces: AsyncGenerator<Piece[]>): Promise<Piece[]> {
-  const found: Piece[] = []
+async function all(pieces: AsyncGenerator<CutPassage[]>): Promise<CutPassage[]> {
+  const found: CutPassage[] = []
   for await (const some of pieces) found.push(...some)
   return found
 }

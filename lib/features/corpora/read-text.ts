@@ -13,7 +13,7 @@ export function isTextName(filename: string): boolean {
 }
 
 /** A passage that was cut out of a text, or what was wrong. */
-export type Piece = PassageResult
+export type CutPassage = PassageResult
 
 /** The title that the passages of a file get: its name without folders and ending. */
 export function titleOf(filename: string): string {
@@ -21,7 +21,7 @@ export function titleOf(filename: string): string {
   return name.replace(textName, '') || name
 }
 
-function passageOf(title: string, text: string): Piece {
+function passageOf(title: string, text: string): CutPassage {
   // No stored text holds U+0000. One by one they would take minutes in a file that is nothing else.
   const clean = text.replaceAll(/\0+/g, (run) => '\uFFFD'.repeat(run.length))
   return { ok: true, passage: { id: null, title, text: clean, url: null, extra: null } }
@@ -40,7 +40,7 @@ class TextReader {
     this.#path = filename
   }
 
-  push(bytes: Uint8Array, isLast: boolean): Piece[] {
+  push(bytes: Uint8Array, isLast: boolean): CutPassage[] {
     if (this.#isBroken) return []
     try {
       const text = this.#decoder.decode(bytes, { stream: !isLast })
@@ -52,14 +52,17 @@ class TextReader {
     }
   }
 
-  #pieces(text: string, isLast: boolean): Piece[] {
+  #pieces(text: string, isLast: boolean): CutPassage[] {
     const found = [...this.#splitter.push(text), ...(isLast ? this.#splitter.end() : [])]
     return found.map((one) => passageOf(this.#title, one))
   }
 }
 
 /** A plain text file as passages, some at a time. */
-export async function* readTextFile(bytes: ByteSource, filename: string): AsyncGenerator<Piece[]> {
+export async function* readTextFile(
+  bytes: ByteSource,
+  filename: string,
+): AsyncGenerator<CutPassage[]> {
   const reader = new TextReader(filename)
   for await (const chunk of bytes.chunks) yield reader.push(chunk, false)
   yield reader.push(new Uint8Array(), true)
@@ -70,7 +73,7 @@ export async function* readTextFile(bytes: ByteSource, filename: string): AsyncG
 export async function* readZip(
   bytes: ByteSource,
   limits: UnfoldLimits = defaultLimits,
-): AsyncGenerator<Piece[]> {
+): AsyncGenerator<CutPassage[]> {
   const archive = new TextArchive()
   const entries = new ZipEntries((name) => archive.open(name), limits)
   for await (const chunk of bytes.chunks) {
@@ -86,7 +89,7 @@ export async function* readZip(
 const hidden = /(?:^|\/)(?:__MACOSX\/|\.(?!\.?\/))/
 
 class TextArchive {
-  #found: Piece[] = []
+  #found: CutPassage[] = []
   #files = 0
 
   open(name: string): EntrySink | null {
@@ -103,13 +106,13 @@ class TextArchive {
     }
   }
 
-  take(): Piece[] {
+  take(): CutPassage[] {
     const found = this.#found
     this.#found = []
     return found
   }
 
-  end(cutOff: readonly string[]): Piece[] {
+  end(cutOff: readonly string[]): CutPassage[] {
     for (const name of cutOff) this.#issue(name, 'is cut off: the zip file ends before it')
     if (this.#files === 0 && this.#found.length === 0)
       throw new FormatError('empty', 'This zip file holds no text files (.txt, .md).')

@@ -44,7 +44,7 @@ export async function searchCorpus(
   const atMost = mostRanked[database.provider]
   const terms = chooseTerms(phrases, { atMost: atMost / Math.max(1, count), shareOf })
   const best = Math.max(limit, rankedAgain)
-  const asked: Asked = { corpusId: corpus.id, required, terms, atMost, limit: best }
+  const asked: CorpusQuery = { corpusId: corpus.id, required, terms, atMost, limit: best }
   const ranked = database.provider === 'sqlite' ? rankSqlite(asked) : rankPostgresql(asked)
   const rows = await database.query(sql`
     SELECT p.passage_id AS id, p.title, p.text, p.url FROM (${ranked}) AS r
@@ -78,7 +78,7 @@ function retrieved(
   }
 }
 
-interface Asked {
+interface CorpusQuery {
   corpusId: string
   required: Phrase[]
   terms: RankedTerms
@@ -104,7 +104,7 @@ async function listShares(database: Database, corpusId: string, phrases: Phrase[
 const fts5Any = (phrases: readonly Phrase[]): string =>
   `(${phrases.map((phrase) => fts5Query([[...phrase]])).join(' OR ')})`
 
-function rankSqlite({ corpusId, required, terms, atMost, limit }: Asked): Sql {
+function rankSqlite({ corpusId, required, terms, atMost, limit }: CorpusQuery): Sql {
   const all = required.map((phrase) => `body : ${fts5Query([[...phrase]])}`)
   const any = `body : ${fts5Any(terms.match)}`
   const match = [`corpus : "${corpusToken(corpusId)}"`, ...all, any].join(' AND ')
@@ -117,7 +117,7 @@ function rankSqlite({ corpusId, required, terms, atMost, limit }: Asked): Sql {
 
 const tsPhrase = (phrase: Phrase): string => tsQuery([[...phrase]])
 
-function rankPostgresql({ corpusId, required, terms, atMost, limit }: Asked): Sql {
+function rankPostgresql({ corpusId, required, terms, atMost, limit }: CorpusQuery): Sql {
   const any = `(${terms.match.map(tsPhrase).join(' | ')})`
   const match = [`'${corpusToken(corpusId)}'`, ...required.map(tsPhrase), any].join(' & ')
   // 1: divided by the logarithm of the length.

@@ -53,14 +53,14 @@ export async function storePassages(
   }
 }
 
-interface Chosen {
+interface NewPassages {
   fresh: Draft[]
   conflicts: CorpusIssue[]
 }
 
 const knownSchema = z.object({ passage_id: z.string(), digest: z.string() })
 
-async function chooseNew(tx: Transaction, corpusId: string, drafts: Draft[]): Promise<Chosen> {
+async function chooseNew(tx: Transaction, corpusId: string, drafts: Draft[]): Promise<NewPassages> {
   if (drafts.length === 0) return { fresh: [], conflicts: [] }
   const set = recordSet(
     tx.provider,
@@ -79,7 +79,7 @@ async function chooseNew(tx: Transaction, corpusId: string, drafts: Draft[]): Pr
     ids.set(id, digest)
     digests.add(digest)
   }
-  const chosen: Chosen = { fresh: [], conflicts: [] }
+  const chosen: NewPassages = { fresh: [], conflicts: [] }
   for (const one of drafts) {
     if (digests.has(one.digest)) continue
     if (ids.has(one.id)) {

@@ -9,10 +9,10 @@ import { callsBehind } from '@/lib/features/traces/detail/calls-behind'
 import { listTraces } from '@/lib/core/traces/list-traces.server'
 import { traceQuerySchema } from '@/lib/core/traces/query-schema'
 import { labelOf } from './judge-training/label'
-import { exported, rowsIn, type Asked } from './testing/read'
+import { exported, rowsIn, type QueryParameters } from './testing/read'
 import { annotatedTraces } from './testing/setup'
 
-async function read(database: Database, asked: Asked) {
+async function read(database: Database, asked: QueryParameters) {
   const file = await exported(database, { collection: 'annotated', format: 'jsonl', ...asked })
   return { ...file, rows: rowsIn(file.text) }
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Chosen } from './choose-rows.server'
+import type { ChosenRows } from './choose-rows.server'
 
 /** A row that hangs on a trace; `state` says all that may change of it. */
-export interface Part {
+export interface TracePart {
   seq: number
   state: unknown
 }
 
-export interface ChosenParts extends Chosen {
+export interface ChosenParts extends ChosenRows {
   /** Of all traces together. */
   rows: number
 }
@@ -17,8 +17,8 @@ const atOnce = 2_000
 
 /** Of some traces those on which rows of another table hang, how many these are, and a name for their state. */
 export async function chooseParts(
-  { seqs, stamp }: Chosen,
-  list: (batch: number[]) => Promise<readonly Part[]>,
+  { seqs, stamp }: ChosenRows,
+  list: (batch: number[]) => Promise<readonly TracePart[]>,
 ): Promise<ChosenParts> {
   const hash = createHash('sha256').update(stamp)
   const chosen: number[] = []

@@ -10,14 +10,14 @@ import { matchAll, openView } from '@/lib/core/traces/match-traces.server'
 import { seqsInOrder } from './seq-order'
 
 /** What a filter finds, as it was when it was asked. */
-export interface Chosen {
+export interface ChosenRows {
   /** By ascending id; four bytes each. */
   seqs: Int32Array
   /** Names the state of everything that was looked at: the same words, the same rows. */
   stamp: string
 }
 
-export interface ChosenTraces extends Chosen {
+export interface ChosenTraces extends ChosenRows {
   /** Names of the rewards that any of them has, in order. */
   rewards: string[]
 }
@@ -52,7 +52,7 @@ export type ItemChoice = Omit<ItemFilter, 'kind'> & {
 export async function chooseItems(
   database: Database,
   { item_kind: kind, ...filter }: ItemChoice,
-): Promise<Chosen> {
+): Promise<ChosenRows> {
   const where = join(itemConditions(database, { ...filter, kind }), ' AND ')
   const rows = database.rows(sql`
     SELECT i.seq FROM item i JOIN collection c ON c.id = i.collection_id

@@ -41,13 +41,13 @@ function said(opened: OpenedExport, query: ExportQuery): Omit<Manifest, 'bytes' 
   }
 }
 
-interface Named {
+interface NamedExport {
   about: ReturnType<typeof said>
   tag: string
   name: string
 }
 
-function named({ url }: Database, opened: OpenedExport, query: ExportQuery): Named {
+function named({ url }: Database, opened: OpenedExport, query: ExportQuery): NamedExport {
   const { kind, format } = query.own
   const about = said(opened, query)
   const tag = sha256(`${url} ${JSON.stringify([about, opened.stamp])}`).slice(0, 32)

@@ -13,14 +13,14 @@ import { openLabelStudio } from './label-studio/open-label-studio.server'
 import type { ExportKind } from './kinds'
 import { openMarks } from './marks/open-marks.server'
 import type { OpenedExport } from './opened'
-import type { AskedOf } from './query'
+import type { ExportRequest } from './query'
 import { openRl } from './rl/open-rl.server'
 import { openSft } from './sft/open-sft.server'
 import { openStepwise } from './stepwise/open-stepwise.server'
 import { openTraces } from './open-traces.server'
 
 type Openers = {
-  [Kind in ExportKind]: (database: Database, asked: AskedOf[Kind]) => Promise<OpenedExport>
+  [Kind in ExportKind]: (database: Database, asked: ExportRequest[Kind]) => Promise<OpenedExport>
 }
 
 const openers: Openers = {
@@ -43,7 +43,7 @@ const openers: Openers = {
 /** An export of any kind, settled. Refused where nothing may be told yet. */
 export async function openExport<Kind extends ExportKind>(
   database: Database,
-  asked: AskedOf[Kind] & { own: { kind: Kind } },
+  asked: ExportRequest[Kind] & { own: { kind: Kind } },
 ): Promise<OpenedExport> {
   return await openers[asked.own.kind](database, asked)
 }

@@ -1,19 +1,19 @@
 import type { Database } from '@/lib/platform/db/database'
 import { inBatches } from './batches'
-import { madeApart } from './threads/export-in-thread.server'
+import { writtenInThread } from './threads/export-in-thread.server'
 import { chooseItems } from './choose-rows.server'
 import type { OpenedExport } from './opened'
-import type { AskedOf } from './query'
+import type { ExportRequest } from './query'
 import { readItemRecords } from './records/read-records.server'
 import { itemTable } from './rows/columns'
 import { readItemRows } from './rows/read-rows.server'
 import { written } from './written'
-import type { Written } from '@/lib/formats/write/written'
+import type { RowFile } from '@/lib/formats/write/written'
 
-type Own = AskedOf['items']['own']
+type ItemOptions = ExportRequest['items']['own']
 
 /** Some items as a file. */
-export function itemFile(database: Database, seqs: Int32Array, own: Own): Written {
+export function itemFile(database: Database, seqs: Int32Array, own: ItemOptions): RowFile {
   return written(
     {
       lines: inBatches(seqs, async (batch) => await readItemRecords(database, batch)),
@@ -27,13 +27,13 @@ export function itemFile(database: Database, seqs: Int32Array, own: Own): Writte
 /** Every item that a filter finds, by ascending id. */
 export async function openItems(
   database: Database,
-  { own, filter }: AskedOf['items'],
+  { own, filter }: ExportRequest['items'],
 ): Promise<OpenedExport> {
   const { seqs, stamp } = await chooseItems(database, filter)
   return {
     rows: seqs.length,
     stamp,
     schema: own.format === 'jsonl' ? 'item/1' : 'table/1',
-    ...madeApart(itemFile(database, seqs, own), { url: database.url, own, seqs }),
+    ...writtenInThread(itemFile(database, seqs, own), { url: database.url, own, seqs }),
   }
 }

@@ -1,27 +1,27 @@
 import type { Database } from '@/lib/platform/db/database'
 import { namesState } from './author-names.server'
 import { inBatches } from './batches'
-import { madeApart } from './threads/export-in-thread.server'
+import { writtenInThread } from './threads/export-in-thread.server'
 import { chooseTraces, type ChosenTraces } from './choose-rows.server'
 import type { OpenedExport } from './opened'
-import type { AskedOf } from './query'
+import type { ExportRequest } from './query'
 import { readTraceRecords } from './records/read-records.server'
 import { traceTable } from './rows/columns'
 import { readTraceRows } from './rows/read-rows.server'
 import { written } from './written'
-import type { Written } from '@/lib/formats/write/written'
+import type { RowFile } from '@/lib/formats/write/written'
 
 /** With judge calls, which hold all that was told; and on SQLite, where asking once more costs next to nothing. */
 const fewAtOnce = 25
 
-type Own = AskedOf['traces']['own']
+type TraceOptions = ExportRequest['traces']['own']
 
 /** Some traces as a file. */
 export function traceFile(
   database: Database,
   { seqs, rewards }: Pick<ChosenTraces, 'seqs' | 'rewards'>,
-  own: Own,
-): Written {
+  own: TraceOptions,
+): RowFile {
   const authorNames = own.include.includes('author_names')
   const judgeCalls = own.include.includes('judge_calls')
   const atOnce = database.provider === 'sqlite' ? fewAtOnce : undefined
@@ -42,7 +42,7 @@ export function traceFile(
 /** Every trace that a filter finds, by ascending id. */
 export async function openTraces(
   database: Database,
-  { own, filter }: AskedOf['traces'],
+  { own, filter }: ExportRequest['traces'],
 ): Promise<OpenedExport> {
   const { stamp, ...chosen } = await chooseTraces(database, filter)
   const names = await namesState(database, own.include.includes('author_names'))
@@ -50,6 +50,6 @@ export async function openTraces(
     rows: chosen.seqs.length,
     stamp: `${stamp} ${names}`,
     schema: own.format === 'jsonl' ? 'trace/1' : 'table/1',
-    ...madeApart(traceFile(database, chosen, own), { url: database.url, own, ...chosen }),
+    ...writtenInThread(traceFile(database, chosen, own), { url: database.url, own, ...chosen }),
   }
 }

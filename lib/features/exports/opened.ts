@@ -1,7 +1,7 @@
-import type { Written } from '@/lib/formats/write/written'
+import type { RowFile } from '@/lib/formats/write/written'
 
 /** An export that is settled: what it holds is chosen, its rows are read as they are asked for. */
-export interface OpenedExport extends Written {
+export interface OpenedExport extends RowFile {
   rows: number
   /** Names the state of everything it rests on: the same words, the same bytes. */
   stamp: string

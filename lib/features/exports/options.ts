@@ -20,7 +20,7 @@ interface ExportOptionChoice {
   note?: string
 }
 
-interface Words {
+interface OptionWords {
   label: string
   /** What is done where nothing is said. */
   usual: string
@@ -29,7 +29,7 @@ interface Words {
 /** `others`: the labels of the other choices by their value. */
 function option(
   name: string,
-  { label, usual }: Words,
+  { label, usual }: OptionWords,
   others: Readonly<Record<string, string>>,
 ): ExportOption {
   const rest = Object.entries(others).map(([value, words]) => ({ value, label: words }))

@@ -99,12 +99,12 @@ export const kindParameters = {
 } satisfies { [Kind in ExportKind]: { parameters: z.ZodObject; schema: z.ZodType } }
 
 /** What was asked for, of each kind: its own parameters, and what chooses the rows. */
-export type AskedOf = {
+export type ExportRequest = {
   [Kind in ExportKind]: z.output<(typeof kindParameters)[Kind]['schema']>
 }
 
 /** `own.kind` says which. */
-export type ExportQuery = AskedOf[ExportKind]
+export type ExportQuery = ExportRequest[ExportKind]
 
 const known: ReadonlySet<string> = new Set([
   ...Object.values(kindParameters).flatMap(({ parameters }) => Object.keys(parameters.shape)),

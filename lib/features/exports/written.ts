@@ -7,7 +7,7 @@ import {
   table,
   type Batches,
   type TableOptions,
-  type Written,
+  type RowFile,
 } from '@/lib/formats/write/written'
 import type { ExportFormat } from './kinds'
 
@@ -27,7 +27,7 @@ interface Rows<Line extends object, Row> {
 export function written<Line extends object, Row>(
   { lines, columns, rows }: Rows<Line, Row>,
   { format, ...options }: WriteOptions,
-): Written {
+): RowFile {
   if (format === 'jsonl') return jsonLines(lines)
   if (format === 'json') return jsonArray(lines)
   if (format === 'zip' || format === 'xml') throw new Error(`there are no rows in ${format}`)
@@ -44,6 +44,6 @@ interface Records<Line extends object> {
 export function writtenRecords<Line extends object>(
   { lines, types }: Records<Line>,
   { format }: Pick<WriteOptions, 'format'>,
-): Written {
+): RowFile {
   return format === 'parquet' ? nestedParquet(types, lines) : jsonLines(lines)
 }

@@ -4,7 +4,7 @@ import type { Row, RowBatch } from '@/lib/formats/row'
 import type { ReadResult, Recognised, RecognisedFile } from './recognise'
 
 /** An entry of an archive that has been opened: where its rows begin among those of all. */
-interface Opened {
+interface OpenedEntry {
   name: string
   first: number
   found: Recognised
@@ -25,7 +25,7 @@ export async function readArchive(
   if (!first.ok) return first
   const bytesTotal = entries.reduce((sum, { bytes }) => sum + bytes, 0)
   const progress = { bytesRead: 0, bytesTotal }
-  let opened: Opened[] = []
+  let opened: OpenedEntry[] = []
 
   async function* rows({ after } = { after: 0 }): AsyncGenerator<RowBatch> {
     opened = []
@@ -94,17 +94,17 @@ async function openEntry(archive: Archive, entry: ArchiveEntry, recogniseEntry: 
   }
 }
 
-interface Reading {
+interface ArchiveCursor {
   recogniseEntry: RecogniseEntry
   /** The last row before this entry. */
   last: number
-  opened: Opened[]
+  opened: OpenedEntry[]
 }
 
 async function* rowsOf(
   archive: Archive,
   entry: ArchiveEntry,
-  { recogniseEntry, last, opened }: Reading,
+  { recogniseEntry, last, opened }: ArchiveCursor,
 ): AsyncGenerator<RowBatch> {
   const { found, close } = await openEntry(archive, entry, recogniseEntry)
   opened.push({ name: entry.name, first: last + 1, found })
@@ -124,7 +124,7 @@ async function* rowsOf(
 }
 
 /** What a row says, with its number in its own entry. */
-function parseIn(opened: readonly Opened[], row: Row): ReadResult {
+function parseIn(opened: readonly OpenedEntry[], row: Row): ReadResult {
   const entry = opened.findLast(({ first }) => first <= row.row)
   if (entry === undefined) throw new Error(`row ${row.row} is of no entry`)
   const { name: file, found } = entry

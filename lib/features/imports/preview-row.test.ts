@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewRow, unsaid } from './preview-row'
+import { previewRow, missingFields } from './preview-row'
 
 const trace = {
   schema: 'trace/1',
@@ -34,8 +34,8 @@ test('what is no record at all is shown as empty, not thrown at', () => {
 
 test('a model is asked for when traces name none, a dataset when no row does', () => {
   const row = previewRow(trace)
-  expect(unsaid([row])).toEqual(['model', 'dataset'])
-  expect(unsaid([{ ...row, model: 'm', dataset: 'fever' }])).toEqual([])
-  expect(unsaid([{ ...row, system: null, dataset: 'fever' }])).toEqual([])
-  expect(unsaid([])).toEqual([])
+  expect(missingFields([row])).toEqual(['model', 'dataset'])
+  expect(missingFields([{ ...row, model: 'm', dataset: 'fever' }])).toEqual([])
+  expect(missingFields([{ ...row, system: null, dataset: 'fever' }])).toEqual([])
+  expect(missingFields([])).toEqual([])
 })

@@ -91,7 +91,7 @@ function labelIn({ gold }: RecordRow): Verdict | null {
 }
 
 /** What a person may want to say of a file, because none of its first rows does. */
-export function unsaid(rows: readonly PreviewRow[]): string[] {
+export function missingFields(rows: readonly PreviewRow[]): string[] {
   const traces = rows.filter(({ system }) => system !== null)
   return [
     ...(traces.length > 0 && traces.every(({ model }) => model === null) ? ['model'] : []),

@@ -83,12 +83,17 @@ async function entriesOf(archive: Archive, file: FileToRead): Promise<Recognised
   return found
 }
 
-type Opened =
+type OpenedSource =
   | { ok: true; source: RowSource }
   | { ok: true; archive: Archive }
   | { ok: false; reason: string }
 
-async function open({ path, tmpDir, batchRows, isEntry = false }: FileToRead): Promise<Opened> {
+async function open({
+  path,
+  tmpDir,
+  batchRows,
+  isEntry = false,
+}: FileToRead): Promise<OpenedSource> {
   try {
     const limits = { ...batchLimits, ...(batchRows !== undefined && { batchRows }) }
     const mayHold = tmpDir !== undefined && !isEntry

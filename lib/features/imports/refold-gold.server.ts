@@ -3,14 +3,20 @@ import type { Transaction } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { sql } from '@/lib/platform/db/sql'
 import { canonicalJson } from '@/lib/core/records/canonical-json'
-import { foldGold, mergeGold, saidColumns, saidOf, type Said } from '@/lib/features/store/gold'
+import {
+  foldGold,
+  mergeGold,
+  assertionColumns,
+  assertionOf,
+  type GoldAssertion,
+} from '@/lib/features/store/gold'
 import { recomputeTraces } from '@/lib/features/rewards/recompute/recompute-traces.server'
 import {
-  findGiven,
+  findGoldAssertions,
   goldColumn,
   payloadColumn,
-  saidColumn,
-} from '@/lib/features/store/given-gold.server'
+  assertionColumn,
+} from '@/lib/features/store/gold-assertions.server'
 
 const itemsAtOnce = 1_000
 
@@ -46,7 +52,7 @@ function saying(what: ReturnType<typeof sql>) {
 }
 
 export interface Folded {
-  gold: Said | null
+  gold: GoldAssertion | null
   isChanged: boolean
 }
 
@@ -55,7 +61,7 @@ export async function refoldItems(
   tx: Transaction,
   itemSeqs: readonly number[],
 ): Promise<Map<number, Folded>> {
-  const given = await findGiven(tx, itemSeqs)
+  const given = await findGoldAssertions(tx, itemSeqs)
   const known = await findGold(tx, itemSeqs)
   const folded = new Map<number, Folded>()
   for (const [seq, list] of given) {
@@ -70,14 +76,14 @@ export async function refoldItems(
 async function findGold(
   tx: Transaction,
   itemSeqs: readonly number[],
-): Promise<Map<number, Said | null>> {
+): Promise<Map<number, GoldAssertion | null>> {
   const rows = await tx.query(sql`
     SELECT i.seq, i.gold, i.payload FROM ${seqSet(tx, itemSeqs)} AS k CROSS JOIN item i WHERE i.seq = k.seq`)
   const schema = z.object({ seq: z.number(), gold: goldColumn, payload: payloadColumn })
   return new Map(
     rows.map((row) => {
       const { seq, gold, payload } = schema.parse(row)
-      return [seq, saidOf({ gold, payload })]
+      return [seq, assertionOf({ gold, payload })]
     }),
   )
 }
@@ -96,7 +102,7 @@ async function changeGold(tx: Transaction, folded: Map<number, Folded>): Promise
   const values = recordSet(
     tx.provider,
     { seq: 'int', gold: 'text', label: 'text', silver_count: 'int', payload: 'text' },
-    changed.map(([seq, { gold }]) => [seq, ...saidColumns(gold)]),
+    changed.map(([seq, { gold }]) => [seq, ...assertionColumns(gold)]),
   )
   await tx.execute(sql`
     UPDATE item SET gold = k.gold, label = k.label, silver_count = k.silver_count,
@@ -113,8 +119,8 @@ export interface Becoming {
 const carriedSchema = z.object({
   import_id: z.string(),
   to_seq: z.number(),
-  gold: saidColumn,
-  known: saidColumn,
+  gold: assertionColumn,
+  known: assertionColumn,
 })
 
 /** What imports that brought both said of the one, they say of the other as well. */
@@ -130,7 +136,7 @@ export async function carryGold(tx: Transaction, pairs: Becoming[]): Promise<voi
     FROM ${set} AS k CROSS JOIN import_item l
       JOIN import_item t ON t.import_id = l.import_id AND t.item_seq = k.to_seq
     WHERE l.item_seq = k.from_seq AND l.gold IS NOT NULL ORDER BY k.from_seq`)
-  const said = new Map<string, [importId: string, seq: number, gold: Said | null]>()
+  const said = new Map<string, [importId: string, seq: number, gold: GoldAssertion | null]>()
   for (const { import_id: id, to_seq: to, gold, known } of rows.map((row) =>
     carriedSchema.parse(row),
   )) {
@@ -143,7 +149,7 @@ export async function carryGold(tx: Transaction, pairs: Becoming[]): Promise<voi
 
 async function say(
   tx: Transaction,
-  said: [importId: string, seq: number, gold: Said | null][],
+  said: [importId: string, seq: number, gold: GoldAssertion | null][],
 ): Promise<void> {
   if (said.length === 0) return
   const values = recordSet(

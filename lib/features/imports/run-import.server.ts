@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { mappingOf } from '@/lib/core/collections/label-mapping.server'
 import { FormatError } from '@/lib/formats/format-error'
 import type { Database } from '@/lib/platform/db/database'
-import { withRoomNamed } from '@/lib/platform/db/full'
+import { withDiskNamed } from '@/lib/platform/db/full'
 import { sql } from '@/lib/platform/db/sql'
 import { renewStatistics } from '@/lib/platform/db/statistics'
 import { keptPath } from '@/lib/platform/files/files'
-import { heapKeeper } from '@/lib/platform/threads/heap'
+import { heapGuard } from '@/lib/platform/threads/heap'
 import { prepareFile, type PreparedBatch } from './batches'
 import { finishImport } from './finish-import.server'
 import { Ordinals } from '@/lib/features/store/ordinals'
@@ -14,7 +14,7 @@ import { recognise, type RecognisedFile } from './recognise'
 import { discardImport } from './remove/discard-import.server'
 import { importOptionsSchema } from './schema'
 import { importStatusSchema } from '@/lib/core/collections/import-status'
-import { storeBatches, type Stored } from './store-batches.server'
+import { storeBatches, type StoreResult } from './store-batches.server'
 import { importStudy } from './studies/import-study.server'
 import { recogniseStudy } from './studies/recognise'
 
@@ -72,7 +72,7 @@ export async function runImport(
     if (outcome === 'done' || options.signal?.aborted) return outcome
     return await cleanUp(database, id, outcome)
   } catch (error) {
-    throw withRoomNamed(error)
+    throw withDiskNamed(error)
   }
 }
 
@@ -160,9 +160,9 @@ async function storeFile(
     labels: await mappingOf(database, job.collection_id),
     ordinals: new Ordinals(),
   }
-  const batches = sweptBetween(prepareFile(file, scope, job.checkpoint), heapKeeper(heapMegabytes))
+  const batches = sweptBetween(prepareFile(file, scope, job.checkpoint), heapGuard(heapMegabytes))
   try {
-    let stored: Stored = { outcome: 'stored', after: job.checkpoint }
+    let stored: StoreResult = { outcome: 'stored', after: job.checkpoint }
     while (stored.outcome === 'stored') {
       if (signal?.aborted) return 'stopped'
       stored = await storeBatches(database, importing, { batches, after: stored.after, atOnce })

@@ -2,7 +2,7 @@ import type { Mapping, NamedMapping, Table } from '@/lib/features/imports/mappin
 import type { ImportDryRun, ImportOptions } from './schema'
 
 /** What the look at a file found: what an import would make of it, or why it cannot be read. */
-export type Look =
+export type StagedPreview =
   | { state: 'looking'; share: number; before: ImportDryRun | null }
   | { state: 'seen'; found: ImportDryRun }
   | { state: 'refused'; reason: string }
@@ -14,20 +14,20 @@ export type Sending =
   | { state: 'failed'; reason: string }
 
 /** What a person says about a file; what is left out the file says itself. */
-export type Given = ImportOptions
+export type GivenOptions = ImportOptions
 
 export interface StagedFile<Source = File> {
   key: number
   file: Source
-  given: Given
-  look: Look
+  given: GivenOptions
+  look: StagedPreview
   /** Its columns, once they are known; null of a file that is no table. */
   table: Table | null
   /** Null until someone asks for the import. */
   sending: Sending | null
 }
 
-const beforeLook: Look = { state: 'looking', share: 0, before: null }
+const beforeLook: StagedPreview = { state: 'looking', share: 0, before: null }
 
 export function stageFile<Source>(key: number, file: Source): StagedFile<Source> {
   return { key, file, given: {}, look: beforeLook, table: null, sending: null }
@@ -76,12 +76,12 @@ export function lastSeen({ look }: StagedFile<unknown>): ImportDryRun | null {
 }
 
 /** A mapping that a person made or changed; none leaves the file to be recognised. */
-export function mappedAs(mapping: Mapping | undefined): Given {
+export function mappedAs(mapping: Mapping | undefined): GivenOptions {
   return { mapping, mapping_name: undefined, format: mapping && 'mapped' }
 }
 
 /** A mapping that is kept under a name. */
-export function mappedByName({ name, mapping, system }: UsedMapping): Given {
+export function mappedByName({ name, mapping, system }: UsedMapping): GivenOptions {
   return { ...mappedAs(mapping), mapping_name: name, ...(system && { system }) }
 }
 

@@ -15,7 +15,7 @@ import { storeTraces, type StoredTraces } from '@/lib/features/store/store-trace
 const keptIssues = 1_000
 
 /** `after` = the last row whose effects are committed. */
-export interface Stored {
+export interface StoreResult {
   outcome: 'stored' | 'ended' | 'stopped'
   after: number
 }
@@ -34,8 +34,8 @@ export async function storeBatches(
   database: Database,
   importing: Importing,
   { batches, after, atOnce }: Next,
-): Promise<Stored> {
-  return await database.transaction(async (tx): Promise<Stored> => {
+): Promise<StoreResult> {
+  return await database.transaction(async (tx): Promise<StoreResult> => {
     await lockImports(tx)
     if (!(await isAt(tx, importing.id, after))) return { outcome: 'stopped', after }
     let last = after

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatOf, recognisedAs } from './titles'
 import {
   announcement,
-  givenParts,
+  optionWords,
   importButtonWord,
   importStatus,
   isUnderWay,
@@ -102,11 +102,11 @@ test('what was recognised names format and container', () => {
 })
 
 test('only what was given is listed', () => {
-  expect(givenParts({ system: 'faithlens', model: 'm-1' })).toEqual([
+  expect(optionWords({ system: 'faithlens', model: 'm-1' })).toEqual([
     'system FaithLens',
     'model m-1',
   ])
-  expect(givenParts({})).toEqual([])
+  expect(optionWords({})).toEqual([])
 })
 
 test('a cut list of issues says so', () => {

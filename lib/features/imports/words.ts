@@ -171,7 +171,7 @@ export function undoConsequence(
 }
 
 /** What a person gave with the file, in words. */
-export function givenParts(options: ImportOptions): string[] {
+export function optionWords(options: ImportOptions): string[] {
   const { system, model, run, dataset, mapping_name: mapping } = options
   const given = { system: systemOf(system ?? null), model, run, dataset, mapping }
   return Object.entries(given).flatMap(([name, value]) => (value ? [`${name} ${value}`] : []))

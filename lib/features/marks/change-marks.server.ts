@@ -55,13 +55,17 @@ const markedTraceSchema = placedSchema.extend({
 type MarkedTrace = z.infer<typeof markedTraceSchema>
 
 /** Where a mark is to lie in a trace. */
-type Place = Pick<MarkPatch, 'target' | 'anchors'>
+type MarkLocation = Pick<MarkPatch, 'target' | 'anchors'>
 
-const liesWithin = ({ target, anchors = [] }: Place) =>
+const liesWithin = ({ target, anchors = [] }: MarkLocation) =>
   anchors.length > 0 || target?.step !== undefined
 
 /** The seqs of visible traces by id. Texts are read only where the mark lies within them. */
-async function findTraces(db: Queries, where: Sql, place: Place): Promise<Map<string, number>> {
+async function findTraces(
+  db: Queries,
+  where: Sql,
+  place: MarkLocation,
+): Promise<Map<string, number>> {
   const isWithin = liesWithin(place)
   const fields = isWithin
     ? sql`, i.text AS claim, t.system, t.output, t.reasoning, t.finish_reason, t.details, d.passages`
@@ -93,7 +97,7 @@ function refuse(path: string, message: string): AppError {
 }
 
 /** Offsets and step numbers count in what the system reads, which is what people see. */
-function checkPlace(trace: MarkedTrace, { target, anchors = [] }: Place): void {
+function checkPlace(trace: MarkedTrace, { target, anchors = [] }: MarkLocation): void {
   const { logged = null, chains } = trace.details
   const { view, steps } = systems[trace.system].read({ ...trace, logged, chains })
   const step = target?.step

@@ -4,7 +4,7 @@ import { type Asking, curlOf } from './curl'
 import { bodyLimitWords, inputJson, outputJson, refusals, refusalsOf } from './document'
 import { type Field, fieldsOf, typeWords } from './fields'
 import { groupOf, groups } from './groups'
-import { type Told, ToldOnce } from './told-once'
+import { type Told, ToldOnce } from './documented-once'
 import { boundPatterns } from '@/lib/core/traces/call-parameters'
 
 export interface ToldReply {

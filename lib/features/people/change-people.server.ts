@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hashPassword, isPassword, storePassword } from '@/lib/platform/auth/accounts'
 import { beginAttempt } from '@/lib/platform/auth/attempts'
 import { withPasswordTurn } from '@/lib/platform/auth/password-turns'
-import { doorOf, type Principal } from '@/lib/platform/auth/principal'
+import { signInMode, type Principal } from '@/lib/platform/auth/principal'
 import { newToken } from '@/lib/platform/auth/tokens'
 import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
@@ -115,7 +115,7 @@ export async function createAccount(
   { token, name, email: given, password }: NewAccount,
   address: string | null = null,
 ): Promise<{ id: string; role: Role }> {
-  if (token === undefined && (await doorOf(database)) !== 'open')
+  if (token === undefined && (await signInMode(database)) !== 'open')
     throw new AppError('forbidden', 'Joining takes a link. An owner can make one.')
   if (token !== undefined) await requireTicket(database, token, 'join')
   const email = given.toLowerCase()

@@ -17,14 +17,14 @@ export function publishedSystem(model: string | null): SystemId | null {
   return names.find(([name]) => plain.includes(name))?.[1] ?? null
 }
 
-type Known = Pick<
+type KnownPromptVersion = Pick<
   Prompt,
   'system' | 'name' | 'version' | 'label' | 'origin' | 'purpose' | 'optional'
 >
 
-interface Asking {
+interface CheckpointCheck {
   model: string | null
-  prompts: readonly Known[]
+  prompts: readonly KnownPromptVersion[]
   /** Versions a run names, by `system/name`; what it leaves out is the newest. */
   versions?: Readonly<Record<string, string>>
 }
@@ -33,7 +33,7 @@ interface Asking {
  * Warns where a published checkpoint is asked with another wording than the one it was trained with: its scores are not the
  * paper's. Null where there is nothing to warn of. The prompts come newest first.
  */
-export function wordingWarning({ model, prompts, versions = {} }: Asking): string | null {
+export function wordingWarning({ model, prompts, versions = {} }: CheckpointCheck): string | null {
   const system = publishedSystem(model)
   const own = prompts.filter(
     (prompt) => prompt.system === system && prompt.purpose === 'trace' && !prompt.optional,

@@ -23,7 +23,7 @@ const storedSchema = z.object({
   origin: promptOriginSchema,
   source: z.string().nullable(),
 })
-type Stored = z.infer<typeof storedSchema>
+type StoredPrompt = z.infer<typeof storedSchema>
 
 function purposeOf(system: SystemId, name: string): Prompt['purpose'] {
   const isHere = (one: PromptTemplate) => one.name === name
@@ -36,7 +36,7 @@ function toPrompt(
   system: SystemId,
   { name, title, slots, more = [], tags, optional, reply = 'text' }: PromptTemplate,
   version: Pick<Prompt, 'version' | 'text' | 'author' | 'created_at'> &
-    Partial<Pick<Stored, 'system_message' | 'reply' | 'origin' | 'source'>>,
+    Partial<Pick<StoredPrompt, 'system_message' | 'reply' | 'origin' | 'source'>>,
 ): Prompt {
   return {
     system,

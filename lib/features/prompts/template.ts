@@ -3,7 +3,7 @@ import type { PromptTemplate } from '@/lib/systems/kit/pipeline'
 import { slotsIn } from '@/lib/systems/kit/render-prompt'
 
 /** A version as it is checked: slots and tags may stand in either message. */
-interface Checked {
+interface CheckedTemplate {
   text: string
   system_message?: string | null | undefined
   reply?: ReplyForm | null | undefined
@@ -11,7 +11,7 @@ interface Checked {
 
 /** What keeps a version from being used as that template, each as a sentence; empty when nothing does. */
 export function templateProblems(
-  { text: user, system_message: system, reply }: Checked,
+  { text: user, system_message: system, reply }: CheckedTemplate,
   template: Pick<PromptTemplate, 'slots' | 'tags' | 'more' | 'reply'>,
 ): string[] {
   const { slots, tags } = template

@@ -17,7 +17,7 @@ import type { NewRun } from './schema'
 export const mostItems = 100_000
 
 /** Items to run on, and the one collection they lie in. */
-export interface Chosen {
+export interface ChosenItems {
   collectionId: string
   itemIds: string[]
 }
@@ -110,7 +110,11 @@ async function listChosen(database: Database, run: NewRun, kind: Kind): Promise<
 }
 
 /** The items a run is to work on. They lie in one collection, into which the traces go. */
-export async function chooseItems(database: Database, run: NewRun, kind: Kind): Promise<Chosen> {
+export async function chooseItems(
+  database: Database,
+  run: NewRun,
+  kind: Kind,
+): Promise<ChosenItems> {
   const items = await listChosen(database, run, kind)
   const [first] = items
   if (!first)

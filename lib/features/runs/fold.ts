@@ -1,7 +1,7 @@
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import type { RunEvent, RunStatus } from './schema'
 
-export interface Said {
+export interface RunError {
   code: string
   message: string
 }
@@ -12,7 +12,7 @@ export interface CutAttempt {
   content: string
   reasoning: string
   /** null = the process that made it ended. */
-  error: Said | null
+  error: RunError | null
 }
 
 /** One sample as far as its events have come. */
@@ -30,9 +30,9 @@ export interface SampleState {
   rewards: readonly { name: string; value: number | null }[]
   status: 'running' | 'done' | 'failed' | 'cancelled'
   trace_id: string | null
-  error: Said | null
+  error: RunError | null
   /** Why the attempt before this one came to nothing. */
-  earlier: Said | null
+  earlier: RunError | null
   /** Attempts that had written something when they broke off, in order. */
   cut: readonly CutAttempt[]
   /** Calls, and those of them whose reply was cached; 0 until the sample has ended. */

@@ -24,7 +24,7 @@ export type ResearchProblems = Partial<Record<ResearchField, string>>
 export type DraftedResearch = { run: NewRun } | { problems: ResearchProblems }
 
 /** A task that is there already. */
-export interface AskedTask {
+export interface KnownTask {
   id: string
   /** It has passages of its own, that can be searched. */
   hasPassages: boolean
@@ -42,7 +42,7 @@ function isField(name: PropertyKey | undefined): name is ResearchField {
 }
 
 /** What is asked of the server, or which fields do not make sense yet. */
-export function newResearchOf(draft: ResearchDraft, task: AskedTask | null): DraftedResearch {
+export function newResearchOf(draft: ResearchDraft, task: KnownTask | null): DraftedResearch {
   const { question, corpus, server, turns, samples, judge, cache } = draft
   const needsCorpus = task === null || !task.hasPassages
   const parsed = newRunSchema.safeParse({

@@ -1,6 +1,6 @@
 import type { ModelServer } from '@/lib/core/model-servers/schema'
 
-type Known = Pick<ModelServer, 'id' | 'name' | 'model' | 'roles' | 'built_in'>
+type ServerChoice = Pick<ModelServer, 'id' | 'name' | 'model' | 'roles' | 'built_in'>
 
 export interface ServerOption {
   id: string
@@ -9,12 +9,12 @@ export interface ServerOption {
 
 const builtInWord = 'Built-in baseline, no language model'
 
-function serverName({ name, model }: Known): string {
+function serverName({ name, model }: ServerChoice): string {
   return model === null || model === name ? name : `${name} · ${model}`
 }
 
 /** Who tells facts apart that say the same, and what happens where nobody is set for it. */
-export function repeatsWord(servers: readonly Known[]): string {
+export function repeatsWord(servers: readonly ServerChoice[]): string {
   const found = servers.find(({ built_in, roles }) => !built_in && roles.includes('embedding'))
   return found
     ? `Facts that say the same are told apart by the embeddings of ${found.name}.`
@@ -22,7 +22,7 @@ export function repeatsWord(servers: readonly Known[]): string {
 }
 
 /** The model that will write the traces; an empty id means the default server. Null = not known. */
-export function chosenModel(servers: readonly Known[], id: string): string | null {
+export function chosenModel(servers: readonly ServerChoice[], id: string): string | null {
   const found =
     id === ''
       ? servers.find(({ built_in, roles }) => !built_in && roles.includes('policy'))
@@ -31,7 +31,7 @@ export function chosenModel(servers: readonly Known[], id: string): string | nul
 }
 
 /** What can write traces, the default first; an empty id means the default. */
-export function serverOptions(servers: readonly Known[]): ServerOption[] {
+export function serverOptions(servers: readonly ServerChoice[]): ServerOption[] {
   const set = servers.filter(({ built_in, roles }) => !built_in && roles.includes('policy'))
   const [first] = set
   const builtIn = servers.find(({ built_in }) => built_in)?.id ?? 'built-in'

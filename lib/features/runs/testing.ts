@@ -31,14 +31,14 @@ export async function newRun(database: Database): Promise<string> {
   return row.id
 }
 
-interface Place {
+interface RunSetup {
   database: Database
   /** Who answers. */
   engine: Engine
 }
 
 /** A suite on both databases whose files have a folder of their own and whose calls an engine answers. */
-export function describeWithEngine(name: string, suite: (open: () => Promise<Place>) => void) {
+export function describeWithEngine(name: string, suite: (open: () => Promise<RunSetup>) => void) {
   withDataFolder()
   let engine: Engine
   beforeAll(async () => {
@@ -57,7 +57,7 @@ export const never = new AbortController().signal
 
 /** What somebody asks for: a run on the engine, as a model server of its own. */
 export async function askRun(
-  { database, engine }: Place,
+  { database, engine }: RunSetup,
   run: object,
   idempotencyKey: string | null = null,
 ) {

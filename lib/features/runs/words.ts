@@ -2,7 +2,7 @@ import { kindWord } from '@/lib/features/items/words'
 import { systemTitle } from '@/lib/systems/registry/verdict-words'
 import type { Tone } from '@/lib/core/vocabulary/tone'
 import { formatCount, plural } from '@/lib/text/numbers'
-import { kindOf } from './taken'
+import { kindOf } from './eligibility'
 import type { RunDetail, RunParams, RunStatus, RunSummary } from './schema'
 
 export interface StatusShown {
@@ -20,10 +20,10 @@ const statuses: Record<RunStatus, StatusShown> = {
   cancelled: { word: 'Cancelled', sign: '–', tone: 'plain' },
 }
 
-type Judged = Pick<RunSummary, 'status' | 'progress'> & Partial<Pick<RunSummary, 'judging'>>
+type RunState = Pick<RunSummary, 'status' | 'progress'> & Partial<Pick<RunSummary, 'judging'>>
 
 /** The state of a run in a word, a sign and a colour. */
-export function runStatus({ status, progress, judging }: Judged): StatusShown {
+export function runStatus({ status, progress, judging }: RunState): StatusShown {
   if (status !== 'done') return statuses[status]
   const parts = [
     ...(progress.failed > 0 ? [`${formatCount(progress.failed)} failed`] : []),
@@ -128,7 +128,7 @@ export function serverWord({ id, name, model }: RunSummary['server']): string {
 }
 
 /** Said aloud when a run changes. */
-export function announcement(run: Judged): string {
+export function announcement(run: RunState): string {
   const { status, progress, judging } = run
   const judged = judging?.status === 'failed' ? ' The judging failed.' : ''
   const failed = progress.failed === 0 ? '' : ` ${plural(progress.failed, 'sample')} failed.`

@@ -2,7 +2,7 @@ import type { Gold, ItemPayload } from '@/lib/core/items/schema'
 import { canonicalJson } from '@/lib/core/records/canonical-json'
 
 /** What rows say of an item beyond what is asked and the evidence: its gold, and the payload of its kind. */
-export interface Said extends Gold {
+export interface GoldAssertion extends Gold {
   payload?: ItemPayload
 }
 
@@ -18,7 +18,7 @@ export interface GoldConflict {
 }
 
 export interface GoldMerge {
-  gold: Said | null
+  gold: GoldAssertion | null
   isChanged: boolean
   /** When the two disagree; the first stays. */
   conflict: GoldConflict | null
@@ -27,13 +27,13 @@ export interface GoldMerge {
 /** What one import says of the gold of an item. */
 export interface GivenGold {
   importId: string
-  gold: Said | null
+  gold: GoldAssertion | null
   /** Its rows carried the evidence: they say which item they mean, and come first. */
   gaveDocument: boolean
 }
 
 /** What is known of an item's gold when another row speaks of it. Only what was missing is added. */
-export function mergeGold(known: Said | null, given: Said | null): GoldMerge {
+export function mergeGold(known: GoldAssertion | null, given: GoldAssertion | null): GoldMerge {
   if (given === null) return { gold: known, isChanged: false, conflict: null }
   if (known === null) return { gold: given, isChanged: true, conflict: null }
   const conflict = conflictOf(known, given)
@@ -41,7 +41,7 @@ export function mergeGold(known: Said | null, given: Said | null): GoldMerge {
   if (conflict?.path === 'gold.label' || conflict?.path === 'gold.answer')
     return { gold: known, isChanged: false, conflict }
   const { label, payload, silver_questions: list, silver_count: count, ...rest } = given
-  const gold: Said = {
+  const gold: GoldAssertion = {
     ...(conflict?.path !== 'gold.silver_count' && {
       ...(list !== undefined && { silver_questions: list }),
       ...(count !== undefined && { silver_count: count }),
@@ -57,14 +57,14 @@ export function mergeGold(known: Said | null, given: Said | null): GoldMerge {
 /** What a source said beyond its parts may differ; of one that means another chain, or another tree, no part is believed. */
 function payloadOf(
   given: ItemPayload,
-  { payload: known = {} }: Said,
+  { payload: known = {} }: GoldAssertion,
   conflict: GoldConflict | null,
 ): ItemPayload {
   const isOther = conflict?.path.startsWith('input.') && conflict.path !== 'input.extra'
   return isOther ? known : { ...given, ...known }
 }
 
-function conflictOf(known: Said, given: Said): GoldConflict | null {
+function conflictOf(known: GoldAssertion, given: GoldAssertion): GoldConflict | null {
   if (known.label !== null && given.label !== null && known.label !== given.label)
     return disagreement('gold.label', given.label, known.label)
   if (known.answer !== undefined && given.answer !== undefined && known.answer !== given.answer)
@@ -76,7 +76,7 @@ function conflictOf(known: Said, given: Said): GoldConflict | null {
 }
 
 /** The first of the lists people made that reads otherwise. */
-function otherList(known: Said, given: Said): GoldConflict | null {
+function otherList(known: GoldAssertion, given: GoldAssertion): GoldConflict | null {
   const name = (['facts', 'questions'] as const).find(
     (list) =>
       known[list] !== undefined &&
@@ -91,7 +91,10 @@ function otherList(known: Said, given: Said): GoldConflict | null {
 }
 
 /** The first part of the input in which both say something else; what is left over comes last. */
-function otherPayload({ payload: known = {} }: Said, { payload: given = {} }: Said) {
+function otherPayload(
+  { payload: known = {} }: GoldAssertion,
+  { payload: given = {} }: GoldAssertion,
+) {
   const differing = Object.keys(given).filter(
     (name) => name in known && canonicalJson(known[name]) !== canonicalJson(given[name]),
   )
@@ -121,7 +124,7 @@ function silverCount(gold: Gold): number | null {
   return count ?? list?.length ?? null
 }
 
-function isMore(gold: Said, known: Said): boolean {
+function isMore(gold: GoldAssertion, known: GoldAssertion): boolean {
   return (
     gold.label !== known.label ||
     gold.silver_count !== known.silver_count ||
@@ -134,7 +137,7 @@ function isMore(gold: Said, known: Said): boolean {
 }
 
 /** In the order of the columns gold, label, silver_count and payload of an item. */
-export function saidColumns(said: Said | null): unknown[] {
+export function assertionColumns(said: GoldAssertion | null): unknown[] {
   if (said === null) return [null, null, null, null]
   const { payload, ...gold } = said
   return [
@@ -146,13 +149,13 @@ export function saidColumns(said: Said | null): unknown[] {
 }
 
 /** The other way round: what the columns of an item say. */
-export function saidOf({
+export function assertionOf({
   gold,
   payload,
 }: {
   gold: Gold | null
   payload: ItemPayload | null
-}): Said | null {
+}): GoldAssertion | null {
   if (payload === null) return gold
   return { label: null, ...gold, payload }
 }
@@ -163,10 +166,10 @@ function isEmpty({ label, ...silver }: Gold): boolean {
 }
 
 /** What several imports say together: evidence first, then the earlier import. */
-export function foldGold(given: readonly GivenGold[]): Said | null {
+export function foldGold(given: readonly GivenGold[]): GoldAssertion | null {
   return given
     .toSorted(byRank)
-    .reduce<Said | null>((known, { gold }) => mergeGold(known, gold).gold, null)
+    .reduce<GoldAssertion | null>((known, { gold }) => mergeGold(known, gold).gold, null)
 }
 
 function byRank(a: GivenGold, b: GivenGold): number {

@@ -1,6 +1,13 @@
 import { chooseCandidate, externalKey } from './candidates'
 import { needsEvidence } from '@/lib/core/vocabulary/item-kinds'
-import { foldGold, mergeGold, saidOf, type GivenGold, type GoldConflict, type Said } from './gold'
+import {
+  foldGold,
+  mergeGold,
+  assertionOf,
+  type GivenGold,
+  type GoldConflict,
+  type GoldAssertion,
+} from './gold'
 import type { ItemDraft, PreparedRow } from './prepare'
 import type { ImportIssue, ImportStatus } from '@/lib/core/collections/import-status'
 
@@ -10,7 +17,7 @@ export interface PlacedItem {
   seq: number | null
   claimHash: string
   /** What those that are done say of it, and this import: what its own traces go by. */
-  gold: Said | null
+  gold: GoldAssertion | null
   /** What the imports that are done say. */
   others: readonly GivenGold[]
   /** What the rows of this import say. */
@@ -40,7 +47,7 @@ export interface KnownItem {
 }
 
 /** Who says what of an item that is stored. */
-export interface GivenOf {
+export interface AssertionsOf {
   others: GivenGold[]
   own: GivenGold | null
 }
@@ -50,14 +57,14 @@ export interface ItemCandidate {
   claimHash: string
 }
 
-export interface Known {
+export interface KnownItems {
   byIdentity: ReadonlyMap<string, KnownItem>
   named: ReadonlyMap<string, readonly ItemCandidate[]>
   claimed: ReadonlyMap<string, readonly ItemCandidate[]>
-  given: ReadonlyMap<number, GivenOf>
+  given: ReadonlyMap<number, AssertionsOf>
 }
 
-export interface Placed {
+export interface PlacedBatch {
   rows: PlacedRow[]
   /** Each once, new ones in the order of the file. */
   items: PlacedItem[]
@@ -69,7 +76,7 @@ export function identityKey({ kind, identity }: ItemDraft): string {
 }
 
 /** Finds the item of every row of a batch, among those that are known and those that the batch brings. */
-export function placeRows(rows: PreparedRow[], known: Known, importId: string): Placed {
+export function placeRows(rows: PreparedRow[], known: KnownItems, importId: string): PlacedBatch {
   const placement = new Placement(known, importId)
   for (const { item } of rows) if (item.document) placement.bring(item)
   const placed = rows.map((row) => placement.place(row))
@@ -82,13 +89,13 @@ function inOrder(rows: PlacedRow[]): PlacedItem[] {
 
 class Placement {
   readonly conflicts: ImportIssue[] = []
-  readonly #known: Known
+  readonly #known: KnownItems
   readonly #importId: string
   readonly #bySeq = new Map<number, PlacedItem>()
   readonly #byIdentity = new Map<string, PlacedItem>()
   readonly #brought = new Map<string, PlacedItem[]>()
 
-  constructor(known: Known, importId: string) {
+  constructor(known: KnownItems, importId: string) {
     this.#known = known
     this.#importId = importId
   }
@@ -185,7 +192,7 @@ class Placement {
 
 /** What a row says of its item is this import's word; what the others say of it is left as it is. */
 function hear(item: PlacedItem, { gold, payload, document }: ItemDraft): GoldConflict | null {
-  const given = saidOf({ gold, payload })
+  const given = assertionOf({ gold, payload })
   const { gold: own, isChanged } = mergeGold(item.own.gold, given)
   const gaveDocument = item.own.gaveDocument || document !== null
   if (isChanged || gaveDocument !== item.own.gaveDocument) {

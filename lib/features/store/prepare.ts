@@ -7,7 +7,7 @@ import type { ParsedRow, RecordItem, RecordTrace } from '@/lib/core/records/sche
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { sha256 } from '@/lib/formats/hash'
 import { claimHash, groupKey, itemIdentity, promptHash, traceIdentity, traceKey } from './identity'
-import { saidOf, type Said } from './gold'
+import { assertionOf, type GoldAssertion } from './gold'
 import type { Ordinals } from './ordinals'
 import { readTrace, searchedText, summarise, type TraceSummary } from './summary'
 
@@ -38,7 +38,7 @@ export interface TraceDraft {
   promptHash: string | null
   details: string
   /** What the summary goes by: what the row itself says. */
-  said: Said | null
+  said: GoldAssertion | null
   /** The mapping the summary goes by. */
   labels: LabelMapping
   summary: TraceSummary
@@ -109,7 +109,7 @@ function draftTrace(trace: RecordTrace, scope: TraceScope): TraceDraft {
   const key = traceKey(trace)
   const ordinal = scope.ordinals.next(sha256(`${item.identity}${key}`))
   const reading = readTrace(trace)
-  const said = saidOf(item)
+  const said = assertionOf(item)
   return {
     record: trace,
     identity: traceIdentity(key, ordinal),

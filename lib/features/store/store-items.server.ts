@@ -3,14 +3,14 @@ import { recordSet } from '@/lib/platform/db/record-set'
 import { indexTexts } from '@/lib/platform/db/search'
 import { sql } from '@/lib/platform/db/sql'
 import { newId } from '@/lib/platform/ids'
-import { findGiven } from './given-gold.server'
-import { saidColumns, type Said } from './gold'
+import { findGoldAssertions } from './gold-assertions.server'
+import { assertionColumns, type GoldAssertion } from './gold'
 import {
   identityKey,
   placeRows,
-  type GivenOf,
+  type AssertionsOf,
   type ItemCandidate,
-  type Placed,
+  type PlacedBatch,
   type PlacedItem,
 } from './placement'
 import type { ItemDraft, PreparedRow } from './prepare'
@@ -39,7 +39,7 @@ export async function storeItems(
   tx: Transaction,
   importing: Importing,
   { rows, documents }: { rows: PreparedRow[]; documents: Map<string, number> },
-): Promise<Placed> {
+): Promise<PlacedBatch> {
   const drafts = new Map(rows.map(({ item }) => [identityKey(item), item]))
   const byIdentity = await findItems(
     tx,
@@ -66,8 +66,8 @@ async function findGivenOf(
   tx: Transaction,
   { id }: Importing,
   items: { seq: number }[],
-): Promise<Map<number, GivenOf>> {
-  const found = await findGiven(tx, [...new Set(items.map(({ seq }) => seq))], id)
+): Promise<Map<number, AssertionsOf>> {
+  const found = await findGoldAssertions(tx, [...new Set(items.map(({ seq }) => seq))], id)
   return new Map(
     [...found].map(([seq, given]) => {
       const own = given.find(({ importId }) => importId === id) ?? null
@@ -94,7 +94,7 @@ async function insertItems(
     const document = documentOf(draft, documents)
     const { kind, identity, claimHash, dataset, externalId, text } = draft
     const named = [kind, identity, claimHash, dataset, externalId, text]
-    rows.push([seq, newId(), collectionId, ...named, ...saidColumns(gold), document, id])
+    rows.push([seq, newId(), collectionId, ...named, ...assertionColumns(gold), document, id])
     texts.push([seq, text])
   }
   await tx.insertMany('item', columns, rows)
@@ -110,7 +110,7 @@ export function seqOf({ seq }: PlacedItem): number {
   return seq
 }
 
-function kept(said: Said | null): string | null {
+function kept(said: GoldAssertion | null): string | null {
   return said === null ? null : JSON.stringify(said)
 }
 

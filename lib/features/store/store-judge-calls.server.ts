@@ -1,14 +1,14 @@
 import { keptUnder } from '@/lib/core/judge-calls/given-key'
-import { wholeTrace } from '@/lib/core/judge-calls/targets'
+import { traceTarget } from '@/lib/core/judge-calls/targets'
 import type { Transaction } from '@/lib/platform/db/database'
 import { newId } from '@/lib/platform/ids'
 import { canonicalJson } from '@/lib/core/records/canonical-json'
 import type { RecordJudgeCall, RecordTrace } from '@/lib/core/records/schema'
-import type { Judged } from '@/lib/systems/kit/judging'
+import type { TaskReply } from '@/lib/systems/kit/judging'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { judgings } from '@/lib/systems/registry/judgings'
 import { sha256 } from '@/lib/formats/hash'
-import type { Said } from './gold'
+import type { GoldAssertion } from './gold'
 import { readTrace } from './summary'
 
 const columns = [
@@ -35,13 +35,13 @@ const textColumns = ['key', 'server', 'model', 'created_at', 'request', 'reply']
 interface JudgedTrace {
   seq: number
   record: RecordTrace
-  said: Said | null
+  said: GoldAssertion | null
 }
 
 /** Ids of calls by trace, then by the key that the file has. */
 export type CallIds = ReadonlyMap<number, ReadonlyMap<string, string>>
 
-interface Kept {
+interface KeyedCall {
   id: string
   call: RecordJudgeCall
   key: string
@@ -72,7 +72,7 @@ export async function storeJudgeCalls(
 }
 
 /** What was told and said is there once, however many traces share it. */
-function keep(call: RecordJudgeCall, texts: Map<string, unknown[]>): Kept {
+function keep(call: RecordJudgeCall, texts: Map<string, unknown[]>): KeyedCall {
   const { messages, params, reply, reasoning, finish_reason, tokens, latency_ms } = call
   const request = { ...params, messages }
   const said = {
@@ -96,7 +96,7 @@ function keep(call: RecordJudgeCall, texts: Map<string, unknown[]>): Kept {
   return { id: newId(), call, key }
 }
 
-const judgedOf = (call: RecordJudgeCall): Judged => ({
+const judgedOf = (call: RecordJudgeCall): TaskReply => ({
   criterion: call.criterion,
   target: call.target,
   sample: call.sample ?? 0,
@@ -129,13 +129,13 @@ function hingesOf(
   return (call) => hinges.get(call.server_model)?.(judgedOf(call)) ?? false
 }
 
-function callRow(traceSeq: number, { id, call, key }: Kept, isHinge: boolean): unknown[] {
+function callRow(traceSeq: number, { id, call, key }: KeyedCall, isHinge: boolean): unknown[] {
   const { parsed, parts } = call
   return [
     id,
     traceSeq,
     call.criterion,
-    call.target ?? wholeTrace,
+    call.target ?? traceTarget,
     call.sample ?? 0,
     call.server_model,
     '',

@@ -11,7 +11,7 @@ import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { systems } from '@/lib/systems/registry/systems'
 import { lettersOf } from '@/lib/core/traces/question-letters'
 import type { Reading } from '@/lib/core/traces/schema'
-import type { Said } from './gold'
+import type { GoldAssertion } from './gold'
 
 /** What lists filter and sort by, and the records of rewards: all of it follows from the trace and the gold. */
 export interface TraceSummary {
@@ -44,7 +44,7 @@ export function readTrace(trace: Summarised): Reading {
 
 /** What a trace is scored against. */
 export interface Scoring {
-  said: Said | null
+  said: GoldAssertion | null
   /** Of its collection. */
   labels: LabelMapping
 }

@@ -2,7 +2,7 @@ import type { TraceDraft } from './prepare'
 import type { TraceSummary } from './summary'
 
 /** What a trace is stored under, by the columns of its table. */
-interface Place {
+interface TraceLocation {
   seq: number
   id: string
   collection_id: string
@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** A trace by the columns of its table: the same ones, in the same order, for each. */
-export function traceRow(place: Place, draft: TraceDraft, summary: TraceSummary) {
+export function traceRow(place: TraceLocation, draft: TraceDraft, summary: TraceSummary) {
   const { record } = draft
   return {
     ...place,

@@ -27,7 +27,7 @@ import {
 const mostSeed = 2_147_483_647
 
 /** A design as it is stored: checked as a whole, its collections by their ids. */
-export async function settleDesign(database: Database, given: unknown): Promise<Design> {
+export async function resolveDesign(database: Database, given: unknown): Promise<Design> {
   const design = parseInput(ownDesignSchema, given)
   const systems: Design['systems'] = []
   for (const system of design.systems) {
@@ -49,7 +49,7 @@ export async function createStudy(
   { study, authorId }: StudyRequest,
   seed = randomInt(mostSeed),
 ): Promise<Study> {
-  const design = await settleDesign(database, designOf(study, seed))
+  const design = await resolveDesign(database, designOf(study, seed))
   const id = newId()
   await database.transaction(async (tx) => {
     await tx.insertMany(
@@ -87,7 +87,7 @@ export async function changeStudy(
   requireDraft(study, makeAnother)
   if (version !== undefined && version !== study.version)
     throw new AppError('conflict', changedSince)
-  const design = await settleDesign(database, { ...study.design, ...patch })
+  const design = await resolveDesign(database, { ...study.design, ...patch })
   const changed = await database.execute(sql`
     UPDATE study SET name = ${design.name}, design = ${JSON.stringify(design)}
     WHERE id = ${id} AND status = 'draft' AND deleted_at IS NULL

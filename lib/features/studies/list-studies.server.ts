@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { doorOf } from '@/lib/platform/auth/principal'
+import { signInMode } from '@/lib/platform/auth/principal'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { empty, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
@@ -100,5 +100,5 @@ export async function notBlind(database: Database, id: string): Promise<string[]
     const { number, not_blind: reason } = seerSchema.parse(row)
     return `Annotator ${number}: ${reason}`
   })
-  return (await doorOf(database)) === 'open' ? [openDoor, ...seers] : seers
+  return (await signInMode(database)) === 'open' ? [openDoor, ...seers] : seers
 }

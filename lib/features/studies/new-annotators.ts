@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { newAnnotatorsSchema } from './schema'
 
-type Wanted = z.input<typeof newAnnotatorsSchema>
+type NewAnnotatorsInput = z.input<typeof newAnnotatorsSchema>
 
 /** What is asked for: one by name, else so many. */
 export function newAnnotatorsOf({
@@ -10,7 +10,7 @@ export function newAnnotatorsOf({
 }: {
   count: string
   name: string
-}): { wanted: Wanted } | { problem: string } {
+}): { wanted: NewAnnotatorsInput } | { problem: string } {
   if (name.trim() !== '') return { wanted: { name: name.trim() } }
   const number = Number(count)
   return Number.isInteger(number) && number >= 1 && number <= 200

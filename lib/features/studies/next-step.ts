@@ -1,7 +1,7 @@
 import { formatCount, plural } from '@/lib/text/numbers'
 import type { StudyProgress } from './progress/schema'
 import type { Study } from './schema'
-import { isThere } from './words'
+import { isPresent } from './words'
 
 export interface NextStep {
   title: string
@@ -18,7 +18,7 @@ export function missingAnnotators({
   overlap,
   annotators,
 }: Pick<Running, 'overlap' | 'annotators'>): number {
-  return Math.max(overlap - annotators.filter(isThere).length, 0)
+  return Math.max(overlap - annotators.filter(isPresent).length, 0)
 }
 
 /** Null when there are enough annotators for every pair. */

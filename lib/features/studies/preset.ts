@@ -1,6 +1,6 @@
 import type { Design, Dimension, GivenStudy, Preset } from './schema'
 
-type Given = Omit<GivenStudy, 'name' | 'systems' | 'preset'>
+type PresetStudy = Omit<GivenStudy, 'name' | 'systems' | 'preset'>
 
 /**
  * What annotators judge by unless a design says otherwise: the three dimensions of the paper, in our words. The primary one
@@ -78,7 +78,7 @@ const usual: Omit<Design, 'name' | 'systems' | 'seed'> = {
  * no repeats, no training. With 12 datasets that is 120 items and, for two systems, 120 × 3 × 3 judgements; with another
  * number of datasets the rule is the same. Source: FaithLens, section 4.3 and appendix G.
  */
-const filled: Record<Preset, Given> = {
+const filled: Record<Preset, PresetStudy> = {
   'faithlens-120': {
     compare: 'explanation',
     sample: { kind: 'stratified', strata: 'dataset', per_stratum: 10, seed: 1 },

@@ -38,7 +38,7 @@ export const mostImported = { systems: 200, dimensions: 50, overlap: 10_000 }
 export const mostPairs = 20_000
 
 export const comparedSchema = z.enum(comparisons)
-export type Compared = z.infer<typeof comparedSchema>
+export type ComparedOutput = z.infer<typeof comparedSchema>
 
 export const sampleSchema = z.strictObject({
   kind: z.enum(sampleKinds),

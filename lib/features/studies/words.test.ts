@@ -7,7 +7,7 @@ import {
   annotatorFlags,
   durationWord,
   hoursWord,
-  lifeWords,
+  stageWords,
   pairWord,
   progressFigures,
   rowWord,
@@ -120,7 +120,7 @@ describe('the life of a study', () => {
   }
 
   it('says who and when, and that it was closed early', () => {
-    expect(lifeWords(study).map(({ word }) => word)).toEqual([
+    expect(stageWords(study).map(({ word }) => word)).toEqual([
       '120 pairs, 3 annotators each',
       'started 2026-11-20 10:00 by Lead',
       'closed early 2026-11-21 10:00',
@@ -130,7 +130,7 @@ describe('the life of a study', () => {
 
   it('says nothing that did not happen', () => {
     const fresh = { ...study, closed_at: null, unblinded_at: null }
-    expect(lifeWords(fresh)).toHaveLength(2)
+    expect(stageWords(fresh)).toHaveLength(2)
   })
 })
 

@@ -15,7 +15,7 @@ import type {
   PairProgress,
   StudyProgress,
 } from './progress/schema'
-import type { Compared, Sample, Study, StudyRow, StudyStatus } from './schema'
+import type { ComparedOutput, Sample, Study, StudyRow, StudyStatus } from './schema'
 
 export interface StatusShown {
   word: string
@@ -35,7 +35,7 @@ export function studyStatus(status: StudyStatus): StatusShown {
   return statuses[status]
 }
 
-export const comparedWords: Record<Compared, { title: string; hint: string }> = {
+export const comparedWords: Record<ComparedOutput, { title: string; hint: string }> = {
   explanation: { title: 'Explanations', hint: 'What the system tells the reader.' },
   trace: { title: 'Whole traces', hint: 'Everything it wrote, with its questions and thoughts.' },
   questions: { title: 'Questions', hint: 'What it asked, without answers or verdict.' },
@@ -119,7 +119,7 @@ export function stateShown({ state, done, total }: AnnotatorProgressRow): Status
 }
 
 /** Whether somebody still works on the study. */
-export function isThere({ state }: Pick<AnnotatorProgressRow, 'state'>): boolean {
+export function isPresent({ state }: Pick<AnnotatorProgressRow, 'state'>): boolean {
   return state !== 'removed' && state !== 'withdrawn'
 }
 
@@ -144,10 +144,10 @@ type Life = Pick<
 >
 
 /** What happened to a study, in the order it did. */
-export function lifeWords(study: Life): { word: string; sign: string; tone: Tone }[] {
+export function stageWords(study: Life): { word: string; sign: string; tone: Tone }[] {
   const { started_at: started, closed_at: closed, unblinded_at: unblinded } = study
   const overlap = plural(study.design.overlap, 'annotator')
-  const words: ReturnType<typeof lifeWords> = [
+  const words: ReturnType<typeof stageWords> = [
     {
       word: `${plural(study.pair_count, 'pair')}, ${study.imported?.cast_elsewhere ? `at least ${overlap}` : overlap} each`,
       sign: '',

@@ -31,10 +31,10 @@ export function parseView(params: URLSearchParams): ExplorerView {
 const sameColumns = (a: readonly TableColumn[], b: readonly TableColumn[]) =>
   a.join(',') === b.join(',')
 
-type Kept = Pick<ExplorerView, 'filter' | 'sort'> & Partial<ExplorerView>
+type StoredView = Pick<ExplorerView, 'filter' | 'sort'> & Partial<ExplorerView>
 
 /** What a saved view keeps and what a link to the explorer carries; defaults are left out. */
-export function viewParameters(view: Kept): URLSearchParams {
+export function viewParameters(view: StoredView): URLSearchParams {
   const params = listParameters(view)
   if (view.columns && !sameColumns(view.columns, usualColumns(view.filter.system))) {
     params.set('columns', view.columns.join(','))
@@ -51,6 +51,6 @@ export function narrowed(view: ExplorerView, filter: TraceFilter): ExplorerView 
   return { ...view, filter, columns, at: null }
 }
 
-export function viewHref(view: Kept): string {
+export function viewHref(view: StoredView): string {
   return address('/traces', viewParameters(view))
 }

@@ -1,13 +1,13 @@
 import { changeLogged, type Decide } from '@/lib/platform/jobs/change-log'
 import type { Database } from '@/lib/platform/db/database'
-import type { GrownState, TreeEvent } from '@/lib/systems/deep-rubric/growing/schema'
+import type { GeneratedTree, TreeEvent } from '@/lib/systems/deep-rubric/growing/schema'
 import { treeLog } from './read-events.server'
 
 /** Writes down what happens to a tree and returns it as it is then. One change comes after the other. */
 export async function changeTree(
   database: Database,
   id: string,
-  decide: Decide<GrownState, TreeEvent>,
-): Promise<GrownState> {
+  decide: Decide<GeneratedTree, TreeEvent>,
+): Promise<GeneratedTree> {
   return await changeLogged(database, treeLog, { id, decide })
 }

@@ -14,7 +14,7 @@ import { treeLog } from './read-events.server'
 import { changeTree } from './change-tree.server'
 import { statusEvent } from './tree-status.server'
 import type {
-  GrownState,
+  GeneratedTree,
   TreeEvent,
   TreeServer,
   TreeSummary,
@@ -65,7 +65,7 @@ export async function driveTree(
   })
 }
 
-function ending(state: GrownState, known: GrownState): TreeEvent[] {
+function ending(state: GeneratedTree, known: GeneratedTree): TreeEvent[] {
   const { task } = state
   if (task !== known.task) return []
   const isLeft = (task === 'grow' || task === 'ground') && openNodes(state, task).length > 0
@@ -78,7 +78,7 @@ interface Place {
   search: Search
 }
 
-type TreeDriving = Driving<GrownState, TreeEvent>
+type TreeDriving = Driving<GeneratedTree, TreeEvent>
 
 class TreeWorker {
   readonly #place: Place

@@ -4,8 +4,8 @@ import { deepest } from '@/lib/systems/deep-rubric/limits'
 import { changeTree } from './change-tree.server'
 import { statusEvent } from './tree-status.server'
 import type {
-  GrownNode,
-  GrownState,
+  GeneratedNode,
+  GeneratedTree,
   NodePatch,
   TreeEvent,
 } from '@/lib/systems/deep-rubric/growing/schema'
@@ -21,7 +21,7 @@ export async function editNode(
   database: Database,
   treeId: string,
   { node: nodeId, patch }: { node: string; patch: NodePatch },
-): Promise<GrownState> {
+): Promise<GeneratedTree> {
   return await changeTree(database, treeId, (state) => {
     if (isWorking(state) && (state.task === 'synthesis' || state.task === 'audit'))
       throw new AppError('conflict', 'Question and rubric are being made. Stop it first, or wait.')
@@ -33,7 +33,7 @@ export async function editNode(
   })
 }
 
-function editOf(state: GrownState, node: GrownNode, patch: NodePatch): TreeEvent {
+function editOf(state: GeneratedTree, node: GeneratedNode, patch: NodePatch): TreeEvent {
   const { query, add_child: child, drop } = patch
   const given = [query, child, drop].filter((one) => one !== undefined)
   if (given.length !== 1)
@@ -45,7 +45,7 @@ function editOf(state: GrownState, node: GrownNode, patch: NodePatch): TreeEvent
   return { type: 'node_dropped', id: node.id }
 }
 
-function addition(state: GrownState, node: GrownNode, query: string): TreeEvent {
+function addition(state: GeneratedTree, node: GeneratedNode, query: string): TreeEvent {
   const limit = childLimit(node.depth)
   if (limit === 0)
     throw new AppError('conflict', `Nothing grows below depth ${deepest}: add the query higher up.`)

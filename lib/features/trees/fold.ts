@@ -1,7 +1,7 @@
 import { addNode, changeNode, dropNode, foundOut, rewritten } from './node-changes'
-import type { GrownState, TreeEvent } from '@/lib/systems/deep-rubric/growing/schema'
+import type { GeneratedTree, TreeEvent } from '@/lib/systems/deep-rubric/growing/schema'
 
-export const nothingGrown: GrownState = {
+export const emptyTree: GeneratedTree = {
   last: 0,
   status: 'queued',
   task: 'grow',
@@ -26,7 +26,10 @@ export interface NumberedTreeEvent {
 }
 
 /** Takes in what happened, in order of the ids; what was taken in before changes nothing. */
-export function foldTree(state: GrownState, events: readonly NumberedTreeEvent[]): GrownState {
+export function foldTree(
+  state: GeneratedTree,
+  events: readonly NumberedTreeEvent[],
+): GeneratedTree {
   let next = state
   for (const { id, event } of events.toSorted((a, b) => a.id - b.id)) {
     if (id > next.last) next = { ...foldOne(next, event), last: id }
@@ -36,7 +39,7 @@ export function foldTree(state: GrownState, events: readonly NumberedTreeEvent[]
 
 type Of<Type extends TreeEvent['type']> = Extract<TreeEvent, { type: Type }>
 
-function foldOne(state: GrownState, event: TreeEvent): GrownState {
+function foldOne(state: GeneratedTree, event: TreeEvent): GeneratedTree {
   switch (event.type) {
     case 'status': {
       const { status, task, error } = event
@@ -86,7 +89,7 @@ const unwritten = { ...unaudited, rubric: null, mended: [] }
 const unmade = { ...unwritten, selection_trace: null, merge_trace: null, question: null }
 
 /** Whatever is made anew voids what was made of it. */
-function foldMade(state: GrownState, event: Making): GrownState {
+function foldMade(state: GeneratedTree, event: Making): GeneratedTree {
   switch (event.type) {
     case 'synthesis_begun':
       return { ...state, ...unmade, syntheses: state.syntheses + 1 }

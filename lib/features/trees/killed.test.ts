@@ -5,7 +5,7 @@ import { killWhen, withDataFolder } from '@/lib/platform/testing'
 import { requireTree } from './list-trees.server'
 import { driveTree } from './drive-tree.server'
 import { treeEventsAfter } from './read-events.server'
-import type { GrownState } from '@/lib/systems/deep-rubric/growing/schema'
+import type { GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 import { askTree, search } from './testing/setup'
 
 withDataFolder()
@@ -26,7 +26,8 @@ const grower = `
   const [url, id] = process.argv.slice(2)
   await driveTree(await openDatabase({ url }), id, new AbortController().signal, search)`
 
-const shape = ({ nodes }: GrownState) => nodes.map(({ id, query }) => `${id} ${query}`).toSorted()
+const shape = ({ nodes }: GeneratedTree) =>
+  nodes.map(({ id, query }) => `${id} ${query}`).toSorted()
 
 describeOnDatabases('a tree whose process is killed', (open) => {
   it('loses nothing that was done, and becomes what it would have become', async () => {

@@ -3,7 +3,7 @@ import type { Database, Queries } from '@/lib/platform/db/database'
 import { empty, sql } from '@/lib/platform/db/sql'
 import { storable } from '@/lib/platform/db/storable'
 import { AppError } from '@/lib/platform/error'
-import { grownStateOf } from './read-events.server'
+import { treeStateOf } from './read-events.server'
 import { treePlanSchema } from './plan'
 import type { TreeListQuery } from './query'
 import {
@@ -49,7 +49,7 @@ export async function findTreeSummary(database: Queries, id: string): Promise<Tr
 
 export async function findTree(database: Database, id: string): Promise<TreeDetail | null> {
   const summary = await findTreeSummary(database, id)
-  return summary && { ...summary, state: await grownStateOf(database, id) }
+  return summary && { ...summary, state: await treeStateOf(database, id) }
 }
 
 export async function requireTree(database: Database, id: string): Promise<TreeDetail> {

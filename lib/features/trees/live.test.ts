@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingGrown } from './fold'
+import { emptyTree } from './fold'
 import { parseTreeFrame, treeEventNames } from './frame'
 import { newerTree, takeIn } from './live'
 import { treeDetailSchema } from '@/lib/systems/deep-rubric/growing/schema'
@@ -19,7 +19,7 @@ const tree = treeDetailSchema.parse({
   calls: 0,
   cached: 0,
   created_at: '2026-01-01T00:00:00.000Z',
-  state: nothingGrown,
+  state: emptyTree,
 })
 
 const running = {

@@ -1,18 +1,22 @@
 import { childLimit, childrenOf } from '@/lib/systems/deep-rubric/growing/state'
-import type { GrownNode, GrownState, TreeEvent } from '@/lib/systems/deep-rubric/growing/schema'
+import type {
+  GeneratedNode,
+  GeneratedTree,
+  TreeEvent,
+} from '@/lib/systems/deep-rubric/growing/schema'
 
 type Of<Type extends TreeEvent['type']> = Extract<TreeEvent, { type: Type }>
 
 export function changeNode(
-  state: GrownState,
+  state: GeneratedTree,
   id: string,
-  change: (node: GrownNode) => GrownNode,
-): GrownState {
+  change: (node: GeneratedNode) => GeneratedNode,
+): GeneratedTree {
   return { ...state, nodes: state.nodes.map((node) => (node.id === id ? change(node) : node)) }
 }
 
 /** A node where it belongs; one that is known, has no parent left or is one too many changes nothing. */
-export function addNode(state: GrownState, event: Of<'node_added'>): GrownState {
+export function addNode(state: GeneratedTree, event: Of<'node_added'>): GeneratedTree {
   const { id, parent: parentId, query, purpose, by, proposal, passages } = event
   const bare = { id, parent: parentId, query, purpose, by, passages }
   if (parentId === null)
@@ -21,7 +25,7 @@ export function addNode(state: GrownState, event: Of<'node_added'>): GrownState 
   const isKnown = state.nodes.some((node) => node.id === id)
   if (!parent || isKnown || (proposal !== null && proposal !== parent.settled)) return state
   if (childrenOf(state, parentId).length >= childLimit(parent.depth)) return state
-  const node: GrownNode = { ...bare, ...newborn, depth: parent.depth + 1 }
+  const node: GeneratedNode = { ...bare, ...newborn, depth: parent.depth + 1 }
   const grown = changeNode(state, parentId, (one) => ({
     ...one,
     born: one.born + 1,
@@ -41,10 +45,10 @@ const newborn = {
   born: 0,
   rejected: [],
   closed: null,
-} satisfies Partial<GrownNode>
+} satisfies Partial<GeneratedNode>
 
 /** A node with another query: what was found out of the one before is no longer true. */
-export function rewritten(node: GrownNode, query: string, state: GrownState): GrownNode {
+export function rewritten(node: GeneratedNode, query: string, state: GeneratedTree): GeneratedNode {
   const { revision } = node
   const asked = { query, revision: revision + 1, passages: null, statements: null }
   // What hangs below it stays; a leaf is looked at as if it were new.
@@ -53,7 +57,7 @@ export function rewritten(node: GrownNode, query: string, state: GrownState): Gr
 }
 
 /** Without the node and all below it. */
-export function dropNode(state: GrownState, id: string): GrownState {
+export function dropNode(state: GeneratedTree, id: string): GeneratedTree {
   const gone = new Set([id])
   // Parents stand before their children.
   for (const node of state.nodes) {
@@ -67,7 +71,7 @@ type Finding = Of<
 >
 
 /** A node with what was found out about it. */
-export function foundOut(node: GrownNode, event: Finding): GrownNode {
+export function foundOut(node: GeneratedNode, event: Finding): GeneratedNode {
   switch (event.type) {
     case 'retrieved': {
       const { passages } = event

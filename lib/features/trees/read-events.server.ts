@@ -1,19 +1,19 @@
 import { eventsAfter, stateOf, type EventLog } from '@/lib/platform/jobs/read-log'
 import type { Queries } from '@/lib/platform/db/database'
 import type { EventRow } from '@/lib/platform/http/event-stream'
-import { foldTree, nothingGrown } from './fold'
+import { foldTree, emptyTree } from './fold'
 import {
   treeEventSchema,
-  type GrownState,
+  type GeneratedTree,
   type TreeEvent,
 } from '@/lib/systems/deep-rubric/growing/schema'
 import { treeTopic } from './topics'
 
 /** A tree is the fold over these. */
-export const treeLog: EventLog<GrownState, TreeEvent> = {
+export const treeLog: EventLog<GeneratedTree, TreeEvent> = {
   tables: { of: 'grown_tree', events: 'tree_event', owner: 'tree_id' },
   event: treeEventSchema,
-  nothing: nothingGrown,
+  nothing: emptyTree,
   fold: foldTree,
   columns: ({ status, task, error, nodes }) => ({ status, task, error, node_count: nodes.length }),
   topic: treeTopic,
@@ -30,6 +30,6 @@ export async function treeEventsAfter(
 }
 
 /** A tree as far as it has come. */
-export async function grownStateOf(database: Queries, treeId: string): Promise<GrownState> {
+export async function treeStateOf(database: Queries, treeId: string): Promise<GeneratedTree> {
   return await stateOf(database, treeLog, { of: treeId })
 }

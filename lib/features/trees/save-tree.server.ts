@@ -12,9 +12,9 @@ import { repairedTask } from '@/lib/systems/registry/tree-repairs'
 import { requireTree } from './list-trees.server'
 import { changeTree } from './change-tree.server'
 import { requireIdle } from './tree-status.server'
-import type { GrownState } from '@/lib/systems/deep-rubric/growing/schema'
+import type { GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 
-interface Saving {
+interface SaveOptions {
   /** Id or name; the tree's own when left out. */
   collection: string | undefined
   authorId: string
@@ -29,7 +29,7 @@ export interface SavedTree {
 export async function saveTree(
   database: Database,
   id: string,
-  { collection, authorId }: Saving,
+  { collection, authorId }: SaveOptions,
 ): Promise<SavedTree> {
   const tree = await requireTree(database, id)
   const file = await keepText(JSON.stringify({ tree: id, events: tree.state.last }))
@@ -54,7 +54,7 @@ export async function saveTree(
   return last
 }
 
-function taskOf(topic: string, state: GrownState): RecordItem {
+function taskOf(topic: string, state: GeneratedTree): RecordItem {
   const { question, payload } = repairedTask(state)
   const { rubric } = state
   const isRepaired = Object.values(state.repairs).includes('accept')

@@ -7,7 +7,7 @@ import { asTreeServer } from './create-tree.server'
 import { treeLog } from './read-events.server'
 import { changeTree } from './change-tree.server'
 import type {
-  GrownState,
+  GeneratedTree,
   RepairDecision,
   TreeEvent,
   TreeStatus,
@@ -24,14 +24,14 @@ export function statusEvent(
 }
 
 /** What is running ends; what was done stays. Stopping twice is as good as once. */
-export async function stopTree(database: Database, id: string): Promise<GrownState> {
+export async function stopTree(database: Database, id: string): Promise<GeneratedTree> {
   return await changeTree(database, id, (state) =>
     isWorking(state) ? [statusEvent('stopped', state.task)] : [],
   )
 }
 
 /** Goes on with what was stopped or broke off; a tree that still has open nodes grows on. */
-export async function resumeTree(database: Database, id: string): Promise<GrownState> {
+export async function resumeTree(database: Database, id: string): Promise<GeneratedTree> {
   return await changeTree(database, id, (state) => {
     if (isWorking(state)) return []
     const { status, task } = state
@@ -48,13 +48,13 @@ export async function failTree(database: Database, id: string, reason: string): 
   )
 }
 
-export function requireIdle(state: GrownState): void {
+export function requireIdle(state: GeneratedTree): void {
   if (isWorking(state))
     throw new AppError('conflict', 'The tree is being worked on. Stop it first, or wait.')
 }
 
 /** Has question and rubric written; what was written before is void. */
-export async function beginSynthesis(database: Database, id: string): Promise<GrownState> {
+export async function beginSynthesis(database: Database, id: string): Promise<GeneratedTree> {
   return await changeTree(database, id, (state) => {
     requireIdle(state)
     return [{ type: 'synthesis_begun' }, statusEvent('queued', 'synthesis')]
@@ -66,7 +66,7 @@ export async function beginAudit(
   database: Database,
   id: string,
   { server, judge }: { server: string | undefined; judge: string | null },
-): Promise<GrownState> {
+): Promise<GeneratedTree> {
   const named = server ?? judge
   const auditor = named
     ? (await findEndpoint(database, named)).server
@@ -87,7 +87,7 @@ export async function settleRepair(
   database: Database,
   id: string,
   { n, decision }: { n: number; decision: RepairDecision },
-): Promise<GrownState> {
+): Promise<GeneratedTree> {
   return await changeTree(database, id, (state) => {
     requireIdle(state)
     if (!repairsOf(state).some((repair) => repair.n === n))

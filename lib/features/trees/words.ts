@@ -3,8 +3,8 @@ import { serverName } from '@/lib/core/model-calls/words'
 import type { Tone } from '@/lib/core/vocabulary/tone'
 import type {
   Closing,
-  GrownNode,
-  GrownState,
+  GeneratedNode,
+  GeneratedTree,
   Purpose,
   Rejection,
   TreeStatus,
@@ -52,7 +52,7 @@ export function treeStatus({ status, task }: { status: TreeStatus; task: TreeTas
 }
 
 /** `12 nodes · 8 leaves with evidence`. */
-export function sizeLine(state: GrownState): string {
+export function sizeLine(state: GeneratedTree): string {
   const leaves = plural(groundedLeaves(state).length, 'leaf with evidence', 'leaves with evidence')
   return `${plural(state.nodes.length, 'node')} · ${leaves}`
 }
@@ -88,7 +88,7 @@ export const rejectionWords: Record<Rejection, string> = {
 }
 
 /** How a node came to be and why it is as it is. */
-export function nodeLines(node: GrownNode): string[] {
+export function nodeLines(node: GeneratedNode): string[] {
   const { by, purpose, closed, passages, statements, lacking, revision } = node
   const isOpen = passages === null || statements === null || closed === null
   return [

@@ -16,7 +16,7 @@ export interface Sample {
 }
 
 /** A file of rows that can be looked at before it is made, and made as often as asked. */
-export interface Written {
+export interface RowFile {
   sample: () => Promise<Sample>
   bytes: () => AsyncIterable<Uint8Array>
 }
@@ -73,7 +73,7 @@ type JsonText = <Row extends object>(
   batches: AsyncIterable<readonly Row[]>,
 ) => AsyncGenerator<string | Iterable<string>>
 
-function json<Row extends object>(text: JsonText, batches: Batches<Row>): Written {
+function json<Row extends object>(text: JsonText, batches: Batches<Row>): RowFile {
   return {
     sample: async () => {
       const rows = (await firstOf(batches())).map((row) => Object.fromEntries(Object.entries(row)))
@@ -85,17 +85,17 @@ function json<Row extends object>(text: JsonText, batches: Batches<Row>): Writte
 }
 
 /** JSON Lines: a row a line. */
-export function jsonLines<Row extends object>(batches: Batches<Row>): Written {
+export function jsonLines<Row extends object>(batches: Batches<Row>): RowFile {
   return json(lines, batches)
 }
 
 /** One JSON array. */
-export function jsonArray<Row extends object>(batches: Batches<Row>): Written {
+export function jsonArray<Row extends object>(batches: Batches<Row>): RowFile {
   return json(elements, batches)
 }
 
 /** A text that is no table. */
-export function whole(text: string): Written {
+export function wholeText(text: string): RowFile {
   const bytes = Buffer.from(text)
   return {
     sample: async () => ({ columns: [], rows: [], bytes: bytes.length }),
@@ -116,7 +116,7 @@ export function table<Row>(
   columns: readonly Column<Row>[],
   batches: Batches<Row>,
   { format, ...options }: TableOptions,
-): Written {
+): RowFile {
   const bytes = (rows: AsyncIterable<readonly Row[]>) =>
     format === 'csv' ? encoded(csvTable(columns, rows, options)) : parquetTable(columns, rows)
   return {
@@ -133,7 +133,7 @@ export function table<Row>(
 }
 
 /** Rows of lists and records as Parquet; what stands in no field is left out. */
-export function nestedParquet(types: FieldTypes, batches: Batches<object>): Written {
+export function nestedParquet(types: FieldTypes, batches: Batches<object>): RowFile {
   const bytes = (rows: AsyncIterable<readonly object[]>) => parquetFile(nestedLayout(types), rows)
   return {
     sample: async () => {

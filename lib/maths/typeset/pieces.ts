@@ -16,7 +16,7 @@ const longestFormula = 4_000
 /** How far the brace that ends a box is looked for. */
 const longestBox = 400
 
-interface Found {
+interface FoundFormula {
   end: number
   tex: string
   kind: 'formula' | 'drawing'
@@ -52,7 +52,7 @@ interface Signed {
   signs: Signs
 }
 
-function findFrom(signed: Signed, sign: string, at: number): Found | null {
+function findFrom(signed: Signed, sign: string, at: number): FoundFormula | null {
   if (sign === '$') return display(signed, at) ?? inline(signed, at)
   if (sign === String.raw`\(`) return between(signed, { at, from: at + 2, closing: String.raw`\)` })
   if (sign === String.raw`\[`) {
@@ -74,7 +74,7 @@ interface Limits {
 function between(
   { text, signs }: Signed,
   { at, from, closing, isDisplay = false }: Limits,
-): Found | null {
+): FoundFormula | null {
   const close = signs.next(closing, from)
   if (close === null || close - at > longestFormula) return null
   if (!isDisplay && (signs.next('paragraph', from) ?? Infinity) < close) return null
@@ -83,26 +83,26 @@ function between(
   return { kind: 'formula', end: close + closing.length, tex, isDisplay }
 }
 
-function display(signed: Signed, at: number): Found | null {
+function display(signed: Signed, at: number): FoundFormula | null {
   if (signed.text[at + 1] !== '$') return null
   return between(signed, { at, from: at + 2, closing: '$$', isDisplay: true })
 }
 
 /** `$5 and $6` is money. */
-function inline(signed: Signed, at: number): Found | null {
+function inline(signed: Signed, at: number): FoundFormula | null {
   const found = between(signed, { at, from: at + 1, closing: '$' })
   if (found === null) return null
   const isMoney = /^\d/u.test(found.tex) && /\s$/u.test(found.tex)
   return isMoney && /\d/u.test(signed.text[found.end] ?? '') ? null : found
 }
 
-function drawing({ signs }: Signed, at: number): Found | null {
+function drawing({ signs }: Signed, at: number): FoundFormula | null {
   const close = signs.next('[/asy]', at)
   if (close === null) return null
   return { kind: 'drawing', end: close + '[/asy]'.length, tex: '', isDisplay: true }
 }
 
-function environment({ text, signs }: Signed, sign: string, at: number): Found | null {
+function environment({ text, signs }: Signed, sign: string, at: number): FoundFormula | null {
   const name = sign.slice(String.raw`\begin{`.length, -1)
   const close = signs.next(String.raw`\end{${name}}`, at)
   if (close === null || close - at > longestFormula) return null
@@ -110,7 +110,7 @@ function environment({ text, signs }: Signed, sign: string, at: number): Found |
   return { kind: 'formula', end, tex: text.slice(at, end), isDisplay: true }
 }
 
-function box({ text }: Signed, at: number): Found | null {
+function box({ text }: Signed, at: number): FoundFormula | null {
   const most = Math.min(text.length, at + longestBox)
   let depth = 0
   for (let index = at; index < most; index += 1) {

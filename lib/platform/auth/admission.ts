@@ -2,7 +2,7 @@ import type { Permission } from '@/lib/platform/auth/schema'
 import type { Database } from '../db/database'
 import { AppError } from '../error'
 import { may, pagePermission } from './access'
-import { doorOf, type Principal, principalOf } from './principal'
+import { signInMode, type Principal, principalOf } from './principal'
 
 /** Where the first account is made, and what a browser asks for beside it. */
 const setUpPages = new Set(['/join', '/icon.svg', '/favicon.ico'])
@@ -21,7 +21,7 @@ export async function admitCall(
     const message = `The role "${role}" may not do this. An owner can give you another one.`
     throw new AppError('forbidden', message)
   }
-  const isUnset = (await doorOf(database)) === 'set-up'
+  const isUnset = (await signInMode(database)) === 'set-up'
   throw new AppError(
     'unauthorized',
     isUnset
@@ -39,7 +39,7 @@ export async function admitPage(
   { pathname, headers }: { pathname: string; headers: Headers },
 ): Promise<null | 'set-up' | 'sign-in' | 'no-entry'> {
   const permission = pagePermission(pathname)
-  const door = await doorOf(database)
+  const door = await signInMode(database)
   if (door === 'set-up') return setUpPages.has(pathname) ? null : 'set-up'
   if (permission === 'open') return null
   const principal = await principalOf(database, headers)

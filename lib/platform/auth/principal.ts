@@ -30,7 +30,7 @@ export type Principal =
  * How this server lets people in. `open`: everybody who reaches it is its owner; `set-up`: nobody gets in before the
  * first account is made with the link in the terminal; `sign-in`: with an account or a key.
  */
-export type Door = 'open' | 'set-up' | 'sign-in'
+export type SignInMode = 'open' | 'set-up' | 'sign-in'
 
 type Reach = Pick<Env, 'host' | 'allowedHosts' | 'trustProxy'>
 
@@ -53,7 +53,7 @@ async function hasAccounts(database: Database): Promise<boolean> {
   return row !== undefined
 }
 
-export async function doorOf(database: Database): Promise<Door> {
+export async function signInMode(database: Database): Promise<SignInMode> {
   if (await hasAccounts(database)) return 'sign-in'
   return isLocalOnly(env()) ? 'open' : 'set-up'
 }
@@ -112,7 +112,7 @@ async function byKey(database: Database, key: string, address: string | null): P
 export async function principalOf(database: Database, headers: Headers): Promise<Principal> {
   const address = addressOf(headers)
   const nobody: Principal = { kind: 'nobody', role: null, address }
-  const door = await doorOf(database)
+  const door = await signInMode(database)
   if (door === 'open') return { kind: 'local-owner', role: 'owner', address }
   const key = keyOf(headers)
   if (key !== null) return await byKey(database, key, address)

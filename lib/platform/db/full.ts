@@ -13,7 +13,7 @@ const full: ReadonlySet<unknown> = new Set([
 ])
 
 /** What a write failed of; where there was no room for it, a refusal that says so. */
-export function withRoomNamed(error: unknown): unknown {
+export function withDiskNamed(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && full.has(error.code))) return error
   return new AppError('storage_full', noRoom, { cause: error })
 }

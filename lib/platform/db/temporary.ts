@@ -10,13 +10,13 @@ import { readBaseline, readMigrations } from './migrations'
 import { raw, sql } from './sql'
 
 /** A migrated database of nobody's, to be removed when its handles are closed. */
-export interface Place {
+export interface TemporaryDatabase {
   url: string
   remove: () => Promise<void>
 }
 
 /** On PostgreSQL only where `hasCluster`. */
-export async function temporaryPlace(provider: Provider): Promise<Place> {
+export async function temporaryPlace(provider: Provider): Promise<TemporaryDatabase> {
   return await (provider === 'sqlite' ? sqlitePlace() : postgresqlPlace())
 }
 
@@ -24,7 +24,7 @@ export function hasCluster(): boolean {
   return clusterUrl() !== undefined
 }
 
-async function sqlitePlace(): Promise<Place> {
+async function sqlitePlace(): Promise<TemporaryDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchstone-db-'))
   const file = path.join(folder, 'test.db')
   await copyFile(await templateOf('sqlite'), file)
@@ -88,12 +88,12 @@ function urlOf(name: string): string {
   return url.href
 }
 
-async function postgresqlPlace(): Promise<Place> {
+async function postgresqlPlace(): Promise<TemporaryDatabase> {
   return await databaseFrom(await templateOf('postgresql'))
 }
 
 /** An empty database, without our tables. */
-export async function emptyPlace(provider: Provider): Promise<Place> {
+export async function emptyPlace(provider: Provider): Promise<TemporaryDatabase> {
   if (provider === 'postgresql') return await emptyPostgresql()
   const folder = await mkdtemp(path.join(tmpdir(), 'touchstone-db-'))
   return {
@@ -103,11 +103,11 @@ export async function emptyPlace(provider: Provider): Promise<Place> {
 }
 
 /** An empty PostgreSQL database, without our tables. */
-export async function emptyPostgresql(): Promise<Place> {
+export async function emptyPostgresql(): Promise<TemporaryDatabase> {
   return await databaseFrom('template0')
 }
 
-async function databaseFrom(template: string): Promise<Place> {
+async function databaseFrom(template: string): Promise<TemporaryDatabase> {
   const name = `touchstone_${randomBytes(8).toString('hex')}`
   await inCluster(async (cluster) => {
     await cluster.execute(sql`CREATE DATABASE ${raw(name)} TEMPLATE ${raw(template)}`)

@@ -1,10 +1,10 @@
 import { afterAll, describe } from 'vitest'
 import { openDatabase, type Database, type Provider } from './database'
-import { hasCluster, temporaryPlace, type Place } from './temporary'
+import { hasCluster, temporaryPlace, type TemporaryDatabase } from './temporary'
 
 interface Opened {
   database?: Promise<Database>
-  place?: Place
+  place?: TemporaryDatabase
 }
 
 /** `open` gives the suite's one database, fresh and migrated; it is closed and removed at the end. */

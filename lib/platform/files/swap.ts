@@ -27,11 +27,11 @@ type Journal = z.infer<typeof journalSchema>
 const roomName = 'restoring'
 
 /** The room in which new things wait. Whatever it holds is nothing until the journal is written. */
-export function stagingRoom(dataDir: string): string {
+export function stagingFolder(dataDir: string): string {
   return path.join(dataDir, roomName)
 }
 
-const journalOf = (dataDir: string): string => path.join(stagingRoom(dataDir), 'journal.json')
+const journalOf = (dataDir: string): string => path.join(stagingFolder(dataDir), 'journal.json')
 
 export async function isThere(file: string): Promise<boolean> {
   return access(file).then(
@@ -41,7 +41,7 @@ export async function isThere(file: string): Promise<boolean> {
 }
 
 /** Keeps the room for this process until the returned function is called; refuses while it is kept. */
-export async function takeRoom(dataDir: string): Promise<() => void> {
+export async function lockStaging(dataDir: string): Promise<() => void> {
   await mkdir(dataDir, { recursive: true })
   return lockFile(path.join(dataDir, 'restore.lock'))
 }
@@ -49,10 +49,10 @@ export async function takeRoom(dataDir: string): Promise<() => void> {
 /** From here on the moves are settled: whoever comes next carries them out. */
 export async function decide(dataDir: string, journal: Journal): Promise<void> {
   const place = journalOf(dataDir)
-  await mkdir(stagingRoom(dataDir), { recursive: true })
+  await mkdir(stagingFolder(dataDir), { recursive: true })
   await writeFile(`${place}.new`, JSON.stringify(journal, null, 2), { flush: true })
   await rename(`${place}.new`, place)
-  await syncFolder(stagingRoom(dataDir))
+  await syncFolder(stagingFolder(dataDir))
   await syncFolder(dataDir)
 }
 
@@ -61,19 +61,22 @@ async function readJournal(dataDir: string): Promise<Journal | null> {
   return journalSchema.parse(JSON.parse(await readFile(journalOf(dataDir), 'utf8')))
 }
 
-export interface Settling {
+export interface SwapRecovery {
   /** Whether the database knows a mark. */
   isKnown: (mark: string) => Promise<boolean>
   onMove?: (place: string) => void
 }
 
 /** Carries out what was decided, or clears away what never was. The room must be this process's own. */
-export async function settleRoom(dataDir: string, { isKnown, onMove }: Settling): Promise<void> {
+export async function recoverStaging(
+  dataDir: string,
+  { isKnown, onMove }: SwapRecovery,
+): Promise<void> {
   const journal = await readJournal(dataDir)
   if (journal !== null && (journal.mark === null || (await isKnown(journal.mark))))
     await carryOut(dataDir, journal.moves, onMove)
   await rm(journalOf(dataDir), { force: true })
-  await rm(stagingRoom(dataDir), { recursive: true, force: true })
+  await rm(stagingFolder(dataDir), { recursive: true, force: true })
   await syncFolder(dataDir)
 }
 
@@ -81,14 +84,14 @@ export async function settleRoom(dataDir: string, { isKnown, onMove }: Settling)
  * Finishes, before anything is opened, what a restore left that ended early. A start without such
  * a thing costs one look.
  */
-export async function settleInterrupted(
+export async function recoverInterrupted(
   dataDir: string,
-  isKnown: Settling['isKnown'],
+  isKnown: SwapRecovery['isKnown'],
 ): Promise<void> {
-  if (!(await isThere(stagingRoom(dataDir)))) return
-  const leave = await takeRoom(dataDir)
+  if (!(await isThere(stagingFolder(dataDir)))) return
+  const leave = await lockStaging(dataDir)
   try {
-    await settleRoom(dataDir, { isKnown })
+    await recoverStaging(dataDir, { isKnown })
   } finally {
     leave()
   }
@@ -98,7 +101,7 @@ export async function settleInterrupted(
 async function carryOut(
   dataDir: string,
   moves: readonly Move[],
-  onMove: Settling['onMove'],
+  onMove: SwapRecovery['onMove'],
 ): Promise<void> {
   const at = (name: string) => path.resolve(dataDir, name)
   // First all that is old: a new database must never meet an old write-ahead log.

@@ -9,7 +9,7 @@ import { log } from '@/lib/platform/log'
 import type { Call, ParamsOf, Path } from './call'
 import { readBody, readQuery } from './input'
 import { countCall, countError, routeName } from '@/lib/platform/metrics'
-import { refusal, whenceOf } from './origin'
+import { refusal, requestOrigin } from './origin'
 import { apiHeaders } from './security-headers'
 import { startup } from '@/lib/platform/startup'
 
@@ -63,7 +63,7 @@ async function admit(
   { access }: Call,
   { duringStart = false }: RouteOptions,
 ): Promise<Principal> {
-  const reason = refusal(whenceOf(request))
+  const reason = refusal(requestOrigin(request))
   if (reason !== null) throw new AppError('forbidden', reason)
   if (duringStart) return { kind: 'nobody', role: null, address: null }
   requireDatabase()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { refusal, type Listening, type Whence } from './origin'
+import { refusal, type Listening, type RequestOrigin } from './origin'
 
 const local: Listening = { host: '127.0.0.1', allowedHosts: [] }
 
-function ask(whence: Partial<Whence>, listening = local): string | null {
+function ask(whence: Partial<RequestOrigin>, listening = local): string | null {
   const plain = { method: 'GET', host: '127.0.0.1:3000', origin: null, fetchSite: null }
   return refusal({ ...plain, ...whence }, listening)
 }

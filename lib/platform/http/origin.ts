@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { env, type Env } from '@/lib/platform/env'
 
 /** Where a request says it goes and comes from. */
-export interface Whence {
+export interface RequestOrigin {
   method: string
   /** The Host header, or the host of the address when there is none. */
   host: string
@@ -45,7 +45,7 @@ function isSameOrigin(origin: string, host: string): boolean {
 }
 
 /** Why a request is refused for where it comes from or goes to; null when it is not. */
-export function refusal(whence: Whence, listening: Listening = env()): string | null {
+export function refusal(whence: RequestOrigin, listening: Listening = env()): string | null {
   const { method, host, origin, fetchSite } = whence
   if (!isOurs(host, listening)) {
     return `This server does not answer to the host "${host}". Set ALLOWED_HOSTS to allow it.`
@@ -59,7 +59,7 @@ export function refusal(whence: Whence, listening: Listening = env()): string | 
     : 'Requests from another site are not accepted.'
 }
 
-export function whenceOf(request: Request): Whence {
+export function requestOrigin(request: Request): RequestOrigin {
   return {
     method: request.method,
     host: request.headers.get('host') ?? new URL(request.url).host,

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { db } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { hasCluster, temporaryPlace, type Place } from '@/lib/platform/db/temporary'
+import { hasCluster, temporaryPlace, type TemporaryDatabase } from '@/lib/platform/db/temporary'
 import { resetEnv } from '@/lib/platform/env'
 import { startScript } from '@/lib/platform/testing'
 import { defineJob, type Job, type JobDefinition } from './define-job'
@@ -28,7 +28,7 @@ function eventually(check: () => void | Promise<void>): Promise<void> {
 }
 
 let folder: string
-let place: Place
+let place: TemporaryDatabase
 
 async function useFresh(provider: 'sqlite' | 'postgresql'): Promise<void> {
   folder = await mkdtemp(path.join(tmpdir(), 'jobs-'))

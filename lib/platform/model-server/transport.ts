@@ -64,7 +64,7 @@ export function rootOf({ baseUrl, reach }: Pick<Endpoint, 'baseUrl' | 'reach'>):
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v1$/, '')
 }
 
-export interface Asked {
+export interface ServerRequest {
   path: string
   body?: unknown
   signal?: AbortSignal | undefined
@@ -72,7 +72,10 @@ export interface Asked {
 }
 
 /** Asks a server. Refusals to connect and silences become `ModelServerError`; any status is an answer. */
-export async function ask(endpoint: Endpoint, { path, body, signal }: Asked): Promise<Response> {
+export async function ask(
+  endpoint: Endpoint,
+  { path, body, signal }: ServerRequest,
+): Promise<Response> {
   const url = `${rootOf(endpoint)}${path}`
   const init: RequestInit = {
     method: body === undefined ? 'GET' : 'POST',

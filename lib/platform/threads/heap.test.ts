@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { heapKeeper } from './heap'
+import { heapGuard } from './heap'
 
 /** A reference that was just made keeps its target until the next turn. */
 async function garbage(): Promise<WeakRef<object>> {
@@ -11,7 +11,7 @@ async function garbage(): Promise<WeakRef<object>> {
 
 it('collects garbage once the heap is larger than it should be', async () => {
   const reference = await garbage()
-  heapKeeper(1, { used: () => process.memoryUsage().heapUsed, alive: 0 })()
+  heapGuard(1, { used: () => process.memoryUsage().heapUsed, alive: 0 })()
   expect(reference.deref()).toBeUndefined()
 })
 
@@ -24,13 +24,13 @@ it('does not collect again for what is alive', () => {
     return now
   }
   const heap = { used, alive: 0 }
-  const keep = heapKeeper(50, heap)
+  const keep = heapGuard(50, heap)
   keep()
   expect(asked).toHaveLength(1)
   keep()
   expect(asked).toHaveLength(3)
   keep()
   expect(asked).toHaveLength(4)
-  heapKeeper(50, heap)()
+  heapGuard(50, heap)()
   expect(asked).toHaveLength(5)
 })

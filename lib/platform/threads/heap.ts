@@ -28,7 +28,7 @@ const own: Heap = { used: () => process.memoryUsage().heapUsed, alive: 0 }
  * several times what is alive in it before it collects; this collects as soon as that many
  * megabytes are used, or half as much again as were alive the last time, for whichever work that was.
  */
-export function heapKeeper(megabytes: number, heap = own): () => void {
+export function heapGuard(megabytes: number, heap = own): () => void {
   return () => {
     if (heap.used() < Math.max(megabytes * megabyte, heap.alive * 1.5)) return
     collect()

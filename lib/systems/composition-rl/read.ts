@@ -4,7 +4,7 @@ import { isWithoutOutput, readLogged } from '@/lib/systems/kit/logged-reading'
 import { ProblemList } from '@/lib/systems/kit/problem-list'
 import { addTextProblems } from '@/lib/systems/kit/text-problems'
 import { failedRequest, isApiError, isBlank, viewText } from '@/lib/systems/kit/view-text'
-import type { Stretch } from './chain/locate'
+import type { TextRange } from './chain/locate'
 import { boxesIn, type Boxed } from './response/boxed'
 import { thoughtOf } from './response/thought'
 
@@ -84,7 +84,7 @@ function moved({ text, start, end, outer, isClosed }: Boxed, by: number): Boxed 
   return { text, start: start + by, end: end + by, outer: [outer[0] + by, outer[1] + by], isClosed }
 }
 
-interface Draft extends Stretch {
+interface Draft extends TextRange {
   kind: StepKind
   outer: [number, number]
   closed: boolean
@@ -94,18 +94,18 @@ interface Draft extends Stretch {
 const wordless = /^[\s$.,;!()[\]\\*]*$/u
 
 /** A stretch of plain text; one without a word or a number is none. */
-function draft(view: string, kind: StepKind, { start, end }: Stretch): Draft | null {
+function draft(view: string, kind: StepKind, { start, end }: TextRange): Draft | null {
   if (wordless.test(view.slice(start, end))) return null
   return { kind, start, end, outer: [start, end], closed: true }
 }
 
-interface Found {
+interface FoundBoxes {
   view: string
   boxes: readonly Boxed[]
   hasBoxBefore: boolean
 }
 
-function addBoxProblems(problems: ProblemList, { view, boxes, hasBoxBefore }: Found): void {
+function addBoxProblems(problems: ProblemList, { view, boxes, hasBoxBefore }: FoundBoxes): void {
   const last = boxes.at(-1)
   if (last === undefined) {
     const message = hasBoxBefore

@@ -15,11 +15,11 @@ import {
   mostFacts,
   nextFact,
   seedOf,
-  type Asking,
+  type ChainRequest,
 } from './parts/steps'
 
 /** A reply, and the answer in it; null where none can be read. */
-async function entail(asking: Asking, facts: readonly Fact[]) {
+async function entail(asking: ChainRequest, facts: readonly Fact[]) {
   const { asked: question, prompts: chosen } = asking.input
   const told = { question, facts: corrected(facts) }
   const reply = await ask(asking, entailRequest(chosen['entail'], told))
@@ -34,7 +34,7 @@ interface Unread {
   reply: string
 }
 
-async function makeChain(asking: Asking): Promise<Chain | Unread> {
+async function makeChain(asking: ChainRequest): Promise<Chain | Unread> {
   const { tools, chain } = asking
   const show = (text: string) => tools.show(text, { chain })
   const facts: Fact[] = []
@@ -67,7 +67,7 @@ function usageOf(replies: readonly ChatReply[]): Record<string, unknown> {
 }
 
 /** Chains know nothing of each other, so they are made side by side; the first of them that failed says why. */
-async function makeChains(asking: Omit<Asking, 'chain'>): Promise<(Chain | Unread)[]> {
+async function makeChains(asking: Omit<ChainRequest, 'chain'>): Promise<(Chain | Unread)[]> {
   const settled = await Promise.allSettled(
     Array.from({ length: chainCount }, (_, chain) => makeChain({ ...asking, chain })),
   )

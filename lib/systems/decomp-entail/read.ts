@@ -89,12 +89,12 @@ function votingIn(text: string): Voting | null {
   return { answer, confidence }
 }
 
-interface Read extends Pick<Reading, 'view' | 'synthetic' | 'steps'> {
+interface ReadChains extends Pick<Reading, 'view' | 'synthetic' | 'steps'> {
   problems: ProblemList
   voting: readonly Voting[]
 }
 
-function reading({ view, synthetic, steps, problems, voting }: Read): Reading {
+function reading({ view, synthetic, steps, problems, voting }: ReadChains): Reading {
   const listed = problems.inOrder()
   const verdict = voting.length === 0 ? null : (winnerOf(voteOf(voting), 'paper') ?? 'tie')
   return {

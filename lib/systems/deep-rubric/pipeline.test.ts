@@ -4,7 +4,7 @@ import { recordTraceSchema } from '@/lib/core/records/schema'
 import type {
   ChatReply,
   ChatRequest,
-  Found,
+  FoundPassage,
   PipelineInput,
   PipelineTools,
 } from '@/lib/systems/kit/pipeline'
@@ -12,7 +12,7 @@ import { slotsIn } from '@/lib/systems/kit/render-prompt'
 import { pipeline } from './pipeline'
 import { read } from './read'
 
-const passages: Found[] = [
+const passages: FoundPassage[] = [
   { id: 'p1', title: 'Marsh survey', text: 'Tarn Bay lost 40 hectares of salt marsh since 1990.' },
   {
     id: 'p 2',

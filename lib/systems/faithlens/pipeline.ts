@@ -23,14 +23,14 @@ async function verify({ input, tools }: Step, shown: boolean): Promise<RecordTra
   return { ...trace, confidence: value === null ? null : { value, kind: 'normalised' } }
 }
 
-interface Checked {
+interface CheckedFact {
   fact: string
   trace: RecordTrace
   verdict: 'yes' | 'no' | null
   reason: string
 }
 
-async function check(fact: string, { input, tools }: Step): Promise<Checked> {
+async function check(fact: string, { input, tools }: Step): Promise<CheckedFact> {
   const trace = await verify({ input: { ...input, asked: fact }, tools }, false)
   const { verdict, steps } = read(trace)
   const reason =
@@ -46,7 +46,7 @@ function quoted(text: string): string {
 }
 
 /** One text out of the verdicts on all facts; it says of itself that it was put together. */
-function composed(checked: Checked[]): string {
+function composed(checked: CheckedFact[]): string {
   const lines = checked.map(
     ({ fact, verdict }, at) =>
       `${at + 1}. ${quoted(fact)} ${verdict === null ? 'No readable verdict.' : `Verdict: ${words[verdict]}.`}`,
@@ -61,7 +61,7 @@ function composed(checked: Checked[]): string {
   return `${think}\n<reason>\n${reasons.join('\n')}\n</reason>\n<answer>${answer}</answer>`
 }
 
-function sum(checked: Checked[], name: string): number {
+function sum(checked: CheckedFact[], name: string): number {
   return checked.reduce((total, { trace }) => {
     const value = trace.usage?.[name]
     return total + (typeof value === 'number' ? value : 0)
@@ -70,7 +70,7 @@ function sum(checked: Checked[], name: string): number {
 
 /** The claim is faithful only if every fact of it is; a fact without a verdict leaves it open. */
 async function verifyFacts(facts: string[], step: Step): Promise<RecordTrace> {
-  const checked: Checked[] = []
+  const checked: CheckedFact[] = []
   for (const fact of facts) checked.push(await check(fact, step))
   const [first] = checked
   if (!first) throw new Error('a claim without facts')

@@ -178,14 +178,14 @@ function expectReading({ hasVerdict }: RegisteredSystem, reading: Reading): void
   expect((isFailed || !hasVerdict) && verdict !== null).toBe(false)
 }
 
-interface Counted {
+interface CountedReading {
   reading: Reading
   gold: Parameters<RegisteredSystem['compute']>[0]['gold']
   input: ReadInput
 }
 
 /** Every value is in its range; every null says what it lacks. */
-function expectRewards(system: RegisteredSystem, { reading, gold, input }: Counted): void {
+function expectRewards(system: RegisteredSystem, { reading, gold, input }: CountedReading): void {
   for (const convention of ['paper', 'released'] as const) {
     const records = system.compute({
       reading,

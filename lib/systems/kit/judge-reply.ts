@@ -1,7 +1,7 @@
 import { bracketsIn, fieldsOf, tagIn } from './judge-fields'
 import type { Rung } from './judge-fields'
 import { agreed } from './judge-words'
-import type { JudgedReply, SaidReply } from './judging'
+import type { JudgedReply, RawReply } from './judging'
 
 export const unreadable: JudgedReply = { value: null, rung: 'unreadable' }
 
@@ -13,7 +13,7 @@ export function unread(problem: string): JudgedReply {
 const thoughtEnd = '</think>'
 
 /** What is said and what is only thought: without a reasoning parser a server leaves both in one text. */
-function spoken({ content, reasoning }: SaidReply): { said: string; thought: string | null } {
+function spoken({ content, reasoning }: RawReply): { said: string; thought: string | null } {
   const end = content.lastIndexOf(thoughtEnd)
   if (end !== -1)
     return { said: content.slice(end + thoughtEnd.length), thought: content.slice(0, end) }
@@ -22,20 +22,20 @@ function spoken({ content, reasoning }: SaidReply): { said: string; thought: str
 }
 
 /** The text that holds the answer: the reply, or where that is empty the thought, unless it was cut. */
-export function answerOf(reply: SaidReply): { text: string; isThought: boolean } | null {
+export function answerOf(reply: RawReply): { text: string; isThought: boolean } | null {
   const { said, thought } = spoken(reply)
   if (said.trim() !== '') return { text: said, isThought: false }
   if (thought === null || reply.finish_reason === 'length') return null
   return { text: thought, isThought: true }
 }
 
-function silence(reply: SaidReply): string {
+function silence(reply: RawReply): string {
   const isCut = reply.finish_reason === 'length' && spoken(reply).thought !== null
   return isCut ? 'The reply was cut while the model was still thinking.' : 'The reply is empty.'
 }
 
 /** Reads a reply, and its thought where it says nothing; what was found there says so. */
-export function readAnswer(reply: SaidReply, reader: (text: string) => JudgedReply): JudgedReply {
+export function readAnswer(reply: RawReply, reader: (text: string) => JudgedReply): JudgedReply {
   const answer = answerOf(reply)
   if (answer === null) return unread(silence(reply))
   const found = reader(answer.text)

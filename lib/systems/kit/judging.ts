@@ -54,7 +54,7 @@ export interface JudgeTask {
 }
 
 /** A reply as it is read; `finish_reason` tells a thought that was cut from one that ended. */
-export interface SaidReply extends Pick<ChatReply, 'content' | 'reasoning' | 'finish_reason'> {
+export interface RawReply extends Pick<ChatReply, 'content' | 'reasoning' | 'finish_reason'> {
   /** Where they were asked for and sent. */
   logprobs?: ChatReply['logprobs'] | undefined
 }
@@ -71,7 +71,7 @@ export interface JudgedReply {
 }
 
 /** A reply that stands for a task. */
-export interface Judged extends JudgedReply {
+export interface TaskReply extends JudgedReply {
   criterion: string
   target: number | null
   sample: number
@@ -96,17 +96,17 @@ export interface Judging {
     subject: JudgeSubject,
     options: { criteria: ReadonlySet<string>; prompts: Readonly<Record<string, ChosenPrompt>> },
   ) => JudgeTask[]
-  read: (criterion: string, reply: SaidReply) => JudgedReply
+  read: (criterion: string, reply: RawReply) => JudgedReply
   /** Of a reply about `silver`, the questions a claim needs; null where there is none to read. */
-  silverQuestions: (reply: SaidReply) => string[] | null
+  silverQuestions: (reply: RawReply) => string[] | null
   /** Rewards that follow; one whose replies are missing is undefined, and says what it lacks. */
   records: (
     subject: JudgeSubject,
-    judged: readonly Judged[],
+    judged: readonly TaskReply[],
     options: RecordOptions,
   ) => RewardRecord[]
   /** How many criteria and claims there are to judge, where a trace has such. */
   places?: (subject: JudgeSubject) => { criteria: number; claims: number }
   /** Tells the replies that a reward turns on: said otherwise, its value would most likely be another. */
-  hinges: (subject: JudgeSubject, judged: readonly Judged[]) => (reply: Judged) => boolean
+  hinges: (subject: JudgeSubject, judged: readonly TaskReply[]) => (reply: TaskReply) => boolean
 }

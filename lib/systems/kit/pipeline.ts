@@ -58,7 +58,7 @@ export interface CallOptions {
 }
 
 /** A passage that a search returned. */
-export interface Found {
+export interface FoundPassage {
   id: string
   title?: string | undefined
   text: string
@@ -71,9 +71,9 @@ export interface Found {
 export interface PipelineTools {
   chat: (request: ChatRequest, options?: CallOptions) => Promise<ChatReply>
   /** Passages of the corpus of the run, or of the item where there is none, the best first. With `papers` they say which are. */
-  search: (query: string, k: number, options?: { papers?: boolean }) => Promise<Found[]>
+  search: (query: string, k: number, options?: { papers?: boolean }) => Promise<FoundPassage[]>
   /** The whole of a passage that an earlier search of this sample returned, by its id; null for any other. */
-  browse: (id: string) => Promise<Found | null>
+  browse: (id: string) => Promise<FoundPassage | null>
   /** One vector a text, in order. */
   embed: (texts: readonly string[]) => Promise<number[][]>
   /** Shows text of the trace that no model wrote: the result of a tool. Chains made side by side are told apart. */

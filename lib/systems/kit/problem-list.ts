@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '@/lib/core/traces/schema'
-import type { Stretch } from './tag-scanner'
+import type { TextRange } from './tag-scanner'
 
 /** A hostile text can hold a problem at every other character; beyond this many of one code they are counted only. */
 const listed = 1000
@@ -9,7 +9,7 @@ export class ProblemList {
   readonly #problems: Problem[] = []
   readonly #counts = new Map<ProblemCode, number>()
 
-  add(code: ProblemCode, { start, end }: Stretch, message: string): void {
+  add(code: ProblemCode, { start, end }: TextRange, message: string): void {
     const count = (this.#counts.get(code) ?? 0) + 1
     this.#counts.set(code, count)
     if (count <= listed) this.#problems.push({ code, start, end, message })

@@ -1,6 +1,6 @@
 import type { Passage } from '@/lib/core/items/schema'
 
-export interface Asked {
+export interface PromptInput {
   asked: string
   passages: Passage[]
 }
@@ -10,7 +10,7 @@ export interface Asked {
  * last pair counts, since a prompt may hold a worked example first. Falls back to lines that start with
  * "Document:" and "Claim:". Null when neither is there.
  */
-export function askedIn(prompt: string, documentTags: readonly string[]): Asked | null {
+export function askedIn(prompt: string, documentTags: readonly string[]): PromptInput | null {
   for (const tag of documentTags) {
     const asked = taggedPair(prompt, tag)
     if (asked !== null) return asked
@@ -18,7 +18,7 @@ export function askedIn(prompt: string, documentTags: readonly string[]): Asked 
   return labelledLines(prompt)
 }
 
-function taggedPair(prompt: string, tag: string): Asked | null {
+function taggedPair(prompt: string, tag: string): PromptInput | null {
   const document = lastPair(prompt, tag, 0)
   if (document === null) return null
   const claim =
@@ -41,7 +41,7 @@ const claimLine = /^[#* \t]{0,8}claim[* \t]{0,4}:\**/gim
 const claimEnd = /[\r\n]|<[|｜]/
 const roles = new Set(['assistant', 'user', 'system', 'model'])
 
-function labelledLines(prompt: string): Asked | null {
+function labelledLines(prompt: string): PromptInput | null {
   const claim = lastMatch(prompt, claimLine)
   if (claim === null) return null
   const document = lastMatch(prompt.slice(0, claim.start), documentLine)
@@ -60,7 +60,7 @@ function lastMatch(text: string, pattern: RegExp) {
   return last
 }
 
-function asAsked(claim: string, document: string): Asked | null {
+function asAsked(claim: string, document: string): PromptInput | null {
   const words = claim.trim()
   const text = document.trim()
   return words === '' ? null : { asked: words, passages: text === '' ? [] : [{ text }] }

@@ -7,7 +7,7 @@ export interface Tag<Name extends string> {
 }
 
 /** An element or a stretch of text outside them. `start`–`end` is the inner text, `outer*` includes the tags. */
-export interface Piece<Name extends string> {
+export interface TagElement<Name extends string> {
   kind: Name | 'text'
   start: number
   end: number
@@ -16,7 +16,7 @@ export interface Piece<Name extends string> {
   closed: boolean
 }
 
-export interface Stretch {
+export interface TextRange {
   start: number
   end: number
 }
@@ -24,7 +24,7 @@ export interface Stretch {
 export interface Scan<Name extends string> {
   tags: Tag<Name>[]
   /** Elements and non-blank text outside them, in text order. */
-  pieces: Piece<Name>[]
+  pieces: TagElement<Name>[]
   /** Close tags with no open element of their name. */
   strayCloses: Tag<Name>[]
   /** Tags that stand inside an element whose own close tag comes later. */
@@ -81,7 +81,7 @@ export function scanElements<Name extends string>(
   return scan
 }
 
-function element<Name extends string>(open: Tag<Name>, next: Tag<Name>): Piece<Name> {
+function element<Name extends string>(open: Tag<Name>, next: Tag<Name>): TagElement<Name> {
   if (!next.close || next.name !== open.name) return unclosed(open, next.start)
   return {
     kind: open.name,
@@ -93,7 +93,7 @@ function element<Name extends string>(open: Tag<Name>, next: Tag<Name>): Piece<N
   }
 }
 
-function unclosed<Name extends string>(open: Tag<Name>, end: number): Piece<Name> {
+function unclosed<Name extends string>(open: Tag<Name>, end: number): TagElement<Name> {
   return {
     kind: open.name,
     start: open.end,
@@ -104,7 +104,7 @@ function unclosed<Name extends string>(open: Tag<Name>, end: number): Piece<Name
   }
 }
 
-function addText<Name extends string>(scan: Scan<Name>, text: string, { start, end }: Stretch) {
+function addText<Name extends string>(scan: Scan<Name>, text: string, { start, end }: TextRange) {
   if (start >= end || text.slice(start, end).trim() === '') return
   scan.pieces.push({ kind: 'text', start, end, outerStart: start, outerEnd: end, closed: true })
 }
@@ -134,8 +134,8 @@ function addStray<Name extends string>(
  * Inner stretches of the closed pairs of one name, looking at that name alone: a close tag pairs with the
  * nearest open tag of its name before it. Source: FaithLens, section 3.2.2 ("contains the tags").
  */
-export function closedPairs<Name extends string>(tags: Tag<Name>[], name: Name): Stretch[] {
-  const pairs: Stretch[] = []
+export function closedPairs<Name extends string>(tags: Tag<Name>[], name: Name): TextRange[] {
+  const pairs: TextRange[] = []
   let open: Tag<Name> | null = null
   for (const tag of tags) {
     if (tag.name !== name) continue

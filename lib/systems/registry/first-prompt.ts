@@ -4,7 +4,7 @@ import type { ChatMessage, ChosenPrompt } from '@/lib/systems/kit/pipeline'
 import { renderPrompt, promptMessages } from '@/lib/systems/kit/render-prompt'
 
 /** What an item asks, and its evidence as one text. */
-export interface Asked {
+export interface ItemInput {
   asked: string
   document: string
 }
@@ -21,7 +21,7 @@ const answerInOneGo = `Answer a question by yes or no. First name the facts that
 export function firstPrompt(
   system: SystemId,
   prompts: Readonly<Record<string, ChosenPrompt>>,
-  { asked, document }: Asked,
+  { asked, document }: ItemInput,
 ): ChatMessage[] {
   switch (system) {
     case 'decompose-rl':

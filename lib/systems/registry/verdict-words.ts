@@ -74,7 +74,7 @@ export interface VerdictShown {
   spoken: string
 }
 
-interface Judged {
+interface JudgedTrace {
   system: SystemId
   verdict: Verdict | null
   correct: boolean | null
@@ -106,7 +106,7 @@ const answer: Wordless = {
 }
 
 /** Right or wrong where that is known: an answer is held against the gold answer. */
-function shownWithout({ system, correct, status }: Omit<Judged, 'verdict'>): VerdictShown {
+function shownWithout({ system, correct, status }: Omit<JudgedTrace, 'verdict'>): VerdictShown {
   const { sign, word, none, noneSpoken } = kinds[system] === 'research-task' ? report : answer
   const read = status === 'ok' ? '' : ', read with problems'
   if (correct !== null) {
@@ -119,7 +119,7 @@ function shownWithout({ system, correct, status }: Omit<Judged, 'verdict'>): Ver
 }
 
 /** A verdict as every list and header draws it: colour, sign and word. */
-export function shownVerdict({ system, verdict, correct, status }: Judged): VerdictShown {
+export function shownVerdict({ system, verdict, correct, status }: JudgedTrace): VerdictShown {
   const sign = correctSign(correct)
   if (verdict !== null) {
     const word = verdictWord(verdict, system)

@@ -1,4 +1,4 @@
--- Contains the migrations up to 0025_checks.
+-- Contains the migrations up to 0026_jobs.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE FUNCTION event_is_kept() RETURNS trigger
@@ -300,6 +300,15 @@ CREATE SEQUENCE item_seq_seq
     CACHE 1;
 
 ALTER SEQUENCE item_seq_seq OWNED BY item.seq;
+
+CREATE TABLE job (
+    kind text NOT NULL COLLATE pg_catalog."C",
+    subject_id text NOT NULL COLLATE pg_catalog."C",
+    attempts integer DEFAULT 0 NOT NULL,
+    due_at bigint NOT NULL,
+    lease_id text COLLATE pg_catalog."C",
+    is_requested_again boolean DEFAULT false NOT NULL
+);
 
 CREATE TABLE judge_call (
     id text NOT NULL COLLATE pg_catalog."C",
@@ -821,6 +830,9 @@ ALTER TABLE ONLY item
 ALTER TABLE ONLY item_search
     ADD CONSTRAINT item_search_pkey PRIMARY KEY (seq);
 
+ALTER TABLE ONLY job
+    ADD CONSTRAINT job_pkey PRIMARY KEY (kind, subject_id);
+
 ALTER TABLE ONLY judge_call
     ADD CONSTRAINT judge_call_pkey PRIMARY KEY (id);
 
@@ -990,6 +1002,8 @@ CREATE UNIQUE INDEX item_id_key ON item USING btree (id);
 CREATE INDEX item_import_id_idx ON item USING btree (import_id);
 
 CREATE INDEX item_search_body_idx ON item_search USING gin (body);
+
+CREATE INDEX job_due_at_idx ON job USING btree (due_at);
 
 CREATE INDEX judge_call_judge_criterion_idx ON judge_call USING btree (judge, criterion);
 

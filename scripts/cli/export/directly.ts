@@ -4,7 +4,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { readSparingly } from '@/lib/platform/db/sparing'
 import { parseInput } from '@/lib/platform/http/input'
 import { prepareDatabase } from '@/lib/platform/prepare'
-import type { ExportDoor } from './door.ts'
+import type { ExportClient } from './export-client.ts'
 
 function queryOf(parameters: URLSearchParams): ExportQuery {
   const given = [...new Set(parameters.keys())].map((name) => {
@@ -22,7 +22,7 @@ async function asked(parameters: URLSearchParams): Promise<[Database, ExportQuer
 }
 
 /** From the database itself, when no server runs. */
-export function exportDirectly(): ExportDoor {
+export function exportDirectly(): ExportClient {
   return {
     open: async (parameters, had) => {
       const { name, tag, rows, body } = await exportFile(...(await asked(parameters)))

@@ -8,7 +8,7 @@ import { plural } from '../progress.ts'
 import { findServer } from '../server.ts'
 import { exportArguments, type ExportArguments } from './arguments.ts'
 import { exportDirectly } from './directly.ts'
-import { type Coming, CutOff, type ExportDoor } from './door.ts'
+import { type Coming, CutOff, type ExportClient } from './export-client.ts'
 import { Output } from './output.ts'
 import { Part } from './part.ts'
 import { receive, type Patience } from './receive.ts'
@@ -31,7 +31,7 @@ export async function exportCommand(args: string[], patience: Patience = {}): Pr
 }
 
 async function exportToFile(
-  door: ExportDoor,
+  door: ExportClient,
   given: ExportArguments,
   patience: Patience,
 ): Promise<void> {
@@ -65,13 +65,13 @@ async function refuseExisting(file: string, { force }: ExportArguments): Promise
     throw new Refusal(`${file} is there already. Replace it with --force, or name another.`)
 }
 
-interface Told {
+interface WrittenFile {
   file: string
   rows: number | null
   bytes: number
 }
 
-function words({ file, rows, bytes }: Told): string {
+function words({ file, rows, bytes }: WrittenFile): string {
   const size = formatBytes(bytes)
   return `${file}: ${rows === null ? size : `${plural(rows, 'row')}, ${size}`}\n`
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../refusal.ts'
-import type { Coming, Had } from './door.ts'
+import type { Coming, Had } from './export-client.ts'
 import type { Sink } from './sink.ts'
 
 /** Standard output, from which nothing can be taken back. */

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { codeOf, Refusal } from '../../refusal.ts'
-import type { Coming, Had } from './door.ts'
+import type { Coming, Had } from './export-client.ts'
 import type { Sink } from './sink.ts'
 
 /** `FILE.part`, which becomes FILE when it is whole; `FILE.part.tag` says of which state it is. */

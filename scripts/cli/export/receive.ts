@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { formatBytes } from '@/lib/formats/size'
 import { Refusal } from '../../refusal.ts'
 import { progressBar, type ProgressBar } from '../progress.ts'
-import { type Coming, CutOff, type ExportDoor } from './door.ts'
+import { type Coming, CutOff, type ExportClient } from './export-client.ts'
 import type { Sink } from './sink.ts'
 
 /** Attempts without a byte before it gives up. */
@@ -14,7 +14,7 @@ export interface Patience {
 }
 
 interface Receiving extends Patience {
-  door: ExportDoor
+  door: ExportClient
   parameters: URLSearchParams
   sink: Sink
 }

@@ -1,4 +1,4 @@
-import type { Coming, Had } from './door.ts'
+import type { Coming, Had } from './export-client.ts'
 
 /** Where an export goes. */
 export interface Sink {

@@ -1,9 +1,9 @@
 import * as exportCalls from '@/lib/features/exports/contract'
 import { askCall, fetchFrom, refusalOf } from '../server.ts'
-import { type Coming, CutOff, type ExportDoor, type Had } from './door.ts'
+import { type Coming, CutOff, type ExportClient, type Had } from './export-client.ts'
 
 /** Over the API of a server; what broke off goes on where it did. */
-export function exportThroughServer(address: string): ExportDoor {
+export function exportThroughServer(address: string): ExportClient {
   return {
     open: async (parameters, had) => {
       const reply = await ask(`${address}/api/exports?${parameters}`, had)

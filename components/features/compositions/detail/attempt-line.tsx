@@ -6,7 +6,7 @@ import { MathLine } from '@/components/core/mathematics/math-line'
 import { Pill } from '@/components/ui/pill'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import type { Attempt, CompositionPlan } from '@/lib/systems/composition-rl/composing/schema'
-import { attemptStanding, droppedLine } from '@/lib/features/compositions/words'
+import { attemptStatus, droppedLine } from '@/lib/features/compositions/words'
 
 const Made = dynamic(async () => (await import('./made')).Made, {
   loading: () => <SkeletonLines lines={6} label="Loading the problem" />,
@@ -22,7 +22,7 @@ interface AttemptLineProps {
 /** One attempt: where it stands and why, and what was made of it when it is opened. */
 export function AttemptLine({ plan, attempt, isOpen, onToggle }: AttemptLineProps) {
   const id = useId()
-  const { word, sign, tone } = attemptStanding(attempt)
+  const { word, sign, tone } = attemptStatus(attempt)
   const problems = attempt.parts.map(({ problem }) => problem).join(' → ')
   return (
     <li className="border-b border-line">

@@ -1,7 +1,7 @@
 import { Code } from '@/components/features/docs/prose'
 import type { ToldCall } from '@/lib/features/openapi/reference'
 import { CopyLine } from './copy-line'
-import { FieldTable, ToldAt } from './field-table'
+import { FieldTable, DocumentedAt } from './field-table'
 import { ReplyEntry } from './reply-entry'
 
 /** One call: what it takes, what it replies, and how it is made from a shell. */
@@ -25,9 +25,9 @@ export function CallEntry({ call }: { call: ToldCall }) {
       </div>
       {parameters.length > 0 ? <FieldTable label="Parameters" fields={parameters} /> : null}
       {more ? (
-        <ToldAt at={more.at} label={parameters.length > 0 ? 'More parameters' : 'Parameters'}>
+        <DocumentedAt at={more.at} label={parameters.length > 0 ? 'More parameters' : 'Parameters'}>
           : <span className="font-mono text-xs break-words">{more.names.join(', ')}</span>
-        </ToldAt>
+        </DocumentedAt>
       ) : null}
       <Body body={call.body} />
       {call.bodyLimit === null ? null : (
@@ -55,7 +55,7 @@ function Body({ body }: Pick<ToldCall, 'body'>) {
       </p>
     )
   return 'at' in body ? (
-    <ToldAt at={body.at} label="Body, JSON" />
+    <DocumentedAt at={body.at} label="Body, JSON" />
   ) : (
     <FieldTable label="Body, JSON" fields={body.fields} />
   )

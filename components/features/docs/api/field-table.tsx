@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/text/class-names'
 import type { Field } from '@/lib/features/openapi/fields'
-import type { Told } from '@/lib/features/openapi/told-once'
+import type { Told } from '@/lib/features/openapi/documented-once'
 import { FieldRows } from './field-rows'
 
 const looks = cn(
@@ -13,7 +13,7 @@ const looks = cn(
 )
 
 /** Where tables of fields stand. There are many, so what they look like is said once for all of them. */
-export function FieldRoom({ children }: { children: ReactNode }) {
+export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={looks}>{children}</div>
 }
 
@@ -32,7 +32,7 @@ export function FieldTable({ label, fields }: { label: string; fields: readonly 
 }
 
 /** Says where the fields are told; a link of the page itself would lead nowhere while only some calls are shown. */
-export function ToldAt(props: { at: Told; label: ReactNode; children?: ReactNode }) {
+export function DocumentedAt(props: { at: Told; label: ReactNode; children?: ReactNode }) {
   const { at, label, children } = props
   return (
     <p className="min-w-0 text-[0.8125rem] break-words text-soft">

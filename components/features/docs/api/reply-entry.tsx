@@ -1,5 +1,5 @@
 import type { ToldReply } from '@/lib/features/openapi/reference'
-import { FieldTable, ToldAt } from './field-table'
+import { FieldTable, DocumentedAt } from './field-table'
 
 /** One reply; its fields are folded up. */
 export function ReplyEntry({ reply }: { reply: ToldReply }) {
@@ -9,7 +9,7 @@ export function ReplyEntry({ reply }: { reply: ToldReply }) {
       <span className="font-mono text-xs">{status}</span> {about}
     </>
   )
-  if ('at' in fields) return <ToldAt at={fields.at} label={title} />
+  if ('at' in fields) return <DocumentedAt at={fields.at} label={title} />
   if (fields.fields.length === 0) return <p className="text-[0.8125rem] text-soft">{title}</p>
   return (
     <details className="min-w-0">

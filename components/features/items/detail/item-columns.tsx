@@ -1,7 +1,7 @@
 'use client'
 
 import { ItemColumn } from './item-column'
-import { SilverQuestions } from './silver-questions'
+import { ReferenceQuestionList } from './reference-question-list'
 import type { ItemReaders } from './use-item-readers'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { ItemDetail } from '@/lib/features/items/schema'
@@ -30,7 +30,7 @@ export function ItemColumns({ item, chosen, readers, onToggle }: ItemColumnsProp
   const silver = item.gold?.silver_questions ?? []
   return (
     <div className="relative flex min-h-0 flex-1 overflow-x-auto max-md:snap-x">
-      {silver.length > 0 ? <SilverQuestions questions={silver} /> : null}
+      {silver.length > 0 ? <ReferenceQuestionList questions={silver} /> : null}
       {chosen
         .flatMap((id) => readers.byId.get(id) ?? [])
         .map((reader) => (

@@ -2,7 +2,7 @@
 
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nowhere, type Place } from '@/components/core/reader/reader'
+import { noPosition, type ReaderPosition } from '@/components/core/reader/reader'
 import { type CompactDetail, expandDetail } from '@/lib/features/traces/detail/compact'
 import { traceDetailQuery } from '@/lib/features/traces/detail/queries'
 import type { TraceDetail } from '@/lib/core/traces/schema'
@@ -12,8 +12,8 @@ export interface ItemReader {
   trace: TraceDetail | null
   error: Error | null
   retry: () => void
-  place: Place
-  onPlace: (change: Partial<Place>) => void
+  place: ReaderPosition
+  onPlace: (change: Partial<ReaderPosition>) => void
 }
 
 export interface ItemReaders {
@@ -27,7 +27,7 @@ export function useItemReaders(
   chosen: readonly string[],
   compacts: readonly CompactDetail[],
 ): ItemReaders {
-  const [places, setPlaces] = useState<Readonly<Record<string, Place>>>({})
+  const [places, setPlaces] = useState<Readonly<Record<string, ReaderPosition>>>({})
   const [last, setLast] = useState<string | null>(null)
   const results = useQueries({
     queries: chosen.map((id) => ({
@@ -40,8 +40,8 @@ export function useItemReaders(
   })
 
   function placing(id: string) {
-    return (change: Partial<Place>) => {
-      setPlaces((now) => ({ ...now, [id]: { ...nowhere, ...now[id], ...change } }))
+    return (change: Partial<ReaderPosition>) => {
+      setPlaces((now) => ({ ...now, [id]: { ...noPosition, ...now[id], ...change } }))
       if (change.hovered !== null) setLast(id)
     }
   }
@@ -53,7 +53,7 @@ export function useItemReaders(
       trace: result?.data ?? null,
       error: result?.error ?? null,
       retry: () => void result?.refetch(),
-      place: places[id] ?? nowhere,
+      place: places[id] ?? noPosition,
       onPlace: placing(id),
     }
   })

@@ -3,7 +3,7 @@
 import { ReviewBox } from '../review-box'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import type { DrawMode, JudgeCallDetail, NextCall } from '@/lib/core/judge-calls/schema'
-import { criterionOf, toldMessages } from '@/lib/features/judging/calls/words'
+import { criterionOf, messageTexts } from '@/lib/features/judging/calls/words'
 import { visibleText } from '@/lib/text/visible-text'
 
 interface BlindCallProps {
@@ -22,7 +22,7 @@ export function BlindCall({ call, drawn, onSaved }: BlindCallProps) {
         label="What the judge was told"
         className="max-h-[70vh] min-w-0 rounded-2xl border border-line bg-card p-4"
       >
-        {toldMessages(call.messages).map(({ number, text }) => (
+        {messageTexts(call.messages).map(({ number, text }) => (
           <p key={number} className="read whitespace-pre-wrap">
             {visibleText(text)}
           </p>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CriterionSelect } from '../criterion-select'
 import { BlindCall } from './blind-call'
-import { Said } from './said'
+import { JudgeAnswer } from './judge-answer'
 import { useReviewKeys } from './use-review-keys'
 import { PageFrame } from '@/components/layout/page-frame'
 import { buttonClass } from '@/components/ui/button'
@@ -90,7 +90,7 @@ export function CheckJudge({ judge, given }: CheckJudgeProps) {
         />
       ) : null}
       {said ? (
-        <Said call={said} onNext={onNext} />
+        <JudgeAnswer call={said} onNext={onNext} />
       ) : data?.call ? (
         <>
           <p className="mb-3 text-xs text-soft">

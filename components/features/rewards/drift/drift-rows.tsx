@@ -2,7 +2,7 @@
 
 import { Link } from '@/components/ui/link'
 import type { DriftRow } from '@/lib/features/rewards/drift/schema'
-import { definitionWords, valuesApart } from '@/lib/features/rewards/drift/words'
+import { definitionWords, valueDifference } from '@/lib/features/rewards/drift/words'
 import { traceHref } from '@/lib/core/traces/list-address'
 import { visibleText } from '@/lib/text/visible-text'
 import { formatCount } from '@/lib/text/numbers'
@@ -10,7 +10,7 @@ import { newestFirst } from '@/lib/core/traces/sort'
 
 function Line({ row, collection }: { row: DriftRow; collection: string }) {
   const { trace_id: id, item_text: text, model, training_step: step } = row
-  const [logged, recomputed] = valuesApart(row)
+  const [logged, recomputed] = valueDifference(row)
   const made = [
     model === null ? '' : visibleText(model),
     step === null ? '' : `training step ${formatCount(step)}`,

@@ -20,7 +20,7 @@ import { driftQuery } from '@/lib/features/rewards/drift/queries'
 import { driftFilter } from '@/lib/features/rewards/drift/view'
 import {
   driftLines,
-  isApart,
+  isDifferent,
   isIncomplete,
   unknownWords,
   verdictWords,
@@ -52,7 +52,7 @@ function useDrift(id: string) {
   const { view } = useDriftView()
   const query = useInfiniteQuery(driftQuery(id, driftFilter(view)))
   const loaded = pagedRows(query)
-  const rows = loaded.filter(isApart)
+  const rows = loaded.filter(isDifferent)
   // What is the same comes last: once it begins there is nothing more to show.
   const hasMore = query.hasNextPage && rows.length === loaded.length
   return { query, rows, hasMore, first: query.data?.pages[0] }

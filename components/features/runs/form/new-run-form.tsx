@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { RunFields } from './run-fields'
-import { TakenNote } from './taken-note'
+import { EligibilityNote } from './eligibility-note'
 import { TargetField } from './target-field'
 import { useStartRun } from '../use-start-run'
 import { Button } from '@/components/ui/button'
@@ -19,9 +19,9 @@ import {
   kindOf,
   scopeOf,
   systemsOn,
-  type Taken,
-  takenOf,
-} from '@/lib/features/runs/taken'
+  type RunEligibility,
+  eligibility,
+} from '@/lib/features/runs/eligibility'
 
 /** What is typed, with the systems that the items of the target allow. */
 function useNewRun(given: RunTarget) {
@@ -31,12 +31,12 @@ function useNewRun(given: RunTarget) {
   const draft = { ...typed, systems: chosenOn(typed.systems, counts) }
   const kind = kindOf(draft.systems)
   const hasCorpus = kind === 'research-task' && draft.corpus !== ''
-  const taken = counts && kind ? takenOf(counts, { kind, on: target.on, hasCorpus }) : null
+  const taken = counts && kind ? eligibility(counts, { kind, on: target.on, hasCorpus }) : null
   return { target, setTarget, setTyped, draft, taken, countError, of: systemsOn(counts) }
 }
 
 /** Research without passages of the task needs a corpus. */
-function withCorpus(drafted: Drafted, taken: Taken | null): Drafted {
+function withCorpus(drafted: Drafted, taken: RunEligibility | null): Drafted {
   if (!taken?.needsCorpus) return drafted
   const problems = 'problems' in drafted ? drafted.problems : {}
   return { problems: { ...problems, corpus: 'Choose the corpus to search.' } }
@@ -75,7 +75,7 @@ export function NewRunForm({ given }: { given: RunTarget }) {
         error={problems.target ?? countError?.message ?? null}
         onChange={setTarget}
       />
-      <TakenNote taken={taken} />
+      <EligibilityNote taken={taken} />
       <RunFields
         draft={draft}
         problems={problems}

@@ -14,7 +14,7 @@ import type { Problems } from '@/lib/features/runs/run-draft'
 import { kindWords } from '@/lib/features/runs/kind-words'
 import { policyServersQuery } from '@/lib/features/runs/queries'
 import { chosenModel, serverOptions } from '@/lib/features/runs/servers'
-import { kindOf } from '@/lib/features/runs/taken'
+import { kindOf } from '@/lib/features/runs/eligibility'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import { systemsFor } from '@/lib/core/records/item-kinds'
 

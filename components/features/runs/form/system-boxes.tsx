@@ -2,7 +2,7 @@
 
 import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import { withSystem } from '@/lib/features/runs/taken'
+import { withSystem } from '@/lib/features/runs/eligibility'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import { kinds } from '@/lib/core/records/item-kinds'
 import { systemTitle } from '@/lib/systems/registry/verdict-words'

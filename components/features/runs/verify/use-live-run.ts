@@ -3,7 +3,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { RunStream, unheard } from '../run-stream'
-import { nowhere, type Place } from '@/components/core/reader/reader'
+import { noPosition, type ReaderPosition } from '@/components/core/reader/reader'
 import { itemDetailQuery } from '@/lib/features/items/queries'
 import type { ItemDetail } from '@/lib/features/items/schema'
 import { type RunState, sampleKey, type SampleState } from '@/lib/features/runs/fold'
@@ -29,8 +29,8 @@ export interface LiveColumn {
   /** The trace is the saved one. */
   isSaved: boolean
   openAt: number
-  place: Place
-  onPlace: (change: Partial<Place>) => void
+  place: ReaderPosition
+  onPlace: (change: Partial<ReaderPosition>) => void
 }
 
 function itemOf(run: RunDetail, item: ItemDetail | undefined): TraceDetail['item'] {
@@ -99,7 +99,7 @@ export function useLiveRun(id: string) {
   const text = item?.document?.text
   const index = text === undefined ? null : indexDocument(text)
   const [shown, setShown] = useState<Partial<Record<SystemId, number>>>({})
-  const [places, setPlaces] = useState<Partial<Record<SystemId, Place>>>({})
+  const [places, setPlaces] = useState<Partial<Record<SystemId, ReaderPosition>>>({})
   const [last, setLast] = useState<SystemId | null>(null)
 
   const systems = run?.systems ?? []
@@ -124,15 +124,15 @@ export function useLiveRun(id: string) {
           shown: shown[system] ?? 0,
           onShow: (sample) => {
             setShown((now) => ({ ...now, [system]: sample }))
-            setPlaces((now) => ({ ...now, [system]: nowhere }))
+            setPlaces((now) => ({ ...now, [system]: noPosition }))
           },
           state,
           trace: kept ?? read?.trace ?? null,
           isSaved: kept !== undefined,
           openAt: read?.openAt ?? 0,
-          place: places[system] ?? nowhere,
+          place: places[system] ?? noPosition,
           onPlace: (change) => {
-            setPlaces((now) => ({ ...now, [system]: { ...nowhere, ...now[system], ...change } }))
+            setPlaces((now) => ({ ...now, [system]: { ...noPosition, ...now[system], ...change } }))
             if (change.hovered !== null) setLast(system)
           },
         }

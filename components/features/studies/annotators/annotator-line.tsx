@@ -7,7 +7,7 @@ import { showToast } from '@/components/ui/toast-store'
 import type { AnnotatorProgressRow } from '@/lib/features/studies/progress/schema'
 import { removeAnnotator } from '@/lib/features/studies/queries'
 import type { Study } from '@/lib/features/studies/schema'
-import { annotatorFacts, annotatorFlags, isThere, stateShown } from '@/lib/features/studies/words'
+import { annotatorFacts, annotatorFlags, isPresent, stateShown } from '@/lib/features/studies/words'
 import { visibleText } from '@/lib/text/visible-text'
 
 interface AnnotatorLineProps {
@@ -57,7 +57,7 @@ export function AnnotatorLine({ study, annotator, fastSeconds, canRemove }: Anno
           {done} of {total}
         </span>
       </div>
-      {canRemove && isThere(annotator) ? (
+      {canRemove && isPresent(annotator) ? (
         <AskedAction
           id={study.id}
           label="Remove"

@@ -2,7 +2,7 @@ import { ImportedNote } from '../imported/imported-note'
 import { CopyField } from '@/components/ui/copy-field'
 import { Pill } from '@/components/ui/pill'
 import type { Study } from '@/lib/features/studies/schema'
-import { lifeWords } from '@/lib/features/studies/words'
+import { stageWords } from '@/lib/features/studies/words'
 import { visibleText } from '@/lib/text/visible-text'
 
 /** The frozen protocol, when what happened, and why it may not be blind. */
@@ -12,7 +12,7 @@ export function StudyFacts({ study }: { study: Study }) {
     <div className="flex flex-col gap-4">
       {study.imported === null ? null : <ImportedNote imported={study.imported} />}
       <ul aria-label="What happened" className="flex flex-wrap gap-2">
-        {lifeWords(study).map(({ word, tone, sign }) => (
+        {stageWords(study).map(({ word, tone, sign }) => (
           <li key={word}>
             <Pill size="sm" tone={tone} sign={sign}>
               <bdi>{visibleText(word)}</bdi>

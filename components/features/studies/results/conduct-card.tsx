@@ -1,7 +1,11 @@
 import { ResultsCard } from './results-card'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { AnnotatorConduct, BangRow, StudyResults } from '@/lib/features/studies/results/schema'
-import { bangWords, fastRuleWords, shareOf } from '@/lib/features/studies/results/words'
+import type {
+  AnnotatorConduct,
+  BlindingIndexRow,
+  StudyResults,
+} from '@/lib/features/studies/results/schema'
+import { blindingIndexWords, fastRuleWords, shareOf } from '@/lib/features/studies/results/words'
 import { visibleText } from '@/lib/text/visible-text'
 import { formatCount, formatDecimal } from '@/lib/text/numbers'
 
@@ -26,13 +30,15 @@ function AnnotatorRow({ row }: { row: AnnotatorConduct }) {
   )
 }
 
-function Guesses({ rows, names }: { rows: readonly BangRow[]; names: readonly string[] }) {
+function Guesses({ rows, names }: { rows: readonly BlindingIndexRow[]; names: readonly string[] }) {
   if (rows.every(({ reason }) => reason === 'no-guesses'))
     return <p>Nobody guessed which system is which, so Bang’s blinding index is undefined.</p>
   return (
     <ul aria-label="Bang’s blinding index" className="grid gap-1">
       {rows.map((row) => (
-        <li key={`${row.first} ${row.second} ${row.arm}`}>{visibleText(bangWords(row, names))}</li>
+        <li key={`${row.first} ${row.second} ${row.arm}`}>
+          {visibleText(blindingIndexWords(row, names))}
+        </li>
       ))}
     </ul>
   )

@@ -7,7 +7,7 @@ import { useTree } from '@/components/systems/deep-rubric/tree/tree-context'
 import { Button } from '@/components/ui/button'
 import { Field, TextArea } from '@/components/ui/field'
 import { visibleText } from '@/lib/text/visible-text'
-import type { GrownNode, NodePatch, TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
+import type { GeneratedNode, NodePatch, TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
 import { childLimit, childrenOf, isWorking } from '@/lib/systems/deep-rubric/growing/state'
 import { nodeLines, rejectionWords } from '@/lib/features/trees/words'
 
@@ -15,7 +15,7 @@ type Form = 'rewrite' | 'add'
 
 interface QueryFormProps {
   form: Form
-  node: GrownNode
+  node: GeneratedNode
   isBusy: boolean
   onSend: (patch: NodePatch) => void
   onClose: () => void
@@ -61,7 +61,7 @@ function QueryForm({ form, node, isBusy, onSend, onClose }: QueryFormProps) {
   )
 }
 
-function Edits({ tree, node }: { tree: TreeDetail; node: GrownNode }) {
+function Edits({ tree, node }: { tree: TreeDetail; node: GeneratedNode }) {
   const change = useChangeTree(tree.id)
   const [form, setForm] = useState<Form | null>(null)
   const close = () => setForm(null)
@@ -104,7 +104,7 @@ function Edits({ tree, node }: { tree: TreeDetail; node: GrownNode }) {
   )
 }
 
-function Rejected({ node }: { node: GrownNode }) {
+function Rejected({ node }: { node: GeneratedNode }) {
   if (node.rejected.length === 0) return null
   return (
     <details className="mt-1 text-[0.8125rem]">

@@ -5,7 +5,7 @@ import { cn } from '@/lib/text/class-names'
 import {
   type CheckGroup,
   type CheckRow,
-  type CheckSaid,
+  type CheckOpinion,
   checkSign,
   checkWord,
 } from '@/lib/systems/composition-rl/chain/check-rows'
@@ -13,13 +13,13 @@ import {
 const heads = ['computed', 'model', 'people'] as const
 const titles = { computed: 'Computed', model: 'Model', people: 'People' }
 
-function tone({ holds }: CheckSaid): string {
+function tone({ holds }: CheckOpinion): string {
   if (holds === true) return 'text-sup'
   return holds === false ? 'font-semibold text-ref' : 'text-soft'
 }
 
 /** What is not computed was not to be found in a file. */
-function Cell({ said, head }: { said: CheckSaid | null; head: (typeof heads)[number] }) {
+function Cell({ said, head }: { said: CheckOpinion | null; head: (typeof heads)[number] }) {
   const shown = said ?? { holds: undefined, reason: '' }
   return (
     <td className={cn('py-1.5 pl-2 align-top', tone(shown))}>

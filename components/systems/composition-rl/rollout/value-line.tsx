@@ -3,7 +3,7 @@
 import { MathText } from '@/components/core/reader/math-text'
 import { useReader } from '@/components/core/reader/reader'
 import { Pill } from '@/components/ui/pill'
-import type { Stretch } from '@/lib/systems/composition-rl/chain/locate'
+import type { TextRange } from '@/lib/systems/composition-rl/chain/locate'
 import { equation } from '@/lib/maths/written'
 import { type JudgedValue, sourceWords } from '@/lib/systems/composition-rl/response/found-answer'
 import { stateWord } from '@/lib/systems/composition-rl/response/found-values'
@@ -12,7 +12,7 @@ import { visibleText } from '@/lib/text/visible-text'
 const tones = { true: 'sup', false: 'ref', null: 'abs' } as const
 const signs = { true: '✓', false: '✗', null: '?' } as const
 
-function Place({ at, children }: { at: Stretch; children: string }) {
+function Place({ at, children }: { at: TextRange; children: string }) {
   const { show, words } = useReader()
   return (
     <button

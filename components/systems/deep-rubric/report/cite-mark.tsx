@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { useReport, useStanding } from './report-context'
+import { useReport, useReportSelection } from './report-context'
 import { cn } from '@/lib/text/class-names'
 import { markWords } from '@/lib/systems/deep-rubric/reading/words'
 
@@ -28,7 +28,7 @@ export function CiteMark({ children, ...props }: CiteMarkProps) {
 
 function SourceNumber({ number }: { number: number }) {
   const { report, hover, stand } = useReport()
-  const { lit } = useStanding()
+  const { lit } = useReportSelection()
   const source = report?.sources[number - 1]
   if (!report || !source) return null
   const standing = { on: 'source', number } as const

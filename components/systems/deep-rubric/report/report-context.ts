@@ -3,7 +3,7 @@
 import { createContext, use } from 'react'
 import type { CriterionScore } from '@/lib/systems/deep-rubric/rubric/words'
 import type { Parts } from '@/lib/systems/deep-rubric/reading/parts'
-import type { Lit, Pinned, Standing } from '@/lib/systems/deep-rubric/reading/standing'
+import type { Lit, Pinned, ReportSelection } from '@/lib/systems/deep-rubric/reading/selection'
 import type { Ties } from '@/lib/systems/deep-rubric/reading/ties'
 import type { Turn } from '@/lib/systems/deep-rubric/reading/turns'
 import type { Report } from '@/lib/systems/deep-rubric/report/report'
@@ -29,20 +29,20 @@ export interface ReportState {
   /** Tool turns are shown in the place of the report. */
   isTurns: boolean
   showTurns: (isTurns: boolean) => void
-  hover: (standing: Standing | null) => void
+  hover: (standing: ReportSelection | null) => void
   /** Chooses something; `reveal` brings the first sentence that lights with it into sight. */
-  stand: (standing: Standing | null, how?: { reveal?: boolean }) => void
+  stand: (standing: ReportSelection | null, how?: { reveal?: boolean }) => void
 }
 
 /** What changes with every move of the pointer. */
-export interface StandingState {
+export interface SelectionState {
   /** What was chosen. */
-  chosen: Standing | null
+  chosen: ReportSelection | null
   lit: Lit
 }
 
 export const ReportContext = createContext<ReportState | null>(null)
-export const StandingContext = createContext<StandingState | null>(null)
+export const SelectionContext = createContext<SelectionState | null>(null)
 
 export function useReport(): ReportState {
   const state = use(ReportContext)
@@ -50,8 +50,8 @@ export function useReport(): ReportState {
   return state
 }
 
-export function useStanding(): StandingState {
-  const state = use(StandingContext)
+export function useReportSelection(): SelectionState {
+  const state = use(SelectionContext)
   if (!state) throw new Error('useStanding works inside a ReportRoom only')
   return state
 }

@@ -2,14 +2,14 @@
 
 import { RubricPane } from '../rubric/rubric-pane'
 import { useTree } from '../tree/tree-context'
-import { useReport, useStanding } from './report-context'
+import { useReport, useReportSelection } from './report-context'
 import { CriterionSentences } from './criterion-sentences'
 import { pinRule } from '@/lib/systems/deep-rubric/reading/pins'
 
 /** The criteria with their scores, each tied to the sentences that satisfy it. */
 export function ReportJudged() {
   const { payload, scores } = useReport()
-  const { chosen } = useStanding()
+  const { chosen } = useReportSelection()
   const { view, light, select } = useTree()
   const criterion = chosen?.on === 'criterion' ? chosen.id : null
   return (

@@ -1,19 +1,19 @@
 'use client'
 
 import { X } from 'lucide-react'
-import { useReport, useStanding } from './report-context'
+import { useReport, useReportSelection } from './report-context'
 import { SnippetCard } from './snippet-card'
 import { LongList } from '../long-list'
 import { IconButton } from '@/components/ui/button'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import { standingSources } from '@/lib/systems/deep-rubric/reading/words'
+import { selectedSources } from '@/lib/systems/deep-rubric/reading/words'
 import { visibleText } from '@/lib/text/visible-text'
 
 /** The snippets that the chosen sentence, source or passage stands on. */
 export function SentenceSources() {
   const { report, stand } = useReport()
-  const { chosen, lit } = useStanding()
-  const told = report && standingSources(chosen, report)
+  const { chosen, lit } = useReportSelection()
+  const told = report && selectedSources(chosen, report)
   if (!told) return null
   const snippets = [...lit.snippets]
   return (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTree } from '../tree/tree-context'
-import { useReport, useStanding } from './report-context'
+import { useReport, useReportSelection } from './report-context'
 import { cn } from '@/lib/text/class-names'
 import { sentencesCiting } from '@/lib/systems/deep-rubric/reading/ties'
 import { ownWords } from '@/lib/systems/deep-rubric/reading/words'
@@ -15,7 +15,7 @@ const shown = 1200
 /** What a tool found; the pointer on it lights every sentence that cites it. */
 export function SnippetCard({ snippet }: { snippet: number }) {
   const { report, ties, hover, stand } = useReport()
-  const { lit } = useStanding()
+  const { lit } = useReportSelection()
   const { tree, select } = useTree()
   const one = report?.snippets[snippet]
   if (!one || !ties) return null

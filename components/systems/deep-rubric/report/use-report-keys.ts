@@ -1,18 +1,18 @@
 'use client'
 
 import { useTree } from '../tree/tree-context'
-import { useReport, useStanding } from './report-context'
+import { useReport, useReportSelection } from './report-context'
 import { useWalks } from './use-walks'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { showToast } from '@/components/ui/toast-store'
 import { reportShortcuts } from '@/lib/features/shortcuts/report'
-import { nextAfter } from '@/lib/systems/deep-rubric/reading/standing'
+import { nextAfter } from '@/lib/systems/deep-rubric/reading/selection'
 import { nextCriterion } from '@/lib/systems/deep-rubric/tree/view'
 
 /** The report by keyboard. */
 export function useReportKeys() {
   const { report, payload, isTurns, showTurns, stand } = useReport()
-  const { chosen } = useStanding()
+  const { chosen } = useReportSelection()
   const { view, light } = useTree()
   const walks = useWalks()
 

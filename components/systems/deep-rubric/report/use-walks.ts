@@ -1,13 +1,13 @@
 'use client'
 
-import { useReport, useStanding } from './report-context'
-import { nextAfter } from '@/lib/systems/deep-rubric/reading/standing'
+import { useReport, useReportSelection } from './report-context'
+import { nextAfter } from '@/lib/systems/deep-rubric/reading/selection'
 import { deadSentences, uncitedSentences } from '@/lib/systems/deep-rubric/reading/words'
 
 /** Ways from one sentence of the report to the next of some kind. */
 export function useWalks() {
   const { report, stand } = useReport()
-  const { chosen } = useStanding()
+  const { chosen } = useReportSelection()
   const current = chosen?.on === 'sentence' ? chosen.sentence : null
   const sentences = report?.sentences ?? []
 

@@ -11,7 +11,7 @@ const loading = () => (
 
 /** What the shared viewer shows of a report; loaded where there is one. */
 export const reportView: SystemView = {
-  Around: dynamic(async () => (await import('./report-room')).ReportRoom, { loading }),
+  Around: dynamic(async () => (await import('./report-layout')).ReportLayout, { loading }),
   Evidence: dynamic(async () => (await import('./report-evidence')).ReportEvidence, { loading }),
   reading: {
     title: 'Report',

@@ -1,8 +1,8 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { useReport, useStanding } from './report-context'
-import { useMarkInks } from '@/components/core/marks/use-mark-inks'
+import { useReport, useReportSelection } from './report-context'
+import { useMarkHighlights } from '@/components/core/marks/use-mark-highlights'
 import { cn } from '@/lib/text/class-names'
 import type { DrawnBlock } from '@/lib/systems/deep-rubric/reading/drawn-blocks'
 import { lookOf, type PartLook } from '@/lib/systems/deep-rubric/reading/looks'
@@ -20,8 +20,8 @@ type WordsProps = ComponentProps<'span'> & { 'data-part'?: string; 'data-place'?
 /** Words of one sentence in one look; the pointer on them lights what the sentence rests on. */
 export function Words({ children, ...props }: WordsProps) {
   const { report, parts, hover, stand } = useReport()
-  const { lit, chosen } = useStanding()
-  const marks = useMarkInks('raw')
+  const { lit, chosen } = useReportSelection()
+  const marks = useMarkHighlights('raw')
   const part = parts.parts[Number(props['data-part'] ?? -1)]
   if (!report || !part) return <span>{children}</span>
   const { sentence } = part

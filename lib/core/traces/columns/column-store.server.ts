@@ -93,7 +93,7 @@ async function loadMarks(db: Database, segment: Segment): Promise<Segment> {
   return { ...segment, marks, marked }
 }
 
-interface Kept {
+interface CachedSegment {
   version: number
   marksVersion: number
   segment: Promise<Segment>
@@ -107,7 +107,7 @@ export class ColumnStore {
   readonly facets = new Lru<TraceFacets>(24)
   readonly scores = new Lru<Map<Segment, Float64Array>>(4)
   readonly #db: Database
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, CachedSegment>()
 
   constructor(db: Database) {
     this.#db = db

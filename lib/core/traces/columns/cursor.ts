@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formatSort, type Sort } from '@/lib/core/traces/sort'
 import type { Dictionaries } from './segment'
-import { isCoded, type Place, placeKey } from './order'
-import { firstIdAt, parseId, type Words } from './uuid'
+import { isCoded, type SortPosition, placeKey } from './order'
+import { firstIdAt, parseId, type UuidWords } from './uuid'
 
 /** Where a page ended: the value sorted by, and the id. It holds the value itself, so rows may come and go. */
 export type CursorValue = number | string | null
@@ -30,7 +30,10 @@ function parseJson(text: string): unknown {
 }
 
 /** Null when it is not a cursor of a list in this order. */
-export function parseCursor(cursor: string, sort: Sort): { value: CursorValue; id: Words } | null {
+export function parseCursor(
+  cursor: string,
+  sort: Sort,
+): { value: CursorValue; id: UuidWords } | null {
   const plain = Buffer.from(cursor, 'base64url').toString()
   const space = plain.indexOf(' ')
   const text = plain.slice(space + 1)
@@ -50,19 +53,23 @@ function keyOf(value: CursorValue, sort: Sort, dictionaries: Dictionaries): numb
 
 /** The place a cursor stands for; null when its value is not one of the sort. */
 export function placeOf(
-  { value, id }: { value: CursorValue; id: Words },
+  { value, id }: { value: CursorValue; id: UuidWords },
   sort: Sort,
   dictionaries: Dictionaries,
-): Place | null {
+): SortPosition | null {
   if (sort.by === 'created_at') return { key: 0, id }
   const key = keyOf(value, sort, dictionaries)
   return key === null ? null : { key, id }
 }
 
-const first: Words = [0, 0, 0, 0]
+const first: UuidWords = [0, 0, 0, 0]
 
 /** Just before the first row whose value is the one named or comes after it; null when it is no value of the sort. */
-export function placeBefore(text: string, sort: Sort, dictionaries: Dictionaries): Place | null {
+export function placeBefore(
+  text: string,
+  sort: Sort,
+  dictionaries: Dictionaries,
+): SortPosition | null {
   if (sort.by === 'created_at') {
     const time = Date.parse(text)
     if (Number.isNaN(time)) return null

@@ -16,7 +16,7 @@ export interface Lookups {
 type Test = (row: number) => boolean
 
 /** One part of a filter; a facet is counted without the part of its own name. */
-interface Part {
+interface FilterPart {
   name: string
   test: Test
 }
@@ -54,7 +54,7 @@ const anyOf = (tests: Test[]): Test => {
   return tests.length === 1 && only ? only : (row) => tests.some((test) => test(row))
 }
 
-function boundParts(segment: Segment, bounds: Bound[]): Part[] {
+function boundParts(segment: Segment, bounds: Bound[]): FilterPart[] {
   const byMeasure = Map.groupBy(bounds, ({ of }) => of)
   return [...byMeasure].map(([name, own]) => {
     const values = sortValues(segment, name) ?? new Float64Array()
@@ -66,8 +66,12 @@ function boundParts(segment: Segment, bounds: Bound[]): Part[] {
   })
 }
 
-function codedParts(segment: Segment, filter: TraceFilter, dictionaries: Dictionaries): Part[] {
-  return codedNames.flatMap((name): Part[] => {
+function codedParts(
+  segment: Segment,
+  filter: TraceFilter,
+  dictionaries: Dictionaries,
+): FilterPart[] {
+  return codedNames.flatMap((name): FilterPart[] => {
     const values = filter[name]
     if (values === undefined) return []
     const wanted = new Uint8Array(dictionaries[name].size)
@@ -106,9 +110,9 @@ function correctTest({ correct }: Segment, wanted: (boolean | null)[]): Test {
   return (row) => isWanted[correct[row] ?? 0] === true
 }
 
-function ownParts(segment: Segment, filter: TraceFilter): Part[] {
+function ownParts(segment: Segment, filter: TraceFilter): FilterPart[] {
   const { correct, problem, mark, judged } = filter
-  const parts: Part[] = []
+  const parts: FilterPart[] = []
   if (correct) parts.push({ name: 'correct', test: correctTest(segment, correct) })
   if (problem) parts.push({ name: 'problem', test: problemTest(segment, problem) })
   if (mark) parts.push({ name: 'mark', test: markTest(segment, mark) })
@@ -119,9 +123,9 @@ function ownParts(segment: Segment, filter: TraceFilter): Part[] {
   return parts
 }
 
-function lookupParts(segment: Segment, lookups: Lookups): Part[] {
+function lookupParts(segment: Segment, lookups: Lookups): FilterPart[] {
   const { collections, items, traces = [], search } = lookups
-  const parts: Part[] = []
+  const parts: FilterPart[] = []
   if (collections) {
     const test = collections.has(segment.collection.id) ? everything : nothing
     parts.push({ name: 'collection', test })

@@ -1,15 +1,15 @@
 import type { Sort } from '@/lib/core/traces/sort'
 import { sortedRows } from './radix'
 import { type CodedName, codedNames, type Dictionaries, numberNames, type Segment } from './segment'
-import { compareId, type Words, wordsAt } from './uuid'
+import { compareId, type UuidWords, wordsAt } from './uuid'
 
 /**
  * Where a row stands in a list: by `key` ascending (already turned round for a descending sort,
  * Infinity for none, so that it comes last either way), then by id.
  */
-export interface Place {
+export interface SortPosition {
   key: number
-  id: Words
+  id: UuidWords
 }
 
 export interface Ordering {
@@ -87,7 +87,7 @@ export function keyAt({ values, descending }: Ordering, row: number): number {
   return values === null ? 0 : placeKey(values[row] ?? NaN, descending)
 }
 
-export function placeAt(segment: Segment, ordering: Ordering, row: number): Place {
+export function placeAt(segment: Segment, ordering: Ordering, row: number): SortPosition {
   return { key: keyAt(ordering, row), id: wordsAt(segment.ids, row) }
 }
 
@@ -95,7 +95,7 @@ export function placeAt(segment: Segment, ordering: Ordering, row: number): Plac
 export function comparePlace(
   segment: Segment,
   ordering: Ordering,
-  { row, place }: { row: number; place: Place },
+  { row, place }: { row: number; place: SortPosition },
 ): number {
   const key = keyAt(ordering, row)
   if (key !== place.key) return key < place.key ? -1 : 1
@@ -106,7 +106,7 @@ export function comparePlace(
 export function countBefore(
   segment: Segment,
   ordering: Ordering,
-  { place, after }: { place: Place; after: boolean },
+  { place, after }: { place: SortPosition; after: boolean },
 ): number {
   let low = 0
   let high = ordering.rows.length

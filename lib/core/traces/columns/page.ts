@@ -1,5 +1,5 @@
 import type { Match } from './match'
-import { comparePlace, countBefore, type Ordering, type Place, placeAt } from './order'
+import { comparePlace, countBefore, type Ordering, type SortPosition, placeAt } from './order'
 
 /** A segment with what narrows it and what orders it. */
 export interface Sheet {
@@ -8,7 +8,7 @@ export interface Sheet {
 }
 
 /** A row of a list and where it stands. */
-export interface Found {
+export interface PagedRow {
   sheet: Sheet
   row: number
 }
@@ -38,7 +38,7 @@ function isBefore(one: Reader, other: Reader): boolean {
 }
 
 /** Passing rows of all sheets in list order, from the first after the place. */
-export function* rowsAfter(sheets: Sheet[], place: Place | null): Generator<Found> {
+export function* rowsAfter(sheets: Sheet[], place: SortPosition | null): Generator<PagedRow> {
   let readers = sheets.map((sheet): Reader => {
     const { match, ordering } = sheet
     const at = place ? countBefore(match.segment, ordering, { place, after: true }) : 0
@@ -59,7 +59,7 @@ export function* rowsAfter(sheets: Sheet[], place: Place | null): Generator<Foun
 }
 
 /** The last passing row before the place. */
-function lastBefore(sheet: Sheet, place: Place): Reader | null {
+function lastBefore(sheet: Sheet, place: SortPosition): Reader | null {
   const { match, ordering } = sheet
   const end = countBefore(match.segment, ordering, { place, after: false })
   for (let at = end - 1; at >= 0; at--) {
@@ -68,7 +68,7 @@ function lastBefore(sheet: Sheet, place: Place): Reader | null {
   return null
 }
 
-export function rowBefore(sheets: Sheet[], place: Place): Found | null {
+export function rowBefore(sheets: Sheet[], place: SortPosition): PagedRow | null {
   let last: Reader | null = null
   for (const sheet of sheets) {
     const reader = lastBefore(sheet, place)
@@ -78,7 +78,7 @@ export function rowBefore(sheets: Sheet[], place: Place): Found | null {
 }
 
 /** How many passing rows come before the place. */
-export function passingBefore(sheets: Sheet[], place: Place): number {
+export function passingBefore(sheets: Sheet[], place: SortPosition): number {
   let count = 0
   for (const { match, ordering } of sheets) {
     const end = countBefore(match.segment, ordering, { place, after: false })

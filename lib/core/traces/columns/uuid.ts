@@ -1,7 +1,7 @@
 /** Ids as four 32-bit words each: a quarter of the memory of text, and they compare as fast as numbers. */
 export const words = 4
 
-export type Words = [number, number, number, number]
+export type UuidWords = [number, number, number, number]
 
 const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
@@ -10,14 +10,14 @@ function word(text: string, at: number): number {
 }
 
 /** Null when the text is no UUID: then it is the id of nothing. */
-export function parseId(text: string): Words | null {
+export function parseId(text: string): UuidWords | null {
   if (!/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/.test(text)) return null
   const digits = text.replaceAll('-', '')
   return [word(digits, 0), word(digits, 8), word(digits, 16), word(digits, 24)]
 }
 
 /** The lowest id made at or after that time. */
-export function firstIdAt(milliseconds: number): Words {
+export function firstIdAt(milliseconds: number): UuidWords {
   const high = Math.floor(milliseconds / 0x1_0000)
   return [high >>> 0, ((milliseconds % 0x1_0000) << 16) >>> 0, 0, 0]
 }
@@ -38,13 +38,13 @@ export function idAt(ids: Uint32Array, row: number): string {
   return `${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20, 32)}`
 }
 
-export function wordsAt(ids: Uint32Array, row: number): Words {
+export function wordsAt(ids: Uint32Array, row: number): UuidWords {
   const at = row * words
   return [ids[at] ?? 0, ids[at + 1] ?? 0, ids[at + 2] ?? 0, ids[at + 3] ?? 0]
 }
 
 /** Negative, zero or positive, as the id of the row comes before, is, or comes after the other. */
-export function compareId(ids: Uint32Array, row: number, other: Words): number {
+export function compareId(ids: Uint32Array, row: number, other: UuidWords): number {
   const at = row * words
   for (let index = 0; index < words; index++) {
     const difference = (ids[at + index] ?? 0) - (other[index] ?? 0)
@@ -54,7 +54,7 @@ export function compareId(ids: Uint32Array, row: number, other: Words): number {
 }
 
 /** The row of an id, or where it would stand; the ids ascend. */
-export function findId(ids: Uint32Array, other: Words): { row: number; found: boolean } {
+export function findId(ids: Uint32Array, other: UuidWords): { row: number; found: boolean } {
   let low = 0
   let high = ids.length / words
   while (low < high) {

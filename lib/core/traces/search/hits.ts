@@ -1,7 +1,7 @@
 /** Rows of a search table are looked up by stretches of that many `seq`s. */
 export const blockSize = 4_096
 
-export type Stretch = [first: number, last: number]
+export type HitRange = [first: number, last: number]
 
 /** Where one term occurs in one search table, as far as that has been looked up; one bit for each `seq`. */
 export class Hits {
@@ -16,7 +16,7 @@ export class Hits {
   }
 
   /** Stretches not looked up yet that hold one of the rows' `seq`s, at most `most` blocks each; 0 is no `seq`. */
-  missing(rows: Uint32Array, seqs: Int32Array, most: number): Stretch[] {
+  missing(rows: Uint32Array, seqs: Int32Array, most: number): HitRange[] {
     if (this.#complete) return []
     const wanted = new Set<number>()
     let last = -1
@@ -33,7 +33,7 @@ export class Hits {
     )
   }
 
-  add(found: Iterable<number>, stretch: Stretch | 'everywhere'): void {
+  add(found: Iterable<number>, stretch: HitRange | 'everywhere'): void {
     for (const seq of found) {
       const byte = seq >> 3
       if (this.has(seq)) continue
@@ -57,8 +57,8 @@ function longer(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<Arra
   return larger
 }
 
-function joined(blocks: number[], most: number): Stretch[] {
-  const stretches: Stretch[] = []
+function joined(blocks: number[], most: number): HitRange[] {
+  const stretches: HitRange[] = []
   for (const block of blocks) {
     const last = stretches.at(-1)
     if (last && block === last[1] + 1 && block - last[0] < most) last[1] = block

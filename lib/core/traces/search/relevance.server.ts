@@ -38,7 +38,7 @@ async function weighty({ db, index }: Scorer, table: SearchTable, phrases: Phras
 /** Beyond so many rows it is faster to rank all that hold a term than to pick those that were found. */
 const pickedAtMost = 50_000
 
-function seqsOf(found: Found[], column: (typeof places)[number]['column']): number[] | null {
+function seqsOf(found: SearchHits[], column: (typeof places)[number]['column']): number[] | null {
   const count = found.reduce((sum, { rows }) => sum + rows.length, 0)
   if (count > pickedAtMost) return null
   const seqs = found.flatMap(({ segment, rows }) =>
@@ -74,7 +74,7 @@ function rankQuery(
 async function ranksIn(
   scorer: Scorer,
   { table, column }: (typeof places)[number],
-  { phrases, found }: { phrases: Phrase[]; found: Found[] },
+  { phrases, found }: { phrases: Phrase[]; found: SearchHits[] },
 ): Promise<Map<number, number>> {
   const ranks = new Map<number, number>()
   const weighed = await weighty(scorer, table, phrases)
@@ -93,7 +93,7 @@ interface Scorer {
 }
 
 /** Rows of a segment that a search found. */
-export interface Found {
+export interface SearchHits {
   segment: Segment
   rows: Uint32Array
 }
@@ -101,7 +101,7 @@ export interface Found {
 /** How well each row fits, higher is better: what item, document and trace score, summed. NaN if it was not found. */
 export async function scoreRows(
   scorer: Scorer,
-  found: Found[],
+  found: SearchHits[],
   phrases: Phrase[],
 ): Promise<Map<Segment, Float64Array>> {
   const scores = new Map<Segment, Float64Array>()

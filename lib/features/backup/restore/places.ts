@@ -25,7 +25,7 @@ interface PartPlace {
 }
 
 /** Names relative to the data folder: where a thing belongs, where its new one waits, where its old one goes. */
-export interface Place {
+export interface RestorePath {
   place: string
   staged: string
   aside: string
@@ -46,26 +46,26 @@ export function stagedPath(settings: Settings, part: string): string {
 }
 
 /** Everything that a restore puts aside or into place. */
-export function placesOf(settings: Settings, stamp: string): Place[] {
+export function placesOf(settings: Settings, stamp: string): RestorePath[] {
   const common = ['files', 'secret'].map((name) => kept(name, stamp))
   if (!settings.databaseUrl.startsWith('file:')) return common
   const files = [databasePlace(settings, stamp), kept('jobs.db', stamp)]
   return [...files.flatMap(withLogs), ...common]
 }
 
-function kept(name: string, stamp: string): Place {
+function kept(name: string, stamp: string): RestorePath {
   return { place: name, staged: `${waiting}/${name}`, aside: `${asideName(stamp)}/${name}` }
 }
 
 /** A database outside of the data folder may lie on another disk: all of it stays beside it. */
-function databasePlace({ dataDir, databaseUrl }: Settings, stamp: string): Place {
+function databasePlace({ dataDir, databaseUrl }: Settings, stamp: string): RestorePath {
   const place = path.relative(dataDir, databaseUrl.slice('file:'.length))
   if (!place.startsWith('..')) return kept(place, stamp)
   return { place, staged: `${place}.restoring`, aside: `${place}.${asideName(stamp)}` }
 }
 
 /** SQLite keeps what it has not yet written into a database in files beside it. */
-function withLogs({ place, staged, aside }: Place): Place[] {
+function withLogs({ place, staged, aside }: RestorePath): RestorePath[] {
   return ['', '-wal', '-shm', '-journal'].map((end) => ({
     place: place + end,
     staged: staged + end,

@@ -2,9 +2,9 @@ import { rename } from 'node:fs/promises'
 import { openDatabase, type Database } from '@/lib/platform/db/database'
 import { readMigrations } from '@/lib/platform/db/migrations'
 import { AppError } from '@/lib/platform/error'
-import { isThere, settleRoom, takeRoom } from '@/lib/platform/files/swap'
+import { isThere, recoverStaging, lockStaging } from '@/lib/platform/files/swap'
 import { openBackup } from '../open-backup.server'
-import { reasonAgainst, type Here } from '../restorable'
+import { reasonAgainst, type CurrentInstallation } from '../restorable'
 import type { Manifest } from '../schema'
 import { holdDatabase, isRestored } from './hold-database.server'
 import { restoreFiles } from './restore-files.server'
@@ -33,9 +33,9 @@ export interface Restored {
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { settings, file, now = new Date(), report = () => undefined } = options
   const backup = await openBackup(file)
-  const leave = await takeRoom(settings.dataDir)
+  const leave = await lockStaging(settings.dataDir)
   try {
-    await settleRoom(settings.dataDir, { isKnown: (mark) => isRestored(settings, mark) })
+    await recoverStaging(settings.dataDir, { isKnown: (mark) => isRestored(settings, mark) })
     await requireRestorable(backup.manifest, settings)
     const stamp = now.toISOString().replaceAll(/[-:Z]/g, '').replaceAll(/[T.]/g, '_')
     const kept = await replace({ backup, settings, stamp, report })
@@ -54,7 +54,7 @@ async function replace(restoring: Restoring): Promise<string[]> {
     const kept = isSqlite ? await restoreFiles(restoring) : await restoreTables(restoring)
     return [...(await keptFolder(restoring)), ...kept]
   } finally {
-    await settleRoom(settings.dataDir, { isKnown: (mark) => isRestored(settings, mark) })
+    await recoverStaging(settings.dataDir, { isKnown: (mark) => isRestored(settings, mark) })
     await release()
   }
 }
@@ -73,7 +73,7 @@ async function keptFolder({ settings: { dataDir }, stamp }: Restoring): Promise<
 async function requireRestorable(manifest: Manifest, { databaseUrl }: Settings): Promise<void> {
   const database = databaseUrl.startsWith('file:') ? 'sqlite' : 'postgresql'
   const isAsked = database === 'postgresql' && manifest.database === database
-  const here: Here = {
+  const here: CurrentInstallation = {
     database,
     migrations: await readMigrations(database),
     schema: isAsked ? await inDatabase(databaseUrl, currentSchema) : null,

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { decide, isThere, settleRoom, type Move } from '@/lib/platform/files/swap'
+import { decide, isThere, recoverStaging, type Move } from '@/lib/platform/files/swap'
 import { requireOwnPrograms } from './own-programs.server'
-import { placesOf, stagedPath, type Place, type Restoring } from './places'
+import { placesOf, stagedPath, type RestorePath, type Restoring } from './places'
 
 /** Puts the unpacked files of a SQLite backup into place; answers what lies outside of the data folder now. */
 export async function restoreFiles(restoring: Restoring): Promise<string[]> {
@@ -14,7 +14,7 @@ export async function restoreFiles(restoring: Restoring): Promise<string[]> {
   report(1, 'deciding')
   await decide(dataDir, { moves, mark: null })
   report(1, 'decided')
-  await settleRoom(dataDir, {
+  await recoverStaging(dataDir, {
     isKnown: () => Promise.resolve(true),
     onMove: (place) => report(1, `moved ${place}`),
   })
@@ -23,7 +23,7 @@ export async function restoreFiles(restoring: Restoring): Promise<string[]> {
 }
 
 /** What there is to move, as it is now: written down, so that it can be done again after a crash. */
-export async function movesOf(dataDir: string, places: readonly Place[]): Promise<Move[]> {
+export async function movesOf(dataDir: string, places: readonly RestorePath[]): Promise<Move[]> {
   const moves = places.map(async ({ place, staged, aside }) => ({
     place,
     aside: (await isThere(path.resolve(dataDir, place))) ? aside : null,

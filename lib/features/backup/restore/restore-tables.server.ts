@@ -6,7 +6,7 @@ import { readMigrations, tableNames } from '@/lib/platform/db/migrations'
 import { loadDump } from '@/lib/platform/db/postgresql-dump'
 import { findPrograms } from '@/lib/platform/db/postgresql-programs'
 import { newId } from '@/lib/platform/ids'
-import { decide, settleRoom } from '@/lib/platform/files/swap'
+import { decide, recoverStaging } from '@/lib/platform/files/swap'
 import { listTables } from '../read-contents.server'
 import { movesOf } from './restore-files.server'
 import { isRestored } from './hold-database.server'
@@ -37,7 +37,7 @@ export async function restoreTables(restoring: Restoring): Promise<string[]> {
   )
   report(1, 'decided')
   await rm(file, { force: true })
-  await settleRoom(dataDir, {
+  await recoverStaging(dataDir, {
     isKnown: (given) => isRestored(settings, given),
     onMove: (place) => report(1, `moved ${place}`),
   })

@@ -45,7 +45,7 @@ const stateSchema = z.object({
  * Brings what is stored of the traces of a collection in line with its label mapping: `correct`, computed and judged
  * rewards, totals. Taken up again from the beginning where it was broken off, or where the mapping changes meanwhile.
  */
-export async function settleMapping(
+export async function applyMapping(
   database: Database,
   id: string,
   signal?: AbortSignal,
@@ -61,13 +61,16 @@ export async function settleMapping(
   }
 }
 
-interface Settling {
+interface MappingChangeRun {
   id: string
   labels: LabelMapping
   signal: AbortSignal | undefined
 }
 
-async function settleOnce(database: Database, { id, labels, signal }: Settling): Promise<void> {
+async function settleOnce(
+  database: Database,
+  { id, labels, signal }: MappingChangeRun,
+): Promise<void> {
   // A change of the mapping clears the token, so that this recomputation does not count as its own.
   const token = newId()
   await database.execute(sql`

@@ -10,8 +10,8 @@ import { listTraces } from '@/lib/core/traces/list-traces.server'
 import { traceQuerySchema } from '@/lib/core/traces/query-schema'
 import { findTrace } from '@/lib/features/traces/detail/find-trace.server'
 import { requireCollection } from '@/lib/core/collections/list-collections.server'
-import { listUnsettled, previewMapping } from './preview-mapping.server'
-import { changeMapping, settleMapping } from './change-mapping.server'
+import { listUnappliedMappings, previewMapping } from './preview-mapping.server'
+import { changeMapping, applyMapping } from './change-mapping.server'
 
 withDataFolder()
 
@@ -48,7 +48,7 @@ async function load(database: Database, collection: string, labels?: LabelMappin
 
 async function apply(database: Database, collection: string, labels: LabelMapping): Promise<void> {
   const found = await changeMapping(database, collection, labels)
-  await settleMapping(database, found.collection.id)
+  await applyMapping(database, found.collection.id)
 }
 
 /** All that follows from gold and mapping, as stored. */
@@ -149,11 +149,11 @@ describeOnDatabases('the label mapping of a collection', (open) => {
       WHERE collection_id = ${id} AND system = 'decompose-rl' AND item_seq IN (
         SELECT seq FROM item WHERE label = 'not_enough_information')`)
     await database.execute(sql`UPDATE collection SET settled_mapping = NULL WHERE id = ${id}`)
-    expect(await listUnsettled(database)).toContain(id)
+    expect(await listUnappliedMappings(database)).toContain(id)
     expect(await requireCollection(database, id)).toMatchObject({ label_mapping_settled: false })
-    await settleMapping(database, id)
+    await applyMapping(database, id)
     expect(await stateOf(database, 'old')).toEqual(fresh)
-    expect(await listUnsettled(database)).not.toContain(id)
+    expect(await listUnappliedMappings(database)).not.toContain(id)
   })
 
   it('is settled from the beginning after it was broken off, or was changed meanwhile', async () => {
@@ -162,11 +162,11 @@ describeOnDatabases('the label mapping of a collection', (open) => {
     const { collection } = await changeMapping(database, 'broken off', 'three-way')
     const { id } = collection
     const stopped = AbortSignal.abort(new Error('handed back'))
-    await expect(settleMapping(database, id, stopped)).rejects.toThrow('handed back')
-    expect(await listUnsettled(database)).toContain(id)
+    await expect(applyMapping(database, id, stopped)).rejects.toThrow('handed back')
+    expect(await listUnappliedMappings(database)).toContain(id)
     await changeMapping(database, id, 'binary')
-    expect(await listUnsettled(database)).toContain(id)
-    await settleMapping(database, id)
+    expect(await listUnappliedMappings(database)).toContain(id)
+    await applyMapping(database, id)
     expect(await requireCollection(database, id)).toMatchObject({ label_mapping_settled: true })
     const state = await stateOf(database, 'broken off')
     await load(database, 'never changed')

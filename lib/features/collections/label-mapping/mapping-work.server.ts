@@ -1,9 +1,9 @@
 import { defineJob } from '@/lib/platform/jobs/define-job'
-import { settleMapping } from './change-mapping.server'
-import { listUnsettled } from './preview-mapping.server'
+import { applyMapping } from './change-mapping.server'
+import { listUnappliedMappings } from './preview-mapping.server'
 
 export const mappingJob = defineJob({
   kind: 'label-mapping',
-  listUnfinished: listUnsettled,
-  work: settleMapping,
+  listUnfinished: listUnappliedMappings,
+  work: applyMapping,
 })

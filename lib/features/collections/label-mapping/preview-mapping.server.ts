@@ -56,7 +56,7 @@ export async function listAffected(
 }
 
 /** Collections whose stored results do not follow their mapping yet. */
-export async function listUnsettled(database: Queries): Promise<string[]> {
+export async function listUnappliedMappings(database: Queries): Promise<string[]> {
   const rows = await database.query(sql`
     SELECT id FROM collection
     WHERE settled_mapping IS NULL OR settled_mapping <> label_mapping ORDER BY id`)

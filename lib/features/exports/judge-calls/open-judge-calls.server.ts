@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/platform/db/database'
 import { inBatches } from '../batches'
 import type { OpenedExport } from '../opened'
-import type { AskedOf } from '../query'
+import type { ExportRequest } from '../query'
 import { written } from '../written'
 import { judgeCallTable } from './columns'
 import { chooseCalls, readCalls } from './read-calls.server'
@@ -12,7 +12,7 @@ const tracesAtOnce = 25
 /** What judges were told and said about the traces of a filter, and what people said to that. */
 export async function openJudgeCalls(
   database: Database,
-  { own, filter }: AskedOf['judge-calls'],
+  { own, filter }: ExportRequest['judge-calls'],
 ): Promise<OpenedExport> {
   const { seqs, rows, stamp } = await chooseCalls(database, { own, filter })
   const how = { own, isNamed: own.include.includes('author_names') }

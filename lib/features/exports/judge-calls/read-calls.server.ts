@@ -13,14 +13,14 @@ import { compareCalls } from '@/lib/features/judging/calls/order'
 import { reviewValueSchema } from '@/lib/features/judging/calls/stored-review'
 import { authorColumns, authorName } from '../author-names.server'
 import { chooseTraces, seqsOf } from '../choose-rows.server'
-import { chooseParts, type ChosenParts, type Part } from '../choose-parts.server'
-import type { AskedOf } from '../query'
+import { chooseParts, type ChosenParts, type TracePart } from '../choose-parts.server'
+import type { ExportRequest } from '../query'
 import type { JudgeCallRow } from './columns'
 import { majorityOf, type ExportedReview } from './reviews'
 
 /** Which calls of a trace are meant. */
 export type CallChoice = Pick<
-  AskedOf['judge-calls']['own'],
+  ExportRequest['judge-calls']['own'],
   'trace' | 'judge' | 'criterion' | 'target' | 'reviewed'
 >
 
@@ -98,25 +98,28 @@ export type CallPart = z.infer<typeof partSchema> & { reviews: ExportedReview[] 
 /** The calls that are meant on the traces of a filter; `keep` says which of them have a row. */
 export async function chooseCalls(
   database: Database,
-  { own, filter }: Pick<AskedOf['judge-calls'], 'filter'> & { own: CallChoice },
+  { own, filter }: Pick<ExportRequest['judge-calls'], 'filter'> & { own: CallChoice },
   keep: (call: CallPart) => boolean = () => true,
 ): Promise<ChosenParts> {
-  return await chooseParts(await chooseTraces(database, filter), async (batch): Promise<Part[]> => {
-    const rows = await database.query(sql`
+  return await chooseParts(
+    await chooseTraces(database, filter),
+    async (batch): Promise<TracePart[]> => {
+      const rows = await database.query(sql`
       SELECT k.trace_seq AS seq, k.id, k.criterion, k.created_at AS at, k.key, k.value
       FROM ${seqsOf(database, batch)} AS w CROSS JOIN judge_call k JOIN trace t ON t.seq = k.trace_seq
       WHERE k.trace_seq = w.seq ${conditionOf(own)} ORDER BY k.trace_seq, k.id`)
-    const calls = rows.map((row) => partSchema.parse(row))
-    const reviews = await reviewsOf(
-      database,
-      calls.map(({ id }) => id),
-      true,
-    )
-    return calls
-      .map((call) => ({ ...call, reviews: reviews.get(call.id) ?? [] }))
-      .filter(keep)
-      .map(({ seq, ...state }) => ({ seq, state }))
-  })
+      const calls = rows.map((row) => partSchema.parse(row))
+      const reviews = await reviewsOf(
+        database,
+        calls.map(({ id }) => id),
+        true,
+      )
+      return calls
+        .map((call) => ({ ...call, reviews: reviews.get(call.id) ?? [] }))
+        .filter(keep)
+        .map(({ seq, ...state }) => ({ seq, state }))
+    },
+  )
 }
 
 const rowSchema = z.object({
@@ -156,7 +159,7 @@ export async function readCalls(
     .map((call) => rowOf(call, reviews.get(call.id) ?? []))
 }
 
-type Stored = z.infer<typeof rowSchema> & z.infer<typeof judgeCallRowSchema>
+type StoredCall = z.infer<typeof rowSchema> & z.infer<typeof judgeCallRowSchema>
 
 const countSchema = z.number().int().nullable().catch(null).default(null)
 /** Where they are told apart. */
@@ -164,7 +167,7 @@ const tokensSchema = z
   .object({ prompt_tokens: countSchema, completion_tokens: countSchema })
   .catch({ prompt_tokens: null, completion_tokens: null })
 
-function rowOf(stored: Stored, reviews: ExportedReview[]): JudgeCallRow {
+function rowOf(stored: StoredCall, reviews: ExportedReview[]): JudgeCallRow {
   const { messages, params, said: reply } = keptTextsOf(stored)
   const { prompt_tokens, completion_tokens } = tokensSchema.parse(reply.usage)
   return {

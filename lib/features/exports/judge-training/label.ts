@@ -1,7 +1,7 @@
 import { allCriteria } from '@/lib/systems/registry/criteria'
 import { majorityOf, type ExportedReview } from '../judge-calls/reviews'
 
-interface Said {
+interface JudgedCall {
   criterion: string
   /** What the judge said. */
   value: string | number | null
@@ -33,7 +33,7 @@ function idOf(criterion: string, value: string | number): number | null {
 
 /** What people say of a call, where they agree; else, where that is wanted, what the judge said; or why there is none. */
 export function labelOf(
-  { criterion, value, reviews }: Said,
+  { criterion, value, reviews }: JudgedCall,
   labels: 'people' | 'judge',
 ): Label | WhyNone {
   if (unlabelled.has(criterion)) return 'without labels'

@@ -5,20 +5,20 @@ import type { JudgeCallRow } from '../judge-calls/columns'
 import { chooseCalls, readCalls } from '../judge-calls/read-calls.server'
 import { LeftOut } from '../left-out'
 import type { OpenedExport } from '../opened'
-import type { AskedOf } from '../query'
+import type { ExportRequest } from '../query'
 import { written } from '../written'
 import { trainingTable, type TrainingRow } from './columns'
 import { labelOf } from './label'
 import { plainTexts } from './text'
 
-type Own = AskedOf['judge-training']['own']
+type JudgeTrainingOptions = ExportRequest['judge-training']['own']
 
 const tracesAtOnce = 25
 
 /** What a judge can be trained on: what there was to judge, and what is right of it. */
 export async function openJudgeTraining(
   database: Database,
-  { own, filter }: AskedOf['judge-training'],
+  { own, filter }: ExportRequest['judge-training'],
 ): Promise<OpenedExport> {
   const leftOut = new LeftOut()
   const { seqs, rows, stamp } = await chooseCalls(database, { own, filter }, (call) => {
@@ -40,7 +40,11 @@ export async function openJudgeTraining(
   }
 }
 
-async function readTraining(database: Database, seqs: number[], own: Own): Promise<TrainingRow[]> {
+async function readTraining(
+  database: Database,
+  seqs: number[],
+  own: JudgeTrainingOptions,
+): Promise<TrainingRow[]> {
   const calls = await readCalls(database, seqs, { own, isNamed: false })
   const texts = await textsOf(database, calls, own)
   return calls.flatMap((call) => {
@@ -57,7 +61,7 @@ async function readTraining(database: Database, seqs: number[], own: Own): Promi
 async function textsOf(
   database: Database,
   calls: readonly JudgeCallRow[],
-  { form }: Own,
+  { form }: JudgeTrainingOptions,
 ): Promise<(call: JudgeCallRow) => Pick<TrainingRow, 'text' | 'messages'>> {
   if (form === 'messages') return ({ messages }) => ({ messages })
   const ids = [...new Set(calls.map(({ trace_id }) => trace_id))]

@@ -52,7 +52,7 @@ export const comparison = {
   5: ['A much better', 'A better', 'tie', 'B better', 'B much better'],
 } as const
 
-interface Asked {
+interface LabelStudioQuestion {
   id: string
   name: string
   wording: string
@@ -60,7 +60,7 @@ interface Asked {
 }
 
 /** The labelling configuration under which the tasks of a study are read. */
-export function pairConfig(dimensions: readonly Asked[]): string {
+export function pairConfig(dimensions: readonly LabelStudioQuestion[]): string {
   const asked = dimensions.flatMap(({ id, name, wording, scale }) => [
     header(wording === '' ? name : `${name}: ${wording}`),
     choices(id, comparison[scale], { toName: 'a', choice: 'single', required: 'true' }),

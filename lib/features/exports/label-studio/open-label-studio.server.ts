@@ -1,4 +1,4 @@
-import { jsonArray, whole } from '@/lib/formats/write/written'
+import { jsonArray, wholeText } from '@/lib/formats/write/written'
 import { listMarkKinds } from '@/lib/features/marks/list-marks.server'
 import type { Database } from '@/lib/platform/db/database'
 import { openPairTasks } from '@/lib/features/exports/studies/open-study-exports.server'
@@ -6,7 +6,7 @@ import { namesState } from '../author-names.server'
 import { inBatches } from '../batches'
 import { chooseTraces } from '../choose-rows.server'
 import type { OpenedExport } from '../opened'
-import type { AskedOf } from '../query'
+import type { ExportRequest } from '../query'
 import { readTraceRecords } from '../records/read-records.server'
 import { readTraceRows } from '../rows/read-rows.server'
 import { traceConfig } from './config'
@@ -27,7 +27,7 @@ async function tasksOf(
 /** Traces with their marks, or the pairs of a study with what was chosen, as tasks of Label Studio. */
 export async function openLabelStudio(
   database: Database,
-  { own, filter }: AskedOf['label-studio'],
+  { own, filter }: ExportRequest['label-studio'],
 ): Promise<OpenedExport> {
   if ('study' in filter) return await openPairTasks(database, { own, filter })
   const { seqs, stamp } = await chooseTraces(database, filter)
@@ -38,7 +38,7 @@ export async function openLabelStudio(
     async (batch, at) => await tasksOf(database, batch, { first: at + 1, authorNames }),
   )
   return {
-    ...(own.format === 'xml' ? whole(traceConfig(kinds)) : jsonArray(tasks)),
+    ...(own.format === 'xml' ? wholeText(traceConfig(kinds)) : jsonArray(tasks)),
     rows: seqs.length,
     stamp: `${stamp} ${kinds.join(' ')} ${await namesState(database, authorNames)}`,
     schema: 'label-studio-task/1',

@@ -43,7 +43,10 @@ export interface Task {
   predictions: []
 }
 
-interface Given extends Pick<Annotation, 'id' | 'completed_by' | 'result' | 'created_at'> {
+interface AnnotationInput extends Pick<
+  Annotation,
+  'id' | 'completed_by' | 'result' | 'created_at'
+> {
   lead_time?: number | null
   updated_at?: string | undefined
 }
@@ -55,7 +58,7 @@ export function annotation({
   lead_time = null,
   created_at,
   updated_at = created_at,
-}: Given): Annotation {
+}: AnnotationInput): Annotation {
   return {
     id,
     completed_by,

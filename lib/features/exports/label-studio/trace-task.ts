@@ -24,7 +24,7 @@ const recordSchema = z.looseObject({
   marks: z.array(recordMarkSchema).default([]),
 })
 
-interface Texts {
+interface TaskTexts {
   asked: string
   document: string
   output: string
@@ -51,12 +51,16 @@ export function traceTask(number: number, row: TraceTableRow, record: unknown): 
   }
 }
 
-interface Place {
-  texts: Texts
+interface RegionContext {
+  texts: TaskTexts
   reading: Reading
 }
 
-function annotationsOf(task: number, marks: readonly RecordMark[], place: Place): Annotation[] {
+function annotationsOf(
+  task: number,
+  marks: readonly RecordMark[],
+  place: RegionContext,
+): Annotation[] {
   return [...Map.groupBy(marks, ({ author }) => author)].map(([author, own], at) => {
     const times = own.map((mark) => mark.at).toSorted()
     return annotation({
@@ -69,7 +73,7 @@ function annotationsOf(task: number, marks: readonly RecordMark[], place: Place)
   })
 }
 
-function resultsOf(id: string, mark: RecordMark, place: Place): Result[] {
+function resultsOf(id: string, mark: RecordMark, place: RegionContext): Result[] {
   const spans = spansOfMark(mark, place)
   const marked: Result[] =
     spans.length > 0
@@ -91,9 +95,12 @@ const textOf = { claim: 'asked', document: 'document', raw: 'output' } as const
 type SpanResult = Omit<Extract<Result, { type: 'labels' }>, 'id'>
 
 /** Where a mark points: at the words it is tied to, else at the step it is of. */
-function spansOfMark({ kind, anchors = [], target }: RecordMark, place: Place): SpanResult[] {
+function spansOfMark(
+  { kind, anchors = [], target }: RecordMark,
+  place: RegionContext,
+): SpanResult[] {
   const { texts, reading } = place
-  const span = (name: keyof Texts, start: number, end: number): SpanResult => ({
+  const span = (name: keyof TaskTexts, start: number, end: number): SpanResult => ({
     from_name: spansOf(name),
     to_name: name,
     type: 'labels',

@@ -10,9 +10,9 @@ import { sql } from '@/lib/platform/db/sql'
 import { authorColumns, authorName } from '../author-names.server'
 import { inBatches } from '../batches'
 import { chooseTraces, seqsOf } from '../choose-rows.server'
-import { chooseParts, type Part } from '../choose-parts.server'
+import { chooseParts, type TracePart } from '../choose-parts.server'
 import type { OpenedExport } from '../opened'
-import type { AskedOf } from '../query'
+import type { ExportRequest } from '../query'
 import { passagesColumn, readableColumns, readingOf } from '../readable-columns.server'
 import { written } from '../written'
 import { markTable, type MarkRow } from './columns'
@@ -20,7 +20,7 @@ import { markedText } from './marked-text'
 
 const partSchema = z.object({ seq: z.number(), id: z.string(), at: z.string(), name: z.string() })
 
-async function listParts(database: Database, seqs: number[]): Promise<Part[]> {
+async function listParts(database: Database, seqs: number[]): Promise<TracePart[]> {
   const rows = await database.query(sql`
     SELECT m.trace_seq AS seq, m.id, m.updated_at AS at, p.name
     FROM ${seqsOf(database, seqs)} AS k CROSS JOIN mark m JOIN person p ON p.id = m.author_id
@@ -52,14 +52,14 @@ const rowSchema = z.object({
   passages: passagesColumn,
   ...readableColumns,
 })
-type Stored = z.infer<typeof rowSchema>
+type StoredMark = z.infer<typeof rowSchema>
 
-interface Reading {
+interface MarkColumns {
   kinds: ReadonlyMap<string, MarkKind>
   isNamed: boolean
 }
 
-async function readMarks(database: Database, seqs: number[], how: Reading): Promise<MarkRow[]> {
+async function readMarks(database: Database, seqs: number[], how: MarkColumns): Promise<MarkRow[]> {
   const rows = await database.query(sql`
     SELECT m.id, t.id AS trace_id, i.id AS item_id, c.name AS collection, t.system, t.model, t.run,
       m.kind, m.value, m.comment, m.step, m.judge_call, j.key AS call_key, m.anchors, m.author_id,
@@ -77,9 +77,9 @@ async function readMarks(database: Database, seqs: number[], how: Reading): Prom
 }
 
 /** By trace, then by time. */
-const placeOf = ({ trace_id, created_at, id }: Stored) => `${trace_id} ${created_at} ${id}`
+const placeOf = ({ trace_id, created_at, id }: StoredMark) => `${trace_id} ${created_at} ${id}`
 
-function rowOf(stored: Stored, { kinds, isNamed }: Reading): MarkRow {
+function rowOf(stored: StoredMark, { kinds, isNamed }: MarkColumns): MarkRow {
   const { kind, step: index, judge_call, call_key, anchors } = stored
   const isWithin = index !== null || anchors.length > 0
   const { view, steps } = isWithin ? readingOf(stored) : { view: '', steps: [] }
@@ -113,7 +113,7 @@ function rowOf(stored: Stored, { kinds, isNamed }: Reading): MarkRow {
 /** Every mark on the traces that a filter finds, by trace and time. */
 export async function openMarks(
   database: Database,
-  { own, filter }: AskedOf['marks'],
+  { own, filter }: ExportRequest['marks'],
 ): Promise<OpenedExport> {
   const traces = await chooseTraces(database, filter)
   const { seqs, rows, stamp } = await chooseParts(

@@ -187,7 +187,7 @@ function ordered({ label, silver_questions, silver_count, answer, facts, questio
   }
 }
 
-interface Given {
+interface RecordParts {
   rewards: WrittenTrace['reward_records']
   calls: RecordJudgeCall[]
   marks: RecordMark[]
@@ -196,7 +196,7 @@ interface Given {
 function traceOf(
   stored: z.infer<typeof traceSchema>,
   details: Details,
-  { rewards, calls, marks }: Given,
+  { rewards, calls, marks }: RecordParts,
 ): WrittenTrace {
   const { confidence: value, confidence_kind: kind } = stored
   return {

@@ -39,10 +39,10 @@ export async function recordCallsOf(
   )
 }
 
-type Stored = z.infer<typeof rowSchema> & { call: JudgeCall }
+type StoredCall = z.infer<typeof rowSchema> & { call: JudgeCall }
 
 /** Keys in the order of the record; what is beyond them is there where it is known. */
-function recordOf({ call, key, request, reply }: Stored): RecordJudgeCall {
+function recordOf({ call, key, request, reply }: StoredCall): RecordJudgeCall {
   const { messages, params, said } = keptTextsOf({ request, reply })
   const known = {
     reasoning: said.reasoning ?? null,

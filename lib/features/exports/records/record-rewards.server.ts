@@ -6,7 +6,7 @@ import { recordOf, storedRecordSchema } from '@/lib/core/rewards/stored'
 import { compareText } from '@/lib/core/traces/columns/code-point-order'
 
 /** What is stored of a record but its number: the same for thousands of traces. */
-interface Words {
+interface RewardText {
   /** Where among the records of a trace it stands. */
   place: string
   /** Of its JSON text, what stands before and behind the number. */
@@ -17,7 +17,7 @@ interface Words {
 /** How many code points the name and the judge have stands before them, for both may be any text. */
 const layout = /^(\w+) (\w*) (\d+) (\d+) (.*)$/su
 
-const wordsOf = remembered((text): Words => {
+const wordsOf = remembered((text): RewardText => {
   const [, origin, convention, name = 0, judge = 0, rest = ''] = layout.exec(text) ?? []
   const points = Array.from(rest)
   const [end, last] = [Number(name), Number(name) + Number(judge)]
@@ -35,12 +35,12 @@ const wordsOf = remembered((text): Words => {
   }
 })
 
-interface Found {
-  words: Words
+interface StoredReward {
+  words: RewardText
   value: number | null
 }
 
-function foundIn({ words, value }: Row): Found {
+function foundIn({ words, value }: Row): StoredReward {
   return { words: wordsOf(String(words)), value: typeof value === 'number' ? value : null }
 }
 
@@ -55,7 +55,7 @@ export async function rewardsOf(database: Queries, wanted: Sql): Promise<Map<num
   return new Map([...found].map(([seq, some]) => [seq, recordsOf(some.map(foundIn))]))
 }
 
-function recordsOf(found: Found[]): JsonText {
+function recordsOf(found: StoredReward[]): JsonText {
   const ordered = found.toSorted((a, b) => compareText(a.words.place, b.words.place))
   const parts = ordered.flatMap(({ words, value }, at) => [
     `${at === 0 ? '[' : ','}${words.before}${JSON.stringify(value)}`,

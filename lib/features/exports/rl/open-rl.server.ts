@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { goldColumn } from '@/lib/features/store/given-gold.server'
+import { goldColumn } from '@/lib/features/store/gold-assertions.server'
 import { documentText } from '@/lib/core/items/document'
 import { itemKindSchema, itemPayloadSchema, passageSchema } from '@/lib/core/items/schema'
 import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
@@ -16,7 +16,7 @@ import { batchesOf, inBatches, manyAtOnce } from '../batches'
 import { chooseItems, seqsOf } from '../choose-rows.server'
 import { LeftOut } from '../left-out'
 import type { OpenedExport } from '../opened'
-import type { AskedOf } from '../query'
+import type { ExportRequest } from '../query'
 import { readTemplates, type Templates } from '../training/read-training.server'
 import { writtenRecords } from '../written'
 import {
@@ -30,7 +30,7 @@ import {
 } from './rows'
 import { partOf } from './split'
 
-type Own = AskedOf['rl']['own']
+type RlOptions = ExportRequest['rl']['own']
 
 const goldSchema = z.object({
   seq: z.number(),
@@ -83,7 +83,7 @@ function oneKind(found: ReadonlySet<ItemKind>): ItemKind {
   )
 }
 
-function systemOf(kind: ItemKind, { system }: Own): SystemId {
+function systemOf(kind: ItemKind, { system }: RlOptions): SystemId {
   const [usual = 'decompose-rl'] = systemsFor(kind)
   if (system === undefined || kinds[system] === kind) return system ?? usual
   throw refuse(
@@ -118,7 +118,7 @@ async function kindsOf(
 async function settle(
   database: Database,
   chosen: Int32Array,
-  { own, filter }: AskedOf['rl'],
+  { own, filter }: ExportRequest['rl'],
 ): Promise<Settled> {
   const kind = oneKind(await kindsOf(database, chosen, filter.item_kind))
   const system = systemOf(kind, own)
@@ -156,12 +156,12 @@ const itemSchema = goldSchema.extend({
 })
 type Item = z.infer<typeof itemSchema>
 
-interface Asking extends Pick<Settled, 'kind' | 'system'> {
-  own: Own
+interface RlRequest extends Pick<Settled, 'kind' | 'system'> {
+  own: RlOptions
   templates: Templates
 }
 
-function rowOf(item: Item, index: number, { kind, system, own, templates }: Asking): RlRow[] {
+function rowOf(item: Item, index: number, { kind, system, own, templates }: RlRequest): RlRow[] {
   const said = truthOf(item, system)
   if (!('truth' in said)) return []
   const { asked, document, dataset } = item
@@ -193,7 +193,10 @@ async function readItems(database: Database, seqs: readonly number[]): Promise<I
 }
 
 /** Items with gold as prompts to learn from, in the layout of verl's training sets. */
-export async function openRl(database: Database, asked: AskedOf['rl']): Promise<OpenedExport> {
+export async function openRl(
+  database: Database,
+  asked: ExportRequest['rl'],
+): Promise<OpenedExport> {
   const { seqs: chosen, stamp } = await chooseItems(database, asked.filter)
   const { kind, system, seqs, leftOut } = await settle(database, chosen, asked)
   const templates = await readTemplates(database)

@@ -5,7 +5,7 @@ import { traceRecord } from '@/lib/features/imports/fixtures'
 import { contentsOf, importContent, lines } from '@/lib/features/imports/testing/setup'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { exported, type Asked } from '../testing/read'
+import { exported, type QueryParameters } from '../testing/read'
 import { agreeing, leftOut, rowsOf } from '../training/testing'
 
 describeOnDatabases('prompts for reinforcement learning', (open) => {
@@ -101,7 +101,7 @@ describeOnDatabases('prompts for reinforcement learning', (open) => {
     await importContent(database, lines([...claims, question]), { collection: 'mixed kinds' })
     const of = { kind: 'rl', collection: 'mixed kinds' }
     await expect(rowsOf(database, of)).rejects.toThrow(/several kinds/u)
-    const truths = async (asked: Asked) =>
+    const truths = async (asked: QueryParameters) =>
       (await agreeing(database, { ...of, ...asked })).rows.map(
         ({ reward_model }) =>
           z.object({ ground_truth: z.string() }).parse(reward_model).ground_truth,

@@ -1,7 +1,7 @@
 import type { TraceStatus } from '@/lib/core/traces/schema'
 import type { TrainingMark } from '../training/mark'
 
-type Said = Pick<TrainingMark, 'kind' | 'isOfWhole' | 'author'>
+type MarkOpinion = Pick<TrainingMark, 'kind' | 'isOfWhole' | 'author'>
 
 export interface Approving {
   /** The kind of praise that approves. */
@@ -12,12 +12,15 @@ export interface Approving {
 }
 
 /** Who approved the trace as a whole, each once. */
-export function approversOf(marks: readonly Said[], { approved }: Pick<Approving, 'approved'>) {
+export function approversOf(
+  marks: readonly MarkOpinion[],
+  { approved }: Pick<Approving, 'approved'>,
+) {
   const whole = marks.filter(({ kind, isOfWhole }) => kind === approved && isOfWhole)
   return [...new Set(whole.map(({ author }) => author))].toSorted()
 }
 
-export interface Written {
+export interface TraceOutput {
   status: TraceStatus
   finish_reason: string | null
   problems: readonly string[]
@@ -26,8 +29,8 @@ export interface Written {
 
 /** Why a trace that has an approving mark is no example to learn from; null where it is one. */
 export function unfitness(
-  trace: Written,
-  marks: readonly Said[],
+  trace: TraceOutput,
+  marks: readonly MarkOpinion[],
   { faults, bad, approved }: Approving,
 ): string | null {
   if (approversOf(marks, { approved }).length === 0) return 'approved only in part'

@@ -12,7 +12,7 @@ import { batchesOf, inBatches, manyAtOnce } from '../batches'
 import { chooseTraces, seqsOf } from '../choose-rows.server'
 import { LeftOut } from '../left-out'
 import type { OpenedExport } from '../opened'
-import type { AskedOf } from '../query'
+import type { ExportRequest } from '../query'
 import {
   markedAmong,
   readTemplates,
@@ -24,9 +24,12 @@ import { writtenRecords } from '../written'
 import { approversOf, unfitness, type Approving } from './approval'
 import { sftRow, sftTypes } from './rows'
 
-type Own = AskedOf['sft']['own']
+type SftOptions = ExportRequest['sft']['own']
 
-async function approvingOf(database: Database, { approved, faults }: Own): Promise<Approving> {
+async function approvingOf(
+  database: Database,
+  { approved, faults }: SftOptions,
+): Promise<Approving> {
   const kinds = await listMarkKinds(database)
   const kind = markKindId(approved, kinds)
   const bad = kindsOfTone(kinds, 'bad')
@@ -73,8 +76,8 @@ async function settle(
   return { seqs: Int32Array.from(fit), leftOut }
 }
 
-interface Reading {
-  own: Own
+interface SftRequest {
+  own: SftOptions
   approving: Approving
   templates: Templates
 }
@@ -82,7 +85,7 @@ interface Reading {
 async function readRows(
   database: Database,
   seqs: readonly number[],
-  { own, approving, templates }: Reading,
+  { own, approving, templates }: SftRequest,
 ): Promise<object[]> {
   const marks = await readTrainingMarks(database, seqs, own.include.includes('author_names'))
   const traces = await readTrainingTraces(database, seqs, templates)
@@ -107,7 +110,7 @@ async function readRows(
 /** Approved traces as examples to learn from. */
 export async function openSft(
   database: Database,
-  { own, filter }: AskedOf['sft'],
+  { own, filter }: ExportRequest['sft'],
 ): Promise<OpenedExport> {
   const { seqs: chosen, stamp } = await chooseTraces(database, filter)
   const approving = await approvingOf(database, own)

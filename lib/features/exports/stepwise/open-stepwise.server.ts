@@ -7,7 +7,7 @@ import { batchesOf, inBatches } from '../batches'
 import { chooseTraces } from '../choose-rows.server'
 import { LeftOut } from '../left-out'
 import type { OpenedExport } from '../opened'
-import type { AskedOf } from '../query'
+import type { ExportRequest } from '../query'
 import { readingOf } from '../readable-columns.server'
 import {
   markedAmong,
@@ -21,12 +21,12 @@ import { writtenRecords } from '../written'
 import { isJudged, type Labelling } from './labels'
 import { stepwiseParts, stepwiseTypes } from './rows'
 
-interface Asking {
+interface StepwiseRequest {
   templates: Templates
   labelling: Labelling & { thinking: 'drop' | 'keep' }
 }
 
-interface Read {
+interface StepwiseRows {
   seq: number
   rows: object[]
   /** Why there are none. */
@@ -36,8 +36,8 @@ interface Read {
 async function read(
   database: Database,
   seqs: readonly number[],
-  { templates, labelling }: Asking,
-): Promise<Read[]> {
+  { templates, labelling }: StepwiseRequest,
+): Promise<StepwiseRows[]> {
   const marks = await readTrainingMarks(database, seqs)
   const traces = await readTrainingTraces(database, seqs, templates)
   return traces.map(({ prompt, prompt_source, ...trace }) => {
@@ -59,7 +59,7 @@ async function read(
 /** Traces with their steps labelled by what people marked. */
 export async function openStepwise(
   database: Database,
-  { own, filter }: AskedOf['stepwise'],
+  { own, filter }: ExportRequest['stepwise'],
 ): Promise<OpenedExport> {
   const { seqs: chosen, stamp } = await chooseTraces(database, filter)
   const kinds = await listMarkKinds(database)

@@ -30,7 +30,7 @@ export const stepwiseTypes: FieldTypes = {
   prompt_source: 'text',
 }
 
-interface Asked extends Labelling {
+interface StepwiseOptions extends Labelling {
   thinking: 'drop' | 'keep'
 }
 
@@ -38,7 +38,7 @@ interface Asked extends Labelling {
 export function stepwiseParts(
   reading: Reading,
   marks: readonly TrainingMark[],
-  { thinking, ...labelling }: Asked,
+  { thinking, ...labelling }: StepwiseOptions,
 ): StepwisePart[] {
   const textOf = ({ unit: { start, leadStart, end } }: LabelledUnit) =>
     reading.view.slice(thinking === 'keep' ? leadStart : start, end)

@@ -1,8 +1,15 @@
 import type { Column } from '@/lib/formats/write/column'
-import { jsonArray, jsonLines, once, table, whole, type Written } from '@/lib/formats/write/written'
+import {
+  jsonArray,
+  jsonLines,
+  once,
+  table,
+  wholeText,
+  type RowFile,
+} from '@/lib/formats/write/written'
 import { pairConfig } from '@/lib/features/exports/label-studio/config'
 import type { OpenedExport } from '@/lib/features/exports/opened'
-import type { AskedOf } from '@/lib/features/exports/query'
+import type { ExportRequest } from '@/lib/features/exports/query'
 import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { sha256 } from '@/lib/formats/hash'
@@ -25,8 +32,8 @@ import type { OpenedStudy } from '@/lib/features/studies/exports/source/opened'
 
 type StudyKind = 'judgements' | 'matrix' | 'battles' | 'preferences' | 'study-bundle'
 /** What all of them take. */
-type Own = Pick<
-  AskedOf['judgements']['own'],
+type StudyExportOptions = Pick<
+  ExportRequest['judgements']['own'],
   'format' | 'spreadsheet' | 'bom' | 'dimension' | 'round' | 'excluded'
 > & { kind: StudyKind | 'label-studio' }
 
@@ -43,25 +50,25 @@ function dimensionOf(
   )
 }
 
-function counting({ judgements }: OpenedStudy, { excluded }: Own): CodedJudgement[] {
+function counting({ judgements }: OpenedStudy, { excluded }: StudyExportOptions): CodedJudgement[] {
   return votes(judgements).filter((one) => excluded === 'with' || !one.excluded)
 }
 
 /** Of one dimension, the primary one where none is named. */
-function ofDimension(study: OpenedStudy, own: Own): CodedJudgement[] {
+function ofDimension(study: OpenedStudy, own: StudyExportOptions): CodedJudgement[] {
   const dimension = dimensionOf(study.record, own.dimension)
   return counting(study, own).filter((one) => one.dimension === dimension)
 }
 
-function ofRound(study: OpenedStudy, own: Own): CodedJudgement[] {
+function ofRound(study: OpenedStudy, own: StudyExportOptions): CodedJudgement[] {
   return ofDimension(study, own).filter(({ round }) => round === Number(own.round))
 }
 
 function tabular<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  { format, spreadsheet, bom }: Own,
-): Written {
+  { format, spreadsheet, bom }: StudyExportOptions,
+): RowFile {
   return table(columns, () => once(rows), {
     format: format === 'parquet' ? 'parquet' : 'csv',
     spreadsheet,
@@ -69,7 +76,7 @@ function tabular<Row>(
   })
 }
 
-function fileName(frozen: FrozenStudy, { kind, dimension }: Own): string {
+function fileName(frozen: FrozenStudy, { kind, dimension }: StudyExportOptions): string {
   const words = frozen.name.toLowerCase().match(/[a-z0-9]+/g) ?? ['study']
   const isOfOne = kind === 'matrix' || kind === 'battles' || kind === 'preferences'
   const about = isOfOne ? [dimensionOf(frozen, dimension)] : []
@@ -77,29 +84,33 @@ function fileName(frozen: FrozenStudy, { kind, dimension }: Own): string {
   return `${name}-${frozen.protocol_hash.slice(0, 12)}`
 }
 
-interface Opened {
+interface OpenedStudyExport {
   frozen: FrozenStudy
   study: OpenedStudy
-  own: Own
+  own: StudyExportOptions
 }
 
-interface Asked {
-  own: Own
+interface StudyExportQuery {
+  own: StudyExportOptions
   filter: { study: string }
 }
 
 /** `requireTold` refuses a study of which nothing may be told yet. */
 async function opened(
   database: Database,
-  { own, filter }: Asked,
+  { own, filter }: StudyExportQuery,
   requireTold = requireUnblinded,
-): Promise<Opened> {
+): Promise<OpenedStudyExport> {
   const frozen = await requireTold(database, filter.study)
   return { frozen, study: await openStudy(database, frozen), own }
 }
 
 /** A file of a study: what was decided, and whether names may be told, is its state. */
-function fileOf({ frozen, study, own }: Opened, rows: number, file: Written): OpenedExport {
+function fileOf(
+  { frozen, study, own }: OpenedStudyExport,
+  rows: number,
+  file: RowFile,
+): OpenedExport {
   return {
     ...file,
     rows,
@@ -113,7 +124,7 @@ function fileOf({ frozen, study, own }: Opened, rows: number, file: Written): Op
 /** The long table; as JSON Lines in full, with repeats and gold. Under pseudonyms until unblinding. */
 export async function openJudgements(
   database: Database,
-  asked: AskedOf['judgements'],
+  asked: ExportRequest['judgements'],
 ): Promise<OpenedExport> {
   const found = await opened(database, asked, requireClosed)
   const { study, own } = found
@@ -132,7 +143,7 @@ export async function openJudgements(
 /** Annotators by items, of one dimension and round. */
 export async function openMatrix(
   database: Database,
-  asked: AskedOf['matrix'],
+  asked: ExportRequest['matrix'],
 ): Promise<OpenedExport> {
   const found = await opened(database, asked, requireClosed)
   const matrix = matrixOf(found.study, ofRound(found.study, found.own))
@@ -142,7 +153,7 @@ export async function openMatrix(
 /** Votes in arena form; with what was read once names may be told. */
 export async function openBattles(
   database: Database,
-  asked: AskedOf['battles'],
+  asked: ExportRequest['battles'],
 ): Promise<OpenedExport> {
   const found = await opened(database, asked, requireClosed)
   const { study, own } = found
@@ -166,7 +177,7 @@ export async function openBattles(
 /** Chosen over rejected, of pairs where more than half preferred one. */
 export async function openPreferences(
   database: Database,
-  asked: AskedOf['preferences'],
+  asked: ExportRequest['preferences'],
 ): Promise<OpenedExport> {
   const found = await opened(database, asked)
   const { study, own } = found
@@ -187,10 +198,10 @@ export async function openPreferences(
 /** The pairs of an unblinded study with every vote on them, as tasks of Label Studio. */
 export async function openPairTasks(
   database: Database,
-  asked: { own: AskedOf['label-studio']['own']; filter: { study: string } },
+  asked: { own: ExportRequest['label-studio']['own']; filter: { study: string } },
 ): Promise<OpenedExport> {
   const excluded = 'excluded' in asked.own ? asked.own.excluded : 'with'
-  const own: Own = { ...asked.own, dimension: undefined, round: '1', excluded }
+  const own: StudyExportOptions = { ...asked.own, dimension: undefined, round: '1', excluded }
   const found = await opened(database, { ...asked, own })
   const { study, frozen } = found
   const byPair = Map.groupBy(counting(study, own), ({ pair }) => pair.ordinal)
@@ -201,13 +212,13 @@ export async function openPairTasks(
     }
   }
   const config = pairConfig(frozen.protocol.design.dimensions)
-  return fileOf(found, byPair.size, own.format === 'xml' ? whole(config) : jsonArray(tasks))
+  return fileOf(found, byPair.size, own.format === 'xml' ? wholeText(config) : jsonArray(tasks))
 }
 
 /** Everything about an unblinded study in one archive. */
 export async function openBundle(
   database: Database,
-  asked: AskedOf['study-bundle'],
+  asked: ExportRequest['study-bundle'],
 ): Promise<OpenedExport> {
   const found = await opened(database, asked)
   if (found.frozen.protocol.cast_elsewhere)

@@ -5,12 +5,12 @@ import { exportFile } from '../export-file.server'
 import { exportQuerySchema } from '../query'
 
 /** What is asked for, as a URL has it. */
-export type Asked = Record<string, string>
+export type QueryParameters = Record<string, string>
 
-export const queryOf = (asked: Asked) => parseInput(exportQuerySchema, asked, 'parameter')
+export const queryOf = (asked: QueryParameters) => parseInput(exportQuerySchema, asked, 'parameter')
 
 /** A file with all that is in it. */
-export async function exported(database: Database, asked: Asked) {
+export async function exported(database: Database, asked: QueryParameters) {
   const file = await exportFile(database, queryOf(asked))
   const bytes = new Uint8Array(await new Response(file.body()).arrayBuffer())
   return { ...file, bytes, text: Buffer.from(bytes).toString() }

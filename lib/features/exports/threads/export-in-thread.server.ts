@@ -1,4 +1,4 @@
-import type { Written } from '@/lib/formats/write/written'
+import type { RowFile } from '@/lib/formats/write/written'
 import { threadBytes } from '@/lib/platform/threads/thread-bytes'
 import type { ExportTask } from './task'
 
@@ -11,7 +11,7 @@ const thread = {
 const worthAThread = 1_000
 
 /** A file that is large is made in a thread of its own, so that requests need not wait for it. */
-export function madeApart(file: Written, task: ExportTask): Written {
+export function writtenInThread(file: RowFile, task: ExportTask): RowFile {
   if (task.seqs.length < worthAThread) return file
   return { ...file, bytes: () => threadBytes(thread, task) }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/platform/db/database'
 import { readSparingly } from '@/lib/platform/db/sparing'
-import { heapKeeper } from '@/lib/platform/threads/heap'
+import { heapGuard } from '@/lib/platform/threads/heap'
 import { itemFile } from '../open-items.server'
 import { traceFile } from '../open-traces.server'
 import type { ExportTask } from './task'
@@ -15,7 +15,7 @@ export async function* fileBytes(database: Database, task: ExportTask): AsyncGen
     'rewards' in task
       ? traceFile(database, task, task.own)
       : itemFile(database, task.seqs, task.own)
-  const keepHeapSmall = heapKeeper(heapMegabytes)
+  const keepHeapSmall = heapGuard(heapMegabytes)
   for await (const piece of file.bytes()) {
     yield piece
     keepHeapSmall()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { AskedOf } from '../query'
+import type { ExportRequest } from '../query'
 
 /** Parameters that were parsed when they came in. */
 function own<Kind extends 'traces' | 'items'>(kind: Kind) {
-  return z.custom<AskedOf[Kind]['own']>(
+  return z.custom<ExportRequest[Kind]['own']>(
     (value) =>
       typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind,
   )

@@ -3,19 +3,19 @@ import { readByDuck, readByPython } from '@/lib/formats/testing/readers'
 import type { Database } from '@/lib/platform/db/database'
 import { z } from 'zod'
 import { previewExport } from '../export-file.server'
-import { exported, queryOf, type Asked } from '../testing/read'
+import { exported, queryOf, type QueryParameters } from '../testing/read'
 
 const rowsSchema = z.array(z.record(z.string(), z.unknown()))
 
 const everyLine = "print(json.dumps([json.loads(line) for line in open(file, encoding='utf-8')]))"
 
 /** Rows of a file, as Python reads them. */
-export async function rowsOf(database: Database, asked: Asked) {
+export async function rowsOf(database: Database, asked: QueryParameters) {
   const { bytes } = await exported(database, { format: 'jsonl', ...asked })
   return rowsSchema.parse(await readByPython(bytes, 'jsonl', everyLine))
 }
 
-export async function leftOut(database: Database, asked: Asked) {
+export async function leftOut(database: Database, asked: QueryParameters) {
   return (await previewExport(database, queryOf(asked))).left_out
 }
 
@@ -32,7 +32,7 @@ function counted(row: Record<string, unknown>): unknown {
 }
 
 /** The same rows as JSON Lines and as Parquet, with their types as DuckDB has them. */
-export async function agreeing(database: Database, asked: Asked) {
+export async function agreeing(database: Database, asked: QueryParameters) {
   const rows = await rowsOf(database, asked)
   const { bytes } = await exported(database, { ...asked, format: 'parquet' })
   const duck = await readByDuck(bytes, 'parquet')

@@ -2,7 +2,7 @@ import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
 import { columnsOf } from './plan'
 import type { Mapping, NamedMapping, Table } from './schema'
 import {
-  type AskedTarget,
+  type QuestionTarget,
   askedTargets,
   isAsked,
   isTarget,
@@ -71,7 +71,7 @@ function targetsOf(choice: Choice, column: string, kind: ItemKind): string[] {
   return [choice]
 }
 
-export function askedFor(kind: ItemKind): AskedTarget {
+export function askedFor(kind: ItemKind): QuestionTarget {
   switch (kind) {
     case 'claim':
       return 'claim'

@@ -1,10 +1,10 @@
 import { claimLabels, plainSpelling } from '@/lib/core/items/verdict-labels'
 import { kindIn, rewardName } from './choices'
 import type { Mapping, Table, TableColumn } from './schema'
-import { type AskedTarget, isAsked, rewardPrefix, type Target } from './targets'
+import { type QuestionTarget, isAsked, rewardPrefix, type Target } from './targets'
 
 /** Names of columns as they are met, without case, spaces and marks; the likelier first. */
-const knownNames: readonly (readonly [Target | AskedTarget, readonly string[]])[] = [
+const knownNames: readonly (readonly [Target | QuestionTarget, readonly string[]])[] = [
   ['claim', ['claim', 'statement', 'hypothesis', 'assertion', 'textb', 'sentence']],
   ['problem', ['problem', 'mathproblem']],
   ['question', ['question', 'query']],

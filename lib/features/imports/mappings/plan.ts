@@ -3,7 +3,7 @@ import { kinds } from '@/lib/core/records/item-kinds'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import type { Mapping } from './schema'
 import {
-  type AskedTarget,
+  type QuestionTarget,
   askedTargets,
   isAsked,
   isTarget,
@@ -17,7 +17,7 @@ import {
 
 /** A mapping whose parts go together. */
 export interface Plan {
-  asked: { target: AskedTarget; column: string } | null
+  asked: { target: QuestionTarget; column: string } | null
   columns: Partial<Record<Target, string>>
   /** Names of rewards with their columns. */
   rewards: readonly (readonly [name: string, column: string])[]

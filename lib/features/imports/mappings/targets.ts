@@ -7,7 +7,7 @@ export const askedTargets = {
   problem: 'composed-problem',
   task: 'research-task',
 } as const satisfies Record<string, ItemKind>
-export type AskedTarget = keyof typeof askedTargets
+export type QuestionTarget = keyof typeof askedTargets
 
 /** What an item has beyond what is asked. */
 export const itemTargets = ['document', 'label', 'dataset', 'item_id'] as const
@@ -41,7 +41,7 @@ const aliases: Readonly<Record<string, string>> = { evidence: 'document' }
 export const separatorKey = 'split'
 export const rewardPrefix = 'reward.'
 
-export function isAsked(name: string): name is AskedTarget {
+export function isAsked(name: string): name is QuestionTarget {
   return Object.hasOwn(askedTargets, name)
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Transaction } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { sql } from '@/lib/platform/db/sql'
-import { goldColumn, payloadColumn } from '@/lib/features/store/given-gold.server'
-import { saidOf } from '@/lib/features/store/gold'
+import { goldColumn, payloadColumn } from '@/lib/features/store/gold-assertions.server'
+import { assertionOf } from '@/lib/features/store/gold'
 import { importStatusSchema } from '@/lib/core/collections/import-status'
 import type { Importing } from '@/lib/features/store/find-items.server'
 
@@ -18,7 +18,7 @@ const waitingSchema = z
     gold: goldColumn,
     payload: payloadColumn,
   })
-  .transform(({ payload, gold, ...rest }) => ({ ...rest, gold: saidOf({ gold, payload }) }))
+  .transform(({ payload, gold, ...rest }) => ({ ...rest, gold: assertionOf({ gold, payload }) }))
 export type WaitingItem = z.infer<typeof waitingSchema>
 
 const hintSchema = z.object({

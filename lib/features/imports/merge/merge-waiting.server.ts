@@ -5,7 +5,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { canonicalJson } from '@/lib/core/records/canonical-json'
 import { carryGold, refoldItems } from '../refold-gold.server'
 import { mergeGold } from '@/lib/features/store/gold'
-import { hintsOf, meet, type Meeting } from './meeting'
+import { hintsOf, meet, type ItemMerge } from './item-merge'
 import { moveTraces } from '../move-traces.server'
 import { setOf } from '../remove/remove-documents.server'
 import type { ImportIssue } from '@/lib/core/collections/import-status'
@@ -18,7 +18,7 @@ import {
   type WaitingTrace,
 } from './list-waiting.server'
 
-type Met = Meeting<WaitingItem, WaitingTrace>
+type Met = ItemMerge<WaitingItem, WaitingTrace>
 
 /**
  * Brings items that wait for a document together with those that have one, whichever came first.

@@ -5,7 +5,7 @@ export function isGap(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
-interface Reading<T> {
+interface CellReader<T> {
   read: (value: unknown) => T | null
   /** What it has to be, as in `is not a number`. */
   what: string
@@ -14,7 +14,7 @@ interface Reading<T> {
 }
 
 /** A gap is null; so is what does not fit, and then there is a note. */
-export function readCell<T>(value: unknown, { read, what, path, notes }: Reading<T>): T | null {
+export function readCell<T>(value: unknown, { read, what, path, notes }: CellReader<T>): T | null {
   if (isGap(value)) return null
   const found = read(value)
   if (found === null)

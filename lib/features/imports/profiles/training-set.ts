@@ -6,7 +6,7 @@ import { goldOfTruth } from './gold-by-kind'
 import { isMostly, passagesOf, refuse, textOf, type Profile, type RowResult } from './profile'
 import { promptText } from './rollout'
 
-interface Found {
+interface TrainingInput {
   kind: 'claim' | 'question'
   asked: string
   document: unknown
@@ -18,7 +18,7 @@ const fieldsIn = (value: unknown): Fields => {
 }
 
 /** What a row asks: as it stands beside the prompt, where FaithLens has it, else out of the prompt. */
-function foundIn(row: Fields): Found | null {
+function foundIn(row: Fields): TrainingInput | null {
   if (!('ground_truth' in fieldsIn(row['reward_model']))) return null
   if ('output' in row || 'responses' in row || 'completion' in row) return null
   const info = fieldsIn(row['extra_info'])

@@ -99,13 +99,13 @@ function extraOf(row: Fields, rewards: string[]): Fields | null {
 /** `<sample>_<rollout>_<output>`, as verl's newer trainer numbers its rollouts. */
 const placed = /^(.+)_(\d+)_\d+$/u
 
-type Place = Pick<RecordTrace, 'external_id' | 'group_id' | 'sample_index'>
+type RolloutIdentity = Pick<RecordTrace, 'external_id' | 'group_id' | 'sample_index'>
 
 /** Samples are numbered anew at every step. */
 function placeOf(
   { uid }: Fields,
   { step, run }: { step: number | null; run: string | null },
-): Partial<Place> {
+): Partial<RolloutIdentity> {
   const [whole, sample, rollout] = placed.exec(String(uid)) ?? []
   if (whole === undefined) return {}
   const group = [run, step, sample].filter((part) => part !== null).join('/')

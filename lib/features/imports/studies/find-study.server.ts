@@ -5,7 +5,7 @@ import { sha256 } from '@/lib/formats/hash'
 import type { FinishedStudy } from '@/lib/features/studies/imported/store/finished-study'
 
 /** A study that is here already: in words, or why the import is refused for it. */
-type Known = { told: string } | { refusal: string }
+type KnownStudy = { told: string } | { refusal: string }
 
 const rowSchema = z.object({
   name: z.string(),
@@ -20,7 +20,7 @@ export async function findKnownStudy(
   database: Queries,
   study: FinishedStudy,
   { id, sha256: file }: { id: string; sha256: string },
-): Promise<Known | null> {
+): Promise<KnownStudy | null> {
   if (study.imported.format !== 'study-bundle') return await findSameFile(database, id, file)
   const [row] = await database.query(sql`
     SELECT name, status, protocol_hash, log_head, deleted_at FROM study WHERE id = ${study.id}`)
@@ -39,7 +39,11 @@ export async function findKnownStudy(
 const toldOf = (name: string) =>
   `The study “${name}” of this file is here already; nothing was added.`
 
-async function findSameFile(database: Queries, id: string, file: string): Promise<Known | null> {
+async function findSameFile(
+  database: Queries,
+  id: string,
+  file: string,
+): Promise<KnownStudy | null> {
   const [row] = await database.query(sql`
     SELECT s.name FROM study s JOIN import m ON m.id = s.import_id
       JOIN import own ON own.id = ${id} AND own.options = m.options

@@ -26,7 +26,7 @@ interface StudyImport {
 type Outcome = 'done' | 'stopped' | { failed: string }
 
 const ownSchema = z.object({ sha256: z.string(), author_id: z.string(), author: z.string() })
-type Own = z.infer<typeof ownSchema>
+type StoredParameters = z.infer<typeof ownSchema>
 
 /** Makes a finished study of a file; nothing of it is there before all of it is. */
 export async function importStudy(database: Database, job: StudyImport): Promise<Outcome> {
@@ -44,13 +44,16 @@ export async function importStudy(database: Database, job: StudyImport): Promise
   }
 }
 
-interface Made {
+interface ReadStudy {
   study: FinishedStudy
   rows: number
   issues: ImportIssue[]
 }
 
-async function make(job: StudyImport, own: Own): Promise<Made | { failed: string }> {
+async function make(
+  job: StudyImport,
+  own: StoredParameters,
+): Promise<ReadStudy | { failed: string }> {
   return job.source.kind === 'bundle'
     ? await makeOfBundle(job, job.source.files)
     : await makeOfVotes(job, job.source.votes, own)
@@ -59,8 +62,8 @@ async function make(job: StudyImport, own: Own): Promise<Made | { failed: string
 async function makeOfVotes(
   { filename }: StudyImport,
   file: VoteFile,
-  own: Own,
-): Promise<Made | { failed: string }> {
+  own: StoredParameters,
+): Promise<ReadStudy | { failed: string }> {
   const { rows, issues, gathering } = await readVotes(file)
   if (!gathering.ok) return { failed: gathering.reason }
   const name = nameOfStudy(filename)
@@ -71,7 +74,7 @@ async function makeOfVotes(
 async function makeOfBundle(
   { filename }: StudyImport,
   files: Extract<StudySource, { kind: 'bundle' }>['files'],
-): Promise<Made | { failed: string }> {
+): Promise<ReadStudy | { failed: string }> {
   const verified = await verifyBundle(files, {
     isCounted: true,
     checker: await readChecker(),
@@ -88,8 +91,8 @@ async function makeOfBundle(
 
 async function finish(
   database: Database,
-  { study, rows, issues }: Made,
-  own: Own & { id: string },
+  { study, rows, issues }: ReadStudy,
+  own: StoredParameters & { id: string },
 ): Promise<Outcome> {
   return await database.transaction(async (tx): Promise<Outcome> => {
     await lockImports(tx)

@@ -72,14 +72,14 @@ async function previewBundle(files: BundleFiles, checker: string): Promise<Previ
   return { ok: true, found: dryRun(found, { rows: submissions.length, issues: [], study }) }
 }
 
-interface Found {
+interface RecognisedFile {
   container: string
   format: ImportDryRun['format']
   by: string
 }
 
 function dryRun(
-  { container, format, by }: Found,
+  { container, format, by }: RecognisedFile,
   { rows, issues, study }: { rows: number; issues: ImportIssue[]; study: ImportedStudyPreview },
 ): ImportDryRun {
   return {

@@ -65,9 +65,9 @@ const waitingSchema = z.object({
   external_id: z.string().nullable(),
   reason: unjoinedReasonSchema,
 })
-type Waiting = z.infer<typeof waitingSchema>
+type UnjoinedItem = z.infer<typeof waitingSchema>
 
-interface Wanted {
+interface UnjoinedRequest {
   reason: UnjoinedReason | undefined
   after: number
   limit: number
@@ -76,8 +76,8 @@ interface Wanted {
 async function listWaiting(
   database: Queries,
   id: string,
-  { reason, after, limit }: Wanted,
-): Promise<Waiting[]> {
+  { reason, after, limit }: UnjoinedRequest,
+): Promise<UnjoinedItem[]> {
   const isAmbiguous = hasCandidates(database.provider)
   const { dataset, externalId } = nameOf(database.provider)
   const ofReason = reason === 'ambiguous' ? sql`AND ${isAmbiguous}` : sql`AND NOT ${isAmbiguous}`
@@ -91,7 +91,7 @@ async function listWaiting(
   return rows.map((row) => waitingSchema.parse(row))
 }
 
-function hintOf(row: Waiting): Hint {
+function hintOf(row: UnjoinedItem): Hint {
   const { claim_hash: claimHash, dataset, external_id: externalId } = row
   return { claimHash, dataset, externalId, isBare: false }
 }
@@ -100,8 +100,8 @@ function hintOf(row: Waiting): Hint {
 async function candidatesOf(
   database: Queries,
   id: string,
-  rows: Waiting[],
-): Promise<Map<Waiting, readonly ItemCandidate[]>> {
+  rows: UnjoinedItem[],
+): Promise<Map<UnjoinedItem, readonly ItemCandidate[]>> {
   const ambiguous = rows.filter(({ reason }) => reason === 'ambiguous')
   const [first] = ambiguous
   if (first === undefined) return new Map()
@@ -151,7 +151,7 @@ async function describe(
 async function withCandidates(
   database: Queries,
   id: string,
-  rows: Waiting[],
+  rows: UnjoinedItem[],
 ): Promise<UnjoinedRow[]> {
   const candidates = await candidatesOf(database, id, rows)
   const shown = [...candidates.values()].flatMap((all) => all.slice(0, candidatesShown))

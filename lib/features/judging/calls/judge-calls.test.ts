@@ -13,7 +13,7 @@ import { findJudgeCall, listJudgeCalls, listJudges } from './list-calls.server'
 import { reviewCall } from './review-call.server'
 import { nextJudgeCall } from './next-call.server'
 import { judgeCallQuerySchema, nextCallQuerySchema } from './query'
-import { wholeTrace } from '@/lib/core/judge-calls/targets'
+import { traceTarget } from '@/lib/core/judge-calls/targets'
 
 withDataFolder()
 
@@ -192,7 +192,7 @@ async function sayMarks(database: Database, callId: string): Promise<string> {
     await tx.execute(sql`
       INSERT INTO judge_call (id, trace_seq, criterion, target, sample, judge, server_id, key, cached,
         hinges, created_at, rung, value, parts)
-      SELECT ${id}, trace_seq, 'quality', ${wholeTrace}, sample, ${marker}, server_id, key, cached,
+      SELECT ${id}, trace_seq, 'quality', ${traceTarget}, sample, ${marker}, server_id, key, cached,
         hinges, created_at, rung, ${JSON.stringify(13 / 3)}, ${JSON.stringify(marks)}
       FROM judge_call WHERE id = ${callId}`)
   })

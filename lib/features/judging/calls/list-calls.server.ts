@@ -13,8 +13,8 @@ import {
   type JudgeCallDetail,
   type judgeCallListSchema,
   type JudgeReview,
-  type SilverReply,
-  silverReplySchema,
+  type ReferenceQuestionsReply,
+  referenceQuestionsReplySchema,
 } from '@/lib/core/judge-calls/schema'
 import { reviewValueSchema } from './stored-review'
 
@@ -62,17 +62,20 @@ const keptReplySchema = z.object({
 })
 
 /** What judges wrote when they were asked which questions the claim of a trace needs; one whose reply is gone is left out. */
-export async function silverRepliesOfTrace(
+export async function referenceQuestionReplies(
   database: Queries,
   traceId: string,
-): Promise<SilverReply[]> {
+): Promise<ReferenceQuestionsReply[]> {
   const rows = await database.query(sql`
     SELECT k.judge, q.reply FROM judge_call k JOIN trace t ON t.seq = k.trace_seq
       JOIN model_call q ON q.key = k.key
     WHERE t.id = ${traceId} AND k.criterion = 'silver' ORDER BY k.judge, k.sample`)
   return rows.flatMap((row) => {
     const { judge, reply } = keptReplySchema.parse(row)
-    const said = silverReplySchema.safeParse({ ...z.looseObject({}).parse(reply), judge })
+    const said = referenceQuestionsReplySchema.safeParse({
+      ...z.looseObject({}).parse(reply),
+      judge,
+    })
     return said.success ? [said.data] : []
   })
 }

@@ -29,10 +29,10 @@ export async function reviewCall(
   return await requireJudgeCall(database, callId)
 }
 
-type Said = Pick<NewReview, 'value' | 'parts'>
+type ReviewValue = Pick<NewReview, 'value' | 'parts'>
 
 /** What is kept of a review: its value, or a mark for each part in their order. */
-function requireSaid(name: string, said: Said): NonNullable<Said['value' | 'parts']> {
+function requireSaid(name: string, said: ReviewValue): NonNullable<ReviewValue['value' | 'parts']> {
   const all = systemIds.flatMap((system) => judgings[system].criteria)
   const { values = [], parts } = all.find((criterion) => criterion.name === name) ?? {}
   if (values.length === 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSaid, partWords } from './review-value'
+import { isJudgesValue, partWords } from './review-value'
 import { reviewValueSchema } from './stored-review'
 import { checkable, partTitle, reviewWords, tryable } from './words'
 
@@ -13,11 +13,11 @@ test('marks of dimensions are kept as they are, and their mean is the value', ()
 
 test('a person agrees mark by mark, not by chance of the same mean', () => {
   const person = { value: 4, parts: marks }
-  expect(isSaid(person, { value: 4, parts: marks })).toBe(true)
+  expect(isJudgesValue(person, { value: 4, parts: marks })).toBe(true)
   const sameMean = { readability: 5, helpfulness: 4, informativeness: 3 }
-  expect(isSaid(person, { value: 4, parts: sameMean })).toBe(false)
-  expect(isSaid(person, { value: null, parts: null })).toBe(false)
-  expect(isSaid({ value: 1, parts: null }, { value: 1, parts: { specific: 1 } })).toBe(true)
+  expect(isJudgesValue(person, { value: 4, parts: sameMean })).toBe(false)
+  expect(isJudgesValue(person, { value: null, parts: null })).toBe(false)
+  expect(isJudgesValue({ value: 1, parts: null }, { value: 1, parts: { specific: 1 } })).toBe(true)
 })
 
 test('marks are written out, and their criterion names the dimension', () => {

@@ -17,7 +17,7 @@ export function meanOf(parts: Record<string, number>): number {
 }
 
 /** Whether a person says what the judge says: of parts, whether every mark is the same. */
-export function isSaid({ value, parts }: ReviewValue, judge: JudgedValue): boolean {
+export function isJudgesValue({ value, parts }: ReviewValue, judge: JudgedValue): boolean {
   if (parts === null) return value === judge.value
   return Object.entries(parts).every(([name, mark]) => judge.parts?.[name] === mark)
 }

@@ -29,7 +29,7 @@ export function valueWords(criterion: string, value: string | number | null): st
 }
 
 /** What a judge was told, in order: `number`, from 1, is the only name a message has. */
-export function toldMessages(messages: JudgeCallDetail['messages']) {
+export function messageTexts(messages: JudgeCallDetail['messages']) {
   return messages.map(({ role, content }, at) => ({
     number: at + 1,
     heading: role === 'input' ? 'Embedded' : `Told (${role})`,

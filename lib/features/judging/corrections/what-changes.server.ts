@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSeen } from '@/lib/core/collections/visible-rows.server'
 import { judgeNamed } from '@/lib/features/judging/calls/agreement/judge-agreement.server'
-import { isSaid, type ReviewValue } from '@/lib/features/judging/calls/review-value'
+import { isJudgesValue, type ReviewValue } from '@/lib/features/judging/calls/review-value'
 import { reviewValueSchema } from '@/lib/features/judging/calls/stored-review'
 import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
@@ -13,7 +13,7 @@ import {
 import { shownRewards } from '@/lib/core/traces/shown-rewards'
 import type { JudgedValue } from '@/lib/systems/kit/judging'
 import { vocabulary } from '@/lib/systems/registry/vocabulary'
-import { rewardsFrom, type SaidCall } from '@/lib/features/rewards/judged/judged'
+import { rewardsFrom, type JudgeReply } from '@/lib/features/rewards/judged/judged'
 import { callsOf, coverageOfGroups } from '@/lib/features/rewards/judged/judge-replies.server'
 import { listRecords, listSubjects, type StoredSubject } from '../list-subjects.server'
 import { rankChanges, rankedGroup } from './ranks'
@@ -37,7 +37,7 @@ const judgePartsSchema = z.record(z.string(), z.number()).nullable()
 type Review = z.infer<typeof reviewSchema>
 
 function isSame(person: ReviewValue, { judge_value: value, judge_parts: parts }: Review): boolean {
-  return isSaid(person, {
+  return isJudgesValue(person, {
     value: judgeValueSchema.parse(JSON.parse(value ?? 'null')),
     parts: judgePartsSchema.parse(JSON.parse(parts ?? 'null')),
   })
@@ -136,7 +136,7 @@ class Correcting {
     const kept = (await callsOf(this.#database, [seq])).get(seq) ?? []
     const said = kept.filter(({ judge }) => judge === this.#judge)
     const verdicts = await this.#verdicts(stored)
-    const by = (calls: readonly SaidCall[], group: readonly (string | null)[] | null) =>
+    const by = (calls: readonly JudgeReply[], group: readonly (string | null)[] | null) =>
       new Map(
         rewardsFrom(system, subject, calls, group)
           .filter(({ convention }) => convention === 'paper')

@@ -1,13 +1,13 @@
-import type { Attributed, SaidCall } from '@/lib/features/rewards/judged/judged'
+import type { Attributed, JudgeReply } from '@/lib/features/rewards/judged/judged'
 
 /**
  * The replies that rewards follow from after an asking: of each criterion all that its judge ever said. A criterion that
  * was not asked about now has its replies of before where one judge was asked. Vectors are not kept: those of now count.
  */
 export function panelOf(
-  kept: readonly SaidCall[],
+  kept: readonly JudgeReply[],
   answered: readonly Attributed[],
-): (Attributed | SaidCall)[] {
+): (Attributed | JudgeReply)[] {
   const judges = [...new Set(answered.map(({ judge }) => judge))]
   const alone = judges.length === 1 ? judges[0] : undefined
   const asked = new Map(answered.map(({ criterion, judge }) => [criterion, judge]))

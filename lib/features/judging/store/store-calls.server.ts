@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { goldColumn, payloadColumn } from '@/lib/features/store/given-gold.server'
-import { saidOf } from '@/lib/features/store/gold'
+import { goldColumn, payloadColumn } from '@/lib/features/store/gold-assertions.server'
+import { assertionOf } from '@/lib/features/store/gold'
 import { recomputeTraces } from '@/lib/features/rewards/recompute/recompute-traces.server'
 import { rewardColumns, rewardRow } from '@/lib/features/store/store-traces.server'
 import { summarise } from '@/lib/features/store/summary'
 import { callsOf } from '@/lib/features/rewards/judged/judge-replies.server'
 import { storeHinges } from '@/lib/features/rewards/judged/store-hinges.server'
-import { wholeTrace } from '@/lib/core/judge-calls/targets'
+import { traceTarget } from '@/lib/core/judge-calls/targets'
 import type { Transaction } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
 import { newId } from '@/lib/platform/ids'
 import { canonicalJson } from '@/lib/core/records/canonical-json'
 import { rewardsFrom } from '@/lib/features/rewards/judged/judged'
 import type { RewardRecord } from '@/lib/core/rewards/schema'
-import type { Judged } from '@/lib/systems/kit/judging'
+import type { TaskReply } from '@/lib/systems/kit/judging'
 import { judgings } from '@/lib/systems/registry/judgings'
 import { labelMappingSchema } from '@/lib/core/vocabulary/schema'
 import { listRecords, type StoredSubject } from '../list-subjects.server'
 import { panelOf } from './panel'
 
 /** A reply with where it came from. */
-export interface AnsweredTask extends Judged {
+export interface AnsweredTask extends TaskReply {
   judge: string
   serverId: string
   /** The server as it is called now. */
@@ -47,7 +47,7 @@ export async function storeCalls(
     await tx.execute(sql`
       INSERT INTO judge_call (id, trace_seq, criterion, target, sample, judge, server_id, key, cached,
         hinges, created_at, rung, value, parts, prompt_version, server)
-      VALUES (${newId()}, ${seq}, ${criterion}, ${target ?? wholeTrace}, ${sample}, ${judge}, ${serverId},
+      VALUES (${newId()}, ${seq}, ${criterion}, ${target ?? traceTarget}, ${sample}, ${judge}, ${serverId},
         ${key}, ${cached}, ${hinges(task)}, ${now}, ${rung}, ${said}, ${finer},
         ${promptVersion}, ${server})
       ON CONFLICT (trace_seq, judge, criterion, target, sample) DO UPDATE SET
@@ -103,7 +103,7 @@ export async function storeRecords(
   )
   const all = await listRecords(tx, seq)
   const summary = summarise({ ...trace, logged, reward_records: all }, subject.reading, {
-    said: saidOf(subject),
+    said: assertionOf(subject),
     labels: subject.labels,
   })
   await tx.execute(sql`
@@ -126,6 +126,6 @@ async function followGold(tx: Transaction, { seq, subject }: StoredSubject): Pro
     WHERE t.seq = ${seq}`)
   if (!row) return
   const { item_seq: item, label_mapping: labels, ...said } = goldSchema.parse(row)
-  const isSame = canonicalJson(saidOf(said)) === canonicalJson(saidOf(subject))
+  const isSame = canonicalJson(assertionOf(said)) === canonicalJson(assertionOf(subject))
   if (!isSame || labels !== subject.labels) await recomputeTraces(tx, [item])
 }

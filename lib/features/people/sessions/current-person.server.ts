@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { findPerson } from '@/lib/features/people/list-people.server'
 import type { Session } from '@/lib/features/people/schema'
-import { doorOf, type Principal } from '@/lib/platform/auth/principal'
+import { signInMode, type Principal } from '@/lib/platform/auth/principal'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import type { Device } from './schema'
 
 /** Who asks, and whether signing in is asked for here at all. */
-export async function whoIsHere(database: Database, principal: Principal): Promise<Session> {
-  const door = await doorOf(database)
+export async function currentSession(database: Database, principal: Principal): Promise<Session> {
+  const door = await signInMode(database)
   if (principal.kind !== 'person') return { door, person: null }
   const person = await findPerson(database, principal.personId)
   if (person === null) return { door, person: null }

@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { may } from '@/lib/platform/auth/access'
 import { principalOf } from '@/lib/platform/auth/principal'
 import { db } from '@/lib/platform/db/database'
-import { listDevices, whoIsHere } from './current-person.server'
+import { listDevices, currentSession } from './current-person.server'
 import { type Device, type PageSession } from './schema'
 import { permissions } from '@/lib/platform/auth/schema'
 
@@ -16,7 +16,7 @@ export const loadSession = cache(async (): Promise<PageSession> => {
   const allowed = permissions.filter((permission) =>
     role === null ? permission === 'open' : may(role, permission),
   )
-  return { ...(await whoIsHere(await db(), principal)), may: allowed }
+  return { ...(await currentSession(await db(), principal)), may: allowed }
 })
 
 export const loadDevices = cache(async (): Promise<Device[]> => {

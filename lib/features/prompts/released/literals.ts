@@ -54,7 +54,7 @@ function isJoined(source: string, from: number, to: number): boolean {
   return to - from <= farthestJoined && joining.test(source.slice(from, to))
 }
 
-interface Piece {
+interface LiteralPart {
   text: string
   start: number
   end: number
@@ -66,7 +66,7 @@ interface Piece {
  */
 export function literalsIn(source: string): Literal[] {
   const text = source.slice(0, longestSource).replaceAll('\r\n', '\n')
-  const found: Piece[] = []
+  const found: LiteralPart[] = []
   opening.lastIndex = 0
   for (let open = opening.exec(text); open !== null; open = opening.exec(text)) {
     const [whole, prefix = '', quotes] = open

@@ -12,7 +12,7 @@ import type { PromptUse, SystemBasis } from './schema'
 const rowsAtOnce = 5_000
 const keptCollections = 8
 
-interface Counted {
+interface CountedVersions {
   system: SystemBasis['system']
   judge: string | null
   /** Calls or traces by version; the empty key has those that name none. */
@@ -21,7 +21,7 @@ interface Counted {
 
 const rowSchema = z.tuple([systemIdSchema, z.string().nullable(), z.string().nullable()])
 
-async function countUses(database: Database, collectionId: string): Promise<Counted[]> {
+async function countUses(database: Database, collectionId: string): Promise<CountedVersions[]> {
   const visible = sql`t.collection_id = ${collectionId} AND t.import_id IN (
     SELECT m.id FROM import m WHERE m.collection_id = ${collectionId} AND ${isDone})`
   const uses = sql`
@@ -30,7 +30,7 @@ async function countUses(database: Database, collectionId: string): Promise<Coun
     SELECT t.system, k.judge, k.prompt_version
     FROM trace t JOIN judge_call k ON k.trace_seq = t.seq
     WHERE ${visible} AND k.criterion <> 'embedding'`
-  const counted = new Map<string, Counted>()
+  const counted = new Map<string, CountedVersions>()
   for await (const batch of database.rows(uses, rowsAtOnce))
     for (const row of batch) {
       const [system, judge, label] = rowSchema.parse(row)
@@ -43,19 +43,20 @@ async function countUses(database: Database, collectionId: string): Promise<Coun
 }
 
 declare global {
-  var touchstoneBasis: WeakMap<Database, Lru<Counted[]>> | undefined
+  var touchstoneBasis: WeakMap<Database, Lru<CountedVersions[]>> | undefined
 }
 
 /** Kept for each version of a collection. */
 async function countedUses(database: Database, { id, version }: { id: string; version: number }) {
   globalThis.touchstoneBasis ??= new WeakMap()
-  const kept = globalThis.touchstoneBasis.get(database) ?? new Lru<Counted[]>(keptCollections)
+  const kept =
+    globalThis.touchstoneBasis.get(database) ?? new Lru<CountedVersions[]>(keptCollections)
   globalThis.touchstoneBasis.set(database, kept)
   return await kept.get(`${id} ${version}`, () => countUses(database, id))
 }
 
 /** What wrote a system's traces first, then its judges by name. */
-function byPlace(a: Counted, b: Counted): number {
+function byPlace(a: CountedVersions, b: CountedVersions): number {
   const places = systemIds.indexOf(a.system) - systemIds.indexOf(b.system)
   if (places !== 0) return places
   return (a.judge ?? '') < (b.judge ?? '') ? -1 : 1

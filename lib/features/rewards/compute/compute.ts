@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { RecordTrace } from '@/lib/core/records/schema'
 import { spelledChainSchema } from '@/lib/systems/registry/chains'
 import { kinds } from '@/lib/core/records/item-kinds'
-import type { Judged, JudgedValue } from '@/lib/systems/kit/judging'
+import type { TaskReply, JudgedValue } from '@/lib/systems/kit/judging'
 import { judgings } from '@/lib/systems/registry/judgings'
 import { systems } from '@/lib/systems/registry/systems'
 import type { RewardRecord } from '@/lib/core/rewards/schema'
@@ -99,11 +99,11 @@ function reply(
   target: number | null,
   value: JudgedValue | null,
   sample = 0,
-): Judged {
+): TaskReply {
   return { criterion, target, sample, value, rung: 'given' }
 }
 
-interface Known {
+interface KnownRewards {
   questionCount: number | null
   /** What follows from the text alone. */
   computed: readonly RewardRecord[]
@@ -129,7 +129,7 @@ function recoveredReplies(
 /** What was given, as replies of judges; what was not given is a reply that says nothing. */
 function judgedOf(
   { system, judge, embeddings }: ComputeInput,
-  { questionCount, computed }: Known,
+  { questionCount, computed }: KnownRewards,
 ): Replies {
   const misfits: Record<string, string> = {}
   if (system === 'composition-rl') return recoveredReplies(judge?.recovered ?? [], computed)

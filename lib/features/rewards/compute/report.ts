@@ -1,9 +1,9 @@
-import type { Judged, JudgedValue, Judging } from '@/lib/systems/kit/judging'
+import type { TaskReply, JudgedValue, Judging } from '@/lib/systems/kit/judging'
 import type { ComputeInput } from './schema'
 
 /** What was given, as replies of judges. */
 export interface Replies {
-  judged: Judged[]
+  judged: TaskReply[]
   /** By reward: why a list that was given counts as missing. */
   misfits: Record<string, string>
 }
@@ -35,7 +35,10 @@ export function reportReplies({ judge }: ComputeInput, places: Places): Replies 
 type GivenClaim = NonNullable<NonNullable<ComputeInput['judge']>['claims']>[number]
 
 /** Files give a claim that cites nothing a recall too: 1 where it needs no citation. */
-function ofClaim({ recall, precision, needs_citation: needs }: GivenClaim, at: number): Judged[] {
+function ofClaim(
+  { recall, precision, needs_citation: needs }: GivenClaim,
+  at: number,
+): TaskReply[] {
   const byRecall = typeof recall === 'number' ? 1 - recall : recall
   const needed = needs === undefined ? byRecall : needs === null ? null : Number(needs)
   return [
@@ -45,6 +48,10 @@ function ofClaim({ recall, precision, needs_citation: needs }: GivenClaim, at: n
   ]
 }
 
-function reply(criterion: string, target: number, value: JudgedValue | null | undefined): Judged[] {
+function reply(
+  criterion: string,
+  target: number,
+  value: JudgedValue | null | undefined,
+): TaskReply[] {
   return value === undefined ? [] : [{ criterion, target, sample: 0, value, rung: 'given' }]
 }

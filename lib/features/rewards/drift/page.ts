@@ -1,4 +1,4 @@
-import { compareId, idAt, type Words } from '@/lib/core/traces/columns/uuid'
+import { compareId, idAt, type UuidWords } from '@/lib/core/traces/columns/uuid'
 import { type DriftColumns, type Series, seriesKey } from './columns'
 import type { DriftFilter } from './query'
 
@@ -13,7 +13,7 @@ export interface Pair {
 /** Where a page ended. */
 export interface DriftPlace {
   distance: number
-  id: Words
+  id: UuidWords
   key: string
 }
 
@@ -71,7 +71,7 @@ export function farthest(
   return best
 }
 
-interface Place {
+interface PageStart {
   row: number
   distance: number
   isKeyAfter: boolean
@@ -79,7 +79,7 @@ interface Place {
 
 function isAfter(
   ids: Uint32Array,
-  { row, distance, isKeyAfter }: Place,
+  { row, distance, isKeyAfter }: PageStart,
   after: DriftPlace,
 ): boolean {
   if (distance !== after.distance) return distance < after.distance

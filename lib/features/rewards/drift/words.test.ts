@@ -8,7 +8,7 @@ import {
   driftLines,
   isIncomplete,
   unknownWords,
-  valuesApart,
+  valueDifference,
   verdictWords,
 } from './words'
 
@@ -102,9 +102,9 @@ test('the sentence above the table names the definition that fits', () => {
 })
 
 test('two values that differ are shown with decimals that tell them apart', () => {
-  expect(valuesApart({ logged: 1, recomputed: 0.5 })).toEqual(['1.00', '0.50'])
-  expect(valuesApart({ logged: 0.333, recomputed: 1 / 3 })).toEqual(['0.3330', '0.3333'])
-  expect(valuesApart({ logged: 0, recomputed: 0.00001 })).toEqual(['0.0000000', '0.0000100'])
+  expect(valueDifference({ logged: 1, recomputed: 0.5 })).toEqual(['1.00', '0.50'])
+  expect(valueDifference({ logged: 0.333, recomputed: 1 / 3 })).toEqual(['0.3330', '0.3333'])
+  expect(valueDifference({ logged: 0, recomputed: 0.00001 })).toEqual(['0.0000000', '0.0000100'])
 })
 
 test('definitions and rewards that are not known are named', () => {

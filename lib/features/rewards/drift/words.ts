@@ -141,12 +141,12 @@ export function unknownWords(
   return `Also logged, and not defined here: ${names.join(', ')}.`
 }
 
-export function isApart({ difference }: Pick<DriftRow, 'difference'>): boolean {
+export function isDifferent({ difference }: Pick<DriftRow, 'difference'>): boolean {
   return Math.abs(difference) >= sameWithin
 }
 
 /** Both values with as many decimals as it takes to tell them apart. */
-export function valuesApart({
+export function valueDifference({
   logged,
   recomputed,
 }: Pick<DriftRow, 'logged' | 'recomputed'>): [string, string] {

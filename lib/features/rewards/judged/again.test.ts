@@ -4,7 +4,7 @@ import type { JudgedValue } from '@/lib/systems/kit/judging'
 import { systems } from '@/lib/systems/registry/systems'
 import type { RewardRecord } from '@/lib/core/rewards/schema'
 import { judgeAgain, type Rejudgeable } from './again'
-import type { SaidCall } from './judged'
+import type { JudgeReply } from './judged'
 
 const output =
   '<think>Go.</think>' +
@@ -23,7 +23,7 @@ function said(judge: string, criterion: string, target: number | null, value: Ju
   calls += 1
   return { id: String(calls), judge, criterion, target, sample: 0, value, rung: 'json' }
 }
-const without = (judge: string, first: string, second: string): SaidCall[] => [
+const without = (judge: string, first: string, second: string): JudgeReply[] => [
   said(judge, 'without', 0, first),
   said(judge, 'without', 1, second),
 ]
@@ -35,7 +35,7 @@ const stale = (name: string, judge: string): RewardRecord => ({
   convention: 'paper',
 })
 
-function again(stored: RewardRecord[], kept: SaidCall[], more: Partial<Rejudgeable> = {}) {
+function again(stored: RewardRecord[], kept: JudgeReply[], more: Partial<Rejudgeable> = {}) {
   const gold: Gold = { label: 'refuted' }
   const trace: Rejudgeable = {
     system: 'decompose-rl',

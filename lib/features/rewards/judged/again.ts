@@ -5,7 +5,7 @@ import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { judgings } from '@/lib/systems/registry/judgings'
 import type { Reading } from '@/lib/core/traces/schema'
 import type { RewardRecord } from '@/lib/core/rewards/schema'
-import { namedTogether, rewardsFrom, type SaidCall } from './judged'
+import { namedTogether, rewardsFrom, type JudgeReply } from './judged'
 
 /** Verdicts from all answers of the traces of a rollout group, by judge. */
 export type GroupVerdicts = ReadonlyMap<string, readonly (string | null)[]>
@@ -18,7 +18,7 @@ export interface Rejudgeable {
   labels: LabelMapping
   /** Records of origin "judged". */
   stored: readonly RewardRecord[]
-  calls: readonly SaidCall[]
+  calls: readonly JudgeReply[]
   group: GroupVerdicts
 }
 
@@ -51,7 +51,7 @@ export function judgeAgain(trace: Rejudgeable): Rejudged {
   return { records, hinges }
 }
 
-function verdictsOf(panel: readonly SaidCall[], group: GroupVerdicts) {
+function verdictsOf(panel: readonly JudgeReply[], group: GroupVerdicts) {
   const coverage = panel.find(({ criterion }) => criterion === 'coverage')
   return coverage === undefined ? null : (group.get(coverage.judge) ?? null)
 }
@@ -60,15 +60,15 @@ function verdictsOf(panel: readonly SaidCall[], group: GroupVerdicts) {
 function panelOf(
   system: SystemId,
   { name, judge }: { name: string; judge: string },
-  calls: readonly SaidCall[],
-): SaidCall[] {
+  calls: readonly JudgeReply[],
+): JudgeReply[] {
   const asked = judgings[system].criteria.filter(({ rewards }) => rewards.includes(name))
   if (asked.some(({ role }) => role === 'embedding')) return []
   const choices = asked.map(({ name: criterion }) => {
     const own = calls.filter((call) => call.criterion === criterion)
     return [...Map.groupBy(own, (call) => call.judge).values(), []]
   })
-  const panels = choices.reduce<SaidCall[][]>(
+  const panels = choices.reduce<JudgeReply[][]>(
     (chosen, more) => chosen.flatMap((some) => more.map((own) => [...some, ...own])),
     [[]],
   )

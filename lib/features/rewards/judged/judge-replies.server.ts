@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Queries } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { sql } from '@/lib/platform/db/sql'
-import type { SaidCall } from '@/lib/features/rewards/judged/judged'
-import { wholeTrace } from '@/lib/core/judge-calls/targets'
+import type { JudgeReply } from '@/lib/features/rewards/judged/judged'
+import { traceTarget } from '@/lib/core/judge-calls/targets'
 
 const verdictSchema = z
   .object({
@@ -61,7 +61,7 @@ const callSchema = z
   })
   .transform(({ target, value, parts, ...same }) => ({
     ...same,
-    target: target === wholeTrace ? null : target,
+    target: target === traceTarget ? null : target,
     value: value === null ? null : z.union([z.string(), z.number()]).parse(JSON.parse(value)),
     ...(parts === null ? {} : { parts: z.record(z.string(), z.number()).parse(JSON.parse(parts)) }),
   }))
@@ -70,7 +70,7 @@ const callSchema = z
 export async function callsOf(
   database: Queries,
   traceSeqs: readonly number[],
-): Promise<Map<number, SaidCall[]>> {
+): Promise<Map<number, JudgeReply[]>> {
   const wanted = recordSet(
     database.provider,
     { seq: 'int' },

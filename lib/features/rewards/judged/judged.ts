@@ -1,17 +1,17 @@
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
-import type { Judged, JudgeSubject } from '@/lib/systems/kit/judging'
+import type { TaskReply, JudgeSubject } from '@/lib/systems/kit/judging'
 import { judgings } from '@/lib/systems/registry/judgings'
 import { pseudoLabel } from '@/lib/core/traces/rollout-groups'
 import type { RewardRecord } from '@/lib/core/rewards/schema'
 import { conventions } from '@/lib/core/rewards/vocabulary'
 
 /** A reply with the name of who gave it. */
-export interface Attributed extends Judged {
+export interface Attributed extends TaskReply {
   judge: string
 }
 
 /** A reply as it is kept. */
-export interface SaidCall extends Attributed {
+export interface JudgeReply extends Attributed {
   id: string
 }
 

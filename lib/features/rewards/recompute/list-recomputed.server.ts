@@ -8,10 +8,10 @@ import {
   type RecordTrace,
 } from '@/lib/core/records/schema'
 import type { Judgeable } from '@/lib/features/rewards/judged/list-judged-again.server'
-import { listGiven, seqSet } from '@/lib/features/rewards/recompute/list-stored.server'
+import { listGoldAssertions, seqSet } from '@/lib/features/rewards/recompute/list-stored.server'
 import { rewardRecordSchema, type RewardRecord } from '@/lib/core/rewards/schema'
 import { labelMappingSchema, systemIdSchema } from '@/lib/core/vocabulary/schema'
-import { goldColumn, payloadColumn } from '@/lib/features/store/given-gold.server'
+import { goldColumn, payloadColumn } from '@/lib/features/store/gold-assertions.server'
 import { readTrace } from '@/lib/features/store/summary'
 
 const detailsSchema = z.object({
@@ -54,7 +54,7 @@ export async function listRecomputed(
       t.details, i.gold, i.payload, c.label_mapping
     FROM ${wanted} AS k CROSS JOIN trace t JOIN item i ON i.seq = t.item_seq
       JOIN collection c ON c.id = t.collection_id WHERE t.seq = k.seq`)
-  const given = await listGiven(tx, seqs)
+  const given = await listGoldAssertions(tx, seqs)
   return rows.map((row) => toTrace(row, given))
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDone } from '@/lib/core/collections/visible-rows.server'
-import { goldColumn, payloadColumn } from '@/lib/features/store/given-gold.server'
+import { goldColumn, payloadColumn } from '@/lib/features/store/gold-assertions.server'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { sql, type Sql } from '@/lib/platform/db/sql'
@@ -87,7 +87,7 @@ export async function listStored(
 }
 
 /** What the file or a judge said of some traces. */
-export async function listGiven(
+export async function listGoldAssertions(
   database: Queries,
   seqs: Iterable<number>,
 ): Promise<Map<number, RewardRecord[]>> {

@@ -1,13 +1,19 @@
 import { lockImports } from '@/lib/core/collections/lock-imports.server'
 import { rewardColumns, rewardRow } from '@/lib/features/store/store-traces.server'
-import { saidOf } from '@/lib/features/store/gold'
+import { assertionOf } from '@/lib/features/store/gold'
 import { summarise } from '@/lib/features/store/summary'
 import { touchCollection } from '@/lib/core/collections/touch-collection.server'
 import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { sql } from '@/lib/platform/db/sql'
-import { heapKeeper } from '@/lib/platform/threads/heap'
-import { listGiven, listSeqs, listStored, seqSet, type StoredTrace } from './list-stored.server'
+import { heapGuard } from '@/lib/platform/threads/heap'
+import {
+  listGoldAssertions,
+  listSeqs,
+  listStored,
+  seqSet,
+  type StoredTrace,
+} from './list-stored.server'
 import { recompute, type Recomputed } from './recompute'
 import type { Recomputation } from './schema'
 import { RecomputationTally } from './tally'
@@ -42,7 +48,7 @@ export async function recomputeRewards(
   const all = new Map<string, Int32Array>()
   for (const id of collectionIds) all.set(id, await listSeqs(database, id))
   const total = [...all.values()].reduce((sum, { length }) => sum + length, 0)
-  const keepHeapSmall = heapKeeper(heapMegabytes)
+  const keepHeapSmall = heapGuard(heapMegabytes)
   const note = (found: readonly Recomputed[]) => {
     for (const one of found) tally.add(one)
     onProgress?.(tally.traces, total)
@@ -80,9 +86,12 @@ class Touch {
   }
 }
 
-type Found = StoredTrace & Recomputed
+type RecomputedTrace = StoredTrace & Recomputed
 
-async function recomputeSome(database: Queries, seqs: Iterable<number>): Promise<Found[]> {
+async function recomputeSome(
+  database: Queries,
+  seqs: Iterable<number>,
+): Promise<RecomputedTrace[]> {
   const stored = await listStored(database, seqs)
   return stored.map((one) => ({ ...one, ...recompute(one) }))
 }
@@ -112,7 +121,7 @@ async function storeAnew(database: Database, collectionId: string, { seqs, note 
   if (touch.isDue) await database.transaction((tx) => touchCollection(tx, collectionId))
 }
 
-async function replaceRecords(tx: Transaction, found: readonly Found[]): Promise<void> {
+async function replaceRecords(tx: Transaction, found: readonly RecomputedTrace[]): Promise<void> {
   const wanted = seqSet(
     tx,
     found.map(({ seq }) => seq),
@@ -127,15 +136,15 @@ async function replaceRecords(tx: Transaction, found: readonly Found[]): Promise
   )
 }
 
-async function summariseAnew(tx: Transaction, found: readonly Found[]): Promise<void> {
-  const given = await listGiven(
+async function summariseAnew(tx: Transaction, found: readonly RecomputedTrace[]): Promise<void> {
+  const given = await listGoldAssertions(
     tx,
     found.map(({ seq }) => seq),
   )
   const rows = found.map(({ seq, trace, reading, records, gold, payload, labels }) => {
     const all = [...(given.get(seq) ?? []), ...records]
     const summary = summarise({ ...trace, reward_records: all }, reading, {
-      said: saidOf({ gold, payload }),
+      said: assertionOf({ gold, payload }),
       labels,
     })
     const { correct, rewardTotal, totalFrom, rewards, questions } = summary

@@ -6,7 +6,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { listJudgedAgain } from '@/lib/features/rewards/judged/list-judged-again.server'
 import { seqSet } from '@/lib/features/rewards/recompute/list-stored.server'
 import type { RewardRecord } from '@/lib/core/rewards/schema'
-import { saidOf } from '@/lib/features/store/gold'
+import { assertionOf } from '@/lib/features/store/gold'
 import { summarise, type TraceSummary } from '@/lib/features/store/summary'
 import { rewardColumns, rewardRow } from '@/lib/features/store/store-traces.server'
 import { listRecomputed, type RecomputedTrace } from './list-recomputed.server'
@@ -48,7 +48,7 @@ function resummarise(
   judged: readonly RewardRecord[],
 ): TraceSummary {
   return summarise({ ...record, reward_records: [...fixed, ...judged] }, reading, {
-    said: saidOf({ gold, payload }),
+    said: assertionOf({ gold, payload }),
     labels,
   })
 }

@@ -67,7 +67,7 @@ const askedSchema = z.object({
 })
 
 /** What an item asks. `passages: null` = it has no document. */
-export interface Asked {
+export interface SampleInput {
   kind: RecordItem['kind']
   text: string
   dataset: string | null
@@ -76,7 +76,7 @@ export interface Asked {
   passages: Passage[] | null
 }
 
-export async function findAsked(database: Database, itemId: string): Promise<Asked | null> {
+export async function findAsked(database: Database, itemId: string): Promise<SampleInput | null> {
   const [row] = await database.query(sql`
     SELECT i.kind, i.text, i.dataset, i.external_id, i.payload, d.passages
     FROM item i LEFT JOIN document d ON d.seq = i.document_seq WHERE i.id = ${itemId}`)

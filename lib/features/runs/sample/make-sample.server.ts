@@ -13,7 +13,7 @@ import { itemInput } from '@/lib/core/records/asked'
 import type { ParsedRow } from '@/lib/core/records/schema'
 import { pipelines } from '@/lib/systems/registry/pipelines'
 import type { CallOptions, ChatReply, ChatRequest } from '@/lib/systems/kit/pipeline'
-import type { Asked, Job, OpenSample } from '../drive/open-samples.server'
+import type { SampleInput, Job, OpenSample } from '../drive/open-samples.server'
 import type { EventLog } from '../events/append-events.server'
 import { searchTools } from './search-tools.server'
 
@@ -52,7 +52,7 @@ export function noUsage(attempt: number): SampleUsage {
 
 /** Makes the trace of one sample. `usage` is kept up to date as calls end. Throws what the server refused with. */
 export async function makeSample(
-  asked: Asked,
+  asked: SampleInput,
   sample: OpenSample,
   usage: SampleUsage,
   tools: SampleTools,
@@ -88,7 +88,7 @@ export async function makeSample(
   }
 }
 
-interface Asking {
+interface SampleRequest {
   sample: OpenSample
   usage: SampleUsage
   options: CallOptions
@@ -96,7 +96,7 @@ interface Asking {
 
 async function chat(
   request: ChatRequest,
-  { sample, usage, options }: Asking,
+  { sample, usage, options }: SampleRequest,
   { database, job, calling, events, signal }: SampleTools,
 ): Promise<ChatReply> {
   const tell = ({ code, message }: ModelServerError) => {
@@ -141,7 +141,7 @@ async function chat(
 /** Asked of the embedding server of the run, of the default one where it names none. */
 async function embed(
   texts: readonly string[],
-  { sample, usage }: Pick<Asking, 'sample' | 'usage'>,
+  { sample, usage }: Pick<SampleRequest, 'sample' | 'usage'>,
   { database, job, calling: policy, signal }: SampleTools,
 ): Promise<number[][]> {
   const id = job.plan.servers.embedding ?? (await defaultServer(database, 'embedding')).id
@@ -167,7 +167,7 @@ function shownOf({ content, reasoning }: ChatReply, chain: number | undefined): 
 /** Text of the trace that is not written by the model. */
 function show(
   text: Shown,
-  { sample, usage }: Pick<Asking, 'sample' | 'usage'>,
+  { sample, usage }: Pick<SampleRequest, 'sample' | 'usage'>,
   events: EventLog,
 ): void {
   events.token({ type: 'token', ...named(sample, usage), ...text })

@@ -5,7 +5,7 @@ import type { Corpus, Retrieved } from '@/lib/features/corpora/schema'
 import type { Passage } from '@/lib/core/items/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { searchTokens } from '@/lib/platform/db/search-text'
-import type { Found, PipelineTools } from '@/lib/systems/kit/pipeline'
+import type { FoundPassage, PipelineTools } from '@/lib/systems/kit/pipeline'
 import { isPaper } from './paper'
 
 type SearchTools = Pick<PipelineTools, 'search' | 'browse'>
@@ -21,7 +21,7 @@ const papersAmong = 4
 
 /** What one sample searches in. It remembers what it found: only that can be browsed. */
 export function searchTools(database: Database, { corpusId, passages }: Sources): SearchTools {
-  const known = new Map<string, Found>()
+  const known = new Map<string, FoundPassage>()
   let ranking: PassageRanking | null = null
   const own = (query: string, k: number) => {
     ranking ??= new PassageRanking(passages, searchTokens)
@@ -50,7 +50,7 @@ async function searchCorpus(
   database: Database,
   corpusId: string,
   { query, k, papers }: CorpusQuery,
-): Promise<Found[]> {
+): Promise<FoundPassage[]> {
   const found = await retrieve(database, corpusId, query, papers ? k * papersAmong : k)
   if (!papers) return found.map(asFound)
   const corpus = await findCorpus(database, corpusId)
@@ -63,7 +63,7 @@ async function searchCorpus(
   return marked.toSorted((a, b) => Number(b.paper) - Number(a.paper)).slice(0, k)
 }
 
-function asFound({ score: _score, ...found }: Retrieved): Found {
+function asFound({ score: _score, ...found }: Retrieved): FoundPassage {
   return found
 }
 

@@ -3,7 +3,7 @@ import type { Principal } from '@/lib/platform/auth/principal'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
-import { isActive, requireVisit, type Visit } from '../annotators/find-annotator.server'
+import { isActive, requireVisit, type AnnotatorSession } from '../annotators/find-annotator.server'
 import type { LogEntry } from '../log/chain'
 import { appendLog, lockStudy } from '../log/append-log.server'
 import { noteLinkUse } from '../progress/note-looks.server'
@@ -25,7 +25,7 @@ const readerReason = 'The link was used by somebody who may open the collections
 export async function enter(
   database: Database,
   { token, isReader, readerId = null }: Caller,
-): Promise<Visit> {
+): Promise<AnnotatorSession> {
   const visit = await requireVisit(database, token)
   const { annotator, study } = visit
   if (readerId !== null) await noteLinkUse(database, study.id, readerId)
@@ -34,7 +34,10 @@ export async function enter(
   return visit
 }
 
-async function noteReader(database: Database, { study, annotator }: Visit): Promise<void> {
+async function noteReader(
+  database: Database,
+  { study, annotator }: AnnotatorSession,
+): Promise<void> {
   await database.transaction(async (tx) => {
     await lockStudy(tx, study.id)
     const marked = await tx.execute(sql`
@@ -53,7 +56,7 @@ async function noteReader(database: Database, { study, annotator }: Visit): Prom
 /** What a crowd platform added to the link, kept apart; and that somebody was here, to the minute. */
 export async function noteVisit(
   database: Database,
-  { annotator }: Visit,
+  { annotator }: AnnotatorSession,
   { platform, now }: { platform: PlatformIds; now: Date },
 ): Promise<void> {
   const { id, seen_at: seen } = annotator
@@ -72,20 +75,20 @@ export async function noteVisit(
 const closedWords = 'The study is closed: it takes nothing more. What you sent before is kept.'
 
 /** Why somebody may not judge here now; null when they may. */
-export function judgingFault({ study, annotator }: Visit): string | null {
+export function judgingFault({ study, annotator }: AnnotatorSession): string | null {
   if (study.status === 'draft') return 'The study has not begun yet.'
   if (study.status !== 'running') return closedWords
   if (annotator.withdrawn_at !== null) return 'You have withdrawn from this study.'
   return isActive(annotator) ? null : 'Your part in this study has ended. What you sent is kept.'
 }
 
-export function requireJudging(visit: Visit): void {
+export function requireJudging(visit: AnnotatorSession): void {
   const fault = judgingFault(visit)
   if (fault !== null) throw new AppError('conflict', fault)
   requireConsent(visit)
 }
 
-export function requireConsent({ study, annotator }: Visit): void {
+export function requireConsent({ study, annotator }: AnnotatorSession): void {
   if (study.design.consent !== null && annotator.consented_at === null)
     throw new AppError('forbidden', 'Read the information on the study and agree to it first.')
 }

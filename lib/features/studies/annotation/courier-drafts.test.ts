@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { waiting } from './outbox'
-import { memoryKeeper } from './testing/keeper'
+import { waiting } from './submission-queue'
+import { memoryStorage } from './testing/memory-storage'
 import { judgement, Tab } from './testing/tab'
 
 const choices = (choice: 'left' | 'right') => ({ choices: { clear: choice } })
 
 test('quick changes of a draft are one request', async () => {
-  const tab = new Tab(memoryKeeper())
+  const tab = new Tab(memoryStorage())
   tab.courier.draft('p1', choices('left'))
   await tab.pass(300)
   tab.courier.draft('p1', choices('right'))
@@ -17,7 +17,7 @@ test('quick changes of a draft are one request', async () => {
 })
 
 test('a draft that changes while it is sent is sent again', async () => {
-  const keeper = memoryKeeper()
+  const keeper = memoryStorage()
   const tab = new Tab(keeper)
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   tab.held = promise
@@ -34,7 +34,7 @@ test('a draft that changes while it is sent is sent again', async () => {
 })
 
 test('a draft that was saved is still the newest, until its pair is answered', async () => {
-  const tab = new Tab(memoryKeeper())
+  const tab = new Tab(memoryStorage())
   tab.courier.draft('p1', choices('left'))
   await tab.pass(600)
   expect(waiting(tab.outbox)).toEqual([])
@@ -44,7 +44,7 @@ test('a draft that was saved is still the newest, until its pair is answered', a
 })
 
 test('an answer takes the place of the draft of its pair', async () => {
-  const keeper = memoryKeeper()
+  const keeper = memoryStorage()
   const tab = new Tab(keeper)
   tab.courier.draft('p1', choices('left'))
   tab.courier.draft('p2', choices('left'))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import type { Visit } from '../annotators/find-annotator.server'
+import type { AnnotatorSession } from '../annotators/find-annotator.server'
 import { seeded, shuffled } from '../assignment/seeded'
 import { blindPair, pairTextsSchema } from '../blind'
 import { isFirstRoundIn } from '../discussion/find-discussion.server'
@@ -13,13 +13,13 @@ type DoneStep = Extract<NextStep, { done: true }>
 type DoneReason = (typeof doneReasons)[number]
 
 /** What is said of a study at the door. */
-export function studyWords({ study: { design } }: Visit): NextStep['study'] {
+export function studyWords({ study: { design } }: AnnotatorSession): NextStep['study'] {
   const { compare, instructions } = design
   return { name: shownName(design), compare, instructions }
 }
 
 /** Why there is nothing to do, and what is asked at the end. */
-export async function findDone(db: Queries, visit: Visit): Promise<DoneStep> {
+export async function findDone(db: Queries, visit: AnnotatorSession): Promise<DoneStep> {
   const reason = await reasonOf(db, visit)
   const { done, total } = await findProgress(db, visit, null)
   const { completion_code: code } = visit.study.design
@@ -35,7 +35,7 @@ export async function findDone(db: Queries, visit: Visit): Promise<DoneStep> {
   }
 }
 
-async function reasonOf(db: Queries, { study, annotator }: Visit): Promise<DoneReason> {
+async function reasonOf(db: Queries, { study, annotator }: AnnotatorSession): Promise<DoneReason> {
   if (annotator.withdrawn_at !== null) return 'withdrawn'
   if (study.status === 'draft') return 'waiting'
   if (study.status !== 'running') return 'closed'
@@ -55,7 +55,7 @@ const textsSchema = z.object({
 })
 
 /** Own first judgements of pairs the protocol's first system is in, as asked about at the end. */
-export async function findGuessed(db: Queries, { study, annotator }: Visit) {
+export async function findGuessed(db: Queries, { study, annotator }: AnnotatorSession) {
   const rows = await db.query(sql`
     SELECT a.id, p.ordinal, a.swapped
     FROM study_assignment a JOIN study_pair p ON p.id = a.pair_id
@@ -66,7 +66,7 @@ export async function findGuessed(db: Queries, { study, annotator }: Visit) {
   return shuffled(judged, seeded(study.design.seed, 8, annotator.number)).slice(0, mostGuesses)
 }
 
-async function findGuess(db: Queries, visit: Visit): Promise<DoneStep['guess'] | null> {
+async function findGuess(db: Queries, visit: AnnotatorSession): Promise<DoneStep['guess'] | null> {
   const { design, status } = visit.study
   const label = design.systems[0]?.guess_label
   const isOver = visit.annotator.guessed_at !== null || status === 'unblinded'

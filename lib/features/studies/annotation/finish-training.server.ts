@@ -1,11 +1,11 @@
 import type { Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import type { Visit } from '../annotators/find-annotator.server'
+import type { AnnotatorSession } from '../annotators/find-annotator.server'
 
 /** Notes when somebody is through with all training pairs. */
 export async function finishTraining(
   tx: Transaction,
-  { annotator }: Visit,
+  { annotator }: AnnotatorSession,
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`

@@ -6,7 +6,7 @@ import {
   findShown,
 } from '../assignment/find-assignment.server'
 import { assigned, claimNext, claimPlanned, ownOf } from '../assignment/claim-pair.server'
-import { lockVisit, type Visit } from '../annotators/find-annotator.server'
+import { lockVisit, type AnnotatorSession } from '../annotators/find-annotator.server'
 import { findSecondVotes } from '../discussion/find-discussion.server'
 import { appendTo } from '../log/append-log.server'
 import { AppError } from '@/lib/platform/error'
@@ -50,7 +50,7 @@ export async function nextStep(
 /** What is to be judged now. What can be looked up before is, so that the study is held only for a moment. */
 async function assignmentFor(
   database: Database,
-  visit: Visit,
+  visit: AnnotatorSession,
   now: Date,
 ): Promise<Assignment | null> {
   const open = await findClaim(database, visit.annotator.id, now)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requestCall } from '@/lib/platform/http/request'
 import * as annotationCalls from './contract'
-import type { Letter } from './letter-schema'
+import type { QueuedSubmission } from './submission-schema'
 import type { SavedJudgement } from './schema'
 import type { guessAnswers } from './vocabulary'
 
@@ -37,7 +37,10 @@ export function ownPairQuery(token: string, pair: string) {
 const patience = 20_000
 
 /** Gives the server a draft, a judgement or a skip; a judgement is told what became of it. */
-export async function sendLetter(token: string, letter: Letter): Promise<SavedJudgement | null> {
+export async function sendSubmission(
+  token: string,
+  letter: QueuedSubmission,
+): Promise<SavedJudgement | null> {
   const signal = AbortSignal.timeout(patience)
   const params = { token }
   switch (letter.kind) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import type { Visit } from '../annotators/find-annotator.server'
+import type { AnnotatorSession } from '../annotators/find-annotator.server'
 import type { Assignment } from '../assignment/find-assignment.server'
 import { expectedSides } from '../exclusion/expected'
 import { expectedSchema } from '../schema'
@@ -20,7 +20,7 @@ const pairSchema = z.object({
 /** A reply with what there is to learn, when it is to a training pair. */
 export async function findFeedback(
   db: Queries,
-  { study }: Visit,
+  { study }: AnnotatorSession,
   { assignment, saved }: { assignment: Assignment; saved: SavedJudgement },
 ): Promise<SavedJudgement> {
   if (assignment.pair_kind !== 'training') return saved

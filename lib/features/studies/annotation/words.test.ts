@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Letter } from './letter-schema'
-import { emptyOutbox, post } from './outbox'
+import type { QueuedSubmission } from './submission-schema'
+import { emptyOutbox, post } from './submission-queue'
 import {
   answerText,
   choiceWords,
@@ -13,7 +13,7 @@ import {
   wordsOf,
 } from './words'
 
-const letter: Letter = {
+const letter: QueuedSubmission = {
   kind: 'judgement',
   key: 'k',
   written: 0,
@@ -70,7 +70,13 @@ test('without a network it says what waits, and where', () => {
 })
 
 test('a draft that waits is not an answer', () => {
-  const draft: Letter = { kind: 'draft', key: 'd', written: 0, pair: 'p', body: { choices: {} } }
+  const draft: QueuedSubmission = {
+    kind: 'draft',
+    key: 'd',
+    written: 0,
+    pair: 'p',
+    body: { choices: {} },
+  }
   const outbox = post(emptyOutbox, { type: 'written', letter: draft, isKept: true, due: 0 })
   const failed = post(outbox, { type: 'failed', letter: draft, now: 0, trouble: 'offline' })
   expect(words(failed)).toBe('offline: your choices wait on this device')

@@ -1,9 +1,9 @@
-import type { Compared } from '../schema'
+import type { ComparedOutput } from '../schema'
 import { plural } from '@/lib/text/numbers'
 import { choicesOf } from './judging'
-import { type AnswerLetter, isAnswer } from './letters'
-import { type Outbox, type Trouble, waiting, waitingAnswers } from './outbox'
-import type { Room } from './room'
+import { type QueuedAnswer, isAnswer } from './submission-store'
+import { type SubmissionQueue, type SendFailure, waiting, waitingAnswers } from './submission-queue'
+import type { AnnotationScreen } from './screen'
 import type { BlindBlock, Choice, NewSkip, NextStep } from './schema'
 import type { guessAnswers } from './vocabulary'
 
@@ -43,7 +43,7 @@ export function chainWord(chain: number): string {
   return `Chain ${chain}`
 }
 
-export const comparedWords: Record<Compared, string> = {
+export const comparedWords: Record<ComparedOutput, string> = {
   explanation: 'two explanations',
   trace: 'two answers with the thinking behind them',
   questions: 'two lists of questions',
@@ -111,10 +111,10 @@ export function placeWords({ done, total }: { done: number; total: number }): st
   return `pair ${Math.min(done + 1, Math.max(total, 1))} of ${total}`
 }
 
-type Counted = Extract<NextStep, { progress: unknown }>
+type StepWithProgress = Extract<NextStep, { progress: unknown }>
 
 /** Where somebody is among their pairs. */
-export function whereWords(room: Room, step: Counted): string {
+export function whereWords(room: AnnotationScreen, step: StepWithProgress): string {
   if (room.name === 'before') return 'an earlier pair'
   if ('done' in step) return `${plural(step.progress.done, 'pair')} judged`
   if ('step' in step) return 'practice'
@@ -135,7 +135,7 @@ export function timeLeftWords(seconds: number | null): string | null {
 }
 
 /** Why an answer cannot leave the device. */
-export const troubleWords: Record<Trouble, string> = {
+export const sendFailureWords: Record<SendFailure, string> = {
   offline: 'The server cannot be reached from here.',
   server: 'The server is there and cannot save right now.',
 }
@@ -148,15 +148,15 @@ function agoWords(milliseconds: number): string {
   return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`
 }
 
-export interface Saving {
-  outbox: Outbox
+export interface SaveState {
+  outbox: SubmissionQueue
   now: number
   /** The server had a draft of the pair when it was opened. */
   hadDraft: boolean
 }
 
 /** Whether the server has everything, as the header says it; null while there is nothing to save. */
-export function savedWords({ outbox, now, hadDraft }: Saving): string | null {
+export function savedWords({ outbox, now, hadDraft }: SaveState): string | null {
   const waits = waiting(outbox)
   const refusedDraft = outbox.posts.find(
     ({ letter }) => !isAnswer(letter) && letter.refusal !== undefined,
@@ -167,13 +167,13 @@ export function savedWords({ outbox, now, hadDraft }: Saving): string | null {
   return hadDraft ? 'saved earlier' : null
 }
 
-function waitingWords(outbox: Outbox): string {
+function waitingWords(outbox: SubmissionQueue): string {
   if (outbox.trouble === null) return 'saving …'
   const cause = outbox.trouble === 'offline' ? 'offline' : 'the server cannot save now'
   return `${cause}: ${whatWaits(outbox)}`
 }
 
-function whatWaits(outbox: Outbox): string {
+function whatWaits(outbox: SubmissionQueue): string {
   const count = waitingAnswers(outbox).length
   const what = count === 0 ? 'your choices' : plural(count, 'answer')
   const verb = count === 1 ? 'waits' : 'wait'
@@ -184,7 +184,7 @@ function whatWaits(outbox: Outbox): string {
 }
 
 /** An answer as a text to copy. */
-export function answerText(letter: AnswerLetter): string {
+export function answerText(letter: QueuedAnswer): string {
   const lines =
     letter.kind === 'skip'
       ? [`Skipped: ${skipWords[letter.body.reason]}`]

@@ -7,13 +7,13 @@ import { type LockedStudy, lockedSchema } from '../log/locked-study.server'
 import { type Design, designSchema, type StudyStatus, studyStatusSchema } from '../schema'
 
 /** Somebody with a link, and the study it is of. */
-export interface Visit {
+export interface AnnotatorSession {
   study: { id: string; status: StudyStatus; design: Design }
   annotator: Annotator
 }
 
 /** With the study held until the transaction ends, and the end of its log as it is then. */
-export interface LockedVisit extends Visit {
+export interface LockedVisit extends AnnotatorSession {
   locked: LockedStudy
 }
 
@@ -49,7 +49,7 @@ const unknown =
   'No study is behind this link. Check that all of it was copied, or ask whoever sent it for a new one.'
 
 /** By the token of a link. Throws `not_found`, in words that name nothing, for one that is unknown or was taken back. */
-export async function requireVisit(db: Queries, token: string): Promise<Visit> {
+export async function requireVisit(db: Queries, token: string): Promise<AnnotatorSession> {
   const [row] = await db.query(sql`
     SELECT ${annotatorColumns}, s.id AS study_id, s.status, s.design
     FROM study_annotator n JOIN study s ON s.id = n.study_id
@@ -63,7 +63,7 @@ export async function requireVisit(db: Queries, token: string): Promise<Visit> {
 /** Takes the study for oneself and looks again at who is there, in one question, for both may have changed. */
 export async function lockVisit(
   tx: Transaction,
-  { study, annotator }: Visit,
+  { study, annotator }: AnnotatorSession,
 ): Promise<LockedVisit> {
   // The study first, as everywhere, so that nobody waits in a ring.
   const lock = tx.provider === 'postgresql' ? sql`FOR UPDATE OF s, n` : empty

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import type { Visit } from '../annotators/find-annotator.server'
+import type { AnnotatorSession } from '../annotators/find-annotator.server'
 import type { LogEntry } from '../log/chain'
 import {
   type Assignment,
@@ -11,7 +11,7 @@ import {
   findSides,
   findSpares,
   isFree,
-  type Own,
+  type AnnotatorScope,
 } from './find-assignment.server'
 import { ensurePlan } from './replan.server'
 import { claimedSides, takeOver } from './spare'
@@ -24,18 +24,22 @@ export interface Claimed {
   entries: LogEntry[]
 }
 
-export const ownOf = ({ study, annotator }: Visit, now: Date): Own => ({
+export const ownOf = ({ study, annotator }: AnnotatorSession, now: Date): AnnotatorScope => ({
   annotatorId: annotator.id,
   overlap: study.design.overlap,
   now,
 })
 
-export function leaseFrom(now: Date, { study }: Visit): Date {
+export function leaseFrom(now: Date, { study }: AnnotatorSession): Date {
   return new Date(now.getTime() + study.design.lease_minutes * minute)
 }
 
 /** Whether what was shown may be judged: as long as its lease runs and, after that, until it went to others. */
-export function isStillOwn({ study }: Visit, assignment: Assignment, now: Date): boolean {
+export function isStillOwn(
+  { study }: AnnotatorSession,
+  assignment: Assignment,
+  now: Date,
+): boolean {
   const { status, kind, pair_kind: pairKind, lease_until: until } = assignment
   if (kind === 'repeat' || pairKind !== 'study' || status === 'done') return true
   if (assignment.discussed_at !== null) return false
@@ -48,7 +52,7 @@ export function isStillOwn({ study }: Visit, assignment: Assignment, now: Date):
 /** Gives somebody the pair of their list that was found for them; null when it is not free any more. */
 export async function claimPlanned(
   tx: Transaction,
-  visit: Visit,
+  visit: AnnotatorSession,
   { assignment, now }: At,
 ): Promise<Assignment | null> {
   const swapped = await sidesNow(tx, visit, assignment)
@@ -68,7 +72,7 @@ export async function claimPlanned(
 
 async function sidesNow(
   tx: Transaction,
-  { annotator }: Visit,
+  { annotator }: AnnotatorSession,
   { kind, pair_kind: pairKind, swapped }: Assignment,
 ): Promise<boolean> {
   if (kind === 'repeat' || pairKind !== 'study') return swapped
@@ -79,7 +83,11 @@ async function sidesNow(
  * Gives somebody the next pair: what they have open, else the next of their list, else one of a slower list. Never more
  * people than the protocol asks for are let at a pair. The study is locked.
  */
-export async function claimNext(tx: Transaction, visit: Visit, now: Date): Promise<Claimed> {
+export async function claimNext(
+  tx: Transaction,
+  visit: AnnotatorSession,
+  now: Date,
+): Promise<Claimed> {
   const entries: LogEntry[] = []
   for (;;) {
     const claim = await findClaim(tx, visit.annotator.id, now)
@@ -101,8 +109,8 @@ export async function claimNext(tx: Transaction, visit: Visit, now: Date): Promi
 /** The next of the own list; the first to ask in a study makes all lists. */
 async function nextPlanned(
   tx: Transaction,
-  { study }: Visit,
-  own: Own,
+  { study }: AnnotatorSession,
+  own: AnnotatorScope,
 ): Promise<{ planned: Assignment | null; drawn: LogEntry[] }> {
   const planned = await findPlanned(tx, own)
   if (planned !== null) return { planned, drawn: [] }
@@ -117,7 +125,7 @@ interface At {
 
 export async function renewLease(
   tx: Transaction,
-  visit: Visit,
+  visit: AnnotatorSession,
   { assignment, now }: At,
 ): Promise<void> {
   await tx.execute(sql`
@@ -134,7 +142,7 @@ export async function release(tx: Transaction, { id }: Assignment): Promise<LogE
 
 /** Training is in no log: nothing counts that comes of it. */
 export function assigned(
-  { annotator }: Visit,
+  { annotator }: AnnotatorSession,
   { id, ordinal, pair_kind: pairKind, kind, swapped, position }: Assignment,
 ): LogEntry[] {
   if (pairKind === 'training') return []
@@ -154,8 +162,8 @@ export function assigned(
 
 async function claimSpare(
   tx: Transaction,
-  visit: Visit,
-  { own, entries }: { own: Own; entries: LogEntry[] },
+  visit: AnnotatorSession,
+  { own, entries }: { own: AnnotatorScope; entries: LogEntry[] },
 ): Promise<Claimed> {
   const spares = await findSpares(tx, visit.study.id, own)
   const { ahead, last } = await findSides(tx, own.annotatorId)
@@ -182,7 +190,7 @@ async function claimSpare(
 }
 
 function takenEntries(
-  visit: Visit,
+  visit: AnnotatorSession,
   assignment: Assignment | null,
   { ownId, from }: { ownId: string | null; from: number | null },
 ): LogEntry[] {

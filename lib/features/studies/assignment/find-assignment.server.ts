@@ -54,7 +54,7 @@ export function assignmentColumns(now: Date): Sql {
 }
 
 /** Whose list it is, and when. */
-export interface Own {
+export interface AnnotatorScope {
   annotatorId: string
   overlap: number
   now: Date
@@ -92,7 +92,7 @@ export async function findShown(
 }
 
 /** The next of somebody's own list that others have left room for. */
-export async function findPlanned(db: Queries, own: Own): Promise<Assignment | null> {
+export async function findPlanned(db: Queries, own: AnnotatorScope): Promise<Assignment | null> {
   const { annotatorId, overlap, now } = own
   // A look at a pair that was passed over is none: a second look waits for those that were.
   const since = sql`(
@@ -111,7 +111,7 @@ export async function findPlanned(db: Queries, own: Own): Promise<Assignment | n
 }
 
 /** True for one of a list that has room as it had when it was looked for, and whose owner has nothing else open. */
-export function isFree({ annotatorId, overlap, now }: Own): Sql {
+export function isFree({ annotatorId, overlap, now }: AnnotatorScope): Sql {
   return sql`status = 'planned'
     AND NOT EXISTS (SELECT 1 FROM study_assignment c
       WHERE c.annotator_id = ${annotatorId} AND c.status = 'claimed')
@@ -142,7 +142,11 @@ const mostSpares = 100
 const countsForSides = sql`a.kind = 'first' AND a.status IN ('planned', 'claimed', 'done')`
 
 /** Pairs that lack annotators and that somebody has had nothing to do with: of the longest lists first. */
-export async function findSpares(db: Queries, studyId: string, own: Own): Promise<Spare[]> {
+export async function findSpares(
+  db: Queries,
+  studyId: string,
+  own: AnnotatorScope,
+): Promise<Spare[]> {
   const { annotatorId, overlap, now } = own
   const rows = await db.query(sql`
     SELECT p.id AS pair_id, x.id AS planned_id, n.number AS "from", x.swapped, r.ahead,

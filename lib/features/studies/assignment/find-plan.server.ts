@@ -63,13 +63,13 @@ export async function findPlan(
   })
 }
 
-interface Stored {
+interface PlanRows {
   pairs: z.infer<typeof pairSchema>[]
   annotators: z.infer<typeof annotatorSchema>[]
   looks: StoredLook[]
 }
 
-function toPlan(design: Design, { pairs, annotators, looks }: Stored): StoredPlan {
+function toPlan(design: Design, { pairs, annotators, looks }: PlanRows): StoredPlan {
   const gone = Map.groupBy(
     looks.filter((look) => !look.is_active && look.counts && look.kind === 'first'),
     ({ pair }) => pair,

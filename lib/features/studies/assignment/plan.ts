@@ -1,5 +1,5 @@
 import { tally } from '@/lib/stats/ratings'
-import { type Look, withRepeats } from './repeats'
+import { type RepeatedLook, withRepeats } from './repeats'
 import { seeded, shuffled } from './seeded'
 import { balancedSides, type Slot } from './sides'
 
@@ -14,7 +14,7 @@ export interface PairToPlan {
 }
 
 /** What stays as it is: done, or being looked at. */
-export interface KeptLook {
+export interface StoredLook {
   pair: number
   kind: 'first' | 'repeat'
   swapped: boolean
@@ -24,7 +24,7 @@ export interface KeptLook {
 export interface AnnotatorToPlan {
   /** From 1, in the study. */
   number: number
-  kept: readonly KeptLook[]
+  kept: readonly StoredLook[]
   /** Pairs that are not to come again: skipped, or gone to others. */
   closed: readonly number[]
 }
@@ -38,7 +38,7 @@ export interface ToPlan {
   annotators: readonly AnnotatorToPlan[]
 }
 
-export type PlannedLook = KeptLook
+export type PlannedLook = StoredLook
 
 interface Share {
   annotator: AnnotatorToPlan
@@ -52,7 +52,7 @@ interface Share {
 export function planLists(study: ToPlan): Map<number, PlannedLook[]> {
   const shares = [...sharedOut(study), ...forEverybody(study, 'gold')]
   const sides = sidesOf(study, shares)
-  const firsts = new Map<number, Look[]>()
+  const firsts = new Map<number, RepeatedLook[]>()
   for (const [n, { annotator, pair }] of shares.entries()) {
     const own = firsts.get(annotator.number) ?? []
     firsts.set(annotator.number, own)
@@ -164,9 +164,13 @@ function ranksOf({ seed, pairs }: ToPlan, { number }: AnnotatorToPlan): Map<numb
   return new Map(pairs.map(({ ordinal }) => [ordinal, random()]))
 }
 
-function listOf(study: ToPlan, annotator: AnnotatorToPlan, own: readonly Look[]): PlannedLook[] {
+function listOf(
+  study: ToPlan,
+  annotator: AnnotatorToPlan,
+  own: readonly RepeatedLook[],
+): PlannedLook[] {
   const ranks = ranksOf(study, annotator)
-  const rank = ({ pair }: Look) => ranks.get(pair) ?? 0
+  const rank = ({ pair }: RepeatedLook) => ranks.get(pair) ?? 0
   const ofStudy = new Set(
     study.pairs.filter(({ kind }) => kind === 'study').map(({ ordinal }) => ordinal),
   )

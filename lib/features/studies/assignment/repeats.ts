@@ -1,7 +1,7 @@
 import { type Random, shuffled } from './seeded'
 
 /** One look at a pair in somebody's list. */
-export interface Look {
+export interface RepeatedLook {
   /** Place in the protocol. */
   pair: number
   kind: 'first' | 'repeat'
@@ -20,9 +20,9 @@ export const repeatsApart = 20
  * @param kept looks at the head of the list that are past: nothing is put between them
  */
 export function withRepeats(
-  looks: readonly Look[],
+  looks: readonly RepeatedLook[],
   { count, kept, random }: { count: number; kept: number; random: Random },
-): Look[] {
+): RepeatedLook[] {
   const repeated = new Set(looks.filter(({ kind }) => kind === 'repeat').map(({ pair }) => pair))
   const fitting = looks.flatMap((look, at) =>
     look.kind === 'first' &&
@@ -32,7 +32,7 @@ export function withRepeats(
       ? [{ ...look, at }]
       : [],
   )
-  const gaps = Array.from({ length: looks.length + 1 }, (): Look[] => [])
+  const gaps = Array.from({ length: looks.length + 1 }, (): RepeatedLook[] => [])
   for (const { at, ...look } of chosen(looks, { fitting, count, random })) {
     const from = Math.max(at + repeatsApart, kept)
     const gap = from + Math.floor(random() * (looks.length - from + 1))
@@ -47,8 +47,8 @@ interface Choosing<T> {
   random: Random
 }
 
-function chosen<T extends Look>(
-  looks: readonly Look[],
+function chosen<T extends RepeatedLook>(
+  looks: readonly RepeatedLook[],
   { fitting, count, random }: Choosing<T>,
 ): T[] {
   const deck = shuffled(fitting, random)

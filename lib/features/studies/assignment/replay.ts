@@ -3,11 +3,11 @@ import { canonicalJson } from '@/lib/core/records/canonical-json'
 import type { LogEntry } from '../log/chain'
 import type { Protocol } from '../protocol/schema'
 import { listedPlan, type PlannedLook, planLists, type ToPlan } from './plan'
-import { claimedSides, takenSides } from './spare'
+import { claimedSides, sidesAfterTakeover } from './spare'
 
 type Assigned = Extract<LogEntry, { event: 'assigned' }>
 
-interface Look extends Assigned {
+interface ReplayedLook extends Assigned {
   status: 'claimed' | 'done' | 'released' | 'skipped'
 }
 
@@ -18,7 +18,7 @@ interface Annotator {
   list: PlannedLook[]
 }
 
-const isKept = ({ status }: Look) => status === 'claimed' || status === 'done'
+const isKept = ({ status }: ReplayedLook) => status === 'claimed' || status === 'done'
 
 /**
  * Follows a log from its beginning: draws every list again from the seed of the protocol, and compares each assignment
@@ -27,7 +27,7 @@ const isKept = ({ status }: Look) => status === 'claimed' || status === 'done'
 class Replay {
   readonly #protocol: Protocol
   readonly #annotators = new Map<number, Annotator>()
-  readonly #looks = new Map<string, Look>()
+  readonly #looks = new Map<string, ReplayedLook>()
   readonly #kinds: ReadonlyMap<number, Protocol['pairs'][number]['kind']>
   readonly #locked = new Set<number>()
 
@@ -91,7 +91,7 @@ class Replay {
     for (const [id, look] of this.#looks) if (look.annotator === number) this.#looks.delete(id)
   }
 
-  #change(assignment: string, status: Look['status']): void {
+  #change(assignment: string, status: ReplayedLook['status']): void {
     const look = this.#looks.get(assignment)
     if (look !== undefined) look.status = status
   }
@@ -110,7 +110,7 @@ class Replay {
     const looks = [...this.#looks.values()].toSorted(
       (a, b) => a.annotator - b.annotator || a.position - b.position,
     )
-    const isGone = ({ status, kind, annotator }: Look) => {
+    const isGone = ({ status, kind, annotator }: ReplayedLook) => {
       const { isActive, isExcluded } = this.#annotator(annotator)
       return !isActive && !isExcluded && status === 'done' && kind === 'first'
     }
@@ -174,7 +174,7 @@ class Replay {
     const { annotator, position } = entry
     const taker = { seed, annotator, position, ahead: this.#ahead(annotator) }
     if (owner !== undefined) owner.list = owner.list.filter((one) => one !== look)
-    return takenSides(taker, look?.swapped ?? null) === entry.swapped
+    return sidesAfterTakeover(taker, look?.swapped ?? null) === entry.swapped
       ? null
       : 'with other sides than the rule for pairs that pass on gives'
   }

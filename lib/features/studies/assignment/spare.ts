@@ -1,6 +1,6 @@
 import { seeded } from './seeded'
 
-interface Placed {
+interface SpareSide {
   /** Null where nobody has it on a list. */
   swapped: boolean | null
   /** How much more is as is than swapped on the list it would leave. */
@@ -21,7 +21,7 @@ export interface Taker {
  * Sides of a pair that an annotator takes over: those that keep the annotator's own list balanced, else those it was
  * planned with, else drawn from the seed.
  */
-export function takenSides(
+export function sidesAfterTakeover(
   { seed, annotator, position, ahead }: Taker,
   planned: boolean | null,
 ): boolean {
@@ -30,13 +30,13 @@ export function takenSides(
 }
 
 /** Which of the pairs that could be taken over leaves its list and its pair best balanced. */
-export function takeOver<T extends Placed>(
+export function takeOver<T extends SpareSide>(
   spares: readonly T[],
   taker: Taker,
 ): { spare: T; swapped: boolean } | null {
   let best: { spare: T; swapped: boolean; cost: number } | null = null
   for (const spare of spares) {
-    const swapped = takenSides(taker, spare.swapped)
+    const swapped = sidesAfterTakeover(taker, spare.swapped)
     const left = spare.ahead === null ? 0 : spare.ahead - (spare.swapped === true ? -1 : 1)
     const isTurned = spare.swapped !== null && spare.swapped !== swapped
     const cost = 2 * beyondOne(left) + (isTurned ? 1 : 0)

@@ -124,10 +124,10 @@ function problemsOf(issues: readonly z.core.$ZodIssue[]): Problems {
   return problems
 }
 
-export type Checked = { study: NewStudy; design: Design } | { problems: Problems }
+export type CheckedDesign = { study: NewStudy; design: Design } | { problems: Problems }
 
 /** A draft as the server takes it, or what is wrong with it. */
-export function checkDraft(draft: StudyDraft): Checked {
+export function checkDraft(draft: StudyDraft): CheckedDesign {
   const parsed = newStudySchema.safeParse(rawOf(draft))
   if (!parsed.success) return { problems: problemsOf(parsed.error.issues) }
   const whole = ownDesignSchema.safeParse(designOf(parsed.data, 0))

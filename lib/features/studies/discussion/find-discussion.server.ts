@@ -3,7 +3,7 @@ import type { Queries } from '@/lib/platform/db/database'
 import { empty, type Sql, sql } from '@/lib/platform/db/sql'
 import type { BlindPair } from '../annotation/schema'
 import { plainChoicesSchema } from '../results/submission'
-import type { Visit } from '../annotators/find-annotator.server'
+import type { AnnotatorSession } from '../annotators/find-annotator.server'
 import {
   type Assignment,
   assignmentColumns,
@@ -70,7 +70,7 @@ interface Discussion {
 /** What is asked again of a pair, and what the others chose: in an order that says nothing of who they are. */
 export async function findDiscussion(
   db: Queries,
-  { study, annotator }: Visit,
+  { study, annotator }: AnnotatorSession,
   { pair_id: pairId, ordinal }: Pick<Assignment, 'pair_id' | 'ordinal'>,
 ): Promise<Discussion> {
   const { dimensions, seed } = study.design
@@ -115,7 +115,7 @@ const pairIdSchema = z.object({ id: z.string(), ordinal: z.number() })
 /** Pairs that could be talked over now: all first judgements in, and some dimension undecided. */
 export async function findUndecided(
   db: Queries,
-  { id, design }: Visit['study'],
+  { id, design }: AnnotatorSession['study'],
 ): Promise<{ id: string; ordinal: number }[]> {
   const rows = await db.query(sql`
     SELECT p.id, p.ordinal FROM study_pair p
@@ -135,7 +135,7 @@ export async function findUndecided(
 /** Whether every study pair has the first judgements it asks for. */
 export async function isFirstRoundIn(
   db: Queries,
-  { id, design }: Visit['study'],
+  { id, design }: AnnotatorSession['study'],
 ): Promise<boolean> {
   const [row] = await db.query(sql`
     SELECT 1 AS found FROM study_pair p

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
-import type { Visit } from '../annotators/find-annotator.server'
+import type { AnnotatorSession } from '../annotators/find-annotator.server'
 import type { LogEntry } from '../log/chain'
 import { appendLog, lockStudy } from '../log/append-log.server'
 import { designSchema } from '../schema'
@@ -11,7 +11,7 @@ import { findUndecided, isFirstRoundIn, isPairIn } from './find-discussion.serve
 /** Locks the first round of every pair that can be talked over now. The study is locked. */
 export async function openDiscussion(
   tx: Transaction,
-  study: Visit['study'],
+  study: AnnotatorSession['study'],
   now: Date,
 ): Promise<LogEntry[]> {
   const pairs = await findUndecided(tx, study)
@@ -24,7 +24,7 @@ export async function openDiscussion(
   return [{ event: 'discussion-opened', pairs: pairs.map(({ ordinal }) => ordinal) }]
 }
 
-interface Judged {
+interface JudgedPair {
   pairId: string
   now: Date
 }
@@ -32,8 +32,8 @@ interface Judged {
 /** Opens the discussion once the last first judgement is in, where the protocol has one. The study is locked. */
 export async function openWhenComplete(
   tx: Transaction,
-  study: Visit['study'],
-  { pairId, now }: Judged,
+  study: AnnotatorSession['study'],
+  { pairId, now }: JudgedPair,
 ): Promise<LogEntry[]> {
   if (!study.design.discussion) return []
   // Most judgements are not the last one of their own pair: then nobody has to look at the others.

@@ -1,7 +1,7 @@
 import type { Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { freePairs } from '../annotators/change-annotators.server'
-import type { Visit } from '../annotators/find-annotator.server'
+import type { AnnotatorSession } from '../annotators/find-annotator.server'
 import { replan } from '../assignment/replan.server'
 import type { LogEntry } from '../log/chain'
 import type { Exclusion } from '../schema'
@@ -17,7 +17,7 @@ const hasRules = ({
 /** Excludes somebody whom the protocol's rules say to: what they did stays, and their pairs are open again. */
 export async function excludeByRules(
   tx: Transaction,
-  { study, annotator }: Visit,
+  { study, annotator }: AnnotatorSession,
   now: Date,
 ): Promise<LogEntry[]> {
   const { exclusion } = study.design

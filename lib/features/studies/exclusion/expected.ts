@@ -1,6 +1,6 @@
 import type { Expected } from '../schema'
 
-export interface Placed {
+export interface ShownPairSides {
   /** Places of the pair's outputs in the protocol's systems. */
   first: number
   second: number
@@ -10,10 +10,10 @@ export interface Placed {
 /** What is right of a pair, by side; what names a system that is not in it says nothing. */
 export function expectedSides(
   expected: Expected,
-  { first, second, swapped }: Placed,
-): Record<string, Side> {
+  { first, second, swapped }: ShownPairSides,
+): Record<string, ShownChoice> {
   const [left, right] = swapped ? [second, first] : [first, second]
-  const sideOf = (wanted: Expected[string]): [Side] | [] => {
+  const sideOf = (wanted: Expected[string]): [ShownChoice] | [] => {
     if (wanted === 'tie') return ['tie']
     if (wanted === left) return ['left']
     return wanted === right ? ['right'] : []
@@ -23,4 +23,4 @@ export function expectedSides(
   )
 }
 
-type Side = 'left' | 'tie' | 'right'
+type ShownChoice = 'left' | 'tie' | 'right'

@@ -21,7 +21,7 @@ const judgedSchema = z.object({
   choices: z.string().transform((text) => plainChoicesSchema.parse(JSON.parse(text))),
   duration_ms: z.number().nullable(),
 })
-type Judged = z.infer<typeof judgedSchema>
+type JudgedAssignment = z.infer<typeof judgedSchema>
 
 /** What somebody did in the first round, by their latest revisions. */
 export async function findConduct(db: Queries, annotatorId: string): Promise<Conduct> {
@@ -47,7 +47,7 @@ export async function findConduct(db: Queries, annotatorId: string): Promise<Con
   }
 }
 
-function goldOf({ expected, choices, ...placed }: Judged): Conduct['gold'][number] {
+function goldOf({ expected, choices, ...placed }: JudgedAssignment): Conduct['gold'][number] {
   const wanted = Object.entries(expectedSides(expected ?? {}, placed))
   const right = wanted.filter(([id, side]) => {
     const choice = choices[id]
@@ -56,7 +56,7 @@ function goldOf({ expected, choices, ...placed }: Judged): Conduct['gold'][numbe
   return { right: right.length, of: wanted.length }
 }
 
-function repeatOf(first: Judged, again: Judged): Conduct['repeats'][number] {
+function repeatOf(first: JudgedAssignment, again: JudgedAssignment): Conduct['repeats'][number] {
   const both = Object.entries(first.choices).flatMap(([id, choice]) => {
     const other = again.choices[id]
     return other === undefined

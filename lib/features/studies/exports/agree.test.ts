@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { exported, rowsIn, type Asked } from '@/lib/features/exports/testing/read'
+import { exported, rowsIn, type QueryParameters } from '@/lib/features/exports/testing/read'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { fleissKappa, krippendorffOrdinal, pairwiseAgreement } from '@/lib/stats/agreement'
@@ -29,7 +29,7 @@ async function finished(database: Database, said: Opinions): Promise<string> {
   return study.id
 }
 
-async function rowsOf(database: Database, asked: Asked) {
+async function rowsOf(database: Database, asked: QueryParameters) {
   return rowsIn((await exported(database, asked)).text)
 }
 

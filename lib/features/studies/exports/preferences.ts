@@ -7,14 +7,14 @@ import { type Message, promptMessage, shownText } from './messages'
 /** Conversational: lists of messages. Plain: strings. */
 export type PreferenceForm = 'conversational' | 'plain'
 
-type Said = Message[] | string
+type OutputText = Message[] | string
 
 /** A pair as trainers read it. Of a tie, which is never a pair, both outputs stand in `tied`. */
 export interface Preference {
-  prompt: Said
-  chosen: Said | null
-  rejected: Said | null
-  tied?: [Said, Said] | null
+  prompt: OutputText
+  chosen: OutputText | null
+  rejected: OutputText | null
+  tied?: [OutputText, OutputText] | null
   /** Votes for each. */
   score_chosen: number
   score_rejected: number
@@ -48,7 +48,7 @@ export interface PreferenceOptions {
   isWithTies: boolean
 }
 
-type Side = 'first' | 'second'
+type PreferredSide = 'first' | 'second'
 
 /** What a pair's votes say; null where nothing is preferred, unless ties are listed. */
 export function preferenceOf(
@@ -60,7 +60,7 @@ export function preferenceOf(
   const winner = decidedOf(judgements)
   const [one] = votes
   if (one === undefined || (winner === null && !isWithTies)) return null
-  const said = (side: Side): Said => {
+  const said = (side: PreferredSide): OutputText => {
     const content = shownText(texts, side)
     return form === 'plain' ? content : [{ role: 'assistant', content }]
   }
@@ -80,17 +80,17 @@ export function preferenceOf(
   }
 }
 
-const other = (side: Side): Side => (side === 'first' ? 'second' : 'first')
+const other = (side: PreferredSide): PreferredSide => (side === 'first' ? 'second' : 'first')
 
 /** Of a tie, for the first and the second. */
-function tally(votes: readonly CodedJudgement[], winner: Side | null) {
+function tally(votes: readonly CodedJudgement[], winner: PreferredSide | null) {
   const chosen = winner ?? 'first'
-  const count = (side: Side) => votes.filter(({ choice }) => choice === side).length
+  const count = (side: PreferredSide) => votes.filter(({ choice }) => choice === side).length
   const [score_chosen, score_rejected] = [count(chosen), count(other(chosen))]
   return { score_chosen, score_rejected, margin: score_chosen - score_rejected }
 }
 
-function whose(study: ExportedStudy, { pair }: CodedJudgement, winner: Side | null) {
+function whose(study: ExportedStudy, { pair }: CodedJudgement, winner: PreferredSide | null) {
   const names = study.naming(pair)
   const loser = winner && other(winner)
   return {

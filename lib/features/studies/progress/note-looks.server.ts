@@ -29,7 +29,7 @@ async function hasUsedLink(db: Queries, studyId: string, personId: string): Prom
   return row !== undefined
 }
 
-export interface Look {
+export interface ProgressLook {
   /** They opened an annotator link: what could tell them choices of others is withheld before the close. */
   isWithheld: boolean
 }
@@ -48,7 +48,7 @@ export async function noteLook(
   id: string,
   { principal, what }: Looking,
   now = new Date(),
-): Promise<Look> {
+): Promise<ProgressLook> {
   const { status } = await requireFollowed(database, id)
   if (status !== 'running') return { isWithheld: false }
   const personId =
@@ -58,20 +58,20 @@ export async function noteLook(
 }
 
 /** Refused for somebody who opened an annotator link, until the study is closed. */
-export function requireNotWithheld({ isWithheld }: Look): void {
+export function requireNotWithheld({ isWithheld }: ProgressLook): void {
   if (isWithheld) throw new AppError('blinded', withheldWords)
 }
 
 const lookSchema = z.object({ at: z.string().transform((text) => new Date(text)) }).optional()
 const nameSchema = z.object({ name: z.string() })
 
-interface Kept {
+interface LookRecord {
   personId: string
   what: Looking['what']
   now: Date
 }
 
-async function findLook(db: Queries, id: string, { personId, what }: Kept) {
+async function findLook(db: Queries, id: string, { personId, what }: LookRecord) {
   const [row] = await db.query(sql`
     SELECT at FROM study_look
     WHERE study_id = ${id} AND person_id = ${personId} AND what = ${what}`)
@@ -81,7 +81,7 @@ async function findLook(db: Queries, id: string, { personId, what }: Kept) {
 const isRecent = (at: Date | null, now: Date) =>
   at !== null && now.getTime() - at.getTime() < lookMs
 
-async function keepLook(database: Database, id: string, look: Kept): Promise<void> {
+async function keepLook(database: Database, id: string, look: LookRecord): Promise<void> {
   const { personId, what, now } = look
   if (isRecent(await findLook(database, id, look), now)) return
   await database.transaction(async (tx) => {

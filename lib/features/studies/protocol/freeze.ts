@@ -18,7 +18,7 @@ export interface Misnamed {
   why: string
 }
 
-export interface Drawn {
+export interface DrawnSample {
   /** Every candidate there is: gold and training items need not be in the sample. */
   candidates: readonly Candidate[]
   /** The sample, without them. */
@@ -45,7 +45,7 @@ export function withoutAside(candidates: readonly Candidate[], design: Design): 
  */
 export function planPairs(
   design: Design,
-  { candidates, chosen }: Drawn,
+  { candidates, chosen }: DrawnSample,
 ): { ok: true; pairs: PlannedPair[] } | Misnamed {
   const places = pairsOf(design.systems.length)
   const pairs = shuffle(chosen, design.seed).flatMap((candidate) =>

@@ -2,25 +2,25 @@ import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
 import { flowOf, type Block } from '@/lib/features/traces/detail/blocks'
 import type { Reading, Step } from '@/lib/core/traces/schema'
 import type { BlindBlock } from '../annotation/schema'
-import type { Compared } from '../schema'
+import type { ComparedOutput } from '../schema'
 import { chainParts } from './chains'
 import { withCitationMarks } from './citation-marks'
 import type { Conclude } from './conclusion'
 import { solutionParts } from './solution'
 
 /** A part of what is shown, and the step it comes from. */
-export interface Part extends BlindBlock {
+export interface OutputPart extends BlindBlock {
   step: Step
 }
 
 export interface Choosing {
   kind: ItemKind
-  compare: Compared
+  compare: ComparedOutput
   conclude: Conclude
 }
 
 /** The part of a reading that is compared, in the order it was written; empty when there is none. */
-export function partsOf(reading: Reading, { kind, compare, conclude }: Choosing): Part[] {
+export function partsOf(reading: Reading, { kind, compare, conclude }: Choosing): OutputPart[] {
   if (reading.status === 'failed') return []
   if (kind === 'question') return chainParts(reading, compare, conclude)
   if (kind === 'composed-problem') return solutionParts(reading, compare)
@@ -31,7 +31,7 @@ export function partsOf(reading: Reading, { kind, compare, conclude }: Choosing)
     .filter(({ role }) => compare !== 'questions' || role === 'question')
 }
 
-const chosen: Record<Compared, (blocks: readonly Block[]) => readonly Block[]> = {
+const chosen: Record<ComparedOutput, (blocks: readonly Block[]) => readonly Block[]> = {
   trace: (blocks) => blocks,
   questions: (blocks) => blocks.filter(({ kind }) => kind === 'card'),
   report: (blocks) => last(blocks, isReport) ?? explanation(blocks),
@@ -67,7 +67,7 @@ const roles: Record<Block['kind'], (step: Step) => BlindBlock['role']> = {
   text: () => 'text',
 }
 
-function partOf({ kind }: Block, step: Step, conclude: Conclude): Part {
+function partOf({ kind }: Block, step: Step, conclude: Conclude): OutputPart {
   const said = kind === 'verdict' ? conclude(step.text) : null
   const text = step.kind === 'report' ? withCitationMarks(step.text) : step.text
   return { role: roles[kind](step), text: said ?? text, step }

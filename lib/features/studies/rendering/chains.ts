@@ -1,6 +1,6 @@
 import type { Reading, Step } from '@/lib/core/traces/schema'
-import type { Compared } from '../schema'
-import type { Part } from './blocks'
+import type { ComparedOutput } from '../schema'
+import type { OutputPart } from './blocks'
 import type { Conclude } from './conclusion'
 
 /** Stands for the conclusion of chains that weigh the same on both sides. */
@@ -10,7 +10,11 @@ export const undecided = 'The chains do not decide.'
  * Chains of facts, told apart by their number. Of whole traces what follows from each and from all; how sure it was is
  * never said: every model counts it in its own way.
  */
-export function chainParts(reading: Reading, compare: Compared, conclude: Conclude): Part[] {
+export function chainParts(
+  reading: Reading,
+  compare: ComparedOutput,
+  conclude: Conclude,
+): OutputPart[] {
   if (compare === 'questions') return []
   const isWhole = compare === 'trace'
   const parts = reading.steps
@@ -21,7 +25,7 @@ export function chainParts(reading: Reading, compare: Compared, conclude: Conclu
   return vote === null || !last ? parts : [...parts, { role: 'conclusion', text: vote, step: last }]
 }
 
-function partOf(step: Step, conclude: Conclude): Part {
+function partOf(step: Step, conclude: Conclude): OutputPart {
   const chain = { ...(step.meta.chain !== undefined && { chain: step.meta.chain + 1 }) }
   if (step.kind !== 'entailment') return { role: 'text', text: step.text, step, ...chain }
   const [answer = ''] = step.text.trim().split(/\s+/u, 1)

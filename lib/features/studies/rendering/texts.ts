@@ -5,7 +5,7 @@ import type { EvidenceLink, Reading } from '@/lib/core/traces/schema'
 import type { BlindBlock, BlindSide } from '../annotation/schema'
 import type { PairTexts } from '../blind'
 import type { Design } from '../schema'
-import { type Part, partsOf } from './blocks'
+import { type OutputPart, partsOf } from './blocks'
 import { aroundMaths } from './around-maths'
 import { cleanAroundMaths, cleanText } from './clean'
 import { commonConclusion, concluding } from './conclusion'
@@ -69,7 +69,10 @@ export function renderOutput(output: Output, shown: Shown): Rendered {
   }
 }
 
-function block({ role, text, chain }: Part, { item, rendering, redactor }: Shown): BlindBlock {
+function block(
+  { role, text, chain }: OutputPart,
+  { item, rendering, redactor }: Shown,
+): BlindBlock {
   const hasMaths = item.kind === 'composed-problem'
   const clean = hasMaths ? cleanAroundMaths(text) : cleanText(text)
   const normalise = hasMaths ? normaliseAroundMaths : normaliseText
@@ -87,7 +90,10 @@ function joined(blocks: readonly BlindBlock[], { kind }: AskedItem): BlindBlock 
 }
 
 /** Ranges of the document text, in order, none overlapping; UTF-16 units. */
-function evidenceOf(parts: readonly Part[], index: DocumentIndex | null): BlindSide['evidence'] {
+function evidenceOf(
+  parts: readonly OutputPart[],
+  index: DocumentIndex | null,
+): BlindSide['evidence'] {
   const steps = parts.map(({ step }) => step)
   return index === null ? [] : merged(alignEvidence(steps, index))
 }

@@ -6,7 +6,7 @@ import { type CodedJudgement, codedJudgements, votes } from './coded'
 import { compareRepeats, type Repeat, repeatsOf } from './repeats'
 import { systemPairs } from './preferences'
 import type { CountedSubmission, StudyRecord } from './record'
-import type { AnnotatorConduct, BangRow, Conduct, PositionRow } from './schema'
+import type { AnnotatorConduct, BlindingIndexRow, Conduct, PositionRow } from './schema'
 
 /** A pair is fast below this share of the study's median time. */
 const fastShareOfMedian = 1 / 3
@@ -134,7 +134,7 @@ function sidedList(given: readonly CodedJudgement[]) {
   return { first: count('first'), second: count('second'), ties: count('tie'), swapped }
 }
 
-function blinding({ protocol, guesses, excluded }: StudyRecord): BangRow[] {
+function blinding({ protocol, guesses, excluded }: StudyRecord): BlindingIndexRow[] {
   const pairs = new Map(protocol.pairs.map((pair) => [pair.ordinal, pair]))
   const out = new Set(excluded.map(({ annotator }) => annotator))
   const counted = guesses.filter(({ annotator }) => !out.has(annotator))

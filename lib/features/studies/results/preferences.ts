@@ -10,7 +10,7 @@ import type { PreferenceRow, Subgroup, Tally } from './schema'
 
 type Round = 'round_1' | 'final'
 type Unit = Decision & Pick<DecidedPair, 'pair'>
-type Place = Pick<PreferenceRow, 'first' | 'second' | 'dimension' | 'primary'>
+type PreferenceKey = Pick<PreferenceRow, 'first' | 'second' | 'dimension' | 'primary'>
 
 /** The dimension of the primary test: the one that says so, else the first. */
 export function primaryDimension({ dimensions }: Pick<Design, 'dimensions'>): string | null {
@@ -52,7 +52,7 @@ export function systemPairs(systems: number): [number, number][] {
 
 function preferenceRow(
   units: readonly Unit[],
-  { place, overlap, drawing }: { place: Place; overlap: number; drawing: Drawing },
+  { place, overlap, drawing }: { place: PreferenceKey; overlap: number; drawing: Drawing },
 ): PreferenceRow {
   const { win, tie, loss, unsettled } = preference(units.map(({ outcome }) => outcome))
   const tally = tallyOf(units)

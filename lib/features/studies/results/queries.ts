@@ -20,13 +20,13 @@ export function certificateQuery(id: string) {
   })
 }
 
-interface Wanted {
+interface ResultsQuery {
   reward: string | null
   dimension: string
 }
 
 /** Where people and a reward disagree. */
-export function disagreementsQuery(id: string, { reward, dimension }: Wanted) {
+export function disagreementsQuery(id: string, { reward, dimension }: ResultsQuery) {
   return queryOptions({
     queryKey: ['studies', 'one', id, 'disagreements', dimension, reward],
     queryFn: ({ signal }) =>

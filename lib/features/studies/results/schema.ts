@@ -168,7 +168,7 @@ export const annotatorConductSchema = z.object({
 export type AnnotatorConduct = z.infer<typeof annotatorConductSchema>
 
 /** Bang's blinding index: −1 all wrong, 0 as chance has it, 1 all right. */
-export const bangSchema = z.object({
+export const blindingIndexSchema = z.object({
   first: count,
   second: count,
   /** Where the first system stood. */
@@ -181,7 +181,7 @@ export const bangSchema = z.object({
   high: maybe,
   reason: undefinedReasonSchema.nullable(),
 })
-export type BangRow = z.infer<typeof bangSchema>
+export type BlindingIndexRow = z.infer<typeof blindingIndexSchema>
 
 /** How the judging went. Excluded annotators have a row of their own and are in nothing else. */
 export const conductSchema = z.object({
@@ -194,7 +194,7 @@ export const conductSchema = z.object({
   fast_rule: z.object({ below_seconds: maybe, share: z.number(), timed: count }),
   /** Pairs of which somebody said they could tell the system. */
   recognised: z.object({ pairs: count, of: count, share: shareSchema }),
-  blinding: z.array(bangSchema),
+  blinding: z.array(blindingIndexSchema),
   annotators: z.array(annotatorConductSchema),
 })
 export type Conduct = z.infer<typeof conductSchema>

@@ -10,7 +10,7 @@ import {
 import type { Certificate } from '../certificate/schema'
 import type {
   AgreementRow,
-  BangRow,
+  BlindingIndexRow,
   Conduct,
   Estimate,
   PreferenceRow,
@@ -224,7 +224,7 @@ export function fastRuleWords({
 }
 
 /** Bang's index of one arm with the answers behind it. */
-export function bangWords(row: BangRow, names: readonly string[]): string {
+export function blindingIndexWords(row: BlindingIndexRow, names: readonly string[]): string {
   const { arm, right, wrong, unknown, index } = row
   const pair = `${names[row.first] ?? ''} against ${names[row.second] ?? ''}`
   const answers = `${formatCount(right)} right, ${formatCount(wrong)} wrong, ${formatCount(unknown)} could not tell`

@@ -25,7 +25,7 @@ export interface Sampled {
 /** Different texts that `diverse` holds against each other; of more, a random part. */
 export const mostCompared = 5_000
 
-interface Drawn {
+interface SampleResult {
   drawn: Candidate[]
   near_duplicates?: number
   looked_at?: number
@@ -42,7 +42,10 @@ export function sampleItems(candidates: readonly Candidate[], sample: Sample): S
   return { near_duplicates: 0, looked_at: shuffled.length, ...told, chosen, strata }
 }
 
-const draws: Record<Sample['kind'], (shuffled: readonly Candidate[], sample: Sample) => Drawn> = {
+const draws: Record<
+  Sample['kind'],
+  (shuffled: readonly Candidate[], sample: Sample) => SampleResult
+> = {
   all: (shuffled) => ({ drawn: [...shuffled] }),
   random: (shuffled, { size }) => ({ drawn: shuffled.slice(0, size) }),
   stratified: (shuffled, { strata, per_stratum: most }) => ({
@@ -54,7 +57,10 @@ const draws: Record<Sample['kind'], (shuffled: readonly Candidate[], sample: Sam
 
 const textOf = ({ text }: Candidate) => text
 
-function diverse(shuffled: readonly Candidate[], { seed, size = shuffled.length }: Sample): Drawn {
+function diverse(
+  shuffled: readonly Candidate[],
+  { seed, size = shuffled.length }: Sample,
+): SampleResult {
   const { kept, near_duplicates } = withoutNearDuplicates(shuffled, textOf, {
     seed,
     most: mostCompared,

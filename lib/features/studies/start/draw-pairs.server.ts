@@ -94,7 +94,7 @@ export async function* renderPairs(
   }
 }
 
-type Side = Rendered & { shown: Shown }
+type RenderedSide = Rendered & { shown: Shown }
 
 interface Rules extends Pick<Shown, 'rendering'> {
   redactorFor: (itemTexts: readonly string[]) => Redactor
@@ -105,11 +105,11 @@ async function renderSides(
   database: Database,
   pairs: readonly PlannedPair[],
   { rendering, redactorFor }: Rules,
-): Promise<Map<string, Side>> {
+): Promise<Map<string, RenderedSide>> {
   const items = await readItems(database, [...new Set(pairs.map((pair) => pair.item_id))])
   const outputs = await readOutputs(database, tracesOf(pairs))
   const shownBy = new Map<string, Shown>()
-  const sides = new Map<string, Side>()
+  const sides = new Map<string, RenderedSide>()
   for (const { item_id: id, first_trace_id: one, second_trace_id: other } of pairs) {
     const item = items.get(id)
     const shown = shownBy.get(id) ?? (item && showing(item, rendering, redactorFor))
@@ -130,7 +130,7 @@ function emptyOf({ first, second }: PlannedPair, one: Rendered, other: Rendered)
 }
 
 /** Refused when a system shows nothing in any of the pairs: it does not write what is compared. */
-export function requireSomething(
+export function requirePairs(
   { systems, compare }: Design,
   pairs: readonly Pick<RenderedPair, 'pair' | 'empty'>[],
 ): void {

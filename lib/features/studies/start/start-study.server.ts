@@ -19,10 +19,10 @@ import {
   type RenderedPair,
   renderPairs,
   requireRepeats,
-  requireSomething,
+  requirePairs,
 } from './draw-pairs.server'
 import { leakWords } from './leak-words'
-import { toldTexts } from './told'
+import { annotatorTexts } from './annotator-texts'
 
 const soFar = 'It cannot be started again.'
 
@@ -71,7 +71,7 @@ async function freeze(database: Database, id: string, design: Design): Promise<F
     pairs.push(frozenPair(rendered))
     met.push({ pair: rendered.pair, empty: rendered.empty })
   }
-  requireSomething(design, met)
+  requirePairs(design, met)
   scanTold(scanner, design, names)
   const leaks = scanner.result()
   if (leaks.leaked_bytes > 0) throw new AppError('conflict', leakWords(leaks), { details: leaks })
@@ -84,7 +84,7 @@ async function freeze(database: Database, id: string, design: Design): Promise<F
 function scanTold(scanner: LeakScanner, design: Design, names: TraceNames): void {
   const { hard } = namesOf(names, [])
   const redactor = redaction({ hard, soft: new Set() })([])
-  for (const [where, text] of toldTexts(design)) scanner.addTold(where, text, redactor)
+  for (const [where, text] of annotatorTexts(design)) scanner.addTold(where, text, redactor)
 }
 
 function frozenPair({ pair, texts }: RenderedPair): NewPair {

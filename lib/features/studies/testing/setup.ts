@@ -21,7 +21,7 @@ export interface MadeStudy {
   annotatorIds: string[]
 }
 
-interface Wanted extends Shape {
+interface TestStudyOptions extends Shape {
   annotators?: number
   design?: Partial<Design>
   status?: StudyStatus
@@ -43,7 +43,7 @@ function withKnownAnswers(given: Partial<Design>, { pairs, gold = 0, training = 
 }
 
 /** A study that has started, of made-up pairs, with annotators whose tokens are known. */
-export async function makeStudy(database: Database, wanted: Wanted): Promise<MadeStudy> {
+export async function makeStudy(database: Database, wanted: TestStudyOptions): Promise<MadeStudy> {
   const { annotators = 3, status = 'running' } = wanted
   const id = newId()
   const design = withKnownAnswers(wanted.design ?? {}, wanted)

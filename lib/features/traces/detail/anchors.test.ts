@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  anchorInks,
+  anchorHighlights,
   anchorLine,
   anchorOf,
   anchoredWords,
@@ -18,8 +18,10 @@ test('a selection becomes code points without its blank edges and comes back as 
   const anchor = anchorOf(trace, 'raw', { start: 4, end: 14 })
   expect(anchor).toEqual({ in: 'raw', start: 3, end: 11 })
   expect(anchor && anchoredWords(trace, anchor)).toBe('The deck')
-  expect(anchor && anchorInks([anchor], 'raw', trace.view)).toMatchObject([{ start: 5, end: 13 }])
-  expect(anchor && anchorInks([anchor], 'claim', trace.item.text)).toEqual([])
+  expect(anchor && anchorHighlights([anchor], 'raw', trace.view)).toMatchObject([
+    { start: 5, end: 13 },
+  ])
+  expect(anchor && anchorHighlights([anchor], 'claim', trace.item.text)).toEqual([])
 })
 
 test('blanks alone are no words', () => {

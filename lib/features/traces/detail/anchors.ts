@@ -1,21 +1,23 @@
 import type { MarkAnchor } from '@/lib/core/marks/schema'
 import { offsetMap } from '@/lib/core/traces/offsets'
 import type { TraceDetail } from '@/lib/core/traces/schema'
-import type { Ink } from './ink'
+import type { StyledHighlight } from './highlights'
 import { visibleText } from '@/lib/text/visible-text'
 
 export type AnchoredText = MarkAnchor['in']
-type Texts = Pick<TraceDetail, 'view' | 'document'> & { item: Pick<TraceDetail['item'], 'text'> }
+type AnchoredTexts = Pick<TraceDetail, 'view' | 'document'> & {
+  item: Pick<TraceDetail['item'], 'text'>
+}
 
 /** The text an anchor counts in. */
-export function textOf({ view, document, item }: Texts, where: AnchoredText): string {
+export function textOf({ view, document, item }: AnchoredTexts, where: AnchoredText): string {
   if (where === 'claim') return item.text
   return where === 'document' ? (document?.text ?? '') : view
 }
 
 /** A selection in UTF-16 units as an anchor in code points; blank edges are left out, nothing but blanks is null. */
 export function anchorOf(
-  texts: Texts,
+  texts: AnchoredTexts,
   where: AnchoredText,
   { start, end }: { start: number; end: number },
 ): MarkAnchor | null {
@@ -32,7 +34,7 @@ export function anchorOf(
 }
 
 /** The words of an anchor. */
-export function anchoredWords(texts: Texts, anchor: MarkAnchor): string {
+export function anchoredWords(texts: AnchoredTexts, anchor: MarkAnchor): string {
   const text = textOf(texts, anchor.in)
   const map = offsetMap(text)
   return text.slice(map.toUnits(anchor.start), map.toUnits(anchor.end))
@@ -42,18 +44,21 @@ const LONGEST = 60
 const places = { claim: 'claim', document: 'document', raw: 'trace' } as const
 
 /** `“the deck fell” in the document`, cut where it is long. */
-export function anchorLine(texts: Texts, anchor: MarkAnchor): { words: string; place: string } {
+export function anchorLine(
+  texts: AnchoredTexts,
+  anchor: MarkAnchor,
+): { words: string; place: string } {
   const words = visibleText(anchoredWords(texts, anchor)).replaceAll(/\s+/g, ' ')
   const points = Array.from(words)
   const cut = points.length > LONGEST ? `${points.slice(0, LONGEST).join('')}…` : words
   return { words: cut, place: places[anchor.in] }
 }
 
-export function anchorInks(
+export function anchorHighlights(
   anchors: readonly MarkAnchor[],
   where: AnchoredText,
   text: string,
-): Ink[] {
+): StyledHighlight[] {
   const map = offsetMap(text)
   return anchors
     .filter((anchor) => anchor.in === where)
@@ -77,7 +82,7 @@ const MOST = 20
 
 /** The words of a step that rest on the document, and those they rest on. */
 export function restingAnchors(
-  texts: Texts & Pick<TraceDetail, 'evidence'>,
+  texts: AnchoredTexts & Pick<TraceDetail, 'evidence'>,
   words: readonly { start: number; end: number }[],
 ): MarkAnchor[] {
   const ties = texts.evidence.filter((link) =>

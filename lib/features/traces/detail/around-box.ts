@@ -2,13 +2,13 @@ import { mathPieces } from '@/lib/maths/typeset/pieces'
 import type { Step, TraceDetail } from '@/lib/core/traces/schema'
 import { isSolution } from './reading-title'
 
-type Solved = Pick<TraceDetail, 'view' | 'steps'> & { item: Pick<TraceDetail['item'], 'kind'> }
+type SolvedTrace = Pick<TraceDetail, 'view' | 'steps'> & { item: Pick<TraceDetail['item'], 'kind'> }
 
 /**
  * A stretch of a solution as it is drawn. The answer's box cuts it, often within a formula: that formula is drawn whole
  * before the answer, and what follows starts after it.
  */
-export function aroundBox(step: Step, trace: Solved): Step {
+export function aroundBox(step: Step, trace: SolvedTrace): Step {
   const answer = trace.steps.find(({ kind }) => kind === 'answer')
   if (answer === undefined || !isSolution(step, trace.item.kind)) return step
   const whole = formulaAround(answer, trace)
@@ -21,13 +21,13 @@ export function aroundBox(step: Step, trace: Solved): Step {
 }
 
 /** The answer as it is drawn: in its box. */
-export function withBox(answer: Step, { view, item }: Pick<Solved, 'view' | 'item'>): Step {
+export function withBox(answer: Step, { view, item }: Pick<SolvedTrace, 'view' | 'item'>): Step {
   if (item.kind !== 'composed-problem') return answer
   const [start, end] = answer.meta.outer
   return { ...answer, start, end, text: view.slice(start, end) }
 }
 
-function formulaAround(answer: Step, { view, steps }: Solved) {
+function formulaAround(answer: Step, { view, steps }: SolvedTrace) {
   const [start, end] = answer.meta.outer
   const thought = steps.findLast(({ kind, index }) => kind === 'think' && index < answer.index)
   const from = thought?.meta.outer[1] ?? 0

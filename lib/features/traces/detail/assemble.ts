@@ -10,7 +10,7 @@ import type {
   Finding,
   Problem,
   Reading,
-  SilverList,
+  ReferenceQuestions,
   Step,
   TraceDetail,
 } from '@/lib/core/traces/schema'
@@ -87,7 +87,7 @@ function documentOf({ document }: StoredTrace): EvidenceDocument | null {
 }
 
 /** The list of the file first, then those of judges that can be read. */
-function silverOf({ system, item, silver_replies: replies }: StoredTrace): SilverList[] {
+function silverOf({ system, item, silver_replies: replies }: StoredTrace): ReferenceQuestions[] {
   const given = item.gold?.silver_questions ?? []
   const judged = replies.flatMap(({ judge, ...reply }) => {
     const questions = judgings[system].silverQuestions(reply)

@@ -33,7 +33,8 @@ export interface Flow {
   blockOf: ReadonlyMap<number, number>
 }
 
-type Read = Pick<TraceDetail, 'steps' | 'problems' | 'view'> & Partial<Pick<TraceDetail, 'system'>>
+type TraceSteps = Pick<TraceDetail, 'steps' | 'problems' | 'view'> &
+  Partial<Pick<TraceDetail, 'system'>>
 
 /** An `<answer>` that answers no question is the verdict of a system without a verification. */
 function isVerdict({ kind, meta }: Step): boolean {
@@ -116,7 +117,10 @@ function isGeneral({ start, end }: Problem, view: string): boolean {
  * The trace in reading order, each problem in the block where it occurs. Of a trace that is being written (`isOpen`)
  * nothing is missing yet, not even the verdict; where a report stands for the verdict it never is.
  */
-export function flowOf({ steps, problems, view, system }: Read, { isOpen = false } = {}): Flow {
+export function flowOf(
+  { steps, problems, view, system }: TraceSteps,
+  { isOpen = false } = {},
+): Flow {
   const hasVerdict = system === undefined || vocabulary[system].hasVerdict
   const blocks = blocksOf(steps, hasVerdict && !isOpen)
   const general: Problem[] = []

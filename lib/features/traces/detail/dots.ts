@@ -13,7 +13,7 @@ export function isAbstained({ steps }: Pick<Block, 'steps'>): boolean {
   return steps.some(({ meta }) => meta.abstained === true)
 }
 
-type Judged = Pick<TraceDetail, 'verdict' | 'correct'> & {
+type TraceVerdict = Pick<TraceDetail, 'verdict' | 'correct'> & {
   item?: Pick<TraceDetail['item'], 'kind'>
 }
 const chainDots = {
@@ -33,7 +33,7 @@ function chainDot({ steps }: Block): { look: DotLook; sign: string } {
  */
 export function dotOf(
   block: Block,
-  judged: Judged,
+  judged: TraceVerdict,
   { isAwaited = false } = {},
 ): { look: DotLook; sign: string } {
   switch (block.kind) {

@@ -1,7 +1,7 @@
 import { isVisible } from '@/lib/core/collections/visible-rows.server'
 import {
   judgeCallsOfTrace,
-  silverRepliesOfTrace,
+  referenceQuestionReplies,
 } from '@/lib/features/judging/calls/list-calls.server'
 import { idTime } from '@/lib/platform/ids'
 import { db } from '@/lib/platform/db/database'
@@ -84,7 +84,7 @@ export async function findTrace(id: string, database?: Database): Promise<TraceD
       ...columnsOf(row),
       ...partsOf(row),
       judge_calls: await judgeCallsOfTrace(known, id),
-      silver_replies: await silverRepliesOfTrace(known, id),
+      silver_replies: await referenceQuestionReplies(known, id),
       siblings: await findSiblings(prisma, row),
     }),
   )

@@ -7,13 +7,17 @@ export interface Fold {
   isCut: boolean
 }
 
-interface Words {
+interface CharacterRange {
   start: number
   end: number
 }
 
 /** Whether words that are pointed at stand in a step, beyond what is shown while it is folded. */
-export function hidesWords({ limit }: Fold, step: Words & { text: string }, words: Words | null) {
+export function hidesWords(
+  { limit }: Fold,
+  step: CharacterRange & { text: string },
+  words: CharacterRange | null,
+) {
   if (limit === null || words === null) return false
   const lead = step.text.length - step.text.trimStart().length
   return words.end > step.start + lead + limit && words.start < step.end

@@ -77,13 +77,13 @@ export function headerFacts(trace: Facts): HeaderFact[] {
   return facts
 }
 
-type Placed = Pick<
+type TracePosition = Pick<
   TraceDetail,
   'id' | 'collection' | 'item' | 'group' | 'model' | 'run' | 'training_step'
 >
 
 /** Where a trace stands, after its collection: item, rollout, model, run, training step. */
-export function crumbsOf(trace: Placed): { item: string; rest: string[] } {
+export function crumbsOf(trace: TracePosition): { item: string; rest: string[] } {
   const { item, model, run, training_step } = trace
   const name = [item.dataset, item.external_id].filter((part) => part !== null).join('/')
   const rest = [

@@ -81,7 +81,7 @@ export function offeredKinds(
   return about('trace')
 }
 
-interface Chosen {
+interface MarkDraft {
   kind: string
   comment: string
   step: number | null
@@ -89,7 +89,7 @@ interface Chosen {
 }
 
 /** What is sent to make a mark; what was left empty is left out. */
-export function newMarkOf(trace: string, { kind, comment, step, anchors }: Chosen): NewMark {
+export function newMarkOf(trace: string, { kind, comment, step, anchors }: MarkDraft): NewMark {
   const words = comment.trim()
   return {
     traces: [trace],

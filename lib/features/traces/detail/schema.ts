@@ -6,7 +6,7 @@ import {
   passageSchema,
   verdictSchema,
 } from '@/lib/core/items/schema'
-import { judgeCallSchema, silverReplySchema } from '@/lib/core/judge-calls/schema'
+import { judgeCallSchema, referenceQuestionsReplySchema } from '@/lib/core/judge-calls/schema'
 import { markSchema } from '@/lib/core/marks/schema'
 import {
   chainColumns,
@@ -63,7 +63,7 @@ export const storedTraceSchema = z.object({
   document: z.object({ id: z.string(), passages: z.array(passageSchema) }).nullable(),
   records: z.array(rewardRecordSchema),
   judge_calls: z.array(judgeCallSchema).default([]),
-  silver_replies: z.array(silverReplySchema).default([]),
+  silver_replies: z.array(referenceQuestionsReplySchema).default([]),
   marks: z.array(markSchema),
   /** The traces of its group in order, this one among them; `judge_full` is the judge's verdict from all answers. */
   siblings: z.array(rolloutSchema.extend({ judge_full: z.string().nullable() })),

@@ -4,7 +4,7 @@ import { isCorrect } from '@/lib/core/traces/correct'
 import type { TraceDetail } from '@/lib/core/traces/schema'
 import { shownVerdict, verdictWord, type VerdictShown } from '@/lib/systems/registry/verdict-words'
 
-type Judged = Pick<
+type VerdictTrace = Pick<
   TraceDetail,
   'system' | 'verdict' | 'loose_verdict' | 'correct' | 'label_mapping' | 'status'
 > & {
@@ -23,7 +23,7 @@ function againstAnswer(correct: boolean | null, gold: string | null): string {
   return correct === true ? `the same as the gold answer, ${shown}` : `the gold answer is ${shown}`
 }
 
-function against(trace: Judged): string {
+function against(trace: VerdictTrace): string {
   const { system, verdict, loose_verdict, correct, label_mapping, status, item } = trace
   const gold = item.label === null ? null : verdictWord(item.label, system)
   if (verdict === null) {
@@ -44,6 +44,6 @@ function against(trace: Judged): string {
 }
 
 /** The end of a trace: its verdict and how it stands against the gold. */
-export function verdictLine(trace: Judged): VerdictLine {
+export function verdictLine(trace: VerdictTrace): VerdictLine {
   return { ...shownVerdict(trace), against: against(trace) }
 }

@@ -116,7 +116,7 @@ export async function addTraces(world: World, shelf: Shelf, items: number): Prom
       trace: await tx.reserve('trace', items * 4),
     }
     const rows: Rows = { document: [], item: [], trace: [], link: [], mark: [], reward: [] }
-    const texts: Texts = { item: [], document: [], trace: [] }
+    const texts: SearchTexts = { item: [], document: [], trace: [] }
     for (let index = 0; index < items; index++) {
       const own = {
         item: seqs.item[index] ?? 0,
@@ -138,7 +138,7 @@ export async function addTraces(world: World, shelf: Shelf, items: number): Prom
 
 type Table = 'document' | 'item' | 'trace' | 'link' | 'mark' | 'reward'
 type Rows = Record<Table, unknown[][]>
-type Texts = Record<'item' | 'document' | 'trace', [number, string][]>
+type SearchTexts = Record<'item' | 'document' | 'trace', [number, string][]>
 
 const tableOf: Record<Table, string> = {
   document: 'document',
@@ -167,7 +167,7 @@ const columns: Record<Table, string[]> = {
 interface ItemSeed {
   own: { item: number; document: number; traces: number[] }
   rows: Rows
-  texts: Texts
+  texts: SearchTexts
 }
 
 function addItem(world: World, shelf: Shelf, { own, rows, texts }: ItemSeed): void {
@@ -212,12 +212,12 @@ function addItem(world: World, shelf: Shelf, { own, rows, texts }: ItemSeed): vo
   }
 }
 
-type Known = Pick<
+type PlainTraceFields = Pick<
   PlainTrace,
   'seq' | 'collection' | 'import' | 'item' | 'dataset' | 'label' | 'texts'
 >
 
-function plainTrace(random: Random, known: Known): PlainTrace {
+function plainTrace(random: Random, known: PlainTraceFields): PlainTrace {
   const problems = some(random, problemPool, 0.2)
   const number = (most: number) => (random() < 0.2 ? null : Math.floor(random() * most))
   return {

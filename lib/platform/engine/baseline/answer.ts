@@ -6,7 +6,7 @@ import { answerQuestion, nextFacts } from './questions'
 import { readResearch, researchTurn } from './research'
 import { isRelevant, needsCitation, scoreOf, supportOf } from './report'
 import { treeReplies } from './trees/replies'
-import { verifyByQuestions, verifyByReason, coverageVerdict, type Written } from './verify'
+import { verifyByQuestions, verifyByReason, coverageVerdict, type VerdictText } from './verify'
 import { wordsIn } from './words'
 
 /** Work is in proportion to the text; beyond this much of it the rest is not looked at. */
@@ -28,7 +28,7 @@ function section(text: string, name: string): string {
   return open === -1 || close <= open ? '' : text.slice(open + name.length + 2, close).trim()
 }
 
-interface Asked {
+interface PromptValues {
   claim: string
   document: string
   answers: string
@@ -45,7 +45,7 @@ interface Asked {
   seed: number
 }
 
-function askedIn(text: string, seed: number): Asked {
+function askedIn(text: string, seed: number): PromptValues {
   const of = (name: string) => section(text, name).slice(0, longest)
   return {
     claim: of('claim'),
@@ -66,7 +66,7 @@ function askedIn(text: string, seed: number): Asked {
 
 const pronoun = /\b(?:he|she|it|they|this|that|these|those|his|her|its|their)\b/i
 
-const byName: Record<string, (asked: Asked) => unknown> = {
+const byName: Record<string, (asked: PromptValues) => unknown> = {
   decontextualise: ({ claim }) => ({ stands_alone: !pronoun.test(claim), claim }),
   decompose: ({ claim }) => ({ facts: partsOf(claim) }),
   coverage: ({ claim, answers }) => ({ verdict: coverageVerdict(claim, answers) }),
@@ -115,7 +115,7 @@ const honest =
   'This is the built-in baseline of Touchstone: a few rules about words, no language model. It can check a claim against a document and put sentences it finds into a report, and nothing else.'
 
 /** What the baseline has to say to a prompt. The same prompt always has the same answer. */
-export function respondTo({ text, schema, temperature, seed }: Prompt): Written {
+export function respondTo({ text, schema, temperature, seed }: Prompt): VerdictText {
   const ofTree = schema === null ? undefined : treeReplies[schema]
   if (ofTree)
     return { text: JSON.stringify(ofTree((name) => section(text, name))), confidence: null }

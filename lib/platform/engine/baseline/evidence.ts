@@ -42,7 +42,7 @@ export function bestSentence(text: string, { sentences, rarity }: Evidence): Mat
   return best
 }
 
-export interface Judged {
+export interface EvidenceVerdict {
   verdict: 'agrees' | 'contradicts' | 'open'
   /** In plain words. */
   because: string
@@ -60,7 +60,7 @@ function missing<T>(wanted: Set<T>, found: Set<T>): T[] {
 }
 
 /** Whether a document bears a statement out, by words, numbers, dates, names and negation alone. */
-export function judge(statement: string, evidence: Evidence): Judged {
+export function judge(statement: string, evidence: Evidence): EvidenceVerdict {
   const match = bestSentence(statement, evidence)
   if (match === null || match.overlap < enough)
     return {

@@ -30,12 +30,12 @@ export function readSnippets(conversation: string): Snippet[] {
   return [...found].map(([id, text]) => ({ id, text }))
 }
 
-interface Known extends Finding {
+interface KnownFinding extends Finding {
   terms: Set<string>
 }
 
-function sentencesOf(snippets: readonly Snippet[]): Known[] {
-  const known = new Map<string, Known>()
+function sentencesOf(snippets: readonly Snippet[]): KnownFinding[] {
+  const known = new Map<string, KnownFinding>()
   for (const { id, text } of snippets)
     for (const sentence of sentencesIn(text)) {
       // A snippet that was cut ends in a piece of a sentence.
@@ -58,7 +58,7 @@ export function findingsIn(query: string, snippets: readonly Snippet[]): Finding
     }),
   )
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
-  const scoreOf = (one: Known) =>
+  const scoreOf = (one: KnownFinding) =>
     wanted.reduce((sum, term) => sum + (one.terms.has(term) ? (weights.get(term) ?? 0) : 0), 0)
   return known
     .map((one) => ({ one, share: total === 0 ? 0 : scoreOf(one) / total }))

@@ -1,5 +1,5 @@
 import { isNegated } from './facts'
-import type { Written } from './verify'
+import type { VerdictText } from './verify'
 import { terms, wordsIn } from './words'
 
 const most = 5
@@ -24,7 +24,7 @@ export function nextFacts(question: string, said: string, seed: number): string[
  * The rules know nothing of the world: yes, turned around by every denial in the question and
  * the facts; and no surer than a coin.
  */
-export function answerQuestion(question: string, facts: string): Written {
+export function answerQuestion(question: string, facts: string): VerdictText {
   const denials = [question, ...facts.split('\n')].filter(isNegated).length
   const answer = denials % 2 === 1 ? 'no' : 'yes'
   return { text: `<entailment>${answer}</entailment>`, confidence: 0.5 }

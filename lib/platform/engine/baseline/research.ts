@@ -1,6 +1,6 @@
 import { namesIn } from './facts'
 import { closing, findingsIn, readSnippets, type Finding, type Snippet } from './findings'
-import type { Written } from './verify'
+import type { VerdictText } from './verify'
 import { terms, wordsIn } from './words'
 
 const mostSearches = 6
@@ -28,13 +28,13 @@ export function readResearch(text: string): Research | null {
   return { question, turns, conversation: text.slice(end + ending.length) }
 }
 
-interface Part {
+interface ReportSection {
   title: string
   query: string
 }
 
 /** One search for each part of the question; a part keeps the names that the whole is about. */
-function partsOf(question: string): Part[] {
+function partsOf(question: string): ReportSection[] {
   const names = [...namesIn(question)]
   const parts = question
     .split(joints)
@@ -49,12 +49,12 @@ function partsOf(question: string): Part[] {
 }
 
 /** Another seed is another order. */
-function inOrder(parts: Part[], seed: number): Part[] {
+function inOrder(parts: ReportSection[], seed: number): ReportSection[] {
   const turn = Math.abs(seed) % parts.length
   return [...parts.slice(turn), ...parts.slice(0, turn)]
 }
 
-function call(thought: string, name: string, given: object): Written {
+function call(thought: string, name: string, given: object): VerdictText {
   const json = JSON.stringify({ name, arguments: given }).replaceAll('<', '\\u003c')
   return {
     text: `<think>${plain(thought)}</think>\n<tool_call>${json}</tool_call>`,
@@ -71,7 +71,10 @@ function plain(text: string): string {
  * One turn of a research agent: a search for each part of the question, a look at the passage that says most, then a
  * report of sentences that stand in the passages word for word.
  */
-export function researchTurn({ question, turns, conversation }: Research, seed: number): Written {
+export function researchTurn(
+  { question, turns, conversation }: Research,
+  seed: number,
+): VerdictText {
   const parts = inOrder(partsOf(question), seed)
   const done = conversation.split('</tool_response>').length - 1
   const next = done < turns ? parts[done] : undefined
@@ -89,7 +92,7 @@ export function researchTurn({ question, turns, conversation }: Research, seed: 
   return report(question, parts, snippets)
 }
 
-function report(question: string, parts: Part[], snippets: Snippet[]): Written {
+function report(question: string, parts: ReportSection[], snippets: Snippet[]): VerdictText {
   const told = new Set<string>()
   const sections = parts.map(({ title, query }) => {
     const fresh = findingsIn(query, snippets).filter(({ sentence }) => !told.has(sentence))

@@ -1,8 +1,8 @@
 import { asQuestion, partsOf } from './claims'
-import { judge, readEvidence, type Judged } from './evidence'
+import { judge, readEvidence, type EvidenceVerdict } from './evidence'
 
 /** A text and, where it gives a verdict, how sure the rules are of it. */
-export interface Written {
+export interface VerdictText {
   text: string
   /** Probability of the verdict, 0 to 1. */
   confidence: number | null
@@ -13,24 +13,24 @@ function plain(text: string): string {
   return text.replaceAll('<', '‹').replaceAll('>', '›')
 }
 
-interface Part {
+interface JudgedStatement {
   statement: string
-  judged: Judged
+  judged: EvidenceVerdict
 }
 
-function judgeParts(claim: string, document: string): Part[] {
+function judgeParts(claim: string, document: string): JudgedStatement[] {
   const evidence = readEvidence(document)
   return partsOf(claim).map((statement) => ({ statement, judged: judge(statement, evidence) }))
 }
 
-function isBorneOut(parts: Part[]): boolean {
+function isBorneOut(parts: JudgedStatement[]): boolean {
   return (
     parts.some(({ judged }) => judged.verdict === 'agrees') &&
     parts.every(({ judged }) => judged.verdict === 'agrees')
   )
 }
 
-function confidenceOf(parts: Part[], isSupported: boolean): number {
+function confidenceOf(parts: JudgedStatement[], isSupported: boolean): number {
   const deciding = isSupported
     ? parts
     : parts.filter(({ judged }) => judged.verdict !== 'agrees').slice(0, 1)
@@ -38,7 +38,7 @@ function confidenceOf(parts: Part[], isSupported: boolean): number {
   return Math.min(0.99, Math.max(0.5, Math.min(...values, 0.99)))
 }
 
-function answerTo({ judged }: Part): string {
+function answerTo({ judged }: JudgedStatement): string {
   const { verdict, sentence } = judged
   if (verdict === 'open' || sentence === null)
     return "I don't know. The document does not settle it."
@@ -47,13 +47,13 @@ function answerTo({ judged }: Part): string {
 }
 
 /** The order in which parts are asked about; another seed is another order. */
-function inOrder(parts: Part[], seed: number): Part[] {
+function inOrder(parts: JudgedStatement[], seed: number): JudgedStatement[] {
   const turn = parts.length === 0 ? 0 : Math.abs(seed) % parts.length
   return [...parts.slice(turn), ...parts.slice(0, turn)]
 }
 
 /** Questions and answers with a verdict. `seed` 0 keeps the order of the claim. */
-export function verifyByQuestions(claim: string, document: string, seed = 0): Written {
+export function verifyByQuestions(claim: string, document: string, seed = 0): VerdictText {
   const parts = inOrder(judgeParts(claim, document), seed)
   const isSupported = isBorneOut(parts)
   const cycles = parts.map(
@@ -70,7 +70,7 @@ export function verifyByQuestions(claim: string, document: string, seed = 0): Wr
   }
 }
 
-function wholeOnceMore([part]: Part[], claim: string): string {
+function wholeOnceMore([part]: JudgedStatement[], claim: string): string {
   const isClash = part?.judged.verdict === 'contradicts'
   const answer = isClash
     ? `Yes. ${plain(part.judged.because)}`
@@ -80,7 +80,7 @@ function wholeOnceMore([part]: Part[], claim: string): string {
 }
 
 /** An explanation with its answer. */
-export function verifyByReason(claim: string, document: string): Written {
+export function verifyByReason(claim: string, document: string): VerdictText {
   const parts = judgeParts(claim, document)
   const isFaithful = isBorneOut(parts)
   const lines = parts.map(({ statement, judged }) => {

@@ -3,7 +3,7 @@ import type { Composition, CompositionCheck, Link } from './composition'
 import { inSigns } from '@/lib/maths/typeset/in-signs'
 
 /** What one of those who checked says; `holds` null = it cannot be told, undefined = nobody said. */
-export interface CheckSaid {
+export interface CheckOpinion {
   holds: boolean | null | undefined
   reason: string
 }
@@ -11,9 +11,9 @@ export interface CheckSaid {
 export interface CheckRow {
   key: string
   title: string
-  computed: CheckSaid | null
-  model: CheckSaid | null
-  people: CheckSaid | null
+  computed: CheckOpinion | null
+  model: CheckOpinion | null
+  people: CheckOpinion | null
   /** Two of them say opposite things. */
   isDisputed: boolean
 }
@@ -67,13 +67,13 @@ export function isRepaired({ human_checks: human }: Pick<Composition, 'human_che
   return human.find(({ step }) => step === repaired)?.verdict ?? null
 }
 
-type Checked = Pick<Composition, 'parts' | 'relations' | 'checks' | 'human_checks'>
+type CheckedComposition = Pick<Composition, 'parts' | 'relations' | 'checks' | 'human_checks'>
 
 /**
  * Every check of a composition: computed here, said by a model, said by people. What is said of one link, `check_var1
  * 2`, stands with it; with several links all else stands in a group of its own.
  */
-export function checkGroups(composition: Checked): CheckGroup[] {
+export function checkGroups(composition: CheckedComposition): CheckGroup[] {
   const { checks, human_checks: human, relations } = composition
   const computed = checkChain(composition)
   const said = { model: checks, people: human.filter(({ step }) => step !== repaired) }
@@ -100,10 +100,10 @@ function linkOf(step: string, links: number): { step: string; link: number | nul
 
 /** What was said of one link, by the names of its checks; of link null, what was said of the whole chain. */
 function saidOf(
-  { model, people }: Said,
+  { model, people }: CheckSources,
   { link: wanted, links }: { link: number | null; links: number },
-): Said {
-  const of = (checks: Said['model']) =>
+): CheckSources {
+  const of = (checks: CheckSources['model']) =>
     checks.flatMap((check) => {
       const { step, link } = linkOf(check.step, links)
       return link === wanted ? { ...check, step } : []
@@ -115,7 +115,7 @@ function groups(all: CheckGroup[]): CheckGroup[] {
   return all.filter(({ rows }) => rows.length > 0)
 }
 
-interface Said {
+interface CheckSources {
   model: readonly CompositionCheck[]
   people: readonly CompositionCheck[]
 }
@@ -130,7 +130,7 @@ function titled(title: string, link: Pick<Link, 'from' | 'to'> | undefined): str
 
 function rowsOf(
   computed: readonly ChainCheck[],
-  { model, people }: Said,
+  { model, people }: CheckSources,
   link?: Pick<Link, 'from' | 'to'>,
 ): CheckRow[] {
   const known = kinds.map((kind) => ({
@@ -159,13 +159,16 @@ function computedOf(found: readonly ChainCheck[], name: ChainCheck['check'] | un
   return one === undefined ? null : { holds: one.holds, reason: one.reason }
 }
 
-function saidIn(checks: readonly CompositionCheck[], steps: readonly string[]): CheckSaid | null {
+function saidIn(
+  checks: readonly CompositionCheck[],
+  steps: readonly string[],
+): CheckOpinion | null {
   const said = checks.find(({ step }) => steps.includes(step))
   if (said === undefined) return null
   return { holds: said.verdict ?? undefined, reason: said.note ?? '' }
 }
 
-function isDisputed(said: readonly (CheckSaid | null)[]): boolean {
+function isDisputed(said: readonly (CheckOpinion | null)[]): boolean {
   const verdicts = new Set(said.map((one) => one?.holds))
   return verdicts.has(true) && verdicts.has(false)
 }
@@ -178,10 +181,10 @@ const words = {
 }
 const signs = { true: '✓', false: '✗', null: '?', undefined: '–' }
 
-export function checkWord({ holds }: CheckSaid): string {
+export function checkWord({ holds }: CheckOpinion): string {
   return words[`${holds}`]
 }
 
-export function checkSign({ holds }: CheckSaid): string {
+export function checkSign({ holds }: CheckOpinion): string {
   return signs[`${holds}`]
 }

@@ -44,9 +44,9 @@ export function checkChain({
   })
 }
 
-type Found = Omit<ChainCheck, 'link'>
+type FoundCheck = Omit<ChainCheck, 'link'>
 
-function difference({ before, after, link }: Joint): Found {
+function difference({ before, after, link }: Joint): FoundCheck {
   const check = 'difference'
   const relation = readRelation(link.text)
   const [first, second] = [before.variable?.value, after.replaced_value]
@@ -66,7 +66,7 @@ function negative(amount: string): string {
   return /^[\d.]+$/u.test(amount) ? `-${amount}` : `-(${amount})`
 }
 
-function names({ before, after, link }: Joint): Found {
+function names({ before, after, link }: Joint): FoundCheck {
   const check = 'names'
   const { from, to } = link
   if (from === undefined || to === undefined) {
@@ -90,7 +90,7 @@ function names({ before, after, link }: Joint): Found {
 }
 
 /** Two problems may each use a name for themselves; whether that confuses is for people to say. */
-function shared({ before, after }: Joint): Found {
+function shared({ before, after }: Joint): FoundCheck {
   const check = 'shared names'
   const own = namesIn(after.problem)
   const both = [...namesIn(before.problem)].filter((name) => own.has(name))
@@ -113,7 +113,7 @@ export function literalsIn(text: string): string[] {
 }
 
 /** A number that the problem itself has gives nothing away. */
-function hidden({ before }: Joint): Found {
+function hidden({ before }: Joint): FoundCheck {
   const check = 'hidden value'
   const { variable, problem } = before
   if (variable === undefined || variable.definition === '') {
@@ -129,7 +129,7 @@ function hidden({ before }: Joint): Found {
 }
 
 /** What the definition picks from an answer of several numbers only a reader can tell. */
-function valueOfX({ before }: Joint): Found {
+function valueOfX({ before }: Joint): FoundCheck {
   const check = 'value of X'
   const { variable, answer } = before
   if (variable === undefined) return { check, holds: null, reason: 'the file has no value' }

@@ -1,11 +1,11 @@
 /** A stretch of a text, in UTF-16 units. */
-export interface Stretch {
+export interface TextRange {
   start: number
   end: number
 }
 
 /** Where one text stands in another, white space between them aside; the first place from an offset on, or null. */
-export function locate(text: string, wanted: string, from = 0): Stretch | null {
+export function locate(text: string, wanted: string, from = 0): TextRange | null {
   const needle = wanted.replaceAll(/\s+/gu, '')
   if (needle === '') return null
   const { compact, offsets } = compacted(text, from)
@@ -28,7 +28,7 @@ function compacted(text: string, from: number): { compact: string; offsets: numb
 }
 
 /** The stretch without white space at its ends. */
-export function trimmed(text: string, { start, end }: Stretch): Stretch {
+export function trimmed(text: string, { start, end }: TextRange): TextRange {
   const inner = text.slice(start, end)
   return {
     start: start + inner.length - inner.trimStart().length,

@@ -1,9 +1,9 @@
 import type { Composition } from './composition'
-import { locate, trimmed, type Stretch } from './locate'
+import { locate, trimmed, type TextRange } from './locate'
 import { relationPattern } from '@/lib/maths/relation'
 
 /** A part of a composed problem, to be coloured: the problems and what joins each to the next. */
-export interface ChainPiece extends Stretch {
+export interface ChainPiece extends TextRange {
   kind: 'problem' | 'definition' | 'relation'
   /** The problem it is or belongs to, from 0; a relation has the number of the problem before it. */
   part: number
@@ -42,7 +42,7 @@ export function chainPieces(
 
 type Chain = Pick<Composition, 'problem' | 'parts' | 'relations'>
 
-function findRelation({ problem, relations }: Chain, part: number, from: number): Stretch | null {
+function findRelation({ problem, relations }: Chain, part: number, from: number): TextRange | null {
   const relation = relations[part]
   if (relation === undefined) return null
   const exact = locate(problem, relation.text, from)
@@ -54,7 +54,11 @@ function findRelation({ problem, relations }: Chain, part: number, from: number)
 }
 
 /** As the file has it, else from the last "Define" to the relation. */
-function findDefinition({ problem, parts }: Chain, part: number, within: Stretch): Stretch | null {
+function findDefinition(
+  { problem, parts }: Chain,
+  part: number,
+  within: TextRange,
+): TextRange | null {
   const wanted = parts[part]?.variable?.definition ?? ''
   const exact = locate(problem.slice(0, within.end), wanted, within.start)
   if (exact !== null) return exact

@@ -3,7 +3,7 @@ import { promptMessages } from '@/lib/systems/kit/render-prompt'
 import type { ComposePrompt } from './prompts'
 import type { Composing, ComposingRole } from './tools'
 
-interface Asking<Tag extends string> {
+interface ComposingRequest<Tag extends string> {
   role: ComposingRole
   name: ComposePrompt
   values: Readonly<Record<string, string>>
@@ -25,14 +25,14 @@ function tagged(text: string, name: string): string | null {
 /** Asks, once more when the first reply cannot be read; null when neither can. */
 export async function askFor<Tag extends string>(
   composing: Composing,
-  asking: Asking<Tag>,
+  asking: ComposingRequest<Tag>,
 ): Promise<Record<Tag, string> | null> {
   return (await askOnce(composing, asking, '')) ?? (await askOnce(composing, asking, complaint))
 }
 
 async function askOnce<Tag extends string>(
   { params, seed, prompts, chat }: Composing,
-  { role, name, values, tags }: Asking<Tag>,
+  { role, name, values, tags }: ComposingRequest<Tag>,
   more: string,
 ): Promise<Record<Tag, string> | null> {
   const messages = promptMessages(prompts[name], values).map((message) =>

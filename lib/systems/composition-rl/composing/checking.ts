@@ -6,29 +6,29 @@ import { computedCheck } from './computed'
 import { textFrom, type Joint } from './joint'
 import type { Composing } from './tools'
 
-export interface Checked {
+export interface CheckOutcome {
   passed: boolean
   by: 'computed' | 'model'
   note: string
 }
 
-type Said = Pick<Checked, 'passed' | 'note'>
+type CheckReply = Pick<CheckOutcome, 'passed' | 'note'>
 
-const unread: Said = { passed: false, note: 'the reply of the model could not be read' }
+const unread: CheckReply = { passed: false, note: 'the reply of the model could not be read' }
 
 /** One check of a pair: first what can be computed, then what a model says. Source: Composition-RL, Appendix D.1. */
 export async function checkJoint(
   joint: Joint,
   check: LinkCheck,
   composing: Composing,
-): Promise<Checked> {
+): Promise<CheckOutcome> {
   const { fails, told } = computedCheck(joint, check)
   if (fails !== null) return { passed: false, by: 'computed', note: fails }
   const { passed, note } = await asking[check](joint, composing)
   return { passed, by: 'model', note: passed ? `${told}; ${note}` : note }
 }
 
-const asking: Record<LinkCheck, (joint: Joint, composing: Composing) => Promise<Said>> = {
+const asking: Record<LinkCheck, (joint: Joint, composing: Composing) => Promise<CheckReply>> = {
   value: askValue,
   number: async ({ next, made, to }, composing) => {
     const { problem, number } = made
@@ -50,7 +50,7 @@ const asking: Record<LinkCheck, (joint: Joint, composing: Composing) => Promise<
 }
 
 /** The value is found once more, without being told. */
-async function askValue({ first, made, from }: Joint, composing: Composing): Promise<Said> {
+async function askValue({ first, made, from }: Joint, composing: Composing): Promise<CheckReply> {
   const { definition, value } = made
   const values = { ...first, definition: definition ?? '', symbol: from }
   const asked = { role: 'judge', name: 'compose-value', values, tags: ['value'] } as const
@@ -72,7 +72,7 @@ async function askVerdict(
   name: 'compose-number' | 'compose-names',
   values: Readonly<Record<string, string>>,
   composing: Composing,
-): Promise<Said> {
+): Promise<CheckReply> {
   const asked = { role: 'judge', name, values, tags: ['verdict', 'why'] } as const
   const found = await askFor(composing, asked)
   const passed = found === null ? null : verdictOf(found.verdict)

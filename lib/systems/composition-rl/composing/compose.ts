@@ -1,4 +1,4 @@
-import { allOrFirst } from '@/lib/text/all-or-first'
+import { allOrFirstFew } from '@/lib/text/all-or-first'
 import type {
   ComposedState,
   CompositionEvent,
@@ -37,7 +37,7 @@ export async function composeProblems(composition: Composition): Promise<void> {
       queue.close()
       throw error
     })
-  await allOrFirst(Array.from({ length: composition.atOnce }, workOrStop))
+  await allOrFirstFew(Array.from({ length: composition.atOnce }, workOrStop))
 }
 
 /** Hands out attempts: those that were left open, then new ones, never more than may still be wanted. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RewardRecord } from '@/lib/core/rewards/schema'
-import type { Judged, Judging, JudgeSubject, JudgeTask } from '@/lib/systems/kit/judging'
+import type { TaskReply, Judging, JudgeSubject, JudgeTask } from '@/lib/systems/kit/judging'
 import { promptRequest } from '@/lib/systems/kit/render-prompt'
 import { isFailedRequest } from '@/lib/systems/kit/view-text'
 import { compositionOf } from '../chain/composition'
@@ -59,7 +59,7 @@ const tasks: Judging['tasks'] = (subject, { criteria: wanted, prompts }) => {
 }
 
 /** What a judge said of a value of which the text says nothing. */
-function decided(found: FoundValue, said: Judged | undefined) {
+function decided(found: FoundValue, said: TaskReply | undefined) {
   if (found.isRecovered !== null || said === undefined) return found
   if (said.value !== 0 && said.value !== 1)
     return { ...found, isRecovered: null, reason: 'the reply of the judge could not be read' }

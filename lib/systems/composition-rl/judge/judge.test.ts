@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Judged, JudgeSubject } from '@/lib/systems/kit/judging'
+import type { TaskReply, JudgeSubject } from '@/lib/systems/kit/judging'
 import { read } from '../read'
 import { judging } from './index'
 
@@ -19,7 +19,7 @@ const prompts = { 'judge-recovered': { version: 'judge-recovered@0', text: '{{pa
 const asking = { criteria: new Set(['recovered']), prompts }
 const recording = { convention: 'paper', judge: 'a judge' } as const
 
-function said(target: number, value: number | null): Judged {
+function said(target: number, value: number | null): TaskReply {
   return { criterion: 'recovered', target, sample: 0, value, rung: 'whole' }
 }
 

@@ -42,14 +42,14 @@ export function boxesIn(text: string): Boxed[] {
   return outermost(all.toSorted((a, b) => a.outer[0] - b.outer[0] || b.outer[1] - a.outer[1]))
 }
 
-interface Place {
+interface BoxPosition {
   start: number
   end: number
   command: number
   isClosed: boolean
 }
 
-function boxOf(text: string, { start, end, command, isClosed }: Place): Boxed {
+function boxOf(text: string, { start, end, command, isClosed }: BoxPosition): Boxed {
   const outer: [number, number] = [command, isClosed ? end + 1 : end]
   return { text: text.slice(start, end), start, end, outer, isClosed }
 }

@@ -2,14 +2,14 @@ import { loggedSchema } from '@/lib/core/records/schema'
 import type { RewardRecord } from '@/lib/core/rewards/schema'
 import type { TraceDetail } from '@/lib/core/traces/schema'
 import { compositionOf } from '../chain/composition'
-import type { Stretch } from '../chain/locate'
+import type { TextRange } from '../chain/locate'
 import { type Equivalence, equivalent } from '@/lib/maths/equivalent'
 import { answerOf } from '../read'
 import { foundValues, keysOf, type FoundValue } from './found-values'
 
 export interface FoundAnswer {
   /** What stands in the last box, and where; null without one. */
-  answer: (Stretch & { text: string }) | null
+  answer: (TextRange & { text: string }) | null
   gold: string | null
   /** How they meet; null where one is missing. */
   met: Equivalence | null
@@ -34,10 +34,10 @@ export interface JudgedValue extends Omit<FoundValue, 'from'> {
   judge: string | null
 }
 
-type Solved = Answered & Pick<TraceDetail, 'view' | 'logged' | 'all_rewards'>
+type SolvedTrace = Answered & Pick<TraceDetail, 'view' | 'logged' | 'all_rewards'>
 
 /** Every value of the chain in a rollout: by its text, else by the file, else as a judge said. */
-export function judgedValues(trace: Solved): JudgedValue[] {
+export function judgedValues(trace: SolvedTrace): JudgedValue[] {
   const { parts } = compositionOf(trace.item.text, trace.item.payload)
   const logged = loggedSchema
     .nullable()

@@ -1,8 +1,8 @@
-import type { Stretch } from '../chain/locate'
+import type { TextRange } from '../chain/locate'
 
 const [open, close] = ['<think>', '</think>']
 
-interface Thought extends Stretch {
+interface Thought extends TextRange {
   outer: [number, number]
   closed: boolean
 }
@@ -12,7 +12,7 @@ interface Thought extends Stretch {
  * where the solution starts. Without a closing tag, a response that starts to think never ends it.
  */
 export function thoughtOf(view: string): {
-  before: Stretch
+  before: TextRange
   thought: Thought | null
   rest: number
 } {

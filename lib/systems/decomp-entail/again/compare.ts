@@ -44,7 +44,7 @@ export interface SecondVote {
   unweighed: number
 }
 
-type Asked = Pick<TraceDetail, 'steps' | 'judge_calls'>
+type ChainTrace = Pick<TraceDetail, 'steps' | 'judge_calls'>
 
 function sideOf(voting: readonly (Voting | null | undefined)[]): SideOfVote {
   const known = voting.filter((one) => one !== null && one !== undefined)
@@ -57,7 +57,7 @@ function sideOf(voting: readonly (Voting | null | undefined)[]): SideOfVote {
   }
 }
 
-function correctedChains({ steps }: Asked): Set<number | undefined> {
+function correctedChains({ steps }: ChainTrace): Set<number | undefined> {
   return new Set(
     steps
       .filter(({ kind, text, meta }) => kind === 'fact' && meta.generated !== text)
@@ -71,7 +71,7 @@ export function votersAgain({ chains }: Pick<SecondVote, 'chains'>): Voter[] {
 }
 
 /** Every judge that was asked about the facts of a trace as they were generated, the latest first. */
-export function secondVotes(trace: Asked): SecondVote[] {
+export function secondVotes(trace: ChainTrace): SecondVote[] {
   const { chains } = generatedChains(trace)
   if (chains === null) return []
   const first = new Map(votersOf(chainsOf(trace.steps)).map((voter) => [voter.chain, voter]))

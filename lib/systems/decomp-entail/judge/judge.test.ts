@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Gold } from '@/lib/core/items/schema'
-import type { Judged } from '@/lib/systems/kit/judging'
+import type { TaskReply } from '@/lib/systems/kit/judging'
 import { decompEntail } from '../index'
 import type { Chain } from '@/lib/core/records/chains'
 import { judging } from './index'
@@ -109,7 +109,7 @@ describe('what is read', () => {
   )
 })
 
-const reply = (target: number, value: Judged['value'], confidence?: number): Judged => ({
+const reply = (target: number, value: TaskReply['value'], confidence?: number): TaskReply => ({
   criterion: 'uncorrected',
   target,
   sample: 0,
@@ -119,7 +119,7 @@ const reply = (target: number, value: Judged['value'], confidence?: number): Jud
 })
 
 function recordOf(
-  judged: Judged[],
+  judged: TaskReply[],
   { gold, convention = 'paper' }: { gold?: Gold | null; convention?: 'paper' | 'released' } = {},
 ) {
   return judging.records(subjectOf(chains, gold), judged, { convention, judge: 'j' })[0]

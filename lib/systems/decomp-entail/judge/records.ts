@@ -1,12 +1,12 @@
 import type { RewardRecord } from '@/lib/core/rewards/schema'
-import type { Judged, Judging } from '@/lib/systems/kit/judging'
+import type { TaskReply, Judging } from '@/lib/systems/kit/judging'
 import { answerOf } from '../parts/answers'
 import { outcomeLine, sumLines } from '../parts/outcome'
 import { votingOfReply } from '../parts/replies'
 import { generatedChains } from '../parts/uncorrected'
 import { voteOf, winnerOf, type Voting } from '../parts/vote'
 
-function repliesIn(judged: readonly Judged[]): Map<number, Judged> {
+function repliesIn(judged: readonly TaskReply[]): Map<number, TaskReply> {
   const own = judged.filter(({ criterion }) => criterion === 'uncorrected')
   return new Map(own.flatMap((one) => (one.target === null ? [] : [[one.target, one] as const])))
 }
@@ -40,9 +40,9 @@ export const records: Judging['records'] = ({ reading, gold }, judged, { convent
 }
 
 /** Null = it was not read; undefined = it was not asked. */
-type Said = readonly (Voting | null | undefined)[]
+type ChainVotes = readonly (Voting | null | undefined)[]
 
-function lackingIn(said: Said): Pick<RewardRecord, 'missing' | 'explanation'> | null {
+function lackingIn(said: ChainVotes): Pick<RewardRecord, 'missing' | 'explanation'> | null {
   const unasked = chainsWhere(said, undefined)
   const unread = chainsWhere(said, null)
   if (unasked === '' && unread === '') return null
@@ -58,7 +58,7 @@ function lackingIn(said: Said): Pick<RewardRecord, 'missing' | 'explanation'> | 
   }
 }
 
-function chainsWhere(said: Said, state: null | undefined): string {
+function chainsWhere(said: ChainVotes, state: null | undefined): string {
   return said.flatMap((one, at) => (one === state ? [at + 1] : [])).join(', ')
 }
 

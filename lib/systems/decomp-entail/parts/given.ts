@@ -5,14 +5,14 @@ import { voteOf, winnerOf } from './vote'
 /** Sums that were rounded for a file still follow from its chains. */
 const rounding = 1e-3
 
-interface Given {
+interface GivenChains {
   chains: readonly Chain[]
   vote: Vote | null
   answer: Answer | null
 }
 
 /** What a record says of its vote that does not follow from its chains. It is kept; what is shown follows from the chains. */
-export function voteNotes({ chains, vote, answer }: Given): RowNote[] {
+export function voteNotes({ chains, vote, answer }: GivenChains): RowNote[] {
   const own = voteOf(chains.map(({ entailment }) => entailment))
   const notes: RowNote[] = []
   if (vote !== null && !isNear(vote, own))

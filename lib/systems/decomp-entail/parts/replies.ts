@@ -1,9 +1,9 @@
-import type { Judged } from '@/lib/systems/kit/judging'
+import type { TaskReply } from '@/lib/systems/kit/judging'
 import { answerOf } from './answers'
 import type { Voting } from './vote'
 
-interface Reply extends Pick<Judged, 'value'> {
-  parts?: Judged['parts'] | undefined
+interface Reply extends Pick<TaskReply, 'value'> {
+  parts?: TaskReply['parts'] | undefined
 }
 
 /** What a reply says in a vote: its confidence, or 1 where the server sent no probabilities. Null = it was not read. */

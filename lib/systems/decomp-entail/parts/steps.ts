@@ -26,7 +26,7 @@ export const defaults = { temperature: 0.7, max_tokens: 1024, seed: 42 } satisfi
 const proposedSchema = z.object({ facts: z.array(z.string()) })
 const correctedSchema = z.object({ fact: z.string() })
 
-export interface Asking {
+export interface ChainRequest {
   input: PipelineInput
   tools: PipelineTools
   /** Number of the chain among those of its trace. */
@@ -39,7 +39,7 @@ export function seedOf({ params, sample }: PipelineInput, chain: number): number
 }
 
 export async function ask(
-  { input, tools, chain, replies }: Asking,
+  { input, tools, chain, replies }: ChainRequest,
   request: ChatRequest,
 ): Promise<ChatReply> {
   const seed = seedOf(input, chain)
@@ -69,7 +69,10 @@ export type Next = Pick<Fact, 'score'> & { text: string }
  * The fact that comes next, chosen among those proposed that do not say what an earlier one says. Undefined = there is
  * none, so the chain is complete.
  */
-export async function nextFact(asking: Asking, facts: readonly Fact[]): Promise<Next | undefined> {
+export async function nextFact(
+  asking: ChainRequest,
+  facts: readonly Fact[],
+): Promise<Next | undefined> {
   const { factChoice = 'softmax' } = asking.input
   const reply = await propose(asking, facts)
   const proposed = scored(await unrepeated(asking, reply.facts, facts), reply.reply)
@@ -77,7 +80,7 @@ export async function nextFact(asking: Asking, facts: readonly Fact[]): Promise<
   return chosenFact(proposed, { choice: factChoice, seed })
 }
 
-async function propose(asking: Asking, facts: readonly Fact[]) {
+async function propose(asking: ChainRequest, facts: readonly Fact[]) {
   const { asked: question, prompts: chosen } = asking.input
   const values = {
     question,
@@ -98,7 +101,7 @@ async function propose(asking: Asking, facts: readonly Fact[]) {
 }
 
 async function unrepeated(
-  asking: Asking,
+  asking: ChainRequest,
   candidates: string[],
   facts: readonly Fact[],
 ): Promise<string[]> {
@@ -114,7 +117,10 @@ async function unrepeated(
 }
 
 /** The model sees the fact alone, never the question. */
-export async function correct(asking: Asking, { text: generated, score }: Next): Promise<Fact> {
+export async function correct(
+  asking: ChainRequest,
+  { text: generated, score }: Next,
+): Promise<Fact> {
   const reply = await ask(asking, {
     ...greedy,
     ...promptRequest(

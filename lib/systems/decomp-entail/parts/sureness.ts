@@ -1,5 +1,5 @@
 import { answerOf as replyText } from '@/lib/systems/kit/judge-reply'
-import type { SaidReply } from '@/lib/systems/kit/judging'
+import type { RawReply } from '@/lib/systems/kit/judging'
 import { answerOf } from './answers'
 import type { Answer, Chain } from '@/lib/core/records/chains'
 
@@ -15,7 +15,7 @@ function answerIn(content: string): Answer | null {
 const missing = -9999
 
 /** Log-probabilities of yes and of no where the answer was written; minus infinity where one was not sent. */
-function logitsOf({ logprobs }: SaidReply): [number, number] | null {
+function logitsOf({ logprobs }: RawReply): [number, number] | null {
   const token = (logprobs ?? []).findLast((one) => answerOf(one.token) !== null)
   if (token === undefined) return null
   const sent = [...token.top, token].filter(({ logprob }) => logprob > missing)
@@ -34,7 +34,7 @@ interface Entailed {
  * The answer of a reply with its confidence in [0, 1]: the share of its probability in that of yes and no together; its
  * own probability where only that was sent; 1 where none was. Null where no answer can be read.
  */
-export function entailmentOf(reply: SaidReply): Entailed | null {
+export function entailmentOf(reply: RawReply): Entailed | null {
   const answer = answerIn(replyText(reply)?.text ?? '')
   if (answer === null) return null
   const [yes, no] = logitsOf(reply) ?? [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]

@@ -1,13 +1,13 @@
 import type { Step } from '@/lib/core/traces/schema'
 import { abstains } from '../read'
-import { type Asked, readQuestion } from './question'
+import { type QuestionSubject, readQuestion } from './question'
 import { type Word, wordsOf } from './words'
 
 /** A plain question with the answer right after it. */
 export interface Exchange {
   /** Number among all questions of the trace, from 0. */
   n: number
-  asked: Asked
+  asked: QuestionSubject
   question: Step
   answer: Step
   text: string

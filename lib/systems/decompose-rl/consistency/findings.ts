@@ -4,8 +4,8 @@ import { statedCount } from './counts'
 import { type Exchange, exchangesOf } from './exchanges'
 import { listOf } from './lists'
 import { inWords, isYear, quantitiesOf } from './numbers'
-import { type Counted, contradicts, type Listed } from './same'
-import { type Side, valuesThatDiffer } from './values'
+import { type CountedAnswer, contradicts, type Listed } from './same'
+import { type ConflictSide, valuesThatDiffer } from './values'
 import { againstVerdict } from './verdict'
 import type { Span } from './words'
 
@@ -39,7 +39,7 @@ export function findInconsistencies(
 
 /** A stated count against the list of another answer; answers are met by what their questions ask for. */
 function countFindings(exchanges: readonly Exchange[]): Finding[] {
-  const counts = new Map<string, Counted[]>()
+  const counts = new Map<string, CountedAnswer[]>()
   const lists = new Map<string, Listed[]>()
   for (const exchange of exchanges) {
     const stated = statedCount(exchange)
@@ -51,13 +51,13 @@ function countFindings(exchanges: readonly Exchange[]): Finding[] {
 }
 
 /** Every count with the first list and every list with the first count: enough to show each, without all pairs. */
-function met(counted: readonly Counted[], listed: readonly Listed[]): Finding[] {
+function met(counted: readonly CountedAnswer[], listed: readonly Listed[]): Finding[] {
   const [count] = counted
   const [list] = listed
   if (count === undefined || list === undefined) return []
-  const pairs: [Counted, Listed][] = [
-    ...counted.map((one): [Counted, Listed] => [one, list]),
-    ...listed.slice(1).map((one): [Counted, Listed] => [count, one]),
+  const pairs: [CountedAnswer, Listed][] = [
+    ...counted.map((one): [CountedAnswer, Listed] => [one, list]),
+    ...listed.slice(1).map((one): [CountedAnswer, Listed] => [count, one]),
   ]
   return pairs.filter(([one, other]) => contradicts(one, other)).map(countFinding)
 }
@@ -81,7 +81,7 @@ function listedIn(exchange: Exchange): Listed | null {
   return others.length > 0 ? null : { exchange, list }
 }
 
-function countFinding([counted, listed]: [Counted, Listed]): Finding {
+function countFinding([counted, listed]: [CountedAnswer, Listed]): Finding {
   const { value } = counted.stated.quantity
   return {
     kind: 'count',
@@ -95,7 +95,10 @@ function countFinding([counted, listed]: [Counted, Listed]): Finding {
 
 const nouns = { number: 'number', date: 'date', name: 'name' }
 
-function valueFinding(kind: keyof typeof nouns, [one, other]: [Side, Side]): Finding {
+function valueFinding(
+  kind: keyof typeof nouns,
+  [one, other]: [ConflictSide, ConflictSide],
+): Finding {
   const places = inOrder(
     placeIn(one.exchange.answer, one.at),
     placeIn(other.exchange.answer, other.at),

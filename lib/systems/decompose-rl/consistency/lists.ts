@@ -103,12 +103,12 @@ function inlineList(
   return { kind: first.kind, size: items.length, start: first.start, end: end.end }
 }
 
-interface Part extends Span {
+interface ListPart extends Span {
   isAfterAnd: boolean
 }
 
-function partsOf(segment: string): Part[] {
-  const parts: Part[] = []
+function partsOf(segment: string): ListPart[] {
+  const parts: ListPart[] = []
   let start = 0
   let isAfterAnd = false
   for (const match of segment.matchAll(/,\s*and\s|,(?!\d)\s*|\s+and\s+/g)) {
@@ -124,7 +124,7 @@ interface Item extends Span {
   kind: 'years' | 'names'
 }
 
-function itemOf(segment: string, part: Part, place: 'first' | 'middle' | 'last'): Item | null {
+function itemOf(segment: string, part: ListPart, place: 'first' | 'middle' | 'last'): Item | null {
   const words = wordsOf(segment.slice(part.start, part.end)).map((word) => ({
     ...word,
     start: word.start + part.start,

@@ -4,7 +4,7 @@ import { isYear } from './numbers'
 import { isCountry } from './places'
 import { isCapital, setOf, type Span, stemsOf, type Word } from './words'
 
-export interface Named extends Span {
+export interface NamedEntity extends Span {
   text: string
 }
 
@@ -34,7 +34,7 @@ function wantsOne({ asked, question }: Exchange): boolean {
 }
 
 /** The one name an answer gives for "who" or "where"; null where it may be a list, an alias or another level of place. */
-export function namedBy(exchange: Exchange): Named | null {
+export function namedBy(exchange: Exchange): NamedEntity | null {
   const { asked, text } = exchange
   if (unsure.test(text) || exchange.words.some((word) => isNewYear(word, asked.words))) return null
   if (asked.asking === 'who')
@@ -53,7 +53,7 @@ function isNewYear({ lower }: Word, known: ReadonlySet<string>): boolean {
 }
 
 /** Several countries in one answer leave open which of them is meant. */
-function country({ words, text, asked }: Exchange): Named | null {
+function country({ words, text, asked }: Exchange): NamedEntity | null {
   const found = words.filter(
     (word) => isCapital(word.text) && isCountry(word.lower) && !asked.words.has(word.lower),
   )
@@ -74,7 +74,7 @@ function isNew(run: readonly Word[], { asked }: Exchange): boolean {
   return run.every((word) => particles.has(word.lower) || !asked.words.has(word.lower))
 }
 
-function named(run: readonly Word[], { text }: Exchange): Named | null {
+function named(run: readonly Word[], { text }: Exchange): NamedEntity | null {
   const [first] = run
   const last = run.at(-1)
   if (first === undefined || last === undefined || run.length > 4) return null
@@ -84,7 +84,7 @@ function named(run: readonly Word[], { text }: Exchange): Named | null {
 }
 
 /** A name that opens the answer, before a full stop, a comma or a verb: "Janet Parker; she died …". */
-function leading(exchange: Exchange): Named | null {
+function leading(exchange: Exchange): NamedEntity | null {
   const { words, text } = exchange
   const run = words.slice(
     0,
@@ -105,7 +105,7 @@ function hasBreak(text: string, word: Word, words: readonly Word[]): boolean {
 }
 
 /** A name that closes the first sentence after "was" or "by": "The author was George Orwell." */
-function closing(exchange: Exchange): Named | null {
+function closing(exchange: Exchange): NamedEntity | null {
   const match =
     /^[^.;:,\n]{0,200}\s(?:is|was|by)\s((?:\p{Lu}[\p{L}\p{M}'’-]*\s?){1,4})(?:[.;,]|$)/u.exec(
       exchange.text,
@@ -120,7 +120,10 @@ function closing(exchange: Exchange): Named | null {
 }
 
 /** Two names that share no word and no beginning of one, and of which neither answer has the other's. */
-export function differ(a: Named & { whole: string }, b: Named & { whole: string }): boolean {
+export function differ(
+  a: NamedEntity & { whole: string },
+  b: NamedEntity & { whole: string },
+): boolean {
   return !touches(a.text, b.whole) && !touches(b.text, a.whole)
 }
 

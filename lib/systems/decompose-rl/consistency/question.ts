@@ -1,12 +1,12 @@
 import { isYear, valueOf } from './numbers'
 import { isCapital, setOf, stem, type Word, wordsOf } from './words'
 
-type Asking = 'count' | 'measure' | 'when' | 'years' | 'who' | 'where' | 'which' | 'check'
+type QuestionForm = 'count' | 'measure' | 'when' | 'years' | 'who' | 'where' | 'which' | 'check'
 export type CountOf = 'times' | 'years' | 'people' | 'noun'
 
 /** What a question is about, so exactly that two questions with one `key` ask for the same thing. */
-export interface Asked {
-  asking: Asking
+export interface QuestionSubject {
+  asking: QuestionForm
   /** Stems of what the question is about, in its order, without grammar. */
   terms: string[]
   /** The same without order. */
@@ -49,7 +49,7 @@ function withJoinedRanges(text: string): string {
 }
 
 /** Null for a question that is not plain: two in one, one that points elsewhere by a pronoun, or no question. */
-export function readQuestion(text: string): Asked | null {
+export function readQuestion(text: string): QuestionSubject | null {
   if (text.length > longest || text.indexOf('?') !== text.lastIndexOf('?')) return null
   const words = wordsOf(withJoinedRanges(text.replace(/^\s*(?:Q?\d+[.:)]|[-*•])\s*/i, '')))
   if (words.some((word) => pronouns.has(word.lower))) return null
@@ -69,7 +69,7 @@ interface Head {
   to: number
 }
 
-function readAsk(words: Word[], at: number): Asked | null {
+function readAsk(words: Word[], at: number): QuestionSubject | null {
   const [ask, second, third, fourth] = [0, 1, 2, 3].map((n) => words[at + n]?.lower ?? '')
   if (ask === 'how') {
     if (second === 'many') return built('count', words, headFrom(words, at + 2))
@@ -108,7 +108,12 @@ export function termsOf(text: string): string[] {
     .map((word) => termOf(word))
 }
 
-function built(asking: Asking, words: Word[], { from, to }: Head, skipped = ''): Asked | null {
+function built(
+  asking: QuestionForm,
+  words: Word[],
+  { from, to }: Head,
+  skipped = '',
+): QuestionSubject | null {
   const head = words.slice(from, to).map((word) => stem(word.lower))
   const countOf = asking === 'count' ? countedBy(head) : 'noun'
   const isDropped = (word: Word, n: number) =>

@@ -1,7 +1,7 @@
 import { type Stated, yearly } from './counts'
 import type { Exchange } from './exchanges'
 import type { List } from './lists'
-import type { Asked } from './question'
+import type { QuestionSubject } from './question'
 import { stemsOf } from './words'
 
 /** An answer that lists what its question asks for. */
@@ -10,7 +10,7 @@ export interface Listed {
   list: List
 }
 
-export interface Counted {
+export interface CountedAnswer {
   exchange: Exchange
   stated: Stated
 }
@@ -20,7 +20,7 @@ export interface Counted {
  * already; here it is about who does what to whom, about tense, and about what one item of the list is.
  */
 export function contradicts(
-  { exchange, stated }: Counted,
+  { exchange, stated }: CountedAnswer,
   { exchange: other, list }: Listed,
 ): boolean {
   const { asked } = exchange
@@ -34,27 +34,31 @@ export function contradicts(
   return isOfSameThings(asked, stated, other.asked) && hasReason(asked, value, other.asked, list)
 }
 
-function isOpen({ tense }: Asked): boolean {
+function isOpen({ tense }: QuestionSubject): boolean {
   return tense === 'none' || tense === 'perfect'
 }
 
-function sameTense(a: Asked, b: Asked): boolean {
+function sameTense(a: QuestionSubject, b: QuestionSubject): boolean {
   return a.tense === b.tense || isOpen(a) || isOpen(b)
 }
 
 /** "Brazil … Germany" is not "Germany … Brazil"; what stands in the "how many" phrase may stand elsewhere. */
-function sameRoles(a: Asked, b: Asked): boolean {
+function sameRoles(a: QuestionSubject, b: QuestionSubject): boolean {
   const isFree = a.headNames.length === 0 || b.headNames.length === 0
   if (!isFree && a.headNames.toSorted().join(' ') !== b.headNames.toSorted().join(' ')) return false
   return shared(a, b) === shared(b, a)
 }
 
-function shared(one: Asked, other: Asked): string {
+function shared(one: QuestionSubject, other: QuestionSubject): string {
   return one.names.filter((name) => other.names.includes(name)).join(' ')
 }
 
 /** Times and yearly events are counted by years, people by names, everything else by the same noun. */
-function isOfSameThings(asked: Asked, { countOf }: Stated, listed: Asked): boolean {
+function isOfSameThings(
+  asked: QuestionSubject,
+  { countOf }: Stated,
+  listed: QuestionSubject,
+): boolean {
   const byYear = listed.asking === 'when' || listed.asking === 'years'
   const isYearly = asked.terms.some((term) => yearly.has(term))
   if (countOf === 'times' || countOf === 'years')
@@ -66,7 +70,7 @@ function isOfSameThings(asked: Asked, { countOf }: Stated, listed: Asked): boole
   return asked.asking === 'check' || listed.head.length === 0 || sharesHead(asked, listed)
 }
 
-function sharesHead(a: Asked, b: Asked): boolean {
+function sharesHead(a: QuestionSubject, b: QuestionSubject): boolean {
   return (
     a.head[0] !== undefined &&
     (a.head[0] === b.head[0] || (b.head.includes(a.head[0]) && a.head.includes(b.head[0] ?? '')))
@@ -83,7 +87,12 @@ const unruly = stemsOf(
  * More than is listed only counts when it is close: a list far shorter is rather an excerpt. More times than years is
  * no contradiction for what can happen twice a year.
  */
-function hasReason(asked: Asked, value: number, listed: Asked, list: List): boolean {
+function hasReason(
+  asked: QuestionSubject,
+  value: number,
+  listed: QuestionSubject,
+  list: List,
+): boolean {
   if (list.kind === 'names' && listed.terms.some((term) => unruly.has(term))) return false
   if (value > list.size && value - list.size > Math.max(1, Math.floor(list.size / 3))) return false
   if (list.kind !== 'years' || listed.asking === 'which') return true

@@ -2,13 +2,13 @@ import { addsNothing, clauseAround, smallWords } from './about'
 import { type Stated, statedCount, statedMeasure } from './counts'
 import { clash, type Moment, onlyMoment } from './dates'
 import { type Exchange, yesOrNo } from './exchanges'
-import { differ, type Named, namedBy } from './names'
+import { differ, type NamedEntity, namedBy } from './names'
 import { mayAgree } from './numbers'
-import { type Asked, termsOf } from './question'
+import { type QuestionSubject, termsOf } from './question'
 import { type Span, stemsOf } from './words'
 
 /** One value that an answer gives to what its question asks for. */
-interface Given<Value> {
+interface StatedValue<Value> {
   exchange: Exchange
   /** Two answers with one key answer the same question. */
   key: string
@@ -18,10 +18,10 @@ interface Given<Value> {
 
 interface Disagreement {
   kind: 'number' | 'date' | 'name'
-  sides: [Side, Side]
+  sides: [ConflictSide, ConflictSide]
 }
 
-export interface Side {
+export interface ConflictSide {
   exchange: Exchange
   at: Span
 }
@@ -29,10 +29,10 @@ export interface Side {
 /** Answers that give another value than the first answer to the same question. Linear in the number of answers. */
 function disagreements<Value>(
   kind: Disagreement['kind'],
-  given: readonly Given<Value>[],
+  given: readonly StatedValue<Value>[],
   isOther: (a: Value, b: Value) => boolean,
 ): Disagreement[] {
-  const firsts = new Map<string, Given<Value>>()
+  const firsts = new Map<string, StatedValue<Value>>()
   const found: Disagreement[] = []
   for (const one of given) {
     const first = firsts.get(one.key)
@@ -52,11 +52,11 @@ export function valuesThatDiffer(exchanges: readonly Exchange[]): Disagreement[]
   ]
 }
 
-function keyOf({ tense, names, headNames }: Asked, ...rest: string[]): string {
+function keyOf({ tense, names, headNames }: QuestionSubject, ...rest: string[]): string {
   return [tense, [...headNames, ...names].join(' '), ...rest].join('|')
 }
 
-function numberOf(exchange: Exchange): Given<Stated>[] {
+function numberOf(exchange: Exchange): StatedValue<Stated>[] {
   const stated = statedCount(exchange) ?? statedMeasure(exchange)
   if (stated === null) return []
   const kind = exchange.asked.asking === 'measure' ? 'measure' : stated.countOf
@@ -80,7 +80,7 @@ const dated = stemsOf(
 const unsure =
   /\b(?:not|never|but|although|though|however|unclear|unknown|may|might|perhaps|possibly|probably|either|also|another|again|only gives?|if)\b|n['’]t\b/
 
-function dateOf(exchange: Exchange): Given<Moment>[] {
+function dateOf(exchange: Exchange): StatedValue<Moment>[] {
   const { asked, question, text } = exchange
   if (asked.asking !== 'when' && asked.asking !== 'check') return []
   if (unsure.test(text) || !asked.terms.some((term) => dated.has(term))) return []
@@ -101,7 +101,7 @@ function dateOf(exchange: Exchange): Given<Moment>[] {
   return [{ exchange, key: keyOf({ ...asked, names }, key), at: moment, value: moment }]
 }
 
-function nameOf(exchange: Exchange): Given<Named & { whole: string }>[] {
+function nameOf(exchange: Exchange): StatedValue<NamedEntity & { whole: string }>[] {
   const name = namedBy(exchange)
   if (name === null) return []
   const { asked, text } = exchange

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Judged } from '@/lib/systems/kit/judging'
+import type { TaskReply } from '@/lib/systems/kit/judging'
 import { systems } from '@/lib/systems/registry/systems'
 import { hinges } from './hinges'
 
@@ -20,7 +20,7 @@ const subject = {
   labels: 'binary',
 } as const
 
-const said = (criterion: string, target: number | null, value: string | number): Judged => ({
+const said = (criterion: string, target: number | null, value: string | number): TaskReply => ({
   criterion,
   target,
   value,
@@ -28,7 +28,7 @@ const said = (criterion: string, target: number | null, value: string | number):
   rung: 'json',
 })
 
-function turned(judged: Judged[]): string[] {
+function turned(judged: TaskReply[]): string[] {
   const isHinge = hinges(subject, judged)
   return judged.filter(isHinge).map(({ criterion, target }) => `${criterion} ${target ?? ''}`)
 }

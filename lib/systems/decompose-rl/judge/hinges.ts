@@ -1,6 +1,6 @@
 import { verdictSchema, type Verdict } from '@/lib/core/items/schema'
 import { isDecided } from '@/lib/core/traces/correct'
-import type { Judged, JudgedValue, JudgeSubject, Judging } from '@/lib/systems/kit/judging'
+import type { TaskReply, JudgedValue, JudgeSubject, Judging } from '@/lib/systems/kit/judging'
 import { necessity } from '../parts/necessity'
 import { pairsOf } from './pairs'
 
@@ -12,7 +12,10 @@ function asVerdict(value: JudgedValue | null | undefined): Verdict | null {
 }
 
 /** Numbers of the questions whose answer sets the necessity of the trace. */
-function lowestOf({ reading, gold, labels }: JudgeSubject, judged: readonly Judged[]): Set<number> {
+function lowestOf(
+  { reading, gold, labels }: JudgeSubject,
+  judged: readonly TaskReply[],
+): Set<number> {
   const label = gold?.label ?? null
   const without = pairsOf(reading).map((_, at) => {
     const said = judged.find(({ criterion, target }) => criterion === 'without' && target === at)
@@ -35,7 +38,7 @@ function lowestOf({ reading, gold, labels }: JudgeSubject, judged: readonly Judg
  */
 export const hinges: Judging['hinges'] = (subject, judged) => {
   const lowest = lowestOf(subject, judged)
-  const isAlone = ({ criterion, target }: Judged) =>
+  const isAlone = ({ criterion, target }: TaskReply) =>
     judged.every(
       (other) =>
         other.target !== target ||

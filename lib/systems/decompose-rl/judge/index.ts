@@ -2,7 +2,7 @@ import type { Judging } from '@/lib/systems/kit/judging'
 import { criteria } from './criteria'
 import { hinges } from './hinges'
 import { judgePrompts } from './prompts'
-import { read, readSilverQuestions } from './read'
+import { read, readReferenceQuestions } from './read'
 import { records } from './records'
 import { tasks } from './tasks'
 
@@ -12,7 +12,7 @@ export const judging: Judging = {
   prompts: judgePrompts,
   tasks,
   read,
-  silverQuestions: readSilverQuestions,
+  silverQuestions: readReferenceQuestions,
   records,
   hinges,
 }

@@ -105,7 +105,7 @@ export const read: Judging['read'] = (criterion, reply) => {
 }
 
 /** The questions that a reply about `silver` lists; null where it cannot be read. Source: DecomposeRL, section 2.5. */
-export const readSilverQuestions: Judging['silverQuestions'] = (reply) => {
+export const readReferenceQuestions: Judging['silverQuestions'] = (reply) => {
   const answer = answerOf(reply)
   return answer === null ? null : readSilver(answer.text).questions
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Gold } from '@/lib/core/items/schema'
 import type { Convention } from '@/lib/core/rewards/schema'
-import type { Judged } from '@/lib/systems/kit/judging'
+import type { TaskReply } from '@/lib/systems/kit/judging'
 import { decomposeRl } from '../index'
 import { judging } from './index'
 
@@ -13,15 +13,15 @@ const trace = (...cycles: string[]) =>
 const two = trace(cycle('When?', 'In 1937.'), cycle('Who?', 'Ruth Falk.'))
 const one = trace(cycle('When?', 'In 1937.'))
 
-type Value = Judged['value']
-const said = (criterion: string, target: number | null, value: Value): Judged => ({
+type Value = TaskReply['value']
+const said = (criterion: string, target: number | null, value: Value): TaskReply => ({
   criterion,
   target,
   sample: 0,
   value,
   rung: value === null ? 'unreadable' : 'json',
 })
-const embedded = (...vectors: number[][]): Judged => ({
+const embedded = (...vectors: number[][]): TaskReply => ({
   ...said('embedding', null, null),
   rung: 'vectors',
   vectors,
@@ -34,7 +34,7 @@ interface Given {
   pseudoLabel?: string | null
 }
 
-function recordsOf(judged: readonly Judged[], given: Given = {}) {
+function recordsOf(judged: readonly TaskReply[], given: Given = {}) {
   const { output = two, gold = { label: 'supported' }, convention = 'paper', pseudoLabel } = given
   const reading = decomposeRl.read({ output, reasoning: null, finish_reason: null, logged: null })
   const options = { convention, judge: 'j', pseudoLabel: pseudoLabel ?? null }
@@ -114,7 +114,7 @@ describe('coverage and necessity', () => {
     })
   })
 
-  it.each<[string, Judged[], string[]]>([
+  it.each<[string, TaskReply[], string[]]>([
     ['from all answers is not there', without, ['judge_full']],
     ['without one answer is not there', [full, said('without', 1, 'refuted')], ['judge_without']],
   ])('are undefined by either convention where the verdict %s', (_what, judged, missing) => {

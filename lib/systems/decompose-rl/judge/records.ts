@@ -1,7 +1,7 @@
 import { verdictSchema, type Verdict } from '@/lib/core/items/schema'
 import type { RewardRecord } from '@/lib/core/rewards/schema'
 import type {
-  Judged,
+  TaskReply,
   JudgedValue,
   JudgeSubject,
   Judging,
@@ -60,7 +60,10 @@ export const records: Judging['records'] = (subject, judged, options) => {
 }
 
 /** Vectors belong to one question each; another number of them cannot be told apart. */
-function oneEach(vectors: Judged['vectors'], count: number): NonNullable<Judged['vectors']> | null {
+function oneEach(
+  vectors: TaskReply['vectors'],
+  count: number,
+): NonNullable<TaskReply['vectors']> | null {
   return vectors?.length === count ? vectors : count === 0 ? [] : null
 }
 
@@ -87,7 +90,7 @@ function isAskedFor(name: string, asked: ReadonlySet<string>): boolean {
 
 function countRecord(
   { reading }: JudgeSubject,
-  silver: Judged | undefined,
+  silver: TaskReply | undefined,
   { convention, judge }: RecordOptions,
 ): RewardRecord | null {
   if (!silver || reading.question_count === null) return null
@@ -108,7 +111,7 @@ function countRecord(
 interface Grounds {
   questions: readonly JudgedQuestion[]
   without: readonly (Verdict | null)[]
-  full: Judged | undefined
+  full: TaskReply | undefined
 }
 
 const signed: Record<string, string> = { '1': '+1', '0.5': '+½', '0': '0', '-1': '−1' }

@@ -14,16 +14,16 @@ const schemas = {
   coverage: z.object({ verdict: z.enum(['Supported', 'Refuted', 'Not Enough Information']) }),
   silver: z.object({ questions: z.array(z.string()).min(1).max(20) }),
 }
-type Asked = keyof typeof schemas
+type TaskKind = keyof typeof schemas
 
 /** Temperature 0 and seed 42; coverage has more room to think. Source: DecomposeRL, Appendix D. */
-function paramsOf(name: Asked) {
+function paramsOf(name: TaskKind) {
   return { temperature: 0, seed: 42, max_tokens: name === 'coverage' ? 8192 : 4096 }
 }
 
 type Prompts = Parameters<Judging['tasks']>[1]['prompts']
 
-function requestOf(name: Asked, values: Record<string, string>, prompts: Prompts): ChatRequest {
+function requestOf(name: TaskKind, values: Record<string, string>, prompts: Prompts): ChatRequest {
   return {
     ...promptRequest(prompts[`judge-${name}`], values, { name, schema: schemas[name] }),
     ...paramsOf(name),
@@ -85,7 +85,7 @@ function ofTrace(
   return [coverage, ...(texts.length > 0 ? [embedding] : []), ...(silver ? [silver] : [])]
 }
 
-interface Place {
+interface PairPosition {
   pairs: readonly Pair[]
   pair: Pair
   at: number
@@ -93,11 +93,11 @@ interface Place {
 
 function ofQuestion(
   { asked, document }: JudgeSubject,
-  { pairs, pair, at }: Place,
+  { pairs, pair, at }: PairPosition,
   prompts: Prompts,
 ): JudgeTask[] {
   const { question, answer, abstained } = pair
-  const task = (criterion: string, name: Asked, values: Record<string, string>): JudgeTask => ({
+  const task = (criterion: string, name: TaskKind, values: Record<string, string>): JudgeTask => ({
     ...plain,
     criterion,
     target: at,

@@ -3,7 +3,7 @@ import type { Convention } from '@/lib/core/rewards/schema'
 import { recoversLabel } from '@/lib/core/traces/correct'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 
-interface Judged {
+interface JudgedVerdicts {
   /** Null for an unlabelled item. */
   label: Verdict | null
   labels: LabelMapping
@@ -31,7 +31,7 @@ export function necessity({
   full,
   without,
   convention = 'paper',
-}: Judged): PerQuestion {
+}: JudgedVerdicts): PerQuestion {
   const isReleased = convention === 'released'
   const isRight = (verdict: Verdict | null) =>
     verdict !== null && label !== null && recoversLabel(verdict, label, labels)

@@ -1,4 +1,4 @@
-import type { Found } from '@/lib/systems/kit/pipeline'
+import type { FoundPassage } from '@/lib/systems/kit/pipeline'
 
 /** A snippet is read in part, a page as a whole, in characters. */
 const longestSnippet = 1_000
@@ -20,14 +20,14 @@ function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most)} …`
 }
 
-function body({ title, url, text }: Found, most: number): string {
+function body({ title, url, text }: FoundPassage, most: number): string {
   const head = [title && `Title: ${inert(title)}`, url && `URL: ${inert(url)}`]
   return [...head.filter(Boolean), inert(cut(text, most))].join('\n')
 }
 
 export interface Block {
   query: string
-  found: readonly Found[]
+  found: readonly FoundPassage[]
 }
 
 /** What a search found, per query. Source: DeepRubric, Appendix D. */
@@ -44,7 +44,7 @@ export function searchResult(blocks: readonly Block[]): string {
     .join('\n')
 }
 
-export function pageResult(page: Found): string {
+export function pageResult(page: FoundPassage): string {
   return `<webpage id=${shownId(page.id)}>\n${body(page, longestPage)}\n</webpage>`
 }
 

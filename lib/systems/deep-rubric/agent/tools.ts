@@ -1,4 +1,4 @@
-import type { Found, PipelineTools } from '@/lib/systems/kit/pipeline'
+import type { FoundPassage, PipelineTools } from '@/lib/systems/kit/pipeline'
 import { readAgentCall, type AgentCall } from './call'
 import { pageResult, searchResult, shownId } from './result'
 
@@ -11,7 +11,7 @@ export type ToolReply = { result: string } | { fault: string }
 export class AgentTools {
   readonly #tools: Pick<PipelineTools, 'search' | 'browse'>
   /** What an earlier search returned, by the id it is shown with. */
-  readonly #known = new Map<string, Found>()
+  readonly #known = new Map<string, FoundPassage>()
 
   constructor(tools: Pick<PipelineTools, 'search' | 'browse'>) {
     this.#tools = tools
@@ -50,7 +50,7 @@ export class AgentTools {
       : 'Error: no search has returned a passage with this id. Search first, then browse one of its ids.'
   }
 
-  #byAddress(url: string): Found | undefined {
+  #byAddress(url: string): FoundPassage | undefined {
     return [...this.#known.values()].find((found) => found.url === url)
   }
 }

@@ -1,4 +1,4 @@
-import type { Stretch } from '@/lib/systems/kit/tag-scanner'
+import type { TextRange } from '@/lib/systems/kit/tag-scanner'
 
 /** Where a turn of a chat begins, in the templates of Qwen (ChatML), Llama 3 and Gemma. */
 const header =
@@ -11,7 +11,7 @@ const toolTurn = /^\s*<(?:tool_response|tool_output|result|information|snippets?
  * Turns of system and user in a whole transcript: their tags show what to write, and are not the model's. A user's
  * turn that hands over what a tool said is none of them.
  */
-export function promptTurns(view: string): Stretch[] {
+export function promptTurns(view: string): TextRange[] {
   const turns = [...view.matchAll(header)].map(({ 0: whole, 1: a, 2: b, 3: c, index }) => ({
     role: a ?? b ?? c ?? '',
     start: index,

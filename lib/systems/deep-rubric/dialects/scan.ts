@@ -1,4 +1,4 @@
-import type { Piece, Scan, Stretch } from '@/lib/systems/kit/tag-scanner'
+import type { TagElement, Scan, TextRange } from '@/lib/systems/kit/tag-scanner'
 import { promptTurns } from './chat'
 import {
   callNames,
@@ -10,7 +10,7 @@ import {
   type TagName,
 } from './tags'
 
-export interface DialectPiece extends Piece<TagName> {
+export interface DialectPiece extends TagElement<TagName> {
   /** Null of text, and of thinking that the prompt opened. */
   open: DialectTag | null
 }
@@ -143,7 +143,7 @@ class Scanner {
     return false
   }
 
-  #add(open: DialectTag, close: Stretch, closed: boolean): void {
+  #add(open: DialectTag, close: TextRange, closed: boolean): void {
     this.#scan.pieces.push({
       kind: open.name,
       start: open.end,

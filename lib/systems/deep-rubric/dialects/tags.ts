@@ -1,4 +1,4 @@
-import type { Stretch, Tag } from '@/lib/systems/kit/tag-scanner'
+import type { TextRange, Tag } from '@/lib/systems/kit/tag-scanner'
 
 /** The tags that give a trajectory its shape, in all the spellings of its files; `call` only closes. */
 export const tagNames = [
@@ -44,7 +44,7 @@ const attributes = String.raw`\s(?:[^<>"']|"[^"]{0,2000}"|'[^']{0,2000}'){0,300}
 const anyTag = new RegExp(`<(/?)(${tagNames.join('|')})(${attributes})?>`, 'g')
 
 /** Open and close tags of a trajectory outside the hidden stretches, which are in text order. */
-export function findDialectTags(view: string, hidden: readonly Stretch[]): DialectTag[] {
+export function findDialectTags(view: string, hidden: readonly TextRange[]): DialectTag[] {
   const tags: DialectTag[] = []
   let at = 0
   for (const { 0: whole, 1: slash, 2: found, 3: said = '', index: start } of view.matchAll(

@@ -7,7 +7,7 @@ import type { GrowingRole, GrowingTools } from './tools'
 
 const most = 4_096
 
-interface Asking<Schema extends z.ZodObject> {
+interface GrowingRequest<Schema extends z.ZodObject> {
   role: GrowingRole
   name: PromptName
   schema: Schema
@@ -53,7 +53,7 @@ function readObject<Schema extends z.ZodObject>(
 /** Asks for JSON of a shape. Null when the reply cannot be read as such. */
 export async function askFor<Schema extends z.ZodObject>(
   { chat }: Pick<GrowingTools, 'chat'>,
-  { role, name, schema, values, complaint }: Asking<Schema>,
+  { role, name, schema, values, complaint }: GrowingRequest<Schema>,
 ): Promise<z.infer<Schema> | null> {
   const filled = Object.fromEntries(
     Object.entries(values).map(([slot, value]) => [slot, shown(value)]),
@@ -76,7 +76,7 @@ export async function askFor<Schema extends z.ZodObject>(
 /** Asks once more when the first reply cannot be read. */
 export async function askTwice<Schema extends z.ZodObject>(
   tools: Pick<GrowingTools, 'chat'>,
-  asking: Asking<Schema>,
+  asking: GrowingRequest<Schema>,
 ): Promise<z.infer<Schema> | null> {
   const complaint = 'It was not JSON of the shape that is asked for.'
   return (await askFor(tools, asking)) ?? (await askFor(tools, { complaint, ...asking }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { madePayload } from '@/lib/systems/deep-rubric/growing/state'
-import type { GrownState } from '@/lib/systems/deep-rubric/growing/schema'
+import type { GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 import { auditRepair } from '../rubric/repair'
 import type { RubricAudit } from '@/lib/core/items/research-task'
 import { auditDecisions } from '@/lib/core/items/audit-decisions'
@@ -8,7 +8,7 @@ import { askFor } from './ask'
 import { selectedLeaves, shownLeaf } from './leaves'
 import { Unmakeable } from './unmakeable'
 import type { Growing } from './tools'
-import { problemsIn, readCriteria, saidCriterionSchema } from './writing'
+import { problemsIn, readCriteria, criterionReplySchema } from './writing'
 
 const issueSchema = z.object({ type: z.string(), description: z.string() })
 
@@ -18,15 +18,15 @@ const auditSchema = z.object({
   issues: z.array(z.union([issueSchema, z.string()])).optional(),
   justification: z.string().optional(),
   revised_question: z.string().nullable().optional(),
-  revised_rubric: z.array(saidCriterionSchema).nullable().optional(),
+  revised_rubric: z.array(criterionReplySchema).nullable().optional(),
 })
-type Said = z.infer<typeof auditSchema>
+type AuditReply = z.infer<typeof auditSchema>
 
 /**
  * What the judge says of question and rubric. A reply that cannot be read, a REVISE without a repair, and a repair that
  * breaks a rule are asked for once more; the better of the two stays. Source: DeepRubric, section 3.2, Appendix C.3–4.
  */
-export async function auditTask(state: GrownState, growing: Growing): Promise<RubricAudit> {
+export async function auditTask(state: GeneratedTree, growing: Growing): Promise<RubricAudit> {
   const { question, rubric, merge_trace } = state
   const asking = {
     role: 'judge',
@@ -53,7 +53,7 @@ export async function auditTask(state: GrownState, growing: Growing): Promise<Ru
   return audit
 }
 
-function problemsOf(state: GrownState, audit: RubricAudit | null): string[] {
+function problemsOf(state: GeneratedTree, audit: RubricAudit | null): string[] {
   if (audit === null) return ['It was not JSON of the shape that is asked for.']
   if (audit.decision !== 'REVISE') return []
   const { revised_question, revised_rubric } = audit
@@ -62,7 +62,7 @@ function problemsOf(state: GrownState, audit: RubricAudit | null): string[] {
   return problemsIn(auditRepair({ ...madePayload(state), audit }) ?? [])
 }
 
-function readAudit(said: Said): RubricAudit | null {
+function readAudit(said: AuditReply): RubricAudit | null {
   const decision = auditDecisions.find((one) => said.decision.trim().toUpperCase() === one)
   if (!decision) return null
   const question = said.revised_question?.trim() ?? ''

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ancestorsIn } from '@/lib/systems/deep-rubric/growing/state'
 import {
   purposeSchema,
-  type GrownNode,
-  type GrownState,
+  type GeneratedNode,
+  type GeneratedTree,
   type Proposal,
   type Purpose,
 } from '@/lib/systems/deep-rubric/growing/schema'
@@ -14,13 +14,13 @@ import type { Growing } from './tools'
 
 const gateSchema = z.object({ branch: z.boolean(), why: z.string().optional() })
 
-interface Standing {
-  state: GrownState
-  node: GrownNode
+interface NodeContext {
+  state: GeneratedTree
+  node: GeneratedNode
   growing: Growing
 }
 
-function valuesOf({ state, node, growing: { topic } }: Standing) {
+function valuesOf({ state, node, growing: { topic } }: NodeContext) {
   return {
     topic,
     ancestors: ancestorsIn(state, node).map(({ query }) => query),
@@ -30,7 +30,9 @@ function valuesOf({ state, node, growing: { topic } }: Standing) {
 }
 
 /** Whether branching adds evidence; null when the reply cannot be read. */
-export async function gate(standing: Standing): Promise<{ branch: boolean; why: string } | null> {
+export async function gate(
+  standing: NodeContext,
+): Promise<{ branch: boolean; why: string } | null> {
   const said = await askFor(standing.growing.tools, {
     role: 'policy',
     name: 'tree_gate',
@@ -58,7 +60,7 @@ export interface Proposals {
 }
 
 /** Complementary queries below a node. What purpose no query has is asked for once more; null = unreadable. */
-export async function propose(standing: Standing, count: number): Promise<Proposals | null> {
+export async function propose(standing: NodeContext, count: number): Promise<Proposals | null> {
   const first = await ask(standing, count)
   if (first === null) return null
   const lacking = lackingIn(first, count)
@@ -71,7 +73,7 @@ export async function propose(standing: Standing, count: number): Promise<Propos
 }
 
 async function ask(
-  standing: Standing,
+  standing: NodeContext,
   count: number,
   lacking: readonly Purpose[] = [],
 ): Promise<Proposal[] | null> {

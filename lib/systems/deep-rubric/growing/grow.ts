@@ -6,8 +6,8 @@ import {
 } from '@/lib/systems/deep-rubric/growing/state'
 import type {
   Closing,
-  GrownNode,
-  GrownState,
+  GeneratedNode,
+  GeneratedTree,
   Rejection,
   TreeEvent,
 } from '@/lib/systems/deep-rubric/growing/schema'
@@ -16,9 +16,9 @@ import { groundOf, statementsOf } from './evidence'
 import { sameAs, sameQuery } from './redundancy'
 import type { Growing } from './tools'
 
-interface Standing {
-  state: GrownState
-  node: GrownNode
+interface NodeContext {
+  state: GeneratedTree
+  node: GeneratedNode
   growing: Growing
 }
 
@@ -43,7 +43,7 @@ export function rootOf(topic: string): TreeEvent {
  * the same: whatever broke off can be done once more. Source: DeepRubric, Algorithm 1.
  */
 export async function nextEvents(
-  state: GrownState,
+  state: GeneratedTree,
   id: string,
   growing: Growing,
 ): Promise<TreeEvent[]> {
@@ -55,11 +55,11 @@ export async function nextEvents(
   return await settle({ state, node, growing })
 }
 
-function closing({ id, revision }: GrownNode, reason: Closing, detail: string): TreeEvent {
+function closing({ id, revision }: GeneratedNode, reason: Closing, detail: string): TreeEvent {
   return { type: 'node_closed', id, revision, reason, detail }
 }
 
-async function ground({ node, growing }: Standing): Promise<TreeEvent[]> {
+async function ground({ node, growing }: NodeContext): Promise<TreeEvent[]> {
   const { id, revision, query, passages } = node
   if (passages !== null) return await draw(node, growing)
   const found =
@@ -74,7 +74,7 @@ async function ground({ node, growing }: Standing): Promise<TreeEvent[]> {
   return [retrieved, closing(node, 'ungrounded', 'No passage supports it.')]
 }
 
-async function draw(node: GrownNode, growing: Growing): Promise<TreeEvent[]> {
+async function draw(node: GeneratedNode, growing: Growing): Promise<TreeEvent[]> {
   const { id, revision, query, passages } = node
   const said = await statementsOf(query, passages ?? [], growing)
   const statements: TreeEvent = { type: 'statements', id, revision, statements: said ?? [] }
@@ -89,7 +89,7 @@ export function budgetOf({ budgets }: Pick<Growing, 'budgets'>, depth: number): 
   return depth === 1 ? budgets.first : budgets.deeper
 }
 
-async function branch({ state, node, growing }: Standing): Promise<TreeEvent[]> {
+async function branch({ state, node, growing }: NodeContext): Promise<TreeEvent[]> {
   const { id, revision, depth } = node
   if (depth >= growing.budgets.depth)
     return [closing(node, 'depth', `Nothing grows below depth ${growing.budgets.depth}.`)]
@@ -106,13 +106,18 @@ async function branch({ state, node, growing }: Standing): Promise<TreeEvent[]> 
 }
 
 /** A node with children has branched, whatever ended it. */
-function closed(state: GrownState, node: GrownNode, reason: Closing, detail: string): TreeEvent {
+function closed(
+  state: GeneratedTree,
+  node: GeneratedNode,
+  reason: Closing,
+  detail: string,
+): TreeEvent {
   const hasChildren = childrenOf(state, node.id).length > 0
   return closing(node, hasChildren ? 'branched' : reason, detail)
 }
 
 /** What becomes of the first proposal that nothing has become of. */
-async function settle({ state, node, growing }: Standing): Promise<TreeEvent[]> {
+async function settle({ state, node, growing }: NodeContext): Promise<TreeEvent[]> {
   const { id, revision, proposals, settled, depth } = node
   const proposal = proposals?.[settled]
   if (!proposal) return [afterAll(state, node)]
@@ -134,7 +139,7 @@ async function settle({ state, node, growing }: Standing): Promise<TreeEvent[]> 
   return [{ type: 'node_added', by: 'model', proposal: settled, ...child }]
 }
 
-function afterAll(state: GrownState, node: GrownNode): TreeEvent {
+function afterAll(state: GeneratedTree, node: GeneratedNode): TreeEvent {
   const { rejected, proposals } = node
   const isBare = rejected.some(({ reason }) => reason === 'ungrounded')
   const reason = isBare ? 'ungrounded' : 'atomic'

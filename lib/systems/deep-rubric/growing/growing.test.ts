@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { foldTree, nothingGrown } from '@/lib/features/trees/fold'
-import type { GrownState } from '@/lib/systems/deep-rubric/growing/schema'
+import { foldTree, emptyTree } from '@/lib/features/trees/fold'
+import type { GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 import { childrenOf } from '@/lib/systems/deep-rubric/growing/state'
 import { growTree } from './growth'
 import { baseline, grower } from './testing/grower'
 
-const shape = (state: GrownState) =>
+const shape = (state: GeneratedTree) =>
   state.nodes.map(({ id, query, closed }) => `${id} ${query} ${closed?.reason}`).toSorted()
 
 test('a tree grows to its end, every leaf on evidence, and says why it ends there', async () => {
@@ -27,7 +27,7 @@ test('stopped after any event and gone on with, it becomes the same tree', async
   await growTree(whole.growth)
   for (let at = 0; at < whole.kept.length; at += 3) {
     const events = whole.kept.slice(0, at).map((event, index) => ({ id: index + 1, event }))
-    const { growth } = grower({ state: foldTree(nothingGrown, events) })
+    const { growth } = grower({ state: foldTree(emptyTree, events) })
     await growTree(growth)
     expect(shape(growth.state())).toEqual(shape(whole.growth.state()))
   }

@@ -1,6 +1,6 @@
-import { allOrFirst } from '@/lib/text/all-or-first'
+import { allOrFirstFew } from '@/lib/text/all-or-first'
 import { openNodes } from '@/lib/systems/deep-rubric/growing/state'
-import type { GrownState, TreeEvent } from '@/lib/systems/deep-rubric/growing/schema'
+import type { GeneratedTree, TreeEvent } from '@/lib/systems/deep-rubric/growing/schema'
 import { nextEvents, rootOf } from './grow'
 import type { Growing } from './tools'
 
@@ -12,7 +12,7 @@ export interface Growth extends Growing {
   /** Nodes that are worked on at once. */
   atOnce: number
   /** The newest state, with what others have done. */
-  state: () => GrownState
+  state: () => GeneratedTree
   /** Keeps what happened and takes it in. */
   keep: (events: TreeEvent[]) => Promise<void>
   signal: AbortSignal
@@ -38,7 +38,7 @@ export async function growTree(growth: Growth): Promise<void> {
         level.length = 0
         throw error
       })
-    await allOrFirst(Array.from({ length: atOnce }, workOrStop))
+    await allOrFirstFew(Array.from({ length: atOnce }, workOrStop))
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ancestorsIn } from '@/lib/systems/deep-rubric/growing/state'
-import type { GrownNode, GrownState } from '@/lib/systems/deep-rubric/growing/schema'
+import type { GeneratedNode, GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 import type { MergeStep } from '@/lib/core/items/research-task'
 import { askTwice } from './ask'
 import { selectedLeaves } from './leaves'
@@ -16,7 +16,10 @@ const mostAtOnce = 3
  * Leaf queries become intermediate queries, and these the question: leaves below the same child of the root first, or
  * those that stand beside each other where no two share one. Source: DeepRubric, section 3.2.
  */
-export function groupLeaves(state: GrownState, leaves: readonly GrownNode[]): GrownNode[][] {
+export function groupLeaves(
+  state: GeneratedTree,
+  leaves: readonly GeneratedNode[],
+): GeneratedNode[][] {
   if (leaves.length <= mostAtOnce) return leaves.map((leaf) => [leaf])
   const byBranch = [
     ...Map.groupBy(
@@ -32,7 +35,7 @@ export function groupLeaves(state: GrownState, leaves: readonly GrownNode[]): Gr
 
 /** The question of the selected leaves with the steps it came by. */
 export async function mergeLeaves(
-  state: GrownState,
+  state: GeneratedTree,
   growing: Growing,
 ): Promise<{ question: string; merge_trace: MergeStep[] }> {
   const trace: MergeStep[] = []

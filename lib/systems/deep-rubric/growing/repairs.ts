@@ -1,5 +1,5 @@
 import { madePayload } from '@/lib/systems/deep-rubric/growing/state'
-import type { GrownState } from '@/lib/systems/deep-rubric/growing/schema'
+import type { GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 import { compareRubrics, type CriterionChange } from '../rubric/repair'
 import type { ResearchPayload, Rubric, RubricCriterion } from '@/lib/core/items/research-task'
 
@@ -10,7 +10,7 @@ export type TreeRepair = { n: number; decision: 'accept' | 'reject' | null } & (
 )
 
 /** The repairs of the last audit, the question first. */
-export function repairsOf(state: GrownState): TreeRepair[] {
+export function repairsOf(state: GeneratedTree): TreeRepair[] {
   const { audit, question, rubric, repairs } = state
   if (!audit || question === null) return []
   const revised = audit.revised_question
@@ -54,7 +54,7 @@ function freeId(wanted: string, rubric: Rubric): string {
 }
 
 /** The task with the repairs that were accepted; `question` null = there is none yet. */
-export function repairedTask(state: GrownState): {
+export function repairedTask(state: GeneratedTree): {
   question: string | null
   payload: ResearchPayload
 } {

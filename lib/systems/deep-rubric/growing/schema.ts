@@ -159,7 +159,7 @@ export const treeEventSchema = z.discriminatedUnion('type', [
 ])
 export type TreeEvent = z.infer<typeof treeEventSchema>
 
-export const grownNodeSchema = z.object({
+export const generatedNodeSchema = z.object({
   id: z.string(),
   parent: z.string().nullable(),
   depth: z.number().int(),
@@ -182,16 +182,16 @@ export const grownNodeSchema = z.object({
   rejected: z.array(z.object({ query: z.string(), reason: rejectionSchema, detail: z.string() })),
   closed: z.object({ reason: closingSchema, detail: z.string() }).nullable(),
 })
-export type GrownNode = z.infer<typeof grownNodeSchema>
+export type GeneratedNode = z.infer<typeof generatedNodeSchema>
 
 /** A tree as far as its events have come. */
-export const grownStateSchema = z.object({
+export const generatedTreeSchema = z.object({
   /** Id of the last event that was taken in. */
   last: z.number().int(),
   status: treeStatusSchema,
   task: treeTaskSchema,
   error: z.string().nullable(),
-  nodes: z.array(grownNodeSchema),
+  nodes: z.array(generatedNodeSchema),
   /** How often question and rubric were begun to be written, and audited: a repetition asks anew. */
   syntheses: z.number().int(),
   audits: z.number().int(),
@@ -207,7 +207,7 @@ export const grownStateSchema = z.object({
   repairs: z.record(z.string(), z.enum(['accept', 'reject'])),
   saved: z.array(z.object({ item_id: z.string(), collection: z.string() })),
 })
-export type GrownState = z.infer<typeof grownStateSchema>
+export type GeneratedTree = z.infer<typeof generatedTreeSchema>
 
 /** One row of `GET /api/trees`. */
 export const treeSummarySchema = z.object({
@@ -234,7 +234,7 @@ export const treeListSchema = z.object({
 })
 
 /** `GET /api/trees/:id`. */
-export const treeDetailSchema = treeSummarySchema.extend({ state: grownStateSchema })
+export const treeDetailSchema = treeSummarySchema.extend({ state: generatedTreeSchema })
 export type TreeDetail = z.infer<typeof treeDetailSchema>
 
 export const newTreeReplySchema = z.object({ id: z.string() })

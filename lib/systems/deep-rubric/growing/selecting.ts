@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { groundedLeaves } from '@/lib/systems/deep-rubric/growing/state'
-import type { GrownState } from '@/lib/systems/deep-rubric/growing/schema'
+import type { GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 import type { SelectionStep } from '@/lib/core/items/research-task'
 import { askFor } from './ask'
 import { shownLeaf } from './leaves'
@@ -16,7 +16,10 @@ const selectionSchema = z.object({
 })
 
 /** About five leaves and why each, asked for once more when too few of them exist. */
-export async function selectLeaves(state: GrownState, growing: Growing): Promise<SelectionStep[]> {
+export async function selectLeaves(
+  state: GeneratedTree,
+  growing: Growing,
+): Promise<SelectionStep[]> {
   const leaves = groundedLeaves(state)
   if (leaves.length < selectedLeavesAtLeast)
     throw new Unmakeable(
@@ -37,9 +40,9 @@ export async function selectLeaves(state: GrownState, growing: Growing): Promise
   throw new Unmakeable('The reply with the selected leaves could not be read.')
 }
 
-type Said = z.infer<typeof selectionSchema>['selected']
+type SelectedLeaves = z.infer<typeof selectionSchema>['selected']
 
-function readSelection(said: Said, known: ReadonlySet<string>): SelectionStep[] {
+function readSelection(said: SelectedLeaves, known: ReadonlySet<string>): SelectionStep[] {
   const steps = new Map<string, SelectionStep>()
   for (const { leaf_id, why } of said) {
     const id = leaf_id.trim()

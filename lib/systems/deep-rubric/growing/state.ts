@@ -1,16 +1,17 @@
 import type { Passage } from '@/lib/core/items/schema'
 import type { ResearchPayload, TreeNode } from '@/lib/core/items/research-task'
 import { deepest, mostChildren } from '@/lib/systems/deep-rubric/limits'
-import type { GrownNode, GrownState, TreeStatus, TreeTask } from './schema'
+import type { GeneratedNode, GeneratedTree, TreeStatus, TreeTask } from './schema'
 
 /** Evidence is still to be looked for, or statements to be drawn from it. */
-export function lacksGround({ passages, statements }: GrownNode): boolean {
+export function lacksGround({ passages, statements }: GeneratedNode): boolean {
   return passages === null || statements === null
 }
 
 /** Nodes that have something left to do, those nearest to the root first. */
-export function openNodes({ nodes }: GrownState, task: 'ground' | 'grow'): GrownNode[] {
-  const isOpen = (node: GrownNode) => lacksGround(node) || (task === 'grow' && node.closed === null)
+export function openNodes({ nodes }: GeneratedTree, task: 'ground' | 'grow'): GeneratedNode[] {
+  const isOpen = (node: GeneratedNode) =>
+    lacksGround(node) || (task === 'grow' && node.closed === null)
   return nodes.filter(isOpen).toSorted((one, other) => one.depth - other.depth)
 }
 
@@ -19,12 +20,12 @@ export function isWorking({ status }: { status: TreeStatus }): boolean {
 }
 
 /** Whether there is more to grow. */
-export function canGrow(state: GrownState): boolean {
+export function canGrow(state: GeneratedTree): boolean {
   return state.nodes.length === 0 || openNodes(state, 'grow').length > 0
 }
 
 /** What a piece of work leaves a tree as. */
-export function statusAfter(state: GrownState, task: TreeTask): TreeStatus {
+export function statusAfter(state: GeneratedTree, task: TreeTask): TreeStatus {
   return task === 'ground' && canGrow(state) ? 'stopped' : 'done'
 }
 
@@ -33,14 +34,14 @@ export function childLimit(depth: number): number {
   return depth >= deepest ? 0 : (mostChildren[depth] ?? 0)
 }
 
-export function childrenOf({ nodes }: GrownState, id: string): GrownNode[] {
+export function childrenOf({ nodes }: GeneratedTree, id: string): GeneratedNode[] {
   return nodes.filter(({ parent }) => parent === id)
 }
 
 /** From the root down to the node above. */
-export function ancestorsIn(state: GrownState, node: GrownNode): GrownNode[] {
+export function ancestorsIn(state: GeneratedTree, node: GeneratedNode): GeneratedNode[] {
   const byId = new Map(state.nodes.map((one) => [one.id, one]))
-  const above: GrownNode[] = []
+  const above: GeneratedNode[] = []
   for (let at = node.parent; at !== null;) {
     const parent = byId.get(at)
     if (!parent) break
@@ -51,7 +52,7 @@ export function ancestorsIn(state: GrownState, node: GrownNode): GrownNode[] {
 }
 
 /** Nodes without children that have evidence: what a question can be asked about. */
-export function groundedLeaves(state: GrownState): GrownNode[] {
+export function groundedLeaves(state: GeneratedTree): GeneratedNode[] {
   const inner = new Set(state.nodes.map(({ parent }) => parent))
   return state.nodes.filter(
     ({ id, passages, statements }) =>
@@ -60,7 +61,7 @@ export function groundedLeaves(state: GrownState): GrownNode[] {
 }
 
 /** The id of the next child. */
-export function nextChildId(state: GrownState, parent: GrownNode): string {
+export function nextChildId(state: GeneratedTree, parent: GeneratedNode): string {
   const taken = new Set(childrenOf(state, parent.id).map(({ id }) => id))
   let number = parent.born + 1
   while (taken.has(`${parent.id}.${number}`)) number += 1
@@ -69,7 +70,7 @@ export function nextChildId(state: GrownState, parent: GrownNode): string {
 
 const noPassages: Passage[] = []
 
-function treeNode({ id, parent, depth, query, passages, statements }: GrownNode): TreeNode {
+function treeNode({ id, parent, depth, query, passages, statements }: GeneratedNode): TreeNode {
   return {
     id,
     parent,
@@ -81,7 +82,7 @@ function treeNode({ id, parent, depth, query, passages, statements }: GrownNode)
 }
 
 /** What was made so far, as a research task holds it; without the repairs. */
-export function madePayload(state: GrownState): ResearchPayload {
+export function madePayload(state: GeneratedTree): ResearchPayload {
   const { selection_trace, merge_trace, rubric, audit } = state
   return {
     tree: { nodes: state.nodes.map(treeNode) },

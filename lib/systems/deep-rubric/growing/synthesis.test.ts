@@ -5,11 +5,11 @@ import { auditTask } from './auditing'
 import { growTree } from './growth'
 import { repairedTask, repairsOf } from './repairs'
 import { synthesise } from './synthesis'
-import { baseline, grower, replyOf, type Given } from './testing/grower'
+import { baseline, grower, replyOf, type GrowerOptions } from './testing/grower'
 import { Unmakeable } from './unmakeable'
 import { problemsIn } from './writing'
 
-async function grown(said?: Given['said']) {
+async function grown(said?: GrowerOptions['said']) {
   const made = grower({ budgets: { depth: 2 }, ...(said && { said }) })
   await growTree({ ...made.growth })
   return made.growth

@@ -1,4 +1,4 @@
-import type { GrownState, TreeEvent } from '@/lib/systems/deep-rubric/growing/schema'
+import type { GeneratedTree, TreeEvent } from '@/lib/systems/deep-rubric/growing/schema'
 import { mergeLeaves } from './merging'
 import { selectLeaves } from './selecting'
 import type { Growing } from './tools'
@@ -6,7 +6,7 @@ import { writeRubric } from './writing'
 
 export interface Making extends Growing {
   /** The newest state. */
-  state: () => GrownState
+  state: () => GeneratedTree
   /** Keeps what happened and takes it in. */
   keep: (events: TreeEvent[]) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { madePayload } from '@/lib/systems/deep-rubric/growing/state'
-import type { GrownState } from '@/lib/systems/deep-rubric/growing/schema'
+import type { GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 import type { Finding } from '../rubric/finding'
 import { auditStructure } from '../rubric/structure'
 import type { Rubric, RubricCriterion } from '@/lib/core/items/research-task'
@@ -10,7 +10,7 @@ import { Unmakeable } from './unmakeable'
 import type { Growing } from './tools'
 
 /** A criterion as a model writes it. */
-export const saidCriterionSchema = z.object({
+export const criterionReplySchema = z.object({
   id: z.string().optional(),
   type: z.string(),
   description: z.string(),
@@ -18,9 +18,9 @@ export const saidCriterionSchema = z.object({
   source_leaf_ids: z.array(z.string()),
   evidence: z.array(z.string()).optional(),
 })
-type SaidCriterion = z.infer<typeof saidCriterionSchema>
+type SaidCriterion = z.infer<typeof criterionReplySchema>
 
-const criteriaSchema = z.object({ criteria: z.array(saidCriterionSchema) })
+const criteriaSchema = z.object({ criteria: z.array(criterionReplySchema) })
 
 /** More criteria than this are not looked at. */
 const mostCriteria = 50
@@ -57,7 +57,7 @@ export function problemsIn(findings: readonly Finding[]): string[] {
  * stays, its problems in sight. Source: DeepRubric, section 3.2.
  */
 export async function writeRubric(
-  state: GrownState,
+  state: GeneratedTree,
   growing: Growing,
 ): Promise<{ rubric: Rubric; mended: string[] }> {
   const asking = {

@@ -1,6 +1,6 @@
 import type { Judging } from '@/lib/systems/kit/judging'
 import { rewardedOf } from '../parts/rewarded'
-import { saidIn } from './records'
+import { replyValues } from './records'
 
 /**
  * Replies that a reward turns on: the scores of the criteria that weigh most; a claim that is taken to nothing, by the
@@ -9,7 +9,7 @@ import { saidIn } from './records'
 export const hinges: Judging['hinges'] = ({ reading, payload }, judged) => {
   const { rubric } = rewardedOf(reading, payload, 'paper')
   const heaviest = Math.max(...rubric.map(({ weight }) => weight))
-  const said = saidIn(judged)
+  const said = replyValues(judged)
   const isAlone = (other: string, target: number) => (said(other, target) ?? 0) > 0
   return ({ criterion, target, value }) => {
     if (target === null) return false

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Judged, JudgeSubject } from '@/lib/systems/kit/judging'
+import type { TaskReply, JudgeSubject } from '@/lib/systems/kit/judging'
 import { read as readTrace } from '../read'
 import { criteria } from './criteria'
 import { judgePrompts } from './prompts'
@@ -117,7 +117,7 @@ test.each([
   expect(judging.read(criterion, said(text)).value).toBe(value)
 })
 
-const reply = (criterion: string, target: number, value: number | null): Judged => ({
+const reply = (criterion: string, target: number, value: number | null): TaskReply => ({
   criterion,
   target,
   sample: 0,
@@ -132,7 +132,7 @@ const judged = [
   reply('needs_citation', 1, 1),
   reply('needs_citation', 2, 0),
 ]
-const recordsOf = (replies: readonly Judged[], convention: 'paper' | 'released' = 'paper') =>
+const recordsOf = (replies: readonly TaskReply[], convention: 'paper' | 'released' = 'paper') =>
   Object.fromEntries(
     judging.records(subject, replies, { convention, judge: 'j' }).map((one) => [one.name, one]),
   )

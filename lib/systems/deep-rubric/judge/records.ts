@@ -1,15 +1,15 @@
 import type { RewardRecord } from '@/lib/core/rewards/schema'
 import { isFailedRequest } from '@/lib/systems/kit/view-text'
-import type { Judged, Judging, RecordOptions } from '@/lib/systems/kit/judging'
+import type { TaskReply, Judging, RecordOptions } from '@/lib/systems/kit/judging'
 import { claimScore, type JudgedClaim } from '../parts/citation'
 import type { Outcome } from '../parts/outcome'
 import { judgedClaim } from '../parts/report-facts'
 import { citationOutcome, rewardedOf, rubricOutcome, type Rewarded } from '../parts/rewarded'
 
 /** The value of a reply by its place: null = it could not be read, undefined = it was never asked for. */
-export type Said = (criterion: string, target: number) => number | null | undefined
+export type ReplyValue = (criterion: string, target: number) => number | null | undefined
 
-export function saidIn(judged: readonly Judged[]): Said {
+export function replyValues(judged: readonly TaskReply[]): ReplyValue {
   const byPlace = new Map(judged.map((one) => [`${one.criterion} ${one.target ?? ''}`, one.value]))
   return (criterion, target) => {
     const value = byPlace.get(`${criterion} ${target}`)
@@ -19,7 +19,7 @@ export function saidIn(judged: readonly Judged[]): Said {
 }
 
 /** The claims of the report with what was said of each; null without a report. */
-export function judgedClaims({ report }: Rewarded, said: Said): JudgedClaim[] {
+export function judgedClaims({ report }: Rewarded, said: ReplyValue): JudgedClaim[] {
   return (report?.claims ?? []).map((claim) =>
     judgedClaim(claim, {
       recall: said('recall', claim.index),
@@ -35,7 +35,7 @@ const ofClaims = ['recall', 'precision', 'needs_citation']
 export const records: Judging['records'] = (subject, judged, options) => {
   if (isFailedRequest(subject.reading)) return []
   const rewarded = rewardedOf(subject.reading, subject.payload, options.convention)
-  const said = saidIn(judged)
+  const said = replyValues(judged)
   const asked = new Set(judged.map(({ criterion }) => criterion))
   const isClaims = ofClaims.some((name) => asked.has(name))
   return [
@@ -44,13 +44,17 @@ export const records: Judging['records'] = (subject, judged, options) => {
   ]
 }
 
-function rubricRecord(rewarded: Rewarded, said: Said, options: RecordOptions): RewardRecord {
+function rubricRecord(rewarded: Rewarded, said: ReplyValue, options: RecordOptions): RewardRecord {
   const at = (target: number) => said('criterion_score', target)
   const scores = rewarded.rubric.map(({ id }, target) => [id, at(target) ?? null])
   return record('rubric', rubricOutcome(rewarded, at), options, Object.fromEntries(scores))
 }
 
-function citationRecord(rewarded: Rewarded, said: Said, options: RecordOptions): RewardRecord {
+function citationRecord(
+  rewarded: Rewarded,
+  said: ReplyValue,
+  options: RecordOptions,
+): RewardRecord {
   const claims = judgedClaims(rewarded, said)
   const parts = claims.map((claim, at) => [`claim ${at + 1}`, claimScore(claim)])
   return record('citation', citationOutcome(rewarded, claims), options, Object.fromEntries(parts))

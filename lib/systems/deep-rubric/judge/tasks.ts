@@ -13,9 +13,9 @@ const schemas = {
   precision: z.object({ relevant: z.boolean() }),
   needs_citation: z.object({ needs_citation: z.boolean() }),
 }
-type Asked = keyof typeof schemas
+type TaskKind = keyof typeof schemas
 
-const templates: Record<Asked, string> = {
+const templates: Record<TaskKind, string> = {
   criterion_score: 'judge-criterion',
   recall: 'judge-recall',
   precision: 'judge-precision',
@@ -45,7 +45,7 @@ export const tasks: Judging['tasks'] = (subject, { criteria, prompts }) => {
   return all.filter(({ criterion }) => criteria.has(criterion))
 }
 
-type Task = (name: Asked, target: number, values: Record<string, string>) => JudgeTask
+type Task = (name: TaskKind, target: number, values: Record<string, string>) => JudgeTask
 
 function taskMaker(prompts: Prompts): Task {
   return (name, target, values) => ({
@@ -85,13 +85,13 @@ function claimsToAsk({ claims, snippets }: Report): Claim[] {
   return snippets.length === 0 ? [] : claims.filter((claim) => !isWordless(claim))
 }
 
-interface Place {
+interface ClaimContext {
   claim: Claim
   report: Report
   question: string
 }
 
-function ofClaim({ claim, report, question }: Place, task: Task): JudgeTask[] {
+function ofClaim({ claim, report, question }: ClaimContext, task: Task): JudgeTask[] {
   const { index, text, isCited } = claim
   if (!isCited)
     return [task('needs_citation', index, { question, claim: text, report: report.markdown })]

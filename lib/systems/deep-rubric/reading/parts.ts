@@ -5,7 +5,7 @@ import type { CiteMark } from '../report/claims'
 import type { Report } from '../report/report'
 
 /** A stretch of the report drawn in one look; `from`–`to` counts in the Markdown without citation tags. */
-export interface Part {
+export interface ReportPart {
   from: number
   to: number
   /** Where it begins in the view. */
@@ -17,7 +17,7 @@ export interface Part {
 
 /** A report cut for drawing: every part in one look, every mark after its words. */
 export interface Parts {
-  parts: readonly Part[]
+  parts: readonly ReportPart[]
   marks: readonly CiteMark[]
 }
 
@@ -39,7 +39,7 @@ export function partsOf(report: Report, view: string): Parts {
     cites: numbersOf(cite, numbers),
   }))
   const borders = [...cuts].toSorted((a, b) => a - b)
-  const parts = borders.flatMap((from, n): Part[] => {
+  const parts = borders.flatMap((from, n): ReportPart[] => {
     const to = borders[n + 1]
     if (to === undefined) return []
     return [{ from, to, at: report.start + plain.toGiven(from), sentence: null, cites: [] }]
@@ -53,7 +53,7 @@ function numbersOf({ ids }: Cite, numbers: ReadonlyMap<string, number>): number[
   return ids.flatMap((id) => numbers.get(id) ?? [])
 }
 
-function placeSentences(parts: Part[], { sentences }: Report): void {
+function placeSentences(parts: ReportPart[], { sentences }: Report): void {
   let next = 0
   for (const part of parts) {
     while ((sentences[next]?.to ?? Infinity) <= part.from) next += 1
@@ -62,7 +62,7 @@ function placeSentences(parts: Part[], { sentences }: Report): void {
 }
 
 function placeCites(
-  parts: Part[],
+  parts: ReportPart[],
   covers: readonly { from: number; to: number; cites: number[] }[],
 ): void {
   for (const { from, to, cites } of covers) {
@@ -74,7 +74,7 @@ function placeCites(
 }
 
 /** Number of the part that holds a place of the Markdown, by halving. */
-export function partAt(parts: readonly Part[], place: number): number {
+export function partAt(parts: readonly ReportPart[], place: number): number {
   const beyond = firstFrom(parts.length, (at) => (parts[at]?.from ?? Infinity) > place)
   return Math.max(0, beyond - 1)
 }

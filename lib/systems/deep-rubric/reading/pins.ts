@@ -1,7 +1,7 @@
 import { pinCriteria } from '../report/pins'
 import type { Report } from '../report/report'
 import type { Rubric } from '@/lib/core/items/research-task'
-import type { Pinned } from './standing'
+import type { Pinned } from './selection'
 
 /** How criteria are pinned, for those who ask why. */
 export const pinRule =

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TraceDetail } from '@/lib/core/traces/schema'
 import type { CriterionScore } from '../rubric/words'
-import type { Pinned } from './standing'
+import type { Pinned } from './selection'
 
 const loggedSchema = z.looseObject({
   detail: z.looseObject({
@@ -9,10 +9,10 @@ const loggedSchema = z.looseObject({
   }),
 })
 
-type Judged = Pick<TraceDetail, 'rewards' | 'logged'>
+type ScoredTrace = Pick<TraceDetail, 'rewards' | 'logged'>
 
 /** Scores of 0 to 4 by criterion: those the rubric reward was computed from, else those of the file. */
-function scoresOf({ rewards, logged }: Judged): Map<string, number | null> {
+function scoresOf({ rewards, logged }: ScoredTrace): Map<string, number | null> {
   const record = rewards['rubric']?.per_criterion
   if (record) return new Map(Object.entries(record))
   const read = loggedSchema.safeParse(logged)
@@ -21,7 +21,7 @@ function scoresOf({ rewards, logged }: Judged): Map<string, number | null> {
 }
 
 /** What a judge gave each criterion, with how many sentences it is pinned to; of neither kind: left out. */
-export function criterionScores(trace: Judged, pinned: Pinned): Map<string, CriterionScore> {
+export function criterionScores(trace: ScoredTrace, pinned: Pinned): Map<string, CriterionScore> {
   const scores = scoresOf(trace)
   const ids = new Set([...scores.keys(), ...pinned.keys()])
   return new Map(

@@ -2,7 +2,7 @@ import type { Snippet, Step, ToolCall } from '@/lib/core/traces/schema'
 import type { Report } from '../report/report'
 
 /** A find of a tool, by its number among all that was found. */
-export interface Found {
+export interface FoundSnippet {
   snippet: number
   id: string
   title: string | null
@@ -23,10 +23,10 @@ export interface Turn {
   asked: string
   /** What stands in the result where it holds no single finds. */
   said: string
-  found: Found[]
+  found: FoundSnippet[]
 }
 
-type Read = Pick<Step, 'index' | 'kind' | 'text' | 'meta'>
+type TurnStep = Pick<Step, 'index' | 'kind' | 'text' | 'meta'>
 
 function askedOf(tool: ToolCall | undefined, text: string): string {
   const given = tool?.arguments
@@ -37,7 +37,7 @@ function askedOf(tool: ToolCall | undefined, text: string): string {
 }
 
 /** The tool turns of a trace in order; several calls before one result share it by their order. */
-export function turnsOf(steps: readonly Read[], report: Report | null): Turn[] {
+export function turnsOf(steps: readonly TurnStep[], report: Report | null): Turn[] {
   const used = new Set(report?.sources.flatMap(({ snippets }) => snippets))
   const turns: Turn[] = []
   let snippet = 0
@@ -66,7 +66,7 @@ function blank(turns: readonly Turn[]): Turn {
   return { number, call: null, result: null, tool: null, asked: '', said: '', found: [] }
 }
 
-function foundOf(one: Snippet, snippet: number, used: ReadonlySet<number>): Found {
+function foundOf(one: Snippet, snippet: number, used: ReadonlySet<number>): FoundSnippet {
   const { id, title = null, url = null, text } = one
   return { snippet, id, title, url, text: text.trim(), isCited: used.has(snippet) }
 }

@@ -7,7 +7,7 @@ import { reasonsOf } from '../rubric/reasons'
 import type { ResearchPayload } from '@/lib/core/items/research-task'
 import type { EvidenceTree } from '../tree/evidence-tree'
 import { isLeaf } from '../tree/evidence-tree'
-import type { Standing } from './standing'
+import type { ReportSelection } from './selection'
 import type { Turn } from './turns'
 
 /** A count above the report; one that tells of a fault has a tone and can be gone through. */
@@ -110,8 +110,8 @@ export function ownWords({ text, title, url }: Pick<Snippet, 'text' | 'title' | 
 }
 
 /** What is said above the sources of what was chosen; null where it has none of its own. */
-export function standingSources(
-  chosen: Standing | null,
+export function selectedSources(
+  chosen: ReportSelection | null,
   { sources, sentences }: Report,
 ): { title: string; dead: string[]; none: string } | null {
   const deadOf = (numbers: readonly number[]) =>

@@ -1,7 +1,7 @@
-import type { Stretch } from '@/lib/systems/kit/tag-scanner'
+import type { TextRange } from '@/lib/systems/kit/tag-scanner'
 
 /** A stretch of Markdown whose sentences belong together; `start`–`end` is without the mark of a list or heading. */
-export interface Block extends Stretch {
+export interface Block extends TextRange {
   kind: 'prose' | 'heading' | 'item' | 'cell'
 }
 
@@ -13,7 +13,7 @@ const rule = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|=+[ \t]
 const indented = /^(?: {4}|\t)/
 const delimiterRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)*$/
 
-interface Line extends Stretch {
+interface Line extends TextRange {
   text: string
 }
 

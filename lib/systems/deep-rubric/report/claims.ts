@@ -23,7 +23,7 @@ export interface CiteMark {
 }
 
 /** A report as it was taken apart; `start` is its place in the view. */
-export interface Given {
+export interface ParsedReport {
   start: number
   plain: PlainText
   cites: readonly Cite[]
@@ -37,7 +37,7 @@ export function claimsOf({
   plain,
   cites,
   sources,
-}: Given & { text: string }): Claim[] {
+}: ParsedReport & { text: string }): Claim[] {
   const numbers = new Map(sources.map((source) => [source.id, source]))
   const claims: Claim[] = []
   const add = (from: number, to: number, ids: readonly string[]) => {

@@ -1,5 +1,5 @@
 import { firstFrom } from '@/lib/maths/halving'
-import type { CiteMark, Claim, Given } from './claims'
+import type { CiteMark, Claim, ParsedReport } from './claims'
 import { looksFactual } from './factual'
 import { sentencesIn, type Sentence } from './sentences'
 
@@ -16,7 +16,7 @@ export interface ReportSentence extends Sentence {
   isUnsourced: boolean
 }
 
-interface Marked extends Given {
+interface Marked extends ParsedReport {
   claims: readonly Claim[]
   marks: readonly CiteMark[]
 }

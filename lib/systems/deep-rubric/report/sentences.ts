@@ -1,7 +1,7 @@
-import type { Stretch } from '@/lib/systems/kit/tag-scanner'
+import type { TextRange } from '@/lib/systems/kit/tag-scanner'
 import { blocksOf, type Block } from './blocks'
 
-export interface Sentence extends Stretch {
+export interface Sentence extends TextRange {
   kind: Block['kind']
 }
 
@@ -36,8 +36,8 @@ export function sentencesIn(markdown: string): Sentence[] {
   })
 }
 
-function stretches(text: string, ends: readonly number[]): Stretch[] {
-  const found: Stretch[] = []
+function stretches(text: string, ends: readonly number[]): TextRange[] {
+  const found: TextRange[] = []
   let from = 0
   for (const end of ends) {
     const said = text.slice(from, end)
@@ -51,7 +51,7 @@ function stretches(text: string, ends: readonly number[]): Stretch[] {
 }
 
 /** Signs alone are no sentence; they belong to the one before. */
-function stretchTo(found: Stretch[], end: number): void {
+function stretchTo(found: TextRange[], end: number): void {
   const last = found.at(-1)
   if (last !== undefined) last.end = end
 }

@@ -8,7 +8,7 @@ import type { Sources } from './sources'
 export const nearQuote = 0.8
 
 /** A passage or statement that evidence may have been taken from. */
-interface Place {
+interface EvidenceSource {
   leaf: string
   /** The passage's own id. */
   id?: string | undefined
@@ -17,11 +17,11 @@ interface Place {
 }
 
 /** How evidence stands: word for word, nearly so, or not; and in which leaf. */
-export type Standing =
+export type EvidenceMatch =
   | { kind: 'quoted' | 'close'; leaf: string; share: number }
   | { kind: 'absent'; share: number }
 
-function placesOf(leaf: TreeNode): Place[] {
+function placesOf(leaf: TreeNode): EvidenceSource[] {
   return [...leaf.passages, ...leaf.statements.map((text) => ({ id: undefined, text }))].map(
     ({ id, text }) => ({ leaf: leaf.id, id, text: folded(text), bag: bagOf(text) }),
   )
@@ -32,7 +32,7 @@ function placesOf(leaf: TreeNode): Place[] {
  * id of a passage. Nearly: at least 80 % of its distinct content words (by stem) and all its numbers stand in one
  * passage or statement, in any order.
  */
-function standingOf(evidence: string, places: readonly Place[]): Standing {
+function standingOf(evidence: string, places: readonly EvidenceSource[]): EvidenceMatch {
   const text = folded(evidence)
   const verbatim =
     text && places.find((place) => place.id === evidence || place.text.includes(text))
@@ -51,14 +51,14 @@ function standingOf(evidence: string, places: readonly Place[]): Standing {
 
 /** Tells where evidence stands; the passages of a leaf are read once. */
 export function evidenceReader({ nodes }: Sources) {
-  const read = new Map<string, Place[]>()
-  function placesIn(leaf: string): Place[] {
+  const read = new Map<string, EvidenceSource[]>()
+  function placesIn(leaf: string): EvidenceSource[] {
     const node = nodes?.get(leaf)
     const places = read.get(leaf) ?? (node ? placesOf(node) : [])
     read.set(leaf, places)
     return places
   }
-  return (evidence: string, leaves: Iterable<string>): Standing =>
+  return (evidence: string, leaves: Iterable<string>): EvidenceMatch =>
     standingOf(evidence, [...leaves].flatMap(placesIn))
 }
 
@@ -83,8 +83,8 @@ export function evidenceFindings(rubric: readonly RubricCriterion[], sources: So
 }
 
 interface Strayed {
-  own: Standing
-  other: Standing
+  own: EvidenceMatch
+  other: EvidenceMatch
   source_leaf_ids: string[]
 }
 

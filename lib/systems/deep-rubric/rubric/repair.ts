@@ -66,13 +66,13 @@ function open(rubric: Rubric, met: { has: (criterion: RubricCriterion) => boolea
   return rubric.filter((criterion) => !met.has(criterion))
 }
 
-interface Meeting {
+interface RubricChange {
   before: Rubric
   after: Rubric
   met: Met
 }
 
-function meetBy(key: (criterion: RubricCriterion) => string, { before, after, met }: Meeting) {
+function meetBy(key: (criterion: RubricCriterion) => string, { before, after, met }: RubricChange) {
   const waiting = Map.groupBy(open(before, new Set(met.values())), key)
   for (const criterion of open(after, met)) {
     const found = waiting.get(key(criterion))?.shift()

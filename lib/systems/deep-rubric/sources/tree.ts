@@ -81,7 +81,7 @@ function nodesAbove(nodes: Map<string, TreeNode>, path: readonly string[]): stri
   return parent
 }
 
-interface Waiting {
+interface PendingNode {
   node: Fields
   parent: string | null
   depth: number
@@ -89,7 +89,7 @@ interface Waiting {
 
 function fromNested(root: Fields, rootQuery: string): Tree {
   const nodes: TreeNode[] = []
-  const waiting: Waiting[] = [{ node: root, parent: null, depth: 0 }]
+  const waiting: PendingNode[] = [{ node: root, parent: null, depth: 0 }]
   // The list grows as it is walked.
   for (const { node, parent, depth } of waiting) {
     const id = textIn(node, ['id', 'node_id']) ?? `n${nodes.length}`

@@ -11,7 +11,7 @@ export interface Stroke {
   height: number
 }
 
-interface Drawn {
+interface DrawnMap {
   view: MapView | StretchedView
   size: Size
 }
@@ -22,7 +22,7 @@ type ToneAt = ((at: number) => NodeTone) | null
  * What is drawn under the boxes with words: all lines, and with `toneAt` the boxes too. Where many
  * boxes of a column fall on one row of pixels, it is filled once: the work of painting is bounded by the window.
  */
-export function mapStrokes(layout: MapLayout, drawn: Drawn, toneAt: ToneAt): Stroke[] {
+export function mapStrokes(layout: MapLayout, drawn: DrawnMap, toneAt: ToneAt): Stroke[] {
   const strokes: Stroke[] = []
   const put = putInto(strokes, drawn)
   for (const column of layout.columns) {
@@ -43,7 +43,7 @@ export function mapStrokes(layout: MapLayout, drawn: Drawn, toneAt: ToneAt): Str
 type Put = (stroke: Stroke, filled?: Map<Stroke['tone'], number>) => void
 
 /** Draws what touches the window; with `filled` not twice in a row on the same row of pixels. */
-function putInto(strokes: Stroke[], { view, size }: Drawn): Put {
+function putInto(strokes: Stroke[], { view, size }: DrawnMap): Put {
   const down = 'zoomDown' in view ? view.zoomDown : view.zoom
   return (on, filled) => {
     const y = Math.round(on.y * down + view.y)

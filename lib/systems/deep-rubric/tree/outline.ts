@@ -17,7 +17,7 @@ export interface OutlineRow {
   parent: number | null
 }
 
-interface Waiting {
+interface PendingRow {
   placed: PlacedNode | null
   level: number
   position: number
@@ -52,7 +52,7 @@ function lined(
   nodes: readonly (PlacedNode | null)[],
   level: number,
   parent: number | null,
-): Waiting[] {
+): PendingRow[] {
   return nodes
     .map((placed, at) => ({ placed, level, parent, position: at + 1, siblings: nodes.length }))
     .toReversed()

@@ -6,7 +6,7 @@ import { fieldsOf } from '@/lib/systems/kit/judge-fields'
 import { readAnswer, readWord, unread, unreadable } from '@/lib/systems/kit/judge-reply'
 import { agreed, markOf, yesOrNo } from '@/lib/systems/kit/judge-words'
 import type {
-  Judged,
+  TaskReply,
   JudgedReply,
   JudgeSubject,
   JudgeTask,
@@ -105,7 +105,7 @@ const read: Judging['read'] = (criterion, reply) => {
   return criterion === 'quality' ? readAnswer(reply, readQuality) : unreadable
 }
 
-function asVerdict({ value }: Judged): Verdict | null {
+function asVerdict({ value }: TaskReply): Verdict | null {
   const parsed = verdictSchema.safeParse(value)
   return parsed.success ? parsed.data : null
 }
@@ -115,7 +115,7 @@ type Common = Pick<RewardRecord, 'origin' | 'convention' | 'judge'>
 /** Samples that could not be read are gaps, not wrong answers. */
 function explanationRecord(
   { gold, labels }: JudgeSubject,
-  novices: readonly Judged[],
+  novices: readonly TaskReply[],
   common: Common,
 ): RewardRecord {
   const label = gold?.label ?? null
@@ -130,7 +130,7 @@ function explanationRecord(
   return { ...about, explanation: [line, ...gap] }
 }
 
-function qualityRecord({ value: mean, parts }: Judged, common: Common): RewardRecord {
+function qualityRecord({ value: mean, parts }: TaskReply, common: Common): RewardRecord {
   const about = { name: 'quality', ...common, ...(parts ? { per_criterion: parts } : {}) }
   if (typeof mean !== 'number' || !Number.isFinite(mean))
     return { ...about, value: null, missing: ['a readable reply'] }

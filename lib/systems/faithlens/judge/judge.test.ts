@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Gold } from '@/lib/core/items/schema'
-import type { Judged } from '@/lib/systems/kit/judging'
+import type { TaskReply } from '@/lib/systems/kit/judging'
 import { faithlens } from '../index'
 import { judging } from './index'
 
@@ -85,19 +85,19 @@ describe('what is read', () => {
   )
 })
 
-const novice = (value: Judged['value'], sample: number): Judged => ({
+const novice = (value: TaskReply['value'], sample: number): TaskReply => ({
   criterion: 'novice',
   target: null,
   sample,
   value,
   rung: 'json',
 })
-const quality = (value: Judged['value']): Judged => ({
+const quality = (value: TaskReply['value']): TaskReply => ({
   ...novice(value, 0),
   criterion: 'quality',
 })
 
-function recordsOf(judged: readonly Judged[], gold: Gold | null = refuted) {
+function recordsOf(judged: readonly TaskReply[], gold: Gold | null = refuted) {
   const options = { convention: 'paper', judge: 'j' } as const
   const records = judging.records(subjectOf(right, gold), judged, options)
   return Object.fromEntries(records.map((record) => [record.name, record]))

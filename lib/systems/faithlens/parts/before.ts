@@ -24,13 +24,16 @@ const precedingSchema = z.object({ preceding_claims: z.array(z.string()).catch([
 
 type StepName = 'decontextualise' | 'decompose'
 
-interface Asking {
+interface StepRequest {
   name: StepName
   values: Record<string, string>
   schema: z.ZodType
 }
 
-async function ask({ input, tools }: Step, { name, values, schema }: Asking): Promise<ChatReply> {
+async function ask(
+  { input, tools }: Step,
+  { name, values, schema }: StepRequest,
+): Promise<ChatReply> {
   const request: ChatRequest = {
     ...paramsOf(input),
     temperature: 0,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { agreementOf, agreementOfCounts, type Counted } from './agree'
+import { agreementOf, agreementOfCounts, type CountedPair } from './agree'
 
-const counted = (scale: number): Counted[] => [
+const counted = (scale: number): CountedPair[] => [
   { judge: 'a', person: 'a', count: 40 * scale },
   { judge: 'a', person: 'b', count: 10 * scale },
   { judge: 'b', person: 'a', count: 5 * scale },

@@ -7,7 +7,7 @@ type Value = string | number
 type Pair = [string, string]
 
 /** A value of a judge beside that of a person, or of another judge. */
-export interface Compared {
+export interface ValuePair {
   /** null = unreadable, which agrees with nothing a person says. */
   judge: Value | null
   person: Value | null
@@ -24,7 +24,7 @@ function wordOf(value: Value | null): string {
   return value === null ? 'unreadable' : String(value)
 }
 
-function pairOf({ judge, person }: Compared): Pair {
+function pairOf({ judge, person }: ValuePair): Pair {
   return [wordOf(judge), wordOf(person)]
 }
 
@@ -49,7 +49,7 @@ const nothing: Agreement = {
  * checked; kappa is null where only one value occurs, and has no interval where one of the two says one value only: it
  * is 0 then in every sample, whatever is so.
  */
-export function agreementOf(compared: readonly Compared[]): Agreement {
+export function agreementOf(compared: readonly ValuePair[]): Agreement {
   if (compared.length === 0) return nothing
   const tally = new Tally(compared)
   const items = compared.map((one) => ({ cell: tally.cellOf(one), weight: one.weight ?? 1 }))
@@ -72,7 +72,7 @@ export function agreementOf(compared: readonly Compared[]): Agreement {
   }
 }
 
-function isConstant(compared: readonly Compared[]): boolean {
+function isConstant(compared: readonly ValuePair[]): boolean {
   const pairs = compared.map(pairOf)
   const sides = [pairs.map(([judge]) => judge), pairs.map(([, person]) => person)]
   return sides.some((values) => new Set(values).size === 1)
@@ -90,7 +90,7 @@ class Tally {
   readonly #cells = new Map<string, number>()
   readonly #pairs: Pair[] = []
 
-  constructor(compared: readonly Compared[]) {
+  constructor(compared: readonly ValuePair[]) {
     for (const one of compared) {
       const pair = pairOf(one)
       const key = JSON.stringify(pair)
@@ -100,7 +100,7 @@ class Tally {
     }
   }
 
-  cellOf(one: Compared): number {
+  cellOf(one: ValuePair): number {
     return this.#cells.get(JSON.stringify(pairOf(one))) ?? 0
   }
 
@@ -133,7 +133,7 @@ function spread(
 }
 
 /** So many calls on which two said these values. */
-export interface Counted extends Compared {
+export interface CountedPair extends ValuePair {
   count: number
 }
 
@@ -144,7 +144,7 @@ const normalQuantile = 1.959963984540054
  * As `agreementOf`, from counts. Beyond 5,000 calls the interval of kappa is that of its large-sample standard error.
  * Source: J. Cohen, Educational and Psychological Measurement 20 (1960), pp. 37–46, formula 7.
  */
-export function agreementOfCounts(counted: readonly Counted[]): Agreement {
+export function agreementOfCounts(counted: readonly CountedPair[]): Agreement {
   const checked = counted.reduce((sum, { count }) => sum + count, 0)
   if (checked <= mostResampled)
     return agreementOf(

@@ -32,15 +32,15 @@ const reviewedSchema = z.object({
   pool: z.string(),
   comment: z.string().nullable(),
 })
-type Stored = z.infer<typeof reviewedSchema>
+type ReviewedCall = z.infer<typeof reviewedSchema>
 
 /** What a person said to a call. */
-export interface Reviewed extends Omit<Stored, 'person_value'> {
+export interface Reviewed extends Omit<ReviewedCall, 'person_value'> {
   person_value: string | number
   person_parts: ReviewValue['parts']
 }
 
-function reviewedOf({ person_value: said, ...stored }: Stored): Reviewed {
+function reviewedOf({ person_value: said, ...stored }: ReviewedCall): Reviewed {
   return { ...stored, person_value: said.value, person_parts: said.parts }
 }
 

@@ -1,6 +1,6 @@
 import type { DrawMode, SampleKind } from '@/lib/core/judge-calls/schema'
 
-interface Drawn {
+interface SampledReview {
   call_id: string
   anchored: boolean
   drawn: DrawMode | null
@@ -30,7 +30,7 @@ export interface Sample<Review> {
  * Source: D. G. Horvitz and D. J. Thompson, Journal of the American Statistical Association 47 (1952), pp. 663–685;
  * with the sizes of the pools known afterwards, so post-stratified.
  */
-export function sampleOf<Review extends Drawn>(
+export function sampleOf<Review extends SampledReview>(
   all: readonly Review[],
   { calls, pools }: Frame,
 ): Sample<Review> {

@@ -7,7 +7,11 @@ import { AppError, type FieldFault, fieldsRefused } from '@/lib/platform/error'
 import { sha256 } from '@/lib/formats/hash'
 import { newId } from '@/lib/platform/ids'
 import { canonicalJson } from '@/lib/core/records/canonical-json'
-import { lockVisit, type LockedVisit, type Visit } from '../../annotators/find-annotator.server'
+import {
+  lockVisit,
+  type LockedVisit,
+  type AnnotatorSession,
+} from '../../annotators/find-annotator.server'
 import { type Assignment, findShown } from '../../assignment/find-assignment.server'
 import { isStillOwn, release } from '../../assignment/claim-pair.server'
 import { openWhenComplete } from '../../discussion/open-discussion.server'
@@ -94,7 +98,7 @@ async function judge(tx: Transaction, visit: LockedVisit, sent: Judging): Promis
 /** Null when something was stored under the same key already. */
 async function store(
   tx: Transaction,
-  { annotator }: Visit,
+  { annotator }: AnnotatorSession,
   { key, judgement, assignment, now }: Judging & { assignment: Assignment },
 ): Promise<{ saved: SavedJudgement; entry: LogEntry[] } | null> {
   const { choices, comment = null, recognised = false, duration_ms: duration = null } = judgement
@@ -143,7 +147,7 @@ async function store(
   }
 }
 
-interface Settling {
+interface JudgementSave {
   assignment: Assignment
   saved: SavedJudgement
   now: Date
@@ -152,8 +156,8 @@ interface Settling {
 /** What follows from a judgement: the end of training, an exclusion, a discussion. */
 async function settle(
   tx: Transaction,
-  visit: Visit,
-  { assignment, saved, now }: Settling,
+  visit: AnnotatorSession,
+  { assignment, saved, now }: JudgementSave,
 ): Promise<LogEntry[]> {
   if (assignment.pair_kind === 'training') {
     await finishTraining(tx, visit, now)
@@ -181,7 +185,7 @@ const storedSchema = z.object({
 /** What was replied the first time, when the same is sent again. */
 async function findStored(
   db: Queries,
-  visit: Visit,
+  visit: AnnotatorSession,
   { key, judgement }: Sent,
 ): Promise<SavedJudgement | null> {
   const [row] = await db.query(sql`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import type { Visit } from '../../annotators/find-annotator.server'
+import type { AnnotatorSession } from '../../annotators/find-annotator.server'
 import type { Assignment } from '../../assignment/find-assignment.server'
 import { blindPair, pairTextsSchema } from '../../blind'
 import { findDiscussion, findSecondVotes } from '../../discussion/find-discussion.server'
@@ -25,7 +25,7 @@ export function roundOf({ discussed_at: discussedAt, kind }: Assignment): 1 | 2 
 /** What is asked of a pair now. */
 export async function askedOf(
   db: Queries,
-  visit: Visit,
+  visit: AnnotatorSession,
   assignment: Assignment,
 ): Promise<Dimension[]> {
   if (roundOf(assignment) === 1) return visit.study.design.dimensions
@@ -35,7 +35,7 @@ export async function askedOf(
 /** A pair as its annotator may see it. */
 export async function showPair(
   db: Queries,
-  visit: Visit,
+  visit: AnnotatorSession,
   assignment: Assignment,
 ): Promise<BlindPair> {
   const [[row], progress] = await Promise.all([
@@ -78,7 +78,7 @@ const paceOf = 30
 /** How far somebody is: in training, in the first round, or with second votes. */
 export async function findProgress(
   db: Queries,
-  { annotator }: Visit,
+  { annotator }: AnnotatorSession,
   at: Pick<Assignment, 'pair_kind' | 'discussed_at' | 'kind'> | null,
 ): Promise<BlindPair['progress']> {
   if (at !== null && at.discussed_at !== null && at.kind === 'first') {

@@ -1,6 +1,6 @@
-import { Courier, type Roads } from '../courier'
-import { type Keeper, LetterBox } from '../letters'
-import { type Letter, readLetter } from '../letter-schema'
+import { SubmissionSender, type Roads } from '../submission-sender'
+import { type SubmissionStorage, SubmissionStore } from '../submission-store'
+import { type QueuedSubmission, readSubmission } from '../submission-schema'
 
 /** Lets every promise that is due run. */
 async function settle(): Promise<void> {
@@ -9,21 +9,21 @@ async function settle(): Promise<void> {
 
 /** A tab with a clock that stands still until it is told to go on. */
 export class Tab {
-  readonly sent: Letter[] = []
+  readonly sent: QueuedSubmission[] = []
   readonly arrived: string[] = []
   readonly answered: string[] = []
-  readonly courier: Courier
+  readonly courier: SubmissionSender
   /** What the server does with a letter; throws what goes wrong. */
-  answer: (letter: Letter) => void = () => undefined
+  answer: (letter: QueuedSubmission) => void = () => undefined
   /** Holds every letter back until it is let go. */
   held: Promise<void> = Promise.resolve()
   #now = 1_000
   #timers: { at: number; call: () => void }[] = []
 
-  constructor(keeper: Keeper, name = 'tab') {
+  constructor(keeper: SubmissionStorage, name = 'tab') {
     let made = 0
     const roads: Roads = {
-      box: new LetterBox(keeper, 'token', readLetter),
+      box: new SubmissionStore(keeper, 'token', readSubmission),
       now: () => this.#now,
       newKey: () => `${name}-${(made += 1)}`,
       send: async (letter) => {
@@ -41,7 +41,7 @@ export class Tab {
         }
       },
     }
-    this.courier = new Courier(roads)
+    this.courier = new SubmissionSender(roads)
     this.courier.onAnswered((letter) => this.answered.push(letter.key))
     this.courier.start()
   }

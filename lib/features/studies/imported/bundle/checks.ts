@@ -5,7 +5,7 @@ import { sealOf } from '../../certificate/certify'
 import type { Certificate } from '../../certificate/schema'
 import { brokenAt, submissionText } from '../../log/chain'
 import { differentField, differentLine } from './compare'
-import { type History, type Judged, saidKey } from './history'
+import { type History, type SubmissionCommitment, lookKey } from './history'
 import type { BundleParts } from './read'
 import { certificateFrom } from './rebuilt'
 import type { JudgementRow } from './rows'
@@ -104,7 +104,7 @@ const whereOf = ({ annotator_id: who, pair, round }: JudgementRow) =>
 
 /** By look and round: the rows of one submission. */
 export function submissionsOf(rows: readonly JudgementRow[]): Map<string, JudgementRow[]> {
-  return Map.groupBy(rows, ({ assignment, round }) => saidKey(assignment, round))
+  return Map.groupBy(rows, ({ assignment, round }) => lookKey(assignment, round))
 }
 
 /** Whether every judgement the log commits to is there once, as it commits to it, and no other. */
@@ -127,7 +127,7 @@ export function judgementsProblem(parts: BundleParts, history: History): Problem
 function submissionProblem(
   rows: readonly JudgementRow[],
   { looks }: History,
-  judged: Judged | undefined,
+  judged: SubmissionCommitment | undefined,
 ): Problem {
   const [one] = rows
   if (one === undefined) return null
@@ -140,7 +140,10 @@ function submissionProblem(
     : `${whereOf(one)} is not what the log holds`
 }
 
-function digestOf(rows: readonly JudgementRow[], judged: Judged | undefined): string | null {
+function digestOf(
+  rows: readonly JudgementRow[],
+  judged: SubmissionCommitment | undefined,
+): string | null {
   const [one] = rows
   if (one === undefined || new Set(rows.map(({ dimension }) => dimension)).size < rows.length)
     return null

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /** Where two versions of a file differ first; null where they agree. */
-export type Place = string | null
+export type FirstDifference = string | null
 
 const endOf = (lines: readonly string[]) => (lines.at(-1) === '' ? lines.length - 1 : lines.length)
 
 /** The first line that differs, and the field of it where both are JSON. */
-export function differentLine(given: string, expected: string): Place {
+export function differentLine(given: string, expected: string): FirstDifference {
   const [found, made] = [given.split('\n'), expected.split('\n')]
   const line = made.findIndex((text, index) => text !== found[index])
   if (line < 0 && found.length === made.length) return null
@@ -16,7 +16,7 @@ export function differentLine(given: string, expected: string): Place {
 }
 
 /** As `differentLine`, where fields that another version adds or lacks are passed over. */
-export function differentRow(given: string, expected: string): Place {
+export function differentRow(given: string, expected: string): FirstDifference {
   const [found, made] = [given.split('\n'), expected.split('\n')]
   if (endOf(found) !== endOf(made)) return `line ${Math.min(endOf(found), endOf(made)) + 1}`
   for (const [index, text] of made.entries()) {

@@ -1,6 +1,6 @@
 import type { BundleFile } from '../../bundle/files'
 import type { Problem } from './checks'
-import { differentField, differentLine, differentRow, type Place } from './compare'
+import { differentField, differentLine, differentRow, type FirstDifference } from './compare'
 import type { BundleFiles } from './unpack'
 import type { VerifiedBundle } from './verify'
 
@@ -42,9 +42,9 @@ export async function fileProblem(
     : `${file.name} was changed: its SHA-256 is ${found}, certificate.json says ${known ?? 'nothing'}.`
 }
 
-type Comparison = (given: string, made: string) => Place
+type Comparison = (given: string, made: string) => FirstDifference
 
-async function placeOf({ file, files }: Making, compare: Comparison): Promise<Place> {
+async function placeOf({ file, files }: Making, compare: Comparison): Promise<FirstDifference> {
   const given = (await files.text(file.name)) ?? ''
   let made = ''
   for await (const text of file.content) made += text
@@ -66,11 +66,15 @@ function comparison(
 const headOf = (text: string) => text.slice(0, text.indexOf('\n'))
 
 /** A table with other columns is one of another version. */
-function differentTable(given: string, made: string): Place {
+function differentTable(given: string, made: string): FirstDifference {
   return headOf(given) === headOf(made) ? differentLine(given, made) : null
 }
 
-function differentResults(given: string, made: string, { annotators }: VerifiedBundle): Place {
+function differentResults(
+  given: string,
+  made: string,
+  { annotators }: VerifiedBundle,
+): FirstDifference {
   const lacksGuesses = annotators === null
   const isPassed = (path: string) => lacksGuesses && path === 'conduct.blinding'
   const field = differentField(parsedOr(given), parsedOr(made), { isPassed })

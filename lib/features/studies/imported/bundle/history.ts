@@ -2,7 +2,7 @@ import type { LoggedEntry } from '../../log/chain'
 import type { FinishedAnnotator, FinishedLook } from '../store/finished-study'
 
 /** What the log commits to of one submission. */
-export interface Judged {
+export interface SubmissionCommitment {
   revision: number
   digest: string
   at: string
@@ -14,13 +14,13 @@ export interface History {
   annotators: Map<number, FinishedAnnotator>
   looks: Map<string, FinishedLook>
   /** What was committed to last, by look and round. */
-  committed: Map<string, Judged>
+  committed: Map<string, SubmissionCommitment>
   /** Digest of what an annotator guessed at the end, by number. */
   guessed: Map<number, string>
   discussed: Map<number, string>
 }
 
-export const saidKey = (look: string, round: number) => `${look} ${round}`
+export const lookKey = (look: string, round: number) => `${look} ${round}`
 
 /** Goes through a log from its beginning. */
 export function historyOf(log: readonly LoggedEntry[]): History {
@@ -93,7 +93,7 @@ function follow(history: History, { at, entry }: LoggedEntry): void {
     case 'judged': {
       change(looks, entry.assignment, { status: 'done', doneAt: at })
       const { revision, digest } = entry
-      const key = saidKey(entry.assignment, entry.round)
+      const key = lookKey(entry.assignment, entry.round)
       if ((committed.get(key)?.revision ?? 0) < revision)
         committed.set(key, { revision, digest, at, coversDuration: entry.covers_duration === true })
       break

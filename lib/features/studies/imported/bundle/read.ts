@@ -25,7 +25,7 @@ export interface BundleParts {
   annotators: AnnotatorRow[] | null
 }
 
-type Read = { ok: true; parts: BundleParts } | { ok: false; reason: string }
+type BundleRead = { ok: true; parts: BundleParts } | { ok: false; reason: string }
 
 class Unreadable extends Error {}
 
@@ -56,7 +56,7 @@ async function readLines<T>(files: BundleFiles, name: string, schema: z.ZodType<
 }
 
 /** Reads them without believing them. */
-export async function readBundle(files: BundleFiles, { isWhole = true } = {}): Promise<Read> {
+export async function readBundle(files: BundleFiles, { isWhole = true } = {}): Promise<BundleRead> {
   const missing = isWhole ? neededFiles.filter((name) => !files.names.includes(name)) : []
   if (missing.length > 0)
     return { ok: false, reason: `This study bundle lacks ${missing.join(' and ')}.` }

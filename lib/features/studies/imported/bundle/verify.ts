@@ -56,7 +56,7 @@ export async function verifyBundle(files: BundleFiles, checking: Checking): Prom
   return { ok: true, bundle }
 }
 
-export interface Checked {
+export interface CheckResult {
   name: string
   problem: Problem
   /** What holds where nothing is wrong. */
@@ -67,7 +67,7 @@ export interface Checked {
 export async function* checksOf(
   bundle: VerifiedBundle,
   checking: Checking & { files: BundleFiles },
-): AsyncGenerator<Checked> {
+): AsyncGenerator<CheckResult> {
   const { certificate, log } = bundle
   yield check('protocol', protocolProblem(bundle), `SHA-256 ${certificate.protocol_hash}`)
   yield check(
@@ -93,13 +93,17 @@ export async function* checksOf(
   yield check('seal', sealProblem(bundle), 'certificate.json is the text that was sealed')
 }
 
-const check = (name: string, problem: Problem, holds: string): Checked => ({ name, problem, holds })
+const check = (name: string, problem: Problem, holds: string): CheckResult => ({
+  name,
+  problem,
+  holds,
+})
 
 /** The files beside the certificate, the protocol and the log. */
 async function* contentsOf(
   bundle: VerifiedBundle,
   checking: Checking & { files: BundleFiles },
-): AsyncGenerator<Checked> {
+): AsyncGenerator<CheckResult> {
   const { log, submissions, protocol } = bundle
   const { files, isWhole = true } = checking
   if (!files.names.includes('judgements.jsonl')) return
@@ -124,7 +128,7 @@ async function* contentsOf(
 async function* filesOf(
   bundle: VerifiedBundle,
   { files, checker, isCounted = false, isWhole = true }: Checking & { files: BundleFiles },
-): AsyncGenerator<Checked> {
+): AsyncGenerator<CheckResult> {
   const source = sourceOf(bundle, { files, checker })
   const { files: known } = bundle.certificate
   if (isWhole && !known && bundle.certificate.schema !== 'certificate/1')

@@ -12,7 +12,7 @@ import type {
 import { noTexts } from './conversation'
 import { textsIn, type VoteFile } from './file'
 import type { Gathered, Judge } from './gatherer'
-import { choicesOf, type Look, type Said } from './looks'
+import { choicesOf, type VoteLook, type VoteChoices } from './looks'
 import { protocolOfVotes } from './protocol'
 
 export interface VotesFrom {
@@ -101,7 +101,7 @@ function judged({ looks, judges, dimensions }: Gathered, now: Date) {
 }
 
 function lookOf(
-  { pair, kind, firstLeft, rounds }: Look,
+  { pair, kind, firstLeft, rounds }: VoteLook,
   place: Pick<FinishedLook, 'annotator' | 'position'>,
   now: Date,
 ): FinishedLook {
@@ -118,7 +118,7 @@ function lookOf(
 }
 
 function submitted(
-  { comment, recognised, durationMs }: Said,
+  { comment, recognised, durationMs }: VoteChoices,
   choices: CountedSubmission['choices'],
   round: 1 | 2,
 ) {

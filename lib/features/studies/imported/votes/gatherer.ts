@@ -1,7 +1,7 @@
 import type { RowNote } from '@/lib/core/records/schema'
 import type { Dimension } from '../../schema'
 import type { CastElsewhere } from '../schema'
-import { addTo, type Look } from './looks'
+import { addTo, type VoteLook } from './looks'
 import type { Vote } from './vote'
 
 export interface GatheredPair {
@@ -29,7 +29,7 @@ export interface Gathered {
   dimensions: Dimension[]
   pairs: GatheredPair[]
   judges: Map<string, Judge>
-  looks: Look[]
+  looks: VoteLook[]
   sides: CastElsewhere['sides']
   bothBad: number
   /** Judges of the pair that has the fewest. */
@@ -49,7 +49,7 @@ export class Gatherer {
   readonly #dimensions = new Map<string, Dimension>()
   readonly #pairs = new Map<string, { pair: GatheredPair; place: number }>()
   readonly #judges = new Map<string, Judge>()
-  readonly #looks = new Map<string, Look>()
+  readonly #looks = new Map<string, VoteLook>()
   #bothBad = 0
 
   constructor(systems: string[], note: Note) {
@@ -93,7 +93,7 @@ export class Gatherer {
     return true
   }
 
-  #settleSide(look: Look, { firstLeft, row }: Vote): void {
+  #settleSide(look: VoteLook, { firstLeft, row }: Vote): void {
     if (look.firstLeft !== null && firstLeft !== null && look.firstLeft !== firstLeft)
       this.#note(row, {
         message:
@@ -102,11 +102,11 @@ export class Gatherer {
     look.firstLeft ??= firstLeft
   }
 
-  #lookOf({ judge, position }: Vote, pair: number, kind: Look['kind']): Look {
+  #lookOf({ judge, position }: Vote, pair: number, kind: VoteLook['kind']): VoteLook {
     const key = JSON.stringify([pair, judge, kind])
     const known = this.#looks.get(key)
     if (known !== undefined) return known
-    const look: Look = { pair, judge, kind, firstLeft: null, position, rounds: new Map() }
+    const look: VoteLook = { pair, judge, kind, firstLeft: null, position, rounds: new Map() }
     this.#looks.set(key, look)
     return look
   }
@@ -184,18 +184,21 @@ export class Gatherer {
   }
 }
 
-const isTied = ({ rounds }: Look) =>
+const isTied = ({ rounds }: VoteLook) =>
   [...rounds.values()].every(({ choices }) =>
     [...choices.values()].every(({ numeric }) => numeric === 0),
   )
 
-function sidesOf(looks: readonly Look[]): CastElsewhere['sides'] {
+function sidesOf(looks: readonly VoteLook[]): CastElsewhere['sides'] {
   const unsaid = looks.filter(({ firstLeft }) => firstLeft === null)
   if (unsaid.length === 0) return 'known'
   return unsaid.length < looks.length && unsaid.every(isTied) ? 'chosen' : 'unknown'
 }
 
-function overlapOf(looks: readonly Look[], pairs: readonly Pick<GatheredPair, 'kind'>[]): number {
+function overlapOf(
+  looks: readonly VoteLook[],
+  pairs: readonly Pick<GatheredPair, 'kind'>[],
+): number {
   const counts = pairs.map(() => 0)
   for (const { pair, kind } of looks) if (kind === 'first') counts[pair] = (counts[pair] ?? 0) + 1
   const studied = counts.filter((_count, place) => pairs[place]?.kind === 'study')

@@ -5,7 +5,7 @@ import type { Vote } from './vote'
 type Choice = Pick<Vote, 'numeric' | 'isBothBad' | 'row'>
 
 /** What a judge said of a pair in a round. */
-export interface Said {
+export interface VoteChoices {
   /** By dimension: what was said by system, until the scale of every one is known. */
   choices: Map<string, Choice>
   durationMs: number | null
@@ -15,18 +15,18 @@ export interface Said {
 }
 
 /** A judge looking at a pair, for the first time or again. */
-export interface Look {
+export interface VoteLook {
   /** Place of the pair. */
   pair: number
   judge: string
   kind: 'first' | 'repeat'
   firstLeft: boolean | null
   position: number | null
-  rounds: Map<1 | 2, Said>
+  rounds: Map<1 | 2, VoteChoices>
 }
 
 /** Adds a vote to its look, or gives what was said of the dimension before, which stays. */
-export function addTo(look: Look, vote: Vote, numeric: number): Choice | null {
+export function addTo(look: VoteLook, vote: Vote, numeric: number): Choice | null {
   const { dimension, isBothBad, round, row, durationMs, at, comment, recognised } = vote
   const said = look.rounds.get(round) ?? {
     choices: new Map(),
@@ -44,8 +44,8 @@ export function addTo(look: Look, vote: Vote, numeric: number): Choice | null {
 
 /** By side, as annotators here would have given it. */
 export function choicesOf(
-  { firstLeft }: Pick<Look, 'firstLeft'>,
-  { choices }: Pick<Said, 'choices'>,
+  { firstLeft }: Pick<VoteLook, 'firstLeft'>,
+  { choices }: Pick<VoteChoices, 'choices'>,
   scales: ReadonlyMap<string, 3 | 5>,
 ): CountedSubmission['choices'] {
   return Object.fromEntries(

@@ -12,7 +12,7 @@ import type { Gathered } from './gatherer'
 const resamplesOfMany = 1_000
 const many = { pairs: 5_000, systems: 12 }
 
-interface Made {
+interface ImportedStudyName {
   id: string
   name: string
   votes: Pick<CastElsewhere, 'format' | 'sha256'>
@@ -31,7 +31,10 @@ function designFor(gathered: Gathered, name: string): Design {
 }
 
 /** What is known of votes from elsewhere, in the form of a protocol; nobody froze it before they were cast. */
-export function protocolOfVotes(gathered: Gathered, { id, name, votes }: Made): Protocol {
+export function protocolOfVotes(
+  gathered: Gathered,
+  { id, name, votes }: ImportedStudyName,
+): Protocol {
   const { pairs, sides, bothBad } = gathered
   const protocol = protocolOf(
     id,

@@ -9,7 +9,7 @@ export type TraceRewards = ReadonlyMap<string, number>
 
 export const totalName = 'total'
 
-export interface Compared {
+export interface DisputedPair {
   pair: ProtocolPair
   winner: 'first' | 'second'
   votes: { first: number; tie: number; second: number }
@@ -34,7 +34,7 @@ export function comparedBy(
   name: string,
   judgements: readonly CodedJudgement[],
   rewardsOf: Rewards,
-): Compared | null {
+): DisputedPair | null {
   const cast = finalVotes(judgements)
   const [one] = cast
   const winner = majority(cast.map(({ choice }) => choice))
@@ -54,11 +54,11 @@ export function comparedBy(
   }
 }
 
-export const gap = ({ rewards: { preferred, other } }: Compared) => preferred - other
+export const gap = ({ rewards: { preferred, other } }: DisputedPair) => preferred - other
 
 /** A disagreement as the API tells it. */
 export function disagreementOf(
-  { pair, winner, votes, rewards }: Compared,
+  { pair, winner, votes, rewards }: DisputedPair,
   { names, text }: { names: readonly string[]; text: string },
 ): Disagreement {
   const side = (which: 'first' | 'second') => ({

@@ -9,7 +9,7 @@ import type { Protocol, ProtocolPair } from '../../protocol/schema'
 import { codedJudgements, votes } from '../coded'
 import { readRecord, requireUnblinded } from '../read-record.server'
 import {
-  type Compared,
+  type DisputedPair,
   comparedBy,
   disagreementOf,
   gap,
@@ -59,7 +59,7 @@ const textsRowSchema = z.object({ ordinal: z.number(), texts: z.string() })
 async function readItemTexts(
   database: Database,
   studyId: string,
-  compared: readonly Compared[],
+  compared: readonly DisputedPair[],
 ): Promise<Map<number, string>> {
   if (compared.length === 0) return new Map()
   const rows = await database.query(sql`

@@ -11,7 +11,7 @@ import type { MadeStudy } from '../../testing/setup'
 /** What an annotator thinks of a pair, by system. */
 export type Opinion = (annotator: number, ordinal: number) => 'first' | 'tie' | 'second'
 
-interface Wanted {
+interface SimulatedJudgement {
   opinion: Opinion
   comment?: string | null
 }
@@ -31,7 +31,7 @@ function bySide(opinion: 'first' | 'tie' | 'second', swapped: boolean): string {
   return (opinion === 'first') === swapped ? 'right' : 'left'
 }
 
-interface Look {
+interface SimulatedLook {
   assignment: string
   annotator: number
   ordinal: number
@@ -40,7 +40,11 @@ interface Look {
 async function submit(
   tx: Transaction,
   study: MadeStudy,
-  { looks, wanted, now }: { looks: readonly Look[]; wanted: Wanted; now: Date },
+  {
+    looks,
+    wanted,
+    now,
+  }: { looks: readonly SimulatedLook[]; wanted: SimulatedJudgement; now: Date },
 ): Promise<LogEntry[]> {
   const { opinion, comment = null } = wanted
   const round = 1
@@ -87,7 +91,7 @@ async function submit(
 export async function judgeStudy(
   database: Database,
   study: MadeStudy,
-  wanted: Wanted,
+  wanted: SimulatedJudgement,
 ): Promise<void> {
   const looks = study.annotatorIds.flatMap((_id, n) =>
     study.pairIds.map((_pairId, ordinal) => ({

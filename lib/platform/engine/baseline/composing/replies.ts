@@ -3,7 +3,10 @@ import { chance } from './chance'
 import type { Section } from '../trees/sections'
 
 /** Marks that only these prompts ask for, and what is said to them. */
-const replies: readonly { isAsked: (asked: Asked) => boolean; say: (asked: Asked) => string }[] = [
+const replies: readonly {
+  isAsked: (asked: ComposingPrompt) => boolean
+  say: (asked: ComposingPrompt) => string
+}[] = [
   { isAsked: ({ section }) => section('joined') !== '', say: names },
   { isAsked: ({ section }) => section('changed') !== '', say: changed },
   { isAsked: ({ text }) => text.includes('<new_problem>'), say: replace },
@@ -11,21 +14,21 @@ const replies: readonly { isAsked: (asked: Asked) => boolean; say: (asked: Asked
   { isAsked: ({ text }) => text.includes('<definition>'), say: define },
 ]
 
-interface Asked {
+interface ComposingPrompt {
   text: string
   section: Section
   seed: number
 }
 
 /** What the baseline says while problems are composed; null where it is asked for something else. */
-export function composingReply(asked: Asked): string | null {
+export function composingReply(asked: ComposingPrompt): string | null {
   const isProblem = asked.section('problem') !== '' || asked.section('joined') !== ''
   const reply = isProblem ? replies.find(({ isAsked }) => isAsked(asked)) : undefined
   return reply === undefined ? null : reply.say(asked)
 }
 
 /** Some values are wrong and some definitions tell them, so that there is something to find. */
-function define({ section, seed }: Asked): string {
+function define({ section, seed }: ComposingPrompt): string {
   const picked = numberIn(section('answer')) ?? 'none'
   const drawn = chance(`define ${section('problem')}`, seed)
   const isOff = drawn < 0.08 && /^\d{1,9}$/u.test(picked)
@@ -37,12 +40,12 @@ function define({ section, seed }: Asked): string {
   return `<value>${said}</value>\n<definition>Let $${section('name')}$ be ${what} above.</definition>`
 }
 
-function value({ section }: Asked): string {
+function value({ section }: ComposingPrompt): string {
   return `<value>${numberIn(section('answer')) ?? 'none'}</value>`
 }
 
 /** Now and then the last word is lost on the way. */
-function replace({ section, seed }: Asked): string {
+function replace({ section, seed }: ComposingPrompt): string {
   const problem = section('problem')
   const { number, text } = replacedIn(problem, section('name'))
   const isSpoiled = chance(`replace ${problem}`, seed) < 0.08
@@ -50,13 +53,13 @@ function replace({ section, seed }: Asked): string {
   return `<number>${number}</number>\n<new_problem>${shown}</new_problem>`
 }
 
-function changed({ section, seed }: Asked): string {
+function changed({ section, seed }: ComposingPrompt): string {
   return chance(`changed ${section('changed')}`, seed) < 0.08
     ? verdict('FAIL', 'The name stands where a label was.')
     : verdict('PASS', 'The rules see one name in the place of one number.')
 }
 
-function names({ section, seed }: Asked): string {
+function names({ section, seed }: ComposingPrompt): string {
   return chance(`joined ${section('joined')}`, seed) < 0.04
     ? verdict('FAIL', 'Two of the problems use the same letter.')
     : verdict('PASS', 'The rules see no name twice.')

@@ -1,10 +1,10 @@
 import { calculate } from '@/lib/maths/calculate'
 
 /** Values by symbol, as LaTeX. */
-export type Known = ReadonlyMap<string, string>
+export type SymbolValues = ReadonlyMap<string, string>
 
 /** What was computed, in signs, and what it comes to. */
-export interface Found {
+export interface Computed {
   said: string
   value: string
 }
@@ -25,7 +25,7 @@ function isArithmetic(text: string): boolean {
 }
 
 /** The expression with the values put in that are known. */
-export function withKnown(expression: string, known: Known): string {
+export function withKnown(expression: string, known: SymbolValues): string {
   let text = expression
   for (const [symbol, value] of known) {
     const name = symbol.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
@@ -39,7 +39,7 @@ export function withKnown(expression: string, known: Known): string {
   return text
 }
 
-function computed(expression: string, known: Known): Found | null {
+function computed(expression: string, known: SymbolValues): Computed | null {
   const written = bare(expression)
     .replace(/[.?!,;:]+$/u, '')
     .trim()
@@ -52,7 +52,7 @@ function computed(expression: string, known: Known): Found | null {
 const asks =
   /\b(?:find|compute|calculate|evaluate|simplify|what is|what's|how much is|determine)\s+(?:the (?:exact )?value of\s+)?([^?\n]{1,300})/giu
 
-function asked(text: string, known: Known): Found | null {
+function asked(text: string, known: SymbolValues): Computed | null {
   for (const [, rest = ''] of [...text.matchAll(asks)].toReversed()) {
     const found = computed(rest, known) ?? computed(rest.split(/\.\s|,\s/u)[0] ?? '', known)
     if (found) return found
@@ -80,7 +80,7 @@ const pairs: readonly { words: RegExp; of: (a: string, b: string) => string }[] 
   },
 ]
 
-function inWords(text: string, known: Known): Found | null {
+function inWords(text: string, known: SymbolValues): Computed | null {
   for (const { words, of } of pairs) {
     const [, a = '', b = ''] = words.exec(text) ?? []
     const found = a === '' ? null : computed(of(bare(a), bare(b)), known)
@@ -114,7 +114,7 @@ function commonDivisor(a: number, b: number): number {
   return x
 }
 
-function wholeNumbers(text: string, known: Known): Found | null {
+function wholeNumbers(text: string, known: SymbolValues): Computed | null {
   for (const { words, name, of } of whole) {
     const [, first = '', second = ''] = words.exec(text) ?? []
     const [a, b] = [first, second].map((one) => Number(computed(one, known)?.value ?? Number.NaN))
@@ -129,7 +129,7 @@ const equation =
   /(?<![A-Za-z\\])((?:[\d+*/^(){}.\s×·−-]|[a-z](?![a-z])){1,80})=((?:[\d+*/^(){}.\s×·−-]|[a-z](?![a-z])){1,80})/gu
 
 /** The one unknown of an equation of the first degree. */
-function solvedFor(text: string, known: Known): Found | null {
+function solvedFor(text: string, known: SymbolValues): Computed | null {
   const written = withKnown(bare(text), known)
   for (const [, left = '', right = ''] of written.matchAll(equation)) {
     const names = new Set(`${left}${right}`.match(/[a-z]/gu))
@@ -146,6 +146,6 @@ function solvedFor(text: string, known: Known): Found | null {
 }
 
 /** What the rules can compute of a problem: what it asks for in signs, or in a few words; null for all else. */
-export function compute(text: string, known: Known): Found | null {
+export function compute(text: string, known: SymbolValues): Computed | null {
   return asked(text, known) ?? inWords(text, known) ?? solvedFor(text, known)
 }

@@ -1,5 +1,5 @@
 import { calculate } from '@/lib/maths/calculate'
-import type { Written } from '../verify'
+import type { VerdictText } from '../verify'
 import { stepsOf, type Step } from './steps'
 
 /** How a solution is written, good ways and bad ones; as many samples in a row use each of them once. */
@@ -50,7 +50,7 @@ function lineOf(step: Step, manner: Manner): string {
 }
 
 /** A worked solution with its answer in a box. `seed` 0 is done with care; others differ in how they go wrong. */
-export function solve(problem: string, seed: number): Written {
+export function solve(problem: string, seed: number): VerdictText {
   const draw = drawing(problem, seed)
   const isChained = stepsOf(problem, { draw: () => 0, slips: false }).some(isName)
   const manner = mannerOf(problem, seed, isChained)

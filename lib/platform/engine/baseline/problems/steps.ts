@@ -1,6 +1,6 @@
 import { readRelation, symbolIn } from '@/lib/maths/relation'
 import { calculate } from '@/lib/maths/calculate'
-import { compute, type Found, withKnown } from './arithmetic'
+import { compute, type Computed, withKnown } from './arithmetic'
 
 export type Step =
   /** A value that was computed; `isGuess` where the rules could not read what to compute. */
@@ -78,7 +78,7 @@ function valueStep(
   known: ReadonlyMap<string, string>,
   draw: Solving['draw'],
 ): Extract<Step, { kind: 'value' }> {
-  const found: Found | null = compute(text, known)
+  const found: Computed | null = compute(text, known)
   if (found !== null) return { kind: 'value', ...found, isGuess: false }
   const numbers = withKnown(text, known).match(/\d{1,6}/gu) ?? []
   const [a, b] = [numbers[draw(numbers.length)] ?? '1', numbers[draw(numbers.length)] ?? '2']

@@ -1,9 +1,9 @@
 import { respondTo } from '@/lib/platform/engine/baseline/answer'
-import { foldTree, nothingGrown } from '@/lib/features/trees/fold'
+import { foldTree, emptyTree } from '@/lib/features/trees/fold'
 import {
   treeBudgetsSchema,
   treeEventSchema,
-  type GrownState,
+  type GeneratedTree,
   type TreeEvent,
 } from '@/lib/systems/deep-rubric/growing/schema'
 import type { ChatRequest } from '@/lib/systems/kit/pipeline'
@@ -70,11 +70,11 @@ export function baseline({ messages, response_schema: schema }: ChatRequest) {
   return respondTo({ text, schema: schema?.name ?? null, temperature: 0, seed: 0 }).text
 }
 
-export interface Given {
+export interface GrowerOptions {
   said?: (request: ChatRequest) => string
   budgets?: object
   hasJudge?: boolean
-  state?: GrownState
+  state?: GeneratedTree
 }
 
 /** A tree in memory, as a database would keep it. */
@@ -82,8 +82,8 @@ export function grower({
   said = baseline,
   budgets = {},
   hasJudge = false,
-  state = nothingGrown,
-}: Given = {}) {
+  state = emptyTree,
+}: GrowerOptions = {}) {
   let now = state
   const kept: TreeEvent[] = []
   const stop = new AbortController()

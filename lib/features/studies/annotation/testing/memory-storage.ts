@@ -1,0 +1,38 @@
+import type { SubmissionStorage } from '../submission-store'
+
+/** What a browser keeps, in memory; with `room` it is full after so many entries. */
+export function memoryStorage(
+  room = Infinity,
+): SubmissionStorage & { entries: Map<string, string> } {
+  const entries = new Map<string, string>()
+  return {
+    entries,
+    get length() {
+      return entries.size
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => {
+      if (!entries.has(key) && entries.size >= room) throw new Error('QuotaExceededError')
+      entries.set(key, value)
+    },
+    removeItem: (key) => {
+      entries.delete(key)
+    },
+  }
+}
+
+/** A browser that lets pages keep nothing. */
+export const unavailableStorage: SubmissionStorage = {
+  get length(): number {
+    throw new Error('SecurityError')
+  },
+  key: refuse,
+  getItem: refuse,
+  setItem: refuse,
+  removeItem: refuse,
+}
+
+function refuse(): never {
+  throw new Error('SecurityError')
+}
