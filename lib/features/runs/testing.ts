@@ -1,6 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
 import { startEngine, type Engine } from '@/lib/platform/engine/server'
+import { findOrCreateCollection } from '@/lib/features/collections/change-collections.server'
+import { openDirectImport } from '@/lib/features/store/direct-import.server'
 import { createModelServer } from '@/lib/core/model-servers/change-servers.server'
 import { newModelServerSchema } from '@/lib/core/model-servers/schema'
 import { localOwner } from '@/lib/features/people/change-people.server'
@@ -15,20 +17,24 @@ import { newRunSchema } from './schema'
 /** A run without work, for tests of what belongs to one. */
 export async function newRun(database: Database): Promise<string> {
   const { id: authorId } = await localOwner(database)
-  const row = {
-    id: newId(),
-    status: 'running',
-    collection_id: 'none',
-    import_id: 'none',
-    sample_count: 1,
-    author_id: authorId,
-    created_at: new Date(),
-    plan: '{}',
-  }
+  const id = newId()
+  const file = { sha256: '0'.repeat(64), path: 'none', bytes: 0, compressed: false }
   await database.transaction(async (tx) => {
+    const collectionId = await findOrCreateCollection(tx, 'Runs', authorId)
+    const target = { collectionId, file, filename: 'none', authorId }
+    const row = {
+      id,
+      status: 'running',
+      collection_id: collectionId,
+      import_id: (await openDirectImport(tx, target)).id,
+      sample_count: 1,
+      author_id: authorId,
+      created_at: new Date(),
+      plan: '{}',
+    }
     await tx.insertMany('run', Object.keys(row), [Object.values(row)])
   })
-  return row.id
+  return id
 }
 
 interface RunSetup {
