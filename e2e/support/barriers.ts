@@ -44,13 +44,17 @@ export function sidewaysRoom(page: Page): Promise<number> {
   })
 }
 
-/** Shows the page in another theme. Transitions start in the next frame and mix both themes' colours until they end. */
+/** Shows the page in another theme. Transitions start in the next frame; until they end, they mix both themes' colours. */
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await letRest(page)
   await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
+    // The end of a transition starts those of the elements that inherit the colour.
+    for (let found = running(); found.length > 0; found = running()) {
+      for (const transition of found) transition.finish()
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
   })
 }
 

@@ -53,7 +53,7 @@ const heads = ['Annotator', 'Pairs', 'Median s', 'Fast', 'Same again', 'Recognis
 export function ConductCard({ results }: { results: StudyResults }) {
   const { conduct, systems } = results
   return (
-    <ResultsCard title="Annotators">
+    <ResultsCard title="Annotator statistics">
       <ScrollBox label="Annotators">
         <table className="w-full min-w-[30rem] text-[0.8125rem]">
           <caption className="sr-only">Annotators by number</caption>
