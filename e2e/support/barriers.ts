@@ -49,10 +49,11 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   await page.emulateMedia({ colorScheme })
   await letRest(page)
   await page.evaluate(async () => {
-    const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
     // The end of a transition starts those of the elements that inherit the colour.
-    for (let found = running(); found.length > 0; found = running()) {
-      for (const transition of found) transition.finish()
+    for (;;) {
+      const running = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      if (running.length === 0) return
+      for (const transition of running) transition.finish()
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
   })
