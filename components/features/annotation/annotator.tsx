@@ -17,7 +17,7 @@ interface AnnotatorProps {
 /** All that somebody sees who judges pairs: one step at a time, and nothing of the house. */
 export function Annotator({ asker, theme }: AnnotatorProps) {
   const annotation = useAnnotation(asker)
-  const { coming, outbox, courier } = annotation
+  const { coming, outbox, sender } = annotation
   const study = coming.step?.study ?? null
   const name = study?.name
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Annotator({ asker, theme }: AnnotatorProps) {
     <>
       <Header theme={theme} annotation={annotation} />
       <main id="main">
-        <RefusedAnswers outbox={outbox} courier={courier} />
+        <RefusedAnswers outbox={outbox} sender={sender} />
         <Step annotation={annotation} />
       </main>
       {study ? (

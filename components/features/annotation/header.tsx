@@ -47,12 +47,12 @@ function Bar({ done, total, seconds_left: seconds }: Progress) {
 
 /** Where one is, and whether that is safe. */
 function Place({ annotation }: { annotation: Annotation }) {
-  const { room, outbox, coming } = annotation
+  const { screen, outbox, coming } = annotation
   const { step } = coming
   if (step === undefined || !('progress' in step)) return null
   return (
     <span className="text-xs text-soft">
-      {whereWords(room, step)}
+      {whereWords(screen, step)}
       <Saved outbox={outbox} hadDraft={'draft' in step} />
     </span>
   )
@@ -65,12 +65,13 @@ interface HeaderProps {
 
 /** The study's name, where one is, whether everything is saved, and how much is left. */
 export function Header({ theme, annotation }: HeaderProps) {
-  const { token, coming, room, isPaused, onPause } = annotation
+  const { token, coming, screen, isPaused, onPause } = annotation
   const { step } = coming
   const [isHelping, setHelping] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const canPause = room.name === 'pair' || room.name === 'before' || room.name === 'paused'
-  const canWithdraw = step !== undefined && !(room.name === 'done' && hasEnded(room.step.reason))
+  const canPause = screen.name === 'pair' || screen.name === 'before' || screen.name === 'paused'
+  const canWithdraw =
+    step !== undefined && !(screen.name === 'done' && hasEnded(screen.step.reason))
   const onInstructions = () => annotation.setReading(true)
   useShortcuts(visitShortcuts, {
     help: () => setHelping(true),

@@ -13,7 +13,7 @@ interface OpenPairProps {
 
 /** The pair to judge now. */
 export function OpenPair({ step, annotation }: OpenPairProps) {
-  const { courier, coming, visit, changeVisit, onSave } = annotation
+  const { sender, coming, visit, changeVisit, onSave } = annotation
   const { pair_token: pair } = step
   const place = `${pair} ${step.round}`
   const isTraining = 'step' in step
@@ -21,14 +21,14 @@ export function OpenPair({ step, annotation }: OpenPairProps) {
     <Pair
       pair={step}
       // What was chosen on this device is newer than what came with the pair.
-      given={courier.draftOf(pair) ?? step.draft ?? {}}
+      given={sender.draftOf(pair) ?? step.draft ?? {}}
       isShut={coming.isOver}
       saveWords="Save and next"
       isDocumentOpen={annotation.isDocumentOpen}
       spent={spentOn(visit, place)}
       onSpent={(milliseconds) => changeVisit((now) => ({ ...now, spent: { place, milliseconds } }))}
       onDocument={annotation.onDocument}
-      onDraft={(draft) => courier.draft(pair, draft)}
+      onDraft={(draft) => sender.draft(pair, draft)}
       onSave={(said) => onSave(step, said)}
       onSkip={isTraining ? null : annotation.onSkip}
       onUndo={annotation.onBack}

@@ -17,7 +17,7 @@ interface PairBeforeProps {
 
 /** A pair one answered, with one's choices; saving again revises them. */
 export function PairBefore({ pair, annotation }: PairBeforeProps) {
-  const { token, courier, onForward } = annotation
+  const { token, sender, onForward } = annotation
   const { data, error, refetch } = useQuery({ ...ownPairQuery(token, pair), staleTime: 0 })
   const back = (
     <Button size="sm" onClick={onForward}>
@@ -45,7 +45,7 @@ export function PairBefore({ pair, annotation }: PairBeforeProps) {
   }
   const { choices, comment, recognised } = data
   // What is still on its way is newer than what the server has.
-  const given = courier.judgementOf(pair) ?? {
+  const given = sender.judgementOf(pair) ?? {
     choices: choices ?? {},
     comment: comment ?? '',
     recognised,

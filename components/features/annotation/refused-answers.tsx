@@ -55,10 +55,10 @@ const unreadable = 'It was kept on this device and cannot be read any more.'
 /** What the server does not take is told and kept, to be copied. */
 export function RefusedAnswers({
   outbox,
-  courier,
+  sender,
 }: {
   outbox: SubmissionQueue
-  courier: SubmissionSender
+  sender: SubmissionSender
 }) {
   const refused = refusedAnswers(outbox)
   if (refused.length + outbox.unreadable.length === 0) return null
@@ -69,12 +69,12 @@ export function RefusedAnswers({
           key={letter.key}
           reason={letter.refusal ?? ''}
           text={answerText(letter)}
-          onTryAgain={() => courier.tryAgain(letter)}
-          onDrop={() => courier.drop(letter.key)}
+          onTryAgain={() => sender.tryAgain(letter)}
+          onDrop={() => sender.drop(letter.key)}
         />
       ))}
       {outbox.unreadable.map(({ key, text }) => (
-        <Refused key={key} reason={unreadable} text={text} onDrop={() => courier.drop(key)} />
+        <Refused key={key} reason={unreadable} text={text} onDrop={() => sender.drop(key)} />
       ))}
     </div>
   )

@@ -47,38 +47,38 @@ function DeadLink({ reason }: { reason: string }) {
 
 /** The one thing there is to read or to do now. */
 export function Step({ annotation }: { annotation: Annotation }) {
-  const { token, room, coming, courier, outbox, lesson, onBack } = annotation
+  const { token, screen, coming, sender, outbox, lesson, onBack } = annotation
   useEffect(loadOthers, [])
-  switch (room.name) {
+  switch (screen.name) {
     case 'refused':
-      return <DeadLink reason={room.reason} />
+      return <DeadLink reason={screen.reason} />
     case 'kept':
-      return <KeptAnswer outbox={outbox} onTryNow={() => courier.wake()} onBack={onBack} />
+      return <KeptAnswer outbox={outbox} onTryNow={() => sender.wake()} onBack={onBack} />
     case 'loading':
       return <Loading isTrying={coming.isTrying} />
     case 'before':
-      return <PairBefore key={room.pair} pair={room.pair} annotation={annotation} />
+      return <PairBefore key={screen.pair} pair={screen.pair} annotation={annotation} />
     case 'paused':
       return <Paused onResume={annotation.onPause} />
     case 'lesson':
       return lesson && <Feedback lesson={lesson} onNext={annotation.onLearned} />
     case 'consent':
-      return <ConsentStep token={token} consent={room.step.consent} onGiven={coming.onRefresh} />
+      return <ConsentStep token={token} consent={screen.step.consent} onGiven={coming.onRefresh} />
     case 'instructions':
-      return <InstructionsStep study={room.step.study} onRead={annotation.onInstructed} />
+      return <InstructionsStep study={screen.step.study} onRead={annotation.onInstructed} />
     case 'done':
       return (
-        <DoneStep token={token} step={room.step} onRefresh={coming.onRefresh} onBack={onBack} />
+        <DoneStep token={token} step={screen.step} onRefresh={coming.onRefresh} onBack={onBack} />
       )
     case 'pair':
       return (
         <OpenPair
-          key={`${room.step.pair_token} ${room.step.round}`}
-          step={room.step}
+          key={`${screen.step.pair_token} ${screen.step.round}`}
+          step={screen.step}
           annotation={annotation}
         />
       )
     default:
-      return room satisfies never
+      return screen satisfies never
   }
 }

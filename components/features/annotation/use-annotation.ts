@@ -21,7 +21,7 @@ import { answered, pairBefore } from '@/lib/features/studies/annotation/tab-sess
 export function useAnnotation(asker: Asker) {
   const { token } = asker
   const client = useQueryClient()
-  const { courier, outbox } = useSubmissionSender(token)
+  const { sender, outbox } = useSubmissionSender(token)
   const { visit, changeVisit } = useVisit(token)
   const coming = useNextStep(asker, outbox)
   /** A pair before the open one that is looked at again. */
@@ -40,7 +40,7 @@ export function useAnnotation(asker: Asker) {
     const { choices } = letter.body
     setLesson({ dimensions: pair.dimensions, choices, feedback: reply.feedback })
   })
-  useEffect(() => courier.onAnswered(hear), [courier])
+  useEffect(() => sender.onAnswered(hear), [sender])
 
   function leave(of: string) {
     changeVisit((now) => answered(now, of))
@@ -55,14 +55,21 @@ export function useAnnotation(asker: Asker) {
     client.setQueryData(ownPairQuery(token, shown.pair_token).queryKey, own)
   }
 
-  const room = screenOf({ ...coming, outbox, visit, before, isPaused, hasLesson: lesson !== null })
+  const screen = screenOf({
+    ...coming,
+    outbox,
+    visit,
+    before,
+    isPaused,
+    hasLesson: lesson !== null,
+  })
   const earlier = pairBefore(visit, before)
   return {
     token,
     coming,
-    courier,
+    sender,
     outbox,
-    room,
+    screen,
     visit,
     changeVisit,
     isPaused,
@@ -78,11 +85,11 @@ export function useAnnotation(asker: Asker) {
     onForward: () => setBefore(null),
     onSave: (shown: Omit<BlindPair, 'progress'>, said: NewJudgement) => {
       remember(shown, said)
-      courier.judge(said)
+      sender.judge(said)
       leave(said.pair_token)
     },
     onSkip: (skip: NewSkip) => {
-      courier.skip(skip)
+      sender.skip(skip)
       leave(skip.pair_token)
     },
   }

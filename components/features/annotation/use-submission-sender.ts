@@ -48,56 +48,56 @@ const retryMs = 2_000
 
 /** What the device keeps is read once the schema of a letter is there; it is asked for until it comes. */
 async function learnToRead(
-  courier: SubmissionSender,
+  sender: SubmissionSender,
   box: SubmissionStore,
   signal: AbortSignal,
 ): Promise<void> {
   try {
     const { readSubmission } = await import('@/lib/features/studies/annotation/submission-schema')
     box.learnToRead(readSubmission)
-    courier.readAgain()
+    sender.readAgain()
   } catch {
-    if (!signal.aborted) after(retryMs, () => void learnToRead(courier, box, signal))
+    if (!signal.aborted) after(retryMs, () => void learnToRead(sender, box, signal))
   }
 }
 
-/** Lets the courier run while the page is open, and wakes it whenever there may be a network again. */
-function employ(courier: SubmissionSender, box: SubmissionStore): () => void {
+/** Lets the sender run while the page is open, and wakes it whenever there may be a network again. */
+function employ(sender: SubmissionSender, box: SubmissionStore): () => void {
   const events = new AbortController()
   const { signal } = events
-  const wake = () => courier.wake()
+  const wake = () => sender.wake()
   globalThis.addEventListener('online', wake, { signal })
   document.addEventListener('visibilitychange', wake, { signal })
   globalThis.addEventListener(
     'storage',
     ({ key }) => {
-      if (box.owns(key)) courier.readAgain()
+      if (box.owns(key)) sender.readAgain()
     },
     { signal },
   )
   globalThis.addEventListener(
     'beforeunload',
     (event) => {
-      if (isUnsafeToLeave(courier.current())) event.preventDefault()
+      if (isUnsafeToLeave(sender.current())) event.preventDefault()
     },
     { signal },
   )
-  courier.start()
-  void learnToRead(courier, box, signal)
+  sender.start()
+  void learnToRead(sender, box, signal)
   return () => {
     events.abort()
-    courier.stop()
+    sender.stop()
   }
 }
 
 /** The way from this device to the server, and what is on it. */
 export function useSubmissionSender(token: string): {
-  courier: SubmissionSender
+  sender: SubmissionSender
   outbox: SubmissionQueue
 } {
   const [box] = useState(() => new SubmissionStore(deviceKeeper(), token))
-  const [courier] = useState(() => makeCourier(token, box))
-  const outbox = useSyncExternalStore(courier.subscribe, courier.current, () => emptyOutbox)
-  useEffect(() => employ(courier, box), [courier, box])
-  return { courier, outbox }
+  const [sender] = useState(() => makeCourier(token, box))
+  const outbox = useSyncExternalStore(sender.subscribe, sender.current, () => emptyOutbox)
+  useEffect(() => employ(sender, box), [sender, box])
+  return { sender, outbox }
 }

@@ -43,7 +43,7 @@ export const importFile = {
   reply: {
     status: 201,
     schema: async () => (await schemas()).promptImportSchema,
-    description: 'What was stored, what was there already, what was refused.',
+    description: 'Stored, known and refused prompts.',
   },
   refusals: [409],
   example: {

@@ -56,14 +56,14 @@ describeOnDatabases('the queue of work', (open) => {
     expect([first.attempts, second.attempts]).toEqual([1, 2])
     expect(await queue.renew([first.leaseId], leaseMs)).toEqual(new Set())
     await queue.settle(first.leaseId)
-    await queue.release([first.leaseId])
+    await queue.handBack([first.leaseId])
     expect(await queue.renew([second.leaseId], leaseMs)).toEqual(new Set([second.leaseId]))
   })
 
   it('gives out what was released when its delay is over', async () => {
     const { kind, time, queue, claim, isDue } = await fresh()
     await queue.enqueue({ kind, id: 'a' })
-    await queue.release([(await claim()).leaseId], 1_000)
+    await queue.retry((await claim()).leaseId, 1_000)
     expect(await isDue()).toBe(false)
     time.now += 1_000
     expect((await claim()).attempts).toBe(2)
@@ -88,5 +88,16 @@ describeOnDatabases('the queue of work', (open) => {
     time.now -= 3 * 60 * 60_000
     await queue.makeDue()
     expect([(await claim()).id, (await claim()).id].toSorted()).toEqual(['a', 'b'])
+  })
+
+  it('counts failed tries and crashes, not work that was handed back', async () => {
+    const { kind, time, queue, claim } = await fresh()
+    await queue.enqueue({ kind, id: 'a' })
+    for (let stops = 0; stops < 3; stops += 1) await queue.handBack([(await claim()).leaseId])
+    const failed = await claim()
+    await queue.retry(failed.leaseId, 0)
+    const crashed = await claim()
+    time.now += leaseMs
+    expect([failed.attempts, crashed.attempts, (await claim()).attempts]).toEqual([1, 2, 3])
   })
 })

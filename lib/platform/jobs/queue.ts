@@ -98,11 +98,19 @@ export class JobQueue {
       WHERE lease_id = ${leaseId}`)
   }
 
-  /** Gives up a lease: another process may claim the work after so many milliseconds. */
-  async release(leaseIds: readonly string[], delayMs = 0): Promise<void> {
-    if (leaseIds.length === 0) return
+  /** Queues work that failed for another try after so many milliseconds. */
+  async retry(leaseId: string, delayMs: number): Promise<void> {
     await this.#database.execute(sql`
       UPDATE job SET lease_id = NULL, due_at = ${this.#in(delayMs)}, is_requested_again = FALSE
+      WHERE lease_id = ${leaseId}`)
+  }
+
+  /** Hands work back unfinished: another process may claim it at once, and this claim was no try. */
+  async handBack(leaseIds: readonly string[]): Promise<void> {
+    if (leaseIds.length === 0) return
+    await this.#database.execute(sql`
+      UPDATE job SET lease_id = NULL, due_at = ${this.#now()}, attempts = attempts - 1,
+        is_requested_again = FALSE
       WHERE lease_id IN (${join(leaseIds)})`)
   }
 

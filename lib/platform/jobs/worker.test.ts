@@ -60,6 +60,37 @@ async function lease(id: string): Promise<void> {
   await (await db()).execute(sql`UPDATE job SET lease_id = 'dead' WHERE subject_id = ${id}`)
 }
 
+const leaseMs = 1_000
+
+/** Work that does not end by itself, under a clock that the test moves. */
+async function longWork() {
+  const time = { now: Date.UTC(2026, 0, 1) }
+  const starts: string[] = []
+  const others: string[] = []
+  const long = job(async (id, signal) => {
+    starts.push(id)
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  })
+  const other = job(async (id) => void others.push(id), { kind: 'other' })
+  await startWorker([long, other], { leaseMs, renewMs: 5, pollMs: 5, clock: () => time.now })
+  const database = await db()
+  await database.execute(sql`
+    INSERT INTO job (kind, subject_id, due_at) VALUES ('test', 'long', CAST(${time.now} AS BIGINT))`)
+  await eventually(() => expect(starts).toEqual(['long']))
+  /** Until the lease is renewed at the present time, and the worker has looked for work again. */
+  const outlast = async () => {
+    const id = `other-${time.now}`
+    await database.execute(sql`
+      INSERT INTO job (kind, subject_id, due_at) VALUES ('other', ${id}, CAST(${time.now} AS BIGINT))`)
+    await eventually(async () => {
+      expect(others).toContain(id)
+      const due = await database.query(sql`SELECT due_at FROM job WHERE subject_id = 'long'`)
+      expect(due.map((row) => Number(row['due_at']))).toEqual([time.now + leaseMs])
+    })
+  }
+  return { time, starts, outlast }
+}
+
 /** A process that takes up work of this test and says so; it never ends by itself. */
 const stubborn = `
   import { defineJob } from '@/lib/platform/jobs/define-job'
@@ -195,33 +226,19 @@ describe.each(providers)('durable work on %s', (provider) => {
   })
 
   it('keeps its lease while one part of it takes much longer than the lease', async () => {
-    let starts = 0
-    let ended = false
-    const long = job(async (_id, signal) => {
-      starts += 1
-      // Longer than the lease and the 1 s between two looks for work.
-      await new Promise((resolve) => setTimeout(resolve, 1200))
-      ended = !signal.aborted
-    })
-    await startWorker([long], { leaseMs: 100, renewMs: 20, pollMs: 100 })
-    await long.enqueue('a')
-    await eventually(() => expect(ended).toBe(true))
-    expect(starts).toBe(1)
+    const { time, starts, outlast } = await longWork()
+    for (let leases = 0; leases < 3; leases += 1) {
+      time.now += leaseMs - 1
+      await outlast()
+    }
+    expect(starts).toEqual(['long'])
   })
 
   it('is not taken over from itself after the process was held up', async () => {
-    let starts = 0
-    let ended = false
-    const busy = job(async (_id, signal) => {
-      starts += 1
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
-      await new Promise((resolve) => setTimeout(resolve, 1200))
-      ended = !signal.aborted
-    })
-    await startWorker([busy], { leaseMs: 100, renewMs: 20, pollMs: 100 })
-    await busy.enqueue('a')
-    await eventually(() => expect(ended).toBe(true))
-    expect(starts).toBe(1)
+    const { time, starts, outlast } = await longWork()
+    time.now += 3 * leaseMs
+    await outlast()
+    expect(starts).toEqual(['long'])
   })
 
   it('is handed back when the worker stops, and taken up at once by the next', async () => {

@@ -116,7 +116,7 @@ class JobWorker {
       log.warn('work is tried again', { kind, id, attempts, error })
       const delayMs = Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs)
       this.#settling.add(leaseId)
-      await this.#queue.release([leaseId], delayMs)
+      await this.#queue.retry(leaseId, delayMs)
       return false
     }
     log.error('work failed', { kind, id, error })
@@ -150,7 +150,7 @@ class JobWorker {
     await this.#looking
     const running = [...this.#running.values()]
     await this.#queue
-      .release([...this.#running.keys()])
+      .handBack([...this.#running.keys()])
       .catch((error: unknown) => log.warn('work was not handed back', { error }))
     for (const { controller } of running) controller.abort(new Error('The worker is stopping.'))
     await Promise.all(running.map(({ ended }) => ended))

@@ -35,7 +35,7 @@ export const find = {
   method: 'GET',
   path: '/api/judge-calls/{id}',
   access: 'read',
-  summary: 'One call: what the judge was told, what it said, and what people say to it',
+  summary: 'One call: request, reply, parsed value and reviews',
   reply: {
     schema: async () => (await judgeCallsSchema()).judgeCallDetailSchema,
     description: 'The call.',

@@ -11,7 +11,7 @@ export interface Asker {
   platform: string
 }
 
-/** What comes next for an annotator; another turn asks anew. */
+/** The next step of an annotator; each turn is a request of its own. */
 export function nextStepQuery({ token, platform }: Asker, turn: number) {
   return queryOptions({
     queryKey: ['annotate', token, 'next', turn],

@@ -39,7 +39,7 @@ const none: StoredSubmissions = { letters: [], unreadable: [] }
 
 /**
  * The letters of one annotator on this device. Each has an entry of its own, so that two tabs never write over each
- * other. A browser may refuse to keep anything, or have no room: then the letters live as long as the page.
+ * other. A browser may refuse to keep anything, or be full: then the submissions live as long as the page.
  */
 export class SubmissionStore {
   readonly #keeper: SubmissionStorage | null

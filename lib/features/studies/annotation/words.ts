@@ -114,8 +114,8 @@ export function placeWords({ done, total }: { done: number; total: number }): st
 type StepWithProgress = Extract<NextStep, { progress: unknown }>
 
 /** Where somebody is among their pairs. */
-export function whereWords(room: AnnotationScreen, step: StepWithProgress): string {
-  if (room.name === 'before') return 'an earlier pair'
+export function whereWords(screen: AnnotationScreen, step: StepWithProgress): string {
+  if (screen.name === 'before') return 'an earlier pair'
   if ('done' in step) return `${plural(step.progress.done, 'pair')} judged`
   if ('step' in step) return 'practice'
   const place = placeWords(step.progress)
