@@ -40,10 +40,40 @@ const rephrased = [
 const reworded = (text: string) =>
   rephrased.reduce((replies, [before, now]) => replies.replaceAll(before, now), text)
 
+const rewardsSchema = z.object({
+  all_rewards: z.array(
+    z.looseObject({
+      name: z.string(),
+      origin: z.string(),
+      convention: z.string().optional(),
+      judge: z.string().optional(),
+    }),
+  ),
+})
+
+/** Records of rewards by their key, after those of the file: the old version left their order to the database. */
+function inOrder(body: unknown): unknown {
+  const parsed = rewardsSchema.safeParse(body)
+  if (!parsed.success) return body
+  const key = ({ name, origin, convention, judge }: (typeof parsed.data.all_rewards)[number]) =>
+    origin === 'imported' ? '' : [name, origin, convention, judge].join('\u0000')
+  const ordered = parsed.data.all_rewards.toSorted((a, b) =>
+    key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0,
+  )
+  return { ...Object(body), all_rewards: ordered }
+}
+
 const folder = withDataFolder()
+
+/** For every connection that is opened later. */
+const turnOff = (setting: string) =>
+  Buffer.from(
+    `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET ${setting} = off', current_database()); END $$`,
+  )
 
 async function openOld(
   provider: Provider,
+  setting?: string,
 ): Promise<{ database: Database; remove: () => Promise<void> }> {
   if (provider === 'sqlite') {
     const file = path.join(folder.path, `${newId()}.db`)
@@ -52,6 +82,7 @@ async function openOld(
   }
   const { url, remove } = await emptyPostgresql()
   await restorePostgresql(url, await readPacked(oldData.postgresql))
+  if (setting !== undefined) await restorePostgresql(url, turnOff(setting))
   return { database: await openDatabase({ url }), remove }
 }
 
@@ -73,12 +104,16 @@ async function readingDifferences({ key, readings }: Expected): Promise<string[]
     const text = await reply.text()
     const isJson = reply.headers.get('content-type')?.startsWith('application/json')
     const body: unknown = isJson ? JSON.parse(text) : text
-    differences.push(...differencesOf(reading, { status: reply.status, body }, address))
+    const before = { ...reading, body: inOrder(reading.body) }
+    differences.push(...differencesOf(before, { status: reply.status, body }, address))
   }
   return differences
 }
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
+
+/** Settings under which PostgreSQL reads rows in another order than they were written. */
+const plans = ['enable_seqscan', 'enable_indexscan']
 
 /** One change each, as a careless migration could make it. */
 const planted = [
@@ -114,8 +149,8 @@ describe.each(['sqlite', 'postgresql'] as const)(
     })
 
     /** The old database after the migrations of this version, and then `more`. */
-    async function migrated(more?: string): Promise<Database> {
-      const { database, remove } = await openOld(provider)
+    async function migrated({ more, setting }: { more?: string; setting?: string } = {}) {
+      const { database, remove } = await openOld(provider, setting)
       close = async () => {
         await database.close()
         await remove()
@@ -129,7 +164,7 @@ describe.each(['sqlite', 'postgresql'] as const)(
     }
 
     async function differencesAfter(more?: string): Promise<string[]> {
-      const database = await migrated(more)
+      const database = await migrated(more === undefined ? {} : { more })
       return [
         ...(await countDifferences(database, expected.counts)),
         ...(await readingDifferences(expected)),
@@ -148,7 +183,16 @@ describe.each(['sqlite', 'postgresql'] as const)(
       },
     )
 
-    it.skipIf(isMissing).each(planted)('would not pass after %s', async (change) => {
+    it.skipIf(isMissing).each(provider === 'postgresql' ? plans : [])(
+      'reads the same when the planner goes without %s',
+      async (setting) => {
+        await migrated({ setting })
+        expect(await readingDifferences(expected)).toEqual([])
+      },
+    )
+
+    // They test the comparison, which is the same on both databases.
+    it.each(provider === 'sqlite' ? planted : [])('would not pass after %s', async (change) => {
       expect(await differencesAfter(change)).not.toEqual([])
     })
   },

@@ -94,7 +94,8 @@ export async function readTrainingMarks(
     SELECT m.trace_seq, m.kind, m.step, m.anchors, m.author_id, p.name AS author_name,
       p.role AS author_role
     FROM ${seqsOf(database, seqs)} AS k CROSS JOIN mark m JOIN person p ON p.id = m.author_id
-    WHERE m.trace_seq = k.seq AND m.deleted_at IS NULL AND m.judge_call IS NULL`)
+    WHERE m.trace_seq = k.seq AND m.deleted_at IS NULL AND m.judge_call IS NULL
+    ORDER BY m.id`)
   const found = Map.groupBy(
     rows.map((row) => markSchema.parse(row)),
     ({ trace_seq: seq }) => seq,

@@ -98,7 +98,8 @@ export async function listGoldAssertions(
 async function recordsBySeq(database: Queries, wanted: Sql, which: Sql) {
   const rows = await database.query(sql`
     SELECT r.trace_seq, r.name, r.origin, r.convention, r.judge, r.value, r.detail
-    FROM ${wanted} AS k CROSS JOIN reward r WHERE r.trace_seq = k.seq AND ${which}`)
+    FROM ${wanted} AS k CROSS JOIN reward r WHERE r.trace_seq = k.seq AND ${which}
+    ORDER BY r.trace_seq, r.name, r.origin, r.convention, r.judge`)
   const records = new Map<number, StoredRecord[]>()
   for (const row of rows) {
     const { trace_seq: seq, ...record } = recordSchema.parse(row)

@@ -22,11 +22,13 @@ async function findRow(prisma: Database['prisma'], id: string) {
       collection: { select: { id: true, name: true, labelMapping: true } },
       import: { select: { filename: true } },
       item: { include: { document: true } },
-      records: true,
+      records: {
+        orderBy: [{ name: 'asc' }, { origin: 'asc' }, { convention: 'asc' }, { judge: 'asc' }],
+      },
       marks: {
         where: { deletedAt: null },
         include: { author: { select: { id: true, name: true } } },
-        orderBy: { createdAt: 'asc' },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       },
     },
   })
