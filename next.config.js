@@ -7,8 +7,12 @@ const config = {
   rewrites: () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   // Types are checked by `npm run check`; a person who only wants to run the app need not wait.
   typescript: { ignoreBuildErrors: true },
-  // Nobody downloads the server's files, and minifying them took a quarter of the build.
-  experimental: { turbopackMinify: { server: false, client: true } },
+  experimental: {
+    // Loading every route at the start held back the first requests by a second and more.
+    preloadEntriesOnStart: false,
+    // Nobody downloads the server's files, and minifying them took a quarter of the build.
+    turbopackMinify: { server: false, client: true },
+  },
   // What only Node loads: native code, what must exist once in a process, and what every route would hold a copy of.
   serverExternalPackages: [
     '@prisma/adapter-better-sqlite3',
