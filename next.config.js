@@ -7,12 +7,6 @@ const config = {
   rewrites: () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   // Types are checked by `npm run check`; a person who only wants to run the app need not wait.
   typescript: { ignoreBuildErrors: true },
-  experimental: {
-    // Loading every route at the start held back the first requests by a second and more.
-    preloadEntriesOnStart: false,
-    // Nobody downloads the server's files, and minifying them took a quarter of the build.
-    turbopackMinify: { server: false, client: true },
-  },
   // What only Node loads: native code, what must exist once in a process, and what every route would hold a copy of.
   serverExternalPackages: [
     '@prisma/adapter-better-sqlite3',
@@ -28,13 +22,21 @@ const config = {
   ],
 }
 
+const experimental = {
+  // Loading every route at the start held back the first requests by a second and more.
+  preloadEntriesOnStart: false,
+  // Nobody downloads the server's files, and minifying them took a quarter of the build.
+  turbopackMinify: { server: false, client: true },
+}
+
 /**
- * Development goes without the compiler: pages compile faster, and what it changes is speed alone.
+ * Development goes without the compiler and without minifying: pages compile faster, and what they change is speed
+ * and size alone.
  * @param {string} phase
  * @returns {import('next').NextConfig}
  */
 export default function configFor(phase) {
-  if (phase !== PHASE_DEVELOPMENT_SERVER) return { ...config, reactCompiler: true }
+  if (phase !== PHASE_DEVELOPMENT_SERVER) return { ...config, reactCompiler: true, experimental }
   // `page.dev.tsx` is a page in development only: a build does not know the extension.
   return { ...config, reactCompiler: false, pageExtensions: ['dev.tsx', 'tsx', 'ts'] }
 }
