@@ -18,6 +18,8 @@ const types: Record<CellType, BasicType> = {
 
 /** Of a row group: large enough to compress well, small enough to be held. */
 const groupRows = 10_000
+/** Of the first one: a download begins when it is written. */
+const firstGroupRows = 1_000
 const groupCharacters = 8 * 1024 ** 2
 
 /** How rows become the columns of a file. */
@@ -73,7 +75,8 @@ class Sheet<Row> {
   add(row: Row): Uint8Array | null {
     this.#rows.push(row)
     this.#characters += textLength(row)
-    const isFull = this.#rows.length >= groupRows || this.#characters >= groupCharacters
+    const rows = this.#writer.row_groups.length === 0 ? firstGroupRows : groupRows
+    const isFull = this.#rows.length >= rows || this.#characters >= groupCharacters
     return isFull ? this.#group() : null
   }
 

@@ -71,6 +71,18 @@ test('Parquet is read back as it was, in every number of row groups', async () =
   ])
 })
 
+test('the first row group of Parquet is small, so that its bytes leave early', async () => {
+  const given = Array.from({ length: 12_500 }, (_, at) => ({
+    text: null,
+    count: at,
+    share: 0,
+    is: true,
+  }))
+  const file = await bytesOf(parquetTable(columns, batched(given, 500)))
+  const { row_groups: groups } = parquetMetadata(file)
+  expect(groups.map(({ num_rows: count }) => Number(count))).toEqual([1_000, 10_000, 1_500])
+})
+
 test('a row group of Parquet is bounded by its text as well as by its rows', async () => {
   const long = { text: 'x'.repeat(1024 ** 2), count: 1, share: 0.5, is: true }
   const file = await bytesOf(
