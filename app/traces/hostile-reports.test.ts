@@ -78,12 +78,12 @@ describeOnDatabases(
       expect($('[aria-label="Problems"]').first().text()).toContain('never closed')
     })
 
-    test('and all of them in one list, each with its preview', async () => {
-      for (const [name, { id }] of traces) {
-        const { $ } = await renderPage(`/traces?collection=reports&peek=${id}`)
-        expect($('[aria-label="Peek"] h2').text()).toBe(name)
-        expectHarmless($, mostElements)
-      }
+    test.each(names)('in the list, with its preview: %s', async (name) => {
+      const { id = '', item_id: item = '' } = traces.get(name) ?? {}
+      const { $ } = await renderPage(`/traces?item=${item}&peek=${id}`)
+      expect($('[aria-label="Peek"] h2').text()).toBe(name)
+      expect($('main').text()).toContain(name)
+      expectHarmless($, mostElements)
     })
   },
   ['sqlite'],

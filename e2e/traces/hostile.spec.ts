@@ -100,12 +100,10 @@ test('nor where annotators read', async ({ page, request, collection }) => {
   await closeStudy(request, id)
 })
 
-test('a page of very much is small and answers', async ({ page, request, collection }) => {
+test('a report of very much is small and answers', async ({ page, request, collection }) => {
   const wide = named(hostileReports, 'Report: a table of a thousand columns')
   const long = named(hostileReports, 'Report: a huge table')
-  const large = named(hostileTrees, 'Tree: twenty thousand nodes')
-  const [item = '', ...traces] = await bring({ request, collection }, [...large, ...wide, ...long])
-  for (const trace of traces) {
+  for (const trace of await bring({ request, collection }, [...wide, ...long])) {
     await page.goto(trace)
     await expect(page.getByRole('group', { name: 'Report' }).first()).toBeVisible()
     await expectSmall(page)
@@ -115,6 +113,11 @@ test('a page of very much is small and answers', async ({ page, request, collect
   await page.keyboard.press('Shift+R')
   await expect(page.getByRole('heading', { name: 'Raw text' })).toBeVisible()
   await expectSmall(page)
+})
+
+test('so is a tree of very much', async ({ page, request, collection }) => {
+  const large = named(hostileTrees, 'Tree: twenty thousand nodes')
+  const [item = ''] = await bring({ request, collection }, large)
   await page.goto(item)
   await page.getByRole('button', { name: 'Unfold all' }).click()
   const grid = page.getByRole('treegrid', { name: 'Evidence tree' })
