@@ -59,3 +59,70 @@ export const truth: UrlValue<boolean> = {
 export function spelled(value: string | number | boolean | null): string {
   return typeof value === 'string' ? value.replace(/^\\*null$/, '\\$&') : String(value)
 }
+
+export const number: UrlValue<number> = {
+  read: (given) => {
+    if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(given)) return undefined
+    const value = Number(given)
+    if (!Number.isFinite(value)) return undefined
+    return value === 0 ? 0 : value
+  },
+  expected: 'expected a number',
+}
+
+export const anything: UrlValue<string> = { read: (given) => given, expected: 'expected a text' }
+
+/** Parameters by name, as text or lists of text. */
+export type RawParameters = Record<string, string | string[]>
+
+export interface QueryIssue {
+  /** The parameter; null = those of `unknown`. */
+  name: string | null
+  message: string
+  /** Parameters that mean nothing. */
+  unknown: string[]
+}
+
+/** What was read, whatever is wrong with the rest. */
+export interface ParsedQuery<Value> {
+  value: Value
+  issues: QueryIssue[]
+}
+
+export function listOf(value: string | string[] | undefined): string[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? value : [value]
+}
+
+export function report(issues: QueryIssue[], name: string, message: string): void {
+  issues.push({ name, message, unknown: [] })
+}
+
+export type ParameterTexts = [name: string, texts: string[]]
+
+export function readEach<T>(
+  value: UrlValue<T>,
+  [name, texts]: ParameterTexts,
+  issues: QueryIssue[],
+): T[] {
+  return texts.flatMap((given) => {
+    const found = value.read(given)
+    if (found !== undefined) return [found]
+    report(issues, name, value.expected)
+    return []
+  })
+}
+
+export function readOne<T>(
+  value: UrlValue<T>,
+  [name, texts]: ParameterTexts,
+  issues: QueryIssue[],
+) {
+  if (texts.length > 1) report(issues, name, 'give it once')
+  return readEach(value, [name, texts.slice(0, 1)], issues)[0]
+}
+
+/** Parameters of a URL by name. */
+export function rawParameters(params: URLSearchParams): RawParameters {
+  return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]))
+}

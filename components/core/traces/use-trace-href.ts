@@ -1,7 +1,8 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { readList, traceHref } from '@/lib/core/traces/list-address'
+import { traceHref } from '@/lib/core/traces/list-address'
+import { readList } from '@/lib/core/traces/query'
 import type { TraceList } from '@/lib/core/traces/query'
 
 /** The result set of the address: what next and previous walk. */

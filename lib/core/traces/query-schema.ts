@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  type QueryIssue,
-  type RawParameters,
-  readTraceFilter,
-  readTraceList,
-  readTraceQuery,
-} from './query'
+import { readTraceFilter, readTraceList, readTraceQuery } from './query'
+import { type QueryIssue, type RawParameters } from '@/lib/text/query-values'
 
 type Issues = z.core.ParsePayload['issues']
 

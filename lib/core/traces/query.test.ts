@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type TraceFilter, normaliseFilter, toggleValue, withBounds } from './filter'
-import { queryParameters, rawParameters, type TraceQuery } from './query'
+import { queryParameters, type TraceQuery } from './query'
+import { rawParameters } from '@/lib/text/query-values'
 import { traceQuerySchema } from './query-schema'
 import { parseSort } from './sort'
 

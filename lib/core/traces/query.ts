@@ -1,4 +1,19 @@
-import { someText, truth, type UrlValue } from '@/lib/text/query-values'
+import {
+  anything,
+  listOf,
+  number,
+  type ParameterTexts,
+  type ParsedQuery,
+  type QueryIssue,
+  rawParameters,
+  type RawParameters,
+  readEach,
+  readOne,
+  report,
+  someText,
+  truth,
+  type UrlValue,
+} from '@/lib/text/query-values'
 import {
   type Bound,
   boundName,
@@ -27,33 +42,6 @@ export interface TraceQuery {
 /** A result set: what the lists, the count, and next and previous walk through. */
 export type TraceList = Pick<TraceQuery, 'filter' | 'sort'>
 
-/** Parameters by name, as text or lists of text. */
-export type RawParameters = Record<string, string | string[]>
-
-export interface QueryIssue {
-  /** The parameter; null = those of `unknown`. */
-  name: string | null
-  message: string
-  /** Parameters that mean nothing. */
-  unknown: string[]
-}
-
-/** What was read, whatever is wrong with the rest. */
-export interface ParsedQuery<Value> {
-  value: Value
-  issues: QueryIssue[]
-}
-
-const number: UrlValue<number> = {
-  read: (given) => {
-    if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(given)) return undefined
-    const value = Number(given)
-    if (!Number.isFinite(value)) return undefined
-    return value === 0 ? 0 : value
-  },
-  expected: 'expected a number',
-}
-
 const mostRows = 500
 const longestSearch = 2000
 
@@ -70,36 +58,9 @@ const search: UrlValue<string> = {
   expected: `expected at most ${longestSearch} characters`,
 }
 
-const anything: UrlValue<string> = { read: (given) => given, expected: 'expected a text' }
-
 const opaque: UrlValue<string> = {
   ...someText,
   read: (given) => (given === '' ? undefined : given),
-}
-
-function listOf(value: string | string[] | undefined): string[] {
-  if (value === undefined) return []
-  return Array.isArray(value) ? value : [value]
-}
-
-function report(issues: QueryIssue[], name: string, message: string): void {
-  issues.push({ name, message, unknown: [] })
-}
-
-type ParameterTexts = [name: string, texts: string[]]
-
-function readEach<T>(value: UrlValue<T>, [name, texts]: ParameterTexts, issues: QueryIssue[]): T[] {
-  return texts.flatMap((given) => {
-    const found = value.read(given)
-    if (found !== undefined) return [found]
-    report(issues, name, value.expected)
-    return []
-  })
-}
-
-function readOne<T>(value: UrlValue<T>, [name, texts]: ParameterTexts, issues: QueryIssue[]) {
-  if (texts.length > 1) report(issues, name, 'give it once')
-  return readEach(value, [name, texts.slice(0, 1)], issues)[0]
 }
 
 function reportMany(raw: RawParameters, issues: QueryIssue[]): void {
@@ -186,6 +147,28 @@ export function readTraceList(raw: RawParameters): ParsedQuery<TraceList> {
   return { value: { filter, sort: readOrder(raw, filter, issues) }, issues }
 }
 
+/** Of an address of the explorer, beside the list. */
+const viewNames = ['at', 'columns', 'peek'] as const
+
+function withoutNames(params: URLSearchParams, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams([...params].filter(([name]) => !names.includes(name)))
+}
+
+const namesOf = (issues: readonly QueryIssue[]) => [
+  ...new Set(issues.flatMap(({ name, unknown }) => name ?? unknown)),
+]
+
+/** The list of an address: filter and sort, and the parameters that mean nothing. */
+export function readList(given: URLSearchParams) {
+  const params = withoutNames(given, viewNames)
+  const { value, issues } = readTraceList(rawParameters(params))
+  if (issues.length === 0) return { ...value, refused: [] }
+  const refused = namesOf(issues)
+  const rest = readTraceList(rawParameters(withoutNames(params, refused)))
+  const isRead = rest.issues.length === 0
+  return isRead ? { ...rest.value, refused } : { filter: {}, sort: newestFirst, refused }
+}
+
 /** The filter beside parameters of these names, which somebody else reads. */
 export function readTraceFilter(
   raw: RawParameters,
@@ -194,11 +177,6 @@ export function readTraceFilter(
   const issues: QueryIssue[] = []
   reportUnknown(raw, [...others, 'q'], issues)
   return { value: readFilter(raw, issues), issues }
-}
-
-/** Parameters of a URL by name. */
-export function rawParameters(params: URLSearchParams): RawParameters {
-  return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]))
 }
 
 /** The URL of a list: filter, sort and nothing that is at its default, always in the same order. */

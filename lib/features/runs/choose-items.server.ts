@@ -9,7 +9,7 @@ import { empty, join, sql, type Sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { parseInput } from '@/lib/platform/http/input'
 import { listTraces } from '@/lib/core/traces/list-traces.server'
-import { rawParameters } from '@/lib/core/traces/query'
+import { rawParameters } from '@/lib/text/query-values'
 import { traceQuerySchema } from '@/lib/core/traces/query-schema'
 import type { NewRun } from './schema'
 

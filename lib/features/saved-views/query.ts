@@ -1,4 +1,5 @@
-import { rawParameters, listParameters } from '@/lib/core/traces/query'
+import { listParameters } from '@/lib/core/traces/query'
+import { rawParameters } from '@/lib/text/query-values'
 import { traceQuerySchema } from '@/lib/core/traces/query-schema'
 
 /** What the page keeps in its URL beside filter and sort. */

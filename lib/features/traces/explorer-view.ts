@@ -1,5 +1,5 @@
-import { address, readList } from '@/lib/core/traces/list-address'
-import { listParameters } from '@/lib/core/traces/query'
+import { address } from '@/lib/core/traces/list-address'
+import { listParameters, readList } from '@/lib/core/traces/query'
 import type { TraceFilter } from '@/lib/core/traces/filter'
 import type { Sort } from '@/lib/core/traces/sort'
 import { parseColumns, type TableColumn, usualColumns } from './table-columns'

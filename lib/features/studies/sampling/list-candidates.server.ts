@@ -5,7 +5,7 @@ import { recordSet } from '@/lib/platform/db/record-set'
 import { empty, sql, type Sql } from '@/lib/platform/db/sql'
 import { parseInput } from '@/lib/platform/http/input'
 import { matchAll, openView } from '@/lib/core/traces/match-traces.server'
-import { rawParameters } from '@/lib/core/traces/query'
+import { rawParameters } from '@/lib/text/query-values'
 import { traceQuerySchema } from '@/lib/core/traces/query-schema'
 import type { Design, FrozenSystem } from '../schema'
 import {
