@@ -16,6 +16,11 @@ const classes: Readonly<Record<LabelMapping, Classes>> = {
   },
 }
 
+/** The class of a verdict or a gold label under a mapping; null where it decides for none. */
+export function classOf(label: Verdict, labels: LabelMapping): string | null {
+  return classes[labels][label] ?? null
+}
+
 /**
  * Whether a verdict is right against a gold label, for every system: both are of one class of the label mapping. Null
  * without a verdict, for a tie, and when the gold is null, mixed or ambiguous.

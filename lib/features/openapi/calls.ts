@@ -7,6 +7,7 @@ import * as rewardCalls from '@/lib/features/rewards/contract'
 import * as itemListCalls from '@/lib/core/items/contract'
 import * as itemCalls from '@/lib/features/items/contract'
 import * as traceCalls from '@/lib/features/traces/contract'
+import * as analysisCalls from '@/lib/features/analysis/contract'
 import * as mappingCalls from '@/lib/features/imports/mappings/contract'
 import * as markCalls from '@/lib/features/marks/contract'
 import * as viewCalls from '@/lib/features/saved-views/contract'
@@ -38,6 +39,7 @@ const contracts = [
   itemListCalls,
   itemCalls,
   traceCalls,
+  analysisCalls,
   mappingCalls,
   markCalls,
   viewCalls,

@@ -20,6 +20,7 @@ export const loadedColumns = [
   'item_seq',
   'document_seq',
   'correct',
+  'graded',
   'problems',
   'rewards',
   ...codedNames,
@@ -76,6 +77,7 @@ export class SegmentBuilder {
   readonly #itemSeq = integers()
   readonly #documentSeq = integers()
   readonly #correct = integers()
+  readonly #graded = integers()
   readonly #problems = unsigned()
   readonly #codes = codedNames.map(() => integers())
   readonly #numbers = numberNames.map(() => numbers())
@@ -88,12 +90,13 @@ export class SegmentBuilder {
 
   add(row: unknown[]): void {
     const at = this.#size++
-    const [seq, id, itemSeq, documentSeq, correct, problems, rewards] = row
+    const [seq, id, itemSeq, documentSeq, correct, graded, problems, rewards] = row
     this.#addId(at, String(id))
     this.#seq.set(at, Number(seq))
     this.#itemSeq.set(at, Number(itemSeq))
     this.#documentSeq.set(at, Number(documentSeq ?? 0))
     this.#correct.set(at, correct === null ? 0 : Number(correct) + 1)
+    this.#graded.set(at, Number(graded))
     this.#problems.set(at, this.#problemsOf(String(problems)))
     this.#addRewards(at, String(rewards))
     for (let index = 0; index < codedNames.length; index++) {
@@ -185,6 +188,7 @@ export class SegmentBuilder {
         status: await coded('status'),
       },
       correct: Uint8Array.from(await integer(this.#correct)),
+      graded: Uint8Array.from(await integer(this.#graded)),
       problems: await pick(this.#problems, new Uint32Array()),
       judged: new Uint8Array(size),
       numbers: {

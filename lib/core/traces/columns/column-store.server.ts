@@ -37,7 +37,8 @@ async function loadColumns(
   const builder = new SegmentBuilder(dictionaries)
   const rows = db.rows(
     sql`
-      SELECT t.seq, t.id, t.item_seq, i.document_seq, t.correct, t.problems, t.rewards,
+      SELECT t.seq, t.id, t.item_seq, i.document_seq, t.correct,
+        CASE WHEN i.gold IS NULL THEN 0 ELSE 1 END, t.problems, t.rewards,
         t.system, t.model, t.run, i.dataset, i.label, t.verdict, t.status,
         t.training_step, t.question_count, t.abstention_count, t.problem_count,
         t.confidence, t.reward_total

@@ -57,6 +57,8 @@ export interface Segment {
   readonly codes: Record<CodedName, Uint8Array | Uint16Array | Int32Array>
   /** Places in `correctness`. */
   readonly correct: Uint8Array
+  /** 1 where the item has a gold answer or label. */
+  readonly graded: Uint8Array
   /** One bit for each code of `problemCodes`. */
   readonly problems: Uint32Array
   readonly judged: Uint8Array

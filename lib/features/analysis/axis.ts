@@ -1,0 +1,100 @@
+import { compareText } from '@/lib/core/traces/columns/code-point-order'
+import { valueCodes } from '@/lib/core/traces/columns/column-codes'
+import { codedNames, type Dictionaries, type Segment } from '@/lib/core/traces/columns/segment'
+import type { Dimension, DimensionValue } from './dimensions'
+
+/** Values of one dimension of a table, numbered as they are met. */
+class Values {
+  readonly all: DimensionValue[] = []
+  readonly #codes = new Map<DimensionValue, number>()
+
+  code(value: DimensionValue): number {
+    const known = this.#codes.get(value)
+    if (known !== undefined) return known
+    this.#codes.set(value, this.all.length)
+    return this.all.push(value) - 1
+  }
+
+  /** For each code of a column the number of its value, looked up when it is first met. */
+  translate(codes: ArrayLike<number>, valueOf: (code: number) => DimensionValue) {
+    const known: number[] = []
+    return (row: number) => {
+      const code = codes[row] ?? 0
+      return (known[code] ??= this.code(valueOf(code)))
+    }
+  }
+
+  reader(segment: Segment, dimension: Dimension, dictionaries: Dictionaries) {
+    if (dimension === 'collection') {
+      const code = this.code(segment.collection.name)
+      return () => code
+    }
+    const coded = codedNames.find((name) => name === dimension)
+    if (coded !== undefined) {
+      return this.translate(segment.codes[coded], (code) => dictionaries[coded].text(code))
+    }
+    const number = dimension === 'training_step' ? 'training_step' : 'question_count'
+    const { codes, values } = valueCodes(segment.numbers[number])
+    return this.translate(codes, (code) => values[code] ?? null)
+  }
+}
+
+/** More than any dimension has values of. */
+const most = 2 ** 24
+
+/** The rows or the columns of a table: the combinations of some dimensions that traces have. */
+export class Axis {
+  readonly dimensions: readonly Dimension[]
+  readonly #values: Values[]
+  readonly #codes = new Map<number, number>()
+  readonly #keys: DimensionValue[][] = []
+
+  constructor(dimensions: readonly Dimension[]) {
+    this.dimensions = dimensions
+    this.#values = dimensions.map(() => new Values())
+  }
+
+  get size(): number {
+    return this.#keys.length
+  }
+
+  /** Gives the number of the combination that a row of these columns has. */
+  reader(segment: Segment, dictionaries: Dictionaries): (row: number) => number {
+    const readers = this.#values.map((values, at) =>
+      values.reader(segment, this.dimensions[at] ?? 'collection', dictionaries),
+    )
+    return (row) => {
+      let key = 0
+      for (const reader of readers) key = key * most + reader(row)
+      const known = this.#codes.get(key)
+      if (known !== undefined) return known
+      this.#codes.set(key, this.#keys.length)
+      const values = readers.map((reader, at) => this.#values[at]?.all[reader(row)] ?? null)
+      return this.#keys.push(values) - 1
+    }
+  }
+
+  valuesAt(code: number): readonly DimensionValue[] {
+    return this.#keys[code] ?? []
+  }
+
+  /** Codes by their values: numbers by size, texts by spelling, none last. */
+  ordered(): number[] {
+    const codes = this.#keys.map((_, code) => code)
+    return codes.toSorted((a, b) => compareValues(this.valuesAt(a), this.valuesAt(b)))
+  }
+}
+
+function compareValues(one: readonly DimensionValue[], other: readonly DimensionValue[]): number {
+  for (const [at, a] of one.entries()) {
+    const order = compareValue(a, other[at] ?? null)
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+function compareValue(a: DimensionValue, b: DimensionValue): number {
+  if (a === b) return 0
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b))
+}

@@ -1,0 +1,23 @@
+import type { Call } from '@/lib/platform/http/call'
+
+const scoresSchemas = async () => await import('./scores/schema')
+const traceParameters = async () => await import('@/lib/core/traces/call-parameters')
+
+export const findScores = {
+  method: 'GET',
+  path: '/api/scores',
+  access: 'read',
+  summary: 'Scores of models, runs or steps by dataset, each with its interval and its traces',
+  query: async () => (await scoresSchemas()).scoresQuerySchema,
+  parameters: async () =>
+    (await traceParameters()).traceFilterParameters.extend(
+      (await scoresSchemas()).scoresParameters.shape,
+    ),
+  bounds: true,
+  reply: {
+    schema: async () => (await scoresSchemas()).scoresSchema,
+    description:
+      'A row for each value of `rows`, a cell for each value of `columns` it has traces of.',
+  },
+  example: { query: 'system=decompose-rl&rows=model&columns=dataset&metric=balanced_accuracy' },
+} as const satisfies Call

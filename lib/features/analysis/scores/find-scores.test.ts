@@ -1,0 +1,227 @@
+import { expect, it } from 'vitest'
+import { bridge, bridgeOutput, bridgeTrace, jsonLines, type Row } from '@/e2e/rows/claims'
+import { importContent } from '@/lib/features/imports/testing/setup'
+import type { Database } from '@/lib/platform/db/database'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
+import { findScores, type ScoresQuery } from './find-scores.server'
+
+withDataFolder()
+
+interface Given {
+  model: string
+  gold: string | null
+  /** The verdict of each rollout; null is an output that cannot be read. */
+  verdicts: (string | null)[]
+  dataset?: string
+  /** Items with the same number have one document. */
+  document?: number
+}
+
+let made = 0
+
+/** Rollouts of one item, which items of other models with the same place in the list have too. */
+function rollouts(given: Given, item: number): Row[] {
+  const { model, gold, verdicts, dataset = 'one', document = item } = given
+  const [first, ...others] = bridge.passages
+  const passages = [{ ...first, title: `Document ${document}` }, ...others]
+  return verdicts.map((verdict, at) =>
+    bridgeTrace({
+      dataset,
+      item_id: `${dataset} ${item}`,
+      input: { claim: `Claim ${item} of ${dataset}`, passages },
+      gold: gold === null ? null : { label: gold },
+      model,
+      run: null,
+      sample_index: at,
+      output: verdict === null ? 'Nothing that can be read.' : bridgeOutput(verdict),
+    }),
+  )
+}
+
+async function scoresOf(
+  database: Database,
+  byModel: Record<string, Omit<Given, 'model'>[]>,
+  query: Partial<ScoresQuery> = {},
+) {
+  const collection = `scores ${(made += 1)}`
+  const rows = Object.entries(byModel).flatMap(([model, items]) =>
+    items.flatMap((item, at) => rollouts({ model, ...item }, at)),
+  )
+  const report = await importContent(database, jsonLines(rows), { collection })
+  expect(report.traces_created, JSON.stringify(report.issues)).toBe(rows.length)
+  const filter = { collection: [collection] }
+  const usual = { rows: ['model'], columns: 'dataset', metric: 'balanced_accuracy' } as const
+  return await findScores(database, { filter, ...usual, labels: 'binary', k: 1, ...query })
+}
+
+const S = 'Supported'
+const R = 'Refuted'
+
+describeOnDatabases('scores', (open) => {
+  it('of a claim are the mean over the classes of the gold labels', async () => {
+    const scores = await scoresOf(await open(), {
+      careful: [
+        { gold: 'supported', verdicts: [S] },
+        { gold: 'supported', verdicts: [S] },
+        { gold: 'supported', verdicts: [R] },
+        { gold: 'refuted', verdicts: [R] },
+      ],
+      credulous: [
+        { gold: 'supported', verdicts: [S] },
+        { gold: 'supported', verdicts: [S] },
+        { gold: 'supported', verdicts: [S] },
+        { gold: 'refuted', verdicts: [S] },
+      ],
+    })
+    expect(scores.rows.map(({ key }) => key)).toEqual([
+      { model: 'careful' },
+      { model: 'credulous' },
+    ])
+    const [careful, credulous] = scores.rows.map(({ cells }) => cells[0])
+    expect(careful).toMatchObject({ column: 'one', n: 4 })
+    expect(careful?.value).toBeCloseTo((2 / 3 + 1) / 2, 12)
+    expect(credulous?.value).toBe(0.5)
+    expect(careful?.traces).toMatch(/^collection=scores\+\d+&model=careful&dataset=one$/)
+  })
+
+  it('count an item once, by the majority of its readable verdicts; a tie and no verdict are wrong', async () => {
+    const scores = await scoresOf(
+      await open(),
+      {
+        m: [
+          { gold: 'supported', verdicts: [S, S, R] },
+          { gold: 'supported', verdicts: [S, R] },
+          { gold: 'supported', verdicts: [null] },
+          { gold: 'supported', verdicts: [null, null, S] },
+        ],
+      },
+      { metric: 'accuracy' },
+    )
+    expect(scores.rows[0]?.cells[0]).toMatchObject({ value: 0.5, n: 4 })
+    expect(scores.rows[0]?.cells[0]?.low).toBeCloseTo(0.15003898915, 9)
+  })
+
+  it('name their label mapping, which decides what is right', async () => {
+    const items = {
+      m: [
+        { gold: 'not_enough_information', verdicts: [R] },
+        { gold: 'supported', verdicts: [S] },
+      ],
+    }
+    const database = await open()
+    const binary = await scoresOf(database, items, { metric: 'accuracy' })
+    expect(binary).toMatchObject({ labels: 'binary', rows: [{ mean: 1 }] })
+    const threeWay = await scoresOf(database, items, { metric: 'accuracy', labels: 'three-way' })
+    expect(threeWay).toMatchObject({ labels: 'three-way', rows: [{ mean: 0.5 }] })
+  })
+
+  it('leave out items without a gold label of a class, and count them by reason', async () => {
+    const scores = await scoresOf(await open(), {
+      m: [
+        { gold: 'supported', verdicts: [S] },
+        { gold: 'mixed', verdicts: [S] },
+        { gold: 'ambiguous', verdicts: [R, S] },
+        { gold: null, verdicts: [R] },
+      ],
+    })
+    expect(scores.rows[0]?.cells[0]?.n).toBe(1)
+    expect(scores.left_out).toEqual([
+      { reason: 'gold of no class', count: 2 },
+      { reason: 'no gold', count: 1 },
+    ])
+  })
+
+  it('have the unweighted mean and the sample deviation over their columns', async () => {
+    const scores = await scoresOf(
+      await open(),
+      {
+        m: [
+          { gold: 'supported', verdicts: [S], dataset: 'a' },
+          { gold: 'supported', verdicts: [S], dataset: 'b' },
+          { gold: 'supported', verdicts: [R], dataset: 'b' },
+        ],
+      },
+      { metric: 'accuracy' },
+    )
+    expect(scores.rows[0]).toMatchObject({ mean: 0.75 })
+    expect(scores.rows[0]?.deviation).toBeCloseTo(Math.SQRT1_2 / 2, 12)
+    expect(scores.rows[0]?.cells.map(({ column, value }) => [column, value])).toEqual([
+      ['a', 1],
+      ['b', 0.5],
+    ])
+  })
+
+  it('count a prediction of a class that no gold label has for macro-F1', async () => {
+    const scores = await scoresOf(
+      await open(),
+      {
+        m: [
+          { gold: 'supported', verdicts: [S] },
+          { gold: 'supported', verdicts: [R] },
+        ],
+      },
+      { metric: 'macro_f1' },
+    )
+    // F1 of yes: 2/3; of no: 0.
+    expect(scores.rows[0]?.cells[0]?.value).toBeCloseTo(1 / 3, 12)
+  })
+
+  it('are of the share of right rollouts, and of all and none of them', async () => {
+    const items = {
+      m: [
+        { gold: 'supported', verdicts: [S, S, R, R] },
+        { gold: 'refuted', verdicts: [R, R] },
+        { gold: 'supported', verdicts: [R, null] },
+      ],
+    }
+    const database = await open()
+    const valueOf = async (metric: ScoresQuery['metric'], k = 1) =>
+      (await scoresOf(database, items, { metric, k })).rows[0]?.cells[0]?.value
+    expect(await valueOf('avg_at_k')).toBe(0.5)
+    expect(await valueOf('solve_all')).toBeCloseTo(1 / 3, 12)
+    expect(await valueOf('solve_none')).toBeCloseTo(1 / 3, 12)
+    // 1 − C(2,2)/C(4,2) = 5/6, then 1 and 0.
+    expect(await valueOf('pass_at_k', 2)).toBeCloseTo((5 / 6 + 1) / 3, 12)
+    const more = await scoresOf(database, items, { metric: 'pass_at_k', k: 4 })
+    expect(more.rows[0]?.cells[0]).toMatchObject({ value: 1, n: 1 })
+    expect(more.left_out).toEqual([{ reason: 'too few rollouts', count: 2 }])
+  })
+
+  it('draw items of one document together', async () => {
+    const right = { gold: 'supported', verdicts: [S] }
+    const wrong = { gold: 'supported', verdicts: [R] }
+    const items = Array.from({ length: 40 }, (_, at) => (at < 20 ? right : wrong))
+    const apart = items.map((item, at) => ({ ...item, document: at }))
+    const together = items.map((item, at) => ({ ...item, document: Math.floor(at / 10) }))
+    const database = await open()
+    const widthOf = async (given: typeof apart) => {
+      const scores = await scoresOf(database, { m: given }, { metric: 'balanced_accuracy' })
+      const { low, high } = scores.rows[0]?.cells[0] ?? {}
+      return (high ?? 0) - (low ?? 0)
+    }
+    expect(await widthOf(together)).toBeGreaterThan(2 * (await widthOf(apart)))
+  })
+
+  it('are undefined, not zero, where nothing can be scored', async () => {
+    const scores = await scoresOf(await open(), { m: [{ gold: null, verdicts: [S] }] })
+    expect(scores.rows[0]).toMatchObject({
+      cells: [{ value: null, low: null, high: null, n: 0 }],
+      mean: null,
+      deviation: null,
+    })
+  })
+
+  it('of a combination of two have a row for each that has traces', async () => {
+    const scores = await scoresOf(
+      await open(),
+      { a: [{ gold: 'supported', verdicts: [S] }], b: [{ gold: 'supported', verdicts: [S] }] },
+      { rows: ['system', 'model'], columns: 'label' },
+    )
+    expect(scores.rows.map(({ key }) => key)).toEqual([
+      { system: 'decompose-rl', model: 'a' },
+      { system: 'decompose-rl', model: 'b' },
+    ])
+    expect(scores.rows[0]?.cells[0]).toMatchObject({ column: 'supported', n: 1 })
+  })
+})

@@ -1,0 +1,111 @@
+import { passAtK } from '@/lib/stats/pass-at-k'
+import type { ItemOutcome } from './outcomes'
+
+/** Of an item, why it does not count. */
+export type LeftOut = 'no gold' | 'gold of no class' | 'no such reward' | 'too few rollouts'
+
+/**
+ * A figure of many items. What each item adds is a vector of numbers; the figure follows from their sum, so that it can be
+ * taken of any sample of items.
+ */
+export interface Metric {
+  /** Numbers in a vector. */
+  width: number
+  /** Whether it is the share of items for which something holds. */
+  isShare: boolean
+  leaveOut: (item: ItemOutcome) => LeftOut | null
+  add: (sums: Float64Array, item: ItemOutcome) => void
+  /** Null where it is undefined. */
+  valueOf: (sums: Float64Array) => number | null
+}
+
+export const metricNames = [
+  'balanced_accuracy',
+  'macro_f1',
+  'accuracy',
+  'avg_at_k',
+  'pass_at_k',
+  'solve_all',
+  'solve_none',
+] as const
+/** Or `reward.NAME`: the mean of a reward. */
+export type MetricName = (typeof metricNames)[number] | `reward.${string}`
+
+const increase = (sums: Float64Array, at: number, by: number) => {
+  sums[at] = (sums[at] ?? 0) + by
+}
+
+const ratio = (sums: Float64Array, at = 0) =>
+  sums[at + 1] ? (sums[at] ?? 0) / (sums[at + 1] ?? 0) : null
+
+const withClass = ({ gold, isGraded }: ItemOutcome): LeftOut | null =>
+  gold >= 0 ? null : isGraded ? 'gold of no class' : 'no gold'
+
+const graded = ({ isGraded }: ItemOutcome): LeftOut | null => (isGraded ? null : 'no gold')
+
+function meanOver(items: number, valueOf: (at: number) => number | null): number | null {
+  const values = Array.from({ length: items }, (_, at) => valueOf(at)).filter((one) => one !== null)
+  return values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length
+}
+
+/** Of each class: items right, items with this gold label. Source: scikit-learn, `balanced_accuracy_score`. */
+const balancedAccuracy = (classes: number): Metric => ({
+  width: 2 * classes,
+  isShare: false,
+  leaveOut: withClass,
+  add: (sums, { gold, predicted }) => {
+    increase(sums, 2 * gold + 1, 1)
+    if (predicted === gold) increase(sums, 2 * gold, 1)
+  },
+  valueOf: (sums) => meanOver(classes, (at) => ratio(sums, 2 * at)),
+})
+
+/** Of each class: twice the items right, items with this gold label or prediction. Source: scikit-learn, `f1_score`. */
+const macroF1 = (classes: number): Metric => ({
+  ...balancedAccuracy(classes),
+  add: (sums, { gold, predicted }) => {
+    increase(sums, 2 * gold + 1, 1)
+    if (predicted >= 0) increase(sums, 2 * predicted + 1, 1)
+    if (predicted === gold) increase(sums, 2 * gold, 2)
+  },
+})
+
+type Value = (item: ItemOutcome) => number
+
+const meanOf = (value: Value, leaveOut: Metric['leaveOut'], isShare: boolean): Metric => ({
+  width: 2,
+  isShare,
+  leaveOut,
+  add: (sums, item) => {
+    increase(sums, 0, value(item))
+    increase(sums, 1, 1)
+  },
+  valueOf: (sums) => ratio(sums),
+})
+
+export interface MetricOptions {
+  name: MetricName
+  /** How many classes the label mapping has. */
+  classes: number
+  /** Of pass@k. */
+  k: number
+}
+
+export function metricOf({ name, classes, k }: MetricOptions): Metric {
+  if (name === 'balanced_accuracy') return balancedAccuracy(classes)
+  if (name === 'macro_f1') return macroF1(classes)
+  if (name === 'accuracy')
+    return meanOf(({ gold, predicted }) => Number(predicted === gold), withClass, true)
+  if (name === 'avg_at_k') return meanOf(({ right, rollouts }) => right / rollouts, graded, false)
+  if (name === 'solve_all')
+    return meanOf(({ right, rollouts }) => Number(right === rollouts), graded, true)
+  if (name === 'solve_none') return meanOf(({ right }) => Number(right === 0), graded, true)
+  if (name === 'pass_at_k') {
+    const enough: Metric['leaveOut'] = (item) =>
+      graded(item) ?? (item.rollouts < k ? 'too few rollouts' : null)
+    return meanOf(({ right, rollouts }) => passAtK(rollouts, right, k) ?? 0, enough, false)
+  }
+  const rewarded = ({ valued }: ItemOutcome): LeftOut | null =>
+    valued > 0 ? null : 'no such reward'
+  return meanOf(({ sum, valued }) => sum / valued, rewarded, false)
+}

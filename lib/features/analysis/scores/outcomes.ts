@@ -1,0 +1,85 @@
+import { correctness, type Dictionaries } from '@/lib/core/traces/columns/segment'
+import type { Dictionary } from '@/lib/core/traces/columns/dictionary'
+import { classOf } from '@/lib/core/traces/correct'
+import { verdicts } from '@/lib/core/vocabulary/item-kinds'
+import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
+import type { Group } from './gather'
+
+/** What the rollouts of one item come to. */
+export interface ItemOutcome {
+  /** Items with one document are not independent; an item without one stands for itself. */
+  cluster: number
+  /** A place in the classes of the mapping; −1 where the gold label decides for none. */
+  gold: number
+  /** The class that most readable verdicts name; −1 for a tie and without any. */
+  predicted: number
+  rollouts: number
+  /** Rollouts that are right by the mapping of their collection; an unreadable one is not. */
+  right: number
+  /** Whether there is a gold answer or label to be right by. */
+  isGraded: boolean
+  /** Rollouts that have the number asked for, and its sum over them. */
+  valued: number
+  sum: number
+}
+
+/** The classes of a mapping, in the order of the vocabulary. */
+export function classesOf(labels: LabelMapping): string[] {
+  return [...new Set(verdicts.flatMap((verdict) => classOf(verdict, labels) ?? []))]
+}
+
+function placesOf(dictionary: Dictionary, labels: LabelMapping): Int8Array {
+  const classes = classesOf(labels)
+  return Int8Array.from({ length: dictionary.size }, (_, code) => {
+    const verdict = verdicts.find((known) => known === dictionary.text(code))
+    return verdict === undefined ? -1 : classes.indexOf(classOf(verdict, labels) ?? '')
+  })
+}
+
+export interface OutcomeOptions {
+  labels: LabelMapping
+  /** The reward that is summed. */
+  reward: string | null
+  dictionaries: Dictionaries
+}
+
+/** Reads groups of rollouts as outcomes of items. */
+export function outcomeReader({ labels, reward, dictionaries }: OutcomeOptions) {
+  const classes = classesOf(labels).length
+  const goldPlaces = placesOf(dictionaries.label, labels)
+  const verdictPlaces = placesOf(dictionaries.verdict, labels)
+  const isTrue = correctness.indexOf(true)
+  const votes = new Int32Array(classes)
+  return ({ segment, rows }: Group): ItemOutcome => {
+    const first = rows[0] ?? 0
+    const values = reward === null ? undefined : segment.rewards.get(reward)
+    let [right, valued, sum] = [0, 0, 0]
+    votes.fill(0)
+    for (const row of rows) {
+      if (segment.correct[row] === isTrue) right++
+      const place = verdictPlaces[segment.codes.verdict[row] ?? 0] ?? -1
+      if (place >= 0) votes[place] = (votes[place] ?? 0) + 1
+      const value = values?.[row] ?? NaN
+      if (Number.isNaN(value)) continue
+      valued++
+      sum += value
+    }
+    const document = segment.documentSeq[first] ?? 0
+    return {
+      cluster: document === 0 ? -(segment.itemSeq[first] ?? 0) : document,
+      gold: goldPlaces[segment.codes.label[first] ?? 0] ?? -1,
+      predicted: majority(votes),
+      rollouts: rows.length,
+      right,
+      isGraded: segment.graded[first] === 1,
+      valued,
+      sum,
+    }
+  }
+}
+
+function majority(votes: Int32Array): number {
+  const most = Math.max(...votes)
+  const place = votes.indexOf(most)
+  return most === 0 || votes.lastIndexOf(most) !== place ? -1 : place
+}
