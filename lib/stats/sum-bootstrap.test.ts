@@ -21,7 +21,7 @@ const contributionsOf = (given: readonly [number, number][]) => ({
 })
 
 describe('sumBootstrap', () => {
-  test.each([30, 300])('agrees with drawing each of %i clusters', (count) => {
+  test.each([20, 30, 300])('agrees with drawing each of %i clusters', (count) => {
     const given = clusters(count)
     const resamples = 20_000
     const fast = sumBootstrap(contributionsOf(given), share, { seed: 1, resamples })

@@ -29,29 +29,52 @@ export function sumBootstrap(
   { seed, resamples = 2_000, level = 0.95 }: Resampling,
 ): BootstrapInterval | null {
   checkResampling(resamples, level)
-  const { width } = contributions
-  const { kinds, counts, size } = kindsOf(contributions)
-  if (size === 0) return null
+  if (contributions.values.length === 0) return null
   const random = mulberry32(seed)
-  const sums = new Float64Array(width)
+  const draw = drawer(contributions, random)
+  const sums = new Float64Array(contributions.width)
   const values: number[] = []
   for (let drawn = 0; drawn < resamples; drawn++) {
     sums.fill(0)
-    let left = size
-    let uncounted = size
-    for (const [kind, count] of counts.entries()) {
-      // Rounding may leave a share a little above 1.
-      const times = drawBinomial(left, Math.min(1, count / uncounted), random)
-      uncounted -= count
-      left -= times
-      if (times === 0) continue
-      for (let at = 0; at < width; at++)
-        sums[at] = (sums[at] ?? 0) + times * (kinds[kind * width + at] ?? 0)
-    }
+    draw(sums)
     const value = valueOf(sums)
     if (value !== null) values.push(value)
   }
   return percentileInterval(values, level)
+}
+
+function add(
+  sums: Float64Array,
+  vectors: ArrayLike<number>,
+  { at, times }: Record<'at' | 'times', number>,
+) {
+  const { length: width } = sums
+  for (let n = 0; n < width; n++) sums[n] = (sums[n] ?? 0) + times * (vectors[at * width + n] ?? 0)
+}
+
+/** Where fewer clusters than this share one vector, they are drawn one by one: that is faster. */
+const oftenAlike = 8
+
+/** Adds one sample of the clusters to sums. */
+function drawer(contributions: Contributions, random: () => number) {
+  const { kinds, counts, size } = kindsOf(contributions)
+  if (counts.length * oftenAlike > size) {
+    return (sums: Float64Array) => {
+      for (let n = 0; n < size; n++)
+        add(sums, contributions.values, { at: Math.floor(random() * size), times: 1 })
+    }
+  }
+  return (sums: Float64Array) => {
+    let left = size
+    let uncounted = size
+    for (const [at, count] of counts.entries()) {
+      // Rounding may leave a share a little above 1.
+      const times = drawBinomial(left, Math.min(1, count / uncounted), random)
+      uncounted -= count
+      left -= times
+      if (times > 0) add(sums, kinds, { at, times })
+    }
+  }
 }
 
 /** The distinct vectors, and how often each of them stands there. */
