@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { FormError, InputField } from '@/components/ui/field'
 import { signIn } from '@/lib/features/people/sessions/queries'
 
 function textOf(form: FormData, name: string): string {
@@ -26,33 +26,23 @@ export function SignInForm({ next }: { next: string }) {
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <Field label="Email address">
-        {(ids) => (
-          <Input
-            {...ids}
-            required
-            type="email"
-            name="email"
-            maxLength={320}
-            autoComplete="username"
-          />
-        )}
-      </Field>
-      <Field label="Password">
-        {(ids) => (
-          <Input
-            {...ids}
-            required
-            type="password"
-            name="password"
-            maxLength={200}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
-      <p role="alert" className="text-ref empty:hidden">
-        {enter.error?.message ?? null}
-      </p>
+      <InputField
+        label="Email address"
+        required
+        type="email"
+        name="email"
+        maxLength={320}
+        autoComplete="username"
+      />
+      <InputField
+        label="Password"
+        required
+        type="password"
+        name="password"
+        maxLength={200}
+        autoComplete="current-password"
+      />
+      <FormError error={enter.error} />
       <Button type="submit" look="primary" disabled={enter.isPending || enter.isSuccess}>
         {enter.isPending ? 'Signing in …' : 'Sign in'}
       </Button>

@@ -5,7 +5,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button, IconButton } from './button'
-import { Field, Input } from './field'
+import { InputField } from './field'
 import { Popover } from './popover'
 
 interface RenameProps {
@@ -40,18 +40,15 @@ export function Rename({ what, name, onRename, className }: RenameProps) {
       }
     >
       <form onSubmit={submit} className="flex flex-col gap-3">
-        <Field label="Name" error={rename.error?.message ?? null}>
-          {(ids) => (
-            <Input
-              {...ids}
-              name="name"
-              required
-              maxLength={200}
-              autoComplete="off"
-              defaultValue={name}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Name"
+          error={rename.error?.message ?? null}
+          name="name"
+          required
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={name}
+        />
         <Button type="submit" look="primary" size="sm" disabled={rename.isPending}>
           Rename
         </Button>

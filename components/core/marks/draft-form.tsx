@@ -10,7 +10,7 @@ import { useMarkKinds, useMarks } from './use-marks'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { useReader } from '@/components/core/reader/reader'
 import { Button, IconButton } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
 import { markingShortcuts } from '@/lib/features/shortcuts/marking'
 import { newMarkOf, offeredKinds } from '@/lib/features/traces/detail/marks'
@@ -85,17 +85,13 @@ export function DraftForm({ draft }: { draft: Draft }) {
         </div>
         <KindButtons kinds={kinds} chosen={kind} onChoose={setKind} />
         <DraftAnchors draft={draft} />
-        <Field label="Comment">
-          {(ids) => (
-            <Input
-              {...ids}
-              value={comment}
-              maxLength={10_000}
-              autoComplete="off"
-              onChange={(event) => setComment(event.target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Comment"
+          value={comment}
+          maxLength={10_000}
+          autoComplete="off"
+          onText={setComment}
+        />
         <div className="flex items-center gap-2">
           {draft.mark ? (
             <Button

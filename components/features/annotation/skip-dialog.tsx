@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, TextArea } from '@/components/ui/field'
+import { TextAreaField } from '@/components/ui/field'
 import type { NewSkip } from '@/lib/features/studies/annotation/schema'
 import { skipReasons } from '@/lib/features/studies/annotation/vocabulary'
 import { skipWords } from '@/lib/features/studies/annotation/words'
@@ -67,17 +67,13 @@ export function SkipDialog({ open, onClose, onSkip }: SkipDialogProps) {
           ))}
         </fieldset>
         <div className="mt-3">
-          <Field label="Comment (optional)">
-            {(ids) => (
-              <TextArea
-                {...ids}
-                rows={2}
-                maxLength={2_000}
-                value={comment}
-                onChange={(event) => setComment(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label="Comment (optional)"
+            rows={2}
+            maxLength={2_000}
+            value={comment}
+            onText={setComment}
+          />
         </div>
       </form>
     </Dialog>

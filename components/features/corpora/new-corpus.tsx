@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { corpusHref } from '@/lib/features/corpora/href'
 import { corporaKey, createCorpus } from '@/lib/features/corpora/queries'
+import { FormError } from '@/components/ui/field'
 
 function bodyOf({ name, kind, url, flavour, key }: CorpusDraft) {
   if (kind === 'local') return { name }
@@ -60,9 +61,7 @@ function NewCorpusDialog({ onClose }: { onClose: () => void }) {
           draft={draft}
           onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
         />
-        <p role="alert" className="text-ref empty:hidden">
-          {make.error?.message ?? null}
-        </p>
+        <FormError error={make.error} />
       </form>
     </Dialog>
   )

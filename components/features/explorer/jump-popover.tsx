@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useView } from './use-view'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
 import { Popover } from '@/components/ui/popover'
 import { jumpKind, sortTitle } from '@/lib/features/traces/table-columns'
 
@@ -31,20 +31,14 @@ export function JumpPopover() {
       trigger={<Button size="sm">jump to…</Button>}
     >
       <form onSubmit={jump} className="flex flex-col gap-3">
-        <Field
+        <InputField
           label={`Start at this ${sortTitle(view.sort.by)}`}
           hint={view.sort.by === 'created_at' ? 'A date, such as 2026-11-20.' : undefined}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              name="at"
-              type={kind === 'number' ? 'number' : 'text'}
-              step="any"
-              defaultValue={view.at ?? ''}
-            />
-          )}
-        </Field>
+          name="at"
+          type={kind === 'number' ? 'number' : 'text'}
+          step="any"
+          defaultValue={view.at ?? ''}
+        />
         <Button type="submit" look="primary" size="sm">
           Jump
         </Button>

@@ -7,7 +7,7 @@ import { useExplorer } from './explorer-context'
 import { useBulkMark } from './use-bulk-mark'
 import { KindButtons } from '@/components/core/marks/kind-buttons'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
 import { Popover } from '@/components/ui/popover'
 import { markKindsQuery } from '@/lib/features/marks/queries'
 import { plural } from '@/lib/text/numbers'
@@ -60,17 +60,13 @@ export function MarkForm({ traces, onMarked }: MarkFormProps) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
       <KindButtons kinds={kinds} chosen={kind} hasKeys={false} onChoose={setKind} />
-      <Field label="Comment">
-        {(ids) => (
-          <Input
-            {...ids}
-            value={comment}
-            autoComplete="off"
-            maxLength={10_000}
-            onChange={(event) => setComment(event.target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Comment"
+        value={comment}
+        autoComplete="off"
+        maxLength={10_000}
+        onText={setComment}
+      />
       <Button
         type="submit"
         size="sm"

@@ -6,7 +6,7 @@ import type { FormEvent } from 'react'
 import { useExplorer } from './explorer-context'
 import { useView } from './use-view'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
 import { Popover } from '@/components/ui/popover'
 import { showToast } from '@/components/ui/toast-store'
 import { plural } from '@/lib/text/numbers'
@@ -51,18 +51,22 @@ export function SamplePopover() {
       trigger={<Button size="sm">sample…</Button>}
     >
       <form onSubmit={submit} className="flex flex-col gap-3">
-        <Field label="How many traces of this filter">
-          {(ids) => (
-            <Input {...ids} name="n" type="number" min={1} max={500} defaultValue={usualSize} />
-          )}
-        </Field>
-        <Field
+        <InputField
+          label="How many traces of this filter"
+          name="n"
+          type="number"
+          min={1}
+          max={500}
+          defaultValue={usualSize}
+        />
+        <InputField
           label="Seed"
           hint="Left empty, one is made up and shown. The same seed draws the same traces."
           error={draw.error?.message ?? null}
-        >
-          {(ids) => <Input {...ids} name="seed" autoComplete="off" maxLength={64} />}
-        </Field>
+          name="seed"
+          autoComplete="off"
+          maxLength={64}
+        />
         <Button type="submit" look="primary" size="sm" disabled={draw.isPending}>
           Draw the sample
         </Button>

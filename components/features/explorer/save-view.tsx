@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useView } from './use-view'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
 import { Popover } from '@/components/ui/popover'
 import { showToast } from '@/components/ui/toast-store'
 import { viewParameters } from '@/lib/features/traces/explorer-view'
@@ -41,13 +41,15 @@ export function SaveView() {
       trigger={<Button size="sm">save view</Button>}
     >
       <form onSubmit={submit} className="flex flex-col gap-3">
-        <Field
+        <InputField
           label="Name"
           hint="Keeps the filters, the sort and the columns."
           error={save.error?.message ?? null}
-        >
-          {(ids) => <Input {...ids} name="name" required maxLength={200} autoComplete="off" />}
-        </Field>
+          name="name"
+          required
+          maxLength={200}
+          autoComplete="off"
+        />
         <Button type="submit" look="primary" size="sm" disabled={save.isPending}>
           Save
         </Button>

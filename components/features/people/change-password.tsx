@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { PasswordField } from './password-field'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { FormError, InputField } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast-store'
 import { changePassword } from '@/lib/features/people/queries'
 import { longestPassword } from '@/lib/platform/auth/password-limits'
@@ -36,23 +36,17 @@ export function ChangePassword() {
         Another password
       </h2>
       <form onSubmit={submit} className="grid max-w-md gap-4">
-        <Field label="Password now">
-          {(ids) => (
-            <Input
-              {...ids}
-              required
-              type="password"
-              maxLength={longestPassword}
-              autoComplete="current-password"
-              value={current}
-              onChange={(event) => setCurrent(event.target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Password now"
+          required
+          type="password"
+          maxLength={longestPassword}
+          autoComplete="current-password"
+          value={current}
+          onText={setCurrent}
+        />
         <PasswordField label="New password" value={password} onChange={setPassword} />
-        <p role="alert" className="text-ref empty:hidden">
-          {change.error?.message ?? null}
-        </p>
+        <FormError error={change.error} />
         <Button type="submit" disabled={change.isPending} className="justify-self-start">
           Change it
         </Button>

@@ -7,6 +7,7 @@ import { PasswordField } from './password-field'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { choosePassword } from '@/lib/features/people/queries'
+import { FormError } from '@/components/ui/field'
 
 /** Chooses another password with a link; then one signs in with it. */
 export function ResetForm({ token }: { token: string }) {
@@ -31,9 +32,7 @@ export function ResetForm({ token }: { token: string }) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <PasswordField value={password} onChange={setPassword} />
-      <p role="alert" className="text-ref empty:hidden">
-        {choose.error?.message ?? null}
-      </p>
+      <FormError error={choose.error} />
       <Button type="submit" look="primary" disabled={choose.isPending}>
         Set the password
       </Button>

@@ -74,9 +74,12 @@ interface ArchivePiece {
   bytes: number
 }
 
+function isText({ name }: ArchiveEntry): boolean {
+  return isTextName(name) && !name.endsWith('.gz')
+}
+
 /** The text files of an archive as passages; other files in it are named and left out. */
 export async function* readTexts({ entries, container }: Archive): AsyncGenerator<ArchivePiece> {
-  const isText = ({ name }: ArchiveEntry) => isTextName(name) && !name.endsWith('.gz')
   for (const entry of entries) {
     if (isText(entry)) yield* readEntry(entry)
     else {
