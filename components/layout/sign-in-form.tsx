@@ -1,15 +1,10 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { FormError, InputField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { signIn } from '@/lib/features/people/sessions/queries'
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
 
 /** Email address and password; goes on to `next`, loading everything anew. */
 export function SignInForm({ next }: { next: string }) {
@@ -18,14 +13,11 @@ export function SignInForm({ next }: { next: string }) {
     onSuccess: () => globalThis.location.assign(next),
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    enter.mutate({ email: textOf(form, 'email'), password: textOf(form, 'password') })
-  }
-
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <Form
+      onSubmit={(text) => enter.mutate({ email: text('email'), password: text('password') })}
+      className="grid gap-4"
+    >
       <InputField
         label="Email address"
         required
@@ -49,6 +41,6 @@ export function SignInForm({ next }: { next: string }) {
       <p className="text-xs text-soft">
         Forgot the password? An owner can give you a link to choose another one.
       </p>
-    </form>
+    </Form>
   )
 }

@@ -2,12 +2,12 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { ShownKey } from './shown-key'
 import { useSession } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FormError, InputField, SelectField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { keysQuery, makeKey } from '@/lib/features/people/keys/queries'
 import type { NewApiKey } from '@/lib/features/people/keys/schema'
 import { lifetimes, lifetimeWord, type Lifetime } from '@/lib/features/people/keys/words'
@@ -46,11 +46,6 @@ function NewKeyDialog({ own, onClose }: { own: Role; onClose: () => void }) {
     onSuccess: () => client.invalidateQueries({ queryKey: keysQuery().queryKey }),
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    make.mutate()
-  }
-
   return (
     <Dialog
       open
@@ -69,7 +64,7 @@ function NewKeyDialog({ own, onClose }: { own: Role; onClose: () => void }) {
       {make.data ? (
         <ShownKey apiKey={make.data.key} />
       ) : (
-        <form id="key-form" onSubmit={submit} className="grid gap-4">
+        <Form id="key-form" onSubmit={() => make.mutate()} className="grid gap-4">
           <InputField
             label="Name"
             hint="What it is for, such as: nightly import."
@@ -92,7 +87,7 @@ function NewKeyDialog({ own, onClose }: { own: Role; onClose: () => void }) {
             onValue={(days) => change({ days })}
             options={lifetimes.map((days) => [days, lifetimeWord(days)])}
           />
-        </form>
+        </Form>
       )}
       <FormError error={make.error} className="mt-3" />
     </Dialog>

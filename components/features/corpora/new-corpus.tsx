@@ -10,6 +10,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { corpusHref } from '@/lib/features/corpora/href'
 import { corporaKey, createCorpus } from '@/lib/features/corpora/queries'
 import { FormError } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 
 function bodyOf({ name, kind, url, flavour, key }: CorpusDraft) {
   if (kind === 'local') return { name }
@@ -49,11 +50,10 @@ function NewCorpusDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form
+      <Form
         id="corpus-form"
         className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (!isBusy) make.mutate()
         }}
       >
@@ -62,7 +62,7 @@ function NewCorpusDialog({ onClose }: { onClose: () => void }) {
           onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
         />
         <FormError error={make.error} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

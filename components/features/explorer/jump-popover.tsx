@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useView } from './use-view'
 import { Button } from '@/components/ui/button'
 import { InputField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { Popover } from '@/components/ui/popover'
 import { jumpKind, sortTitle } from '@/lib/features/traces/table-columns'
 
@@ -15,10 +15,8 @@ export function JumpPopover() {
   const kind = jumpKind(view.sort)
   if (kind === 'none') return null
 
-  function jump(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const value = new FormData(event.currentTarget).get('at')
-    change({ at: typeof value === 'string' && value.trim() !== '' ? value.trim() : null })
+  function jump(text: (name: string) => string) {
+    change({ at: text('at').trim() || null })
     setOpen(false)
   }
 
@@ -30,7 +28,7 @@ export function JumpPopover() {
       onOpenChange={setOpen}
       trigger={<Button size="sm">jump to…</Button>}
     >
-      <form onSubmit={jump} className="flex flex-col gap-3">
+      <Form onSubmit={jump} className="flex flex-col gap-3">
         <InputField
           label={`Start at this ${sortTitle(view.sort.by)}`}
           hint={view.sort.by === 'created_at' ? 'A date, such as 2026-11-20.' : undefined}
@@ -42,7 +40,7 @@ export function JumpPopover() {
         <Button type="submit" look="primary" size="sm">
           Jump
         </Button>
-      </form>
+      </Form>
     </Popover>
   )
 }

@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FormError, InputField, SelectField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { modelServersKey, saveServer, tryServer } from '@/lib/core/model-servers/queries'
 import type { LocalServer, ModelServer, ServerRole } from '@/lib/core/model-servers/schema'
 import { serverRoles } from '@/lib/core/model-servers/vocabulary'
@@ -72,11 +72,6 @@ export function ServerForm({ server, found, onClose }: ServerFormProps) {
     },
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    save.mutate()
-  }
-
   return (
     <Dialog
       open
@@ -93,7 +88,7 @@ export function ServerForm({ server, found, onClose }: ServerFormProps) {
         </>
       }
     >
-      <form id="server-form" onSubmit={submit} className="grid gap-4">
+      <Form id="server-form" onSubmit={() => save.mutate()} className="grid gap-4">
         <InputField
           label="Name"
           required
@@ -164,7 +159,7 @@ export function ServerForm({ server, found, onClose }: ServerFormProps) {
           {trial.data ? probeWords(trial.data) : null}
         </p>
         <FormError error={save.error ?? trial.error} className="text-sm" />
-      </form>
+      </Form>
     </Dialog>
   )
 }

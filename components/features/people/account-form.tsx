@@ -2,10 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { PasswordField } from './password-field'
 import { Button } from '@/components/ui/button'
 import { FormError, InputField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { joinHere } from '@/lib/features/people/queries'
 
 const nobody = { name: '', email: '', password: '' }
@@ -19,13 +19,8 @@ export function AccountForm({ token }: { token?: string }) {
     onSuccess: (next) => globalThis.location.assign(next),
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    join.mutate()
-  }
-
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <Form onSubmit={() => join.mutate()} className="grid gap-4">
       <InputField
         label="Name"
         hint="Others see it beside what you do."
@@ -50,6 +45,6 @@ export function AccountForm({ token }: { token?: string }) {
       <Button type="submit" look="primary" disabled={join.isPending || join.isSuccess}>
         {join.isPending ? 'Making the account …' : 'Make the account'}
       </Button>
-    </form>
+    </Form>
   )
 }

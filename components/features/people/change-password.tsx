@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { PasswordField } from './password-field'
 import { Button } from '@/components/ui/button'
 import { FormError, InputField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { showToast } from '@/components/ui/toast-store'
 import { changePassword } from '@/lib/features/people/queries'
 import { longestPassword } from '@/lib/platform/auth/password-limits'
@@ -25,17 +25,12 @@ export function ChangePassword() {
     },
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    change.mutate()
-  }
-
   return (
     <section aria-labelledby="change-password">
       <h2 id="change-password" className="heading mb-2">
         Another password
       </h2>
-      <form onSubmit={submit} className="grid max-w-md gap-4">
+      <Form onSubmit={() => change.mutate()} className="grid max-w-md gap-4">
         <InputField
           label="Password now"
           required
@@ -50,7 +45,7 @@ export function ChangePassword() {
         <Button type="submit" disabled={change.isPending} className="justify-self-start">
           Change it
         </Button>
-      </form>
+      </Form>
     </section>
   )
 }

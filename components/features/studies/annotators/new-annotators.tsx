@@ -2,9 +2,9 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { InputField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { newAnnotatorsOf } from '@/lib/features/studies/new-annotators'
 import { addAnnotators, studyKey } from '@/lib/features/studies/queries'
 import type { AnnotatorTokens, Study } from '@/lib/features/studies/schema'
@@ -26,15 +26,14 @@ export function NewAnnotators({ study, onMade }: NewAnnotatorsProps) {
     onSettled: () => client.invalidateQueries({ queryKey: studyKey(id) }),
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const wanted = newAnnotatorsOf(typed)
     setProblem('problem' in wanted ? wanted.problem : null)
     if ('wanted' in wanted && !add.isPending) add.mutate(wanted.wanted)
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label="New annotators" className="flex flex-col gap-1">
+    <Form noValidate onSubmit={submit} aria-label="New annotators" className="flex flex-col gap-1">
       <div className="flex flex-wrap items-start gap-3">
         <InputField
           label="How many"
@@ -63,6 +62,6 @@ export function NewAnnotators({ study, onMade }: NewAnnotatorsProps) {
       <p role="alert" className="text-xs text-ref empty:hidden">
         {problem ?? add.error?.message ?? null}
       </p>
-    </form>
+    </Form>
   )
 }
