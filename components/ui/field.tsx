@@ -1,3 +1,6 @@
+// Every key typed gives a field new props: what the compiler would remember is never used, and weighs on every page.
+'use no memo'
+
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/text/class-names'

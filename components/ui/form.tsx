@@ -1,3 +1,6 @@
+// A form is drawn with a new `onSubmit` each time: nothing could be remembered.
+'use no memo'
+
 import type { ComponentProps } from 'react'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
