@@ -2,14 +2,10 @@
 
 import { Search } from 'lucide-react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Kbd } from '@/components/ui/kbd'
+import { Form } from '@/components/ui/form'
 import { searchHref } from '@/lib/features/traces/search-href'
-
-function readQuery(form: HTMLFormElement): string {
-  const query = new FormData(form).get('q')
-  return typeof query === 'string' ? query : ''
-}
 
 function leave(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === 'Escape') event.currentTarget.blur()
@@ -22,16 +18,15 @@ export function SearchField() {
   const params = useSearchParams()
   const query = path === '/traces' ? (params.get('q') ?? '') : ''
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const href = searchHref(readQuery(event.currentTarget), path === '/traces' ? params : null)
+  function submit(text: (name: string) => string) {
+    const href = searchHref(text('q'), path === '/traces' ? params : null)
     if (path === '/traces') globalThis.history.pushState(null, '', href)
     else router.push(href)
   }
 
   return (
     <search className="min-w-0 flex-1 sm:max-w-80">
-      <form onSubmit={submit} className="relative">
+      <Form onSubmit={submit} className="relative">
         <Search
           aria-hidden
           className="pointer-events-none absolute top-2 left-2.5 size-4 text-soft"
@@ -51,7 +46,7 @@ export function SearchField() {
         <span aria-hidden className="pointer-events-none absolute top-1.5 right-2 max-sm:hidden">
           <Kbd>/</Kbd>
         </span>
-      </form>
+      </Form>
     </search>
   )
 }

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button'
 import { Dialog } from './dialog'
+import { FormError } from './field'
 
 interface ConfirmProps {
   open: boolean
@@ -37,9 +38,7 @@ export function Confirm(props: ConfirmProps) {
       }
     >
       <p>{children}</p>
-      <p role="alert" className="mt-3 text-ref empty:hidden">
-        {error?.message ?? null}
-      </p>
+      <FormError error={error} className="mt-3" />
     </Dialog>
   )
 }

@@ -3,9 +3,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { Button, IconButton } from './button'
-import { Field, Input } from './field'
+import { InputField } from './field'
+import { Form } from './form'
 import { Popover } from './popover'
 
 interface RenameProps {
@@ -22,10 +22,9 @@ export function Rename({ what, name, onRename, className }: RenameProps) {
   const [open, setOpen] = useState(false)
   const rename = useMutation({ mutationFn: onRename, onSuccess: () => setOpen(false) })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget).get('name')
-    if (typeof given === 'string' && given.trim() !== '') rename.mutate(given.trim())
+  function submit(text: (field: string) => string) {
+    const given = text('name').trim()
+    if (given !== '') rename.mutate(given)
   }
 
   return (
@@ -39,23 +38,20 @@ export function Rename({ what, name, onRename, className }: RenameProps) {
         </IconButton>
       }
     >
-      <form onSubmit={submit} className="flex flex-col gap-3">
-        <Field label="Name" error={rename.error?.message ?? null}>
-          {(ids) => (
-            <Input
-              {...ids}
-              name="name"
-              required
-              maxLength={200}
-              autoComplete="off"
-              defaultValue={name}
-            />
-          )}
-        </Field>
+      <Form onSubmit={submit} className="flex flex-col gap-3">
+        <InputField
+          label="Name"
+          error={rename.error?.message ?? null}
+          name="name"
+          required
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={name}
+        />
         <Button type="submit" look="primary" size="sm" disabled={rename.isPending}>
           Rename
         </Button>
-      </form>
+      </Form>
     </Popover>
   )
 }

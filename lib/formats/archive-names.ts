@@ -1,5 +1,4 @@
 import { FormatError } from './format-error'
-import { isHidden } from './hidden-names'
 import { formatBytes, type Limits } from './limits'
 import { unpickle } from './refuse-binary'
 
@@ -30,12 +29,7 @@ export function checkEntries(entries: readonly NamedEntry[], checked: ArchiveSiz
   refuseBomb(entries, checked)
   const met = new Set<string>()
   for (const { name } of entries) {
-    const fault = faultOf(name) ?? (met.has(name) ? 'is there twice' : null)
-    if (fault !== null)
-      throw new FormatError(
-        'binary',
-        `This ${container} file is refused: the name ${JSON.stringify(name.slice(0, 200))} ${fault}. Unpack it and import the files inside.`,
-      )
+    if (met.has(name)) throw nameRefusal(container, name, 'is there twice')
     met.add(name)
   }
   if (met.has('[Content_Types].xml'))
@@ -66,7 +60,21 @@ function faultOf(name: string): string | null {
   return /(?![\u0080-\u009f])\p{Cc}/u.test(name) ? 'has control characters' : null
 }
 
-/** Not empty, and not what file managers leave behind. */
-export function isOfInterest({ name, bytes }: NamedEntry): boolean {
-  return bytes > 0 && !isHidden(name)
+function nameRefusal(container: string, name: string, fault: string): FormatError {
+  return new FormatError(
+    'binary',
+    `This ${container} file is refused: the name ${JSON.stringify(name.slice(0, 200))} ${fault}. Unpack it and import the files inside.`,
+  )
+}
+
+/** The files that are not empty. Throws FormatError for a name that leads out of the archive. */
+export function safeEntries<T extends NamedEntry>(archive: {
+  container: string
+  entries: T[]
+}): T[] {
+  for (const { name } of archive.entries) {
+    const fault = faultOf(name)
+    if (fault !== null) throw nameRefusal(archive.container, name, fault)
+  }
+  return archive.entries.filter(({ bytes }) => bytes > 0)
 }

@@ -2,9 +2,10 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { checkEntries, isOfInterest, type NamedEntry } from './archive-names'
+import { checkEntries, type NamedEntry } from './archive-names'
 import { openBytes, type ByteOptions } from './byte-source'
 import { FormatError } from './format-error'
+import { isHidden } from './hidden-names'
 import { defaultLimits, type Limits } from './limits'
 import { isGzip } from './sniff'
 import { readHead } from './stored-head'
@@ -22,7 +23,7 @@ export interface ArchiveEntry {
 
 export interface Archive {
   container: 'zip' | 'tar'
-  /** In the order of their names, 2 before 10; folders, empty files and debris of file managers left out. */
+  /** In the order of their names, 2 before 10; folders and debris of file managers left out. */
   entries: ArchiveEntry[]
   /** Writes one to a file of this archive's own folder; `remove` takes it away. */
   unpack: (entry: ArchiveEntry) => Promise<{ path: string; remove: () => Promise<void> }>
@@ -36,18 +37,14 @@ const tarMagicAt = 257
 
 /**
  * Opens a zip or tar archive, gzipped or not; null for any other file. Throws FormatError for one that is damaged,
- * encrypted, unfolds beyond reason or has names that lead out of it.
+ * encrypted or unfolds beyond reason.
  */
 export async function openArchive(
   file: string,
   tmpDir: string,
   limits: ArchiveLimits = defaultLimits,
 ): Promise<Archive | null> {
-  const plain: ByteOptions = { limits: defaultLimits, compressed: false }
-  const stored = await readHead(file, plain)
-  const options = { ...plain, compressed: isGzip(stored.bytes) }
-  const { bytes } = options.compressed ? await readHead(file, options) : stored
-  const container = containerOf(bytes)
+  const { container, options } = await containerOf(file)
   if (container === null) return null
   const folder = await mkdtemp(path.join(tmpDir, 'archive-'))
   try {
@@ -59,9 +56,21 @@ export async function openArchive(
   }
 }
 
-function containerOf(head: Buffer): Archive['container'] | null {
-  if (head.toString('latin1', 0, 4) === zipStart) return 'zip'
-  return head.toString('latin1', tarMagicAt, tarMagicAt + 5) === 'ustar' ? 'tar' : null
+/** Whether it is a zip or tar archive: its name is not asked. */
+export async function isArchive(file: string): Promise<boolean> {
+  return (await containerOf(file)).container !== null
+}
+
+async function containerOf(
+  file: string,
+): Promise<{ container: Archive['container'] | null; options: ByteOptions }> {
+  const plain: ByteOptions = { limits: defaultLimits, compressed: false }
+  const stored = await readHead(file, plain)
+  const options = { ...plain, compressed: isGzip(stored.bytes) }
+  const { bytes } = options.compressed ? await readHead(file, options) : stored
+  if (bytes.toString('latin1', 0, 4) === zipStart) return { container: 'zip', options }
+  const isTar = bytes.toString('latin1', tarMagicAt, tarMagicAt + 5) === 'ustar'
+  return { container: isTar ? 'tar' : null, options }
 }
 
 async function unfold(file: string, folder: string, options: ByteOptions): Promise<string> {
@@ -97,7 +106,7 @@ async function opened(file: string, { container, folder, limits }: Opening): Pro
     let count = 0
     return {
       container,
-      entries: inOrder(all.filter(isOfInterest)),
+      entries: inOrder(all.filter(({ name }) => !isHidden(name))),
       async unpack(entry) {
         const target = path.join(folder, `${(count += 1)}`)
         await pipeline(entry.content(), createWriteStream(target))

@@ -1,4 +1,4 @@
-/** What file managers and version control leave in folders. */
+/** What file managers and version control leave in folders; `./` and `../` are no names. */
 export function isHidden(name: string): boolean {
-  return /(?:^|\/)(?:__MACOSX(?:\/|$)|\.|Thumbs\.db$|desktop\.ini$)/iu.test(name)
+  return /(?:^|\/)(?:__MACOSX(?:\/|$)|\.(?!\.?\/)|Thumbs\.db$|desktop\.ini$)/iu.test(name)
 }

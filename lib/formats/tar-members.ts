@@ -1,5 +1,14 @@
 import { FormatError } from './format-error'
-import { readTarBlock, tarBlock, tarPadding, TarError, type ReadAt, type TarEntry } from './tar'
+import {
+  isEmpty,
+  readTarBlock,
+  tarBlock,
+  tarEnd,
+  TarError,
+  tarPadding,
+  type ReadAt,
+  type TarEntry,
+} from './tar'
 import { linkRefusal } from './zip-directory'
 
 const cutOff = 'it is cut off before its end'
@@ -17,7 +26,7 @@ interface HeaderExtension {
  */
 export async function readTarMembers(readAt: ReadAt, total: number): Promise<TarEntry[]> {
   try {
-    return await walk(readAt, total)
+    return (await walk(readAt, total)).entries
   } catch (error) {
     if (!(error instanceof TarError)) throw error
     const message = `This tar file is damaged: ${error.message}.`
@@ -25,18 +34,39 @@ export async function readTarMembers(readAt: ReadAt, total: number): Promise<Tar
   }
 }
 
-async function walk(readAt: ReadAt, total: number): Promise<TarEntry[]> {
+/** Every file of an archive in which nothing but files lie and no byte is unaccounted for, or a TarError. */
+export async function readTar(readAt: ReadAt, total: number): Promise<TarEntry[]> {
+  const { entries, end } = await walk(readAt, total, async ({ name, type, offset, bytes }) => {
+    if (type !== '0' && type !== '5') throw new TarError(`${name} is no ordinary file`)
+    if (!isEmpty(await readAt(offset + bytes, tarPadding(bytes).length)))
+      throw new TarError(`there is something behind ${name}`)
+  })
+  if (total - end < tarEnd.length) throw new TarError(cutOff)
+  for (let at = end; at < total; at += 128 * tarBlock)
+    if (!isEmpty(await readAt(at, Math.min(128 * tarBlock, total - at))))
+      throw new TarError('there is something behind its end')
+  return entries
+}
+
+type Check = (entry: TarEntry & { type: string }) => Promise<void>
+
+async function walk(
+  readAt: ReadAt,
+  total: number,
+  check: Check = async () => {},
+): Promise<{ entries: TarEntry[]; end: number }> {
   const entries: TarEntry[] = []
   let said: HeaderExtension = {}
   for (let offset = 0; ;) {
     const block = await readAt(offset, tarBlock)
     if (block.length < tarBlock) throw new TarError(cutOff)
-    if (block.every((byte) => byte === 0)) return entries
+    if (isEmpty(block)) return { entries, end: offset }
     const head = readTarBlock(block, offset + tarBlock)
     const isMeta = 'xgLK'.includes(head.type)
     const bytes = isMeta ? head.bytes : (said.bytes ?? head.bytes)
     offset = head.offset + bytes + tarPadding(bytes).length
     if (offset > total) throw new TarError(cutOff)
+    await check(head)
     if (isMeta) {
       Object.assign(said, await readSaid(readAt, head))
       continue

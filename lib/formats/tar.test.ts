@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readTar, tarEnd, TarError, tarHeader, tarPadding, type TarEntry } from './tar'
+import { tarEnd, TarError, tarHeader, tarPadding, type TarEntry } from './tar'
+import { readTar } from './tar-members'
 
 const modified = new Date('2026-01-31T12:00:00Z')
 const texts = { 'one.txt': 'first', 'folder/two.txt': 'x'.repeat(512), 'none.txt': '' }

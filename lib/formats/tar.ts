@@ -53,41 +53,6 @@ export function tarHeader(name: string, bytes: number, modified: Date): Buffer {
   return block
 }
 
-/** Every file of an archive, or a TarError that says where it is damaged. */
-export async function readTar(readAt: ReadAt, total: number): Promise<TarEntry[]> {
-  const entries: TarEntry[] = []
-  let offset = 0
-  for (;;) {
-    const block = await readAt(offset, tarBlock)
-    if (block.length < tarBlock) throw new TarError('it is cut off before its end')
-    if (isEmpty(block)) break
-    const entry = readHeader(block, offset + tarBlock)
-    const next = entry.offset + entry.bytes + tarPadding(entry.bytes).length
-    if (next > total) throw new TarError('it is cut off before its end')
-    const padding = await readAt(entry.offset + entry.bytes, next - entry.offset - entry.bytes)
-    if (!isEmpty(padding)) throw new TarError(`there is something behind ${entry.name}`)
-    if (!entry.isFolder)
-      entries.push({ name: entry.name, offset: entry.offset, bytes: entry.bytes })
-    offset = next
-  }
-  await requireEnd(readAt, offset, total)
-  return entries
-}
-
-async function requireEnd(readAt: ReadAt, offset: number, total: number): Promise<void> {
-  if (total - offset < tarEnd.length) throw new TarError('it is cut off before its end')
-  for (let at = offset; at < total; at += 128 * tarBlock) {
-    if (!isEmpty(await readAt(at, Math.min(128 * tarBlock, total - at))))
-      throw new TarError('there is something behind its end')
-  }
-}
-
-function readHeader(block: Buffer, offset: number): TarEntry & { isFolder: boolean } {
-  const { type, ...entry } = readTarBlock(block, offset)
-  if (type !== '0' && type !== '5') throw new TarError(`${entry.name} is no ordinary file`)
-  return { ...entry, isFolder: type === '5' }
-}
-
 /** What the block before a content says, whatever it is of; throws a TarError when it is damaged. */
 export function readTarBlock(block: Buffer, offset: number): TarEntry & { type: string } {
   if (parseOctal(block, field.checksum) !== checksum(block))
@@ -138,6 +103,6 @@ function checksum(block: Buffer): number {
   }, 0)
 }
 
-function isEmpty(bytes: Buffer): boolean {
+export function isEmpty(bytes: Buffer): boolean {
   return bytes.every((byte) => byte === 0)
 }

@@ -1,6 +1,5 @@
 import { FormatError } from './format-error'
 import type { ReadAt } from './tar'
-import { damagedZip } from './zip-entries'
 
 /** A file in a zip archive, as the directory at its end has it. */
 export interface ZipMember {
@@ -26,6 +25,10 @@ const wide32 = 0xffff_ffff
 const largestDirectory = 64 * 1024 * 1024
 
 const mark = { end: 0x06054b50, wideLocator: 0x07064b50, wideEnd: 0x06064b50, header: 0x02014b50 }
+
+function damagedZip(): FormatError {
+  return new FormatError('damaged', 'This zip file is damaged or cut off.')
+}
 
 /** Every file of a zip archive (APPNOTE 6.3, zip64 too). Throws FormatError for one that is damaged, encrypted or holds links. */
 export async function readZipDirectory(readAt: ReadAt, total: number): Promise<ZipMember[]> {

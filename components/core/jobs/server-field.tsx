@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Field, Select } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/field'
 import { modelServersQuery } from '@/lib/core/model-servers/queries'
 import { serverName } from '@/lib/core/model-calls/words'
 
@@ -18,21 +18,14 @@ interface ServerFieldProps {
 export function ServerField({ label, hint, none, value, onChange }: ServerFieldProps) {
   const { data: servers = [], error } = useQuery(modelServersQuery())
   return (
-    <Field
+    <SelectField
       label={label}
       hint={hint}
       error={error ? `The servers did not load: ${error.message}` : null}
-    >
-      {(ids) => (
-        <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{none}</option>
-          {servers.map((server) => (
-            <option key={server.id} value={server.id}>
-              {serverName(server)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+      value={value}
+      onValue={onChange}
+      none={['', none]}
+      options={servers.map((server) => [server.id, serverName(server)])}
+    />
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Field, Select } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/field'
 import { type JudgeChoice, usualJudge } from '@/lib/features/judging/choice'
 import { modelServersQuery } from '@/lib/core/model-servers/queries'
 import type { Criterion } from '@/lib/systems/kit/judging'
@@ -18,18 +18,14 @@ interface ServerSelectProps {
 function ServerSelect({ label, hint, none, value, onChange }: ServerSelectProps) {
   const { data: servers } = useQuery(modelServersQuery())
   return (
-    <Field label={label} hint={hint}>
-      {(ids) => (
-        <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{none}</option>
-          {(servers ?? []).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      hint={hint}
+      value={value}
+      onValue={onChange}
+      none={['', none]}
+      options={(servers ?? []).map(({ id, name }) => [id, name])}
+    />
   )
 }
 

@@ -12,6 +12,7 @@ import { judgingCostQuery, startJudging } from '@/lib/features/judging/queries'
 import type { JudgingCost, JudgingRequest } from '@/lib/features/judging/schema'
 import { callLines, costLines } from '@/lib/features/judging/words'
 import { visibleText } from '@/lib/text/visible-text'
+import { FormError } from '@/components/ui/field'
 
 function Cost({ cost }: { cost: JudgingCost }) {
   return (
@@ -91,9 +92,7 @@ export function JudgingDialog({
           {cost.data ? <Cost cost={cost.data} /> : null}
           {cost.isPending ? <p className="text-soft">Counting the calls …</p> : null}
         </section>
-        <p role="alert" className="text-sm text-ref empty:hidden">
-          {error?.message ?? null}
-        </p>
+        <FormError error={error} className="text-sm" />
       </div>
     </Dialog>
   )

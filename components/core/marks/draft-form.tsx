@@ -2,7 +2,6 @@
 
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
 import { DraftAnchors } from './draft-anchors'
 import { KindButtons } from './kind-buttons'
 import { type Draft, useMarking } from './marking'
@@ -10,7 +9,8 @@ import { useMarkKinds, useMarks } from './use-marks'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { useReader } from '@/components/core/reader/reader'
 import { Button, IconButton } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { Kbd } from '@/components/ui/kbd'
 import { markingShortcuts } from '@/lib/features/shortcuts/marking'
 import { newMarkOf, offeredKinds } from '@/lib/features/traces/detail/marks'
@@ -61,11 +61,6 @@ export function DraftForm({ draft }: { draft: Draft }) {
     save,
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    save()
-  }
-
   return (
     <div
       ref={box}
@@ -74,7 +69,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
       tabIndex={-1}
       className="fixed right-4 bottom-12 z-30 max-h-[70dvh] w-80 overflow-y-auto rounded-xl border border-edge bg-card p-3 text-sm shadow-lg outline-none max-md:inset-x-2 max-md:bottom-2 max-md:w-auto"
     >
-      <form onSubmit={submit} className="flex flex-col gap-3">
+      <Form onSubmit={save} className="flex flex-col gap-3">
         <div className="flex items-center gap-2">
           <h2 className="font-semibold">
             {draft.mark ? 'Change the mark on' : 'Mark'} {about}
@@ -85,17 +80,13 @@ export function DraftForm({ draft }: { draft: Draft }) {
         </div>
         <KindButtons kinds={kinds} chosen={kind} onChoose={setKind} />
         <DraftAnchors draft={draft} />
-        <Field label="Comment">
-          {(ids) => (
-            <Input
-              {...ids}
-              value={comment}
-              maxLength={10_000}
-              autoComplete="off"
-              onChange={(event) => setComment(event.target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Comment"
+          value={comment}
+          maxLength={10_000}
+          autoComplete="off"
+          onText={setComment}
+        />
         <div className="flex items-center gap-2">
           {draft.mark ? (
             <Button
@@ -122,7 +113,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
             <Kbd>⏎</Kbd>
           </span>
         </div>
-      </form>
+      </Form>
     </div>
   )
 }

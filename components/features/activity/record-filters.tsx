@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useRecordView } from './use-record-view'
-import { Input, Select } from '@/components/ui/field'
+import { Input, OptionSelect } from '@/components/ui/field'
 import { actionGroups } from '@/lib/features/activity/words'
 import { peopleQuery } from '@/lib/features/people/queries'
 
@@ -16,32 +16,22 @@ export function RecordFilters() {
   const { data: people } = useQuery(peopleQuery())
   return (
     <search className="flex min-w-0 flex-wrap items-center gap-2">
-      <Select
+      <OptionSelect
         aria-label="What was done"
-        value={view.action ?? ''}
-        onChange={({ target }) => void change({ action: target.value || null })}
+        value={view.action}
+        onValue={(action) => void change({ action })}
         className={small}
-      >
-        <option value="">everything</option>
-        {actionGroups.map(({ action, group }) => (
-          <option key={action} value={action}>
-            {group}
-          </option>
-        ))}
-      </Select>
-      <Select
+        none={[null, 'everything']}
+        options={actionGroups.map(({ action, group }) => [action, group])}
+      />
+      <OptionSelect
         aria-label="Who did it"
-        value={view.person ?? ''}
-        onChange={({ target }) => void change({ person: target.value || null })}
+        value={view.person}
+        onValue={(person) => void change({ person })}
         className={small}
-      >
-        <option value="">by anybody</option>
-        {(people ?? []).map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        none={[null, 'by anybody']}
+        options={(people ?? []).map(({ id, name }) => [id, name])}
+      />
       <label htmlFor={sinceId} className="flex items-center gap-2 text-soft max-sm:basis-full">
         since
         <Input

@@ -1,9 +1,10 @@
 'use client'
 
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, TextArea } from '@/components/ui/field'
+import { TextAreaField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import type { NewSkip } from '@/lib/features/studies/annotation/schema'
 import { skipReasons } from '@/lib/features/studies/annotation/vocabulary'
 import { skipWords } from '@/lib/features/studies/annotation/words'
@@ -29,8 +30,7 @@ export function SkipDialog({ open, onClose, onSkip }: SkipDialogProps) {
     if (open) first.current?.focus()
   }, [open])
 
-  function skip(event: FormEvent) {
-    event.preventDefault()
+  function skip() {
     onClose()
     onSkip({ reason, ...(said === '' ? {} : { comment: said }) })
   }
@@ -49,7 +49,7 @@ export function SkipDialog({ open, onClose, onSkip }: SkipDialogProps) {
         </>
       }
     >
-      <form id={id} onSubmit={skip}>
+      <Form id={id} onSubmit={skip}>
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 font-medium">Why?</legend>
           {skipReasons.map((one, at) => (
@@ -67,19 +67,15 @@ export function SkipDialog({ open, onClose, onSkip }: SkipDialogProps) {
           ))}
         </fieldset>
         <div className="mt-3">
-          <Field label="Comment (optional)">
-            {(ids) => (
-              <TextArea
-                {...ids}
-                rows={2}
-                maxLength={2_000}
-                value={comment}
-                onChange={(event) => setComment(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label="Comment (optional)"
+            rows={2}
+            maxLength={2_000}
+            value={comment}
+            onText={setComment}
+          />
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -2,22 +2,17 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { ShownKey } from './shown-key'
 import { useSession } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, Input, Select } from '@/components/ui/field'
+import { FormError, InputField, SelectField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { keysQuery, makeKey } from '@/lib/features/people/keys/queries'
 import type { NewApiKey } from '@/lib/features/people/keys/schema'
-import {
-  lifetimeOf,
-  lifetimes,
-  lifetimeWord,
-  type Lifetime,
-} from '@/lib/features/people/keys/words'
+import { lifetimes, lifetimeWord, type Lifetime } from '@/lib/features/people/keys/words'
 import type { Role } from '@/lib/platform/auth/schema'
-import { roleChoice, roleOf, rolesUpTo } from '@/lib/features/people/words'
+import { roleChoice, rolesUpTo } from '@/lib/features/people/words'
 
 /** A button that makes a key. */
 export function NewKey() {
@@ -51,11 +46,6 @@ function NewKeyDialog({ own, onClose }: { own: Role; onClose: () => void }) {
     onSuccess: () => client.invalidateQueries({ queryKey: keysQuery().queryKey }),
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    make.mutate()
-  }
-
   return (
     <Dialog
       open
@@ -74,54 +64,32 @@ function NewKeyDialog({ own, onClose }: { own: Role; onClose: () => void }) {
       {make.data ? (
         <ShownKey apiKey={make.data.key} />
       ) : (
-        <form id="key-form" onSubmit={submit} className="grid gap-4">
-          <Field label="Name" hint="What it is for, such as: nightly import.">
-            {(ids) => (
-              <Input
-                {...ids}
-                required
-                maxLength={200}
-                autoComplete="off"
-                value={draft.name}
-                onChange={({ target }) => change({ name: target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Role" hint="As little as the script needs.">
-            {(ids) => (
-              <Select
-                {...ids}
-                value={draft.role}
-                onChange={({ target }) => change({ role: roleOf(target.value) })}
-              >
-                {rolesUpTo(own).map((role) => (
-                  <option key={role} value={role}>
-                    {roleChoice(role)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Good for">
-            {(ids) => (
-              <Select
-                {...ids}
-                value={String(draft.days)}
-                onChange={({ target }) => change({ days: lifetimeOf(target.value) })}
-              >
-                {lifetimes.map((days) => (
-                  <option key={days} value={String(days)}>
-                    {lifetimeWord(days)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </form>
+        <Form id="key-form" onSubmit={() => make.mutate()} className="grid gap-4">
+          <InputField
+            label="Name"
+            hint="What it is for, such as: nightly import."
+            required
+            maxLength={200}
+            autoComplete="off"
+            value={draft.name}
+            onText={(name) => change({ name })}
+          />
+          <SelectField
+            label="Role"
+            hint="As little as the script needs."
+            value={draft.role}
+            onValue={(role) => change({ role })}
+            options={rolesUpTo(own).map((role) => [role, roleChoice(role)])}
+          />
+          <SelectField
+            label="Good for"
+            value={draft.days}
+            onValue={(days) => change({ days })}
+            options={lifetimes.map((days) => [days, lifetimeWord(days)])}
+          />
+        </Form>
       )}
-      <p role="alert" className="mt-3 text-ref empty:hidden">
-        {make.error?.message ?? null}
-      </p>
+      <FormError error={make.error} className="mt-3" />
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { debounce } from 'nuqs'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useItemsView } from './use-items-view'
-import { Input, Select } from '@/components/ui/field'
+import { Input, OptionSelect } from '@/components/ui/field'
 import { verdicts } from '@/lib/core/vocabulary/item-kinds'
 import { verdictWord } from '@/lib/systems/registry/verdict-words'
 
@@ -51,23 +51,17 @@ const labelChoices = [...verdicts, 'null'] as const
 function LabelChoice() {
   const { view, change } = useItemsView()
   return (
-    <Select
+    <OptionSelect
       aria-label="Gold label"
-      value={view.label ?? ''}
-      onChange={({ target }) => {
-        const label = labelChoices.find((choice) => choice === target.value) ?? null
-        void change({ label })
-      }}
+      value={view.label}
+      onValue={(label) => void change({ label })}
       className="h-8! w-auto! max-w-36 max-sm:min-w-0 max-sm:flex-1 max-sm:px-1!"
-    >
-      <option value="">any gold</option>
-      {verdicts.map((verdict) => (
-        <option key={verdict} value={verdict}>
-          {verdictWord(verdict)}
-        </option>
-      ))}
-      <option value="null">no gold</option>
-    </Select>
+      none={[null, 'any gold']}
+      options={labelChoices.map((label) => [
+        label,
+        label === 'null' ? 'no gold' : verdictWord(label),
+      ])}
+    />
   )
 }
 
@@ -75,37 +69,31 @@ function DatasetChoice({ datasets }: { datasets: readonly (string | null)[] }) {
   const { view, change } = useItemsView()
   if (datasets.length < 2 && view.dataset === null) return null
   return (
-    <Select
+    <OptionSelect
       aria-label="Dataset"
-      value={view.dataset ?? ''}
-      onChange={({ target }) => void change({ dataset: target.value || null })}
+      value={view.dataset}
+      onValue={(dataset) => void change({ dataset })}
       className="h-8! w-auto! max-w-40 max-sm:min-w-0 max-sm:flex-1 max-sm:px-1!"
-    >
-      <option value="">any dataset</option>
-      {datasets.map((dataset) => (
-        <option key={String(dataset)} value={String(dataset)}>
-          {dataset ?? 'no dataset'}
-        </option>
-      ))}
-    </Select>
+      none={[null, 'any dataset']}
+      options={datasets.map((dataset) => [String(dataset), dataset ?? 'no dataset'])}
+    />
   )
 }
 
 function TracesChoice() {
   const { view, change } = useItemsView()
   return (
-    <Select
+    <OptionSelect
       aria-label="Traces"
-      value={view.traces ?? ''}
-      onChange={({ target: { value } }) =>
-        void change({ traces: value === 'with' || value === 'without' ? value : null })
-      }
+      value={view.traces}
+      onValue={(traces) => void change({ traces })}
       className="h-8! w-auto! max-sm:min-w-0 max-sm:flex-1 max-sm:px-1!"
-    >
-      <option value="">any traces</option>
-      <option value="with">with traces</option>
-      <option value="without">without traces</option>
-    </Select>
+      none={[null, 'any traces']}
+      options={[
+        ['with', 'with traces'],
+        ['without', 'without traces'],
+      ]}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { FileField } from './file-field'
-import { Field, Input, Select } from '@/components/ui/field'
+import { InputField, SelectField } from '@/components/ui/field'
 import type { RetrieverFlavour } from '@/lib/features/corpora/schema'
 import { nameFromFile } from '@/lib/features/corpora/words'
 import { plural } from '@/lib/text/numbers'
@@ -38,17 +38,13 @@ const kinds = [
 export function CorpusForm({ draft, onChange }: CorpusFormProps) {
   return (
     <>
-      <Field label="Name">
-        {(ids) => (
-          <Input
-            {...ids}
-            required
-            maxLength={200}
-            value={draft.name}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Name"
+        required
+        maxLength={200}
+        value={draft.name}
+        onText={(name) => onChange({ name })}
+      />
       <fieldset className="flex flex-col gap-1.5">
         <legend className="mb-1 text-[0.8125rem] font-medium">Where its passages are</legend>
         {kinds.map(({ kind, title }) => (
@@ -94,51 +90,35 @@ function FilesPart({ draft: { files, name }, onChange }: CorpusFormProps) {
   )
 }
 
-function AddressPart({ draft: { url, flavour, key }, onChange }: CorpusFormProps) {
+function AddressPart({ draft, onChange }: CorpusFormProps) {
   return (
     <>
-      <Field
+      <InputField
         label="Address"
         hint="Where searches are sent by POST, such as http://gpu-1:8000/retrieve."
-      >
-        {(ids) => (
-          <Input
-            {...ids}
-            required
-            type="url"
-            inputMode="url"
-            value={url}
-            onChange={(event) => onChange({ url: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="How it is asked">
-        {(ids) => (
-          <Select
-            {...ids}
-            value={flavour}
-            onChange={(event) =>
-              onChange({ flavour: event.target.value === 'search-r1' ? 'search-r1' : 'plain' })
-            }
-          >
-            <option value="plain">{'{ query, k }'}</option>
-            <option value="search-r1">
-              {'{ queries, topk, return_scores } as Search-R1 does'}
-            </option>
-          </Select>
-        )}
-      </Field>
-      <Field label="Key" hint="Only if it wants one. It is stored encrypted and never shown again.">
-        {(ids) => (
-          <Input
-            {...ids}
-            type="password"
-            autoComplete="off"
-            value={key}
-            onChange={(event) => onChange({ key: event.target.value })}
-          />
-        )}
-      </Field>
+        required
+        type="url"
+        inputMode="url"
+        value={draft.url}
+        onText={(url) => onChange({ url })}
+      />
+      <SelectField
+        label="How it is asked"
+        value={draft.flavour}
+        onValue={(flavour) => onChange({ flavour })}
+        options={[
+          ['plain', '{ query, k }'],
+          ['search-r1', '{ queries, topk, return_scores } as Search-R1 does'],
+        ]}
+      />
+      <InputField
+        label="Key"
+        hint="Only if it wants one. It is stored encrypted and never shown again."
+        type="password"
+        autoComplete="off"
+        value={draft.key}
+        onText={(key) => onChange({ key })}
+      />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { PassageCard } from './passage-card'
 import { useSettled } from '@/components/ui/use-settled'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { Failure } from '@/components/ui/failure'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
 import { corpusSearchQuery } from '@/lib/features/corpora/queries'
 import type { Corpus, Retrieved } from '@/lib/features/corpora/schema'
 import { corpusShortcuts } from '@/lib/features/shortcuts/corpora'
@@ -49,21 +49,15 @@ export function CorpusSearch({ corpus: { id, kind, passage_count: size } }: { co
   useShortcuts(corpusShortcuts, { find: () => field.current?.focus() })
   return (
     <section aria-label="Search this corpus">
-      <Field
+      <InputField
         label="Search"
         hint="A question or words; the best match comes first. “Quotes” make a phrase."
-      >
-        {(ids) => (
-          <Input
-            {...ids}
-            ref={field}
-            type="search"
-            maxLength={2_000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+        ref={field}
+        type="search"
+        maxLength={2_000}
+        value={text}
+        onText={setText}
+      />
       <div className="mt-4">
         {question.trim() === '' ? null : error ? (
           <Failure title="The search failed" message={error.message} />

@@ -9,6 +9,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { corpusHref } from '@/lib/features/corpora/href'
 import { corporaKey, createCorpus } from '@/lib/features/corpora/queries'
+import { FormError } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 
 function bodyOf({ name, kind, url, flavour, key }: CorpusDraft) {
   if (kind === 'local') return { name }
@@ -48,11 +50,10 @@ function NewCorpusDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form
+      <Form
         id="corpus-form"
         className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (!isBusy) make.mutate()
         }}
       >
@@ -60,10 +61,8 @@ function NewCorpusDialog({ onClose }: { onClose: () => void }) {
           draft={draft}
           onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
         />
-        <p role="alert" className="text-ref empty:hidden">
-          {make.error?.message ?? null}
-        </p>
-      </form>
+        <FormError error={make.error} />
+      </Form>
     </Dialog>
   )
 }

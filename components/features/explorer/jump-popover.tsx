@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useView } from './use-view'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { Popover } from '@/components/ui/popover'
 import { jumpKind, sortTitle } from '@/lib/features/traces/table-columns'
 
@@ -15,10 +15,8 @@ export function JumpPopover() {
   const kind = jumpKind(view.sort)
   if (kind === 'none') return null
 
-  function jump(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const value = new FormData(event.currentTarget).get('at')
-    change({ at: typeof value === 'string' && value.trim() !== '' ? value.trim() : null })
+  function jump(text: (name: string) => string) {
+    change({ at: text('at').trim() || null })
     setOpen(false)
   }
 
@@ -30,25 +28,19 @@ export function JumpPopover() {
       onOpenChange={setOpen}
       trigger={<Button size="sm">jump to…</Button>}
     >
-      <form onSubmit={jump} className="flex flex-col gap-3">
-        <Field
+      <Form onSubmit={jump} className="flex flex-col gap-3">
+        <InputField
           label={`Start at this ${sortTitle(view.sort.by)}`}
           hint={view.sort.by === 'created_at' ? 'A date, such as 2026-11-20.' : undefined}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              name="at"
-              type={kind === 'number' ? 'number' : 'text'}
-              step="any"
-              defaultValue={view.at ?? ''}
-            />
-          )}
-        </Field>
+          name="at"
+          type={kind === 'number' ? 'number' : 'text'}
+          step="any"
+          defaultValue={view.at ?? ''}
+        />
         <Button type="submit" look="primary" size="sm">
           Jump
         </Button>
-      </form>
+      </Form>
     </Popover>
   )
 }

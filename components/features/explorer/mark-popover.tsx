@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useExplorer } from './explorer-context'
 import { useBulkMark } from './use-bulk-mark'
 import { KindButtons } from '@/components/core/marks/kind-buttons'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { Popover } from '@/components/ui/popover'
 import { markKindsQuery } from '@/lib/features/marks/queries'
 import { plural } from '@/lib/text/numbers'
@@ -48,8 +48,7 @@ export function MarkForm({ traces, onMarked }: MarkFormProps) {
   const [comment, setComment] = useState('')
   const mark = useBulkMark()
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function submit() {
     if (kind === null || mark.isPending) return
     const text = comment.trim()
     const wanted = { traces, kind, ...(text === '' ? {} : { comment: text }) }
@@ -58,19 +57,15 @@ export function MarkForm({ traces, onMarked }: MarkFormProps) {
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3">
+    <Form onSubmit={submit} className="flex flex-col gap-3">
       <KindButtons kinds={kinds} chosen={kind} hasKeys={false} onChoose={setKind} />
-      <Field label="Comment">
-        {(ids) => (
-          <Input
-            {...ids}
-            value={comment}
-            autoComplete="off"
-            maxLength={10_000}
-            onChange={(event) => setComment(event.target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Comment"
+        value={comment}
+        autoComplete="off"
+        maxLength={10_000}
+        onText={setComment}
+      />
       <Button
         type="submit"
         size="sm"
@@ -80,6 +75,6 @@ export function MarkForm({ traces, onMarked }: MarkFormProps) {
       >
         Mark {plural(traces.length, 'trace')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,11 +2,11 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useExplorer } from './explorer-context'
 import { useView } from './use-view'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { Popover } from '@/components/ui/popover'
 import { showToast } from '@/components/ui/toast-store'
 import { plural } from '@/lib/text/numbers'
@@ -14,13 +14,6 @@ import { drawSample } from '@/lib/features/traces/queries'
 import { selectDrawn } from '@/lib/features/traces/selection'
 
 const usualSize = 50
-
-function sampleOf(form: HTMLFormElement): { n: number; seed?: string } {
-  const data = new FormData(form)
-  const seed = data.get('seed')
-  const n = Number(data.get('n'))
-  return typeof seed === 'string' && seed.trim() !== '' ? { n, seed: seed.trim() } : { n }
-}
 
 /** Draws traces of the filter at random; the seed draws the same ones again. */
 export function SamplePopover() {
@@ -37,9 +30,9 @@ export function SamplePopover() {
     },
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    draw.mutate(sampleOf(event.currentTarget))
+  function submit(text: (name: string) => string) {
+    const seed = text('seed').trim()
+    draw.mutate({ n: Number(text('n')), ...(seed !== '' && { seed }) })
   }
 
   return (
@@ -50,23 +43,27 @@ export function SamplePopover() {
       onOpenChange={setOpen}
       trigger={<Button size="sm">sample…</Button>}
     >
-      <form onSubmit={submit} className="flex flex-col gap-3">
-        <Field label="How many traces of this filter">
-          {(ids) => (
-            <Input {...ids} name="n" type="number" min={1} max={500} defaultValue={usualSize} />
-          )}
-        </Field>
-        <Field
+      <Form onSubmit={submit} className="flex flex-col gap-3">
+        <InputField
+          label="How many traces of this filter"
+          name="n"
+          type="number"
+          min={1}
+          max={500}
+          defaultValue={usualSize}
+        />
+        <InputField
           label="Seed"
           hint="Left empty, one is made up and shown. The same seed draws the same traces."
           error={draw.error?.message ?? null}
-        >
-          {(ids) => <Input {...ids} name="seed" autoComplete="off" maxLength={64} />}
-        </Field>
+          name="seed"
+          autoComplete="off"
+          maxLength={64}
+        />
         <Button type="submit" look="primary" size="sm" disabled={draw.isPending}>
           Draw the sample
         </Button>
-      </form>
+      </Form>
     </Popover>
   )
 }

@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useView } from './use-view'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { Popover } from '@/components/ui/popover'
 import { showToast } from '@/components/ui/toast-store'
 import { viewParameters } from '@/lib/features/traces/explorer-view'
@@ -25,11 +25,10 @@ export function SaveView() {
     },
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const name = new FormData(event.currentTarget).get('name')
-    const query = viewParameters({ ...view, peek: null }).toString()
-    if (typeof name === 'string' && name.trim() !== '') save.mutate({ name: name.trim(), query })
+  function submit(text: (field: string) => string) {
+    const name = text('name').trim()
+    if (name !== '')
+      save.mutate({ name, query: viewParameters({ ...view, peek: null }).toString() })
   }
 
   return (
@@ -40,18 +39,20 @@ export function SaveView() {
       onOpenChange={setOpen}
       trigger={<Button size="sm">save view</Button>}
     >
-      <form onSubmit={submit} className="flex flex-col gap-3">
-        <Field
+      <Form onSubmit={submit} className="flex flex-col gap-3">
+        <InputField
           label="Name"
           hint="Keeps the filters, the sort and the columns."
           error={save.error?.message ?? null}
-        >
-          {(ids) => <Input {...ids} name="name" required maxLength={200} autoComplete="off" />}
-        </Field>
+          name="name"
+          required
+          maxLength={200}
+          autoComplete="off"
+        />
         <Button type="submit" look="primary" size="sm" disabled={save.isPending}>
           Save
         </Button>
-      </form>
+      </Form>
     </Popover>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useView } from './use-view'
 import { Dialog } from '@/components/ui/dialog'
 import { Failure } from '@/components/ui/failure'
-import { Field, Select } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/field'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { markKindsQuery, markTallyQuery } from '@/lib/features/marks/queries'
@@ -119,17 +119,12 @@ export function TallyDialog({ open, onClose }: TallyDialogProps) {
       className="w-[min(60rem,94vw)]"
     >
       <div className="mb-4 max-w-60">
-        <Field label="Counted by">
-          {(ids) => (
-            <Select {...ids} value={by} onChange={(event) => setBy(event.target.value)}>
-              {tallyFacets.map((facet) => (
-                <option key={facet.value} value={facet.value}>
-                  {facet.title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Counted by"
+          value={by}
+          onValue={setBy}
+          options={tallyFacets.map((facet) => [facet.value, facet.title])}
+        />
       </div>
       <p className="mb-3 text-[0.8125rem] text-soft">
         Shares are of the marked traces, with Wilson intervals at 95 %.

@@ -1,6 +1,6 @@
 'use client'
 
-import { Field, Select } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/field'
 import type { Exportable } from '@/lib/features/exports/href'
 import {
   exportKinds,
@@ -40,36 +40,6 @@ export function usualChoice(kind: ExportKind): ExportChoice {
   return { kind, format, options: {} }
 }
 
-interface PickProps<Value extends string> {
-  label: string
-  value: Value
-  choices: readonly { value: Value; label: string }[]
-  onPick: (value: Value) => void
-}
-
-function Pick<Value extends string>({ label, value, choices, onPick }: PickProps<Value>) {
-  return (
-    <Field label={label}>
-      {(ids) => (
-        <Select
-          {...ids}
-          value={value}
-          onChange={({ target }) => {
-            const picked = choices.find((choice) => choice.value === target.value)
-            if (picked) onPick(picked.value)
-          }}
-        >
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  )
-}
-
 interface ExportFormProps {
   of: Exportable['of']
   choice: ExportChoice
@@ -83,25 +53,25 @@ export function ExportForm({ of, choice, onChoose }: ExportFormProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-3 max-sm:[&>*:first-child]:col-span-2 sm:grid-cols-3">
-        <Pick
+        <SelectField
           label="As"
           value={kind}
-          choices={kindsOf(of).map((value) => ({ value, label: exportKinds[value].title }))}
-          onPick={(picked) => onChoose(usualChoice(picked))}
+          options={kindsOf(of).map((value) => [value, exportKinds[value].title])}
+          onValue={(picked) => onChoose(usualChoice(picked))}
         />
-        <Pick
+        <SelectField
           label="Format"
           value={format}
-          choices={formats.map((value) => ({ value, label: formatWords[value] }))}
-          onPick={(picked) => onChoose({ ...choice, format: picked })}
+          options={formats.map((value) => [value, formatWords[value]])}
+          onValue={(picked) => onChoose({ ...choice, format: picked })}
         />
         {fileOptions(kind, { format, of }).map(({ name, label, choices }) => (
-          <Pick
+          <SelectField
             key={name}
             label={label}
             value={options[name] ?? ''}
-            choices={choices}
-            onPick={(picked) => onChoose({ ...choice, options: { ...options, [name]: picked } })}
+            options={choices.map((one) => [one.value, one.label])}
+            onValue={(picked) => onChoose({ ...choice, options: { ...options, [name]: picked } })}
           />
         ))}
       </div>

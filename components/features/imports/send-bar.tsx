@@ -2,10 +2,10 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { FormEvent } from 'react'
 import { importAll } from './staged-store'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { collectionListQuery } from '@/lib/features/collections/queries'
 import {
   isHopeful,
@@ -41,35 +41,28 @@ export function SendBar({ staged, collection, onSent }: SendBarProps) {
   const isBusy = staged.some(isSending)
   const isOfStudies = staged.filter(isHopeful).every(isStudy)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     await importAll(name.trim(), () => void client.invalidateQueries({ queryKey: ['imports'] }))
     onSent()
   }
 
   return (
-    <form
-      onSubmit={(event) => void submit(event)}
+    <Form
+      onSubmit={() => void submit()}
       className="bottom-0 z-10 -mx-2 flex flex-wrap items-end gap-x-4 gap-y-1 border-t border-line bg-paper px-2 pt-3 sm:sticky"
     >
       <div className="min-w-56 flex-1 sm:max-w-sm" hidden={isOfStudies}>
-        <Field
+        <InputField
           label="Into the collection"
           hint={names.includes(name.trim()) ? 'It is there; this adds to it.' : 'It will be made.'}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              required={!isOfStudies}
-              list={listId}
-              maxLength={200}
-              value={name}
-              disabled={isBusy}
-              autoComplete="off"
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+          required={!isOfStudies}
+          list={listId}
+          maxLength={200}
+          value={name}
+          disabled={isBusy}
+          autoComplete="off"
+          onText={setTyped}
+        />
         <datalist id={listId}>
           {names.map((known) => (
             <option key={known}>{known}</option>
@@ -84,6 +77,6 @@ export function SendBar({ staged, collection, onSent }: SendBarProps) {
       >
         {isBusy ? 'Sending…' : importButtonWord(Math.max(ready, 1))}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,12 +2,11 @@
 
 import { commitOnEnter } from './commit-on-enter'
 import { sayOfFile } from './staged-store'
-import { Field, Input, Select } from '@/components/ui/field'
+import { InputField, SelectField } from '@/components/ui/field'
 import { previewRow, missingFields } from '@/lib/features/imports/preview-row'
 import { importFormats } from '@/lib/features/imports/vocabulary'
 import type { GivenOptions, StagedFile } from '@/lib/features/imports/staging'
 import { formatTitle, systemOf } from '@/lib/features/imports/titles'
-import { oneOf } from '@/lib/text/one-of'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
 
 const texts = [
@@ -26,43 +25,25 @@ interface GivenFieldProps {
 
 function FormatField({ staged, say }: GivenFieldProps) {
   return (
-    <Field label="Format">
-      {(ids) => (
-        <Select
-          {...ids}
-          value={staged.given.format ?? ''}
-          onChange={({ target }) => say({ format: oneOf(importFormats, target.value) })}
-        >
-          <option value="">as recognised</option>
-          {recognisable.map((format) => (
-            <option key={format} value={format}>
-              {formatTitle(format)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label="Format"
+      value={staged.given.format}
+      onValue={(format) => say({ format })}
+      none={[undefined, 'as recognised']}
+      options={recognisable.map((format) => [format, formatTitle(format)])}
+    />
   )
 }
 
 function SystemField({ staged, say }: GivenFieldProps) {
   return (
-    <Field label="System">
-      {(ids) => (
-        <Select
-          {...ids}
-          value={staged.given.system ?? ''}
-          onChange={({ target }) => say({ system: oneOf(systemIds, target.value) })}
-        >
-          <option value="">as the file says</option>
-          {systemIds.map((system) => (
-            <option key={system} value={system}>
-              {systemOf(system)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label="System"
+      value={staged.given.system}
+      onValue={(system) => say({ system })}
+      none={[undefined, 'as the file says']}
+      options={systemIds.map((system) => [system, systemOf(system) ?? system])}
+    />
   )
 }
 
@@ -93,18 +74,15 @@ export function StagedFields({ staged, isOpen }: { staged: StagedFile; isOpen: b
         {given.mapping ? null : <FormatField staged={staged} say={say} />}
         {given.mapping ? null : <SystemField staged={staged} say={say} />}
         {texts.map(({ name, label }) => (
-          <Field key={name} label={label}>
-            {(ids) => (
-              <Input
-                {...ids}
-                defaultValue={given[name] ?? ''}
-                maxLength={200}
-                autoComplete="off"
-                onKeyDown={commitOnEnter}
-                onBlur={({ target }) => sayText(name, target.value)}
-              />
-            )}
-          </Field>
+          <InputField
+            key={name}
+            label={label}
+            defaultValue={given[name] ?? ''}
+            maxLength={200}
+            autoComplete="off"
+            onKeyDown={commitOnEnter}
+            onBlur={({ target }) => sayText(name, target.value)}
+          />
         ))}
       </div>
       <p className="mt-2 text-xs text-soft">What the file says itself comes first.</p>

@@ -1,4 +1,4 @@
-import { Field, Select } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/field'
 import { criterionOf } from '@/lib/features/judging/calls/words'
 
 interface CriterionSelectProps {
@@ -15,17 +15,15 @@ interface CriterionSelectProps {
 /** One of the criteria that a person can say something to. */
 export function CriterionSelect({ names, value, all, hint, onChange }: CriterionSelectProps) {
   return (
-    <Field label="Criterion" hint={hint}>
-      {(ids) => (
-        <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}>
-          {all === undefined ? null : <option value="">{all}</option>}
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {criterionOf(name).title}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label="Criterion"
+      hint={hint}
+      value={value}
+      onValue={onChange}
+      options={[
+        ...(all === undefined ? [] : [['', all] as const]),
+        ...names.map((name) => [name, criterionOf(name).title] as const),
+      ]}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { PartMarks } from './part-marks'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { FormError, InputField } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
 import { judgeCallQuery, saveReview } from '@/lib/features/judging/calls/queries'
 import type { DrawMode, JudgeCallDetail, NewReview } from '@/lib/core/judge-calls/schema'
@@ -41,13 +41,7 @@ export function ReviewBox({ call, hasSeen, drawn, onSaved }: ReviewBoxProps) {
     },
   })
   if (values.length === 0) return null
-  const why = (
-    <Field label="Why (if you like)">
-      {(ids) => (
-        <Input {...ids} value={comment} onChange={(event) => setComment(event.target.value)} />
-      )}
-    </Field>
-  )
+  const why = <InputField label="Why (if you like)" value={comment} onText={setComment} />
   return (
     <div role="group" aria-label="Your own value" className="flex flex-col gap-2">
       {(call.reviews ?? []).map((review) => (
@@ -90,9 +84,7 @@ export function ReviewBox({ call, hasSeen, drawn, onSaved }: ReviewBoxProps) {
           </p>
         ) : null}
       </May>
-      <p role="alert" className="text-sm text-ref empty:hidden">
-        {save.error?.message ?? null}
-      </p>
+      <FormError error={save.error} className="text-sm" />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { clearReplies, modelServersKey } from '@/lib/core/model-servers/queries'
 import type { ModelServer } from '@/lib/core/model-servers/schema'
+import { FormError } from '@/components/ui/field'
 
 /** For weights that changed behind the same name, which no server reports. */
 export function ClearCache({ server }: { server: ModelServer }) {
@@ -26,9 +27,7 @@ export function ClearCache({ server }: { server: ModelServer }) {
       <p role="status" className="text-xs text-soft empty:hidden">
         {clear.isSuccess ? 'Cleared. Old replies stay as records and are not reused.' : null}
       </p>
-      <p role="alert" className="text-xs text-ref empty:hidden">
-        {clear.error?.message ?? null}
-      </p>
+      <FormError error={clear.error} className="text-xs" />
     </div>
   )
 }

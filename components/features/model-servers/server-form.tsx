@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, Input, Select } from '@/components/ui/field'
+import { FormError, InputField, SelectField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { modelServersKey, saveServer, tryServer } from '@/lib/core/model-servers/queries'
 import type { LocalServer, ModelServer, ServerRole } from '@/lib/core/model-servers/schema'
 import { serverRoles } from '@/lib/core/model-servers/vocabulary'
@@ -72,11 +72,6 @@ export function ServerForm({ server, found, onClose }: ServerFormProps) {
     },
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    save.mutate()
-  }
-
   return (
     <Dialog
       open
@@ -93,58 +88,42 @@ export function ServerForm({ server, found, onClose }: ServerFormProps) {
         </>
       }
     >
-      <form id="server-form" onSubmit={submit} className="grid gap-4">
-        <Field label="Name">
-          {(ids) => (
-            <Input
-              {...ids}
-              required
-              maxLength={100}
-              value={draft.name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Address" hint="Such as http://gpu-1:8000, with or without /v1.">
-          {(ids) => (
-            <Input
-              {...ids}
-              required
-              type="url"
-              inputMode="url"
-              value={draft.base_url}
-              onChange={(event) => change({ base_url: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field
+      <Form id="server-form" onSubmit={() => save.mutate()} className="grid gap-4">
+        <InputField
+          label="Name"
+          required
+          maxLength={100}
+          value={draft.name}
+          onText={(name) => change({ name })}
+        />
+        <InputField
+          label="Address"
+          hint="Such as http://gpu-1:8000, with or without /v1."
+          required
+          type="url"
+          inputMode="url"
+          value={draft.base_url}
+          onText={(base_url) => change({ base_url })}
+        />
+        <InputField
           label="Key"
           hint={
             server?.has_api_key
               ? 'One is stored, encrypted. Leave this empty to keep it; another host needs its own.'
               : 'If the server wants one. It is stored encrypted and never shown again.'
           }
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              type="password"
-              autoComplete="off"
-              value={draft.api_key}
-              onChange={(event) => change({ api_key: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Model" hint="Empty = the first the server lists.">
-          {(ids) => (
-            <Input
-              {...ids}
-              list="models-found"
-              value={draft.model}
-              onChange={(event) => change({ model: event.target.value })}
-            />
-          )}
-        </Field>
+          type="password"
+          autoComplete="off"
+          value={draft.api_key}
+          onText={(api_key) => change({ api_key })}
+        />
+        <InputField
+          label="Model"
+          hint="Empty = the first the server lists."
+          list="models-found"
+          value={draft.model}
+          onText={(model) => change({ model })}
+        />
         <datalist id="models-found">
           {(trial.data?.models ?? []).map((model) => (
             <option key={model} value={model}>
@@ -154,49 +133,36 @@ export function ServerForm({ server, found, onClose }: ServerFormProps) {
         </datalist>
         <Roles value={draft.roles} onChange={(roles) => change({ roles })} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Calls at once" hint="1 to 256, over all runs together.">
-            {(ids) => (
-              <Input
-                {...ids}
-                type="number"
-                required
-                min={1}
-                max={256}
-                value={draft.max_concurrency}
-                onChange={(event) => change({ max_concurrency: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Thinking" hint="For models that can think before they answer.">
-            {(ids) => (
-              <Select
-                {...ids}
-                value={draft.thinking}
-                onChange={(event) =>
-                  change({
-                    thinking: thinkings.find((one) => one === event.target.value) ?? 'leave',
-                  })
-                }
-              >
-                <option value="leave">as the model has it</option>
-                <option value="on">on</option>
-                <option value="off">off</option>
-              </Select>
-            )}
-          </Field>
+          <InputField
+            label="Calls at once"
+            hint="1 to 256, over all runs together."
+            type="number"
+            required
+            min={1}
+            max={256}
+            value={draft.max_concurrency}
+            onText={(max_concurrency) => change({ max_concurrency })}
+          />
+          <SelectField
+            label="Thinking"
+            hint="For models that can think before they answer."
+            value={draft.thinking}
+            onValue={(thinking) => change({ thinking })}
+            options={[
+              ['leave', 'as the model has it'],
+              ['on', 'on'],
+              ['off', 'off'],
+            ]}
+          />
         </div>
         <p role="status" className="text-sm empty:hidden">
           {trial.data ? probeWords(trial.data) : null}
         </p>
-        <p role="alert" className="text-sm text-ref empty:hidden">
-          {save.error?.message ?? trial.error?.message ?? null}
-        </p>
-      </form>
+        <FormError error={save.error ?? trial.error} className="text-sm" />
+      </Form>
     </Dialog>
   )
 }
-
-const thinkings = ['on', 'off', 'leave'] as const
 
 interface RolesProps {
   value: ServerRole[]

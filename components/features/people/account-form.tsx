@@ -2,10 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { PasswordField } from './password-field'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { FormError, InputField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { joinHere } from '@/lib/features/people/queries'
 
 const nobody = { name: '', email: '', password: '' }
@@ -19,45 +19,32 @@ export function AccountForm({ token }: { token?: string }) {
     onSuccess: (next) => globalThis.location.assign(next),
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    join.mutate()
-  }
-
   return (
-    <form onSubmit={submit} className="grid gap-4">
-      <Field label="Name" hint="Others see it beside what you do.">
-        {(ids) => (
-          <Input
-            {...ids}
-            required
-            maxLength={200}
-            autoComplete="name"
-            value={draft.name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Email address" hint="You sign in with it. Nothing is sent to it.">
-        {(ids) => (
-          <Input
-            {...ids}
-            required
-            type="email"
-            maxLength={320}
-            autoComplete="username"
-            value={draft.email}
-            onChange={(event) => change({ email: event.target.value })}
-          />
-        )}
-      </Field>
+    <Form onSubmit={() => join.mutate()} className="grid gap-4">
+      <InputField
+        label="Name"
+        hint="Others see it beside what you do."
+        required
+        maxLength={200}
+        autoComplete="name"
+        value={draft.name}
+        onText={(name) => change({ name })}
+      />
+      <InputField
+        label="Email address"
+        hint="You sign in with it. Nothing is sent to it."
+        required
+        type="email"
+        maxLength={320}
+        autoComplete="username"
+        value={draft.email}
+        onText={(email) => change({ email })}
+      />
       <PasswordField value={draft.password} onChange={(password) => change({ password })} />
-      <p role="alert" className="text-ref empty:hidden">
-        {join.error?.message ?? null}
-      </p>
+      <FormError error={join.error} />
       <Button type="submit" look="primary" disabled={join.isPending || join.isSuccess}>
         {join.isPending ? 'Making the account …' : 'Make the account'}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { PasswordField } from './password-field'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { FormError, InputField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { showToast } from '@/components/ui/toast-store'
 import { changePassword } from '@/lib/features/people/queries'
 import { longestPassword } from '@/lib/platform/auth/password-limits'
@@ -25,38 +25,27 @@ export function ChangePassword() {
     },
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    change.mutate()
-  }
-
   return (
     <section aria-labelledby="change-password">
       <h2 id="change-password" className="heading mb-2">
         Another password
       </h2>
-      <form onSubmit={submit} className="grid max-w-md gap-4">
-        <Field label="Password now">
-          {(ids) => (
-            <Input
-              {...ids}
-              required
-              type="password"
-              maxLength={longestPassword}
-              autoComplete="current-password"
-              value={current}
-              onChange={(event) => setCurrent(event.target.value)}
-            />
-          )}
-        </Field>
+      <Form onSubmit={() => change.mutate()} className="grid max-w-md gap-4">
+        <InputField
+          label="Password now"
+          required
+          type="password"
+          maxLength={longestPassword}
+          autoComplete="current-password"
+          value={current}
+          onText={setCurrent}
+        />
         <PasswordField label="New password" value={password} onChange={setPassword} />
-        <p role="alert" className="text-ref empty:hidden">
-          {change.error?.message ?? null}
-        </p>
+        <FormError error={change.error} />
         <Button type="submit" disabled={change.isPending} className="justify-self-start">
           Change it
         </Button>
-      </form>
+      </Form>
     </section>
   )
 }

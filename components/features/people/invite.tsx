@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { OneTimeLink } from './one-time-link'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, Select } from '@/components/ui/field'
+import { FormError, SelectField } from '@/components/ui/field'
 import { invite } from '@/lib/features/people/queries'
 import type { Role } from '@/lib/platform/auth/schema'
 import { roles } from '@/lib/platform/auth/roles'
-import { roleChoice, roleOf } from '@/lib/features/people/words'
+import { roleChoice } from '@/lib/features/people/words'
 
 /** A button that makes a link with which somebody joins. */
 export function Invite() {
@@ -45,21 +45,15 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       {make.data ? (
         <OneTimeLink link={make.data} />
       ) : (
-        <Field label="Role" hint="Who opens the link chooses their own name and password.">
-          {(ids) => (
-            <Select {...ids} value={role} onChange={({ target }) => setRole(roleOf(target.value))}>
-              {roles.map((one) => (
-                <option key={one} value={one}>
-                  {roleChoice(one)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Role"
+          hint="Who opens the link chooses their own name and password."
+          value={role}
+          onValue={setRole}
+          options={roles.map((one) => [one, roleChoice(one)])}
+        />
       )}
-      <p role="alert" className="mt-3 text-ref empty:hidden">
-        {make.error?.message ?? null}
-      </p>
+      <FormError error={make.error} className="mt-3" />
     </Dialog>
   )
 }

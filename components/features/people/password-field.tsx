@@ -1,6 +1,6 @@
 'use client'
 
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
 import { longestPassword, shortestPassword } from '@/lib/platform/auth/password-limits'
 
 interface PasswordFieldProps {
@@ -12,19 +12,16 @@ interface PasswordFieldProps {
 /** A password that is being chosen; its rule is said before it is broken. */
 export function PasswordField({ label = 'Password', value, onChange }: PasswordFieldProps) {
   return (
-    <Field label={label} hint={`At least ${shortestPassword} characters. A few words are fine.`}>
-      {(ids) => (
-        <Input
-          {...ids}
-          required
-          type="password"
-          minLength={shortestPassword}
-          maxLength={longestPassword}
-          autoComplete="new-password"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      hint={`At least ${shortestPassword} characters. A few words are fine.`}
+      required
+      type="password"
+      minLength={shortestPassword}
+      maxLength={longestPassword}
+      autoComplete="new-password"
+      value={value}
+      onText={onChange}
+    />
   )
 }

@@ -8,13 +8,13 @@ import { useSession } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import { Confirm } from '@/components/ui/confirm'
 import { Dialog } from '@/components/ui/dialog'
-import { Select } from '@/components/ui/field'
+import { OptionSelect } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast-store'
 import { changePerson, makeResetLink, removePerson } from '@/lib/features/people/queries'
 import type { ListedPerson } from '@/lib/features/people/schema'
 import type { Role } from '@/lib/platform/auth/schema'
 import { roles } from '@/lib/platform/auth/roles'
-import { roleOf, roleWords } from '@/lib/features/people/words'
+import { roleWords } from '@/lib/features/people/words'
 
 /** What an owner can do about a person. */
 export function PersonActions({ person }: { person: ListedPerson }) {
@@ -38,19 +38,14 @@ function RoleChoice({ person: { id, name, role } }: { person: ListedPerson }) {
     onError: (error) => showToast({ message: error.message, tone: 'ref' }),
   })
   return (
-    <Select
+    <OptionSelect
       aria-label={`Role of ${name}`}
-      value={role}
+      value={role === 'imported' ? '' : role}
       disabled={change.isPending}
-      onChange={({ target }) => change.mutate(roleOf(target.value))}
+      onValue={(next) => next && change.mutate(next)}
       className="h-7! w-auto! text-xs!"
-    >
-      {roles.map((one) => (
-        <option key={one} value={one}>
-          {roleWords[one].title}
-        </option>
-      ))}
-    </Select>
+      options={roles.map((one) => [one, roleWords[one].title])}
+    />
   )
 }
 

@@ -2,21 +2,17 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { PasswordField } from './password-field'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { choosePassword } from '@/lib/features/people/queries'
+import { FormError } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 
 /** Chooses another password with a link; then one signs in with it. */
 export function ResetForm({ token }: { token: string }) {
   const [password, setPassword] = useState('')
   const choose = useMutation({ mutationFn: () => choosePassword({ token, password }) })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    choose.mutate()
-  }
 
   if (choose.isSuccess) {
     return (
@@ -29,14 +25,12 @@ export function ResetForm({ token }: { token: string }) {
     )
   }
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <Form onSubmit={() => choose.mutate()} className="grid gap-4">
       <PasswordField value={password} onChange={setPassword} />
-      <p role="alert" className="text-ref empty:hidden">
-        {choose.error?.message ?? null}
-      </p>
+      <FormError error={choose.error} />
       <Button type="submit" look="primary" disabled={choose.isPending}>
         Set the password
       </Button>
-    </form>
+    </Form>
   )
 }

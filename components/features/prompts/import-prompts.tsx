@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
 import { importPromptFile } from '@/lib/features/prompts/queries'
 import { importLines, importSummary, tooLargeWords } from '@/lib/features/prompts/words'
 
@@ -35,25 +35,19 @@ export function ImportPrompts({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="grid gap-4">
-        <Field
+        <InputField
           label="File"
           hint="A prompt pack (JSON or YAML), or a Python file of a paper's released code. Each prompt becomes the newest version of its template."
           error={upload.error?.message ?? null}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              type="file"
-              accept=".json,.yaml,.yml,.py"
-              disabled={upload.isPending}
-              onChange={({ target }) => {
-                const [file] = target.files ?? []
-                if (file) upload.mutate(file)
-                target.value = ''
-              }}
-            />
-          )}
-        </Field>
+          type="file"
+          accept=".json,.yaml,.yml,.py"
+          disabled={upload.isPending}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) upload.mutate(file)
+            target.value = ''
+          }}
+        />
         <div role="status" className="text-[0.8125rem]">
           {upload.data ? (
             <>

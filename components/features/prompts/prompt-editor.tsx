@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { TemplateField } from './template-field'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, Select, TextArea } from '@/components/ui/field'
+import { SelectField, TextAreaField } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast-store'
 import { draftOf, isSameDraft, type PromptDraft } from '@/lib/features/prompts/draft'
 import { savePrompt } from '@/lib/features/prompts/queries'
@@ -55,38 +55,24 @@ export function PromptEditor({ prompt, versions, onClose }: PromptEditorProps) {
       }
     >
       <div className="grid gap-4">
-        <Field label="Start from">
-          {(ids) => (
-            <Select
-              {...ids}
-              defaultValue={String(prompt.version)}
-              onChange={(event) => {
-                const chosen = versions.find(
-                  ({ version }) => String(version) === event.target.value,
-                )
-                if (chosen) setDraft(draftOf(chosen))
-              }}
-            >
-              {versions.map((known) => (
-                <option key={known.label} value={known.version}>
-                  {versionWord(known)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="System message" hint="Sent before the text; empty = none.">
-          {(ids) => (
-            <TextArea
-              {...ids}
-              rows={3}
-              spellCheck={false}
-              className="font-mono text-xs"
-              value={draft.system_message}
-              onChange={(event) => change({ system_message: event.target.value })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Start from"
+          defaultValue={prompt.version}
+          onValue={(version) => {
+            const chosen = versions.find((known) => known.version === version)
+            if (chosen) setDraft(draftOf(chosen))
+          }}
+          options={versions.map((known) => [known.version, versionWord(known)])}
+        />
+        <TextAreaField
+          label="System message"
+          hint="Sent before the text; empty = none."
+          rows={3}
+          spellCheck={false}
+          className="font-mono text-xs"
+          value={draft.system_message}
+          onText={(system_message) => change({ system_message })}
+        />
         <TemplateField
           prompt={prompt}
           text={draft.text}
@@ -94,23 +80,16 @@ export function PromptEditor({ prompt, versions, onClose }: PromptEditorProps) {
           error={problems.length > 0 ? problems.join(' ') : (save.error?.message ?? null)}
         />
         {prompt.may_constrain ? (
-          <Field
+          <SelectField
             label="Reply"
             hint="Constrained JSON is always readable; a free text lets the model reason first, and is read by tags and fields."
-          >
-            {(ids) => (
-              <Select
-                {...ids}
-                value={draft.reply}
-                onChange={(event) =>
-                  change({ reply: event.target.value === 'text' ? 'text' : 'json' })
-                }
-              >
-                <option value="json">Constrained JSON</option>
-                <option value="text">Free text</option>
-              </Select>
-            )}
-          </Field>
+            value={draft.reply}
+            onValue={(reply) => change({ reply })}
+            options={[
+              ['json', 'Constrained JSON'],
+              ['text', 'Free text'],
+            ]}
+          />
         ) : null}
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Field, TextArea } from '@/components/ui/field'
+import { TextAreaField } from '@/components/ui/field'
 import type { Prompt } from '@/lib/features/prompts/schema'
 
 interface TemplateFieldProps {
@@ -20,18 +20,16 @@ function hintOf({ slots, more_slots: more }: TemplateFieldProps['prompt']): stri
 /** The text of a template, with the slots it has to hold. */
 export function TemplateField({ prompt, text, onText, error }: TemplateFieldProps) {
   return (
-    <Field label="Text" hint={hintOf(prompt)} error={error}>
-      {(ids) => (
-        <TextArea
-          {...ids}
-          rows={18}
-          spellCheck={false}
-          aria-invalid={error !== null}
-          className="font-mono text-xs"
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label="Text"
+      hint={hintOf(prompt)}
+      error={error}
+      rows={18}
+      spellCheck={false}
+      aria-invalid={error !== null}
+      className="font-mono text-xs"
+      value={text}
+      onText={onText}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/platform/http/schema'
 import { labelMappingSchema } from '@/lib/core/vocabulary/schema'
 
 /** One row of `GET /api/collections`; the counts are of what is visible. */
@@ -24,8 +25,5 @@ export const collectionSchema = z.object({
 })
 export type Collection = z.infer<typeof collectionSchema>
 
-export const collectionListSchema = z.object({
-  rows: z.array(collectionSchema),
-  next_cursor: z.string().nullable(),
-})
+export const collectionListSchema = pageSchema(collectionSchema)
 export type CollectionList = z.infer<typeof collectionListSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/platform/http/schema'
 import { reading } from '@/lib/text/query-schemas'
 import { nullable, oneOfThese, text, truth } from '@/lib/text/query-values'
 import { itemKindSchema, itemRowSchema } from './schema'
@@ -26,8 +27,5 @@ export const itemQuerySchema = z.object({
 export type ItemQuery = z.output<typeof itemQuerySchema>
 export type ItemFilter = Partial<Omit<ItemQuery, 'limit' | 'cursor'>>
 
-export const itemPageSchema = z.object({
-  rows: z.array(itemRowSchema),
-  next_cursor: z.string().nullable(),
-})
+export const itemPageSchema = pageSchema(itemRowSchema)
 export type ItemPage = z.infer<typeof itemPageSchema>

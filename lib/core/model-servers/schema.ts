@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/platform/http/schema'
 import { flavourSchema, thinkingSchema } from '@/lib/platform/model-server/schema'
 import { serverRoles } from './vocabulary'
 
@@ -28,10 +29,7 @@ export const modelServerSchema = z.object({
 })
 export type ModelServer = z.infer<typeof modelServerSchema>
 
-export const modelServerListSchema = z.object({
-  rows: z.array(modelServerSchema),
-  next_cursor: z.string().nullable(),
-})
+export const modelServerListSchema = pageSchema(modelServerSchema)
 
 /** A server that answers on a well-known port of this machine and is not set up yet. */
 export const localServerSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/platform/http/schema'
 
 /** Something somebody did. */
 export const eventSchema = z.object({
@@ -15,10 +16,7 @@ export const eventSchema = z.object({
 })
 export type Event = z.infer<typeof eventSchema>
 
-export const eventListSchema = z.object({
-  rows: z.array(eventSchema),
-  next_cursor: z.string().nullable(),
-})
+export const eventListSchema = pageSchema(eventSchema)
 
 export const eventQuerySchema = z.object({
   /** `import.created`, or the beginning of an action: `import`. */

@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import {
-  readTar,
-  tarBlock,
-  tarEnd,
-  TarError,
-  tarHeader,
-  tarPadding,
-  type TarEntry,
-} from '@/lib/formats/tar'
+import { tarBlock, tarEnd, TarError, tarHeader, tarPadding, type TarEntry } from '@/lib/formats/tar'
+import { readTar } from '@/lib/formats/tar-members'
 import type { BackupPart } from './schema'
 
 /** Writes an archive file by file. */

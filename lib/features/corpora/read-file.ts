@@ -1,3 +1,4 @@
+import { openArchive, type Archive } from '@/lib/formats/archive'
 import { openBytes, type ByteOptions } from '@/lib/formats/byte-source'
 import { FormatError } from '@/lib/formats/format-error'
 import { defaultLimits } from '@/lib/formats/limits'
@@ -7,7 +8,7 @@ import { isGzip } from '@/lib/formats/sniff'
 import { openRows, type RowSource } from '@/lib/formats/source'
 import { readHead } from '@/lib/formats/stored-head'
 import { readPassage, type PassageResult } from './passage'
-import { isTextName, readTextFile, readZip, type CutPassage } from './read-text'
+import { isTextName, readTextFile, readTexts, type CutPassage } from './read-text'
 
 export interface NumberedPassage {
   /** Line, element or data row of a file of rows; passage (or thing left out) of a text, from 1. */
@@ -40,8 +41,8 @@ export interface FileToRead {
 const batchLimits = { batchRows: 2_000, batchBytes: 4 * 1024 * 1024 }
 
 /**
- * Opens a file of passages: rows (JSON Lines, a JSON array, CSV, TSV, Parquet), a text by its name, or a zip archive of
- * texts, each gzipped or not. Throws FormatError for a file that is refused as a whole.
+ * Opens a file of passages: rows (JSON Lines, a JSON array, CSV, TSV, Parquet), a text by its name, or a zip or tar
+ * archive of texts, each gzipped or not. Throws FormatError for a file that is refused as a whole.
  */
 export async function openPassages(file: FileToRead): Promise<PassageFile> {
   const limits = {
@@ -53,12 +54,19 @@ export async function openPassages(file: FileToRead): Promise<PassageFile> {
   const options = { ...plain, compressed: isGzip(stored.bytes) }
   const { bytes: head } = options.compressed ? await readHead(file.path, options) : stored
   if (head.length === 0) throw new FormatError('empty', 'This file is empty.')
-  if (head.toString('latin1', 0, 4) === 'PK\x03\x04')
-    return pieced('zip', options, file, (bytes) => readZip(bytes))
+  const archive = await openArchive(file.path, file.tmpDir)
+  if (archive !== null)
+    return pieced(archive.container, limits, {
+      pieces: () => archivePieces(archive),
+      close: archive.close,
+    })
   if (isTextName(file.filename)) {
     refuseBinary(head)
     refuseOtherEncoding(head)
-    return pieced('text', options, file, (bytes) => readTextFile(bytes, file.filename))
+    return pieced('text', limits, {
+      pieces: () => textPieces(file, options),
+      close: async () => {},
+    })
   }
   const source = await openRows(file.path, { limits, tmpDir: file.tmpDir })
   return {
@@ -81,26 +89,45 @@ function readRow(row: Row): NumberedPassage {
   return { row: row.row, result: readPassage(row.value) }
 }
 
-type ByteSource = Awaited<ReturnType<typeof openBytes>>
+interface Piece {
+  found: CutPassage[]
+  /** Share of the bytes read. */
+  progress: number
+}
+
+async function* textPieces(
+  { path, filename }: FileToRead,
+  options: ByteOptions,
+): AsyncGenerator<Piece> {
+  const bytes = await openBytes(path, options)
+  for await (const found of readTextFile(bytes, filename))
+    yield { found, progress: bytes.progress.bytesRead / Math.max(1, bytes.progress.bytesTotal) }
+}
+
+async function* archivePieces(archive: Archive): AsyncGenerator<Piece> {
+  const total = archive.entries.reduce((sum, { bytes }) => sum + bytes, 0)
+  let read = 0
+  for await (const { found, bytes } of readTexts(archive)) {
+    read += bytes
+    yield { found, progress: read / Math.max(1, total) }
+  }
+}
 
 function pieced(
   format: string,
-  options: ByteOptions,
-  { path }: FileToRead,
-  read: (bytes: ByteSource) => AsyncGenerator<CutPassage[]>,
+  { batchRows }: typeof batchLimits,
+  { pieces, close }: { pieces: () => AsyncGenerator<Piece>; close: () => Promise<void> },
 ): PassageFile {
   async function* batches(): AsyncGenerator<PassageBatch> {
-    const bytes = await openBytes(path, options)
     let rows: NumberedPassage[] = []
     let row = 0
-    const share = () => bytes.progress.bytesRead / Math.max(1, bytes.progress.bytesTotal)
-    for await (const pieces of read(bytes)) {
-      for (const result of pieces) rows.push({ row: ++row, result })
-      if (rows.length < options.limits.batchRows) continue
-      yield { rows, progress: share() }
+    for await (const { found, progress } of pieces()) {
+      for (const result of found) rows.push({ row: ++row, result })
+      if (rows.length < batchRows) continue
+      yield { rows, progress }
       rows = []
     }
     yield { rows, progress: 1 }
   }
-  return { format, batches, close: async () => {} }
+  return { format, batches, close }
 }

@@ -1,7 +1,6 @@
+import type { Archive, ArchiveEntry } from '@/lib/formats/archive'
 import type { ByteSource } from '@/lib/formats/byte-source'
 import { FormatError } from '@/lib/formats/format-error'
-import { defaultLimits } from '@/lib/formats/limits'
-import { ZipEntries, zipSlices, type EntrySink, type UnfoldLimits } from '@/lib/formats/zip-entries'
 import type { PassageResult } from './passage'
 import { TextSplitter } from './split-text'
 
@@ -69,62 +68,45 @@ export async function* readTextFile(
   if (bytes.damage !== null) yield [{ ok: false, issue: { message: bytes.damage } }]
 }
 
-/** The text files of a zip archive as passages; other files in it are named and left out. */
-export async function* readZip(
-  bytes: ByteSource,
-  limits: UnfoldLimits = defaultLimits,
-): AsyncGenerator<CutPassage[]> {
-  const archive = new TextArchive()
-  const entries = new ZipEntries((name) => archive.open(name), limits)
-  for await (const chunk of bytes.chunks) {
-    for (const slice of zipSlices(chunk)) {
-      entries.push(slice)
-      yield archive.take()
-    }
-  }
-  yield archive.end(entries.end())
+/** Passages, and the bytes of the archive's content they came from. */
+interface ArchivePiece {
+  found: CutPassage[]
+  bytes: number
 }
 
-/** What systems leave in archives; the path of a text may begin with `./` or `../`. */
-const hidden = /(?:^|\/)(?:__MACOSX\/|\.(?!\.?\/))/
+function isText({ name }: ArchiveEntry): boolean {
+  return isTextName(name) && !name.endsWith('.gz')
+}
 
-class TextArchive {
-  #found: CutPassage[] = []
-  #files = 0
-
-  open(name: string): EntrySink | null {
-    if (hidden.test(name)) return null
-    if (!isTextName(name) || name.endsWith('.gz')) {
-      this.#issue(name, 'is no plain text (.txt, .md), and was left out: send it by itself')
-      return null
-    }
-    this.#files += 1
-    const reader = new TextReader(name)
-    return {
-      take: (bytes, isLast) => this.#found.push(...reader.push(bytes, isLast)),
-      fail: (reason) => this.#issue(name, failures[reason]),
+/** The text files of an archive as passages; other files in it are named and left out. */
+export async function* readTexts({ entries, container }: Archive): AsyncGenerator<ArchivePiece> {
+  for (const entry of entries) {
+    if (isText(entry)) yield* readEntry(entry)
+    else {
+      const message = 'is no plain text (.txt, .md), and was left out: send it by itself'
+      yield { found: [issueOf(entry, message)], bytes: entry.bytes }
     }
   }
+  if (!entries.some(isText))
+    throw new FormatError('empty', `This ${container} file holds no text files (.txt, .md).`)
+}
 
-  take(): CutPassage[] {
-    const found = this.#found
-    this.#found = []
-    return found
-  }
-
-  end(cutOff: readonly string[]): CutPassage[] {
-    for (const name of cutOff) this.#issue(name, 'is cut off: the zip file ends before it')
-    if (this.#files === 0 && this.#found.length === 0)
-      throw new FormatError('empty', 'This zip file holds no text files (.txt, .md).')
-    return this.take()
-  }
-
-  #issue(path: string, message: string): void {
-    this.#found.push({ ok: false, issue: { path, message } })
+async function* readEntry(entry: ArchiveEntry): AsyncGenerator<ArchivePiece> {
+  const reader = new TextReader(entry.name)
+  try {
+    for await (const chunk of entry.content())
+      yield { found: reader.push(chunk, false), bytes: chunk.length }
+    yield { found: reader.push(new Uint8Array(), true), bytes: 0 }
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+    const message =
+      error.code === 'damaged'
+        ? 'is damaged, and its rest was left out'
+        : 'is packed in a way that is not read: pack it with deflate'
+    yield { found: [issueOf(entry, message)], bytes: 0 }
   }
 }
 
-const failures = {
-  damaged: 'is damaged, and its rest was left out',
-  packed: 'is packed in a way that is not read: pack it anew',
+function issueOf({ name: path }: ArchiveEntry, message: string): CutPassage {
+  return { ok: false, issue: { path, message } }
 }

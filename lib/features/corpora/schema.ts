@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/platform/http/schema'
 
 export const corpusKinds = ['local', 'external'] as const
 export const corpusKindSchema = z.enum(corpusKinds)
@@ -26,10 +27,7 @@ export const corpusSchema = z.object({
 })
 export type Corpus = z.infer<typeof corpusSchema>
 
-export const corpusListSchema = z.object({
-  rows: z.array(corpusSchema),
-  next_cursor: z.string().nullable(),
-})
+export const corpusListSchema = pageSchema(corpusSchema)
 
 export const corpusFileStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export const corpusFileStatusSchema = z.enum(corpusFileStatuses)

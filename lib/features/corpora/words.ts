@@ -10,6 +10,7 @@ const formats: Record<string, string> = {
   parquet: 'Parquet',
   text: 'plain text, split at blank lines',
   zip: 'zip of texts, split at blank lines',
+  tar: 'tar of texts, split at blank lines',
 }
 
 interface StatusShown {

@@ -1,69 +1,57 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Archive, ArchiveEntry } from '@/lib/formats/archive'
 import { FormatError } from '@/lib/formats/format-error'
 import { batchesOf } from '@/lib/formats/batch'
-import { isHidden } from '@/lib/formats/hidden-names'
 import { groupedLines } from '@/lib/formats/grouped-lines'
 import type { Row, RowBatch } from '@/lib/formats/row'
 import type { RowSource } from '@/lib/formats/source'
 import type { TextFile } from '@/lib/formats/text-lines'
-import { isZip, unzipFiles } from '@/lib/formats/unzip'
 import { isGoldFile, readSetLine, setFiles, setRow } from '@/lib/systems/registry/chains'
 import { readGold, rowsBeyond } from './gold-file'
 
 const baseName = (name: string) => path.posix.basename(name)
 
 /**
- * Files that belong together, as rows: a zip archive with the three files of a decomp-entail run, and the gold answers
- * beside them (`qonly.txt`) where it has them. Null for any other
- * file. The caller closes it. Throws FormatError for a set that is not whole.
+ * Files that belong together, as rows: an archive with the three files of a decomp-entail run, and the gold answers
+ * beside them (`qonly.txt`) where it has them. Null for any other archive. What it gives closes the archive. Throws
+ * FormatError for a set that is not whole.
  */
-export async function openFileSet(zip: string, tmpDir: string): Promise<RowSource | null> {
-  if (!(await isZip(zip))) return null
-  const folder = await mkdtemp(path.join(tmpDir, 'set-'))
-  const close = async () => await rm(folder, { recursive: true, force: true })
-  try {
-    const others: string[] = []
-    const isWanted = (name: string) => {
-      if (isHidden(name)) return false
-      const isPart =
-        isGoldFile(baseName(name)) || setFiles.some((wanted) => wanted === baseName(name))
-      if (!isPart) others.push(name)
-      return isPart
-    }
-    const files = await unzipFiles(zip, { folder, isWanted })
-    const golds = files.filter(({ name }) => isGoldFile(baseName(name)))
-    const set = files.filter((file) => !golds.includes(file))
-    if (set.length > 0) return await rowsOf(zip, { set: wholeSet(set), golds, others }, close)
-    await close()
-    return null
-  } catch (error) {
-    await close()
-    throw error
+export async function openFileSet(archive: Archive): Promise<RowSource | null> {
+  const golds = archive.entries.filter(({ name }) => isGoldFile(baseName(name)))
+  const set = archive.entries.filter(({ name }) => setFiles.some((one) => one === baseName(name)))
+  // Names that lead out of the archive are refused where its files are read one by one.
+  if (set.length === 0 || set.some(({ name }) => name.startsWith('../'))) return null
+  const others = archive.entries.filter((entry) => !set.includes(entry) && !golds.includes(entry))
+  const unpacked = async (entry: ArchiveEntry): Promise<TextFile> => {
+    return { name: baseName(entry.name), path: (await archive.unpack(entry)).path }
   }
+  return rowsOf(archive, {
+    set: await Promise.all(wholeSet(set, archive).map(unpacked)),
+    golds: await Promise.all(golds.map(unpacked)),
+    others: others.map(({ name }) => name),
+  })
 }
 
 /** In the order in which their lines are read. */
-function wholeSet(files: readonly TextFile[]): TextFile[] {
+function wholeSet(files: readonly ArchiveEntry[], { container }: Archive): ArchiveEntry[] {
   const folders = new Set(files.map(({ name }) => path.posix.dirname(name)))
   const all = setFiles.flatMap((wanted) => files.filter(({ name }) => baseName(name) === wanted))
   const missing = setFiles.filter((wanted) => !files.some(({ name }) => baseName(name) === wanted))
   if (missing.length > 0)
-    throw new FormatError('misaligned', `This zip file lacks ${missing.join(' and ')}.`)
+    throw new FormatError('misaligned', `This ${container} file lacks ${missing.join(' and ')}.`)
   if (folders.size > 1 || all.length > setFiles.length)
     throw new FormatError(
       'misaligned',
-      'This zip file holds the files of several runs. Make one zip file for each.',
+      `This ${container} file holds the files of several runs. Make one ${container} file for each.`,
     )
-  return all.map((file) => ({ ...file, name: baseName(file.name) }))
+  return all
 }
 
-async function rowsOf(
-  zip: string,
+function rowsOf(
+  { container, entries, close }: Archive,
   { set, golds, others }: { set: TextFile[]; golds: TextFile[]; others: string[] },
-  close: () => Promise<void>,
-): Promise<RowSource> {
-  const bytesTotal = (await stat(zip)).size
+): RowSource {
+  const bytesTotal = entries.reduce((sum, { bytes }) => sum + bytes, 0)
   const progress = { bytesRead: 0, bytesTotal }
   async function* rows({ after } = { after: 0 }): AsyncGenerator<RowBatch> {
     progress.bytesRead = 0
@@ -88,7 +76,7 @@ async function rowsOf(
     progress.bytesRead = bytesTotal
   }
   return {
-    container: 'zip',
+    container,
     compressed: true,
     columns: null,
     rows,

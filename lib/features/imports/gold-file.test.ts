@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openArchive } from '@/lib/formats/archive'
 import { openFileSet } from './file-set'
 import { readGold } from './gold-file'
 
@@ -34,7 +35,8 @@ it('gives what is beyond the chains in batches', async () => {
     zip,
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
   )
-  const source = await openFileSet(zip, folder)
+  const archive = await openArchive(zip, folder)
+  const source = archive && (await openFileSet(archive))
   const sizes: number[] = []
   for await (const batch of source?.rows() ?? []) sizes.push(batch.length)
   await source?.close()

@@ -1,4 +1,5 @@
 import { openArchive, type Archive } from '@/lib/formats/archive'
+import { safeEntries } from '@/lib/formats/archive-names'
 import { FormatError } from '@/lib/formats/format-error'
 import type { Row } from '@/lib/formats/row'
 import { openRows, type RowSource } from '@/lib/formats/source'
@@ -96,14 +97,23 @@ async function open({
 }: FileToRead): Promise<OpenedSource> {
   try {
     const limits = { ...batchLimits, ...(batchRows !== undefined && { batchRows }) }
-    const mayHold = tmpDir !== undefined && !isEntry
-    const set = mayHold ? await openFileSet(path, tmpDir) : null
-    const archive = mayHold && set === null ? await openArchive(path, tmpDir) : null
-    if (archive !== null) return { ok: true, archive }
-    const source = set ?? (await openRows(path, { limits, tmpDir }))
+    const archive = tmpDir !== undefined && !isEntry ? await openArchive(path, tmpDir) : null
+    if (archive !== null) return await openedArchive(archive)
+    const source = await openRows(path, { limits, tmpDir })
     return { ok: true, source }
   } catch (error) {
     if (error instanceof FormatError) return { ok: false, reason: error.message }
+    throw error
+  }
+}
+
+async function openedArchive(archive: Archive): Promise<OpenedSource> {
+  try {
+    const source = await openFileSet(archive)
+    if (source !== null) return { ok: true, source }
+    return { ok: true, archive: { ...archive, entries: safeEntries(archive) } }
+  } catch (error) {
+    await archive.close()
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/platform/http/schema'
 import { mappingSchema, tableSchema } from '@/lib/features/imports/mappings/schema'
 import { systemIdSchema } from '@/lib/core/vocabulary/schema'
 import { importFormats } from './vocabulary'
@@ -82,10 +83,7 @@ export const importRowSchema = z.object({
 })
 export type ImportRow = z.infer<typeof importRowSchema>
 
-export const importListSchema = z.object({
-  rows: z.array(importRowSchema),
-  next_cursor: z.string().nullable(),
-})
+export const importListSchema = pageSchema(importRowSchema)
 export type ImportList = z.infer<typeof importListSchema>
 
 /** `GET /api/imports/:id`; `issues` are the first 1,000. */

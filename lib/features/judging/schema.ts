@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/platform/http/schema'
 import { cacheModeSchema } from '@/lib/core/model-calls/schema'
 
 export const judgingStatuses = [
@@ -82,7 +83,4 @@ export const judgingSchema = z.object({
 })
 export type Judging = z.infer<typeof judgingSchema>
 
-export const judgingListSchema = z.object({
-  rows: z.array(judgingSchema),
-  next_cursor: z.string().nullable(),
-})
+export const judgingListSchema = pageSchema(judgingSchema)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/platform/http/schema'
 import { personRoleSchema, roleSchema, type Role } from '@/lib/platform/auth/schema'
 import { shortestPassword, longestPassword } from '@/lib/platform/auth/password-limits'
 
@@ -17,10 +18,7 @@ export const listedPersonSchema = personSchema.extend({
   last_seen: z.string().nullable(),
 })
 export type ListedPerson = z.infer<typeof listedPersonSchema>
-export const personListSchema = z.object({
-  rows: z.array(listedPersonSchema),
-  next_cursor: z.string().nullable(),
-})
+export const personListSchema = pageSchema(listedPersonSchema)
 
 const nameSchema = z.string().trim().min(1).max(200)
 const emailSchema = z.email({ error: 'not an email address' }).max(320)

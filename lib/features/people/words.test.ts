@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roleChoice, roleOf, rolesUpTo } from './words'
+import { roleChoice, rolesUpTo } from './words'
 
 test('nobody is offered a role above their own', () => {
   expect(rolesUpTo('owner')).toEqual(['owner', 'lead', 'auditor', 'annotator', 'viewer'])
@@ -9,9 +9,4 @@ test('nobody is offered a role above their own', () => {
 
 test('a role is said with what it allows', () => {
   expect(roleChoice('auditor')).toBe('Auditor: reads, marks and verifies')
-})
-
-test('what is no role reads only', () => {
-  expect(roleOf('lead')).toBe('lead')
-  expect(roleOf('king')).toBe('viewer')
 })

@@ -33,8 +33,3 @@ export function roleChoice(role: Role): string {
 export function rolesUpTo(role: Role): readonly Role[] {
   return roles.slice(roles.indexOf(role))
 }
-
-/** A role that was chosen from a list. */
-export function roleOf(value: string): Role {
-  return roles.find((role) => role === value) ?? 'viewer'
-}

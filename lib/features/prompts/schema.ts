@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/platform/http/schema'
 import { promptOriginSchema, replyFormSchema, systemIdSchema } from '@/lib/core/vocabulary/schema'
 
 /** A version of a template. Version 0 is built in. */
@@ -34,10 +35,7 @@ export const promptSchema = z.object({
 })
 export type Prompt = z.infer<typeof promptSchema>
 
-export const promptListSchema = z.object({
-  rows: z.array(promptSchema),
-  next_cursor: z.string().nullable(),
-})
+export const promptListSchema = pageSchema(promptSchema)
 
 export const newPromptSchema = z.strictObject({
   system: systemIdSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/platform/http/schema'
 
 /** `query` is the query string of `/traces`: filter, sort and the columns shown. Built-in views cannot be changed. */
 export const savedViewSchema = z.object({
@@ -11,10 +12,7 @@ export const savedViewSchema = z.object({
 })
 export type SavedView = z.infer<typeof savedViewSchema>
 
-export const savedViewListSchema = z.object({
-  rows: z.array(savedViewSchema),
-  next_cursor: z.string().nullable(),
-})
+export const savedViewListSchema = pageSchema(savedViewSchema)
 export type SavedViewPage = z.infer<typeof savedViewListSchema>
 
 /** Parameters of `GET /api/views`. */

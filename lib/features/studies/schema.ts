@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/platform/http/schema'
 import { systemIdSchema } from '@/lib/core/vocabulary/schema'
 import { importedSchema } from './imported/schema'
 import { comparisons, sampleKinds, strataKinds, elsewhere } from './vocabulary'
@@ -224,10 +225,7 @@ export const studyRowSchema = z.object({
   imported: importedSchema.nullable(),
 })
 export type StudyRow = z.infer<typeof studyRowSchema>
-export const studyListSchema = z.object({
-  rows: z.array(studyRowSchema),
-  next_cursor: z.string().nullable(),
-})
+export const studyListSchema = pageSchema(studyRowSchema)
 export type StudyList = z.infer<typeof studyListSchema>
 
 export const studySchema = studyRowSchema.extend({

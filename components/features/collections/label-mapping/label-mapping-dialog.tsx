@@ -6,7 +6,7 @@ import { ChangesTable } from './changes-table'
 import { useChangeMapping } from './use-change-mapping'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, Select } from '@/components/ui/field'
+import { FormError, SelectField } from '@/components/ui/field'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { mappingPreviewQuery } from '@/lib/features/collections/queries'
 import { changeSummary } from '@/lib/features/collections/label-mapping/words'
@@ -45,23 +45,13 @@ export function LabelMappingDialog({ collection, onClose }: LabelMappingDialogPr
       }
     >
       <div className="grid gap-4">
-        <Field label="Mapping" hint={mappingWords[chosen].meaning}>
-          {(ids) => (
-            <Select
-              {...ids}
-              value={chosen}
-              onChange={(event) =>
-                setChosen(labelMappings.find((one) => one === event.target.value) ?? current)
-              }
-            >
-              {labelMappings.map((one) => (
-                <option key={one} value={one}>
-                  {mappingWords[one].title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Mapping"
+          hint={mappingWords[chosen].meaning}
+          value={chosen}
+          onValue={setChosen}
+          options={labelMappings.map((one) => [one, mappingWords[one].title])}
+        />
         {preview.data ? (
           <>
             <p role="status">{changeSummary(preview.data.changes)}</p>
@@ -70,9 +60,7 @@ export function LabelMappingDialog({ collection, onClose }: LabelMappingDialogPr
         ) : error ? null : (
           <SkeletonLines lines={3} label="Counting what changes" />
         )}
-        <p role="alert" className="text-ref empty:hidden">
-          {error?.message ?? null}
-        </p>
+        <FormError error={error} />
       </div>
     </Dialog>
   )

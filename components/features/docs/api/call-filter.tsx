@@ -2,7 +2,7 @@
 
 import { useQueryState } from 'nuqs'
 import { type ReactNode, useDeferredValue } from 'react'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
 import { matchesWords } from '@/lib/features/openapi/search'
 
 export interface ListedGroup {
@@ -27,17 +27,14 @@ export function CallFilter({ groups }: { groups: readonly ListedGroup[] }) {
       <div className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto">
         <search>
           <form>
-            <Field label="Find a call" hint="A word of its path, its parameters or what it does.">
-              {(ids) => (
-                <Input
-                  {...ids}
-                  type="search"
-                  name="q"
-                  value={query}
-                  onChange={(event) => void setQuery(event.target.value || null)}
-                />
-              )}
-            </Field>
+            <InputField
+              label="Find a call"
+              hint="A word of its path, its parameters or what it does."
+              type="search"
+              name="q"
+              value={query}
+              onText={(text) => void setQuery(text || null)}
+            />
           </form>
         </search>
         <Contents groups={shown} />

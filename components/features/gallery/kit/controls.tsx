@@ -4,7 +4,8 @@ import { hostileText, ignore, longText, unbrokenText } from '../samples'
 import { Button, IconButton } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { CopyField } from '@/components/ui/copy-field'
-import { Field, Input, Select, TextArea } from '@/components/ui/field'
+import { FormError, InputField, SelectField, TextAreaField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { Link } from '@/components/ui/link'
 
 /** What is pressed or filled in. Hover and focus are the browser's own: point at an example, or reach it by Tab. */
@@ -44,39 +45,34 @@ export const controls: KitParts = {
     'checked and disabled': <Checkbox aria-label="Checked and disabled" defaultChecked disabled />,
   },
   field: {
-    empty: (
-      <Field label="Name" hint="Up to 200 characters.">
-        {(ids) => <Input {...ids} placeholder="last night" />}
-      </Field>
-    ),
-    filled: <Field label="Name">{(ids) => <Input {...ids} defaultValue="last night" />}</Field>,
+    empty: <InputField label="Name" hint="Up to 200 characters." placeholder="last night" />,
+    filled: <InputField label="Name" defaultValue="last night" />,
     error: (
-      <Field label="Port" error="Enter a number between 1 and 65535.">
-        {(ids) => <Input {...ids} aria-invalid defaultValue="eighty" />}
-      </Field>
+      <InputField label="Port" error="Enter a number between 1 and 65535." defaultValue="eighty" />
     ),
-    disabled: (
-      <Field label="Name">{(ids) => <Input {...ids} disabled defaultValue="last night" />}</Field>
-    ),
-    file: <Field label="File">{(ids) => <Input {...ids} type="file" />}</Field>,
+    disabled: <InputField label="Name" disabled defaultValue="last night" />,
+    file: <InputField label="File" type="file" />,
     select: (
-      <Field label="Sort by">
-        {(ids) => (
-          <Select {...ids}>
-            <option>Confidence</option>
-            <option>Reward</option>
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Sort by"
+        defaultValue="confidence"
+        onValue={ignore}
+        options={[
+          ['confidence', 'Confidence'],
+          ['reward', 'Reward'],
+        ]}
+      />
     ),
-    'text area': (
-      <Field label="Claim">{(ids) => <TextArea {...ids} rows={3} defaultValue={longText} />}</Field>
+    'text area': <TextAreaField label="Claim" rows={3} defaultValue={longText} />,
+    'hostile text': <InputField label={hostileText} hint={longText} defaultValue={unbrokenText} />,
+  },
+  form: {
+    default: (
+      <Form onSubmit={ignore}>
+        <InputField label="Name" required name="name" />
+      </Form>
     ),
-    'hostile text': (
-      <Field label={hostileText} hint={longText}>
-        {(ids) => <Input {...ids} defaultValue={unbrokenText} />}
-      </Field>
-    ),
+    error: <FormError error={new Error('This name is taken. Choose another.')} />,
   },
   'copy-field': {
     default: <CopyField label="Address" hint="Copy it now." value="http://127.0.0.1:3000/join" />,

@@ -2,10 +2,10 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { sayOfFile } from '../staged-store'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { showToast } from '@/components/ui/toast-store'
 import { mappedByName, type StagedFile } from '@/lib/features/imports/staging'
 import { changeMapping, mappingsQuery, saveMapping } from '@/lib/features/imports/mappings/queries'
@@ -32,31 +32,20 @@ export function SaveMapping({ staged, mapping }: { staged: StagedFile; mapping: 
     },
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    save.mutate()
-  }
-
   const isKept = given.mapping_name !== undefined && given.mapping_name === known?.name
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-x-3 gap-y-1">
+    <Form onSubmit={() => save.mutate()} className="flex flex-wrap items-end gap-x-3 gap-y-1">
       <div className="min-w-48 flex-1 sm:max-w-sm">
-        <Field
+        <InputField
           label="Save as"
           hint={isKept ? commandWith(known.name) : 'For the next file with these columns.'}
           error={save.error?.message ?? null}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              required
-              value={name}
-              maxLength={200}
-              autoComplete="off"
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
+          required
+          value={name}
+          maxLength={200}
+          autoComplete="off"
+          onText={setName}
+        />
       </div>
       <Button
         type="submit"
@@ -65,6 +54,6 @@ export function SaveMapping({ staged, mapping }: { staged: StagedFile; mapping: 
       >
         {isKept ? 'Saved' : known ? `Replace “${known.name}”` : 'Save'}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { JudgesCompared } from './judges-compared'
 import { PeopleAgreement } from './people-agreement'
-import { Field, Select } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/field'
 import { visibleText } from '@/lib/text/visible-text'
 
 interface AgreementOfProps {
@@ -18,18 +18,13 @@ export function AgreementOf({ judge, others }: AgreementOfProps) {
   return (
     <div className="flex flex-col gap-4">
       {others.length > 0 ? (
-        <Field label="Held against">
-          {(ids) => (
-            <Select {...ids} value={other} onChange={(event) => setOther(event.target.value)}>
-              <option value="">people</option>
-              {others.map((name) => (
-                <option key={name} value={name}>
-                  {visibleText(name)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Held against"
+          value={other}
+          onValue={setOther}
+          none={['', 'people']}
+          options={others.map((name) => [name, visibleText(name)])}
+        />
       ) : null}
       {other === '' ? (
         <PeopleAgreement judge={judge} />

@@ -10,7 +10,7 @@ import { PageFrame } from '@/components/layout/page-frame'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
-import { Field, Select } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { type Draw, nextCallQuery } from '@/lib/features/judging/calls/queries'
@@ -51,27 +51,18 @@ export function CheckJudge({ judge, given }: CheckJudgeProps) {
       }
     >
       <div className="mb-6 flex flex-wrap gap-4">
-        <Field label="Which calls">
-          {(ids) => (
-            <Select
-              {...ids}
-              value={draw.mode}
-              onChange={(event) => {
-                setSaid(null)
-                setDraw({
-                  ...draw,
-                  mode: drawModes.find((one) => one === event.target.value) ?? 'random',
-                })
-              }}
-            >
-              {drawModes.map((mode) => (
-                <option key={mode} value={mode}>
-                  {modeWords[mode]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Which calls"
+          value={draw.mode}
+          onValue={(chosen) => {
+            setSaid(null)
+            setDraw({
+              ...draw,
+              mode: chosen,
+            })
+          }}
+          options={drawModes.map((mode) => [mode, modeWords[mode]])}
+        />
         <CriterionSelect
           names={checkable}
           value={draw.criterion ?? ''}

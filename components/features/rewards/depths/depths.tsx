@@ -7,7 +7,7 @@ import { useChosenGroups } from './use-chosen-groups'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
-import { Field, Select } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { importInto } from '@/lib/features/collections/href'
@@ -53,17 +53,13 @@ function Model({ shown, choices, onChoose }: ModelProps) {
 function GroupField({ shown, choices, onChoose }: ModelProps) {
   if (choices.length < 2) return <p className="text-soft">{groupWords(shown)}</p>
   return (
-    <Field label="Run and training step" hint="The latest is shown first.">
-      {(ids) => (
-        <Select {...ids} value={groupKey(shown)} onChange={(event) => onChoose(event.target.value)}>
-          {choices.map((group) => (
-            <option key={groupKey(group)} value={groupKey(group)}>
-              {groupWords(group)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label="Run and training step"
+      hint="The latest is shown first."
+      value={groupKey(shown)}
+      onValue={onChoose}
+      options={choices.map((group) => [groupKey(group), groupWords(group)])}
+    />
   )
 }
 

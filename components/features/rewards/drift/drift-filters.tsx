@@ -1,7 +1,7 @@
 'use client'
 
 import { useDriftView } from './use-drift-view'
-import { Select } from '@/components/ui/field'
+import { OptionSelect } from '@/components/ui/field'
 import { conventionWords, type DriftLine, driftTitle } from '@/lib/features/rewards/drift/words'
 import { conventions } from '@/lib/core/rewards/vocabulary'
 import { visibleText } from '@/lib/text/visible-text'
@@ -13,48 +13,31 @@ export function DriftFilters({ lines }: { lines: readonly DriftLine[] }) {
   const judges = [...new Set(lines.flatMap(({ judge }) => judge ?? []))]
   return (
     <search className="flex flex-wrap gap-2">
-      <Select
+      <OptionSelect
         aria-label="Reward"
-        value={view.reward ?? ''}
-        onChange={({ target }) => void change({ reward: target.value || null })}
+        value={view.reward}
+        onValue={(reward) => void change({ reward })}
         className="h-8! w-auto! max-w-60"
-      >
-        <option value="">any reward</option>
-        {rewards.map((reward) => (
-          <option key={reward} value={reward}>
-            {driftTitle(reward)}
-          </option>
-        ))}
-      </Select>
-      <Select
+        none={[null, 'any reward']}
+        options={rewards.map((reward) => [reward, driftTitle(reward)])}
+      />
+      <OptionSelect
         aria-label="Definition"
-        value={view.convention ?? ''}
-        onChange={({ target: { value } }) =>
-          void change({ convention: conventions.find((by) => by === value) ?? null })
-        }
+        value={view.convention}
+        onValue={(convention) => void change({ convention })}
         className="h-8! w-auto!"
-      >
-        <option value="">either definition</option>
-        {conventions.map((by) => (
-          <option key={by} value={by}>
-            {conventionWords[by]}
-          </option>
-        ))}
-      </Select>
+        none={[null, 'either definition']}
+        options={conventions.map((by) => [by, conventionWords[by]])}
+      />
       {judges.length === 0 ? null : (
-        <Select
+        <OptionSelect
           aria-label="Judge"
-          value={view.judge ?? ''}
-          onChange={({ target }) => void change({ judge: target.value || null })}
+          value={view.judge}
+          onValue={(judge) => void change({ judge })}
           className="h-8! w-auto! max-w-60"
-        >
-          <option value="">with or without a judge</option>
-          {judges.map((judge) => (
-            <option key={judge} value={judge}>
-              judged by {visibleText(judge)}
-            </option>
-          ))}
-        </Select>
+          none={[null, 'with or without a judge']}
+          options={judges.map((judge) => [judge, `judged by ${visibleText(judge)}`])}
+        />
       )}
     </search>
   )

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import { useReader } from '@/components/core/reader/reader'
-import { Select } from '@/components/ui/field'
+import { OptionSelect } from '@/components/ui/field'
 import { cn } from '@/lib/text/class-names'
 import { replay, replayable } from '@/lib/features/traces/detail/replay'
 import type { XraySource } from '@/lib/features/traces/detail/xray'
@@ -45,18 +45,13 @@ function Switches({ answers, off, onChoose }: ChoiceProps) {
 
 function List({ answers, off, onChoose }: ChoiceProps) {
   return (
-    <Select
+    <OptionSelect
       aria-label="Answer to leave out"
-      value={off ?? ''}
-      onChange={({ target: { value } }) => onChoose(value === '' ? null : Number(value))}
-    >
-      <option value="">none</option>
-      {answers.map((answer) => (
-        <option key={answer} value={answer}>
-          Q{answer + 1}
-        </option>
-      ))}
-    </Select>
+      value={off}
+      onValue={onChoose}
+      none={[null, 'none']}
+      options={answers.map((answer) => [answer, `Q${answer + 1}`])}
+    />
   )
 }
 

@@ -2,9 +2,9 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { newAnnotatorsOf } from '@/lib/features/studies/new-annotators'
 import { addAnnotators, studyKey } from '@/lib/features/studies/queries'
 import type { AnnotatorTokens, Study } from '@/lib/features/studies/schema'
@@ -26,42 +26,34 @@ export function NewAnnotators({ study, onMade }: NewAnnotatorsProps) {
     onSettled: () => client.invalidateQueries({ queryKey: studyKey(id) }),
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const wanted = newAnnotatorsOf(typed)
     setProblem('problem' in wanted ? wanted.problem : null)
     if ('wanted' in wanted && !add.isPending) add.mutate(wanted.wanted)
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label="New annotators" className="flex flex-col gap-1">
+    <Form noValidate onSubmit={submit} aria-label="New annotators" className="flex flex-col gap-1">
       <div className="flex flex-wrap items-start gap-3">
-        <Field label="How many">
-          {(ids) => (
-            <Input
-              {...ids}
-              type="number"
-              min={1}
-              max={200}
-              className="max-w-24"
-              disabled={typed.name.trim() !== ''}
-              value={typed.name.trim() === '' ? typed.count : '1'}
-              onChange={(event) => setTyped({ ...typed, count: event.target.value })}
-            />
-          )}
-        </Field>
+        <InputField
+          label="How many"
+          type="number"
+          min={1}
+          max={200}
+          className="max-w-24"
+          disabled={typed.name.trim() !== ''}
+          value={typed.name.trim() === '' ? typed.count : '1'}
+          onText={(text) => setTyped({ ...typed, count: text })}
+        />
         <div className="min-w-40 flex-1 basis-40 sm:max-w-72">
-          <Field label="Or one, by name" hint="Only leads see it; exports say A1, A2 …">
-            {(ids) => (
-              <Input
-                {...ids}
-                maxLength={200}
-                autoComplete="off"
-                value={typed.name}
-                onChange={(event) => setTyped({ ...typed, name: event.target.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            label="Or one, by name"
+            hint="Only leads see it; exports say A1, A2 …"
+            maxLength={200}
+            autoComplete="off"
+            value={typed.name}
+            onText={(text) => setTyped({ ...typed, name: text })}
+          />
         </div>
         <Button type="submit" look="primary" className="mt-6" disabled={add.isPending}>
           Make links
@@ -70,6 +62,6 @@ export function NewAnnotators({ study, onMade }: NewAnnotatorsProps) {
       <p role="alert" className="text-xs text-ref empty:hidden">
         {problem ?? add.error?.message ?? null}
       </p>
-    </form>
+    </Form>
   )
 }

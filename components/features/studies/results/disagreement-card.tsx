@@ -5,7 +5,7 @@ import { ResultsCard } from './results-card'
 import { useResultsView } from './use-results-view'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
-import { Select } from '@/components/ui/field'
+import { OptionSelect } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { disagreementsQuery } from '@/lib/features/studies/results/queries'
@@ -73,18 +73,13 @@ function Walk({ rows }: { rows: readonly Disagreement[] }) {
 function RewardChoice({ found }: { found: Disagreements }) {
   const { change } = useResultsView()
   return (
-    <Select
+    <OptionSelect
       aria-label="Reward"
       className="h-8! w-auto! max-w-48"
-      value={found.reward ?? ''}
-      onChange={({ target }) => void change({ reward: target.value, disagreement: null })}
-    >
-      {found.rewards.map((name) => (
-        <option key={name} value={name}>
-          {visibleText(name)}
-        </option>
-      ))}
-    </Select>
+      value={found.reward}
+      onValue={(chosen) => void change({ reward: chosen, disagreement: null })}
+      options={found.rewards.map((name) => [name, visibleText(name)])}
+    />
   )
 }
 

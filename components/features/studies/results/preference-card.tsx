@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button'
 import { PreferenceLine, outcomeLooks } from './preference-row'
 import { ResultsCard } from './results-card'
 import { useResultsView } from './use-results-view'
-import { Select } from '@/components/ui/field'
+import { OptionSelect } from '@/components/ui/field'
 import { outcomes, outcomeWords, shareBars } from '@/lib/features/studies/results/bars'
 import { figureSvg } from '@/lib/features/studies/results/figure'
 import type { StudyResults } from '@/lib/features/studies/results/schema'
@@ -23,44 +23,40 @@ function Choices({ results }: CardProps) {
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {versus.length < 2 ? null : (
-        <Select
+        <OptionSelect
           aria-label="Systems compared"
           className="h-8! w-auto! max-w-72 lg:max-w-160"
           value={view.versus}
-          onChange={({ target }) => void change({ versus: Number(target.value) })}
-        >
-          {versus.map(({ first, second }, place) => (
-            <option key={`${first} ${second}`} value={place}>
-              {`${visibleText(systems[first] ?? '')} against ${visibleText(systems[second] ?? '')}`}
-            </option>
-          ))}
-        </Select>
+          onValue={(chosen) => void change({ versus: chosen })}
+          options={versus.map(({ first, second }, place) => [
+            place,
+            `${visibleText(systems[first] ?? '')} against ${visibleText(systems[second] ?? '')}`,
+          ])}
+        />
       )}
       {counted.after_discussion === null ? null : (
-        <Select
+        <OptionSelect
           aria-label="Round"
           className="h-8! w-auto!"
           value={view.round}
-          onChange={({ target }) =>
-            void change({ round: target.value === 'first' ? 'first' : 'final' })
-          }
-        >
-          <option value="final">After discussion</option>
-          <option value="first">Round 1</option>
-        </Select>
+          onValue={(round) => void change({ round })}
+          options={[
+            ['final', 'After discussion'],
+            ['first', 'Round 1'],
+          ]}
+        />
       )}
       {all === null ? null : (
-        <Select
+        <OptionSelect
           aria-label="Whose votes"
           className="h-8! w-auto!"
           value={view.votes}
-          onChange={({ target }) =>
-            void change({ votes: target.value === 'all' ? 'all' : 'counted' })
-          }
-        >
-          <option value="counted">Without excluded annotators</option>
-          <option value="all">With excluded annotators</option>
-        </Select>
+          onValue={(votes) => void change({ votes })}
+          options={[
+            ['counted', 'Without excluded annotators'],
+            ['all', 'With excluded annotators'],
+          ]}
+        />
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ResultsCard } from './results-card'
 import { useResultsView } from './use-results-view'
 import { Button } from '@/components/ui/button'
-import { Select } from '@/components/ui/field'
+import { OptionSelect } from '@/components/ui/field'
 import type { StudyResults, Subgroup } from '@/lib/features/studies/results/schema'
 import { dimensionOf, preferencesOf } from '@/lib/features/studies/results/view'
 import { visibleText } from '@/lib/text/visible-text'
@@ -39,29 +39,23 @@ function Choices({ results }: SubgroupCardProps) {
   const { view, change } = useResultsView()
   return (
     <>
-      <Select
+      <OptionSelect
         aria-label="Split by"
         className="h-8! w-auto!"
         value={view.by}
-        onChange={({ target }) =>
-          void change({ by: target.value === 'label' ? 'label' : 'dataset' })
-        }
-      >
-        <option value="dataset">by dataset</option>
-        <option value="label">by label</option>
-      </Select>
-      <Select
+        onValue={(by) => void change({ by })}
+        options={[
+          ['dataset', 'by dataset'],
+          ['label', 'by label'],
+        ]}
+      />
+      <OptionSelect
         aria-label="Dimension"
         className="h-8! w-auto! max-w-48"
         value={dimensionOf(results, view.dimension)}
-        onChange={({ target }) => void change({ dimension: target.value, disagreement: null })}
-      >
-        {results.dimensions.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {visibleText(name)}
-          </option>
-        ))}
-      </Select>
+        onValue={(chosen) => void change({ dimension: chosen, disagreement: null })}
+        options={results.dimensions.map(({ id, name }) => [id, visibleText(name)])}
+      />
     </>
   )
 }

@@ -15,7 +15,7 @@ export function AnnotatorsPart({ draft, problems, onChange }: PartProps) {
           max={50}
           error={problemAt(problems, 'overlap')}
           value={draft.overlap}
-          onChange={(overlap) => onChange({ overlap })}
+          onText={(overlap) => onChange({ overlap })}
         />
         <NumberField
           label="Repeats"
@@ -24,7 +24,7 @@ export function AnnotatorsPart({ draft, problems, onChange }: PartProps) {
           max={500}
           error={problemAt(problems, 'repeats')}
           value={draft.repeats}
-          onChange={(repeats) => onChange({ repeats })}
+          onText={(repeats) => onChange({ repeats })}
         />
         <NumberField
           label="Minutes to judge one"
@@ -32,7 +32,7 @@ export function AnnotatorsPart({ draft, problems, onChange }: PartProps) {
           min={1}
           error={problemAt(problems, 'lease_minutes')}
           value={draft.lease_minutes}
-          onChange={(minutes) => onChange({ lease_minutes: minutes })}
+          onText={(minutes) => onChange({ lease_minutes: minutes })}
         />
       </div>
       <Tick

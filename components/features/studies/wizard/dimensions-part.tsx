@@ -2,9 +2,9 @@
 
 import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
-import { AreaField, Part, type PartProps, TextField } from './fields'
+import { AreaField, Part, type PartProps } from './fields'
 import { Button, IconButton } from '@/components/ui/button'
-import { Field, Select } from '@/components/ui/field'
+import { InputField, SelectField } from '@/components/ui/field'
 import {
   addDimension,
   changeDimension,
@@ -34,26 +34,24 @@ function DimensionFields(props: DimensionFieldsProps) {
       <legend className="sr-only">{title}</legend>
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <TextField
+          <InputField
+            autoComplete="off"
             label="Name"
             maxLength={80}
             error={problem('name') ?? problem('id')}
             value={dimension.name}
-            onChange={(name) => onChange({ name })}
+            onText={(name) => onChange({ name })}
           />
         </div>
-        <Field label="Choices">
-          {(ids) => (
-            <Select
-              {...ids}
-              value={String(dimension.scale)}
-              onChange={({ target }) => onChange({ scale: target.value === '5' ? 5 : 3 })}
-            >
-              <option value="3">3</option>
-              <option value="5">5</option>
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Choices"
+          value={dimension.scale}
+          onValue={(scale) => onChange({ scale })}
+          options={[
+            [3, '3'],
+            [5, '5'],
+          ]}
+        />
         {onRemove === null ? null : (
           <IconButton label={`Remove ${title}`} size="md" className="mt-6" onClick={onRemove}>
             <X aria-hidden className="size-4" />
@@ -66,7 +64,7 @@ function DimensionFields(props: DimensionFieldsProps) {
         maxLength={1_000}
         error={problem('wording')}
         value={dimension.wording}
-        onChange={(wording) => onChange({ wording })}
+        onText={(wording) => onChange({ wording })}
       />
       <label className="flex items-center gap-2 text-[0.8125rem]">
         <input type="radio" name={group} checked={isPrimary} onChange={onPrimary} />

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Field, Input, TextArea } from '@/components/ui/field'
+import { InputField, TextAreaField } from '@/components/ui/field'
 import { type Problems, problemAt } from '@/lib/features/studies/designing/problems'
 import type { StudyDraft } from '@/lib/features/studies/designing/schema'
 
@@ -14,75 +14,12 @@ export interface PartProps {
   onChange: (change: Partial<StudyDraft>) => void
 }
 
-interface TypedProps {
-  label: string
-  hint?: string
-  error?: string | null
-  value: string
-  onChange: (value: string) => void
+export function NumberField(props: ComponentProps<typeof InputField>) {
+  return <InputField type="number" inputMode="decimal" className="max-w-32" {...props} />
 }
 
-interface NumberFieldProps extends TypedProps {
-  min?: number
-  max?: number
-  step?: number
-  placeholder?: string
-}
-
-export function NumberField(props: NumberFieldProps) {
-  const { label, hint, error = null, value, onChange, ...rest } = props
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(ids) => (
-        <Input
-          {...ids}
-          {...rest}
-          type="number"
-          inputMode="decimal"
-          aria-invalid={error !== null}
-          className="max-w-32"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  )
-}
-
-type TextFieldProps = TypedProps &
-  Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'maxLength'>
-
-export function TextField({ label, hint, error = null, onChange, ...rest }: TextFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(ids) => (
-        <Input
-          {...ids}
-          {...rest}
-          autoComplete="off"
-          aria-invalid={error !== null}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  )
-}
-
-export function AreaField(props: TypedProps & { rows?: number; maxLength?: number }) {
-  const { label, hint, error = null, onChange, ...rest } = props
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(ids) => (
-        <TextArea
-          {...ids}
-          {...rest}
-          className="field-sizing-content max-h-60"
-          aria-invalid={error !== null}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  )
+export function AreaField(props: ComponentProps<typeof TextAreaField>) {
+  return <TextAreaField className="field-sizing-content max-h-60" {...props} />
 }
 
 interface TickProps {

@@ -1,9 +1,8 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { NumberField, Part, type PartProps, TextField, Tick } from './fields'
-import { Field, Select } from '@/components/ui/field'
-import { oneOf } from '@/lib/text/one-of'
+import { NumberField, Part, type PartProps, Tick } from './fields'
+import { InputField, SelectField } from '@/components/ui/field'
 import { problemAt } from '@/lib/features/studies/designing/problems'
 import type { Plan } from '@/lib/features/studies/planning/schema'
 import { sampleKinds, strataKinds } from '@/lib/features/studies/vocabulary'
@@ -27,7 +26,7 @@ function AmountFields({ draft, problems, onChange }: PartProps) {
           min={1}
           error={problemAt(problems, 'sample.per_stratum')}
           value={sample.per_stratum}
-          onChange={(perStratum) => set({ per_stratum: perStratum })}
+          onText={(perStratum) => set({ per_stratum: perStratum })}
         />
       ) : (
         <NumberField
@@ -35,27 +34,16 @@ function AmountFields({ draft, problems, onChange }: PartProps) {
           min={1}
           error={problemAt(problems, 'sample.size')}
           value={sample.size}
-          onChange={(size) => set({ size })}
+          onText={(size) => set({ size })}
         />
       )}
       {isStratified || sample.kind === 'sqrt' ? (
-        <Field label="Parts by">
-          {(ids) => (
-            <Select
-              {...ids}
-              value={sample.strata}
-              onChange={({ target }) =>
-                set({ strata: oneOf(strataKinds, target.value) ?? sample.strata })
-              }
-            >
-              {strataKinds.map((strata) => (
-                <option key={strata} value={strata}>
-                  {strataWords[strata]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Parts by"
+          value={sample.strata}
+          onValue={(strata) => set({ strata })}
+          options={strataKinds.map((strata) => [strata, strataWords[strata]])}
+        />
       ) : null}
       <NumberField
         label="Seed"
@@ -63,7 +51,7 @@ function AmountFields({ draft, problems, onChange }: PartProps) {
         min={0}
         error={problemAt(problems, 'sample.seed')}
         value={sample.seed}
-        onChange={(seed) => set({ seed })}
+        onText={(seed) => set({ seed })}
       />
     </div>
   )
@@ -82,39 +70,29 @@ export function ItemsPart({ plan, ...props }: PartProps & { plan: Plan | undefin
           : `${plural(plan.candidate_count, 'item')} can be compared, ${plural(plan.item_count, 'item is', 'items are')} taken.`
       }
     >
-      <Field
+      <SelectField
         label="Take"
         hint={sampleWords[sample.kind].hint}
         error={problemAt(problems, 'sample.kind')}
-      >
-        {(ids) => (
-          <Select
-            {...ids}
-            value={sample.kind}
-            className="max-w-72"
-            onChange={({ target }) =>
-              onChange({
-                sample: { ...sample, kind: oneOf(sampleKinds, target.value) ?? sample.kind },
-              })
-            }
-          >
-            {sampleKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {sampleWords[kind].title}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        value={sample.kind}
+        className="max-w-72"
+        onValue={(chosen) =>
+          onChange({
+            sample: { ...sample, kind: chosen },
+          })
+        }
+        options={sampleKinds.map((kind) => [kind, sampleWords[kind].title])}
+      />
       <AmountFields {...props} />
-      <TextField
+      <InputField
+        autoComplete="off"
         label="Only items with such traces"
         hint="Filter the list of traces and paste its address here. Empty = no filter."
         placeholder="dataset=hover&label=refuted"
         maxLength={8_000}
         error={problemAt(problems, 'sample.filter')}
         value={sample.filter}
-        onChange={(filter) => onChange({ sample: { ...sample, filter } })}
+        onText={(filter) => onChange({ sample: { ...sample, filter } })}
       />
       <Tick
         label="Only items that every system got right"

@@ -3,7 +3,7 @@
 import { X } from 'lucide-react'
 import { AreaField, type PartProps } from './fields'
 import { IconButton } from '@/components/ui/button'
-import { Field, Select } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { problemAt } from '@/lib/features/studies/designing/problems'
 import { sideName } from '@/lib/features/studies/designing/choices'
@@ -39,29 +39,20 @@ export function KnownPairFields(props: KnownPairFieldsProps) {
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         {draft.dimensions.map(({ id, name }) => (
-          <Field
+          <SelectField
             key={id}
             label={`${name.trim() === '' ? id : name}: right is`}
             error={problemAt(problems, `${path}.expected.${id}`)}
-          >
-            {(ids) => (
-              <Select
-                {...ids}
-                value={expected[id] ?? ''}
-                onChange={({ target }) =>
-                  onChange({ ...pair, expected: { ...expected, [id]: target.value } })
-                }
-              >
-                <option value="">not asked</option>
-                <option value="tie">a tie</option>
-                {draft.systems.map(({ of }, place) => (
-                  <option key={sideName(of, place)} value={String(place)}>
-                    {sideName(of, place)} is better
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+            value={expected[id] ?? ''}
+            onValue={(chosen) => onChange({ ...pair, expected: { ...expected, [id]: chosen } })}
+            options={[
+              ['', 'not asked'],
+              ['tie', 'a tie'],
+              ...draft.systems.map(
+                ({ of }, place) => [String(place), `${sideName(of, place)} is better`] as const,
+              ),
+            ]}
+          />
         ))}
       </div>
       {hasFeedback ? (
@@ -72,7 +63,7 @@ export function KnownPairFields(props: KnownPairFieldsProps) {
           maxLength={2_000}
           error={problemAt(problems, `${path}.feedback`)}
           value={feedback}
-          onChange={(text) => onChange({ ...pair, feedback: text })}
+          onText={(text) => onChange({ ...pair, feedback: text })}
         />
       ) : null}
     </fieldset>

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSettled } from '@/components/ui/use-settled'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
 import { itemListQuery } from '@/lib/core/items/queries'
 import { visibleText } from '@/lib/text/visible-text'
 
@@ -34,21 +34,15 @@ export function PickItem({ label, collection, taken, onPick }: PickItemProps) {
   const found = (query.data?.pages[0]?.rows ?? []).filter(({ id }) => !taken.includes(id))
   return (
     <div className="flex flex-col gap-2">
-      <Field
+      <InputField
         label={label}
         hint="Type words of the item, then choose it."
         error={query.error?.message ?? null}
-      >
-        {(ids) => (
-          <Input
-            {...ids}
-            type="search"
-            autoComplete="off"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        )}
-      </Field>
+        type="search"
+        autoComplete="off"
+        value={words}
+        onText={setWords}
+      />
       {words.trim() === '' ? null : (
         <ul aria-label="Items found" className="flex flex-col gap-1">
           {found.slice(0, shown).map(({ id, text }) => (

@@ -62,14 +62,14 @@ export function PlanPanel({ plan, error, assumptions, onAssume }: PlanPanelProps
             label="Seconds a pair"
             min={1}
             value={seconds}
-            onChange={(value) => onAssume({ seconds: value })}
+            onText={(value) => onAssume({ seconds: value })}
           />
           <NumberField
             label="Annotators"
             min={1}
             placeholder="as needed"
             value={annotators}
-            onChange={(value) => onAssume({ annotators: value })}
+            onText={(value) => onAssume({ annotators: value })}
           />
         </div>
         <div className="grid gap-3">

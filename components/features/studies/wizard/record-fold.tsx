@@ -1,6 +1,7 @@
 'use client'
 
-import { Fold, NumberField, type PartProps, TextField } from './fields'
+import { Fold, NumberField, type PartProps } from './fields'
+import { InputField } from '@/components/ui/field'
 import { problemAt } from '@/lib/features/studies/designing/problems'
 import { recordWord } from '@/lib/features/studies/designing/words'
 
@@ -20,23 +21,25 @@ export function RecordFold({ draft, problems, onChange }: PartProps) {
       paths={['ethics', 'pay', 'expertise', 'retention', 'seed']}
     >
       {fields.map(({ name, label, hint }) => (
-        <TextField
+        <InputField
+          autoComplete="off"
           key={name}
           label={label}
           hint={hint}
           maxLength={500}
           error={problemAt(problems, name)}
           value={draft[name]}
-          onChange={(value) => onChange({ [name]: value })}
+          onText={(value) => onChange({ [name]: value })}
         />
       ))}
       <div className="flex flex-wrap gap-4">
-        <TextField
+        <InputField
+          autoComplete="off"
           label="Data is kept until"
           type="date"
           error={problemAt(problems, 'retention')}
           value={draft.retention}
-          onChange={(retention) => onChange({ retention })}
+          onText={(retention) => onChange({ retention })}
         />
         <NumberField
           label="Seed of orders and sides"
@@ -44,7 +47,7 @@ export function RecordFold({ draft, problems, onChange }: PartProps) {
           min={0}
           error={problemAt(problems, 'seed')}
           value={draft.seed}
-          onChange={(seed) => onChange({ seed })}
+          onText={(seed) => onChange({ seed })}
         />
       </div>
     </Fold>

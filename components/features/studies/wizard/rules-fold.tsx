@@ -55,7 +55,7 @@ export function RulesFold({ draft, problems, onChange }: PartProps) {
             placeholder="no rule"
             error={problemAt(problems, `exclusion.${name}`)}
             value={exclusion[name]}
-            onChange={(value) => set(name, value)}
+            onText={(value) => set(name, value)}
           />
           {after === null || exclusion[name].trim() === '' ? null : (
             <NumberField
@@ -64,7 +64,7 @@ export function RulesFold({ draft, problems, onChange }: PartProps) {
               min={1}
               error={problemAt(problems, `exclusion.${after.name}`)}
               value={exclusion[after.name]}
-              onChange={(value) => set(after.name, value)}
+              onText={(value) => set(after.name, value)}
             />
           )}
         </div>
@@ -76,7 +76,7 @@ export function RulesFold({ draft, problems, onChange }: PartProps) {
         maxLength={2_000}
         error={problemAt(problems, 'stopping')}
         value={draft.stopping}
-        onChange={(stopping) => onChange({ stopping })}
+        onText={(stopping) => onChange({ stopping })}
       />
     </Fold>
   )

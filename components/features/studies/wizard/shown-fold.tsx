@@ -42,7 +42,7 @@ export function ShownFold({ draft, problems, onChange }: PartProps) {
         rows={3}
         error={problemAt(problems, 'redact')}
         value={draft.redact}
-        onChange={(redact) => onChange({ redact })}
+        onText={(redact) => onChange({ redact })}
       />
     </Fold>
   )

@@ -19,6 +19,7 @@ import { TextsFold } from './texts-fold'
 import { useDesignChecks } from './use-design-checks'
 import { useSaveDraft } from './use-save-draft'
 import { useSettled } from '@/components/ui/use-settled'
+import { Form } from '@/components/ui/form'
 import { newDraftKey, useStudyDraft } from './use-study-draft'
 import { WizardBar } from './wizard-bar'
 import { Button } from '@/components/ui/button'
@@ -97,16 +98,13 @@ export function StudyWizard({ study: given }: { study: Study | null }) {
   }
 
   return (
-    <form
+    <Form
       ref={form}
       noValidate
       aria-label="Design of the study"
       // What has the focus stays clear of the bar at the foot.
       className="[&_:is(a,button,input,select,summary,textarea)]:scroll-mb-32"
-      onSubmit={(event) => {
-        event.preventDefault()
-        saveDraft()
-      }}
+      onSubmit={saveDraft}
     >
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-7 pb-6">
@@ -156,6 +154,6 @@ export function StudyWizard({ study: given }: { study: Study | null }) {
         }}
         onClose={stopStarting}
       />
-    </form>
+    </Form>
   )
 }

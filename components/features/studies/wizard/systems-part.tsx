@@ -1,11 +1,10 @@
 'use client'
 
 import { Plus, X } from 'lucide-react'
-import { type PartProps, Part, TextField } from './fields'
+import { type PartProps, Part } from './fields'
 import { Button, IconButton } from '@/components/ui/button'
-import { Field, Select } from '@/components/ui/field'
+import { InputField, SelectField } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
-import { oneOf } from '@/lib/text/one-of'
 import { removeSystem } from '@/lib/features/studies/designing/change'
 import { problemAt } from '@/lib/features/studies/designing/problems'
 import { systemKey, systemOptions } from '@/lib/features/studies/designing/choices'
@@ -33,30 +32,18 @@ function SystemField(props: SystemFieldProps) {
     <div className="flex flex-col gap-2">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <Field
+          <SelectField
             label={`System ${letter(place)}`}
             hint={place === 0 ? 'Where it is better, that is a win.' : undefined}
             error={problemAt(problems, `systems.${place}`)}
-          >
-            {(ids) => (
-              <Select
-                {...ids}
-                value={system.of === null ? '' : systemKey(system.of)}
-                aria-invalid={problemAt(problems, `systems.${place}`) !== null}
-                onChange={({ target }) => {
-                  const of = options.find(({ key }) => key === target.value)?.of ?? null
-                  onChange({ ...system, of })
-                }}
-              >
-                <option value="">Choose whose traces</option>
-                {options.map(({ key, word }) => (
-                  <option key={key} value={key}>
-                    {word}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+            value={system.of && systemKey(system.of)}
+            onValue={(chosen) => {
+              const of = options.find(({ key }) => key === chosen)?.of ?? null
+              onChange({ ...system, of })
+            }}
+            none={[null, 'Choose whose traces']}
+            options={options.map(({ key, word }) => [key, word])}
+          />
         </div>
         {onRemove === null ? null : (
           <IconButton
@@ -70,12 +57,13 @@ function SystemField(props: SystemFieldProps) {
         )}
       </div>
       {hasGuess ? (
-        <TextField
+        <InputField
+          autoComplete="off"
           label={`What annotators are told of ${letter(place)} when they guess`}
           hint="Describe it without its name: the one that answers in questions."
           maxLength={120}
           value={system.guess_label}
-          onChange={(guess) => onChange({ ...system, guess_label: guess })}
+          onText={(guess) => onChange({ ...system, guess_label: guess })}
         />
       ) : null}
     </div>
@@ -92,13 +80,14 @@ export function SystemsPart({ draft, problems, choices, onChange }: SystemsPartP
   const { systems, compare } = draft
   return (
     <Part title="What is compared">
-      <TextField
+      <InputField
+        autoComplete="off"
         label="Name of the study"
         hint="Annotators see it: name no system and no model in it."
         maxLength={200}
         error={problemAt(problems, 'name')}
         value={draft.name}
-        onChange={(name) => onChange({ name })}
+        onText={(name) => onChange({ name })}
       />
       {choices !== null && choices.length < 2 ? (
         <p className="rounded-lg bg-absw px-3 py-1.5 text-[0.8125rem] text-abs">
@@ -135,24 +124,14 @@ export function SystemsPart({ draft, problems, choices, onChange }: SystemsPartP
           </Button>
         </div>
       ) : null}
-      <Field label="Compare their" hint={comparedWords[compare].hint}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={compare}
-            className="max-w-60"
-            onChange={({ target }) =>
-              onChange({ compare: oneOf(comparisons, target.value) ?? compare })
-            }
-          >
-            {comparisons.map((kind) => (
-              <option key={kind} value={kind}>
-                {comparedWords[kind].title}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Compare their"
+        hint={comparedWords[compare].hint}
+        value={compare}
+        className="max-w-60"
+        onValue={(chosen) => onChange({ compare: chosen })}
+        options={comparisons.map((kind) => [kind, comparedWords[kind].title])}
+      />
     </Part>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import { AreaField, Fold, type PartProps, TextField, Tick } from './fields'
+import { AreaField, Fold, type PartProps, Tick } from './fields'
+import { InputField } from '@/components/ui/field'
 import { problemAt } from '@/lib/features/studies/designing/problems'
 import { textsWord } from '@/lib/features/studies/designing/words'
 
@@ -21,7 +22,7 @@ export function TextsFold({ draft, problems, onChange }: PartProps) {
         maxLength={20_000}
         error={problemAt(problems, 'instructions')}
         value={draft.instructions}
-        onChange={(instructions) => onChange({ instructions })}
+        onText={(instructions) => onChange({ instructions })}
       />
       <Tick
         label="Ask for consent first"
@@ -38,25 +39,27 @@ export function TextsFold({ draft, problems, onChange }: PartProps) {
             maxLength={20_000}
             error={problemAt(problems, 'consent.text')}
             value={consent.text}
-            onChange={(text) => onChange({ consent: { ...consent, text } })}
+            onText={(text) => onChange({ consent: { ...consent, text } })}
           />
-          <TextField
+          <InputField
+            autoComplete="off"
             label="Version of the consent text"
             hint="Kept with everybody's consent."
             maxLength={40}
             error={problemAt(problems, 'consent.version')}
             value={consent.version}
-            onChange={(version) => onChange({ consent: { ...consent, version } })}
+            onText={(version) => onChange({ consent: { ...consent, version } })}
           />
         </>
       ) : null}
-      <TextField
+      <InputField
+        autoComplete="off"
         label="Completion code"
         hint="Shown at the end, for a crowd platform."
         maxLength={200}
         error={problemAt(problems, 'completion_code')}
         value={draft.completion_code}
-        onChange={(code) => onChange({ completion_code: code })}
+        onText={(code) => onChange({ completion_code: code })}
       />
     </Fold>
   )

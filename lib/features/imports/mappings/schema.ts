@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/platform/http/schema'
 import { systemIdSchema } from '@/lib/core/vocabulary/schema'
 
 /**
@@ -43,10 +44,7 @@ export const namedMappingSchema = z.object({
 })
 export type NamedMapping = z.infer<typeof namedMappingSchema>
 
-export const namedMappingListSchema = z.object({
-  rows: z.array(namedMappingSchema),
-  next_cursor: z.string().nullable(),
-})
+export const namedMappingListSchema = pageSchema(namedMappingSchema)
 export type NamedMappingPage = z.infer<typeof namedMappingListSchema>
 
 /** Parameters of `GET /api/mappings`. */

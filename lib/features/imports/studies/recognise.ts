@@ -1,6 +1,6 @@
+import { isArchive } from '@/lib/formats/archive'
 import { FormatError } from '@/lib/formats/format-error'
 import { openRows, type RowSource } from '@/lib/formats/source'
-import { isZip } from '@/lib/formats/unzip'
 import { type Fields, isFields } from '@/lib/core/records/fields'
 import { type BundleFiles, unpackBundle } from '@/lib/features/studies/imported/bundle/unpack'
 import { studyFormatSchema, voteFormatSchema } from '@/lib/features/studies/imported/schema'
@@ -26,7 +26,7 @@ export async function recogniseStudy(file: FileToRead): Promise<RecognisedStudy 
   const { format } = file.options
   if (format !== undefined && !studyFormatSchema.safeParse(format).success) return null
   try {
-    const source = (await isZip(file.path)) ? await openBundle(file) : await openVotes(file)
+    const source = (await isArchive(file.path)) ? await openBundle(file) : await openVotes(file)
     if (source !== null) return { ok: true, source }
   } catch (error) {
     // What cannot be read at all is told where other files are recognised.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/platform/http/schema'
 import { unjoinedReasons } from './vocabulary'
 
 export const unjoinedReasonSchema = z.enum(unjoinedReasons)
@@ -29,10 +30,7 @@ export const unjoinedRowSchema = z.object({
 })
 export type UnjoinedRow = z.infer<typeof unjoinedRowSchema>
 
-export const unjoinedPageSchema = z.object({
-  rows: z.array(unjoinedRowSchema),
-  next_cursor: z.string().nullable(),
-})
+export const unjoinedPageSchema = pageSchema(unjoinedRowSchema)
 export type UnjoinedPage = z.infer<typeof unjoinedPageSchema>
 
 export const unjoinedFileFormats = ['csv', 'jsonl'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/platform/http/schema'
 import { roleSchema } from '@/lib/platform/auth/schema'
 
 /** A key a person's scripts sign in with. */
@@ -14,10 +15,7 @@ export const apiKeySchema = z.object({
 })
 export type ApiKey = z.infer<typeof apiKeySchema>
 
-export const apiKeyListSchema = z.object({
-  rows: z.array(apiKeySchema),
-  next_cursor: z.string().nullable(),
-})
+export const apiKeyListSchema = pageSchema(apiKeySchema)
 
 export const newApiKeySchema = z.strictObject({
   name: z.string().trim().min(1).max(200),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApiKey } from './schema'
-import { curlLine, keyFacts, lifetimeOf } from './words'
+import { curlLine, keyFacts } from './words'
 
 const key: ApiKey = {
   id: '1',
@@ -26,12 +26,6 @@ test('a key says what it may do, since when and until when', () => {
     'expires 2026-06-01 00:00',
   ])
   expect(keyFacts(late, now).at(-1)).toBe('expired 2026-06-01 00:00')
-})
-
-test('a lifetime is one of those on offer', () => {
-  expect(lifetimeOf('90')).toBe(90)
-  expect(lifetimeOf('null')).toBeNull()
-  expect(lifetimeOf('12')).toBeNull()
 })
 
 test('the line for a shell holds address and key', () => {

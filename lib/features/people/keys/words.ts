@@ -10,11 +10,6 @@ export function lifetimeWord(days: Lifetime): string {
   return days === null ? 'until it is revoked' : `${days} days`
 }
 
-/** A lifetime that was chosen from a list. */
-export function lifetimeOf(value: string): Lifetime {
-  return lifetimes.find((days) => String(days) === value) ?? null
-}
-
 /** What is known of a key, each in a few words; times are UTC. */
 export function keyFacts(key: ApiKey, now: string): string[] {
   const { role, created_at: made, last_used_at: used, expires_at: end } = key

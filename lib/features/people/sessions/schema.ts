@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/platform/http/schema'
 import type { Session } from '@/lib/features/people/schema'
 import type { Permission } from '@/lib/platform/auth/schema'
 
@@ -14,10 +15,7 @@ export const deviceSchema = z.object({
 })
 export type Device = z.infer<typeof deviceSchema>
 
-export const deviceListSchema = z.object({
-  rows: z.array(deviceSchema),
-  next_cursor: z.string().nullable(),
-})
+export const deviceListSchema = pageSchema(deviceSchema)
 
 export const signedInSchema = z.object({ signed_in: z.boolean() })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/platform/http/schema'
 import { linkChecks, stages } from './vocabulary'
 import { mostProblems, mostWanted, mostTried, mostSeeds } from './limits'
 
@@ -213,10 +214,7 @@ export const compositionSummarySchema = compositionPlanSchema.extend({
 })
 export type CompositionSummary = z.infer<typeof compositionSummarySchema>
 
-export const compositionListSchema = z.object({
-  rows: z.array(compositionSummarySchema),
-  next_cursor: z.string().nullable(),
-})
+export const compositionListSchema = pageSchema(compositionSummarySchema)
 
 /** `GET /api/compositions/:id`. */
 export const compositionDetailSchema = compositionSummarySchema.extend({

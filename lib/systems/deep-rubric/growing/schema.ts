@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/platform/http/schema'
 import { passageSchema } from '@/lib/core/items/schema'
 import {
   mergeStepSchema,
@@ -228,10 +229,7 @@ export const treeSummarySchema = z.object({
 })
 export type TreeSummary = z.infer<typeof treeSummarySchema>
 
-export const treeListSchema = z.object({
-  rows: z.array(treeSummarySchema),
-  next_cursor: z.string().nullable(),
-})
+export const treeListSchema = pageSchema(treeSummarySchema)
 
 /** `GET /api/trees/:id`. */
 export const treeDetailSchema = treeSummarySchema.extend({ state: generatedTreeSchema })

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type TextFile, textLines } from '@/lib/formats/text-lines'
-import { unzipFiles } from '@/lib/formats/unzip'
+import { buffer } from 'node:stream/consumers'
+import { openArchive } from '@/lib/formats/archive'
+import { textLines } from '@/lib/formats/text-lines'
 
 /** Without these nothing can be proved, or counted. */
 export const neededFiles = [
@@ -28,57 +28,33 @@ export interface BundleFiles {
   close: () => Promise<void>
 }
 
-/** Not what an archiver or an operating system adds. */
-const isWanted = (name: string) =>
-  !/__MACOSX|\/$/.test(name) && !path.posix.basename(name).startsWith('.')
-
-/** Null for a zip file that is no study bundle. */
-export async function unpackBundle(zip: string, tmpDir: string): Promise<BundleFiles | null> {
-  const folder = await mkdtemp(path.join(tmpDir, 'bundle-'))
-  const close = async () => await rm(folder, { recursive: true, force: true })
-  try {
-    const names = await namesIn(zip, folder)
-    if (!marks.every((mark) => names.includes(mark))) {
-      await close()
-      return null
-    }
-    const files = await unzipFiles(zip, { folder, isWanted })
-    return opened(files, close)
-  } catch (error) {
-    await close()
-    throw error
+/** Null for an archive that is no study bundle. */
+export async function unpackBundle(file: string, tmpDir: string): Promise<BundleFiles | null> {
+  const archive = await openArchive(file, tmpDir)
+  if (archive === null) return null
+  const byName = new Map(archive.entries.map((entry) => [path.posix.basename(entry.name), entry]))
+  if (!marks.every((mark) => byName.has(mark))) {
+    await archive.close()
+    return null
   }
-}
-
-/** Without unpacking them. */
-async function namesIn(zip: string, folder: string): Promise<string[]> {
-  const names: string[] = []
-  const note = (name: string) => {
-    names.push(path.posix.basename(name))
-    return false
+  const bytes = async (name: string) => {
+    const entry = byName.get(name)
+    return entry === undefined ? null : await buffer(entry.content())
   }
-  await unzipFiles(zip, { folder, isWanted: note })
-  return names
-}
-
-function opened(files: readonly TextFile[], close: () => Promise<void>): BundleFiles {
-  const byName = new Map(files.map((file) => [path.posix.basename(file.name), file]))
   return {
     names: [...byName.keys()],
-    text: async (name) => {
-      const file = byName.get(name)
-      return file === undefined ? null : await readFile(file.path, 'utf8')
-    },
+    text: async (name) => (await bytes(name))?.toString('utf8') ?? null,
     sha256: async (name) => {
-      const file = byName.get(name)
-      return file === undefined ? null : hash('sha256', await readFile(file.path))
+      const content = await bytes(name)
+      return content && hash('sha256', content)
     },
-    lines: (name) => {
-      const file = byName.get(name)
-      return file === undefined ? none() : textLines({ ...file, name })
+    async *lines(name) {
+      const entry = byName.get(name)
+      if (entry === undefined) return
+      const unpacked = await archive.unpack(entry)
+      yield* textLines({ name, path: unpacked.path })
+      await unpacked.remove()
     },
-    close,
+    close: archive.close,
   }
 }
-
-async function* none(): AsyncGenerator<string> {}
