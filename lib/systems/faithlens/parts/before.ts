@@ -19,7 +19,7 @@ export interface Step {
 }
 
 const decontextualisedSchema = z.object({ stands_alone: z.boolean(), claim: z.string().min(1) })
-const factsSchema = z.object({ facts: z.array(z.string().min(1)).min(1).max(50) })
+const factsSchema = z.object({ facts: z.array(z.string().trim().min(1)).min(1).max(50) })
 const precedingSchema = z.object({ preceding_claims: z.array(z.string()).catch([]) })
 
 type StepName = 'decontextualise' | 'decompose'
@@ -94,7 +94,8 @@ function factsIn(text: string): string[] | null {
   const fields = fieldsOf(text, ['facts'])
   const listed = [...text.matchAll(bullet)].map(([, fact = '']) => fact.trim())
   const given = fields.of('facts').find((facts) => Array.isArray(facts)) ?? listed
-  const parsed = factsSchema.safeParse({ facts: given })
+  const isBlank = (fact: unknown) => typeof fact === 'string' && fact.trim() === ''
+  const parsed = factsSchema.safeParse({ facts: given.filter((fact) => !isBlank(fact)) })
   return parsed.success ? parsed.data.facts : null
 }
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { systemIds } from '@/lib/core/vocabulary/system-ids'
+import { firstPrompt } from './first-prompt'
+import { pipelines } from './pipelines'
+
+const written = {
+  'decompose-rl': 'claim: C. document: D.',
+  faithlens: 'claim: C. document: D.',
+  'deep-rubric': 'question: C. turns: 10',
+  'composition-rl': 'problem: C.',
+  'decomp-entail': null,
+}
+
+test.each(systemIds)('the first prompt of %s has what the item holds', (id) => {
+  const prompts = Object.fromEntries(
+    pipelines[id].prompts.map(({ name, slots }) => [
+      name,
+      { version: 'v', system: 'S', text: slots.map((slot) => `${slot}: {{${slot}}}`).join(' ') },
+    ]),
+  )
+  const messages = firstPrompt(id, prompts, { asked: 'C.', document: 'D.' })
+  if (written[id] === null) {
+    expect(messages).toHaveLength(1)
+    expect(messages[0]?.content).toMatch(/<question>C\.<\/question>$/)
+  } else
+    expect(messages).toEqual([
+      { role: 'system', content: 'S' },
+      { role: 'user', content: written[id] },
+    ])
+})

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { describe, test } from 'vitest'
+import { z } from 'zod'
+import { conventions } from '@/lib/core/rewards/vocabulary'
+import type { Reading } from '@/lib/core/traces/schema'
+import { systemIds, type SystemId } from '@/lib/core/vocabulary/system-ids'
+import { expectRecorded } from '@/lib/formats/testing/recorded'
+import type { RewardInput } from '@/lib/systems/kit/define'
+import { systems } from './systems'
+import { sampleTraces } from './testing'
+
+const folder = `${import.meta.dirname}/fixtures`
+
+/** A reading by offsets: what is between them is the text that was given. */
+function readingLines({ view, steps, problems, ...rest }: Reading): unknown[] {
+  return [
+    { ...rest, length: view.length },
+    ...steps.map(({ kind, start, end, closed, meta: { outer, ...meta } }) => [
+      `${kind} ${outer[0]} ${start}-${end} ${outer[1]}${closed ? '' : ' open'}`,
+      meta,
+    ]),
+    ...problems.map(({ code, start, end, message }) => `${code} ${start}-${end}: ${message}`),
+  ]
+}
+
+function rewardLines(id: SystemId, input: Omit<RewardInput, 'convention'>): unknown[] {
+  return conventions.flatMap((convention) =>
+    systems[id].compute({ ...input, convention }).map(({ name, value, missing, explanation }) => ({
+      [`${name}, ${convention}`]: value,
+      missing,
+      explanation,
+    })),
+  )
+}
+
+const outputsSchema = z.array(z.object({ output: z.string().nullable() }))
+
+/** Outputs with one mark too few, one too many, or cut after it. */
+function damaged(output: string): [string, string][] {
+  const marks = [...output.matchAll(/<[^<>]{1,60}>|\\boxed\{|[{}]/gu)].slice(0, 12)
+  return marks.flatMap(({ 0: mark, index }): [string, string][] => {
+    const [before, after] = [output.slice(0, index), output.slice(index + mark.length)]
+    return [
+      [`without ${mark} at ${index}`, before + after],
+      [`with ${mark} twice at ${index}`, before + mark + mark + after],
+      [`cut after ${mark} at ${index}`, before + mark],
+    ]
+  })
+}
+
+describe.each(systemIds)('%s', (id) => {
+  const samples = sampleTraces(id)
+  const some = samples.filter((_, at) => at % Math.ceil(samples.length / 10) === 0)
+
+  test('reads and rewards its samples as recorded', () =>
+    expectRecorded(
+      `${folder}/samples-${id}.txt`,
+      Object.fromEntries(
+        some.map(({ id: name, trace, subject: { asked, document: _document, ...subject } }) => [
+          name,
+          [
+            ...readingLines(subject.reading),
+            ...rewardLines(id, { ...subject, logged: trace.logged }),
+            ...conventions.map(() =>
+              systems[id].correct(subject.reading, subject.gold, 'three-way'),
+            ),
+            ...(systems[id].diagnose?.(subject.reading, asked) ?? []),
+          ],
+        ]),
+      ),
+    ))
+
+  test('reads and rewards damaged outputs as recorded', () => {
+    const file = `lib/systems/${id}/fixtures/outputs.json`
+    const outputs = outputsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const whole = outputs.flatMap(({ output }) => output ?? []).slice(0, 2)
+    const { gold, payload } = samples[0]?.subject ?? { gold: null, payload: null }
+    const cases = whole.flatMap((output) => [['', output] as const, ...damaged(output)])
+    return expectRecorded(
+      `${folder}/damaged-${id}.txt`,
+      Object.fromEntries(
+        cases.map(([name, output], at) => {
+          const logged = null
+          const reading = systems[id].read({ output, reasoning: null, finish_reason: null, logged })
+          const rewards = rewardLines(id, { reading, gold, payload, logged, labels: 'binary' })
+          return [`${at} ${name}`, [JSON.stringify(output), ...readingLines(reading), ...rewards]]
+        }),
+      ),
+    )
+  })
+
+  test('makes records of its rows as recorded', () => {
+    const file = `lib/systems/${id}/fixtures/rows.json`
+    const rows = z.array(z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')))
+    return expectRecorded(
+      `${folder}/rows-${id}.txt`,
+      Object.fromEntries(
+        rows.map((row, at) => {
+          const { item, traces, notes } = systems[id].parseRow(row)
+          return [String(at), [item, ...traces, ...notes]]
+        }),
+      ),
+    )
+  })
+})
