@@ -1,4 +1,6 @@
 import { describe, test } from 'vitest'
+import { z } from 'zod'
+import type { ItemPayload } from '@/lib/core/items/schema'
 import { conventions } from '@/lib/core/rewards/vocabulary'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
 import { expectRecorded } from '@/lib/formats/testing/recorded'
@@ -66,6 +68,18 @@ function repliesTo(tasks: readonly JudgeTask[], valuesOf: (name: string) => read
   })
 }
 
+/** An item of which the file tells less. */
+function poorer(payload: ItemPayload | null): ItemPayload {
+  const parts = z.array(z.looseObject({ problem: z.string() })).safeParse(payload?.['parts'])
+  const rubric = z.array(z.looseObject({ id: z.string() })).safeParse(payload?.['rubric'])
+  return {
+    ...(parts.success && { parts: parts.data.map(({ variable: _variable, ...part }) => part) }),
+    ...(rubric.success && {
+      rubric: rubric.data.map((one) => ({ ...one, evidence: [], weight: 1 })),
+    }),
+  }
+}
+
 describe.each(systemIds)('a judge of %s', (id) => {
   const { criteria, prompts, tasks, read, records, hinges, silverQuestions, places } = judgings[id]
   const every = new Set(criteria.map(({ name }) => name))
@@ -86,12 +100,13 @@ describe.each(systemIds)('a judge of %s', (id) => {
     expectRecorded(
       `${folder}/tasks-${id}.txt`,
       Object.fromEntries(
-        some
-          .slice(0, 3)
-          .map(({ id: name, subject }) => [
-            name,
-            tasks(subject, { criteria: every, prompts: slots }),
-          ]),
+        some.slice(0, 2).flatMap(({ id: name, subject }) => {
+          const less = { ...subject, payload: poorer(subject.payload), document: null, gold: null }
+          return [subject, less].map((one, at) => [
+            `${name} ${at === 0 ? 'whole' : 'with less'}`,
+            tasks(one, { criteria: every, prompts: slots }),
+          ])
+        }),
       ),
     ))
 

@@ -5,7 +5,7 @@ import { conventions } from '@/lib/core/rewards/vocabulary'
 import type { Reading } from '@/lib/core/traces/schema'
 import { systemIds, type SystemId } from '@/lib/core/vocabulary/system-ids'
 import { expectRecorded } from '@/lib/formats/testing/recorded'
-import type { RewardInput } from '@/lib/systems/kit/define'
+import type { RegisteredSystem, RewardInput } from '@/lib/systems/kit/define'
 import { systems } from './systems'
 import { sampleTraces } from './testing'
 
@@ -48,6 +48,33 @@ function damaged(output: string): [string, string][] {
   })
 }
 
+/** Other tags for the same steps. */
+const dialects: Partial<Record<SystemId, readonly string[]>> = {
+  'deep-rubric': [
+    '<think>a</think><search>a b</search><result><snippet id="A1">One.</snippet><webpage id=A2>Two.</webpage></result><answer><cite id="A1">x</cite></answer>',
+    '<think>a</think><call_tool name="google_search" limit="3">a b</call><tool_output><snippets id=A2 metadata=\'{"title":"T"}\'>Two.</snippets></tool_output><think>b</think><answer>x</answer>',
+    '<tool name=search>a b</tool><snippet id="A2">Two.</snippet>\n<information>Doc 1(Title: "Ann") She.\nDoc 2(Title: "C") He.</information><answer>x</answer>',
+    '<tool_response><query_block index="1" query="a "b" c"><snippet id=A>Title: M\nURL: u\nText.</snippet></query_block></tool_response><think>t <think>u</think><answer>y <answer>z</answer>',
+  ],
+}
+
+type Parsed = ReturnType<RegisteredSystem['parseRow']>
+
+/** The fields of a record that the change of one field of its row has changed. */
+function changedFields(whole: Parsed, changed: Parsed): unknown[] {
+  const fields = ({ item, traces: [trace], notes }: Parsed) => ({
+    ...item,
+    ...item.input,
+    input: null,
+    ...trace,
+    notes,
+  })
+  const before: Record<string, unknown> = fields(whole)
+  return Object.entries(fields(changed)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  )
+}
+
 describe.each(systemIds)('%s', (id) => {
   const samples = sampleTraces(id)
   const some = samples.filter((_, at) => at % Math.ceil(samples.length / 10) === 0)
@@ -73,7 +100,8 @@ describe.each(systemIds)('%s', (id) => {
   test('reads and rewards damaged outputs as recorded', () => {
     const file = `lib/systems/${id}/fixtures/outputs.json`
     const outputs = outputsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-    const whole = outputs.flatMap(({ output }) => output ?? []).slice(0, 2)
+    const own = outputs.flatMap(({ output }) => output ?? []).slice(0, 2)
+    const whole = [...own, ...(dialects[id] ?? [])]
     const { gold, payload } = samples[0]?.subject ?? { gold: null, payload: null }
     const cases = whole.flatMap((output) => [['', output] as const, ...damaged(output)])
     return expectRecorded(
@@ -101,5 +129,29 @@ describe.each(systemIds)('%s', (id) => {
         }),
       ),
     )
+  })
+
+  test('makes records of changed rows as recorded', () => {
+    const file = `lib/systems/${id}/fixtures/rows.json`
+    const rows = z
+      .array(z.record(z.string(), z.unknown()))
+      .parse(JSON.parse(readFileSync(file, 'utf8')))
+    const lines = rows.flatMap((row, at) => {
+      const whole = systems[id].parseRow(row)
+      return Object.entries(row).flatMap(([name, value]) => {
+        const changes: [string, Record<string, unknown>][] = [
+          ['left out', Object.fromEntries(Object.entries(row).filter(([other]) => other !== name))],
+          ['null', { ...row, [name]: null }],
+          ['a number', { ...row, [name]: 7 }],
+          ['a text', { ...row, [name]: typeof value === 'string' ? ' ' : JSON.stringify(value) }],
+          ['no JSON', { ...row, [name]: '{"a' }],
+        ]
+        return changes.flatMap(([how, changed]) => {
+          if (!systems[id].recognises(changed)) return []
+          return [[at, name, how, ...changedFields(whole, systems[id].parseRow(changed))]]
+        })
+      })
+    })
+    return expectRecorded(`${folder}/changed-rows-${id}.txt`, { lines })
   })
 })
