@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as annotation from './annotation/queries'
-import { designOf } from './preset'
 import * as queries from './queries'
 import * as results from './results/queries'
 
@@ -15,12 +14,12 @@ interface Sent {
 const sent: Sent[] = []
 
 /** A server that refuses everything: what matters is what it was asked. */
-function answer(path: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+function answer(path: string, init: RequestInit = {}): Promise<Response> {
   const { method = 'GET', body, headers } = init
   const key = new Headers(headers).get('idempotency-key')
   sent.push({
     method,
-    path: String(path),
+    path,
     ...(key !== null && { key }),
     ...(typeof body === 'string' && { body: JSON.parse(body) as unknown }),
   })
@@ -39,8 +38,10 @@ async function askedBy(request: () => Promise<unknown>): Promise<Sent[]> {
   return sent.splice(0)
 }
 
+const letter = { key: 'k', written: 1 }
+const drafted = { choices: { helpful: 'tie' as const } }
 const judged = { pair_token: 'p', choices: { helpful: 'left' as const } }
-const study = { name: 'n', design: designOf({ name: 'n', systems: [] }, 1) }
+const study = { name: 'n', systems: [] }
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 it.each<[string, () => Promise<unknown>, Sent]>([
@@ -61,29 +62,27 @@ it.each<[string, () => Promise<unknown>, Sent]>([
   ],
   [
     'a draft',
-    () => annotation.sendSubmission('t', { kind: 'draft', pair: 'p', body: judged } as never),
-    { method: 'PUT', path: '/api/annotate/t/drafts/p', body: judged },
+    () => annotation.sendSubmission('t', { ...letter, kind: 'draft', pair: 'p', body: drafted }),
+    { method: 'PUT', path: '/api/annotate/t/drafts/p', body: drafted },
   ],
   [
     'a judgement',
     () =>
       annotation.sendSubmission('t', {
+        ...letter,
         kind: 'judgement',
-        pair: 'p',
-        key: 'k',
         body: judged,
-      } as never),
+      }),
     { method: 'POST', path: '/api/annotate/t/judgements', key: 'k', body: judged },
   ],
   [
     'a skip',
     () =>
       annotation.sendSubmission('t', {
+        ...letter,
         kind: 'skip',
-        pair: 'p',
-        key: 'k',
         body: { pair_token: 'p', reason: 'broken' },
-      } as never),
+      }),
     {
       method: 'POST',
       path: '/api/annotate/t/skip',
@@ -178,11 +177,12 @@ it.each<[string, () => Promise<unknown>, Sent]>([
   expect(await askedBy(request)).toEqual([wanted])
 })
 
+/** How long until a query is asked again, with that known. */
+function every({ refetchInterval: of }: { refetchInterval?: unknown }, data: unknown): unknown {
+  return typeof of === 'function' ? of({ state: { data } }) : undefined
+}
+
 it('asks again while a study runs, and no longer', () => {
-  const every = (query: { refetchInterval?: unknown }, data: unknown) => {
-    const { refetchInterval: of } = query
-    return typeof of === 'function' ? (of({ state: { data } }) as unknown) : undefined
-  }
   const progress = queries.progressQuery('s')
   expect(
     [undefined, { status: 'running' }, { status: 'closed' }].map((data) => every(progress, data)),

@@ -213,13 +213,17 @@ test('places, names and differences are as recorded', () => {
   })
 })
 
+function pair(at: number) {
+  return [[seeds[at], seeds[at + 1]].flatMap((one) => one ?? [])]
+}
+
+/** The baseline, but for what is asked with one tag. */
+function saying(tag: string, text: string): typeof baseline {
+  return (request) => (request.messages[0]?.content.includes(`<${tag}>`) ? text : baseline(request))
+}
+
 describe('composing', () => {
-  const pair = (at: number) => [[seeds[at], seeds[at + 1]].flatMap((one) => one ?? [])]
   const first = pair(0)
-  const saying =
-    (tag: string, text: string): typeof baseline =>
-    (request) =>
-      request.messages[0]?.content.includes(`<${tag}>`) ? text : baseline(request)
   const scripts: Record<string, typeof baseline> = {
     baseline,
     'no number': saying('definition', '<value>many</value><definition>Define $X$.</definition>'),

@@ -57,6 +57,8 @@ function calls(count: number, at: number): JudgeCall[] {
   }))
 }
 
+const numbers = (some: readonly chain.ReadChain[]) => some.map((one) => one.chain)
+
 test('chains are told apart, counted and put in words as recorded', () =>
   expectRecorded(
     `${folder}/chains.txt`,
@@ -64,7 +66,6 @@ test('chains are told apart, counted and put in words as recorded', () =>
       cases.map(({ id, reading, gold }) => {
         const { steps } = reading
         const chains = chain.chainsOf(steps)
-        const numbers = (some: readonly chain.ReadChain[]) => some.map((one) => one.chain)
         const tallied = tally.tallyOf(chain.votersOf(chains))
         const places = [null, 0, 1, 4, steps.length - 1, 99]
         const few = [1, 2].map((most) => tally.stretchesOf(tallied.no, most))

@@ -211,7 +211,7 @@ describe.each(traces)('a report that is %s', (name, output, payload) => {
     const reading = read({ output, reasoning: null, finish_reason: null, logged: null })
     const report = readReport(reading)
     expect(report).not.toBeNull()
-    if (report === null) return
+    if (report === null) throw new Error('There is no report.')
     const parts = partsOf(report, reading.view)
     const ties = tiesOf(report, payload)
     const pinned = pinsOf(report, payload.rubric ?? [])

@@ -8,7 +8,7 @@ const written = {
   faithlens: 'claim: C. document: D.',
   'deep-rubric': 'question: C. turns: 10',
   'composition-rl': 'problem: C.',
-  'decomp-entail': null,
+  'decomp-entail': '<question>C.</question>',
 }
 
 test.each(systemIds)('the first prompt of %s has what the item holds', (id) => {
@@ -19,12 +19,8 @@ test.each(systemIds)('the first prompt of %s has what the item holds', (id) => {
     ]),
   )
   const messages = firstPrompt(id, prompts, { asked: 'C.', document: 'D.' })
-  if (written[id] === null) {
-    expect(messages).toHaveLength(1)
-    expect(messages[0]?.content).toMatch(/<question>C\.<\/question>$/)
-  } else
-    expect(messages).toEqual([
-      { role: 'system', content: 'S' },
-      { role: 'user', content: written[id] },
-    ])
+  const [first, last] = [messages.slice(0, -1), messages.at(-1)]
+  expect(first).toEqual(id === 'decomp-entail' ? [] : [{ role: 'system', content: 'S' }])
+  expect(last?.role).toBe('user')
+  expect(last?.content.endsWith(written[id])).toBe(true)
 })

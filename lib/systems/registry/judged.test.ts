@@ -140,9 +140,10 @@ describe.each(systemIds)('a judge of %s', (id) => {
       ]),
     }))
 
+  const valuesOf = (name: string) =>
+    criteria.find((one) => one.name === name)?.values.map(({ value }) => value) ?? []
+
   test('leads to rewards and hinges as recorded', () => {
-    const valuesOf = (name: string) =>
-      criteria.find((one) => one.name === name)?.values.map(({ value }) => value) ?? []
     return expectRecorded(
       `${folder}/judged-${id}.txt`,
       Object.fromEntries(

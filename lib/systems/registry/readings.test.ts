@@ -70,9 +70,10 @@ function changedFields(whole: Parsed, changed: Parsed): unknown[] {
     notes,
   })
   const before: Record<string, unknown> = fields(whole)
-  return Object.entries(fields(changed)).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
-  )
+  const after: Record<string, unknown> = fields(changed)
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+    .map((name) => [name, after[name]])
 }
 
 describe.each(systemIds)('%s', (id) => {

@@ -132,13 +132,13 @@ describe.each(records)('a study that is %s', (name, record) => {
   const tables = resultTables(results)
 
   test('has results as recorded', () => {
-    const { counted, with_excluded: all, conduct, ...rest } = results
+    const { counted: votes, with_excluded: all, conduct, ...rest } = results
     return expectRecorded(`${folder}/results-${name}.txt`, {
       rest,
-      round_1: counted.round_1,
-      after_discussion: counted.after_discussion,
-      agreement: counted.agreement,
-      counted: { ...counted, round_1: null, after_discussion: null, agreement: null },
+      round_1: votes.round_1,
+      after_discussion: votes.after_discussion,
+      agreement: votes.agreement,
+      counted: { ...votes, round_1: null, after_discussion: null, agreement: null },
       all,
       conduct,
       coded: codedJudgements(record)
@@ -149,7 +149,7 @@ describe.each(records)('a study that is %s', (name, record) => {
   })
 
   test('is said in words and tables as recorded', () => {
-    const rows = counted(results)
+    const rows = finalRowsOf(results)
     const byId = new Map(results.dimensions.map((one) => [one.id, one.name]))
     return expectRecorded(`${folder}/words-${name}.txt`, {
       latex: [tablesLatex(tables, { hash: 'h' }).split('\n')].flat(),
@@ -198,17 +198,25 @@ describe.each(records)('a study that is %s', (name, record) => {
   })
 })
 
-function counted(results: ReturnType<typeof computeResults>) {
+function finalRowsOf(results: ReturnType<typeof computeResults>) {
   return results.counted.after_discussion ?? results.counted.round_1
 }
 
 test('numbers are put in words as recorded', () => {
-  const certificate = { unblinded_at: null, unblinded_by: null }
+  const study = {
+    id: 's',
+    name: 'n',
+    status: 'unblinded' as const,
+    started_at: '',
+    closed_at: null,
+    unblinded_at: null,
+    unblinded_by: null,
+  }
   const at = '2026-11-21T10:00:00.000Z'
-  const conducts = [0, 1, 2].map((at) => ({
-    below_seconds: at === 0 ? null : at,
+  const rules = [0, 1, 2].map((seconds) => ({
+    below_seconds: seconds === 0 ? null : seconds,
     share: 0.2,
-    timed: at,
+    timed: seconds,
   }))
   const index = { arm: 'left' as const, first: 0, second: 1, right: 3, wrong: 1, unknown: 0 }
   const none = { index: null, low: null, high: null, reason: 'no-guesses' as const }
@@ -226,12 +234,12 @@ test('numbers are put in words as recorded', () => {
       words.leakWords({ leak_scan: scan && { ...scan, scanned_pairs: 2, hits: [] } }),
     ),
     unblinded: [
-      certificate,
-      { unblinded_at: at, unblinded_by: null },
-      { unblinded_at: at, unblinded_by: 'Ada' },
-    ].map((study) => words.unblindedWords({ study: { ...study } } as never)),
+      study,
+      { ...study, unblinded_at: at },
+      { ...study, unblinded_at: at, unblinded_by: 'Ada' },
+    ].map((one) => words.unblindedWords({ study: one })),
     shares: [words.shareOf(1, 0), words.shareOf(0, 4), words.shareOf(1_200, 4_000)],
-    fast: conducts.map((rule) => words.fastRuleWords(rule)),
+    fast: rules.map((rule) => words.fastRuleWords(rule)),
     blinding: [none, some, bounded].map((row) =>
       words.blindingIndexWords({ ...index, ...row }, names),
     ),

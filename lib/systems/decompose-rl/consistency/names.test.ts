@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { differ } from './names'
 
+const side = (text: string, whole: string) => ({ text, whole, start: 0, end: text.length })
+
 /** Two names, each as its answer says it. */
 function areOthers(one: string, other: string, wholes: [string, string] = [one, other]): boolean {
-  const side = (text: string, whole: string) => ({ text, whole, start: 0, end: text.length })
   const [a, b] = [side(one, wholes[0]), side(other, wholes[1])]
   expect(differ(b, a)).toBe(differ(a, b))
   return differ(a, b)

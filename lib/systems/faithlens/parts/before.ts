@@ -89,12 +89,15 @@ export async function decontextualise(step: Step): Promise<Alone> {
 
 const bullet = /^[ \t]*(?:[-*•]|\d{1,3}[.)])[ \t]+(.+)$/gm
 
+function isBlank(fact: unknown): boolean {
+  return typeof fact === 'string' && fact.trim() === ''
+}
+
 /** The facts of a reply: the field `facts`, else the lines of a list, as the paper's prompt asks for them. */
 function factsIn(text: string): string[] | null {
   const fields = fieldsOf(text, ['facts'])
   const listed = [...text.matchAll(bullet)].map(([, fact = '']) => fact.trim())
   const given = fields.of('facts').find((facts) => Array.isArray(facts)) ?? listed
-  const isBlank = (fact: unknown) => typeof fact === 'string' && fact.trim() === ''
   const parsed = factsSchema.safeParse({ facts: given.filter((fact) => !isBlank(fact)) })
   return parsed.success ? parsed.data.facts : null
 }

@@ -23,9 +23,7 @@ const judged = (assignment: string, given: object = {}): LogEntry => ({
 
 /** One entry a second. */
 function history(...entries: LogEntry[]) {
-  return historyOf(
-    entries.map((entry, at) => ({ seq: at, at: `t${at}`, entry, hash: '', prev: '' }) as never),
-  )
+  return historyOf(entries.map((entry, at) => ({ seq: at, at: `t${at}`, entry, hash: '' })))
 }
 
 const states = (...entries: LogEntry[]) =>
@@ -80,16 +78,16 @@ it('remembers the highest revision that the log commits to, by look and round', 
 
 it('tells who left, and why; what somebody withdrew is gone', () => {
   const people = history(
-    { event: 'annotator-added', annotator: 1 } as LogEntry,
+    { event: 'annotator-added', annotator: 1 },
     assigned('a', { annotator: 2 }),
     assigned('b', { annotator: 3 }),
-    { event: 'annotator-removed', annotator: 1 } as LogEntry,
-    { event: 'annotator-removed', annotator: 1 } as LogEntry,
-    { event: 'annotator-excluded', annotator: 2, reason: 'gold' } as LogEntry,
-    { event: 'annotator-withdrew', annotator: 3 } as LogEntry,
-    { event: 'not-blind', annotator: 2, reason: 'saw it' } as LogEntry,
-    { event: 'guessed', annotator: 2, digest: 'g' } as LogEntry,
-    { event: 'discussion-opened', pairs: [4, 5] } as LogEntry,
+    { event: 'annotator-removed', annotator: 1 },
+    { event: 'annotator-removed', annotator: 1 },
+    { event: 'annotator-excluded', annotator: 2, reason: 'gold' },
+    { event: 'annotator-withdrew', annotator: 3 },
+    { event: 'not-blind', annotator: 2, reason: 'saw it' },
+    { event: 'guessed', annotator: 2, digest: 'g' },
+    { event: 'discussion-opened', pairs: [4, 5] },
   )
   const nothing = { removedAt: null, withdrawnAt: null, excludedAt: null, excludedReason: null }
   const plain = { ...nothing, notBlind: null, guess: null }

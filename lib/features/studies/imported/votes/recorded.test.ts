@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { openRows } from '@/lib/formats/source'
 import { expectRecorded } from '@/lib/formats/testing/recorded'
 import type { Fields } from '@/lib/core/records/fields'
 import { textsOf, turnsOf } from './conversation'
@@ -168,7 +169,7 @@ test.each(Object.keys(changes))('rows of %s are read as recorded', (format) =>
   expectRecorded(`${folder}/rows-${format}.txt`, { rows: readings(format) }),
 )
 
-test.each(Object.keys(changes))('votes of %s become a study as recorded', (format) => {
+test.each(Object.keys(changes))('votes of %s become a study as recorded', async (format) => {
   const profile = voteProfiles.find((one) => one.format === format)
   if (!profile) throw new Error(`There is no profile ${format}.`)
   const votes = new Votes((texts) => `${JSON.stringify(texts).length}`)
@@ -177,9 +178,11 @@ test.each(Object.keys(changes))('votes of %s become a study as recorded', (forma
     if (result?.ok) notes.push(...votes.add(result.said.votes, result.said.texts))
   const found = votes.gather((row, issue) => notes.push([row, issue]))
   if (!found.ok) return expectRecorded(`${folder}/study-${format}.txt`, { found, notes })
-  const file = { profile, source: { rows: () => [] }, rename: (fields: Fields) => fields }
+  // Its rows were read above; texts are asked for only when the study is stored.
+  const source = await openRows('prisma/samples/faithlens.jsonl')
+  const file = { profile, source, rename: (fields: Fields) => fields }
   const now = new Date('2026-11-21T10:00:00Z')
-  const from = { id: 's', file: file as never, filename: 'f', sha256: 'x', name: 'n', by: 'Ada' }
+  const from = { id: 's', file, filename: 'f', sha256: 'x', name: 'n', by: 'Ada' }
   const {
     looks,
     submissions,
@@ -208,6 +211,18 @@ test.each(Object.keys(changes))('votes of %s become a study as recorded', (forma
   })
 })
 
+/** What two systems wrote, the first asked something once more. */
+const texts = (first: string, second: string) => ({
+  item: { kind: 'question' as const, text: 'Why?', document: null, conclusion: null },
+  first: {
+    blocks: [
+      { role: 'text' as const, text: first },
+      { role: 'question' as const, text: 'Alpha-7b?' },
+    ],
+  },
+  second: { blocks: [{ role: 'text' as const, text: second }] },
+})
+
 test('files are told apart and texts looked through as recorded', () => {
   const rows: Record<string, Fields> = { battle, human, machine, long, other: { a: 1 } }
   const formats = [undefined, ...voteProfiles.map(({ format }) => format)]
@@ -221,16 +236,6 @@ test('files are told apart and texts looked through as recorded', () => {
     [{ role: 'user', content: 7 }],
     JSON.stringify(said('a', 'b', 'c')),
   ]
-  const texts = (first: string, second: string) => ({
-    item: { kind: 'question' as const, text: 'Why?', document: null, conclusion: null },
-    first: {
-      blocks: [
-        { role: 'text' as const, text: first },
-        { role: 'question' as const, text: 'Alpha-7b?' },
-      ],
-    },
-    second: { blocks: [{ role: 'text' as const, text: second }] },
-  })
   return expectRecorded(`${folder}/files.txt`, {
     profiles: Object.entries(rows).flatMap(([name, row]) =>
       formats.map((format) => [
