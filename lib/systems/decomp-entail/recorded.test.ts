@@ -12,6 +12,7 @@ import * as chain from './parts/read-chains'
 import * as tally from './parts/tally'
 import { generatedChains } from './parts/uncorrected'
 import { unreadWords } from './parts/unread'
+import { isGoldFile } from './sources/set'
 
 const folder = `${import.meta.dirname}/fixtures`
 const samples = sampleTraces('decomp-entail').filter((_, at) => at % 3 === 0)
@@ -153,6 +154,9 @@ test('records and spellings are noted as recorded', () => {
     ].map((said) => answerOf(said)),
     labels: ['yes', ' No. ', 'tie', 'true', 0, 1, null, 'maybe'].map((said) =>
       decompEntail.label(said),
+    ),
+    files: ['qonly.txt', 'dev_qonly.txt', 'devqonly.txt', 'qonly.txt.gz', 'qonlyxtxt'].map((name) =>
+      isGoldFile(name),
     ),
     unread: [undefined, {}, { chains_unread: 0 }, { chains_unread: 1 }, { chains_unread: 2 }].map(
       (extra) => [unreadWords({ extra }), unreadWords({ extra, chains: [1, 2, 3] })],

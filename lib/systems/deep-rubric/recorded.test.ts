@@ -8,6 +8,7 @@ import outputs from './fixtures/outputs.json'
 import { read } from './read'
 import { blockAt, drawnBlocks, isTame } from './reading/drawn-blocks'
 import { lookOf } from './reading/looks'
+import { markUp, textOfBlock } from './reading/mark-up'
 import { partAt, partsOf } from './reading/parts'
 import { pinsOf } from './reading/pins'
 import { criterionScores } from './reading/scores'
@@ -134,6 +135,24 @@ describe.each(tasks)('a task that is %s', (name, payload) => {
           .slice(0, 8)
           .map((box) => mapView.showing({ x: -100, y: -80, zoom: 1 }, box, size)),
       ]),
+      covers: [-1, 0, 1].flatMap((by) => {
+        const [seen, drawnFor] = [
+          { left: 0, top: 0, right: 40, bottom: 20 },
+          { left: 0, top: 0, right: 160, bottom: 20 },
+        ]
+        return [
+          mapView.padded(seen),
+          ...(['left', 'top', 'right', 'bottom'] as const).flatMap((side) => [
+            mapView.stillCovers({ ...seen, [side]: seen[side] + by }, seen),
+            mapView.stillCovers({ ...drawnFor, [side]: drawnFor[side] + by }, seen),
+          ]),
+        ]
+      }),
+      keys: ['ArrowUp', 'ArrowLeft', 'x'].flatMap((key) =>
+        [true, false].map((shiftKey) =>
+          mapView.mapMove({ x: 1, y: 2, zoom: 1 }, { key, shiftKey }),
+        ),
+      ),
       inside: windows.map((size) =>
         boxesIn(layout, mapView.rectangleOf({ x: -250, y: -60, zoom: 1 }, size)).map(
           ({ at }) => at,
@@ -206,6 +225,17 @@ const traces: [string, string, ResearchPayload][] = [
   ['short', outputs[0]?.output ?? '', {}],
 ]
 
+/** A block as Markdown is read into a tree: its text, what is bold in an element of its own. */
+function treeOfBlock(source: string) {
+  let offset = 0
+  const children = source.split('**').map((value, at) => {
+    const text = { type: 'text', value, position: { start: { offset } } }
+    offset += value.length + 2
+    return at % 2 === 0 ? text : { type: 'element', tagName: 'strong', children: [text] }
+  })
+  return { type: 'root', children: [{ type: 'element', tagName: 'p', children }] }
+}
+
 describe.each(traces)('a report that is %s', (name, output, payload) => {
   test('is shown with its sources as recorded', () => {
     const reading = read({ output, reasoning: null, finish_reason: null, logged: null })
@@ -241,6 +271,12 @@ describe.each(traces)('a report that is %s', (name, output, payload) => {
       parts: parts.parts.map((part) => [part, lookOf(part, report)]),
       places: [0, 5, 60, 9999].map((place) => [partAt(parts.parts, place), blockAt(blocks, place)]),
       blocks: blocks.map((block) => [block, isTame(report.markdown.slice(block.start, block.end))]),
+      marked: [...blocks, { start: 9, end: 66, head: { start: 0, end: 9 } }].map((block) => {
+        const source = textOfBlock(report.markdown, block)
+        const drawn = treeOfBlock(source)
+        markUp(block, parts)(source)(drawn)
+        return drawn.children[0]?.children
+      }),
       turns: turns.map((turn) => [readingWords.turnTitle(turn), turn]),
       line: readingWords.turnsLine(turns),
       withoutReport: turnsOf(reading.steps, null).map(({ found }) =>

@@ -53,6 +53,7 @@ const dialects: Partial<Record<SystemId, readonly string[]>> = {
   'deep-rubric': [
     '<think>a</think><search>a b</search><result><snippet id="A1">One.</snippet><webpage id=A2>Two.</webpage></result><answer><cite id="A1">x</cite></answer>',
     '<think>a</think><call_tool name="google_search" limit="3">a b</call><tool_output><snippets id=A2 metadata=\'{"title":"T"}\'>Two.</snippets></tool_output><think>b</think><answer>x</answer>',
+    '<tool name=search>a</tool><tool_response><snippets id=A3 metadata=\'{"title":7,"url":"u"}\'>Three.</snippets><snippets id=A4 metadata=\'[1]\'>Four.</snippets><snippets id=A5 metadata=\'null\'>Five.</snippets><snippets id=A6 metadata=7>Six.</snippets></tool_response><answer>x</answer>',
     '<tool name=search>a b</tool><snippet id="A2">Two.</snippet>\n<information>Doc 1(Title: "Ann") She.\nDoc 2(Title: "C") He.</information><answer>x</answer>',
     '<tool_response><query_block index="1" query="a "b" c"><snippet id=A>Title: M\nURL: u\nText.</snippet></query_block></tool_response><think>t <think>u</think><answer>y <answer>z</answer>',
   ],
