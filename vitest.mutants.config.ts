@@ -5,7 +5,7 @@ export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
     include: [
-      'lib/{stats,maths,systems,core/rewards,core/traces,features/rewards,features/studies}/**/*.test.ts',
+      'lib/{stats,maths,systems,core/rewards,core/traces,features/rewards,features/studies,features/imports/studies}/**/*.test.ts',
     ],
     globalSetup: 'scripts/testing/bundle.ts',
     testTimeout: 120_000,

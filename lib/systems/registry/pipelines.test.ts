@@ -238,6 +238,14 @@ describe('faithlens with steps before', () => {
     expect(trace.extra).toMatchObject({ facts: [{ fact: 'It is old.' }, { fact: 'It is red.' }] })
   })
 
+  it('checks no blank fact', async () => {
+    const facts = replyOf('{"facts": ["It is old.", " ", "", " It is red. "]}')
+    const { asked, tools } = scripted(facts, verdict('Yes'), verdict('Yes'))
+    const { trace } = await run(withSteps('decompose'), tools)
+    expect(asked).toHaveLength(3)
+    expect(trace.extra).toMatchObject({ facts: [{ fact: 'It is old.' }, { fact: 'It is red.' }] })
+  })
+
   it('is faithful only when every fact is', async () => {
     const facts = replyOf('{"facts": ["It is old.", "It is <red>."]}')
     const { tools } = scripted(facts, verdict('Yes'), verdict('No'))

@@ -65,6 +65,8 @@ it('opens into the counts it was made of', () => {
   const lines = netCounts(preferred({ unjudged: 2, below_overlap: 3 }))
   expect(lines[0]).toBe('46 wins, 49 ties, 21 losses and 4 undecided of 120 items.')
   expect(lines[1]).toBe('Net = (46 − 21) / 120 = +0.21.')
+  const [single] = netCounts(preferred({ items: 1, wins: 1, ties: 1, losses: 1, undecided: 1 }))
+  expect(single).toBe('1 win, 1 tie, 1 loss and 1 undecided of 1 item.')
   expect(lines.at(-1)).toBe('3 items with fewer votes than planned.')
 })
 

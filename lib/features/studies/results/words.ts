@@ -62,11 +62,11 @@ export function netCounts(row: PreferenceRow): string[] {
   const { items, wins, ties, losses, undecided, unjudged, below_overlap: below } = row
   const { judgements, judgement_net: net, sign_test: test, sensitivity } = row
   return [
-    `${formatCount(wins)} wins, ${formatCount(ties)} ties, ${formatCount(losses)} losses and ${formatCount(undecided)} undecided of ${plural(items, 'item')}.`,
+    `${plural(wins, 'win')}, ${plural(ties, 'tie')}, ${plural(losses, 'loss', 'losses')} and ${formatCount(undecided)} undecided of ${plural(items, 'item')}.`,
     `Net = (${formatCount(wins)} − ${formatCount(losses)}) / ${formatCount(items)} = ${formatSigned(row.net)}.`,
     `Sign test on ${formatCount(wins)} against ${formatCount(losses)}: ${withP(test.p)}; after Holm ${withP(test.holm_p)}.`,
     `Single votes: ${formatCount(judgements.wins)} / ${formatCount(judgements.ties)} / ${formatCount(judgements.losses)}, net ${formatSigned(net.value)} ${intervalWords(net)}.`,
-    `With undecided as ties: ${formatCount(sensitivity.ties)} ties${sensitivity.tie === null ? '' : ` (${formatShare(sensitivity.tie.share)})`}.`,
+    `With undecided as ties: ${plural(sensitivity.ties, 'tie')}${sensitivity.tie === null ? '' : ` (${formatShare(sensitivity.tie.share)})`}.`,
     ...(unjudged > 0 ? [`${plural(unjudged, 'item')} nobody judged.`] : []),
     ...(below > 0 ? [`${plural(below, 'item')} with fewer votes than planned.`] : []),
   ]

@@ -127,12 +127,16 @@ export function differ(
   return !touches(a.text, b.whole) && !touches(b.text, a.whole)
 }
 
+/** Short words tell two names apart only where a name has no other: "Bo Li" is "Bo Li". */
 function touches(name: string, whole: string): boolean {
   const text = plain(whole)
-  return plain(name)
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => (word.length > 2 && !particles.has(word)) || /^[ivx]+$/.test(word))
-    .some((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word.slice(0, 4)}`, 'u').test(text))
+  const words = plain(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const telling = words.filter(
+    (word) => (word.length > 2 && !particles.has(word)) || /^[ivx]+$/.test(word),
+  )
+  return (telling.length > 0 ? telling : words).some((word) =>
+    new RegExp(`(?<![\\p{L}\\p{N}])${word.slice(0, 4)}`, 'u').test(text),
+  )
 }
 
 function plain(text: string): string {

@@ -19,7 +19,7 @@ export interface Step {
 }
 
 const decontextualisedSchema = z.object({ stands_alone: z.boolean(), claim: z.string().min(1) })
-const factsSchema = z.object({ facts: z.array(z.string().min(1)).min(1).max(50) })
+const factsSchema = z.object({ facts: z.array(z.string().trim().min(1)).min(1).max(50) })
 const precedingSchema = z.object({ preceding_claims: z.array(z.string()).catch([]) })
 
 type StepName = 'decontextualise' | 'decompose'
@@ -89,12 +89,16 @@ export async function decontextualise(step: Step): Promise<Alone> {
 
 const bullet = /^[ \t]*(?:[-*•]|\d{1,3}[.)])[ \t]+(.+)$/gm
 
+function isBlank(fact: unknown): boolean {
+  return typeof fact === 'string' && fact.trim() === ''
+}
+
 /** The facts of a reply: the field `facts`, else the lines of a list, as the paper's prompt asks for them. */
 function factsIn(text: string): string[] | null {
   const fields = fieldsOf(text, ['facts'])
   const listed = [...text.matchAll(bullet)].map(([, fact = '']) => fact.trim())
   const given = fields.of('facts').find((facts) => Array.isArray(facts)) ?? listed
-  const parsed = factsSchema.safeParse({ facts: given })
+  const parsed = factsSchema.safeParse({ facts: given.filter((fact) => !isBlank(fact)) })
   return parsed.success ? parsed.data.facts : null
 }
 

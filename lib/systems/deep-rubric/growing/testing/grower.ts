@@ -36,7 +36,11 @@ const facts = [
     'Most restoration projects fail within two years.',
   ],
 ] as const
-const corpus = facts.map((sentences, at) => ({ id: `p${at}`, text: sentences.join(' ') }))
+const corpus = facts.map((sentences, at) => ({
+  id: `p${at}`,
+  ...(at % 2 === 1 && { title: `Passage ${at}` }),
+  text: sentences.join(' '),
+}))
 
 /** The passages with the largest share of the query's words. */
 const search: GrowingTools['search'] = async (query, k) => {
