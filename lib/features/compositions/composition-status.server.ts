@@ -2,7 +2,7 @@ import { deleteLogged } from '@/lib/platform/jobs/change-log'
 import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { requireComposition } from './list-compositions.server'
-import { compositionLog } from './read-events.server'
+import { compositionLog } from './composition-log.server'
 import { changeComposition } from './change-composition.server'
 import type {
   ComposedState,

@@ -3,7 +3,7 @@ import { askModel, callingOf } from '@/lib/core/model-calls/ask-model.server'
 import type { Database } from '@/lib/platform/db/database'
 import { composeProblems } from '@/lib/systems/registry/composing'
 import { findCompositionSummary, inputsOf } from './list-compositions.server'
-import { compositionLog } from './read-events.server'
+import { compositionLog } from './composition-log.server'
 import { changeComposition } from './change-composition.server'
 import { statusEvent } from './composition-status.server'
 import type {

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { empty, sql } from '@/lib/platform/db/sql'
 import { storable } from '@/lib/platform/db/storable'
+import { stateOf } from '@/lib/platform/jobs/event-log'
 import { AppError } from '@/lib/platform/error'
-import { composedStateOf } from './read-events.server'
+import { compositionLog } from './composition-log.server'
 import { compositionInputsSchema, type CompositionInputs } from './inputs'
 import type { CompositionListQuery } from './query'
 import {
@@ -58,7 +59,7 @@ export async function findComposition(
   id: string,
 ): Promise<CompositionDetail | null> {
   const summary = await findCompositionSummary(database, id)
-  return summary && { ...summary, state: await composedStateOf(database, id) }
+  return summary && { ...summary, state: await stateOf(database, compositionLog, { of: id }) }
 }
 
 export async function requireComposition(
@@ -66,7 +67,7 @@ export async function requireComposition(
   id: string,
 ): Promise<CompositionDetail> {
   const composition = await findComposition(database, id)
-  if (composition === null) throw new AppError('not_found', 'There is no composition with this id.')
+  if (composition === null) throw new AppError('not_found', compositionLog.missing)
   return composition
 }
 

@@ -2,14 +2,13 @@ import { touchCollection } from '@/lib/core/collections/touch-collection.server'
 import { lockImports } from '@/lib/core/collections/lock-imports.server'
 import { callingOf, type Calling } from '@/lib/core/model-calls/ask-model.server'
 import { reusedSince } from '@/lib/core/model-calls/key'
-import { publish } from '@/lib/platform/bus'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { announceChange } from '@/lib/platform/jobs/job-rows'
 import { watchWork } from '@/lib/platform/jobs/watch-work'
 import { isDecided } from '@/lib/core/traces/correct'
-import { findStored, type StoredJudging } from './list-judgings.server'
+import { findStored, judgingRows, type StoredJudging } from './list-judgings.server'
 import type { JudgingTraceStatus } from './schema'
-import { judgingTopic } from './topics'
 import {
   type AnsweredTask,
   storeAnswered,
@@ -45,7 +44,7 @@ export async function driveJudging(
   const stored = await findStored(database, id)
   if (stored?.status === 'running') await new JudgingDrive(database, stored, handBack).run()
   await endJudging(database, id)
-  publish(judgingTopic, { judging_id: id })
+  announceChange(judgingRows, id)
 }
 
 /** Rewards of a rollout without a label follow from what is said of the others. */
@@ -162,7 +161,7 @@ class JudgingDrive {
           UPDATE judging_trace SET calls = ${calls}, cached = ${cached}
           WHERE judging_id = ${this.#judging.id} AND ordinal = ${open.ordinal}`)
       })
-      publish(judgingTopic, { judging_id: this.#judging.id })
+      announceChange(judgingRows, this.#judging.id)
     }
   }
 
@@ -188,7 +187,7 @@ class JudgingDrive {
         WHERE judging_id = ${id} AND ordinal = ${open.ordinal}`)
     })
     if (outcome) await this.#touch(outcome.stored.collectionId)
-    publish(judgingTopic, { judging_id: id })
+    announceChange(judgingRows, id)
   }
 
   async #touch(collectionId: string): Promise<void> {

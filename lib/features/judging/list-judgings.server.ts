@@ -2,8 +2,14 @@ import { z } from 'zod'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
+import type { JobRows } from '@/lib/platform/jobs/job-rows'
 import { judgingPlanSchema } from './plan'
 import { judgingFailureSchema, judgingStatusSchema, type Judging } from './schema'
+
+export const judgingRows: JobRows = {
+  table: 'judging',
+  missing: 'There is no judging with this id.',
+}
 
 const listedErrors = 1_000
 /** More than this at a time about one trace are of no use to anybody. */
@@ -77,7 +83,7 @@ export async function findJudging(database: Database, id: string): Promise<Judgi
 
 export async function requireJudging(database: Database, id: string): Promise<Judging> {
   const judging = await findJudging(database, id)
-  if (judging === null) throw new AppError('not_found', 'There is no judging with this id.')
+  if (judging === null) throw new AppError('not_found', judgingRows.missing)
   return judging
 }
 

@@ -1,8 +1,8 @@
-import { publish } from '@/lib/platform/bus'
 import type { Database } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
+import { announceChange } from '@/lib/platform/jobs/job-rows'
+import { runRows } from './run-events.server'
 import type { RunStatus } from './schema'
-import { runTopic } from './topics'
 
 /** Changes the status if it is one of those; whoever drives the run hears of it. */
 async function change(
@@ -12,7 +12,7 @@ async function change(
 ): Promise<boolean> {
   const changed = await database.execute(sql`
     UPDATE run SET status = ${to} WHERE id = ${id} AND status IN (${join(from)})`)
-  publish(runTopic, { run_id: id })
+  announceChange(runRows, id)
   return changed > 0
 }
 
@@ -34,7 +34,7 @@ export async function failRun(database: Database, id: string, reason: string): P
   await database.execute(sql`
     UPDATE run SET status = 'failed', error = ${reason}
     WHERE id = ${id} AND status IN ('queued', 'running')`)
-  publish(runTopic, { run_id: id })
+  announceChange(runRows, id)
 }
 
 /** Queues what failed or was cancelled once more. False when there is nothing of the kind. */
@@ -52,7 +52,7 @@ export async function retryRun(database: Database, id: string): Promise<boolean>
       UPDATE run_event SET type = 'void', data = '{}' WHERE run_id = ${id} AND type = 'finished'`)
     return true
   })
-  publish(runTopic, { run_id: id })
+  announceChange(runRows, id)
   return isRetried
 }
 

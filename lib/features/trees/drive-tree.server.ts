@@ -10,7 +10,7 @@ import {
   type GrowingTools,
 } from '@/lib/systems/registry/tree-making'
 import { findTreeSummary } from './list-trees.server'
-import { treeLog } from './read-events.server'
+import { treeLog } from './tree-log.server'
 import { changeTree } from './change-tree.server'
 import { statusEvent } from './tree-status.server'
 import type {

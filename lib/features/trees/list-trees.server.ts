@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { empty, sql } from '@/lib/platform/db/sql'
 import { storable } from '@/lib/platform/db/storable'
+import { stateOf } from '@/lib/platform/jobs/event-log'
 import { AppError } from '@/lib/platform/error'
-import { treeStateOf } from './read-events.server'
+import { treeLog } from './tree-log.server'
 import { treePlanSchema } from './plan'
 import type { TreeListQuery } from './query'
 import {
@@ -49,12 +50,12 @@ export async function findTreeSummary(database: Queries, id: string): Promise<Tr
 
 export async function findTree(database: Database, id: string): Promise<TreeDetail | null> {
   const summary = await findTreeSummary(database, id)
-  return summary && { ...summary, state: await treeStateOf(database, id) }
+  return summary && { ...summary, state: await stateOf(database, treeLog, { of: id }) }
 }
 
 export async function requireTree(database: Database, id: string): Promise<TreeDetail> {
   const tree = await findTree(database, id)
-  if (tree === null) throw new AppError('not_found', 'There is no tree with this id.')
+  if (tree === null) throw new AppError('not_found', treeLog.missing)
   return tree
 }
 

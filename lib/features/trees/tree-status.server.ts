@@ -4,7 +4,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { repairsOf } from '@/lib/systems/registry/tree-repairs'
 import { asTreeServer } from './create-tree.server'
-import { treeLog } from './read-events.server'
+import { treeLog } from './tree-log.server'
 import { changeTree } from './change-tree.server'
 import type {
   GeneratedTree,

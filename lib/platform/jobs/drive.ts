@@ -1,10 +1,10 @@
-import { subscribe } from '@/lib/platform/bus'
 import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { log as write } from '@/lib/platform/log'
 import type { ChatReply } from '@/lib/platform/model-server/schema'
-import type { EventLog, LoggedEvent, LoggedState } from './read-log'
+import type { EventLog, LoggedEvent, LoggedState } from './event-log'
 import { changeLogged } from './change-log'
+import { onChangeOf } from './job-rows'
 import { watchWork } from './watch-work'
 
 interface Driven extends LoggedState {
@@ -72,7 +72,7 @@ class Drive<State extends Driven, Event extends LoggedEvent> {
         handBack,
         stop: this.#stop,
         look: () => this.#look(),
-        onChange: (look) => subscribe(log.topic, ({ id: changed }) => changed === id && look()),
+        onChange: (look) => onChangeOf(log, id, look),
       },
       () => this.#workOn(),
     )

@@ -3,16 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { storeDirectly, type DirectRow } from '@/lib/features/store/direct-import.server'
 import { callingOf, type Calling } from '@/lib/core/model-calls/ask-model.server'
 import { reusedSince } from '@/lib/core/model-calls/key'
-import { subscribe } from '@/lib/platform/bus'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { onChangeOf } from '@/lib/platform/jobs/job-rows'
 import { watchWork } from '@/lib/platform/jobs/watch-work'
 import { log } from '@/lib/platform/log'
 import type { ParsedRow } from '@/lib/core/records/schema'
-import { EventLog } from '../events/append-events.server'
+import { runRows, writeRunEvents, type RunEvents } from '../run-events.server'
 import type { RunEvent, RunSampleStatus, RunStatus } from '../schema'
 import { makeSample, noUsage, type SampleUsage } from '../sample/make-sample.server'
-import { runTopic } from '../topics'
 import {
   findAsked,
   findJob,
@@ -55,7 +54,7 @@ export async function driveRun(
   })
   const job = await findJob(database, runId)
   if (job === null || job.status === 'paused') return
-  const events = await EventLog.open(database, runId)
+  const events = writeRunEvents(database, runId)
   if (job.status === 'running') {
     await new Drive(database, job, events, handBack).run()
     const after = await findJob(database, runId)
@@ -68,7 +67,7 @@ export async function driveRun(
 class Drive {
   readonly #database: Database
   readonly #job: Job
-  readonly #events: EventLog
+  readonly #events: RunEvents
   readonly #handBack: AbortSignal
   /** Ends the calls that run. */
   readonly #stop = new AbortController()
@@ -78,7 +77,7 @@ class Drive {
   #storing: Promise<void> | null = null
   #broken: { error: unknown } | null = null
 
-  constructor(database: Database, job: Job, events: EventLog, handBack: AbortSignal) {
+  constructor(database: Database, job: Job, events: RunEvents, handBack: AbortSignal) {
     this.#database = database
     this.#job = job
     this.#events = events
@@ -92,7 +91,7 @@ class Drive {
         handBack: this.#handBack,
         stop: this.#stop,
         look: () => this.#look(),
-        onChange: (look) => subscribe(runTopic, ({ run_id: changed }) => changed === id && look()),
+        onChange: (look) => onChangeOf(runRows, id, look),
       },
       () => this.#makeAll(),
     )

@@ -6,7 +6,7 @@ import type { NewJudging } from '@/lib/features/judging/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { systemIdSchema } from '@/lib/core/vocabulary/schema'
-import type { EventLog } from '../events/append-events.server'
+import type { RunEvents } from '../run-events.server'
 import type { RunEvent } from '../schema'
 import { findJob, traceIds, type Job } from './open-samples.server'
 
@@ -26,7 +26,7 @@ function judgesOf({ servers }: Job['plan']): NewJudging['judges'] {
 export async function judgeRun(
   database: Database,
   { id, plan }: Job,
-  events: EventLog,
+  events: RunEvents,
   handBack: AbortSignal,
 ): Promise<void> {
   const traces = await traceIds(database, id)

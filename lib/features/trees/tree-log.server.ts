@@ -1,0 +1,18 @@
+import type { EventLog } from '@/lib/platform/jobs/event-log'
+import { foldTree, emptyTree } from './fold'
+import {
+  treeEventSchema,
+  type GeneratedTree,
+  type TreeEvent,
+} from '@/lib/systems/deep-rubric/growing/schema'
+
+/** A tree is the fold over these. */
+export const treeLog: EventLog<GeneratedTree, TreeEvent> = {
+  table: 'grown_tree',
+  events: { table: 'tree_event', owner: 'tree_id' },
+  event: treeEventSchema,
+  nothing: emptyTree,
+  fold: foldTree,
+  columns: ({ status, task, error, nodes }) => ({ status, task, error, node_count: nodes.length }),
+  missing: 'There is no tree with this id.',
+}
