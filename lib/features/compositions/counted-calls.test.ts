@@ -37,12 +37,10 @@ type Work = (driving: Driving<ComposedState, CompositionEvent>) => Promise<void>
 
 async function driven(database: Database, id: string, work: Work) {
   await drive(database, {
-    what: 'a composition',
     id,
     log: compositionLog,
     begun: await changeComposition(database, id, () => [statusEvent('running')]),
     handBack: new AbortController().signal,
-    isRunning: async () => (await findCompositionSummary(database, id))?.status === 'running',
     work,
     ending: () => [statusEvent('done')],
     failing: (_state, reason) => [statusEvent('failed', reason)],

@@ -35,12 +35,10 @@ export async function driveComposition(
   )
   if (begun.status !== 'running') return
   await drive(database, {
-    what: 'a composition',
     id,
     log: compositionLog,
     begun,
     handBack,
-    isRunning: async () => (await findCompositionSummary(database, id))?.status === 'running',
     work: async (driving) => await compose(database, summary, driving),
     ending: (state) => (canGoOn(state, summary) ? [] : [statusEvent('done')]),
     failing: (_state, reason) => [statusEvent('failed', reason)],

@@ -52,12 +52,10 @@ export async function driveTree(
   if (begun.status !== 'running') return
   const worker = new TreeWorker({ database, summary, search })
   await drive(database, {
-    what: 'a tree',
     id: treeId,
     log: treeLog,
     begun,
     handBack,
-    isRunning: async () => (await findTreeSummary(database, treeId))?.status === 'running',
     work: async (driving) => await worker.work(driving),
     ending,
     failing: (state, reason) => [statusEvent('failed', state.task, reason)],
