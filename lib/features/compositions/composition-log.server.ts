@@ -1,11 +1,10 @@
 import type { EventLog } from '@/lib/platform/jobs/event-log'
-import { foldComposition, nothingComposed } from './fold'
+import { compositionFold, nothingComposed } from './fold'
 import {
   compositionEventSchema,
   type ComposedState,
   type CompositionEvent,
 } from '@/lib/systems/composition-rl/composing/schema'
-import { keptIn } from '@/lib/systems/composition-rl/composing/state'
 
 /** A composition is the fold over these. */
 export const compositionLog: EventLog<ComposedState, CompositionEvent> = {
@@ -13,12 +12,6 @@ export const compositionLog: EventLog<ComposedState, CompositionEvent> = {
   events: { table: 'composition_event', owner: 'composition_id' },
   event: compositionEventSchema,
   nothing: nothingComposed,
-  fold: foldComposition,
-  columns: (state) => ({
-    status: state.status,
-    error: state.error,
-    attempt_count: state.attempts.length,
-    kept_count: keptIn(state).length,
-  }),
+  ...compositionFold,
   missing: 'There is no composition with this id.',
 }

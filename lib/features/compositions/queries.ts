@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { addressOf } from '@/lib/platform/http/call'
 import { requestCall } from '@/lib/platform/http/request'
 import * as compositionCalls from './contract'
-import { newerComposition } from './live'
+import { newerOf } from '@/lib/platform/jobs/fold'
 import type {
   CompositionDetail,
   newCompositionSchema,
@@ -21,7 +21,7 @@ export function compositionQuery(id: string) {
     queryKey: [...compositionsKey, 'one', id],
     queryFn: async ({ signal, client, queryKey }) => {
       const read = await requestCall(compositionCalls.find, { params: { id }, signal })
-      return newerComposition(client.getQueryData<CompositionDetail>(queryKey), read)
+      return newerOf(client.getQueryData<CompositionDetail>(queryKey), read)
     },
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? pollMs : false),
     structuralSharing: false,

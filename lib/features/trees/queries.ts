@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { addressOf } from '@/lib/platform/http/call'
 import { requestCall } from '@/lib/platform/http/request'
 import * as treeCalls from './contract'
-import { newerTree } from './live'
+import { newerOf } from '@/lib/platform/jobs/fold'
 import type {
   NewTree,
   NodePatch,
@@ -22,7 +22,7 @@ export function treeQuery(id: string) {
     queryKey: [...treesKey, 'one', id],
     queryFn: async ({ signal, client, queryKey }) => {
       const read = await requestCall(treeCalls.find, { params: { id }, signal })
-      return newerTree(client.getQueryData<TreeDetail>(queryKey), read)
+      return newerOf(client.getQueryData<TreeDetail>(queryKey), read)
     },
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? pollMs : false),
     structuralSharing: false,

@@ -1,5 +1,5 @@
 import type { EventLog } from '@/lib/platform/jobs/event-log'
-import { foldTree, emptyTree } from './fold'
+import { emptyTree, treeFold } from './fold'
 import {
   treeEventSchema,
   type GeneratedTree,
@@ -12,7 +12,6 @@ export const treeLog: EventLog<GeneratedTree, TreeEvent> = {
   events: { table: 'tree_event', owner: 'tree_id' },
   event: treeEventSchema,
   nothing: emptyTree,
-  fold: foldTree,
-  columns: ({ status, task, error, nodes }) => ({ status, task, error, node_count: nodes.length }),
+  ...treeFold,
   missing: 'There is no tree with this id.',
 }

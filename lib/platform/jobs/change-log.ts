@@ -7,8 +7,8 @@ import {
   type EventLog,
   type EventTable,
   type LoggedEvent,
-  type LoggedState,
 } from './event-log'
+import type { LoggedState } from './fold'
 import { announceChange } from './job-rows'
 
 /** What follows from the state as it is at this moment; nobody else changes it meanwhile. */

@@ -2,20 +2,12 @@ import { z } from 'zod'
 import type { Queries, Transaction } from '@/lib/platform/db/database'
 import { raw, sql } from '@/lib/platform/db/sql'
 import { eventRowSchema, type EventRow } from '@/lib/platform/http/event-stream'
+import type { Numbered } from '@/lib/platform/http/event-frame'
+import type { Fold, LoggedState } from './fold'
 import type { JobRows } from './job-rows'
-
-export interface LoggedState {
-  /** Id of the last event that was taken in. */
-  last: number
-}
 
 export interface LoggedEvent {
   type: string
-}
-
-export interface Numbered<Event> {
-  id: number
-  event: Event
 }
 
 /** Rows that have events: in which table, and the column by which these name their row. */
@@ -26,12 +18,10 @@ export interface EventTable extends JobRows {
 }
 
 /** Rows that are the fold over their events. */
-export interface EventLog<State extends LoggedState, Event extends LoggedEvent> extends EventTable {
+export interface EventLog<State extends LoggedState, Event extends LoggedEvent>
+  extends EventTable, Fold<State, Event, Readonly<Record<string, string | number | null>>> {
   event: z.ZodType<Event>
   nothing: State
-  fold: (state: State, events: readonly Numbered<Event>[]) => State
-  /** Columns of the row that follow from the state. */
-  columns: (state: State) => Readonly<Record<string, string | number | null>>
 }
 
 /** Events after that id, in order; at most so many. What is no longer true has the type `void`. */

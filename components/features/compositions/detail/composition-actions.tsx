@@ -2,7 +2,7 @@
 
 import { DeleteComposition } from './delete-composition'
 import { SaveComposition } from './save-composition'
-import { useChangeComposition } from '../use-change-composition'
+import { useChangeComposition } from '../live-composition'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import type { CompositionDetail } from '@/lib/systems/composition-rl/composing/schema'

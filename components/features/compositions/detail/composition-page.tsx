@@ -3,7 +3,7 @@
 import { AttemptList } from './attempt-list'
 import { CompositionTop } from './composition-top'
 import { Funnel } from './funnel'
-import { useLiveComposition } from '../use-live-composition'
+import { useLiveComposition } from '../live-composition'
 import { Failure } from '@/components/ui/failure'
 import { visibleText } from '@/lib/text/visible-text'
 

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { RepairList } from './repair-list'
 import { ServerField } from '@/components/core/jobs/server-field'
-import { useChangeTree } from '../use-change-tree'
+import { useChangeTree } from '../live-tree'
 import { May } from '@/components/layout/session'
 import { ModelAudit } from '@/components/systems/deep-rubric/rubric/model-audit'
 import { Button } from '@/components/ui/button'

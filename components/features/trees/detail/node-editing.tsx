@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useChangeTree } from '../use-change-tree'
+import { useChangeTree } from '../live-tree'
 import { May } from '@/components/layout/session'
 import { useTree } from '@/components/systems/deep-rubric/tree/tree-context'
 import { Button } from '@/components/ui/button'

@@ -1,6 +1,6 @@
 'use client'
 
-import { useChangeTree } from '../use-change-tree'
+import { useChangeTree } from '../live-tree'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import { repairedTask } from '@/lib/systems/registry/tree-repairs'

@@ -1,6 +1,6 @@
 'use client'
 
-import { useChangeTree } from '../use-change-tree'
+import { useChangeTree } from '../live-tree'
 import { useMay } from '@/components/layout/session'
 import { BeforeAfter } from '@/components/systems/deep-rubric/rubric/before-after'
 import { CriterionChange } from '@/components/systems/deep-rubric/rubric/criterion-change'

@@ -2,7 +2,7 @@
 
 import { DeleteTree } from './delete-tree'
 import { SaveTree } from './save-tree'
-import { useChangeTree } from '../use-change-tree'
+import { useChangeTree } from '../live-tree'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'

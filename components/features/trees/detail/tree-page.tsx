@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useLiveTree } from '../use-live-tree'
+import { useLiveTree } from '../live-tree'
 import { NoNodes } from './no-nodes'
 import { TreeTop } from './tree-top'
 import { EvidenceTree } from '@/components/systems/deep-rubric/tree/evidence-tree'
