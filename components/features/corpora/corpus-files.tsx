@@ -8,9 +8,10 @@ import { Pill } from '@/components/ui/pill'
 import { showToast } from '@/components/ui/toast-store'
 import { cancelFile, corporaKey } from '@/lib/features/corpora/queries'
 import type { CorpusFile } from '@/lib/features/corpora/schema'
-import { fileStatus, formatWord, isUnderWay, resultParts } from '@/lib/features/corpora/words'
+import { fileStatus, formatWord, resultParts } from '@/lib/features/corpora/words'
 import { visibleText } from '@/lib/text/visible-text'
 import { formatCount } from '@/lib/text/numbers'
+import { isActive } from '@/lib/platform/jobs/status'
 
 function useCancel(corpusId: string) {
   const client = useQueryClient()
@@ -64,7 +65,7 @@ function FileLine({ corpusId, file }: { corpusId: string; file: CorpusFile }) {
         </Pill>
         <span className="text-xs text-soft">{formatWord(file)}</span>
       </p>
-      {isUnderWay(file) ? (
+      {isActive(file) ? (
         <div className="mt-1.5 flex items-center gap-3">
           <ProgressBar
             label={`Adding ${file.filename}`}

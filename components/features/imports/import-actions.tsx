@@ -8,10 +8,11 @@ import { Dialog } from '@/components/ui/dialog'
 import { Link } from '@/components/ui/link'
 import { collectionHref } from '@/lib/features/collections/href'
 import type { ImportReport } from '@/lib/features/imports/schema'
-import { isStudyImport, isUnderWay, undoConsequence } from '@/lib/features/imports/words'
+import { isStudyImport, undoConsequence } from '@/lib/features/imports/words'
 import { studyHref } from '@/lib/features/studies/href'
 import { listHref } from '@/lib/core/traces/list-address'
 import { newestFirst } from '@/lib/core/traces/sort'
+import { isActive } from '@/lib/platform/jobs/status'
 
 function UndoButton({ report }: { report: ImportReport }) {
   const [isAsking, setAsking] = useState(false)
@@ -74,7 +75,7 @@ export function ImportActions({ report }: { report: ImportReport }) {
           <UndoButton report={report} />
         </May>
       ) : null}
-      {isUnderWay(report) ? (
+      {isActive(report) ? (
         <May permission="lead">
           <Button disabled={end.isPending} onClick={() => end.mutate(id)}>
             Cancel

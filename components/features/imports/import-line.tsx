@@ -10,8 +10,9 @@ import { cn } from '@/lib/text/class-names'
 import { collectionHref } from '@/lib/features/collections/href'
 import type { ImportRow } from '@/lib/features/imports/schema'
 import { formatOf } from '@/lib/features/imports/titles'
-import { isStudyImport, isUnderWay, progressWord, resultParts } from '@/lib/features/imports/words'
+import { isStudyImport, progressWord, resultParts } from '@/lib/features/imports/words'
 import { formatTime } from '@/lib/text/numbers'
+import { isActive } from '@/lib/platform/jobs/status'
 
 interface ImportLineProps {
   row: ImportRow
@@ -43,7 +44,7 @@ function Running({ row }: { row: ImportRow }) {
 }
 
 function Result({ row, isWithin }: ImportLineProps) {
-  if (isUnderWay(row)) return <Running row={row} />
+  if (isActive(row)) return <Running row={row} />
   if (row.status === 'failed') return <p className="mt-0.5 break-words text-ref">{row.error}</p>
   if (row.status === 'cancelled') return null
   return (

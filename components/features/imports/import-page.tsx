@@ -13,14 +13,9 @@ import { Failure } from '@/components/ui/failure'
 import { importQuery } from '@/lib/features/imports/queries'
 import type { ImportReport } from '@/lib/features/imports/schema'
 import { formatOf } from '@/lib/features/imports/titles'
-import {
-  optionWords,
-  hasUnjoined,
-  isUnderWay,
-  leftBehind,
-  progressWord,
-} from '@/lib/features/imports/words'
+import { optionWords, hasUnjoined, leftBehind, progressWord } from '@/lib/features/imports/words'
 import { formatTime } from '@/lib/text/numbers'
+import { isActive } from '@/lib/platform/jobs/status'
 
 function Facts({ report }: { report: ImportReport }) {
   const parts = [formatOf(report), ...optionWords(report.options)].filter((part) => part !== null)
@@ -60,7 +55,7 @@ export function ImportPage({ id }: { id: string }) {
       actions={<ImportActions report={report} />}
     >
       <div className="flex flex-col gap-8">
-        {isUnderWay(report) ? <Running report={report} /> : null}
+        {isActive(report) ? <Running report={report} /> : null}
         {report.status === 'failed' ? (
           <Failure title="The import failed" message={report.error ?? 'No reason was kept.'} />
         ) : null}

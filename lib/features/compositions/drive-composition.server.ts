@@ -1,4 +1,5 @@
 import { drive, type Driving } from '@/lib/platform/jobs/drive'
+import { can } from '@/lib/platform/jobs/status'
 import { askModel, callingOf } from '@/lib/core/model-calls/ask-model.server'
 import type { Database } from '@/lib/platform/db/database'
 import { composeProblems } from '@/lib/systems/registry/composing'
@@ -31,7 +32,7 @@ export async function driveComposition(
   const summary = await findCompositionSummary(database, id)
   if (summary === null) return
   const begun = await changeComposition(database, id, ({ status }) =>
-    status === 'queued' ? [statusEvent('running')] : [],
+    can('start', { status }) ? [statusEvent('running')] : [],
   )
   if (begun.status !== 'running') return
   await drive(database, {

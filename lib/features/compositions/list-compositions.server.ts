@@ -77,10 +77,3 @@ export async function inputsOf(database: Queries, id: string): Promise<Compositi
   const { inputs } = z.object({ inputs: z.string() }).parse(row)
   return compositionInputsSchema.parse(JSON.parse(inputs))
 }
-
-/** Compositions that have work left. */
-export async function listUnfinishedCompositions(database: Database): Promise<string[]> {
-  const rows = await database.query(sql`
-    SELECT id FROM composition WHERE status IN ('queued', 'running') ORDER BY id`)
-  return rows.map((row) => z.object({ id: z.string() }).parse(row).id)
-}

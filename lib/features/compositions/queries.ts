@@ -8,7 +8,7 @@ import type {
   CompositionDetail,
   newCompositionSchema,
 } from '@/lib/systems/composition-rl/composing/schema'
-import { isWorking } from '@/lib/systems/composition-rl/composing/state'
+import { isActive } from '@/lib/platform/jobs/status'
 
 export const compositionsKey = ['compositions'] as const
 
@@ -23,7 +23,7 @@ export function compositionQuery(id: string) {
       const read = await requestCall(compositionCalls.find, { params: { id }, signal })
       return newerOf(client.getQueryData<CompositionDetail>(queryKey), read)
     },
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && isActive(state.data) ? pollMs : false),
     structuralSharing: false,
   })
 }
@@ -36,7 +36,7 @@ export function compositionListQuery() {
     initialPageParam: ((): string | null => null)(),
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ rows }) => rows.some(isWorking)) ? listPollMs : false,
+      state.data?.pages.some(({ rows }) => rows.some(isActive)) ? listPollMs : false,
   })
 }
 

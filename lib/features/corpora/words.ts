@@ -31,10 +31,6 @@ export function fileStatus({ status }: Pick<CorpusFile, 'status'>): StatusShown 
   return statuses[status]
 }
 
-export function isUnderWay({ status }: Pick<CorpusFile, 'status'>): boolean {
-  return status === 'queued' || status === 'running'
-}
-
 /** What a file was read as; null while nobody knows. */
 export function formatWord({ format }: Pick<CorpusFile, 'format'>): string | null {
   return format === null ? null : (formats[format] ?? format)

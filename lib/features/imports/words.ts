@@ -28,10 +28,6 @@ export function importStatus({
   return undone ? { word: 'Undone', sign: '↺', tone: 'plain' } : statuses[status]
 }
 
-export function isUnderWay({ status }: Pick<ImportRow, 'status'>): boolean {
-  return status === 'queued' || status === 'running'
-}
-
 /** There are rows to list that have not found their item. */
 export function hasUnjoined({
   status,

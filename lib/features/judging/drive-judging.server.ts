@@ -4,6 +4,7 @@ import { callingOf, type Calling } from '@/lib/core/model-calls/ask-model.server
 import { reusedSince } from '@/lib/core/model-calls/key'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { changeStatus } from '@/lib/platform/jobs/job-rows'
 import { watchWork, workThrough, type Watch } from '@/lib/platform/jobs/watch-work'
 import { isDecided } from '@/lib/core/traces/correct'
 import { findStored, judgingRows, type StoredJudging } from './list-judgings.server'
@@ -37,9 +38,7 @@ export async function driveJudging(
   id: string,
   handBack: AbortSignal,
 ): Promise<void> {
-  await database.execute(sql`
-    UPDATE judging SET status = 'running', started_at = COALESCE(started_at, ${new Date()})
-    WHERE id = ${id} AND status = 'queued'`)
+  await changeStatus(database, judgingRows, { id, transition: 'start' })
   const stored = await findStored(database, id)
   if (stored?.status === 'running')
     await watchWork(database, { rows: judgingRows, id, handBack }, (watch) =>

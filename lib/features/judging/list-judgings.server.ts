@@ -8,6 +8,7 @@ import { judgingFailureSchema, judgingStatusSchema, type Judging } from './schem
 
 export const judgingRows: JobRows = {
   table: 'judging',
+  finish: 'status',
   missing: 'There is no judging with this id.',
 }
 
@@ -97,12 +98,4 @@ export async function listOpenJudgings(database: Database, traceId: string): Pro
     ORDER BY j.id DESC LIMIT ${listedJudgings}`)
   const found = await Promise.all(rows.map((row) => findJudging(database, idSchema.parse(row).id)))
   return found.filter((judging) => judging !== null)
-}
-
-/** Judgings that have work left. */
-export async function listUnfinishedJudgings(database: Database): Promise<string[]> {
-  const rows = await database.query(sql`
-    SELECT id FROM judging
-    WHERE status IN ('queued', 'running') OR finished_at IS NULL ORDER BY id`)
-  return rows.map((row) => idSchema.parse(row).id)
 }

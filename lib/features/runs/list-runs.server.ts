@@ -180,11 +180,3 @@ async function listErrors(database: Database, id: string): Promise<RunError[]> {
     WHERE s.run_id = ${id} AND s.status = 'failed' ORDER BY s.ordinal LIMIT ${listedErrors}`)
   return rows.map((row) => runErrorSchema.parse(row))
 }
-
-/** Runs that have work left: to be driven, or to be said to have ended. */
-export async function listUnfinishedRuns(database: Database): Promise<string[]> {
-  const rows = await database.query(sql`
-    SELECT id FROM run WHERE status IN ('queued', 'running')
-      OR (finished_at IS NULL AND status IN ('failed', 'cancelled', 'done')) ORDER BY id`)
-  return rows.map((row) => z.object({ id: z.string() }).parse(row).id)
-}

@@ -6,6 +6,7 @@ import type { RunEvent } from './schema'
 export const runRows: EventTable = {
   table: 'run',
   events: { table: 'run_event', owner: 'run_id' },
+  finish: 'work',
   finalEvent: 'finished',
   missing: 'There is no run with this id.',
 }

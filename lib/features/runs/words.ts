@@ -33,20 +33,6 @@ export function runStatus({ status, progress, judging }: RunState): StatusShown 
   return { word: ['Done', ...parts].join(', '), sign: '!', tone: 'abs' }
 }
 
-/** It moves on by itself. */
-export function isUnderWay({ status }: Pick<RunSummary, 'status'>): boolean {
-  return status === 'queued' || status === 'running'
-}
-
-export function hasEnded({ status }: Pick<RunSummary, 'status'>): boolean {
-  return status === 'done' || status === 'failed' || status === 'cancelled'
-}
-
-/** It will still change by itself: it goes on, or what it had begun is being put away. */
-export function isMoving(run: Pick<RunSummary, 'status' | 'finished_at'>): boolean {
-  return isUnderWay(run) || (hasEnded(run) && run.finished_at === null)
-}
-
 /** `DecomposeRL and FaithLens`. */
 export function systemsWord(systems: RunSummary['systems']): string {
   return systems.map(systemTitle).join(' and ')

@@ -1,5 +1,6 @@
 import { retrieve } from '@/lib/features/corpora/retrieve.server'
 import { drive, type Driving } from '@/lib/platform/jobs/drive'
+import { can } from '@/lib/platform/jobs/status'
 import type { Passage } from '@/lib/core/items/schema'
 import { askModel, callingOf, type Calling } from '@/lib/core/model-calls/ask-model.server'
 import type { Database } from '@/lib/platform/db/database'
@@ -47,7 +48,7 @@ export async function driveTree(
   const summary = await findTreeSummary(database, treeId)
   if (summary === null) return
   const begun = await changeTree(database, treeId, ({ status, task }) =>
-    status === 'queued' ? [statusEvent('running', task)] : [],
+    can('start', { status }) ? [statusEvent('running', task)] : [],
   )
   if (begun.status !== 'running') return
   const worker = new TreeWorker({ database, summary, search })

@@ -58,10 +58,3 @@ export async function requireTree(database: Database, id: string): Promise<TreeD
   if (tree === null) throw new AppError('not_found', treeLog.missing)
   return tree
 }
-
-/** Trees that have work left. */
-export async function listUnfinishedTrees(database: Database): Promise<string[]> {
-  const rows = await database.query(sql`
-    SELECT id FROM grown_tree WHERE status IN ('queued', 'running') ORDER BY id`)
-  return rows.map((row) => z.object({ id: z.string() }).parse(row).id)
-}

@@ -9,7 +9,7 @@ import type {
   RepairDecision,
   TreeDetail,
 } from '@/lib/systems/deep-rubric/growing/schema'
-import { isWorking } from '@/lib/systems/deep-rubric/growing/state'
+import { isActive } from '@/lib/platform/jobs/status'
 
 export const treesKey = ['trees'] as const
 
@@ -24,7 +24,7 @@ export function treeQuery(id: string) {
       const read = await requestCall(treeCalls.find, { params: { id }, signal })
       return newerOf(client.getQueryData<TreeDetail>(queryKey), read)
     },
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && isActive(state.data) ? pollMs : false),
     structuralSharing: false,
   })
 }
@@ -37,7 +37,7 @@ export function treeListQuery() {
     initialPageParam: ((): string | null => null)(),
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ rows }) => rows.some(isWorking)) ? listPollMs : false,
+      state.data?.pages.some(({ rows }) => rows.some(isActive)) ? listPollMs : false,
   })
 }
 

@@ -13,7 +13,8 @@ import type {
   TreeStatus,
   TreeTask,
 } from '@/lib/systems/deep-rubric/growing/schema'
-import { canGrow, isWorking } from '@/lib/systems/deep-rubric/growing/state'
+import { canGrow } from '@/lib/systems/deep-rubric/growing/state'
+import { can, isActive } from '@/lib/platform/jobs/status'
 
 export function statusEvent(
   status: TreeStatus,
@@ -26,14 +27,14 @@ export function statusEvent(
 /** What is running ends; what was done stays. Stopping twice is as good as once. */
 export async function stopTree(database: Database, id: string): Promise<GeneratedTree> {
   return await changeTree(database, id, (state) =>
-    isWorking(state) ? [statusEvent('stopped', state.task)] : [],
+    can('stop', state) ? [statusEvent('stopped', state.task)] : [],
   )
 }
 
 /** Goes on with what was stopped or broke off; a tree that still has open nodes grows on. */
 export async function resumeTree(database: Database, id: string): Promise<GeneratedTree> {
   return await changeTree(database, id, (state) => {
-    if (isWorking(state)) return []
+    if (isActive(state)) return []
     const { status, task } = state
     const isLeft = status === 'stopped' || status === 'failed'
     if (isLeft && (task === 'synthesis' || task === 'audit')) return [statusEvent('queued', task)]
@@ -44,12 +45,12 @@ export async function resumeTree(database: Database, id: string): Promise<Genera
 
 export async function failTree(database: Database, id: string, reason: string): Promise<void> {
   await changeTree(database, id, (state) =>
-    isWorking(state) ? [statusEvent('failed', state.task, reason)] : [],
+    can('fail', state) ? [statusEvent('failed', state.task, reason)] : [],
   )
 }
 
 export function requireIdle(state: GeneratedTree): void {
-  if (isWorking(state))
+  if (isActive(state))
     throw new AppError('conflict', 'The tree is being worked on. Stop it first, or wait.')
 }
 

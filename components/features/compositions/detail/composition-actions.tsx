@@ -6,12 +6,13 @@ import { useChangeComposition } from '../live-composition'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import type { CompositionDetail } from '@/lib/systems/composition-rl/composing/schema'
-import { canGoOn, isWorking } from '@/lib/systems/composition-rl/composing/state'
+import { canGoOn } from '@/lib/systems/composition-rl/composing/state'
+import { isActive } from '@/lib/platform/jobs/status'
 
 /** What can be done with a composition as it stands. */
 export function CompositionActions({ composition }: { composition: CompositionDetail }) {
   const change = useChangeComposition(composition.id)
-  const isBusy = isWorking(composition)
+  const isBusy = isActive(composition)
   return (
     <May permission="lead">
       {isBusy ? (

@@ -8,8 +8,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { Link } from '@/components/ui/link'
 import { tracesOfRun } from '@/lib/features/runs/href'
 import type { RunDetail } from '@/lib/features/runs/schema'
-import { hasEnded, isUnderWay } from '@/lib/features/runs/words'
 import { formatCount, plural } from '@/lib/text/numbers'
+import { hasEnded, isActive } from '@/lib/platform/jobs/status'
 
 interface CancelButtonProps {
   run: RunDetail
@@ -72,7 +72,7 @@ export function RunActions({ run }: { run: RunDetail }) {
         </May>
       ) : null}
       <May permission="audit">
-        {isUnderWay(run) ? (
+        {isActive(run) ? (
           <Button disabled={isBusy} onClick={() => change.mutate('pause')}>
             Pause
           </Button>

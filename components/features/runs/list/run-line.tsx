@@ -3,15 +3,10 @@ import { RunStatusPill } from '../run-status'
 import { Link } from '@/components/ui/link'
 import { runHref, tracesOfRun } from '@/lib/features/runs/href'
 import type { RunSummary } from '@/lib/features/runs/schema'
-import {
-  askedWord,
-  hasEnded,
-  progressWord,
-  serverWord,
-  systemsWord,
-} from '@/lib/features/runs/words'
+import { askedWord, progressWord, serverWord, systemsWord } from '@/lib/features/runs/words'
 import { visibleText } from '@/lib/text/visible-text'
 import { formatTime } from '@/lib/text/numbers'
+import { hasEnded } from '@/lib/platform/jobs/status'
 
 /** One run of the list: what it does, where it stands, what it made. */
 export function RunLine({ run, now }: { run: RunSummary; now: number }) {

@@ -10,10 +10,11 @@ import { Link } from '@/components/ui/link'
 import { collectionHref } from '@/lib/features/collections/href'
 import { liveWord } from '@/lib/features/runs/live-words'
 import type { RunDetail } from '@/lib/features/runs/schema'
-import { hasEnded, serverWord } from '@/lib/features/runs/words'
+import { serverWord } from '@/lib/features/runs/words'
 import { liveQuestionShortcuts, liveShortcuts } from '@/lib/features/shortcuts/verify'
 import { kinds } from '@/lib/core/records/item-kinds'
 import { visibleText } from '@/lib/text/visible-text'
+import { hasEnded } from '@/lib/platform/jobs/status'
 
 interface LiveHeadProps {
   run: RunDetail

@@ -6,7 +6,8 @@ import { useChangeTree } from '../live-tree'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
-import { canGrow, isWorking } from '@/lib/systems/deep-rubric/growing/state'
+import { canGrow } from '@/lib/systems/deep-rubric/growing/state'
+import { isActive } from '@/lib/platform/jobs/status'
 
 /** What can be done with a tree as it stands. */
 export function TreeActions({ tree }: { tree: TreeDetail }) {
@@ -14,10 +15,10 @@ export function TreeActions({ tree }: { tree: TreeDetail }) {
   const { status, task, state } = tree
   const isLeft = status === 'stopped' || status === 'failed'
   const isMaking = task === 'synthesis' || task === 'audit'
-  const canGoOn = !isWorking(tree) && ((isLeft && isMaking) || canGrow(state))
+  const canGoOn = !isActive(tree) && ((isLeft && isMaking) || canGrow(state))
   return (
     <May permission="lead">
-      {isWorking(tree) ? (
+      {isActive(tree) ? (
         <Button disabled={change.isPending} onClick={() => change.mutate({ do: 'stop' })}>
           Stop
         </Button>
@@ -27,7 +28,7 @@ export function TreeActions({ tree }: { tree: TreeDetail }) {
           {isLeft && isMaking ? 'Go on' : 'Grow on'}
         </Button>
       ) : null}
-      {isWorking(tree) || state.nodes.length === 0 ? null : <SaveTree tree={tree} />}
+      {isActive(tree) || state.nodes.length === 0 ? null : <SaveTree tree={tree} />}
       <DeleteTree tree={tree} />
     </May>
   )

@@ -5,6 +5,7 @@ import { callingOf, type Calling } from '@/lib/core/model-calls/ask-model.server
 import { reusedSince } from '@/lib/core/model-calls/key'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { changeStatus } from '@/lib/platform/jobs/job-rows'
 import { watchWork, workThrough, type Watch } from '@/lib/platform/jobs/watch-work'
 import { log } from '@/lib/platform/log'
 import type { ParsedRow } from '@/lib/core/records/schema'
@@ -44,9 +45,7 @@ export async function driveRun(
   handBack: AbortSignal,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.execute(sql`
-      UPDATE run SET status = 'running', started_at = COALESCE(started_at, ${new Date()})
-      WHERE id = ${runId} AND status = 'queued'`)
+    await changeStatus(tx, runRows, { id: runId, transition: 'start' })
     // What was shown of samples that did not end is void.
     await tx.execute(sql`
       UPDATE run_sample SET attempt = attempt + 1 WHERE run_id = ${runId} AND status = 'queued'`)

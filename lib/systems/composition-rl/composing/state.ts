@@ -1,9 +1,5 @@
 import type { Attempt, ComposedState, CompositionStatus } from './schema'
 
-export function isWorking({ status }: { status: CompositionStatus }): boolean {
-  return status === 'queued' || status === 'running'
-}
-
 export function isOpen({ dropped, problem }: Attempt): boolean {
   return dropped === null && problem === null
 }

@@ -15,10 +15,6 @@ export function openNodes({ nodes }: GeneratedTree, task: 'ground' | 'grow'): Ge
   return nodes.filter(isOpen).toSorted((one, other) => one.depth - other.depth)
 }
 
-export function isWorking({ status }: { status: TreeStatus }): boolean {
-  return status === 'queued' || status === 'running'
-}
-
 /** Whether there is more to grow. */
 export function canGrow(state: GeneratedTree): boolean {
   return state.nodes.length === 0 || openNodes(state, 'grow').length > 0
