@@ -1,7 +1,7 @@
 'use client'
 
-import { ImportStatus } from './import-status'
 import { ProgressBar } from '@/components/ui/progress-bar'
+import { StatusPill } from '@/components/ui/pill'
 import { useEndImport } from './use-end-import'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
@@ -10,7 +10,12 @@ import { cn } from '@/lib/text/class-names'
 import { collectionHref } from '@/lib/features/collections/href'
 import type { ImportRow } from '@/lib/features/imports/schema'
 import { formatOf } from '@/lib/features/imports/titles'
-import { isStudyImport, progressWord, resultParts } from '@/lib/features/imports/words'
+import {
+  importStatus,
+  isStudyImport,
+  progressWord,
+  resultParts,
+} from '@/lib/features/imports/words'
 import { formatTime } from '@/lib/text/numbers'
 import { isActive } from '@/lib/platform/jobs/status'
 
@@ -77,7 +82,7 @@ export function ImportLine({ row, isWithin }: ImportLineProps) {
         >
           {row.filename}
         </Link>
-        <ImportStatus of={row} />
+        <StatusPill of={importStatus(row)} />
         <span className={cn('text-xs text-soft', !isWithin && 'sm:ml-auto')}>
           {format === null ? null : `${format} · `}
           <time dateTime={row.created_at} title="UTC">

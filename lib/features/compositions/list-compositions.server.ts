@@ -6,7 +6,7 @@ import { stateOf } from '@/lib/platform/jobs/event-log'
 import { AppError } from '@/lib/platform/error'
 import { compositionLog } from './composition-log.server'
 import { compositionInputsSchema, type CompositionInputs } from './inputs'
-import type { CompositionListQuery } from './query'
+import type { PageQuery } from '@/lib/platform/http/schema'
 import {
   compositionPlanSchema,
   compositionStatusSchema,
@@ -33,10 +33,7 @@ const columns = sql`c.id, c.title, c.status, c.error, c.attempt_count, c.kept_co
   c.created_at, c.plan`
 
 /** Newest first. */
-export async function listCompositions(
-  database: Database,
-  { limit, cursor }: CompositionListQuery,
-) {
+export async function listCompositions(database: Database, { limit, cursor }: PageQuery) {
   const found = await database.query(sql`
     SELECT ${columns} FROM composition c
     WHERE TRUE ${cursor === undefined ? empty : sql`AND c.id < ${cursor}`}

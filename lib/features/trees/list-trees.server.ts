@@ -6,7 +6,7 @@ import { stateOf } from '@/lib/platform/jobs/event-log'
 import { AppError } from '@/lib/platform/error'
 import { treeLog } from './tree-log.server'
 import { treePlanSchema } from './plan'
-import type { TreeListQuery } from './query'
+import type { PageQuery } from '@/lib/platform/http/schema'
 import {
   treeStatusSchema,
   treeTaskSchema,
@@ -33,7 +33,7 @@ const columns = sql`t.id, t.topic, t.status, t.task, t.error, t.node_count, t.ca
   t.created_at, t.plan`
 
 /** Newest first. */
-export async function listTrees(database: Database, { limit, cursor }: TreeListQuery) {
+export async function listTrees(database: Database, { limit, cursor }: PageQuery) {
   const found = await database.query(sql`
     SELECT ${columns} FROM grown_tree t
     WHERE TRUE ${cursor === undefined ? empty : sql`AND t.id < ${cursor}`}

@@ -13,7 +13,7 @@ import type {
   TreeStatus,
   TreeTask,
 } from '@/lib/systems/deep-rubric/growing/schema'
-import { canGrow } from '@/lib/systems/deep-rubric/growing/state'
+import { resumedTask } from '@/lib/systems/deep-rubric/growing/state'
 import { can, isActive } from '@/lib/platform/jobs/status'
 
 export function statusEvent(
@@ -35,11 +35,9 @@ export async function stopTree(database: Database, id: string): Promise<Generate
 export async function resumeTree(database: Database, id: string): Promise<GeneratedTree> {
   return await changeTree(database, id, (state) => {
     if (isActive(state)) return []
-    const { status, task } = state
-    const isLeft = status === 'stopped' || status === 'failed'
-    if (isLeft && (task === 'synthesis' || task === 'audit')) return [statusEvent('queued', task)]
-    if (!canGrow(state)) throw new AppError('conflict', 'The tree is fully grown.')
-    return [statusEvent('queued', 'grow')]
+    const task = resumedTask(state)
+    if (task === null) throw new AppError('conflict', 'The tree is fully grown.')
+    return [statusEvent('queued', task)]
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Passage } from '@/lib/core/items/schema'
 import type { ResearchPayload, TreeNode } from '@/lib/core/items/research-task'
+import { isActive } from '@/lib/platform/jobs/status'
 import { deepest, mostChildren } from '@/lib/systems/deep-rubric/limits'
 import type { GeneratedNode, GeneratedTree, TreeStatus, TreeTask } from './schema'
 
@@ -18,6 +19,15 @@ export function openNodes({ nodes }: GeneratedTree, task: 'ground' | 'grow'): Ge
 /** Whether there is more to grow. */
 export function canGrow(state: GeneratedTree): boolean {
   return state.nodes.length === 0 || openNodes(state, 'grow').length > 0
+}
+
+/** What goes on when a tree is resumed: what was stopped or failed, else its growth; null = nothing. */
+export function resumedTask(state: GeneratedTree): TreeTask | null {
+  const { status, task } = state
+  const isLeft = status === 'stopped' || status === 'failed'
+  if (isActive(state)) return null
+  if (isLeft && (task === 'synthesis' || task === 'audit')) return task
+  return canGrow(state) ? 'grow' : null
 }
 
 /** What a piece of work leaves a tree as. */
