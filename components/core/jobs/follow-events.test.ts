@@ -41,8 +41,11 @@ function followed() {
     onEvents: (events) => batches.push(events.map(({ id }) => id)),
     onConnection: (connection) => connections.push(connection),
   })
-  const urls = () => FakeSource.opened.map(({ url }) => url)
-  return { batches, connections, leave, urls }
+  return { batches, connections, leave }
+}
+
+function urls(): string[] {
+  return FakeSource.opened.map(({ url }) => url)
 }
 
 async function lastSource(): Promise<FakeSource> {
@@ -76,7 +79,7 @@ test('events are taken in together, one named like an error of the connection to
 })
 
 test('a lost connection is taken up after the last event, later each time until it stands', async () => {
-  const { batches, connections, urls } = followed()
+  const { batches, connections } = followed()
   const source = await lastSource()
   source.send('token', 7, { text: 'a' })
   source.dispatchEvent(new Event('error'))
@@ -98,7 +101,7 @@ test('a lost connection is taken up after the last event, later each time until 
 })
 
 test('who leaves has what came, and nothing is opened again', async () => {
-  const { batches, leave, urls } = followed()
+  const { batches, leave } = followed()
   const source = await lastSource()
   source.send('token', 1, { text: 'a' })
   source.dispatchEvent(new Event('error'))

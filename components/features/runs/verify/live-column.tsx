@@ -11,7 +11,7 @@ import { cn } from '@/lib/text/class-names'
 import type { RunState } from '@/lib/features/runs/fold'
 import type { RunDetail } from '@/lib/features/runs/schema'
 import { systemTitle } from '@/lib/systems/registry/verdict-words'
-import { hasEnded, isActive } from '@/lib/platform/jobs/status'
+import { hasEnded } from '@/lib/platform/jobs/status'
 
 interface LiveColumnProps {
   run: RunDetail

@@ -1,4 +1,4 @@
-import type { Attempt, ComposedState, CompositionStatus } from './schema'
+import type { Attempt, ComposedState } from './schema'
 
 export function isOpen({ dropped, problem }: Attempt): boolean {
   return dropped === null && problem === null
