@@ -44,7 +44,6 @@ async function driven(database: Database, id: string, work: Work) {
     work,
     ending: () => [statusEvent('done')],
     failing: (_state, reason) => [statusEvent('failed', reason)],
-    refusalOf: () => null,
   })
   return await requireComposition(database, id)
 }

@@ -17,12 +17,6 @@ import { canGoOn } from '@/lib/systems/composition-rl/composing/state'
 /** Attempts that are worked on at once; how many calls run is up to the servers. */
 const mostAtOnce = 8
 
-const refusals = new Set(['ModelServerError', 'AppError'])
-
-function refusalOf(error: unknown): string | null {
-  return error instanceof Error && refusals.has(error.name) ? error.message : null
-}
-
 /** Composes until as many are kept as are wanted, it is stopped, or this process has to let go of it. */
 export async function driveComposition(
   database: Database,
@@ -43,7 +37,6 @@ export async function driveComposition(
     work: async (driving) => await compose(database, summary, driving),
     ending: (state) => (canGoOn(state, summary) ? [] : [statusEvent('done')]),
     failing: (_state, reason) => [statusEvent('failed', reason)],
-    refusalOf,
   })
 }
 

@@ -8,6 +8,7 @@ import {
   auditTask,
   growTree,
   synthesise,
+  Unmakeable,
   type GrowingTools,
 } from '@/lib/systems/registry/tree-making'
 import { findTreeSummary } from './list-trees.server'
@@ -21,7 +22,6 @@ import type {
   TreeSummary,
 } from '@/lib/systems/deep-rubric/growing/schema'
 import { openNodes, statusAfter } from '@/lib/systems/deep-rubric/growing/state'
-import { refusalOf } from './drive-failure'
 
 /** Nodes that are worked on at once; how many calls run is up to the servers. */
 const mostAtOnce = 8
@@ -60,7 +60,7 @@ export async function driveTree(
     work: async (driving) => await worker.work(driving),
     ending,
     failing: (state, reason) => [statusEvent('failed', state.task, reason)],
-    refusalOf,
+    isRefusal: (error) => error instanceof Unmakeable,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/platform/db/database'
-import { AppError } from '@/lib/platform/error'
+import { AppError, isRefusal } from '@/lib/platform/error'
 import { log as write } from '@/lib/platform/log'
 import type { ChatReply } from '@/lib/platform/model-server/schema'
 import type { EventLog, LoggedEvent } from './event-log'
@@ -33,8 +33,8 @@ interface Work<State extends Driven, Event extends LoggedEvent> {
   /** What is written at the end; nothing where there is something left to do. */
   ending: (state: State, known: State) => Event[]
   failing: (state: State, reason: string) => Event[]
-  /** What is said to the person; null for what is a bug of ours. */
-  refusalOf: (error: unknown) => string | null
+  /** Errors of its own whose message is meant for a person. */
+  isRefusal?: (error: Error) => boolean
 }
 
 /**
@@ -143,10 +143,16 @@ class Drive<State extends Driven, Event extends LoggedEvent> {
   }
 
   async #fail(error: unknown): Promise<void> {
-    const { id, log, failing, refusalOf } = this.#work
-    const reason = refusalOf(error)
+    const { id, log, failing } = this.#work
+    const reason = this.#reasonOf(error)
     if (reason === null) write.error('work broke off', { table: log.table, id, error })
     const said = reason ?? 'Something went wrong here; see the log.'
     await this.#end((state) => failing(state, said))
+  }
+
+  /** In the words of whoever refused; null for a bug of ours. */
+  #reasonOf(error: unknown): string | null {
+    if (isRefusal(error)) return error.message
+    return error instanceof Error && this.#work.isRefusal?.(error) ? error.message : null
   }
 }
