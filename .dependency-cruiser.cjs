@@ -2,7 +2,8 @@ const test = '([.]test[.]tsx?$|/testing(/|[.]ts$)|/testing-[a-z]+[.]ts$|/fixture
 const everywhere = '^(app|components|lib)/'
 
 /** Parts of the platform that touch nothing outside: shapes, limits and the client of the browser. */
-const openPlatform = '/(schema|roles|password-limits|body-limits|call|event-frame|request)[.]ts$'
+const openPlatform =
+  '/(schema|roles|password-limits|body-limits|call|event-frame|request|status|fold)[.]ts$'
 
 /** Background work is defined and queued in these files. */
 const work = '-work[.]server[.]ts$'

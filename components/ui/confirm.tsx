@@ -11,6 +11,8 @@ interface ConfirmProps {
   title: string
   /** What the button that goes ahead says. */
   action: string
+  /** What the other button says. */
+  back?: string
   isBusy: boolean
   /** Why it did not work. */
   error: Error | null
@@ -22,7 +24,17 @@ interface ConfirmProps {
 
 /** Asks before something that cannot be taken back. */
 export function Confirm(props: ConfirmProps) {
-  const { open, title, action, isBusy, error, onConfirm, onClose, children } = props
+  const {
+    open,
+    title,
+    action,
+    back = 'Cancel',
+    isBusy,
+    error,
+    onConfirm,
+    onClose,
+    children,
+  } = props
   return (
     <Dialog
       open={open}
@@ -30,7 +42,7 @@ export function Confirm(props: ConfirmProps) {
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{back}</Button>
           <Button look="danger" disabled={isBusy} onClick={onConfirm}>
             {action}
           </Button>

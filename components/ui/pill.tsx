@@ -35,3 +35,16 @@ export function Pill({ tone = 'plain', sign, size = 'md', title, children }: Pil
     </span>
   )
 }
+
+interface StatusPillProps {
+  of: { word: string; sign: string; tone: PillTone }
+}
+
+/** Where something stands, in a word, a sign and a colour. */
+export function StatusPill({ of: { word, sign, tone } }: StatusPillProps) {
+  return (
+    <Pill size="sm" tone={tone} sign={sign}>
+      {word}
+    </Pill>
+  )
+}

@@ -101,3 +101,10 @@ export function errorBody(error: AppError): ErrorBody {
   const message = cut(error.message, most.message)
   return { error: details === undefined ? { code, message } : { code, message, details } }
 }
+
+const refusals = new Set(['AppError', 'ModelServerError'])
+
+/** Whether the message of an error says to a person why something was refused. Everything else is a bug. */
+export function isRefusal(error: unknown): error is Error & { code: unknown } {
+  return error instanceof Error && refusals.has(error.name) && 'code' in error
+}

@@ -1,78 +1,91 @@
-import type { Frame } from '@/lib/platform/http/event-frame'
+import type { EventReader, Numbered } from '@/lib/platform/http/event-frame'
 
 /** Events that arrive within this time are shown together. */
 const togetherMs = 100
-const retryMs = 2_000
-
-interface Reader<Event> {
-  /** The names under which events are sent. */
-  names: readonly string[]
-  /** Null for what is none of ours. */
-  parse: (frame: Frame) => Event | null
-}
+const firstRetryMs = 1_000
+const longestRetryMs = 10_000
 
 interface Following<Event> {
   /** Where events are told after the last one that is known; asked whenever a connection is begun. */
   path: () => string
   /** Loaded with the first connection: only a page where something happens needs it. */
-  loadReader: () => Promise<Reader<Event>>
-  onEvents: (events: Event[]) => void
+  loadReader: () => Promise<EventReader<Event>>
+  onEvents: (events: Numbered<Event>[]) => void
+  onConnection?: (connection: 'open' | 'lost') => void
+  /** Does what tells of events a little later; returns what takes it back. */
+  later?: (tell: () => void) => () => void
+}
+
+function afterAMoment(tell: () => void): () => void {
+  const timer = setTimeout(tell, togetherMs)
+  return () => clearTimeout(timer)
 }
 
 /** Follows what happens until the function it returns is called; takes up again what is lost. */
-export function followEvents<Event>({ path, loadReader, onEvents }: Following<Event>): () => void {
+export function followEvents<Event>(following: Following<Event>): () => void {
+  const { path, loadReader, onEvents, onConnection, later = afterAMoment } = following
   let source: EventSource | null = null
   let hasLeft = false
-  let pending: Event[] = []
-  let telling: ReturnType<typeof setTimeout> | null = null
+  let pending: Numbered<Event>[] = []
+  let forgetTelling: (() => void) | null = null
   let retrying: ReturnType<typeof setTimeout> | null = null
+  let retryMs = firstRetryMs
 
   function tell() {
-    telling = null
+    forgetTelling?.()
+    forgetTelling = null
     const events = pending
     pending = []
-    onEvents(events)
+    if (events.length > 0) onEvents(events)
   }
 
-  function take({ parse }: Reader<Event>, name: string, message: unknown) {
+  function take({ parse }: EventReader<Event>, name: string, message: unknown) {
     if (!(message instanceof MessageEvent)) return
     const event = parse({ name, id: message.lastEventId, data: String(message.data) })
     if (!event) return
     pending.push(event)
-    telling ??= setTimeout(tell, togetherMs)
+    forgetTelling ??= later(tell)
   }
 
   function openLater() {
+    if (hasLeft) return
     retrying ??= setTimeout(() => {
       retrying = null
       open()
     }, retryMs)
+    retryMs = Math.min(longestRetryMs, retryMs * 2)
   }
 
-  function listen(reader: Reader<Event>) {
+  function listen(reader: EventReader<Event>) {
     if (hasLeft) return
-    source = new EventSource(path())
+    tell()
+    const opened = new EventSource(path())
+    source = opened
     for (const name of reader.names)
-      source.addEventListener(name, (message) => take(reader, name, message))
-    // The browser would go on where this connection began; what was read since is known better here.
-    source.addEventListener('error', () => {
-      source?.close()
+      opened.addEventListener(name, (message) => take(reader, name, message))
+    opened.addEventListener('open', () => {
+      retryMs = firstRetryMs
+      onConnection?.('open')
+    })
+    opened.addEventListener('error', (event) => {
+      // An event of ours may have the name of an error of the connection.
+      if (event instanceof MessageEvent) return
+      // The browser would go on where this connection began; what was read since is known better here.
+      opened.close()
+      onConnection?.('lost')
       openLater()
     })
   }
 
   function open() {
-    loadReader().then(listen, () => {
-      if (!hasLeft) openLater()
-    })
+    loadReader().then(listen, openLater)
   }
 
   open()
   return () => {
     hasLeft = true
     source?.close()
-    if (telling) clearTimeout(telling)
     if (retrying) clearTimeout(retrying)
-    if (pending.length > 0) tell()
+    tell()
   }
 }

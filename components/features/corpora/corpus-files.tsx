@@ -4,13 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
-import { Pill } from '@/components/ui/pill'
+import { StatusPill } from '@/components/ui/pill'
 import { showToast } from '@/components/ui/toast-store'
 import { cancelFile, corporaKey } from '@/lib/features/corpora/queries'
 import type { CorpusFile } from '@/lib/features/corpora/schema'
-import { fileStatus, formatWord, isUnderWay, resultParts } from '@/lib/features/corpora/words'
+import { fileStatus, formatWord, resultParts } from '@/lib/features/corpora/words'
 import { visibleText } from '@/lib/text/visible-text'
 import { formatCount } from '@/lib/text/numbers'
+import { isActive } from '@/lib/platform/jobs/status'
 
 function useCancel(corpusId: string) {
   const client = useQueryClient()
@@ -52,19 +53,16 @@ function Issues({ file: { filename, issues, issue_count: count } }: { file: Corp
 
 function FileLine({ corpusId, file }: { corpusId: string; file: CorpusFile }) {
   const cancel = useCancel(corpusId)
-  const { word, sign, tone } = fileStatus(file)
   return (
     <li className="border-b border-line py-2.5">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="min-w-0 font-serif text-base break-words">
           {visibleText(file.filename)}
         </span>
-        <Pill size="sm" tone={tone} sign={sign}>
-          {word}
-        </Pill>
+        <StatusPill of={fileStatus(file)} />
         <span className="text-xs text-soft">{formatWord(file)}</span>
       </p>
-      {isUnderWay(file) ? (
+      {isActive(file) ? (
         <div className="mt-1.5 flex items-center gap-3">
           <ProgressBar
             label={`Adding ${file.filename}`}

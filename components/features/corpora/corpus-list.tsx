@@ -1,12 +1,10 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Failure } from '@/components/ui/failure'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
-import { SkeletonLines } from '@/components/ui/skeleton'
+import { PagedList } from '@/components/ui/paged-list'
 import { corpusHref } from '@/lib/features/corpora/href'
 import { corpusListQuery } from '@/lib/features/corpora/queries'
 import type { Corpus } from '@/lib/features/corpora/schema'
@@ -38,42 +36,27 @@ function CorpusLine({ corpus }: { corpus: Corpus }) {
   )
 }
 
+function NoCorpora() {
+  return (
+    <EmptyState title="No corpora yet" level="h2">
+      Make one from files of passages or texts, or give the address of a retriever. Claims are then
+      verified against what is found in it, questions researched, and trees grown.
+    </EmptyState>
+  )
+}
+
 /** Corpora, newest first. */
 export function CorpusList() {
   const query = useInfiniteQuery(corpusListQuery())
-  const rows = (query.data?.pages ?? []).flatMap((page) => page.rows)
-  if (query.isPending) return <SkeletonLines lines={6} label="Loading corpora" />
-  if (query.error && rows.length === 0)
-    return (
-      <Failure
-        title="The corpora did not load"
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  if (rows.length === 0)
-    return (
-      <EmptyState title="No corpora yet" level="h2">
-        Make one from files of passages or texts, or give the address of a retriever. Claims are
-        then verified against what is found in it, questions researched, and trees grown.
-      </EmptyState>
-    )
   return (
-    <>
-      <ul className="border-t border-line">
-        {rows.map((corpus) => (
-          <CorpusLine key={corpus.id} corpus={corpus} />
-        ))}
-      </ul>
-      {query.hasNextPage ? (
-        <Button
-          className="mt-4"
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show earlier corpora
-        </Button>
-      ) : null}
-    </>
+    <PagedList query={query} name="corpora" empty={<NoCorpora />}>
+      {(rows) => (
+        <ul className="border-t border-line">
+          {rows.map((corpus) => (
+            <CorpusLine key={corpus.id} corpus={corpus} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }

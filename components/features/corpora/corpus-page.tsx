@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { CommandLines } from './command-lines'
 import { CorpusFiles } from './corpus-files'
 import { CorpusSearch } from './corpus-search'
-import { DeleteCorpus } from './delete-corpus'
 import { FileField } from './file-field'
 import { useSendFiles } from './use-send-files'
+import { DeleteButton } from '@/components/core/jobs/delete-button'
 import { May } from '@/components/layout/session'
 import { PageFrame } from '@/components/layout/page-frame'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { corpusQuery } from '@/lib/features/corpora/queries'
+import { corporaKey, corpusQuery, deleteCorpus } from '@/lib/features/corpora/queries'
 import type { CorpusDetail } from '@/lib/features/corpora/schema'
-import { sizeWord } from '@/lib/features/corpora/words'
+import { deletionConsequence, sizeWord } from '@/lib/features/corpora/words'
 import { visibleText } from '@/lib/text/visible-text'
 
 function Lead({ corpus }: { corpus: CorpusDetail }) {
@@ -77,7 +77,14 @@ export function CorpusPage({ id }: { id: string }) {
             </Link>
           </May>
           <May permission="lead">
-            <DeleteCorpus corpus={corpus} />
+            <DeleteButton
+              title={`Delete ${corpus.name}?`}
+              remove={() => deleteCorpus(corpus.id)}
+              listHref="/corpora"
+              listKey={[...corporaKey, 'list']}
+            >
+              {deletionConsequence(corpus)}
+            </DeleteButton>
           </May>
         </>
       }

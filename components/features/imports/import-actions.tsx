@@ -4,14 +4,15 @@ import { useState } from 'react'
 import { useEndImport } from './use-end-import'
 import { May } from '@/components/layout/session'
 import { Button, buttonClass } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Confirm } from '@/components/ui/confirm'
 import { Link } from '@/components/ui/link'
 import { collectionHref } from '@/lib/features/collections/href'
 import type { ImportReport } from '@/lib/features/imports/schema'
-import { isStudyImport, isUnderWay, undoConsequence } from '@/lib/features/imports/words'
+import { isStudyImport, undoConsequence } from '@/lib/features/imports/words'
 import { studyHref } from '@/lib/features/studies/href'
 import { listHref } from '@/lib/core/traces/list-address'
 import { newestFirst } from '@/lib/core/traces/sort'
+import { can } from '@/lib/platform/jobs/status'
 
 function UndoButton({ report }: { report: ImportReport }) {
   const [isAsking, setAsking] = useState(false)
@@ -22,25 +23,18 @@ function UndoButton({ report }: { report: ImportReport }) {
       <Button look="danger" onClick={() => setAsking(true)}>
         Undo this import
       </Button>
-      <Dialog
+      <Confirm
         open={isAsking}
         title={`Undo the import of ${report.filename}?`}
+        action="Undo it"
+        back="Keep it"
+        isBusy={end.isPending}
+        error={null}
+        onConfirm={() => end.mutate(report.id, { onSettled: close })}
         onClose={close}
-        foot={
-          <>
-            <Button onClick={close}>Keep it</Button>
-            <Button
-              look="danger"
-              disabled={end.isPending}
-              onClick={() => end.mutate(report.id, { onSettled: close })}
-            >
-              Undo it
-            </Button>
-          </>
-        }
       >
-        <p>{undoConsequence(report)}</p>
-      </Dialog>
+        {undoConsequence(report)}
+      </Confirm>
     </>
   )
 }
@@ -74,7 +68,7 @@ export function ImportActions({ report }: { report: ImportReport }) {
           <UndoButton report={report} />
         </May>
       ) : null}
-      {isUnderWay(report) ? (
+      {can('cancel', report) ? (
         <May permission="lead">
           <Button disabled={end.isPending} onClick={() => end.mutate(id)}>
             Cancel

@@ -1,7 +1,7 @@
 'use client'
 
-import { ImportStatus } from './import-status'
 import { ProgressBar } from '@/components/ui/progress-bar'
+import { StatusPill } from '@/components/ui/pill'
 import { useEndImport } from './use-end-import'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
@@ -10,8 +10,14 @@ import { cn } from '@/lib/text/class-names'
 import { collectionHref } from '@/lib/features/collections/href'
 import type { ImportRow } from '@/lib/features/imports/schema'
 import { formatOf } from '@/lib/features/imports/titles'
-import { isStudyImport, isUnderWay, progressWord, resultParts } from '@/lib/features/imports/words'
+import {
+  importStatus,
+  isStudyImport,
+  progressWord,
+  resultParts,
+} from '@/lib/features/imports/words'
 import { formatTime } from '@/lib/text/numbers'
+import { isActive } from '@/lib/platform/jobs/status'
 
 interface ImportLineProps {
   row: ImportRow
@@ -43,7 +49,7 @@ function Running({ row }: { row: ImportRow }) {
 }
 
 function Result({ row, isWithin }: ImportLineProps) {
-  if (isUnderWay(row)) return <Running row={row} />
+  if (isActive(row)) return <Running row={row} />
   if (row.status === 'failed') return <p className="mt-0.5 break-words text-ref">{row.error}</p>
   if (row.status === 'cancelled') return null
   return (
@@ -76,7 +82,7 @@ export function ImportLine({ row, isWithin }: ImportLineProps) {
         >
           {row.filename}
         </Link>
-        <ImportStatus of={row} />
+        <StatusPill of={importStatus(row)} />
         <span className={cn('text-xs text-soft', !isWithin && 'sm:ml-auto')}>
           {format === null ? null : `${format} · `}
           <time dateTime={row.created_at} title="UTC">

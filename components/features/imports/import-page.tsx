@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImportActions } from './import-actions'
 import { ImportCounts } from './import-counts'
-import { ImportStatus } from './import-status'
 import { IssueList } from './issue-list'
 import { ProgressBar } from '@/components/ui/progress-bar'
+import { StatusPill } from '@/components/ui/pill'
 import { UnjoinedList } from './unjoined-list'
 import { useEndings } from './use-endings'
 import { PageFrame } from '@/components/layout/page-frame'
@@ -14,19 +14,20 @@ import { importQuery } from '@/lib/features/imports/queries'
 import type { ImportReport } from '@/lib/features/imports/schema'
 import { formatOf } from '@/lib/features/imports/titles'
 import {
+  importStatus,
   optionWords,
   hasUnjoined,
-  isUnderWay,
   leftBehind,
   progressWord,
 } from '@/lib/features/imports/words'
 import { formatTime } from '@/lib/text/numbers'
+import { isActive } from '@/lib/platform/jobs/status'
 
 function Facts({ report }: { report: ImportReport }) {
   const parts = [formatOf(report), ...optionWords(report.options)].filter((part) => part !== null)
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <ImportStatus of={report} />
+      <StatusPill of={importStatus(report)} />
       <span className="break-words">{parts.join(' · ')}</span>
       <time dateTime={report.created_at} title="UTC">
         {formatTime(report.created_at)}
@@ -60,7 +61,7 @@ export function ImportPage({ id }: { id: string }) {
       actions={<ImportActions report={report} />}
     >
       <div className="flex flex-col gap-8">
-        {isUnderWay(report) ? <Running report={report} /> : null}
+        {isActive(report) ? <Running report={report} /> : null}
         {report.status === 'failed' ? (
           <Failure title="The import failed" message={report.error ?? 'No reason was kept.'} />
         ) : null}

@@ -1,6 +1,8 @@
-import { foldEvents, nothingYet, type NumberedEvent, type RunState } from '@/lib/features/runs/fold'
-import { eventNames, parseFrame } from '@/lib/features/runs/frame'
+import { followEvents } from '@/components/core/jobs/follow-events'
+import { eventReader, type Numbered } from '@/lib/platform/http/event-frame'
+import { foldEvents, nothingYet, type RunState } from '@/lib/features/runs/fold'
 import { eventsPath } from '@/lib/features/runs/queries'
+import { runEventSchema, type RunEvent } from '@/lib/features/runs/schema'
 
 export type Connection = 'opening' | 'open' | 'lost' | 'closed'
 
@@ -16,13 +18,11 @@ const calmMs = 250
 /** A step that may be complete is read sooner. */
 const completeMs = 50
 const hiddenMs = 500
-const firstRetryMs = 1000
-const longestRetryMs = 10_000
 
 type Listener = () => void
 
 /** How long calm listeners may wait for it. */
-function patienceWith({ event }: NumberedEvent): number {
+function patienceWith({ event }: Numbered<RunEvent>): number {
   if (event.type !== 'token') return 0
   return event.content.includes('>') ? completeMs : calmMs
 }
@@ -34,12 +34,8 @@ function patienceWith({ event }: NumberedEvent): number {
  */
 export class RunStream {
   readonly #id: string
-  #source: EventSource | null = null
-  #pending: NumberedEvent[] = []
-  #frame: (() => void) | null = null
+  #leave: (() => void) | null = null
   #calmTimer: ReturnType<typeof setTimeout> | null = null
-  #retryTimer: ReturnType<typeof setTimeout> | null = null
-  #retryMs = firstRetryMs
   #live: Live = unheard
   #calm: Live = unheard
   #calmedAt = 0
@@ -59,13 +55,12 @@ export class RunStream {
   /** Goes on listening to a run that had ended and goes on, or tries again at once. */
   readonly reopen = (): void => {
     this.#close()
-    this.#retryMs = firstRetryMs
     this.#open()
   }
 
   #listen(listeners: Set<Listener>, listener: Listener): () => void {
     listeners.add(listener)
-    if (!this.#source && this.#live.connection !== 'closed') this.#open()
+    if (!this.#leave && this.#live.connection !== 'closed') this.#open()
     return () => {
       listeners.delete(listener)
       if (this.#everyFrame.size + this.#calmly.size === 0) this.#close()
@@ -73,67 +68,26 @@ export class RunStream {
   }
 
   #open(): void {
-    const source = new EventSource(eventsPath(this.#id, this.#live.run.last))
-    this.#source = source
-    for (const name of eventNames) {
-      source.addEventListener(name, (message: Event) => {
-        if (message instanceof MessageEvent) this.#take(name, message)
-      })
-    }
-    source.addEventListener('open', () => {
-      this.#retryMs = firstRetryMs
-      this.#connected('open')
+    this.#leave = followEvents({
+      path: () => eventsPath(this.#id, this.#live.run.last),
+      loadReader: async () => eventReader(runEventSchema),
+      onEvents: (events) => this.#take(events),
+      onConnection: (connection) => this.#connected(connection),
+      later: nextFrame,
     })
-    source.addEventListener('error', (event: Event) => {
-      // An error of the connection has the name of one of our events.
-      if (!(event instanceof MessageEvent)) this.#lost(source)
-    })
-  }
-
-  /** The browser reconnects by itself unless the server answered with a refusal. */
-  #lost(source: EventSource): void {
-    if (source !== this.#source) return
-    this.#connected('lost')
-    if (source.readyState !== EventSource.CLOSED) return
-    this.#source = null
-    this.#retryTimer ??= setTimeout(() => {
-      this.#retryTimer = null
-      this.#open()
-    }, this.#retryMs)
-    this.#retryMs = Math.min(longestRetryMs, this.#retryMs * 2)
   }
 
   #close(): void {
-    this.#source?.close()
-    this.#source = null
-    if (this.#retryTimer) clearTimeout(this.#retryTimer)
-    this.#retryTimer = null
-    this.#flush()
+    const leave = this.#leave
+    this.#leave = null
+    leave?.()
   }
 
-  #take(name: string, message: MessageEvent): void {
-    const event = parseFrame({ name, id: message.lastEventId, data: String(message.data) })
-    if (!event) return
-    this.#pending.push(event)
-    this.#frame ??= nextFrame(() => {
-      this.#frame = null
-      this.#flush()
-    })
-  }
-
-  #flush(): void {
-    this.#frame?.()
-    this.#frame = null
-    const events = this.#pending
-    if (events.length === 0) return
-    this.#pending = []
+  #take(events: readonly Numbered<RunEvent>[]): void {
     const run = foldEvents(this.#live.run, events)
     const isOver = run.finished !== null
     this.#live = { run, connection: isOver ? 'closed' : this.#live.connection }
-    if (isOver) {
-      this.#source?.close()
-      this.#source = null
-    }
+    if (isOver) this.#close()
     this.#tell(Math.min(...events.map(patienceWith)))
   }
 

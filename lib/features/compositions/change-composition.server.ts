@@ -1,7 +1,7 @@
 import { changeLogged, type Decide } from '@/lib/platform/jobs/change-log'
 import type { Database } from '@/lib/platform/db/database'
 import type { ComposedState, CompositionEvent } from '@/lib/systems/composition-rl/composing/schema'
-import { compositionLog } from './read-events.server'
+import { compositionLog } from './composition-log.server'
 
 /** Writes down what happens to a composition and returns it as it is then. One change comes after the other. */
 export async function changeComposition(

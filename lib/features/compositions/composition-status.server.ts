@@ -2,14 +2,15 @@ import { deleteLogged } from '@/lib/platform/jobs/change-log'
 import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { requireComposition } from './list-compositions.server'
-import { compositionLog } from './read-events.server'
+import { compositionLog } from './composition-log.server'
 import { changeComposition } from './change-composition.server'
 import type {
   ComposedState,
   CompositionEvent,
   CompositionStatus,
 } from '@/lib/systems/composition-rl/composing/schema'
-import { canGoOn, isWorking } from '@/lib/systems/composition-rl/composing/state'
+import { canGoOn } from '@/lib/systems/composition-rl/composing/state'
+import { can, isActive } from '@/lib/platform/jobs/status'
 
 export function statusEvent(
   status: CompositionStatus,
@@ -21,7 +22,7 @@ export function statusEvent(
 /** What is running ends; what was done stays. Stopping twice is as good as once. */
 export async function stopComposition(database: Database, id: string): Promise<ComposedState> {
   return await changeComposition(database, id, (state) =>
-    isWorking(state) ? [statusEvent('stopped')] : [],
+    can('stop', state) ? [statusEvent('stopped')] : [],
   )
 }
 
@@ -29,7 +30,7 @@ export async function stopComposition(database: Database, id: string): Promise<C
 export async function resumeComposition(database: Database, id: string): Promise<ComposedState> {
   const plan = await requireComposition(database, id)
   return await changeComposition(database, id, (state) => {
-    if (isWorking(state)) return []
+    if (isActive(state)) return []
     if (!canGoOn(state, plan))
       throw new AppError('conflict', 'There is nothing left to try. Make a new composition.')
     return [statusEvent('queued')]
@@ -42,7 +43,7 @@ export async function failComposition(
   reason: string,
 ): Promise<void> {
   await changeComposition(database, id, (state) =>
-    isWorking(state) ? [statusEvent('failed', reason)] : [],
+    can('fail', state) ? [statusEvent('failed', reason)] : [],
   )
 }
 

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startEngine, type Engine } from '@/lib/platform/engine/server'
 import { findItem } from '@/lib/features/items/find-item.server'
 import { localOwner } from '@/lib/features/people/change-people.server'
+import { eventsAfter } from '@/lib/platform/jobs/event-log'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { listCompositions, requireComposition } from './list-compositions.server'
 import { driveComposition } from './drive-composition.server'
-import { compositionEventsAfter } from './read-events.server'
-import { compositionEventStream } from './event-stream.server'
+import { compositionLog } from './composition-log.server'
+import { eventsOf } from '@/lib/platform/jobs/event-route'
 import { funnelOf } from './funnel'
 import { deleteComposition, resumeComposition, stopComposition } from './composition-status.server'
 import { saveComposition } from './save-composition.server'
@@ -41,7 +42,7 @@ describeOnDatabases('a composition', (open) => {
     const { database, drive } = await driving()
     const id = await askComposition({ database, engine })
     const live = new Response(
-      compositionEventStream(database, id, { after: 0, signal: never }),
+      eventsOf(database, compositionLog, { of: id, after: 0, signal: never }),
     ).text()
     const made = await drive(id)
     expect(made).toMatchObject({ status: 'done', error: null, kept_count: 5 })
@@ -171,7 +172,7 @@ describeOnDatabases('a composition', (open) => {
     await driven
     engine.setFaults({})
     await expect(requireComposition(database, id)).rejects.toThrow(/no composition/)
-    expect(await compositionEventsAfter(database, id, { after: 0 })).toEqual([])
+    expect(await eventsAfter(database, compositionLog, { of: id, after: 0 })).toEqual([])
     await expect(deleteComposition(database, id)).rejects.toThrow(/no composition/)
   })
 

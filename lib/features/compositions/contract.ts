@@ -2,7 +2,6 @@ import { textLimits } from '@/lib/platform/http/body-limits'
 import type { Call } from '@/lib/platform/http/call'
 
 const composingSchema = async () => await import('@/lib/systems/composition-rl/composing/schema')
-const queries = async () => await import('./query')
 const replies = async () => await import('@/lib/platform/http/schema')
 
 export const create = {
@@ -38,7 +37,7 @@ export const list = {
   path: '/api/compositions',
   access: 'read',
   summary: 'Compositions, newest first',
-  query: async () => (await queries()).compositionListQuerySchema,
+  query: async () => (await replies()).pageQuerySchema,
   reply: {
     schema: async () => (await composingSchema()).compositionListSchema,
     description: 'A page of compositions.',
@@ -75,7 +74,7 @@ export const followEvents = {
   path: '/api/compositions/{id}/events',
   access: 'read',
   summary: 'What happens to a composition, as it happens; resumes after `Last-Event-ID`',
-  query: async () => (await queries()).compositionEventsQuerySchema,
+  query: async () => (await replies()).eventsQuerySchema,
   reply: {
     description: 'Server-sent events; the stream ends when nothing is being composed.',
   },

@@ -5,8 +5,8 @@ import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import type { ChatReply } from '@/lib/platform/model-server/schema'
 import { withDataFolder } from '@/lib/platform/testing'
-import { findCompositionSummary, requireComposition } from './list-compositions.server'
-import { compositionLog } from './read-events.server'
+import { requireComposition } from './list-compositions.server'
+import { compositionLog } from './composition-log.server'
 import { changeComposition } from './change-composition.server'
 import { statusEvent, stopComposition } from './composition-status.server'
 import type { ComposedState, CompositionEvent } from '@/lib/systems/composition-rl/composing/schema'
@@ -37,16 +37,13 @@ type Work = (driving: Driving<ComposedState, CompositionEvent>) => Promise<void>
 
 async function driven(database: Database, id: string, work: Work) {
   await drive(database, {
-    what: 'a composition',
     id,
     log: compositionLog,
     begun: await changeComposition(database, id, () => [statusEvent('running')]),
     handBack: new AbortController().signal,
-    isRunning: async () => (await findCompositionSummary(database, id))?.status === 'running',
     work,
     ending: () => [statusEvent('done')],
     failing: (_state, reason) => [statusEvent('failed', reason)],
-    refusalOf: () => null,
   })
   return await requireComposition(database, id)
 }

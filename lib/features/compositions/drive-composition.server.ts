@@ -1,9 +1,10 @@
 import { drive, type Driving } from '@/lib/platform/jobs/drive'
+import { can } from '@/lib/platform/jobs/status'
 import { askModel, callingOf } from '@/lib/core/model-calls/ask-model.server'
 import type { Database } from '@/lib/platform/db/database'
 import { composeProblems } from '@/lib/systems/registry/composing'
 import { findCompositionSummary, inputsOf } from './list-compositions.server'
-import { compositionLog } from './read-events.server'
+import { compositionLog } from './composition-log.server'
 import { changeComposition } from './change-composition.server'
 import { statusEvent } from './composition-status.server'
 import type {
@@ -16,12 +17,6 @@ import { canGoOn } from '@/lib/systems/composition-rl/composing/state'
 /** Attempts that are worked on at once; how many calls run is up to the servers. */
 const mostAtOnce = 8
 
-const refusals = new Set(['ModelServerError', 'AppError'])
-
-function refusalOf(error: unknown): string | null {
-  return error instanceof Error && refusals.has(error.name) ? error.message : null
-}
-
 /** Composes until as many are kept as are wanted, it is stopped, or this process has to let go of it. */
 export async function driveComposition(
   database: Database,
@@ -31,20 +26,17 @@ export async function driveComposition(
   const summary = await findCompositionSummary(database, id)
   if (summary === null) return
   const begun = await changeComposition(database, id, ({ status }) =>
-    status === 'queued' ? [statusEvent('running')] : [],
+    can('start', { status }) ? [statusEvent('running')] : [],
   )
   if (begun.status !== 'running') return
   await drive(database, {
-    what: 'a composition',
     id,
     log: compositionLog,
     begun,
     handBack,
-    isRunning: async () => (await findCompositionSummary(database, id))?.status === 'running',
     work: async (driving) => await compose(database, summary, driving),
     ending: (state) => (canGoOn(state, summary) ? [] : [statusEvent('done')]),
     failing: (_state, reason) => [statusEvent('failed', reason)],
-    refusalOf,
   })
 }
 

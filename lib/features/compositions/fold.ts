@@ -1,3 +1,6 @@
+import type { Numbered } from '@/lib/platform/http/event-frame'
+import { foldInOrder } from '@/lib/platform/jobs/fold'
+import { keptIn } from '@/lib/systems/composition-rl/composing/state'
 import type {
   Attempt,
   ComposedState,
@@ -13,21 +16,22 @@ export const nothingComposed: ComposedState = {
   saved: [],
 }
 
-export interface NumberedCompositionEvent {
-  id: number
-  event: CompositionEvent
-}
-
-/** Takes in what happened, in order of the ids; what was taken in before changes nothing. */
 export function foldComposition(
   state: ComposedState,
-  events: readonly NumberedCompositionEvent[],
+  events: readonly Numbered<CompositionEvent>[],
 ): ComposedState {
-  let next = state
-  for (const { id, event } of events.toSorted((a, b) => a.id - b.id)) {
-    if (id > next.last) next = { ...foldOne(next, event), last: id }
-  }
-  return next
+  return foldInOrder(state, events, foldOne)
+}
+
+/** A composition is the fold over its events. */
+export const compositionFold = {
+  fold: foldComposition,
+  columns: (state: ComposedState) => ({
+    status: state.status,
+    error: state.error,
+    attempt_count: state.attempts.length,
+    kept_count: keptIn(state).length,
+  }),
 }
 
 const unmade: JoinedLink = {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEngine, type Engine } from '@/lib/platform/engine/server'
+import { eventsAfter } from '@/lib/platform/jobs/event-log'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { killWhen, withDataFolder } from '@/lib/platform/testing'
 import { requireComposition } from './list-compositions.server'
 import { driveComposition } from './drive-composition.server'
-import { compositionEventsAfter } from './read-events.server'
+import { compositionLog } from './composition-log.server'
 import { keptIn } from '@/lib/systems/composition-rl/composing/state'
 import { askComposition } from './testing/setup'
 
@@ -34,7 +35,7 @@ describeOnDatabases('a composition whose process is killed', (open) => {
     const id = await askComposition({ database, engine }, asked)
     engine.setFaults({ latency_ms: 30 })
     const events = async () =>
-      await compositionEventsAfter(database, id, { after: 0, limit: 10_000 })
+      await eventsAfter(database, compositionLog, { of: id, after: 0, limit: 10_000 })
     await killWhen(async () => (await events()).length > 12, composer, [database.url, id])
     engine.setFaults({})
     const left = await events()

@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import type { Database, Queries } from '@/lib/platform/db/database'
-import { empty, sql } from '@/lib/platform/db/sql'
-import { storable } from '@/lib/platform/db/storable'
-import { AppError } from '@/lib/platform/error'
-import { composedStateOf } from './read-events.server'
+import type { Queries } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import { loggedRows } from '@/lib/platform/jobs/logged-rows'
+import { compositionLog } from './composition-log.server'
 import { compositionInputsSchema, type CompositionInputs } from './inputs'
-import type { CompositionListQuery } from './query'
 import {
   compositionPlanSchema,
   compositionStatusSchema,
-  type CompositionDetail,
   type CompositionSummary,
 } from '@/lib/systems/composition-rl/composing/schema'
 
@@ -28,58 +25,18 @@ const storedSchema = z
   })
   .transform(({ plan, ...rest }): CompositionSummary => ({ ...rest, ...plan }))
 
-const columns = sql`c.id, c.title, c.status, c.error, c.attempt_count, c.kept_count, c.calls, c.cached,
-  c.created_at, c.plan`
+const columns = sql`id, title, status, error, attempt_count, kept_count, calls, cached, created_at, plan`
 
-/** Newest first. */
-export async function listCompositions(
-  database: Database,
-  { limit, cursor }: CompositionListQuery,
-) {
-  const found = await database.query(sql`
-    SELECT ${columns} FROM composition c
-    WHERE TRUE ${cursor === undefined ? empty : sql`AND c.id < ${cursor}`}
-    ORDER BY c.id DESC LIMIT ${limit + 1}`)
-  const rows = found.slice(0, limit).map((row) => storedSchema.parse(row))
-  return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
-}
-
-export async function findCompositionSummary(
-  database: Queries,
-  id: string,
-): Promise<CompositionSummary | null> {
-  const [row] = await database.query(sql`
-    SELECT ${columns} FROM composition c WHERE c.id IN (${storable([id])})`)
-  return row ? storedSchema.parse(row) : null
-}
-
-export async function findComposition(
-  database: Database,
-  id: string,
-): Promise<CompositionDetail | null> {
-  const summary = await findCompositionSummary(database, id)
-  return summary && { ...summary, state: await composedStateOf(database, id) }
-}
-
-export async function requireComposition(
-  database: Database,
-  id: string,
-): Promise<CompositionDetail> {
-  const composition = await findComposition(database, id)
-  if (composition === null) throw new AppError('not_found', 'There is no composition with this id.')
-  return composition
-}
+export const {
+  list: listCompositions,
+  findSummary: findCompositionSummary,
+  find: findComposition,
+  require: requireComposition,
+} = loggedRows({ log: compositionLog, columns, schema: storedSchema })
 
 /** The problems and what is drawn of them. */
 export async function inputsOf(database: Queries, id: string): Promise<CompositionInputs> {
   const [row] = await database.query(sql`SELECT inputs FROM composition WHERE id = ${id}`)
   const { inputs } = z.object({ inputs: z.string() }).parse(row)
   return compositionInputsSchema.parse(JSON.parse(inputs))
-}
-
-/** Compositions that have work left. */
-export async function listUnfinishedCompositions(database: Database): Promise<string[]> {
-  const rows = await database.query(sql`
-    SELECT id FROM composition WHERE status IN ('queued', 'running') ORDER BY id`)
-  return rows.map((row) => z.object({ id: z.string() }).parse(row).id)
 }

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { addressOf } from '@/lib/platform/http/call'
 import { requestCall } from '@/lib/platform/http/request'
 import * as compositionCalls from './contract'
-import { newerComposition } from './live'
+import { newerOf } from '@/lib/platform/jobs/fold'
 import type {
   CompositionDetail,
   newCompositionSchema,
 } from '@/lib/systems/composition-rl/composing/schema'
-import { isWorking } from '@/lib/systems/composition-rl/composing/state'
+import { isActive } from '@/lib/platform/jobs/status'
 
 export const compositionsKey = ['compositions'] as const
 
@@ -21,9 +21,9 @@ export function compositionQuery(id: string) {
     queryKey: [...compositionsKey, 'one', id],
     queryFn: async ({ signal, client, queryKey }) => {
       const read = await requestCall(compositionCalls.find, { params: { id }, signal })
-      return newerComposition(client.getQueryData<CompositionDetail>(queryKey), read)
+      return newerOf(client.getQueryData<CompositionDetail>(queryKey), read)
     },
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && isActive(state.data) ? pollMs : false),
     structuralSharing: false,
   })
 }
@@ -36,7 +36,7 @@ export function compositionListQuery() {
     initialPageParam: ((): string | null => null)(),
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ rows }) => rows.some(isWorking)) ? listPollMs : false,
+      state.data?.pages.some(({ rows }) => rows.some(isActive)) ? listPollMs : false,
   })
 }
 

@@ -10,7 +10,8 @@ import { requireComposition } from './list-compositions.server'
 import { changeComposition } from './change-composition.server'
 import { itemOf } from './item'
 import type { SavedComposition } from '@/lib/systems/composition-rl/composing/schema'
-import { isWorking, keptIn } from '@/lib/systems/composition-rl/composing/state'
+import { keptIn } from '@/lib/systems/composition-rl/composing/state'
+import { isActive } from '@/lib/platform/jobs/status'
 
 interface SaveOptions {
   /** Id or name; the composition's own when left out. */
@@ -28,7 +29,7 @@ export async function saveComposition(
   const file = await keepText(JSON.stringify({ composition: id, events: composition.state.last }))
   const saved: SavedComposition[] = []
   await changeComposition(database, id, async (state, tx) => {
-    if (isWorking(state))
+    if (isActive(state))
       throw new AppError('conflict', 'Problems are being composed. Stop it first, or wait.')
     const kept = keptIn(state).toSorted((a, b) => a.n - b.n)
     if (kept.length === 0)

@@ -1,4 +1,5 @@
 import { formatCount, plural } from '@/lib/text/numbers'
+import { shownStatus, type StatusShown } from '@/lib/core/vocabulary/shown-status'
 import type { Tone } from '@/lib/core/vocabulary/tone'
 import { serverName } from '@/lib/core/model-calls/words'
 import type { AttemptFilter } from './attempts'
@@ -12,17 +13,11 @@ import type {
   Stage,
 } from '@/lib/systems/composition-rl/composing/schema'
 
-const statuses: Record<CompositionStatus, { word: string; sign: string; tone: Tone }> = {
-  queued: { word: 'Waiting', sign: '…', tone: 'plain' },
-  running: { word: 'Composing', sign: '→', tone: 'plain' },
-  stopped: { word: 'Stopped', sign: '‖', tone: 'abs' },
-  failed: { word: 'Broke off', sign: '✗', tone: 'ref' },
-  done: { word: 'Composed', sign: '✓', tone: 'sup' },
-}
+const statusWords = { running: 'Composing', failed: 'Broke off', done: 'Composed' }
 
 /** The state of a composition in words, a sign and a colour. */
-export function compositionStatus({ status }: { status: CompositionStatus }) {
-  return statuses[status]
+export function compositionStatus({ status }: { status: CompositionStatus }): StatusShown {
+  return shownStatus(status, statusWords)
 }
 
 /** What a composition is called when nobody gave it a name. */

@@ -6,6 +6,8 @@ import { AppError } from '@/lib/platform/error'
 import { keptPath, type KeptFile } from '@/lib/platform/files/files'
 import { newId } from '@/lib/platform/ids'
 import { lockCorpora } from './lock-corpora.server'
+import { changeStatus } from '@/lib/platform/jobs/job-rows'
+import { corpusFileRows } from './list-files.server'
 import type { Corpus } from './schema'
 
 export interface NewCorpusFile {
@@ -73,10 +75,7 @@ async function requireKept({ path }: KeptFile): Promise<void> {
 
 /** Stops adding a file; the passages it has brought so far stay. False when it has ended already. */
 export async function cancelCorpusFile(database: Database, id: string): Promise<boolean> {
-  const cancelled = await database.execute(sql`
-    UPDATE corpus_file SET status = 'cancelled', finished_at = ${new Date()}
-    WHERE id = ${id} AND status IN ('queued', 'running')`)
-  return cancelled > 0
+  return await changeStatus(database, corpusFileRows, { id, transition: 'cancel' })
 }
 
 /** What it has added stays; the same file sent again adds the rest. */
@@ -85,7 +84,5 @@ export async function failCorpusFile(
   id: string,
   reason: string,
 ): Promise<void> {
-  await database.execute(sql`
-    UPDATE corpus_file SET status = 'failed', error = ${reason}, finished_at = ${new Date()}
-    WHERE id = ${id} AND status IN ('queued', 'running')`)
+  await changeStatus(database, corpusFileRows, { id, transition: 'fail', reason })
 }

@@ -8,7 +8,7 @@ export const list = {
   path: '/api/corpora',
   access: 'read',
   summary: 'Corpora, newest first',
-  query: async () => (await schemas()).corpusListQuerySchema,
+  query: async () => (await replies()).pageQuerySchema,
   reply: {
     schema: async () => (await schemas()).corpusListSchema,
     description: 'A page of corpora.',

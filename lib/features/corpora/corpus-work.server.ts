@@ -1,9 +1,8 @@
 import { defineJob } from '@/lib/platform/jobs/define-job'
 import { serialTasks, type RunTask } from '@/lib/platform/threads/serial-tasks'
-import { failCorpusFile } from './change-files.server'
+import { corpusFileRows } from './list-files.server'
 import { corpusOutcomes } from './index-file.server'
 import { listDeleted } from './list-corpora.server'
-import { listUnfinishedFiles } from './list-files.server'
 import type { CorpusTask } from './thread'
 
 const runTask: RunTask<CorpusTask> = serialTasks({
@@ -16,10 +15,8 @@ const runTask: RunTask<CorpusTask> = serialTasks({
 /** Adds the passages of a file. Its own checkpoint says where to go on after a crash. */
 export const corpusFileJob = defineJob({
   kind: 'corpus-file',
-  listUnfinished: listUnfinishedFiles,
+  rows: corpusFileRows,
   work: async (_database, id, signal) => await runTask({ task: 'add', file_id: id }, signal),
-  onFailed: async (database, id, reason) =>
-    await failCorpusFile(database, id, `Adding the file broke off: ${reason}`),
 })
 
 /** Removes the passages of a corpus that was deleted. */

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { FormatError } from '@/lib/formats/format-error'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { changeStatus } from '@/lib/platform/jobs/job-rows'
 import { keptPath } from '@/lib/platform/files/files'
 import { heapGuard } from '@/lib/platform/threads/heap'
 import { failCorpusFile } from './change-files.server'
+import { corpusFileRows } from './list-files.server'
 import { lockCorpora } from './lock-corpora.server'
 import { openPassages, type PassageBatch, type PassageFile } from './read-file'
 import { corpusFileStatusSchema, type CorpusIssue } from './schema'
@@ -65,9 +67,7 @@ export async function runCorpusFile(
 }
 
 async function startJob(database: Database, id: string): Promise<Job | null> {
-  await database.execute(sql`
-    UPDATE corpus_file SET status = 'running', started_at = ${new Date()}
-    WHERE id = ${id} AND status = 'queued'`)
+  await changeStatus(database, corpusFileRows, { id, transition: 'start' })
   const [row] = await database.query(sql`
     SELECT f.id, f.corpus_id, f.filename, f.status, f.checkpoint, s.path
     FROM corpus_file f JOIN stored_file s ON s.sha256 = f.file_sha256 WHERE f.id = ${id}`)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
 import { empty, sql } from '@/lib/platform/db/sql'
 import { storable } from '@/lib/platform/db/storable'
+import type { PageQuery } from '@/lib/platform/http/schema'
 import { AppError } from '@/lib/platform/error'
 import { listCorpusFiles } from './list-files.server'
 import {
@@ -33,13 +34,8 @@ const storedSchema = z
     passage_count: rest.kind === 'local' ? count : null,
   }))
 
-interface Page {
-  limit: number
-  cursor?: string | undefined
-}
-
 /** Newest first. */
-export async function listCorpora(database: Database, { limit, cursor }: Page) {
+export async function listCorpora(database: Database, { limit, cursor }: PageQuery) {
   const found = await database.query(sql`
     SELECT ${columns} FROM corpus c WHERE c.deleted_at IS NULL
       ${cursor === undefined ? empty : sql`AND c.id < ${cursor}`}

@@ -3,7 +3,14 @@ import type { Database } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
 import { storable } from '@/lib/platform/db/storable'
 import { AppError } from '@/lib/platform/error'
+import type { JobRows } from '@/lib/platform/jobs/job-rows'
 import { corpusFileSchema, type CorpusFile } from './schema'
+
+export const corpusFileRows: JobRows = {
+  table: 'corpus_file',
+  missing: 'There is no such file in this corpus.',
+  finish: 'status',
+}
 
 const shownFiles = 50
 const shownIssues = 100
@@ -63,13 +70,6 @@ export async function findCorpusFile(
       SELECT ${fileColumns} FROM corpus_file f
       WHERE f.corpus_id = ${corpusId} AND f.id IN (${storable([fileId])})`),
   )
-  if (!file) throw new AppError('not_found', 'There is no such file in this corpus.')
+  if (!file) throw new AppError('not_found', corpusFileRows.missing)
   return file
-}
-
-/** Files that have work left. */
-export async function listUnfinishedFiles(database: Database): Promise<string[]> {
-  const rows = await database.query(sql`
-    SELECT id FROM corpus_file WHERE status IN ('queued', 'running') ORDER BY id`)
-  return rows.map((row) => z.object({ id: z.string() }).parse(row).id)
 }

@@ -2,11 +2,9 @@ import { cache } from 'react'
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { findCorpusDetail, listCorpora } from './list-corpora.server'
-import { corpusListQuerySchema, type CorpusDetail } from './schema'
+import type { CorpusDetail } from './schema'
 
-export const loadCorpora = cache(
-  async () => await listCorpora(await db(), corpusListQuerySchema.parse({})),
-)
+export const loadCorpora = cache(async () => await listCorpora(await db(), { limit: 50 }))
 
 /** null when there is none of this id or name. */
 export const loadCorpus = cache(async (id: string): Promise<CorpusDetail | null> => {

@@ -121,11 +121,6 @@ export const newCorpusFileSchema = z.object({ id: z.string() })
 
 export const mostRetrieved = 100
 
-export const corpusListQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(500).default(50),
-  cursor: z.string().min(1).optional(),
-})
-
 export const corpusSearchQuerySchema = z.object({
   q: z.string().max(10_000),
   limit: z.coerce.number().int().min(1).max(mostRetrieved).default(10),

@@ -1,5 +1,5 @@
 import { formatCount, plural } from '@/lib/text/numbers'
-import type { Tone } from '@/lib/core/vocabulary/tone'
+import { shownStatus, type StatusShown } from '@/lib/core/vocabulary/shown-status'
 import type { Corpus, CorpusFile } from './schema'
 
 const formats: Record<string, string> = {
@@ -13,27 +13,9 @@ const formats: Record<string, string> = {
   tar: 'tar of texts, split at blank lines',
 }
 
-interface StatusShown {
-  word: string
-  sign: string
-  tone: Tone
-}
-
-const statuses: Record<CorpusFile['status'], StatusShown> = {
-  queued: { word: 'Waiting', sign: '…', tone: 'plain' },
-  running: { word: 'Adding', sign: '→', tone: 'plain' },
-  done: { word: 'Done', sign: '✓', tone: 'sup' },
-  failed: { word: 'Failed', sign: '✗', tone: 'ref' },
-  cancelled: { word: 'Cancelled', sign: '–', tone: 'plain' },
-}
-
 /** The state of a file in a word, a sign and a colour. */
 export function fileStatus({ status }: Pick<CorpusFile, 'status'>): StatusShown {
-  return statuses[status]
-}
-
-export function isUnderWay({ status }: Pick<CorpusFile, 'status'>): boolean {
-  return status === 'queued' || status === 'running'
+  return shownStatus(status, { running: 'Adding' })
 }
 
 /** What a file was read as; null while nobody knows. */
@@ -56,6 +38,13 @@ export function resultParts({ added, duplicates, issue_count: issues }: Counts):
 export function sizeWord({ kind, passage_count: count }: Pick<Corpus, 'kind' | 'passage_count'>) {
   if (kind === 'external') return 'a retriever elsewhere'
   return plural(count ?? 0, 'passage')
+}
+
+/** What deleting takes away, before anyone agrees to it. */
+export function deletionConsequence(corpus: Pick<Corpus, 'kind' | 'passage_count'>): string {
+  return corpus.kind === 'local'
+    ? `Its ${sizeWord(corpus)} and the files they came from go for good. Items that were verified with them keep theirs.`
+    : 'It is no longer asked. Items that were verified with its passages keep them.'
 }
 
 /** The name a corpus gets from a file when nobody thinks of a better one. */

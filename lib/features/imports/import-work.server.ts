@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endOfGrace } from '@/lib/core/collections/grace'
 import type { Database } from '@/lib/platform/db/database'
-import { defineJob, type Job } from '@/lib/platform/jobs/define-job'
+import { defineJob } from '@/lib/platform/jobs/define-job'
 import { serialTasks, type RunTask } from '@/lib/platform/threads/serial-tasks'
 import { runThread } from '@/lib/platform/threads/thread'
 import { threadLimits } from './limits'
-import { listUnfinished } from './list-imports.server'
+import { importRows } from './import-rows.server'
 import { isSweepDue } from './remove/discard-import.server'
-import { failImport, importOutcomes } from './run-import.server'
+import { importOutcomes } from './run-import.server'
 import type { ImportTask } from './thread'
 
 const threadModule = 'lib/features/imports/thread'
@@ -19,15 +19,10 @@ const runTask: RunTask<ImportTask> = serialTasks({
 })
 
 /** From a kept file to visible rows. Its own checkpoint says where to go on after a crash. */
-export const importJob: Job = defineJob({
+export const importJob = defineJob({
   kind: 'import',
-  listUnfinished,
+  rows: importRows,
   work: async (_database, id, signal) => await runTask({ task: 'import', import_id: id }, signal),
-  onFailed: async (database, id, reason) => {
-    await failImport(database, id, `The import broke off: ${reason}`)
-    // Once more, to clean up after it.
-    await importJob.enqueue(id)
-  },
 })
 
 /** Takes an import back that is done. */

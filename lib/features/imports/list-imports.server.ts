@@ -4,6 +4,7 @@ import type { Database, Row } from '@/lib/platform/db/database'
 import { empty, sql, type Sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { keptPath, type KeptFile } from '@/lib/platform/files/files'
+import { importRows } from './import-rows.server'
 import { previewFile } from './preview'
 import type { ImportListQuery } from './query'
 import { type FileToRead, recognise } from './recognise'
@@ -96,20 +97,12 @@ export async function findImport(database: Database, id: string): Promise<Import
 /** As `findImport`, for who cannot go on without. */
 export async function requireImport(database: Database, id: string): Promise<ImportReport> {
   const report = await findImport(database, id)
-  if (report === null) throw new AppError('not_found', 'There is no import with this id.')
+  if (report === null) throw new AppError('not_found', importRows.missing)
   return report
 }
 
 function toIssue({ row, path, message }: Row): ImportIssue {
   return importIssueSchema.parse({ row, message, ...(typeof path === 'string' && { path }) })
-}
-
-/** Imports that have work left: to be run, or to be cleaned up after. */
-export async function listUnfinished(database: Database): Promise<string[]> {
-  const rows = await database.query(sql`
-    SELECT id FROM import WHERE status IN ('queued', 'running')
-      OR (status IN ('cancelled', 'failed') AND finished_at IS NULL) ORDER BY id`)
-  return rows.map((row) => z.object({ id: z.string() }).parse(row).id)
 }
 
 export interface FileToPreview {

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Table } from '@/lib/features/imports/mappings/schema'
 import { RequestError, refusalOf, requestCall } from '@/lib/platform/http/request'
+import { isActive } from '@/lib/platform/jobs/status'
 import * as importCalls from './contract'
 import type { ImportDryRun, ImportOptions } from './schema'
-import { isUnderWay } from './words'
 
 const unrecognisedSchema = async () => (await import('./schema')).unrecognisedSchema
 
@@ -14,7 +14,7 @@ export function importQuery(id: string) {
   return queryOptions({
     queryKey: ['imports', 'one', id],
     queryFn: ({ signal }) => requestCall(importCalls.find, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && isActive(state.data) ? pollMs : false),
   })
 }
 
@@ -26,7 +26,7 @@ export function importListQuery(collection?: string) {
     initialPageParam: ((): string | null => null)(),
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ rows }) => rows.some(isUnderWay)) ? pollMs : false,
+      state.data?.pages.some(({ rows }) => rows.some(isActive)) ? pollMs : false,
   })
 }
 

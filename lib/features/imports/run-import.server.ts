@@ -5,9 +5,11 @@ import type { Database } from '@/lib/platform/db/database'
 import { withDiskNamed } from '@/lib/platform/db/full'
 import { sql } from '@/lib/platform/db/sql'
 import { renewStatistics } from '@/lib/platform/db/statistics'
+import { changeStatus } from '@/lib/platform/jobs/job-rows'
 import { keptPath } from '@/lib/platform/files/files'
 import { heapGuard } from '@/lib/platform/threads/heap'
 import { prepareFile, type PreparedBatch } from './batches'
+import { importRows } from './import-rows.server'
 import { finishImport } from './finish-import.server'
 import { Ordinals } from '@/lib/features/store/ordinals'
 import { recognise, type RecognisedFile } from './recognise'
@@ -188,9 +190,7 @@ async function* sweptBetween(
 }
 
 async function startJob(database: Database, id: string): Promise<Job | null> {
-  await database.execute(sql`
-    UPDATE import SET status = 'running', started_at = ${new Date()}
-    WHERE id = ${id} AND status = 'queued'`)
+  await changeStatus(database, importRows, { id, transition: 'start' })
   const [row] = await database.query(sql`
     SELECT i.id, i.collection_id, i.filename, i.options, i.status, i.checkpoint, f.path
     FROM import i JOIN stored_file f ON f.sha256 = i.file_sha256 WHERE i.id = ${id}`)
@@ -200,13 +200,9 @@ async function startJob(database: Database, id: string): Promise<Job | null> {
 
 /** What it has stored is removed when it is next run; until then it is not finished. */
 export async function failImport(database: Database, id: string, reason: string): Promise<void> {
-  await database.execute(sql`
-    UPDATE import SET status = 'failed', error = ${reason}
-    WHERE id = ${id} AND status IN ('queued', 'running')`)
+  await changeStatus(database, importRows, { id, transition: 'fail', reason })
 }
 
 export async function cancelImport(database: Database, id: string): Promise<boolean> {
-  const cancelled = await database.execute(sql`
-    UPDATE import SET status = 'cancelled' WHERE id = ${id} AND status IN ('queued', 'running')`)
-  return cancelled > 0
+  return await changeStatus(database, importRows, { id, transition: 'cancel' })
 }

@@ -5,7 +5,6 @@ import {
   optionWords,
   importButtonWord,
   importStatus,
-  isUnderWay,
   issuesShownWord,
   leftBehind,
   percentDone,
@@ -58,12 +57,6 @@ test('a report speaks of ambiguous rows only when there are some', () => {
 test('an import that was taken back is undone, not cancelled', () => {
   expect(importStatus({ status: 'cancelled', undone: true }).word).toBe('Undone')
   expect(importStatus({ status: 'cancelled', undone: false }).word).toBe('Cancelled')
-})
-
-test('queued and running imports are under way', () => {
-  expect(isUnderWay({ status: 'queued' })).toBe(true)
-  expect(isUnderWay({ status: 'running' })).toBe(true)
-  expect(isUnderWay({ status: 'failed' })).toBe(false)
 })
 
 test('the end of an import is said with what it brought or why it failed', () => {

@@ -1,35 +1,18 @@
 import { oneOf } from '@/lib/text/one-of'
 import { studyFormats } from '@/lib/core/vocabulary/study-formats'
 import { formatCount, plural } from '@/lib/text/numbers'
-import type { Tone } from '@/lib/core/vocabulary/tone'
+import { shownStatus, type StatusShown } from '@/lib/core/vocabulary/shown-status'
 import type { ImportedStudyPreview, ImportOptions, ImportReport, ImportRow } from './schema'
-import type { ImportStatus } from '@/lib/core/collections/import-status'
 import { systemOf } from './titles'
-
-export interface StatusShown {
-  word: string
-  sign: string
-  tone: Tone
-}
-
-const statuses: Record<ImportStatus, StatusShown> = {
-  queued: { word: 'Waiting', sign: '…', tone: 'plain' },
-  running: { word: 'Importing', sign: '→', tone: 'plain' },
-  done: { word: 'Done', sign: '✓', tone: 'sup' },
-  failed: { word: 'Failed', sign: '✗', tone: 'ref' },
-  cancelled: { word: 'Cancelled', sign: '–', tone: 'plain' },
-}
 
 /** The state of an import in a word, a sign and a colour. */
 export function importStatus({
   status,
   undone,
 }: Pick<ImportRow, 'status' | 'undone'>): StatusShown {
-  return undone ? { word: 'Undone', sign: '↺', tone: 'plain' } : statuses[status]
-}
-
-export function isUnderWay({ status }: Pick<ImportRow, 'status'>): boolean {
-  return status === 'queued' || status === 'running'
+  return undone
+    ? { word: 'Undone', sign: '↺', tone: 'plain' }
+    : shownStatus(status, { running: 'Importing' })
 }
 
 /** There are rows to list that have not found their item. */

@@ -2,14 +2,13 @@ import { touchCollection } from '@/lib/core/collections/touch-collection.server'
 import { lockImports } from '@/lib/core/collections/lock-imports.server'
 import { callingOf, type Calling } from '@/lib/core/model-calls/ask-model.server'
 import { reusedSince } from '@/lib/core/model-calls/key'
-import { publish } from '@/lib/platform/bus'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { watchWork } from '@/lib/platform/jobs/watch-work'
+import { changeStatus } from '@/lib/platform/jobs/job-rows'
+import { watchWork, workThrough, type Watch } from '@/lib/platform/jobs/watch-work'
 import { isDecided } from '@/lib/core/traces/correct'
-import { findStored, type StoredJudging } from './list-judgings.server'
+import { findStored, judgingRows, type StoredJudging } from './list-judgings.server'
 import type { JudgingTraceStatus } from './schema'
-import { judgingTopic } from './topics'
 import {
   type AnsweredTask,
   storeAnswered,
@@ -39,13 +38,13 @@ export async function driveJudging(
   id: string,
   handBack: AbortSignal,
 ): Promise<void> {
-  await database.execute(sql`
-    UPDATE judging SET status = 'running', started_at = COALESCE(started_at, ${new Date()})
-    WHERE id = ${id} AND status = 'queued'`)
+  await changeStatus(database, judgingRows, { id, transition: 'start' })
   const stored = await findStored(database, id)
-  if (stored?.status === 'running') await new JudgingDrive(database, stored, handBack).run()
+  if (stored?.status === 'running')
+    await watchWork(database, { rows: judgingRows, id, handBack }, (watch) =>
+      new JudgingDrive(database, stored, watch).run(),
+    )
   await endJudging(database, id)
-  publish(judgingTopic, { judging_id: id })
 }
 
 /** Rewards of a rollout without a label follow from what is said of the others. */
@@ -56,36 +55,25 @@ function isOfGroup({ groupKey, subject }: StoredSubject): boolean {
 class JudgingDrive {
   readonly #database: Database
   readonly #judging: StoredJudging
-  readonly #handBack: AbortSignal
-  /** Ends the calls that run. */
-  readonly #stop = new AbortController()
+  readonly #watch: Watch
   readonly #touched = new Map<string, number>()
   /** Rollout groups of unlabelled items: their rewards follow from all of their traces. */
   readonly #groups = new Map<string, StoredSubject>()
 
-  constructor(database: Database, judging: StoredJudging, handBack: AbortSignal) {
+  constructor(database: Database, judging: StoredJudging, watch: Watch) {
     this.#database = database
     this.#judging = judging
-    this.#handBack = handBack
+    this.#watch = watch
   }
 
   async run(): Promise<void> {
-    const watched = { handBack: this.#handBack, stop: this.#stop, look: () => this.#look() }
-    await watchWork(watched, () => this.#judgeAll())
-  }
-
-  async #judgeAll(): Promise<void> {
+    const page = (after: number) =>
+      openTraces(this.#database, this.#judging.id, { after, limit: 100 })
     try {
       const callings = await this.#callings()
-      const queue = this.#queue()
-      const work = async () => {
-        for await (const open of queue) await this.#judge(open, callings)
-      }
-      await Promise.all(Array.from({ length: atOnce }, work))
+      await workThrough(this.#watch, { atOnce, page }, (open) => this.#judge(open, callings))
+      if (this.#watch.failure) return
       for (const member of this.#groups.values()) await this.#settleGroup(member)
-    } catch (error) {
-      if (!this.#stop.signal.aborted) this.#stop.abort(error)
-      if (!this.#handBack.aborted && !this.#isCancelled) throw error
     } finally {
       await this.#touchAll()
     }
@@ -102,20 +90,6 @@ class JudgingDrive {
     return callings
   }
 
-  async *#queue(): AsyncGenerator<OpenTrace> {
-    let after = -1
-    for (;;) {
-      const page = await openTraces(this.#database, this.#judging.id, { after, limit: 100 })
-      for (const open of page) {
-        if (this.#stop.signal.aborted) return
-        yield open
-      }
-      const last = page.at(-1)
-      if (!last) return
-      after = last.ordinal
-    }
-  }
-
   async #judge(open: OpenTrace, callings: Map<string, Calling>): Promise<void> {
     const { id, plan } = this.#judging
     const [stored] = await listSubjects(this.#database, [open.trace_id])
@@ -126,11 +100,11 @@ class JudgingDrive {
       plan,
       callings,
       use,
-      signal: this.#stop.signal,
+      signal: this.#watch.signal,
       ...(this.#judging.trace_count <= mostWatched && { onAnswered: this.#keeper(open, stored) }),
     }
     const judged = await judgeTrace(stored, tools)
-    if (this.#stop.signal.aborted) {
+    if (this.#watch.signal.aborted) {
       if (tools.onAnswered) await this.#breakOff(stored, judged)
       return
     }
@@ -141,7 +115,7 @@ class JudgingDrive {
 
   /** Replies that were kept as they came have their rewards also where no more come. */
   async #breakOff(stored: StoredSubject, { answered }: JudgedTrace): Promise<void> {
-    if (answered.length === 0 || this.#handBack.aborted) return
+    if (answered.length === 0 || this.#watch.handBack.aborted) return
     await this.#database.transaction(async (tx) => {
       await lockImports(tx)
       await storeAnswered(tx, stored, answered)
@@ -162,7 +136,6 @@ class JudgingDrive {
           UPDATE judging_trace SET calls = ${calls}, cached = ${cached}
           WHERE judging_id = ${this.#judging.id} AND ordinal = ${open.ordinal}`)
       })
-      publish(judgingTopic, { judging_id: this.#judging.id })
     }
   }
 
@@ -188,7 +161,6 @@ class JudgingDrive {
         WHERE judging_id = ${id} AND ordinal = ${open.ordinal}`)
     })
     if (outcome) await this.#touch(outcome.stored.collectionId)
-    publish(judgingTopic, { judging_id: id })
   }
 
   async #touch(collectionId: string): Promise<void> {
@@ -235,14 +207,5 @@ class JudgingDrive {
       await lockImports(tx)
       await storeRecords(tx, stored, records)
     })
-  }
-
-  #isCancelled = false
-
-  async #look(): Promise<void> {
-    const current = await findStored(this.#database, this.#judging.id).catch(() => null)
-    if (current?.status !== 'cancelled') return
-    this.#isCancelled = true
-    this.#stop.abort(new Error('The judging was cancelled.'))
   }
 }

@@ -1,7 +1,6 @@
 import type { Database } from '@/lib/platform/db/database'
 import { eventStream, type EventRow } from '@/lib/platform/http/event-stream'
 import { findJudging } from './list-judgings.server'
-import { judgingTopic } from './topics'
 
 const times = { lookMs: 250, beatMs: 15_000 }
 
@@ -30,6 +29,5 @@ export function judgingEventStream(
     return { events, isOver }
   }
   // Counts change with every reply: they are read four times a second, not with each change.
-  const source = { topic: judgingTopic, concerns: () => false, read }
-  return eventStream(source, { after: 0, signal, times })
+  return eventStream({ read }, { after: 0, signal, times })
 }

@@ -5,13 +5,14 @@ import { newModelServerSchema } from '@/lib/core/model-servers/schema'
 import { localOwner } from '@/lib/features/people/change-people.server'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { listUnfinished } from '@/lib/platform/jobs/job-rows'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { listTraces } from '@/lib/core/traces/list-traces.server'
 import { findTrace } from '@/lib/features/traces/detail/find-trace.server'
 import { traceQuerySchema } from '@/lib/core/traces/query-schema'
 import { previewJudging } from './create-judging.server'
-import { listUnfinishedJudgings, requireJudging } from './list-judgings.server'
+import { judgingRows, requireJudging } from './list-judgings.server'
 import { driveJudging } from './drive-judging.server'
 import { cancelJudging } from './stop-judging.server'
 import { judgingEndWords } from './words'
@@ -250,9 +251,9 @@ describeOnDatabases('a judging', (open) => {
     const judging = await judge(database, { trace_ids: ids }, false)
     await cancelJudging(database, judging)
     await database.execute(sql`UPDATE judging SET finished_at = NULL WHERE id = ${judging}`)
-    expect(await listUnfinishedJudgings(database)).toContain(judging)
+    expect(await listUnfinished(database, judgingRows)).toContain(judging)
     await driveJudging(database, judging, never)
-    expect(await listUnfinishedJudgings(database)).not.toContain(judging)
+    expect(await listUnfinished(database, judgingRows)).not.toContain(judging)
   })
 
   it.each([

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
+import type { JobRows } from '@/lib/platform/jobs/job-rows'
 import { judgingPlanSchema } from './plan'
 import { judgingFailureSchema, judgingStatusSchema, type Judging } from './schema'
+
+export const judgingRows: JobRows = {
+  table: 'judging',
+  finish: 'status',
+  missing: 'There is no judging with this id.',
+}
 
 const listedErrors = 1_000
 /** More than this at a time about one trace are of no use to anybody. */
@@ -77,7 +84,7 @@ export async function findJudging(database: Database, id: string): Promise<Judgi
 
 export async function requireJudging(database: Database, id: string): Promise<Judging> {
   const judging = await findJudging(database, id)
-  if (judging === null) throw new AppError('not_found', 'There is no judging with this id.')
+  if (judging === null) throw new AppError('not_found', judgingRows.missing)
   return judging
 }
 
@@ -91,12 +98,4 @@ export async function listOpenJudgings(database: Database, traceId: string): Pro
     ORDER BY j.id DESC LIMIT ${listedJudgings}`)
   const found = await Promise.all(rows.map((row) => findJudging(database, idSchema.parse(row).id)))
   return found.filter((judging) => judging !== null)
-}
-
-/** Judgings that have work left. */
-export async function listUnfinishedJudgings(database: Database): Promise<string[]> {
-  const rows = await database.query(sql`
-    SELECT id FROM judging
-    WHERE status IN ('queued', 'running') OR finished_at IS NULL ORDER BY id`)
-  return rows.map((row) => idSchema.parse(row).id)
 }

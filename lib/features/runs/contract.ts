@@ -2,6 +2,7 @@ import { textLimits } from '@/lib/platform/http/body-limits'
 import type { Call } from '@/lib/platform/http/call'
 
 const schemas = async () => await import('./schema')
+const replies = async () => await import('@/lib/platform/http/schema')
 const queries = async () => await import('./query')
 const countsSchema = async () => await import('./counts/schema')
 
@@ -86,7 +87,7 @@ export const followEvents = {
   path: '/api/runs/{id}/events',
   access: 'read',
   summary: 'What happens in a run, as it happens; resumes after `Last-Event-ID`',
-  query: async () => (await queries()).runEventsQuerySchema,
+  query: async () => (await replies()).eventsQuerySchema,
   reply: { description: 'Server-sent events, ending with `finished`.' },
   refusals: [404, 429],
 } as const satisfies Call

@@ -1,6 +1,7 @@
 import { assert, constantFrom, array, integer, property, record, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldEvents, nothingYet, sampleKey, type NumberedEvent } from './fold'
+import type { Numbered } from '@/lib/platform/http/event-frame'
+import { foldEvents, nothingYet, sampleKey } from './fold'
 import type { RunEvent } from './schema'
 
 const of = { item_id: 'i', system: 'decompose-rl', sample: 0, attempt: 1 } as const
@@ -30,7 +31,7 @@ const error = (message: string, attempt = 1): RunEvent => ({
 })
 const finished: RunEvent = { type: 'finished', status: 'done', trace_ids: ['t'] }
 
-function numbered(events: readonly RunEvent[]): NumberedEvent[] {
+function numbered(events: readonly RunEvent[]): Numbered<RunEvent>[] {
   return events.map((event, index) => ({ id: index + 1, event }))
 }
 function only(events: readonly RunEvent[]) {

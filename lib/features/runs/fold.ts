@@ -1,3 +1,4 @@
+import type { Numbered } from '@/lib/platform/http/event-frame'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import type { RunEvent, RunStatus } from './schema'
 
@@ -49,11 +50,6 @@ export interface RunState {
 }
 
 export const nothingYet: RunState = { last: 0, samples: new Map(), progress: null, finished: null }
-
-export interface NumberedEvent {
-  id: number
-  event: RunEvent
-}
 
 type SampleEvent = Exclude<RunEvent, { type: 'finished' }>
 type Place = Pick<SampleState, 'item_id' | 'system' | 'sample'>
@@ -143,7 +139,7 @@ function foldInto(samples: Map<string, SampleState>, event: SampleEvent): void {
 }
 
 /** Takes in what happened, in order of the ids; what was taken in before changes nothing. */
-export function foldEvents(state: RunState, events: readonly NumberedEvent[]): RunState {
+export function foldEvents(state: RunState, events: readonly Numbered<RunEvent>[]): RunState {
   const fresh = events.filter(({ id }) => id > state.last).toSorted((a, b) => a.id - b.id)
   if (fresh.length === 0) return state
   const samples = new Map(state.samples)

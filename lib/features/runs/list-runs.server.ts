@@ -6,6 +6,7 @@ import { AppError } from '@/lib/platform/error'
 import { traceIds } from './drive/open-samples.server'
 import { planSchema, promptVersions } from './plan'
 import type { RunListQuery } from './query'
+import { runRows } from './run-events.server'
 import {
   runErrorSchema,
   runStatusSchema,
@@ -166,16 +167,9 @@ export async function findRun(database: Database, id: string): Promise<RunDetail
   }
 }
 
-/** The id itself, when there is such a run. */
-export async function requireRunId(database: Database, id: string): Promise<string> {
-  const found = await database.query(sql`SELECT id FROM run WHERE id = ${id}`)
-  if (found.length === 0) throw new AppError('not_found', 'There is no run with this id.')
-  return id
-}
-
 export async function requireRun(database: Database, id: string): Promise<RunDetail> {
   const run = await findRun(database, id)
-  if (run === null) throw new AppError('not_found', 'There is no run with this id.')
+  if (run === null) throw new AppError('not_found', runRows.missing)
   return run
 }
 
@@ -185,12 +179,4 @@ async function listErrors(database: Database, id: string): Promise<RunError[]> {
     FROM run_sample s LEFT JOIN item i ON i.id = s.item_id
     WHERE s.run_id = ${id} AND s.status = 'failed' ORDER BY s.ordinal LIMIT ${listedErrors}`)
   return rows.map((row) => runErrorSchema.parse(row))
-}
-
-/** Runs that have work left: to be driven, or to be said to have ended. */
-export async function listUnfinishedRuns(database: Database): Promise<string[]> {
-  const rows = await database.query(sql`
-    SELECT id FROM run WHERE status IN ('queued', 'running')
-      OR (finished_at IS NULL AND status IN ('failed', 'cancelled', 'done')) ORDER BY id`)
-  return rows.map((row) => z.object({ id: z.string() }).parse(row).id)
 }

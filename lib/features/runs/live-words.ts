@@ -1,7 +1,7 @@
 import { plural } from '@/lib/text/numbers'
 import type { Step } from '@/lib/core/traces/schema'
+import { hasEnded } from '@/lib/platform/jobs/status'
 import type { CutAttempt, SampleState } from './fold'
-import { hasEnded } from './words'
 import type { RunDetail } from './schema'
 
 export type LiveConnection = 'opening' | 'open' | 'lost' | 'closed'

@@ -3,10 +3,10 @@ import { addressOf } from '@/lib/platform/http/call'
 import { requestCall } from '@/lib/platform/http/request'
 import * as modelServerCalls from '@/lib/core/model-servers/contract'
 import * as promptCalls from '@/lib/features/prompts/contract'
+import { isUnfinished } from '@/lib/platform/jobs/status'
 import * as runCalls from './contract'
 import type { RunScope } from './counts/schema'
 import type { NewRun, RunDetail } from './schema'
-import { isMoving } from './words'
 
 const pollMs = 1000
 /** A detail names every item and every trace: of long runs it is asked for less often. */
@@ -19,7 +19,7 @@ export function runQuery(id: string) {
     queryKey: ['runs', 'one', id],
     queryFn: ({ signal }) => requestCall(runCalls.find, { params: { id }, signal }),
     refetchInterval: ({ state }) => {
-      if (!state.data || !isMoving(state.data)) return false
+      if (!state.data || !isUnfinished(state.data)) return false
       return state.data.progress.total > manyItems ? slowPollMs : pollMs
     },
   })
@@ -33,7 +33,7 @@ export function runListQuery() {
     initialPageParam: ((): string | null => null)(),
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ rows }) => rows.some(isMoving)) ? 2 * pollMs : false,
+      state.data?.pages.some(({ rows }) => rows.some(isUnfinished)) ? 2 * pollMs : false,
   })
 }
 

@@ -1,14 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { pageQuerySchema } from '@/lib/platform/http/schema'
 import { runStatusSchema } from './schema'
 
-export const runListQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(500).default(50),
-  cursor: z.string().min(1).optional(),
+export const runListQuerySchema = pageQuerySchema.extend({
   status: runStatusSchema.optional(),
 })
 export type RunListQuery = z.infer<typeof runListQuerySchema>
-
-export const runEventsQuerySchema = z.object({
-  /** Only events after this one; the header `Last-Event-ID` says the same. */
-  after: z.coerce.number().int().min(0).optional(),
-})

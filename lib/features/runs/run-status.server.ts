@@ -1,40 +1,20 @@
-import { publish } from '@/lib/platform/bus'
 import type { Database } from '@/lib/platform/db/database'
-import { join, sql } from '@/lib/platform/db/sql'
-import type { RunStatus } from './schema'
-import { runTopic } from './topics'
-
-/** Changes the status if it is one of those; whoever drives the run hears of it. */
-async function change(
-  database: Database,
-  id: string,
-  { from, to }: { from: RunStatus[]; to: RunStatus },
-): Promise<boolean> {
-  const changed = await database.execute(sql`
-    UPDATE run SET status = ${to} WHERE id = ${id} AND status IN (${join(from)})`)
-  publish(runTopic, { run_id: id })
-  return changed > 0
-}
+import { sql } from '@/lib/platform/db/sql'
+import { announceChange, changeStatus } from '@/lib/platform/jobs/job-rows'
+import { runRows } from './run-events.server'
 
 /** What is running ends; nothing new begins. */
 export async function pauseRun(database: Database, id: string): Promise<boolean> {
-  return await change(database, id, { from: ['queued', 'running'], to: 'paused' })
+  return await changeStatus(database, runRows, { id, transition: 'pause' })
 }
 
 export async function resumeRun(database: Database, id: string): Promise<boolean> {
-  return await change(database, id, { from: ['paused'], to: 'queued' })
+  return await changeStatus(database, runRows, { id, transition: 'resume' })
 }
 
 /** Calls that run are ended; what they would have become is lost, what has ended is kept. */
 export async function cancelRun(database: Database, id: string): Promise<boolean> {
-  return await change(database, id, { from: ['queued', 'running', 'paused'], to: 'cancelled' })
-}
-
-export async function failRun(database: Database, id: string, reason: string): Promise<void> {
-  await database.execute(sql`
-    UPDATE run SET status = 'failed', error = ${reason}
-    WHERE id = ${id} AND status IN ('queued', 'running')`)
-  publish(runTopic, { run_id: id })
+  return await changeStatus(database, runRows, { id, transition: 'cancel' })
 }
 
 /** Queues what failed or was cancelled once more. False when there is nothing of the kind. */
@@ -44,15 +24,13 @@ export async function retryRun(database: Database, id: string): Promise<boolean>
       UPDATE run_sample SET status = 'queued', code = NULL, message = NULL
       WHERE run_id = ${id} AND status IN ('failed', 'cancelled')`)
     if (again === 0) return false
-    await tx.execute(sql`
-      UPDATE run SET status = 'queued', finished_at = NULL, error = NULL
-      WHERE id = ${id} AND status IN ('done', 'failed', 'cancelled')`)
+    await changeStatus(tx, runRows, { id, transition: 'retry' })
     // `finished` is sent once, last: the one that was sent is no longer true. Its id is not given out again.
     await tx.execute(sql`
       UPDATE run_event SET type = 'void', data = '{}' WHERE run_id = ${id} AND type = 'finished'`)
     return true
   })
-  publish(runTopic, { run_id: id })
+  announceChange(runRows, id)
   return isRetried
 }
 

@@ -8,10 +8,11 @@ import { newModelServerSchema } from '@/lib/core/model-servers/schema'
 import { localOwner } from '@/lib/features/people/change-people.server'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { eventsAfter } from '@/lib/platform/jobs/event-log'
 import { newId } from '@/lib/platform/ids'
 import { withDataFolder } from '@/lib/platform/testing'
 import { createRun } from './create-run.server'
-import { eventsAfter } from './events/events-after.server'
+import { runRows } from './run-events.server'
 import { newRunSchema } from './schema'
 
 /** A run without work, for tests of what belongs to one. */
@@ -94,6 +95,6 @@ const toldSchema = z.looseObject({
 
 /** Everything a run told of itself, in order. */
 export async function eventsOf(database: Database, id: string) {
-  const rows = await eventsAfter(database, id, { after: 0, limit: 100_000 })
+  const rows = await eventsAfter(database, runRows, { of: id, after: 0, limit: 100_000 })
   return rows.map(({ id: at, type, data }) => toldSchema.parse({ ...JSON.parse(data), at, type }))
 }

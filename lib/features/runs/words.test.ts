@@ -3,7 +3,6 @@ import { adviceOn } from './advice'
 import {
   askedWord,
   callsWord,
-  isMoving,
   paramsWord,
   progressWord,
   announcement,
@@ -70,10 +69,4 @@ test('parameters that were not chosen are left to the system', () => {
   expect(paramsWord({ temperature: 0, max_tokens: 4096 })).toBe(
     'temperature 0 · at most 4,096 tokens',
   )
-})
-
-test('a cancelled run moves until what it had begun is put away', () => {
-  expect(isMoving({ status: 'cancelled', finished_at: null })).toBe(true)
-  expect(isMoving({ status: 'cancelled', finished_at: '2026-01-01T00:00:00.000Z' })).toBe(false)
-  expect(isMoving({ status: 'paused', finished_at: null })).toBe(false)
 })

@@ -1,50 +1,21 @@
 import { kindWord } from '@/lib/features/items/words'
 import { systemTitle } from '@/lib/systems/registry/verdict-words'
-import type { Tone } from '@/lib/core/vocabulary/tone'
+import { shownStatus, type StatusShown } from '@/lib/core/vocabulary/shown-status'
 import { formatCount, plural } from '@/lib/text/numbers'
 import { kindOf } from './eligibility'
-import type { RunDetail, RunParams, RunStatus, RunSummary } from './schema'
-
-export interface StatusShown {
-  word: string
-  sign: string
-  tone: Tone
-}
-
-const statuses: Record<RunStatus, StatusShown> = {
-  queued: { word: 'Waiting', sign: '…', tone: 'plain' },
-  running: { word: 'Running', sign: '→', tone: 'plain' },
-  paused: { word: 'Paused', sign: '‖', tone: 'abs' },
-  done: { word: 'Done', sign: '✓', tone: 'sup' },
-  failed: { word: 'Failed', sign: '✗', tone: 'ref' },
-  cancelled: { word: 'Cancelled', sign: '–', tone: 'plain' },
-}
+import type { RunDetail, RunParams, RunSummary } from './schema'
 
 type RunState = Pick<RunSummary, 'status' | 'progress'> & Partial<Pick<RunSummary, 'judging'>>
 
 /** The state of a run in a word, a sign and a colour. */
 export function runStatus({ status, progress, judging }: RunState): StatusShown {
-  if (status !== 'done') return statuses[status]
+  if (status !== 'done') return shownStatus(status)
   const parts = [
     ...(progress.failed > 0 ? [`${formatCount(progress.failed)} failed`] : []),
     ...(judging?.status === 'failed' ? ['judging failed'] : []),
   ]
-  if (parts.length === 0) return statuses.done
+  if (parts.length === 0) return shownStatus('done')
   return { word: ['Done', ...parts].join(', '), sign: '!', tone: 'abs' }
-}
-
-/** It moves on by itself. */
-export function isUnderWay({ status }: Pick<RunSummary, 'status'>): boolean {
-  return status === 'queued' || status === 'running'
-}
-
-export function hasEnded({ status }: Pick<RunSummary, 'status'>): boolean {
-  return status === 'done' || status === 'failed' || status === 'cancelled'
-}
-
-/** It will still change by itself: it goes on, or what it had begun is being put away. */
-export function isMoving(run: Pick<RunSummary, 'status' | 'finished_at'>): boolean {
-  return isUnderWay(run) || (hasEnded(run) && run.finished_at === null)
 }
 
 /** `DecomposeRL and FaithLens`. */

@@ -1,7 +1,6 @@
 import type { Call } from '@/lib/platform/http/call'
 
 const growingSchema = async () => await import('@/lib/systems/deep-rubric/growing/schema')
-const queries = async () => await import('./query')
 const replies = async () => await import('@/lib/platform/http/schema')
 
 export const create = {
@@ -25,7 +24,7 @@ export const list = {
   path: '/api/trees',
   access: 'read',
   summary: 'Trees, newest first',
-  query: async () => (await queries()).treeListQuerySchema,
+  query: async () => (await replies()).pageQuerySchema,
   reply: {
     schema: async () => (await growingSchema()).treeListSchema,
     description: 'A page of trees.',
@@ -62,7 +61,7 @@ export const followEvents = {
   path: '/api/trees/{id}/events',
   access: 'read',
   summary: 'What happens to a tree, as it happens; resumes after `Last-Event-ID`',
-  query: async () => (await queries()).treeEventsQuerySchema,
+  query: async () => (await replies()).eventsQuerySchema,
   reply: {
     description: 'Server-sent events; the stream ends when nothing is being done with the tree.',
   },

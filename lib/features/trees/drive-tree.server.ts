@@ -1,5 +1,6 @@
 import { retrieve } from '@/lib/features/corpora/retrieve.server'
 import { drive, type Driving } from '@/lib/platform/jobs/drive'
+import { can } from '@/lib/platform/jobs/status'
 import type { Passage } from '@/lib/core/items/schema'
 import { askModel, callingOf, type Calling } from '@/lib/core/model-calls/ask-model.server'
 import type { Database } from '@/lib/platform/db/database'
@@ -7,10 +8,11 @@ import {
   auditTask,
   growTree,
   synthesise,
+  Unmakeable,
   type GrowingTools,
 } from '@/lib/systems/registry/tree-making'
 import { findTreeSummary } from './list-trees.server'
-import { treeLog } from './read-events.server'
+import { treeLog } from './tree-log.server'
 import { changeTree } from './change-tree.server'
 import { statusEvent } from './tree-status.server'
 import type {
@@ -20,7 +22,6 @@ import type {
   TreeSummary,
 } from '@/lib/systems/deep-rubric/growing/schema'
 import { openNodes, statusAfter } from '@/lib/systems/deep-rubric/growing/state'
-import { refusalOf } from './drive-failure'
 
 /** Nodes that are worked on at once; how many calls run is up to the servers. */
 const mostAtOnce = 8
@@ -47,21 +48,19 @@ export async function driveTree(
   const summary = await findTreeSummary(database, treeId)
   if (summary === null) return
   const begun = await changeTree(database, treeId, ({ status, task }) =>
-    status === 'queued' ? [statusEvent('running', task)] : [],
+    can('start', { status }) ? [statusEvent('running', task)] : [],
   )
   if (begun.status !== 'running') return
   const worker = new TreeWorker({ database, summary, search })
   await drive(database, {
-    what: 'a tree',
     id: treeId,
     log: treeLog,
     begun,
     handBack,
-    isRunning: async () => (await findTreeSummary(database, treeId))?.status === 'running',
     work: async (driving) => await worker.work(driving),
     ending,
     failing: (state, reason) => [statusEvent('failed', state.task, reason)],
-    refusalOf,
+    isRefusal: (error) => error instanceof Unmakeable,
   })
 }
 

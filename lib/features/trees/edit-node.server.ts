@@ -9,12 +9,8 @@ import type {
   NodePatch,
   TreeEvent,
 } from '@/lib/systems/deep-rubric/growing/schema'
-import {
-  childLimit,
-  childrenOf,
-  isWorking,
-  nextChildId,
-} from '@/lib/systems/deep-rubric/growing/state'
+import { childLimit, childrenOf, nextChildId } from '@/lib/systems/deep-rubric/growing/state'
+import { isActive } from '@/lib/platform/jobs/status'
 
 /** Changes a tree by hand. What needs evidence then is queued; the caller wakes the work. */
 export async function editNode(
@@ -23,13 +19,13 @@ export async function editNode(
   { node: nodeId, patch }: { node: string; patch: NodePatch },
 ): Promise<GeneratedTree> {
   return await changeTree(database, treeId, (state) => {
-    if (isWorking(state) && (state.task === 'synthesis' || state.task === 'audit'))
+    if (isActive(state) && (state.task === 'synthesis' || state.task === 'audit'))
       throw new AppError('conflict', 'Question and rubric are being made. Stop it first, or wait.')
     const node = state.nodes.find(({ id }) => id === nodeId)
     if (!node) throw new AppError('not_found', 'The tree has no such node.')
     const edit = editOf(state, node, patch)
     const isDropped = edit.type === 'node_dropped'
-    return isDropped || isWorking(state) ? [edit] : [edit, statusEvent('queued', 'ground')]
+    return isDropped || isActive(state) ? [edit] : [edit, statusEvent('queued', 'ground')]
   })
 }
 

@@ -1,3 +1,5 @@
+import type { Numbered } from '@/lib/platform/http/event-frame'
+import { foldInOrder } from '@/lib/platform/jobs/fold'
 import { addNode, changeNode, dropNode, foundOut, rewritten } from './node-changes'
 import type { GeneratedTree, TreeEvent } from '@/lib/systems/deep-rubric/growing/schema'
 
@@ -20,21 +22,22 @@ export const emptyTree: GeneratedTree = {
   saved: [],
 }
 
-export interface NumberedTreeEvent {
-  id: number
-  event: TreeEvent
-}
-
-/** Takes in what happened, in order of the ids; what was taken in before changes nothing. */
 export function foldTree(
   state: GeneratedTree,
-  events: readonly NumberedTreeEvent[],
+  events: readonly Numbered<TreeEvent>[],
 ): GeneratedTree {
-  let next = state
-  for (const { id, event } of events.toSorted((a, b) => a.id - b.id)) {
-    if (id > next.last) next = { ...foldOne(next, event), last: id }
-  }
-  return next
+  return foldInOrder(state, events, foldOne)
+}
+
+/** A tree is the fold over its events. */
+export const treeFold = {
+  fold: foldTree,
+  columns: ({ status, task, error, nodes }: GeneratedTree) => ({
+    status,
+    task,
+    error,
+    node_count: nodes.length,
+  }),
 }
 
 type Of<Type extends TreeEvent['type']> = Extract<TreeEvent, { type: Type }>

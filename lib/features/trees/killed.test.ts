@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEngine, type Engine } from '@/lib/platform/engine/server'
+import { eventsAfter } from '@/lib/platform/jobs/event-log'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { killWhen, withDataFolder } from '@/lib/platform/testing'
 import { requireTree } from './list-trees.server'
 import { driveTree } from './drive-tree.server'
-import { treeEventsAfter } from './read-events.server'
+import { treeLog } from './tree-log.server'
 import type { GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 import { askTree, search } from './testing/setup'
 
@@ -36,7 +37,8 @@ describeOnDatabases('a tree whose process is killed', (open) => {
     await driveTree(database, whole, never, search)
     const id = await askTree({ database, engine }, { topic: 'Kelp and  killers' })
     engine.setFaults({ latency_ms: 30 })
-    const events = async () => await treeEventsAfter(database, id, { after: 0, limit: 10_000 })
+    const events = async () =>
+      await eventsAfter(database, treeLog, { of: id, after: 0, limit: 10_000 })
     await killWhen(async () => (await events()).length > 8, grower, [database.url, id])
     engine.setFaults({})
     const left = await events()

@@ -1,15 +1,11 @@
 import { z } from 'zod'
-import type { Database, Queries } from '@/lib/platform/db/database'
-import { empty, sql } from '@/lib/platform/db/sql'
-import { storable } from '@/lib/platform/db/storable'
-import { AppError } from '@/lib/platform/error'
-import { treeStateOf } from './read-events.server'
+import { sql } from '@/lib/platform/db/sql'
+import { loggedRows } from '@/lib/platform/jobs/logged-rows'
 import { treePlanSchema } from './plan'
-import type { TreeListQuery } from './query'
+import { treeLog } from './tree-log.server'
 import {
   treeStatusSchema,
   treeTaskSchema,
-  type TreeDetail,
   type TreeSummary,
 } from '@/lib/systems/deep-rubric/growing/schema'
 
@@ -28,39 +24,11 @@ const storedSchema = z
   })
   .transform(({ plan, ...rest }): TreeSummary => ({ ...rest, ...plan }))
 
-const columns = sql`t.id, t.topic, t.status, t.task, t.error, t.node_count, t.calls, t.cached,
-  t.created_at, t.plan`
+const columns = sql`id, topic, status, task, error, node_count, calls, cached, created_at, plan`
 
-/** Newest first. */
-export async function listTrees(database: Database, { limit, cursor }: TreeListQuery) {
-  const found = await database.query(sql`
-    SELECT ${columns} FROM grown_tree t
-    WHERE TRUE ${cursor === undefined ? empty : sql`AND t.id < ${cursor}`}
-    ORDER BY t.id DESC LIMIT ${limit + 1}`)
-  const rows = found.slice(0, limit).map((row) => storedSchema.parse(row))
-  return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
-}
-
-export async function findTreeSummary(database: Queries, id: string): Promise<TreeSummary | null> {
-  const [row] = await database.query(sql`
-    SELECT ${columns} FROM grown_tree t WHERE t.id IN (${storable([id])})`)
-  return row ? storedSchema.parse(row) : null
-}
-
-export async function findTree(database: Database, id: string): Promise<TreeDetail | null> {
-  const summary = await findTreeSummary(database, id)
-  return summary && { ...summary, state: await treeStateOf(database, id) }
-}
-
-export async function requireTree(database: Database, id: string): Promise<TreeDetail> {
-  const tree = await findTree(database, id)
-  if (tree === null) throw new AppError('not_found', 'There is no tree with this id.')
-  return tree
-}
-
-/** Trees that have work left. */
-export async function listUnfinishedTrees(database: Database): Promise<string[]> {
-  const rows = await database.query(sql`
-    SELECT id FROM grown_tree WHERE status IN ('queued', 'running') ORDER BY id`)
-  return rows.map((row) => z.object({ id: z.string() }).parse(row).id)
-}
+export const {
+  list: listTrees,
+  findSummary: findTreeSummary,
+  find: findTree,
+  require: requireTree,
+} = loggedRows({ log: treeLog, columns, schema: storedSchema })

@@ -2,14 +2,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { addressOf } from '@/lib/platform/http/call'
 import { requestCall } from '@/lib/platform/http/request'
 import * as treeCalls from './contract'
-import { newerTree } from './live'
+import { newerOf } from '@/lib/platform/jobs/fold'
 import type {
   NewTree,
   NodePatch,
   RepairDecision,
   TreeDetail,
 } from '@/lib/systems/deep-rubric/growing/schema'
-import { isWorking } from '@/lib/systems/deep-rubric/growing/state'
+import { isActive } from '@/lib/platform/jobs/status'
 
 export const treesKey = ['trees'] as const
 
@@ -22,9 +22,9 @@ export function treeQuery(id: string) {
     queryKey: [...treesKey, 'one', id],
     queryFn: async ({ signal, client, queryKey }) => {
       const read = await requestCall(treeCalls.find, { params: { id }, signal })
-      return newerTree(client.getQueryData<TreeDetail>(queryKey), read)
+      return newerOf(client.getQueryData<TreeDetail>(queryKey), read)
     },
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && isActive(state.data) ? pollMs : false),
     structuralSharing: false,
   })
 }
@@ -37,7 +37,7 @@ export function treeListQuery() {
     initialPageParam: ((): string | null => null)(),
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ rows }) => rows.some(isWorking)) ? listPollMs : false,
+      state.data?.pages.some(({ rows }) => rows.some(isActive)) ? listPollMs : false,
   })
 }
 

@@ -4,7 +4,8 @@ import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { requireTree } from './list-trees.server'
 import { driveTree } from './drive-tree.server'
-import { treeEventStream } from './event-stream.server'
+import { eventsOf } from '@/lib/platform/jobs/event-route'
+import { treeLog } from './tree-log.server'
 import { askTree, search } from './testing/setup'
 
 withDataFolder()
@@ -27,12 +28,12 @@ describeOnDatabases('the events of a tree', (open) => {
   it('are followed while it grows, and from any of them on', async () => {
     const database = await open()
     const id = await askTree({ database, engine }, { topic: 'Kelp as it happens' })
-    const live = idsIn(treeEventStream(database, id, { after: 0, signal: never }))
+    const live = idsIn(eventsOf(database, treeLog, { of: id, after: 0, signal: never }))
     await driveTree(database, id, never, search)
     const { state } = await requireTree(database, id)
     const all = Array.from({ length: state.last }, (_, at) => at + 1)
     expect(await live).toEqual(all)
-    const later = treeEventStream(database, id, { after: 5, signal: never })
+    const later = eventsOf(database, treeLog, { of: id, after: 5, signal: never })
     expect(await idsIn(later)).toEqual(all.slice(5))
   })
 
@@ -40,7 +41,7 @@ describeOnDatabases('the events of a tree', (open) => {
     const database = await open()
     const id = await askTree({ database, engine }, { topic: 'Kelp and nobody' })
     const gone = new AbortController()
-    const stream = idsIn(treeEventStream(database, id, { after: 0, signal: gone.signal }))
+    const stream = idsIn(eventsOf(database, treeLog, { of: id, after: 0, signal: gone.signal }))
     gone.abort()
     expect((await stream).length).toBeLessThan(2)
   })

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { repairsOf } from '@/lib/systems/registry/tree-repairs'
 import { asTreeServer } from './create-tree.server'
-import { treeLog } from './read-events.server'
+import { treeLog } from './tree-log.server'
 import { changeTree } from './change-tree.server'
 import type {
   GeneratedTree,
@@ -13,7 +13,8 @@ import type {
   TreeStatus,
   TreeTask,
 } from '@/lib/systems/deep-rubric/growing/schema'
-import { canGrow, isWorking } from '@/lib/systems/deep-rubric/growing/state'
+import { resumedTask } from '@/lib/systems/deep-rubric/growing/state'
+import { can, isActive } from '@/lib/platform/jobs/status'
 
 export function statusEvent(
   status: TreeStatus,
@@ -26,30 +27,28 @@ export function statusEvent(
 /** What is running ends; what was done stays. Stopping twice is as good as once. */
 export async function stopTree(database: Database, id: string): Promise<GeneratedTree> {
   return await changeTree(database, id, (state) =>
-    isWorking(state) ? [statusEvent('stopped', state.task)] : [],
+    can('stop', state) ? [statusEvent('stopped', state.task)] : [],
   )
 }
 
 /** Goes on with what was stopped or broke off; a tree that still has open nodes grows on. */
 export async function resumeTree(database: Database, id: string): Promise<GeneratedTree> {
   return await changeTree(database, id, (state) => {
-    if (isWorking(state)) return []
-    const { status, task } = state
-    const isLeft = status === 'stopped' || status === 'failed'
-    if (isLeft && (task === 'synthesis' || task === 'audit')) return [statusEvent('queued', task)]
-    if (!canGrow(state)) throw new AppError('conflict', 'The tree is fully grown.')
-    return [statusEvent('queued', 'grow')]
+    if (isActive(state)) return []
+    const task = resumedTask(state)
+    if (task === null) throw new AppError('conflict', 'The tree is fully grown.')
+    return [statusEvent('queued', task)]
   })
 }
 
 export async function failTree(database: Database, id: string, reason: string): Promise<void> {
   await changeTree(database, id, (state) =>
-    isWorking(state) ? [statusEvent('failed', state.task, reason)] : [],
+    can('fail', state) ? [statusEvent('failed', state.task, reason)] : [],
   )
 }
 
 export function requireIdle(state: GeneratedTree): void {
-  if (isWorking(state))
+  if (isActive(state))
     throw new AppError('conflict', 'The tree is being worked on. Stop it first, or wait.')
 }
 

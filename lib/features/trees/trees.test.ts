@@ -3,12 +3,13 @@ import { startEngine, type Engine } from '@/lib/platform/engine/server'
 import { findItem } from '@/lib/features/items/find-item.server'
 import { localOwner } from '@/lib/features/people/change-people.server'
 import { sql } from '@/lib/platform/db/sql'
+import { eventsAfter } from '@/lib/platform/jobs/event-log'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { repairsOf } from '@/lib/systems/registry/tree-repairs'
 import { listTrees, requireTree } from './list-trees.server'
 import { driveTree } from './drive-tree.server'
-import { treeEventsAfter } from './read-events.server'
+import { treeLog } from './tree-log.server'
 import {
   beginAudit,
   beginSynthesis,
@@ -52,7 +53,7 @@ describeOnDatabases('a tree', (open) => {
     expect(tree.node_count).toBe(tree.state.nodes.length)
     expect(tree.node_count).toBeGreaterThan(4)
     expect(tree.calls).toBeGreaterThan(tree.node_count)
-    const events = await treeEventsAfter(database, id, { after: 0, limit: 10_000 })
+    const events = await eventsAfter(database, treeLog, { of: id, after: 0, limit: 10_000 })
     expect(events.map((event) => event.id)).toEqual(events.map((_, at) => at + 1))
     expect(events.filter(({ type }) => type === 'node_added')).toHaveLength(tree.node_count)
     const { rows } = await listTrees(database, { limit: 1 })
@@ -204,7 +205,7 @@ describeOnDatabases('a tree', (open) => {
     await driven
     engine.setFaults({})
     await expect(requireTree(database, id)).rejects.toThrow(/no tree/)
-    expect(await treeEventsAfter(database, id, { after: 0 })).toEqual([])
+    expect(await eventsAfter(database, treeLog, { of: id, after: 0 })).toEqual([])
     await expect(deleteTree(database, id)).rejects.toThrow(/no tree/)
   })
 

@@ -1,6 +1,6 @@
 import { plural } from '@/lib/text/numbers'
 import { serverName } from '@/lib/core/model-calls/words'
-import type { Tone } from '@/lib/core/vocabulary/tone'
+import { shownStatus, type StatusShown } from '@/lib/core/vocabulary/shown-status'
 import type {
   Closing,
   GeneratedNode,
@@ -12,12 +12,6 @@ import type {
   TreeTask,
 } from '@/lib/systems/deep-rubric/growing/schema'
 import { groundedLeaves } from '@/lib/systems/deep-rubric/growing/state'
-
-export interface StatusShown {
-  word: string
-  sign: string
-  tone: Tone
-}
 
 const running: Record<TreeTask, string> = {
   ground: 'Looking for evidence',
@@ -35,20 +29,7 @@ const ended: Record<TreeTask, string> = {
 
 /** The state of a tree in words, a sign and a colour. */
 export function treeStatus({ status, task }: { status: TreeStatus; task: TreeTask }): StatusShown {
-  switch (status) {
-    case 'queued':
-      return { word: 'Waiting', sign: '…', tone: 'plain' }
-    case 'running':
-      return { word: running[task], sign: '→', tone: 'plain' }
-    case 'stopped':
-      return { word: 'Stopped', sign: '‖', tone: 'abs' }
-    case 'failed':
-      return { word: 'Broke off', sign: '✗', tone: 'ref' }
-    case 'done':
-      return { word: ended[task], sign: '✓', tone: 'sup' }
-    default:
-      return status satisfies never
-  }
+  return shownStatus(status, { running: running[task], failed: 'Broke off', done: ended[task] })
 }
 
 /** `12 nodes · 8 leaves with evidence`. */

@@ -20,11 +20,34 @@ const dataSchema = z
   })
   .pipe(z.looseObject({}))
 
+export interface Numbered<Event> {
+  id: number
+  event: Event
+}
+
+/** Reads the events of one kind of stream. */
+export interface EventReader<Event> {
+  /** The names under which events are sent: their types. */
+  names: readonly string[]
+  /** Null for what is none of ours. */
+  parse: (frame: Frame) => Numbered<Event> | null
+}
+
+/** A union of events by their `type`. */
+export type EventSchema<Event> = z.ZodType<Event> & {
+  options: readonly { shape: { type: { value: string } } }[]
+}
+
+export function eventReader<Event>(schema: EventSchema<Event>): EventReader<Event> {
+  const names = schema.options.map(({ shape }) => shape.type.value)
+  return { names, parse: (frame) => readFrame(frame, schema) }
+}
+
 /** One frame of a stream; null for what is none of ours. The name of the frame says the type. */
-export function readFrame<Event>(
+function readFrame<Event>(
   { name, id, data }: Frame,
   schema: z.ZodType<Event>,
-): { id: number; event: Event } | null {
+): Numbered<Event> | null {
   const number = idSchema.safeParse(id)
   const body = dataSchema.safeParse(data)
   if (!number.success || !body.success) return null

@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { subscribe, type Topic } from '@/lib/platform/bus'
 import { AppError } from '@/lib/platform/error'
 
 export const eventRowSchema = z.object({ id: z.number(), type: z.string(), data: z.string() })
 /** An event as it is sent: `data` is JSON. */
 export type EventRow = z.infer<typeof eventRowSchema>
 
-/** Where events are kept, and who says that there are new ones. */
-export interface EventSource<Change> {
-  topic: Topic<Change>
-  /** Whether a change may have brought new events. */
-  concerns: (change: Change) => boolean
+/** Where events are kept, and what says that there may be new ones. */
+export interface EventSource {
+  /** Calls `look` for each change; returns what ends it. */
+  onChange?: (look: () => void) => () => void
   /** Events after that id, in order. `isOver`: none will come after these. */
   read: (after: number) => Promise<{ events: EventRow[]; isOver: boolean }>
 }
@@ -36,10 +34,7 @@ function frame({ id, type, data }: EventRow): string {
 }
 
 /** Events as they are written, after the one seen last; ends when none will come, or when nobody reads on. */
-export function eventStream<Change>(
-  source: EventSource<Change>,
-  following: Following,
-): ReadableStream<Uint8Array> {
+export function eventStream(source: EventSource, following: Following): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const frames = framesOf(source, following)
   return new ReadableStream({
@@ -54,12 +49,12 @@ export function eventStream<Change>(
   })
 }
 
-async function* framesOf<Change>(
-  { topic, concerns, read }: EventSource<Change>,
+async function* framesOf(
+  { onChange, read }: EventSource,
   { after, signal, times = usual }: Following,
 ): AsyncGenerator<string> {
   const bell = new Bell()
-  const unsubscribe = subscribe(topic, (change) => concerns(change) && bell.ring())
+  const unsubscribe = onChange?.(() => bell.ring())
   let last = after
   let beat = performance.now()
   try {
@@ -82,7 +77,7 @@ async function* framesOf<Change>(
       await bell.wait(times.lookMs, signal)
     }
   } finally {
-    unsubscribe()
+    unsubscribe?.()
   }
 }
 

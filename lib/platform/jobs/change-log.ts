@@ -1,8 +1,15 @@
-import { publish } from '@/lib/platform/bus'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { join, raw, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
-import { stateOf, type EventLog, type LoggedEvent, type LoggedState } from './read-log'
+import {
+  appendEvents,
+  stateOf,
+  type EventLog,
+  type EventTable,
+  type LoggedEvent,
+} from './event-log'
+import type { LoggedState } from './fold'
+import { announceChange } from './job-rows'
 
 /** What follows from the state as it is at this moment; nobody else changes it meanwhile. */
 export type Decide<State, Event> = (state: State, tx: Transaction) => Event[] | Promise<Event[]>
@@ -27,14 +34,14 @@ export async function changeLogged<State extends LoggedState, Event extends Logg
 ): Promise<State> {
   const changed = await database.transaction(async (tx) => {
     const found = await tx.execute(sql`
-      UPDATE ${raw(log.tables.of)}
+      UPDATE ${raw(log.table)}
       SET calls = calls + ${calls?.calls ?? 0}, cached = cached + ${calls?.cached ?? 0}
       WHERE id = ${id}`)
     if (found === 0) throw new AppError('not_found', log.missing)
     const state = await stateOf(tx, log, { of: id, known })
     return await write(tx, log, { id, state, events: await decide(state, tx) })
   })
-  publish(log.topic, { id })
+  announceChange(log, id)
   return changed
 }
 
@@ -44,36 +51,20 @@ async function write<State extends LoggedState, Event extends LoggedEvent>(
   { id, state, events }: { id: string; state: State; events: readonly Event[] },
 ): Promise<State> {
   if (events.length === 0) return state
-  const now = new Date()
-  const numbered = events.map((event, at) => ({ id: state.last + at + 1, event }))
-  await tx.insertMany(
-    log.tables.events,
-    [log.tables.owner, 'id', 'type', 'created_at', 'data'],
-    numbered.map(({ id: number, event: { type, ...data } }) => [
-      id,
-      number,
-      type,
-      now,
-      JSON.stringify(data),
-    ]),
-  )
-  const next = log.fold(state, numbered)
+  const next = log.fold(state, await appendEvents(tx, log, { of: id, after: state.last, events }))
   const columns = Object.entries({ ...log.columns(next), event_count: next.last })
   const changes = columns.map(([name, value]) => sql`${raw(name)} = ${value}`)
-  await tx.execute(sql`UPDATE ${raw(log.tables.of)} SET ${join(changes)} WHERE id = ${id}`)
+  await tx.execute(sql`UPDATE ${raw(log.table)} SET ${join(changes)} WHERE id = ${id}`)
   return next
 }
 
 /** For good, with all that happened to it. */
-export async function deleteLogged<State extends LoggedState, Event extends LoggedEvent>(
-  database: Database,
-  { tables, missing, topic }: EventLog<State, Event>,
-  id: string,
-): Promise<void> {
+export async function deleteLogged(database: Database, log: EventTable, id: string): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.execute(sql`DELETE FROM ${raw(tables.events)} WHERE ${raw(tables.owner)} = ${id}`)
-    const deleted = await tx.execute(sql`DELETE FROM ${raw(tables.of)} WHERE id = ${id}`)
-    if (deleted === 0) throw new AppError('not_found', missing)
+    const { table, owner } = log.events
+    await tx.execute(sql`DELETE FROM ${raw(table)} WHERE ${raw(owner)} = ${id}`)
+    const deleted = await tx.execute(sql`DELETE FROM ${raw(log.table)} WHERE id = ${id}`)
+    if (deleted === 0) throw new AppError('not_found', log.missing)
   })
-  publish(topic, { id })
+  announceChange(log, id)
 }

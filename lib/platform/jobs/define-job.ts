@@ -1,4 +1,5 @@
 import { db, type Database } from '@/lib/platform/db/database'
+import { changeStatus, listUnfinished, type JobRows } from './job-rows'
 import { JobQueue } from './queue'
 import { wakeWorker } from './worker'
 
@@ -8,8 +9,10 @@ export interface JobDefinition {
   kind: string
   /** How often work that throws is tried. A crash is a try too, yet never the last one. */
   attempts?: number
+  /** Whose statuses say what is left to do: instead of the two functions below. */
+  rows?: JobRows
   /** Ids of the rows that are not done. */
-  listUnfinished: (database: Database) => Promise<readonly string[]>
+  listUnfinished?: (database: Database) => Promise<readonly string[]>
   /**
    * Goes on from what is stored, and returns at once when nothing is left. Aborts when this process must let go of the
    * work; another one then takes it up.
@@ -19,7 +22,7 @@ export interface JobDefinition {
   onFailed?: (database: Database, id: string, reason: string) => Promise<void>
 }
 
-export interface Job extends Required<JobDefinition> {
+export interface Job extends Required<Omit<JobDefinition, 'rows'>> {
   /** Queues what is left to do and wakes the worker of this process. */
   enqueue: (id: string) => Promise<void>
   /** Queues whatever its rows say is unfinished: what a migration or a restored backup brought. */
@@ -27,18 +30,35 @@ export interface Job extends Required<JobDefinition> {
 }
 
 export function defineJob(definition: JobDefinition): Job {
-  const { kind, listUnfinished } = definition
+  const { kind, rows, ...own } = definition
   const enqueueIn = async (database: Database, id: string) => {
     await new JobQueue(database).enqueue({ kind, id })
     wakeWorker()
   }
-  return {
+  const enqueue = async (id: string) => await enqueueIn(await db(), id)
+  const fail = async (database: Database, id: string, reason: string) => {
+    if (rows === undefined) return
+    await changeStatus(database, rows, {
+      id,
+      transition: 'fail',
+      reason: `The work broke off: ${reason}`,
+    })
+    // Once more, to put away what it began.
+    if (rows.finish === 'work') await enqueueIn(database, id)
+  }
+  const job = {
+    kind,
     attempts: 3,
-    onFailed: async () => undefined,
-    ...definition,
-    enqueue: async (id) => await enqueueIn(await db(), id),
+    listUnfinished: async (database: Database) =>
+      rows === undefined ? [] : await listUnfinished(database, rows),
+    onFailed: fail,
+    ...own,
+  }
+  return {
+    ...job,
+    enqueue,
     requeue: async (database) => {
-      for (const id of await listUnfinished(database)) await enqueueIn(database, id)
+      for (const id of await job.listUnfinished(database)) await enqueueIn(database, id)
     },
   }
 }

@@ -1,11 +1,11 @@
-import { subscribe } from '@/lib/platform/bus'
 import type { Database } from '@/lib/platform/db/database'
-import { AppError } from '@/lib/platform/error'
+import { AppError, isRefusal } from '@/lib/platform/error'
 import { log as write } from '@/lib/platform/log'
 import type { ChatReply } from '@/lib/platform/model-server/schema'
-import type { EventLog, LoggedEvent, LoggedState } from './read-log'
+import type { EventLog, LoggedEvent } from './event-log'
+import type { LoggedState } from './fold'
 import { changeLogged } from './change-log'
-import { watchWork } from './watch-work'
+import { watchWork, type Watch } from './watch-work'
 
 interface Driven extends LoggedState {
   status: string
@@ -23,22 +23,18 @@ export interface Driving<State, Event> {
 }
 
 interface Work<State extends Driven, Event extends LoggedEvent> {
-  /** In words for the log: `a tree`. */
-  what: string
   id: string
   log: EventLog<State, Event>
   /** The state in which it was begun. */
   begun: State
   /** Says that this process has to let go of it. */
   handBack: AbortSignal
-  /** Whether it is still to be worked on, also where another process has changed that. */
-  isRunning: () => Promise<boolean>
   work: (driving: Driving<State, Event>) => Promise<void>
   /** What is written at the end; nothing where there is something left to do. */
   ending: (state: State, known: State) => Event[]
   failing: (state: State, reason: string) => Event[]
-  /** What is said to the person; null for what is a bug of ours. */
-  refusalOf: (error: unknown) => string | null
+  /** Errors of its own whose message is meant for a person. */
+  isRefusal?: (error: Error) => boolean
 }
 
 /**
@@ -49,42 +45,33 @@ export async function drive<State extends Driven, Event extends LoggedEvent>(
   database: Database,
   work: Work<State, Event>,
 ): Promise<void> {
-  await new Drive(database, work).run()
+  const { id, log: rows, handBack } = work
+  await watchWork(database, { rows, id, handBack }, (watch) =>
+    new Drive(database, work, watch).run(),
+  )
 }
 
 class Drive<State extends Driven, Event extends LoggedEvent> {
   readonly #database: Database
   readonly #work: Work<State, Event>
-  readonly #stop = new AbortController()
+  readonly #watch: Watch
   #state: State
   #calls = { calls: 0, cached: 0 }
 
-  constructor(database: Database, work: Work<State, Event>) {
+  constructor(database: Database, work: Work<State, Event>, watch: Watch) {
     this.#database = database
     this.#work = work
+    this.#watch = watch
     this.#state = work.begun
   }
 
   async run(): Promise<void> {
-    const { id, log, handBack } = this.#work
-    await watchWork(
-      {
-        handBack,
-        stop: this.#stop,
-        look: () => this.#look(),
-        onChange: (look) => subscribe(log.topic, ({ id: changed }) => changed === id && look()),
-      },
-      () => this.#workOn(),
-    )
-  }
-
-  async #workOn(): Promise<void> {
     try {
       do await this.#work.work(this.#driving())
       while (!(await this.#isDone()))
     } catch (error) {
       // Whoever stopped it has said so; what broke off by itself is said here.
-      if (this.#stop.signal.aborted) await this.#keepCalls()
+      if (this.#watch.signal.aborted) await this.#keepCalls()
       else await this.#fail(error)
     }
   }
@@ -98,7 +85,7 @@ class Drive<State extends Driven, Event extends LoggedEvent> {
         if (cached) this.#calls.cached += 1
         return reply
       },
-      signal: this.#stop.signal,
+      signal: this.#watch.signal,
     }
   }
 
@@ -106,11 +93,11 @@ class Drive<State extends Driven, Event extends LoggedEvent> {
   readonly #keep = async (events: Event[]): Promise<void> => {
     const state = await this.#change((now) => {
       if (now.status === 'running') return events
-      this.#abort()
+      this.#watch.stop(new Error('The work was stopped.'))
       return []
     })
     if (state.last > this.#state.last) this.#state = state
-    this.#stop.signal.throwIfAborted()
+    this.#watch.signal.throwIfAborted()
   }
 
   async #change(decide: (state: State) => Event[]): Promise<State> {
@@ -123,7 +110,8 @@ class Drive<State extends Driven, Event extends LoggedEvent> {
       this.#calls.calls += calls.calls
       this.#calls.cached += calls.cached
       // Deleted meanwhile: nothing is left to work on, which is no failure.
-      if (error instanceof AppError && error.code === 'not_found') this.#abort()
+      if (error instanceof AppError && error.code === 'not_found')
+        this.#watch.stop(new Error('The work was stopped.'))
       throw error
     }
   }
@@ -131,11 +119,15 @@ class Drive<State extends Driven, Event extends LoggedEvent> {
   /** Calls whose outcome nobody waits for any more are counted all the same, unless there is nothing left to count for. */
   async #keepCalls(): Promise<void> {
     if (this.#calls.calls === 0) return
-    const { id, what } = this.#work
+    const { id, log } = this.#work
     try {
       await this.#change(() => [])
     } catch (error) {
-      write.warn(`the last calls of ${what} could not be counted`, { id, error })
+      write.warn('the last calls of stopped work could not be counted', {
+        table: log.table,
+        id,
+        error,
+      })
     }
   }
 
@@ -151,23 +143,16 @@ class Drive<State extends Driven, Event extends LoggedEvent> {
   }
 
   async #fail(error: unknown): Promise<void> {
-    const { id, what, failing, refusalOf } = this.#work
-    const reason = refusalOf(error)
-    if (reason === null) write.error(`${what} broke off`, { id, error })
+    const { id, log, failing } = this.#work
+    const reason = this.#reasonOf(error)
+    if (reason === null) write.error('work broke off', { table: log.table, id, error })
     const said = reason ?? 'Something went wrong here; see the log.'
     await this.#end((state) => failing(state, said))
   }
 
-  #abort(): void {
-    this.#stop.abort(new Error(`${this.#work.what} was stopped`))
-  }
-
-  async #look(): Promise<void> {
-    const { id, what, isRunning } = this.#work
-    try {
-      if (!(await isRunning())) this.#abort()
-    } catch (error) {
-      write.warn(`the status of ${what} could not be read`, { id, error })
-    }
+  /** In the words of whoever refused; null for a bug of ours. */
+  #reasonOf(error: unknown): string | null {
+    if (isRefusal(error)) return error.message
+    return error instanceof Error && this.#work.isRefusal?.(error) ? error.message : null
   }
 }

@@ -1,17 +1,25 @@
 'use client'
 
-import { DeleteComposition } from './delete-composition'
-import { SaveComposition } from './save-composition'
-import { useChangeComposition } from '../use-change-composition'
+import { DeleteButton } from '@/components/core/jobs/delete-button'
+import {
+  compositionQuery,
+  compositionsKey,
+  deleteComposition,
+  saveComposition,
+} from '@/lib/features/compositions/queries'
+import { SaveButton } from '@/components/core/jobs/save-button'
+import { plural } from '@/lib/text/numbers'
+import { useChangeComposition } from '../live-composition'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import type { CompositionDetail } from '@/lib/systems/composition-rl/composing/schema'
-import { canGoOn, isWorking } from '@/lib/systems/composition-rl/composing/state'
+import { canGoOn } from '@/lib/systems/composition-rl/composing/state'
+import { isActive } from '@/lib/platform/jobs/status'
 
 /** What can be done with a composition as it stands. */
 export function CompositionActions({ composition }: { composition: CompositionDetail }) {
   const change = useChangeComposition(composition.id)
-  const isBusy = isWorking(composition)
+  const isBusy = isActive(composition)
   return (
     <May permission="lead">
       {isBusy ? (
@@ -25,9 +33,24 @@ export function CompositionActions({ composition }: { composition: CompositionDe
         </Button>
       ) : null}
       {isBusy || composition.kept_count === 0 ? null : (
-        <SaveComposition composition={composition} />
+        <SaveButton
+          label="Save the problems"
+          title="Save as items"
+          collection={composition.collection}
+          save={(collection) => saveComposition(composition.id, collection)}
+          queryKey={compositionQuery(composition.id).queryKey}
+        >
+          {plural(composition.kept_count, 'composed problem')}, each with its chain and its checks.
+        </SaveButton>
       )}
-      <DeleteComposition id={composition.id} />
+      <DeleteButton
+        title="Delete this composition?"
+        remove={() => deleteComposition(composition.id)}
+        listHref="/compositions"
+        listKey={[...compositionsKey, 'list']}
+      >
+        It goes for good, with every attempt. Problems that were saved stay.
+      </DeleteButton>
     </May>
   )
 }

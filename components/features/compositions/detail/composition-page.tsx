@@ -3,9 +3,8 @@
 import { AttemptList } from './attempt-list'
 import { CompositionTop } from './composition-top'
 import { Funnel } from './funnel'
-import { useLiveComposition } from '../use-live-composition'
-import { Failure } from '@/components/ui/failure'
-import { visibleText } from '@/lib/text/visible-text'
+import { useLiveComposition } from '../live-composition'
+import { JobFailures } from '@/components/core/jobs/job-failures'
 
 /** One composition as it is made: the funnel as it fills, and every attempt. */
 export function CompositionPage({ id }: { id: string }) {
@@ -14,16 +13,7 @@ export function CompositionPage({ id }: { id: string }) {
   return (
     <div className="mx-auto w-full max-w-[96rem] px-4 py-6 sm:px-6 sm:py-8">
       <CompositionTop composition={composition} />
-      {error ? (
-        <Failure
-          title="What is shown is not the newest"
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {composition.error === null ? null : (
-        <Failure title="It broke off" message={visibleText(composition.error)} />
-      )}
+      <JobFailures query={{ error, refetch }} title="It broke off" error={composition.error} />
       <div className="grid gap-8 lg:grid-cols-[22rem_1fr]">
         <Funnel attempts={composition.state.attempts} />
         <AttemptList composition={composition} />

@@ -1,9 +1,14 @@
 import { CompositionActions } from './composition-actions'
 import { SavedLine } from './saved-line'
-import { CompositionStatusPill } from '../composition-status'
 import { Link } from '@/components/ui/link'
+import { StatusPill } from '@/components/ui/pill'
 import type { CompositionDetail } from '@/lib/systems/composition-rl/composing/schema'
-import { compositionAnnouncement, countLine, madeLine } from '@/lib/features/compositions/words'
+import {
+  compositionStatus,
+  compositionAnnouncement,
+  countLine,
+  madeLine,
+} from '@/lib/features/compositions/words'
 import { callsLine } from '@/lib/core/model-calls/words'
 import { visibleText } from '@/lib/text/visible-text'
 
@@ -31,7 +36,7 @@ export function CompositionTop({ composition }: { composition: CompositionDetail
         </div>
       </div>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-[0.8125rem] text-soft">
-        <CompositionStatusPill of={composition} />
+        <StatusPill of={compositionStatus(composition)} />
         <span>{countLine(composition)}</span>
         <span className="break-words">{visibleText(madeLine(composition))}</span>
         <span>{callsLine(composition)}</span>

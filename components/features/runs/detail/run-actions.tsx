@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useChangeRun } from '../use-change-run'
 import { May } from '@/components/layout/session'
 import { Button, buttonClass } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Confirm } from '@/components/ui/confirm'
 import { Link } from '@/components/ui/link'
 import { tracesOfRun } from '@/lib/features/runs/href'
 import type { RunDetail } from '@/lib/features/runs/schema'
-import { hasEnded, isUnderWay } from '@/lib/features/runs/words'
 import { formatCount, plural } from '@/lib/text/numbers'
+import { can } from '@/lib/platform/jobs/status'
 
 interface CancelButtonProps {
   run: RunDetail
@@ -30,24 +30,19 @@ function CancelButton({ run, isBusy, onCancel }: CancelButtonProps) {
       <Button look="danger" disabled={isBusy} onClick={() => setAsking(true)}>
         Cancel the run
       </Button>
-      <Dialog
+      <Confirm
         open={isAsking}
         title="Cancel this run?"
+        action="Cancel it"
+        back="Let it go on"
+        isBusy={isBusy}
+        error={null}
+        onConfirm={cancel}
         onClose={close}
-        foot={
-          <>
-            <Button onClick={close}>Let it go on</Button>
-            <Button look="danger" onClick={cancel}>
-              Cancel it
-            </Button>
-          </>
-        }
       >
-        <p>
-          {plural(total - done - failed, 'sample')} will not be made. The {plural(done, 'trace')} it
-          has saved {done === 1 ? 'stays' : 'stay'}. A pause can be taken back; this cannot.
-        </p>
-      </Dialog>
+        {plural(total - done - failed, 'sample')} will not be made. The {plural(done, 'trace')} it
+        has saved {done === 1 ? 'stays' : 'stay'}. A pause can be taken back; this cannot.
+      </Confirm>
     </>
   )
 }
@@ -56,7 +51,7 @@ function CancelButton({ run, isBusy, onCancel }: CancelButtonProps) {
 export function RunActions({ run }: { run: RunDetail }) {
   const change = useChangeRun(run.id)
   const isBusy = change.isPending
-  const { progress, status, item_count } = run
+  const { progress, item_count } = run
   return (
     <>
       {progress.done > 0 ? (
@@ -72,24 +67,24 @@ export function RunActions({ run }: { run: RunDetail }) {
         </May>
       ) : null}
       <May permission="audit">
-        {isUnderWay(run) ? (
+        {can('pause', run) ? (
           <Button disabled={isBusy} onClick={() => change.mutate('pause')}>
             Pause
           </Button>
         ) : null}
-        {status === 'paused' ? (
+        {can('resume', run) ? (
           <Button disabled={isBusy} onClick={() => change.mutate('resume')}>
             Resume
           </Button>
         ) : null}
-        {hasEnded(run) && progress.failed > 0 ? (
+        {can('retry', run) && progress.failed > 0 ? (
           <Button disabled={isBusy} onClick={() => change.mutate('retry')}>
             Retry what failed ({formatCount(progress.failed)})
           </Button>
         ) : null}
-        {hasEnded(run) ? null : (
+        {can('cancel', run) ? (
           <CancelButton run={run} isBusy={isBusy} onCancel={() => change.mutate('cancel')} />
-        )}
+        ) : null}
       </May>
     </>
   )

@@ -5,11 +5,12 @@ import { RunActions } from './run-actions'
 import { RunErrors } from './run-errors'
 import { RunFacts } from './run-facts'
 import { RunProgress } from '../run-progress'
-import { RunStatusPill } from '../run-status'
 import { PageFrame } from '@/components/layout/page-frame'
+import { StatusPill } from '@/components/ui/pill'
+import { JobFailures } from '@/components/core/jobs/job-failures'
 import { Failure } from '@/components/ui/failure'
 import { runQuery } from '@/lib/features/runs/queries'
-import { announcement, systemsWord } from '@/lib/features/runs/words'
+import { runStatus, announcement, systemsWord } from '@/lib/features/runs/words'
 import { visibleText } from '@/lib/text/visible-text'
 import { formatTime } from '@/lib/text/numbers'
 
@@ -22,7 +23,7 @@ export function RunPage({ id }: { id: string }) {
       title={`${systemsWord(run.systems)} on ${visibleText(run.collection.name)}`}
       lead={
         <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <RunStatusPill of={run} />
+          <StatusPill of={runStatus(run)} />
           {run.claim === null ? null : (
             <q dir="auto" className="read">
               {visibleText(run.claim)}
@@ -40,14 +41,7 @@ export function RunPage({ id }: { id: string }) {
           {announcement(run)}
         </p>
         <RunProgress run={run} now={dataUpdatedAt} />
-        {error ? (
-          <Failure
-            title="What is shown is not the newest"
-            message={error.message}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
-        {run.error === null ? null : <Failure title="The run failed" message={run.error} />}
+        <JobFailures query={{ error, refetch }} title="The run failed" error={run.error} />
         {run.judging?.status === 'failed' ? (
           <Failure
             title="Judging failed"

@@ -9,8 +9,8 @@ import { systemViews } from '@/components/systems/registry/registry'
 import type { RunState } from '@/lib/features/runs/fold'
 import { chainsWord } from '@/lib/features/runs/live-words'
 import type { RunDetail } from '@/lib/features/runs/schema'
-import { hasEnded } from '@/lib/features/runs/words'
 import { systemTitle } from '@/lib/systems/registry/verdict-words'
+import { hasEnded } from '@/lib/platform/jobs/status'
 
 interface LiveQuestionProps {
   run: RunDetail

@@ -15,8 +15,8 @@ import { SplitPane } from '@/components/ui/split-pane'
 import { cn } from '@/lib/text/class-names'
 import type { RunState } from '@/lib/features/runs/fold'
 import type { RunDetail } from '@/lib/features/runs/schema'
-import { hasEnded } from '@/lib/features/runs/words'
 import { systemTitle } from '@/lib/systems/registry/verdict-words'
+import { hasEnded } from '@/lib/platform/jobs/status'
 
 interface LiveResearchProps {
   run: RunDetail

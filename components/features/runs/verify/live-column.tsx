@@ -10,8 +10,8 @@ import { TraceFlow } from '@/components/core/traces/trace-flow'
 import { cn } from '@/lib/text/class-names'
 import type { RunState } from '@/lib/features/runs/fold'
 import type { RunDetail } from '@/lib/features/runs/schema'
-import { hasEnded } from '@/lib/features/runs/words'
 import { systemTitle } from '@/lib/systems/registry/verdict-words'
+import { hasEnded } from '@/lib/platform/jobs/status'
 
 interface LiveColumnProps {
   run: RunDetail

@@ -1,19 +1,20 @@
 'use client'
 
 import type { Live } from '../run-stream'
-import { RunStatusPill } from '../run-status'
 import { useChangeRun } from '../use-change-run'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { Link } from '@/components/ui/link'
+import { StatusPill } from '@/components/ui/pill'
 import { collectionHref } from '@/lib/features/collections/href'
 import { liveWord } from '@/lib/features/runs/live-words'
 import type { RunDetail } from '@/lib/features/runs/schema'
-import { hasEnded, serverWord } from '@/lib/features/runs/words'
+import { runStatus, serverWord } from '@/lib/features/runs/words'
 import { liveQuestionShortcuts, liveShortcuts } from '@/lib/features/shortcuts/verify'
 import { kinds } from '@/lib/core/records/item-kinds'
 import { visibleText } from '@/lib/text/visible-text'
+import { hasEnded } from '@/lib/platform/jobs/status'
 
 interface LiveHeadProps {
   run: RunDetail
@@ -73,7 +74,7 @@ export function LiveHead({ run, claim, connection, onReopen }: LiveHeadProps) {
         {visibleText(claim)}
       </h1>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <RunStatusPill of={run} />
+        <StatusPill of={runStatus(run)} />
         <p role="status" className="min-w-0 text-[0.8125rem] text-soft">
           {liveWord(run, connection)}
         </p>

@@ -10,13 +10,13 @@ import { type RunState, sampleKey, type SampleState } from '@/lib/features/runs/
 import { type LiveTrace, liveTrace } from '@/lib/features/runs/live-trace'
 import { runQuery } from '@/lib/features/runs/queries'
 import type { RunDetail } from '@/lib/features/runs/schema'
-import { hasEnded } from '@/lib/features/runs/words'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import { kinds } from '@/lib/core/records/item-kinds'
 import { defaultMapping } from '@/lib/core/vocabulary/label-mapping'
 import { type DocumentIndex, indexDocument } from '@/lib/core/traces/alignment'
 import { traceDetailQuery } from '@/lib/features/traces/detail/queries'
 import type { TraceDetail } from '@/lib/core/traces/schema'
+import { hasEnded } from '@/lib/platform/jobs/status'
 
 /** One system's answer as it stands now. */
 export interface LiveColumn {

@@ -3,15 +3,16 @@
 import { useState } from 'react'
 import { RepairList } from './repair-list'
 import { ServerField } from '@/components/core/jobs/server-field'
-import { useChangeTree } from '../use-change-tree'
+import { useChangeTree } from '../live-tree'
 import { May } from '@/components/layout/session'
 import { ModelAudit } from '@/components/systems/deep-rubric/rubric/model-audit'
 import { Button } from '@/components/ui/button'
 import type { RubricAudit } from '@/lib/core/items/research-task'
 import { visibleText } from '@/lib/text/visible-text'
 import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
-import { isWorking, madePayload } from '@/lib/systems/deep-rubric/growing/state'
+import { madePayload } from '@/lib/systems/deep-rubric/growing/state'
 import { serverName } from '@/lib/core/model-calls/words'
+import { isActive } from '@/lib/platform/jobs/status'
 
 function Ask({ tree }: { tree: TreeDetail }) {
   const change = useChangeTree(tree.id)
@@ -59,7 +60,7 @@ export function AuditPart({ tree }: { tree: TreeDetail }) {
         <p className="mt-1 text-xs text-soft">By {visibleText(serverName(auditor))}.</p>
       ) : null}
       <RepairList tree={tree} />
-      {isWorking(tree) ? null : (
+      {isActive(tree) ? null : (
         <May permission="lead">
           <Ask tree={tree} />
         </May>

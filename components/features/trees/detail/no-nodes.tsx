@@ -1,10 +1,10 @@
 import { EmptyState } from '@/components/ui/empty-state'
 import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
-import { isWorking } from '@/lib/systems/deep-rubric/growing/state'
+import { isActive } from '@/lib/platform/jobs/status'
 
 /** Before the first node. */
 export function NoNodes({ tree }: { tree: TreeDetail }) {
-  const isComing = isWorking(tree)
+  const isComing = isActive(tree)
   return (
     <div className="flex-1">
       <EmptyState title={isComing ? 'Nothing has grown yet' : 'Nothing grew'}>

@@ -1,15 +1,16 @@
 'use client'
 
 import { useState } from 'react'
-import { useChangeTree } from '../use-change-tree'
+import { useChangeTree } from '../live-tree'
 import { May } from '@/components/layout/session'
 import { useTree } from '@/components/systems/deep-rubric/tree/tree-context'
 import { Button } from '@/components/ui/button'
 import { Field, TextArea } from '@/components/ui/field'
 import { visibleText } from '@/lib/text/visible-text'
 import type { GeneratedNode, NodePatch, TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
-import { childLimit, childrenOf, isWorking } from '@/lib/systems/deep-rubric/growing/state'
+import { childLimit, childrenOf } from '@/lib/systems/deep-rubric/growing/state'
 import { nodeLines, rejectionWords } from '@/lib/features/trees/words'
+import { isActive } from '@/lib/platform/jobs/status'
 
 type Form = 'rewrite' | 'add'
 
@@ -128,7 +129,7 @@ function Rejected({ node }: { node: GeneratedNode }) {
 export function NodeEditing({ tree }: { tree: TreeDetail }) {
   const { current } = useTree()
   const node = tree.state.nodes.find(({ id }) => id === current?.node.id)
-  const isMaking = isWorking(tree) && (tree.task === 'synthesis' || tree.task === 'audit')
+  const isMaking = isActive(tree) && (tree.task === 'synthesis' || tree.task === 'audit')
   if (!node)
     return (
       <p className="text-[0.8125rem] text-soft">

@@ -1,12 +1,13 @@
 'use client'
 
-import { useChangeTree } from '../use-change-tree'
+import { useChangeTree } from '../live-tree'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import { repairedTask } from '@/lib/systems/registry/tree-repairs'
 import { visibleText } from '@/lib/text/visible-text'
 import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
-import { groundedLeaves, isWorking } from '@/lib/systems/deep-rubric/growing/state'
+import { groundedLeaves } from '@/lib/systems/deep-rubric/growing/state'
+import { isActive } from '@/lib/platform/jobs/status'
 
 function Write({ tree }: { tree: TreeDetail }) {
   const change = useChangeTree(tree.id)
@@ -29,7 +30,7 @@ function Write({ tree }: { tree: TreeDetail }) {
 export function QuestionPart({ tree }: { tree: TreeDetail }) {
   const { question } = repairedTask(tree.state)
   const { mended } = tree.state
-  const canWrite = !isWorking(tree) && groundedLeaves(tree.state).length > 1
+  const canWrite = !isActive(tree) && groundedLeaves(tree.state).length > 1
   return (
     <section aria-label="Question">
       <h2 className="heading">Question</h2>

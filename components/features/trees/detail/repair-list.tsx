@@ -1,6 +1,6 @@
 'use client'
 
-import { useChangeTree } from '../use-change-tree'
+import { useChangeTree } from '../live-tree'
 import { useMay } from '@/components/layout/session'
 import { BeforeAfter } from '@/components/systems/deep-rubric/rubric/before-after'
 import { CriterionChange } from '@/components/systems/deep-rubric/rubric/criterion-change'
@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Pill } from '@/components/ui/pill'
 import { repairsOf, type TreeRepair } from '@/lib/systems/registry/tree-repairs'
 import type { RepairDecision, TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
-import { isWorking } from '@/lib/systems/deep-rubric/growing/state'
+import { isActive } from '@/lib/platform/jobs/status'
 
 function Decided({ decision }: { decision: RepairDecision }) {
   return decision === 'accept' ? (
@@ -62,7 +62,7 @@ function RepairItem({ repair, isBusy, onDecide }: RepairItemProps) {
 /** What the auditor would change, each to be accepted or rejected by itself; minds may be changed. */
 export function RepairList({ tree }: { tree: TreeDetail }) {
   const change = useChangeTree(tree.id)
-  const mayDecide = useMay('lead') && !isWorking(tree)
+  const mayDecide = useMay('lead') && !isActive(tree)
   const repairs = repairsOf(tree.state)
   if (repairs.length === 0) return null
   const open = repairs.filter(({ decision }) => decision === null).length

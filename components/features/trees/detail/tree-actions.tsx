@@ -1,34 +1,59 @@
 'use client'
 
-import { DeleteTree } from './delete-tree'
-import { SaveTree } from './save-tree'
-import { useChangeTree } from '../use-change-tree'
+import { useRouter } from 'next/navigation'
+import { DeleteButton } from '@/components/core/jobs/delete-button'
+import { deleteTree, saveTree, treeQuery, treesKey } from '@/lib/features/trees/queries'
+import { SaveButton } from '@/components/core/jobs/save-button'
+import { useChangeTree } from '../live-tree'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
-import { canGrow, isWorking } from '@/lib/systems/deep-rubric/growing/state'
+import { resumedTask } from '@/lib/systems/deep-rubric/growing/state'
+import { isActive } from '@/lib/platform/jobs/status'
 
 /** What can be done with a tree as it stands. */
 export function TreeActions({ tree }: { tree: TreeDetail }) {
   const change = useChangeTree(tree.id)
-  const { status, task, state } = tree
-  const isLeft = status === 'stopped' || status === 'failed'
-  const isMaking = task === 'synthesis' || task === 'audit'
-  const canGoOn = !isWorking(tree) && ((isLeft && isMaking) || canGrow(state))
+  const router = useRouter()
+  const { state } = tree
+  const resumed = resumedTask(state)
   return (
     <May permission="lead">
-      {isWorking(tree) ? (
+      {isActive(tree) ? (
         <Button disabled={change.isPending} onClick={() => change.mutate({ do: 'stop' })}>
           Stop
         </Button>
       ) : null}
-      {canGoOn ? (
+      {resumed ? (
         <Button disabled={change.isPending} onClick={() => change.mutate({ do: 'resume' })}>
-          {isLeft && isMaking ? 'Go on' : 'Grow on'}
+          {resumed === 'grow' ? 'Grow on' : 'Go on'}
         </Button>
       ) : null}
-      {isWorking(tree) || state.nodes.length === 0 ? null : <SaveTree tree={tree} />}
-      <DeleteTree tree={tree} />
+      {isActive(tree) || state.nodes.length === 0 ? null : (
+        <SaveButton
+          label="Save as a task"
+          title="Save as a research task"
+          collection={tree.collection}
+          save={(collection) => saveTree(tree.id, collection)}
+          actionOf={({ item_id: item }) => ({
+            label: 'Open',
+            onAction: () => router.push(`/items/${encodeURIComponent(item)}`),
+          })}
+          queryKey={treeQuery(tree.id).queryKey}
+        >
+          {state.question === null
+            ? 'There is no question yet: the topic is saved as the question, without a rubric.'
+            : 'Question, rubric and tree are saved as they are now, with the repairs that were accepted.'}
+        </SaveButton>
+      )}
+      <DeleteButton
+        title="Delete this tree?"
+        remove={() => deleteTree(tree.id)}
+        listHref="/trees"
+        listKey={[...treesKey, 'list']}
+      >
+        It goes for good, with its question and rubric. What was saved as a research task stays.
+      </DeleteButton>
     </May>
   )
 }

@@ -1,16 +1,15 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useLiveTree } from '../use-live-tree'
+import { useLiveTree } from '../live-tree'
 import { NoNodes } from './no-nodes'
 import { TreeTop } from './tree-top'
 import { EvidenceTree } from '@/components/systems/deep-rubric/tree/evidence-tree'
 import { TreeBeside } from '@/components/systems/deep-rubric/tree/tree-beside'
 import { useTreeView } from '@/components/systems/deep-rubric/tree/use-tree-view'
-import { Failure } from '@/components/ui/failure'
+import { JobFailures } from '@/components/core/jobs/job-failures'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { repairedTask } from '@/lib/systems/registry/tree-repairs'
-import { visibleText } from '@/lib/text/visible-text'
 
 const loading = () => (
   <div className="p-5">
@@ -35,16 +34,7 @@ export function TreePage({ id }: { id: string }) {
     <EvidenceTree payload={task.payload} view={view} onView={(next) => void change(next)}>
       <div className="fill-page flex flex-col overflow-hidden">
         <TreeTop tree={tree} />
-        {error ? (
-          <Failure
-            title="What is shown is not the newest"
-            message={error.message}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
-        {tree.error === null ? null : (
-          <Failure title="It broke off" message={visibleText(tree.error)} />
-        )}
+        <JobFailures query={{ error, refetch }} title="It broke off" error={tree.error} />
         <TreeBeside title="Question and rubric" aside={<Making tree={tree} />}>
           {tree.state.nodes.length === 0 ? <NoNodes tree={tree} /> : <TreePane />}
         </TreeBeside>

@@ -1,10 +1,10 @@
 import { TreeActions } from './tree-actions'
-import { TreeStatusPill } from '../tree-status'
 import { Link } from '@/components/ui/link'
+import { StatusPill } from '@/components/ui/pill'
 import { callsLine } from '@/lib/core/model-calls/words'
 import { visibleText } from '@/lib/text/visible-text'
 import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
-import { madeLine, sizeLine, treeAnnouncement } from '@/lib/features/trees/words'
+import { treeStatus, madeLine, sizeLine, treeAnnouncement } from '@/lib/features/trees/words'
 
 /** The topic, where the tree stands, and what can be done with it. */
 export function TreeTop({ tree }: { tree: TreeDetail }) {
@@ -31,7 +31,7 @@ export function TreeTop({ tree }: { tree: TreeDetail }) {
         </div>
       </div>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-[0.8125rem] text-soft">
-        <TreeStatusPill of={tree} />
+        <StatusPill of={treeStatus(tree)} />
         <span>{sizeLine(tree.state)}</span>
         <span className="max-md:hidden">{visibleText(madeLine(tree))}</span>
         <span className="max-md:hidden">{callsLine(tree)}</span>

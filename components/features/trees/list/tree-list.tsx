@@ -3,11 +3,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { TreeLine } from './tree-line'
 import { May } from '@/components/layout/session'
-import { Button, buttonClass } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Failure } from '@/components/ui/failure'
 import { Link } from '@/components/ui/link'
-import { SkeletonLines } from '@/components/ui/skeleton'
+import { PagedList } from '@/components/ui/paged-list'
 import { treeListQuery } from '@/lib/features/trees/queries'
 
 function NoTrees() {
@@ -37,34 +36,15 @@ function NoTrees() {
 /** Trees, newest first; those that are worked on move on by themselves. */
 export function TreeList() {
   const query = useInfiniteQuery(treeListQuery())
-  const rows = (query.data?.pages ?? []).flatMap((page) => page.rows)
-  if (query.isPending) return <SkeletonLines lines={6} label="Loading trees" />
-  if (query.error && rows.length === 0) {
-    return (
-      <Failure
-        title="The trees did not load"
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  }
-  if (rows.length === 0) return <NoTrees />
   return (
-    <>
-      <ul aria-label="Trees" className="border-t border-line">
-        {rows.map((tree) => (
-          <TreeLine key={tree.id} tree={tree} />
-        ))}
-      </ul>
-      {query.hasNextPage ? (
-        <Button
-          className="mt-4"
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show earlier trees
-        </Button>
-      ) : null}
-    </>
+    <PagedList query={query} name="trees" empty={<NoTrees />}>
+      {(rows) => (
+        <ul aria-label="Trees" className="border-t border-line">
+          {rows.map((tree) => (
+            <TreeLine key={tree.id} tree={tree} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }

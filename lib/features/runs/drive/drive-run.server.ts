@@ -3,16 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { storeDirectly, type DirectRow } from '@/lib/features/store/direct-import.server'
 import { callingOf, type Calling } from '@/lib/core/model-calls/ask-model.server'
 import { reusedSince } from '@/lib/core/model-calls/key'
-import { subscribe } from '@/lib/platform/bus'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { watchWork } from '@/lib/platform/jobs/watch-work'
+import { changeStatus } from '@/lib/platform/jobs/job-rows'
+import { watchWork, workThrough, type Watch } from '@/lib/platform/jobs/watch-work'
 import { log } from '@/lib/platform/log'
 import type { ParsedRow } from '@/lib/core/records/schema'
-import { EventLog } from '../events/append-events.server'
-import type { RunEvent, RunSampleStatus, RunStatus } from '../schema'
+import { runRows, writeRunEvents, type RunEvents } from '../run-events.server'
+import type { RunEvent, RunSampleStatus } from '../schema'
 import { makeSample, noUsage, type SampleUsage } from '../sample/make-sample.server'
-import { runTopic } from '../topics'
 import {
   findAsked,
   findJob,
@@ -46,18 +45,18 @@ export async function driveRun(
   handBack: AbortSignal,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.execute(sql`
-      UPDATE run SET status = 'running', started_at = COALESCE(started_at, ${new Date()})
-      WHERE id = ${runId} AND status = 'queued'`)
+    await changeStatus(tx, runRows, { id: runId, transition: 'start' })
     // What was shown of samples that did not end is void.
     await tx.execute(sql`
       UPDATE run_sample SET attempt = attempt + 1 WHERE run_id = ${runId} AND status = 'queued'`)
   })
   const job = await findJob(database, runId)
   if (job === null || job.status === 'paused') return
-  const events = await EventLog.open(database, runId)
+  const events = writeRunEvents(database, runId)
   if (job.status === 'running') {
-    await new Drive(database, job, events, handBack).run()
+    await watchWork(database, { rows: runRows, id: runId, handBack }, (watch) =>
+      new Drive(database, job, events, watch).run(),
+    )
     const after = await findJob(database, runId)
     if (job.plan.judge && after?.status === 'running')
       await judgeRun(database, job, events, handBack)
@@ -68,37 +67,20 @@ export async function driveRun(
 class Drive {
   readonly #database: Database
   readonly #job: Job
-  readonly #events: EventLog
-  readonly #handBack: AbortSignal
-  /** Ends the calls that run. */
-  readonly #stop = new AbortController()
-  #status: RunStatus = 'running'
+  readonly #events: RunEvents
+  readonly #watch: Watch
   #ended: Ended[] = []
   #tally = { done: 0, failed: 0 }
   #storing: Promise<void> | null = null
-  #broken: { error: unknown } | null = null
 
-  constructor(database: Database, job: Job, events: EventLog, handBack: AbortSignal) {
+  constructor(database: Database, job: Job, events: RunEvents, watch: Watch) {
     this.#database = database
     this.#job = job
     this.#events = events
-    this.#handBack = handBack
+    this.#watch = watch
   }
 
   async run(): Promise<void> {
-    const { id } = this.#job
-    await watchWork(
-      {
-        handBack: this.#handBack,
-        stop: this.#stop,
-        look: () => this.#look(),
-        onChange: (look) => subscribe(runTopic, ({ run_id: changed }) => changed === id && look()),
-      },
-      () => this.#makeAll(),
-    )
-  }
-
-  async #makeAll(): Promise<void> {
     try {
       this.#tally = await tallySamples(this.#database, this.#job.id)
       const { policy, cache } = this.#job.plan
@@ -112,32 +94,10 @@ class Drive {
   }
 
   async #workThrough(calling: Calling): Promise<void> {
-    const queue = this.#queue()
-    const work = async () => {
-      for (;;) {
-        const next = await queue.next()
-        if (next.done) return
-        await this.#do(next.value, calling)
-      }
-    }
-    await Promise.all(Array.from({ length: calling.concurrency }, work))
-    await this.#storing
-    if (this.#broken) throw this.#broken.error
-  }
-
-  /** Samples to be made, in order, while the run is to go on. */
-  async *#queue(): AsyncGenerator<OpenSample> {
-    let after = -1
-    for (;;) {
-      const page = await openSamples(this.#database, this.#job.id, { after, limit: 200 })
-      for (const sample of page) {
-        if (this.#status !== 'running' || this.#stop.signal.aborted) return
-        yield sample
-      }
-      const last = page.at(-1)
-      if (!last) return
-      after = last.ordinal
-    }
+    const { id } = this.#job
+    const page = (after: number) => openSamples(this.#database, id, { after, limit: 200 })
+    const parts = { atOnce: calling.concurrency, page }
+    await workThrough(this.#watch, parts, (sample) => this.#do(sample, calling))
   }
 
   async #do(sample: OpenSample, calling: Calling): Promise<void> {
@@ -146,7 +106,7 @@ class Drive {
       const result = await this.#make(sample, usage, calling)
       this.#ended.push({ sample, usage, result })
     } catch (error) {
-      if (this.#stop.signal.aborted) return
+      if (this.#watch.signal.aborted) return
       const failure = asFailure(error)
       if (failure === null)
         log.error('a sample failed', { run_id: this.#job.id, ordinal: sample.ordinal, error })
@@ -168,7 +128,7 @@ class Drive {
       job: this.#job,
       calling,
       events: this.#events,
-      signal: this.#stop.signal,
+      signal: this.#watch.signal,
     }
     return { row: await makeSample(asked, sample, usage, tools) }
   }
@@ -176,7 +136,8 @@ class Drive {
   /** Stores what has ended within a moment in one commit, while the next samples are made; one alone does not wait. */
   #gather(): void {
     this.#storing ??= this.#storeSoon()
-      .catch((error: unknown) => this.#breakOff(error))
+      // What could not be stored is made again, from the replies that were kept.
+      .catch((error: unknown) => this.#watch.fail(error))
       .finally(() => (this.#storing = null))
   }
 
@@ -186,12 +147,6 @@ class Drive {
       if (!isAlone && this.#ended.length < 20) await sleep(gatherMs)
       await this.#store()
     }
-  }
-
-  /** What could not be stored is made again, from the replies that were kept. */
-  #breakOff(error: unknown): void {
-    this.#broken ??= { error }
-    this.#stop.abort(error)
   }
 
   async #store(): Promise<void> {
@@ -234,16 +189,5 @@ class Drive {
     }
     this.#tally = tally
     return events
-  }
-
-  async #look(): Promise<void> {
-    try {
-      const job = await findJob(this.#database, this.#job.id)
-      if (job === null || job.status === 'running') return
-      this.#status = job.status
-      if (job.status !== 'paused') this.#stop.abort(new Error('The run was cancelled.'))
-    } catch (error) {
-      log.warn('the status of a run could not be read', { run_id: this.#job.id, error })
-    }
   }
 }

@@ -3,11 +3,11 @@ import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { countEnded } from '@/lib/platform/metrics'
 import { formatCount } from '@/lib/text/numbers'
-import type { EventLog } from '../events/append-events.server'
+import type { RunEvents } from '../run-events.server'
 import { findJob, tallySamples, traceIds, type Job } from './open-samples.server'
 
 /** Says that a run has ended, once, when it has; what a cancelled one did not begin is cancelled with it. */
-export async function endRun(database: Database, job: Job, events: EventLog): Promise<void> {
+export async function endRun(database: Database, job: Job, events: RunEvents): Promise<void> {
   const { id } = job
   const now = new Date()
   let status: Job['status'] | null = null

@@ -5,13 +5,11 @@ import { cancelJudging } from '@/lib/features/judging/stop-judging.server'
 import type { NewJudging } from '@/lib/features/judging/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { watchWork } from '@/lib/platform/jobs/watch-work'
 import { systemIdSchema } from '@/lib/core/vocabulary/schema'
-import type { EventLog } from '../events/append-events.server'
+import { runRows, type RunEvents } from '../run-events.server'
 import type { RunEvent } from '../schema'
-import { findJob, traceIds, type Job } from './open-samples.server'
-
-/** How often it is looked whether the run was cancelled. */
-const lookMs = 500
+import { traceIds, type Job } from './open-samples.server'
 
 function judgesOf({ servers }: Job['plan']): NewJudging['judges'] {
   const { judge, novice, embedding } = servers
@@ -26,7 +24,7 @@ function judgesOf({ servers }: Job['plan']): NewJudging['judges'] {
 export async function judgeRun(
   database: Database,
   { id, plan }: Job,
-  events: EventLog,
+  events: RunEvents,
   handBack: AbortSignal,
 ): Promise<void> {
   const traces = await traceIds(database, id)
@@ -36,12 +34,11 @@ export async function judgeRun(
   const judging = `${id}.${traces.length}`
   const request = { filter: `run=${id}`, judges: judgesOf(plan), cache: plan.cache, dry_run: false }
   await createJudging(database, request, { authorId, id: judging })
-  const look = async () => {
-    const job = await findJob(database, id).catch(() => null)
-    if (job?.status === 'cancelled') await cancelJudging(database, judging)
-  }
-  const timer = setInterval(() => void look(), lookMs)
-  await driveJudging(database, judging, handBack).finally(() => clearInterval(timer))
+  await watchWork(database, { rows: runRows, id, handBack }, async ({ signal }) => {
+    const cancel = async () => handBack.aborted || (await cancelJudging(database, judging))
+    signal.addEventListener('abort', () => void cancel(), { once: true })
+    await driveJudging(database, judging, handBack)
+  })
   for (const event of await rewardEvents(database, id)) events.note(event)
   await events.flush()
 }

@@ -14,14 +14,14 @@ import type { ParsedRow } from '@/lib/core/records/schema'
 import { pipelines } from '@/lib/systems/registry/pipelines'
 import type { CallOptions, ChatReply, ChatRequest } from '@/lib/systems/kit/pipeline'
 import type { SampleInput, Job, OpenSample } from '../drive/open-samples.server'
-import type { EventLog } from '../events/append-events.server'
+import type { RunEvents } from '../run-events.server'
 import { searchTools } from './search-tools.server'
 
 export interface SampleTools {
   database: Database
   job: Job
   calling: Calling
-  events: EventLog
+  events: RunEvents
   signal: AbortSignal
 }
 
@@ -105,7 +105,7 @@ async function chat(
     void noteAttempt(database, { runId: job.id, ordinal: sample.ordinal }, usage.attempt)
     // The new attempt voids all that was shown, also what stands.
     for (const shown of usage.standing)
-      events.token({ type: 'token', ...named(sample, usage), ...shown })
+      events.note({ type: 'token', ...named(sample, usage), ...shown })
   }
   const { chain } = options
   const { reply, cached } = await askModel(database, calling, request, {
@@ -113,7 +113,7 @@ async function chat(
     use: { runId: job.id, ordinal: sample.ordinal },
     signal,
     onDelta: (delta) => {
-      if (options.shown) events.token({ type: 'token', ...named(sample, usage), chain, ...delta })
+      if (options.shown) events.note({ type: 'token', ...named(sample, usage), chain, ...delta })
     },
     onFailure: tell,
   })
@@ -121,7 +121,7 @@ async function chat(
   if (cached) {
     usage.cached += 1
     if (options.shown)
-      events.token({ type: 'token', ...named(sample, usage), ...shownOf(reply, chain) })
+      events.note({ type: 'token', ...named(sample, usage), ...shownOf(reply, chain) })
   } else {
     usage.promptTokens += reply.usage?.prompt_tokens ?? 0
     usage.completionTokens += reply.usage?.completion_tokens ?? 0
@@ -168,9 +168,9 @@ function shownOf({ content, reasoning }: ChatReply, chain: number | undefined): 
 function show(
   text: Shown,
   { sample, usage }: Pick<SampleRequest, 'sample' | 'usage'>,
-  events: EventLog,
+  events: RunEvents,
 ): void {
-  events.token({ type: 'token', ...named(sample, usage), ...text })
+  events.note({ type: 'token', ...named(sample, usage), ...text })
   stand(text, usage)
 }
 

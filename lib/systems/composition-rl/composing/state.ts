@@ -1,8 +1,4 @@
-import type { Attempt, ComposedState, CompositionStatus } from './schema'
-
-export function isWorking({ status }: { status: CompositionStatus }): boolean {
-  return status === 'queued' || status === 'running'
-}
+import type { Attempt, ComposedState } from './schema'
 
 export function isOpen({ dropped, problem }: Attempt): boolean {
   return dropped === null && problem === null

@@ -1,5 +1,6 @@
 import type { Passage } from '@/lib/core/items/schema'
 import type { ResearchPayload, TreeNode } from '@/lib/core/items/research-task'
+import { isActive } from '@/lib/platform/jobs/status'
 import { deepest, mostChildren } from '@/lib/systems/deep-rubric/limits'
 import type { GeneratedNode, GeneratedTree, TreeStatus, TreeTask } from './schema'
 
@@ -15,13 +16,18 @@ export function openNodes({ nodes }: GeneratedTree, task: 'ground' | 'grow'): Ge
   return nodes.filter(isOpen).toSorted((one, other) => one.depth - other.depth)
 }
 
-export function isWorking({ status }: { status: TreeStatus }): boolean {
-  return status === 'queued' || status === 'running'
-}
-
 /** Whether there is more to grow. */
 export function canGrow(state: GeneratedTree): boolean {
   return state.nodes.length === 0 || openNodes(state, 'grow').length > 0
+}
+
+/** What goes on when a tree is resumed: what was stopped or failed, else its growth; null = nothing. */
+export function resumedTask(state: GeneratedTree): TreeTask | null {
+  const { status, task } = state
+  const isLeft = status === 'stopped' || status === 'failed'
+  if (isActive(state)) return null
+  if (isLeft && (task === 'synthesis' || task === 'audit')) return task
+  return canGrow(state) ? 'grow' : null
 }
 
 /** What a piece of work leaves a tree as. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { emptyTree } from './fold'
-import { parseTreeFrame, treeEventNames } from './frame'
-import { newerTree, takeIn } from './live'
-import { treeDetailSchema } from '@/lib/systems/deep-rubric/growing/schema'
+import { eventReader } from '@/lib/platform/http/event-frame'
+import { newerOf, takeIn } from '@/lib/platform/jobs/fold'
+import { emptyTree, treeFold } from './fold'
+import { treeDetailSchema, treeEventSchema } from '@/lib/systems/deep-rubric/growing/schema'
 
 const server = { id: 's', name: 's', model: null }
 const tree = treeDetailSchema.parse({
@@ -31,22 +31,23 @@ const stopped = { id: 2, event: { ...running.event, status: 'stopped' } } as con
 test('frames are read by their name, others are left out', () => {
   const { type, ...data } = running.event
   const frame = { name: type, id: '1', data: JSON.stringify(data) }
-  expect(parseTreeFrame(frame)).toEqual(running)
-  expect(treeEventNames).toContain('node_added')
+  const { names, parse } = eventReader(treeEventSchema)
+  expect(parse(frame)).toEqual(running)
+  expect(names).toContain('node_added')
   for (const other of [{ name: 'else' }, { id: 'x' }, { data: '{' }, { data: '7' }, { data: '{}' }])
-    expect(parseTreeFrame({ ...frame, ...other })).toBeNull()
+    expect(parse({ ...frame, ...other })).toBeNull()
 })
 
 test('a tree takes in what happened once, in order, and nothing after a gap', () => {
-  expect(takeIn(tree, [stopped]).status).toBe('queued')
-  const both = takeIn(tree, [stopped, running])
+  expect(takeIn(tree, [stopped], treeFold).status).toBe('queued')
+  const both = takeIn(tree, [stopped, running], treeFold)
   expect([both.status, both.state.last]).toEqual(['stopped', 2])
-  expect(takeIn(both, [running])).toEqual(both)
+  expect(takeIn(both, [running], treeFold)).toEqual(both)
 })
 
 test('an older reading does not replace a newer one', () => {
-  const newer = takeIn(tree, [running])
-  expect(newerTree(newer, tree)).toBe(newer)
-  expect(newerTree(tree, newer)).toBe(newer)
-  expect(newerTree(undefined, tree)).toBe(tree)
+  const newer = takeIn(tree, [running], treeFold)
+  expect(newerOf(newer, tree)).toBe(newer)
+  expect(newerOf(tree, newer)).toBe(newer)
+  expect(newerOf(undefined, tree)).toBe(tree)
 })

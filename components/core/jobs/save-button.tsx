@@ -1,32 +1,42 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
-import { showToast } from '@/components/ui/toast-store'
-import { saveTree, treeQuery } from '@/lib/features/trees/queries'
-import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
+import { showToast, type ToastMessage } from '@/components/ui/toast-store'
 
-/** Saves a tree as a research task of a collection that is asked for. */
-export function SaveTree({ tree }: { tree: TreeDetail }) {
+interface SaveButtonProps<Saved> {
+  label: string
+  title: string
+  /** The collection that is proposed. */
+  collection: string
+  save: (collection: string) => Promise<Saved>
+  /** What can be done with what was saved. */
+  actionOf?: (saved: Saved) => ToastMessage['action']
+  /** Of the work that is saved. */
+  queryKey: QueryKey
+  /** What is saved. */
+  children: ReactNode
+}
+
+/** Saves what work has made into a collection that is asked for. */
+export function SaveButton<Saved extends { collection: { name: string } }>(
+  props: SaveButtonProps<Saved>,
+) {
+  const { label, title, save: saveInto, actionOf, queryKey, children } = props
   const client = useQueryClient()
-  const router = useRouter()
   const [isAsking, setAsking] = useState(false)
-  const [collection, setCollection] = useState(tree.collection)
+  const [collection, setCollection] = useState(props.collection)
   const name = collection.trim()
   const save = useMutation({
-    mutationFn: () => saveTree(tree.id, name),
-    onSuccess: async ({ item_id: item, collection: into }) => {
+    mutationFn: () => saveInto(name),
+    onSuccess: async (saved) => {
       setAsking(false)
-      const href = `/items/${encodeURIComponent(item)}`
-      showToast({
-        message: `Saved in ${into.name}.`,
-        action: { label: 'Open', onAction: () => router.push(href) },
-      })
-      await client.invalidateQueries({ queryKey: treeQuery(tree.id).queryKey })
+      const action = actionOf?.(saved)
+      showToast({ message: `Saved in ${saved.collection.name}.`, ...(action && { action }) })
+      await client.invalidateQueries({ queryKey })
       await client.invalidateQueries({ queryKey: ['collections'] })
     },
   })
@@ -35,11 +45,11 @@ export function SaveTree({ tree }: { tree: TreeDetail }) {
   return (
     <>
       <Button look="primary" onClick={() => setAsking(true)}>
-        Save as a task
+        {label}
       </Button>
       <Dialog
         open={isAsking}
-        title="Save as a research task"
+        title={title}
         onClose={close}
         foot={
           <>
@@ -57,11 +67,7 @@ export function SaveTree({ tree }: { tree: TreeDetail }) {
             if (isReady) save.mutate()
           }}
         >
-          <p>
-            {tree.state.question === null
-              ? 'There is no question yet: the topic is saved as the question, without a rubric.'
-              : 'Question, rubric and tree are saved as they are now, with the repairs that were accepted.'}
-          </p>
+          <p>{children}</p>
           <Field label="Collection" error={save.error?.message ?? null}>
             {(ids) => (
               <Input

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
-import { newRun } from '../testing'
-import { eventsAfter } from './events-after.server'
-import { EventLog } from './append-events.server'
-import { runEventStream } from './event-stream.server'
+import { eventsAfter } from '@/lib/platform/jobs/event-log'
+import { eventsOf } from '@/lib/platform/jobs/event-route'
+import { runRows, writeRunEvents } from './run-events.server'
+import { newRun } from './testing'
 
 const of = { item_id: 'i', system: 'decompose-rl', sample: 0, attempt: 1 } as const
 const token = (content: string) => ({ type: 'token', ...of, content, reasoning: '' }) as const
 
 async function openRun(database: Database) {
   const id = await newRun(database)
-  return { id, events: await EventLog.open(database, id) }
+  return { id, events: writeRunEvents(database, id) }
 }
 
 async function read(stream: ReadableStream<Uint8Array>): Promise<string> {
@@ -25,26 +25,26 @@ describeOnDatabases('events of a run', (open) => {
   it('have increasing ids, over a restart too', async () => {
     const database = await open()
     const { id, events } = await openRun(database)
-    events.token(token('a'))
+    events.note(token('a'))
     await events.flush()
-    const later = await EventLog.open(database, id)
-    later.token(token('b'))
+    const later = writeRunEvents(database, id)
+    later.note(token('b'))
     await later.flush()
-    const rows = await eventsAfter(database, id, { after: 0 })
+    const rows = await eventsAfter(database, runRows, { of: id, after: 0 })
     expect(rows.map((row) => row.id)).toEqual([1, 2])
   })
 
   it('gather tokens of a stream after the first', async () => {
     const database = await open()
     const { id, events } = await openRun(database)
-    events.token(token('a'))
+    events.note(token('a'))
     await events.flush()
-    for (const text of ['b', 'c', 'd']) events.token(token(text))
-    events.token({ ...token('x'), sample: 1 })
+    for (const text of ['b', 'c', 'd']) events.note(token(text))
+    events.note({ ...token('x'), sample: 1 })
     for (const [chain, text] of ['e', 'f', 'g'].entries())
-      events.token({ ...token(text), chain: chain % 2 })
+      events.note({ ...token(text), chain: chain % 2 })
     await events.flush()
-    const rows = await eventsAfter(database, id, { after: 0 })
+    const rows = await eventsAfter(database, runRows, { of: id, after: 0 })
     const told = rows.map(({ data }) => JSON.parse(data))
     expect(told.map(({ sample, chain, content }) => [sample, chain, content])).toEqual([
       [0, undefined, 'a'],
@@ -63,19 +63,19 @@ describeOnDatabases('events of a run', (open) => {
       throw new Error('the disk is full')
     })
     await expect(broken).rejects.toThrow('the disk is full')
-    expect(await eventsAfter(database, id, { after: 0 })).toEqual([])
+    expect(await eventsAfter(database, runRows, { of: id, after: 0 })).toEqual([])
     await events.flush()
-    expect(await eventsAfter(database, id, { after: 0 })).toHaveLength(1)
+    expect(await eventsAfter(database, runRows, { of: id, after: 0 })).toHaveLength(1)
   })
 
   it('are streamed from after the one seen last, as they come, until the end', async () => {
     const database = await open()
     const { id, events } = await openRun(database)
-    events.token(token('seen'))
+    events.note(token('seen'))
     await events.flush()
     const signal = new AbortController().signal
-    const stream = read(runEventStream(database, id, { after: 1, signal }))
-    events.token(token(' – später\nmit Zeile'))
+    const stream = read(eventsOf(database, runRows, { of: id, after: 1, signal }))
+    events.note(token(' – später\nmit Zeile'))
     await events.flush()
     await events.together(async () => [{ type: 'finished', status: 'done', trace_ids: ['t'] }])
     const text = await stream
@@ -89,7 +89,7 @@ describeOnDatabases('events of a run', (open) => {
     const database = await open()
     const { id } = await openRun(database)
     const gone = new AbortController()
-    const stream = read(runEventStream(database, id, { after: 0, signal: gone.signal }))
+    const stream = read(eventsOf(database, runRows, { of: id, after: 0, signal: gone.signal }))
     gone.abort()
     expect(await stream).toBe(': open\n\n')
   })

@@ -1,0 +1,26 @@
+import { Failure } from '@/components/ui/failure'
+import { visibleText } from '@/lib/text/visible-text'
+
+interface JobFailuresProps {
+  /** Why it could not be read again. */
+  query: { error: Error | null; refetch: () => unknown }
+  title: string
+  /** Why the work failed. */
+  error: string | null
+}
+
+/** What went wrong with a piece of work, and with reading it. */
+export function JobFailures({ query, title, error }: JobFailuresProps) {
+  return (
+    <>
+      {query.error ? (
+        <Failure
+          title="What is shown is not the newest"
+          message={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {error === null ? null : <Failure title={title} message={visibleText(error)} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Database } from '@/lib/platform/db/database'
+import type { EventTable } from '@/lib/platform/jobs/event-log'
+import { EventWriter } from '@/lib/platform/jobs/event-writer'
+import type { RunEvent } from './schema'
+
+export const runRows: EventTable = {
+  table: 'run',
+  events: { table: 'run_event', owner: 'run_id' },
+  finish: 'work',
+  finalEvent: 'finished',
+  missing: 'There is no run with this id.',
+}
+
+export type RunEvents = EventWriter<RunEvent>
+
+/** Writes the events of a run. Tokens are gathered by sample and chain. */
+export function writeRunEvents(database: Database, id: string): RunEvents {
+  return new EventWriter(database, runRows, { of: id, gathering: { streamOf, gather } })
+}
+
+function streamOf(event: RunEvent): string | null {
+  if (event.type !== 'token') return null
+  return `${event.item_id} ${event.system} ${event.sample} ${event.attempt}`
+}
+
+/** A token joins the last of its chain, unless something else happened to the sample since. */
+function gather(pending: RunEvent[], event: RunEvent): void {
+  const last = pending.findLast((other) => event.type === 'token' && isSameStream(other, event))
+  if (last?.type === 'token' && event.type === 'token') {
+    last.content += event.content
+    last.reasoning += event.reasoning
+  } else pending.push({ ...event })
+}
+
+function isSameStream(other: RunEvent, event: Extract<RunEvent, { type: 'token' }>): boolean {
+  return (
+    other.type !== 'finished' &&
+    other.item_id === event.item_id &&
+    other.system === event.system &&
+    other.sample === event.sample &&
+    (other.type !== 'token' || (other.attempt === event.attempt && other.chain === event.chain))
+  )
+}
