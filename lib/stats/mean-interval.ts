@@ -1,0 +1,29 @@
+import { clusterBootstrap } from './cluster-bootstrap'
+import { checkFinite, type Column, columnMean } from './column'
+import type { BootstrapInterval, Resampling } from './interval'
+
+/** A value with its bootstrap interval, in one unit. */
+export interface BootstrapEstimate extends BootstrapInterval {
+  value: number
+}
+
+/**
+ * A mean with its percentile bootstrap interval over clusters: of items' values, of paired differences.
+ *
+ * @param keys the cluster of each value, or null; as `clusterBootstrap`
+ * @returns null without values
+ * @throws RangeError for a value that is not finite, and as `clusterBootstrap`
+ */
+export function meanInterval(
+  values: Column,
+  keys: Column | null,
+  resampling: Resampling,
+): BootstrapEstimate | null {
+  checkFinite(values)
+  const value = columnMean(values)
+  const sums = new Float64Array(2 * values.length)
+  for (let row = 0; row < values.length; row++) sums.set([values[row] ?? 0, 1], 2 * row)
+  const of = ([sum = 0, n = 0]: Float64Array) => [n === 0 ? null : sum / n]
+  const [interval] = clusterBootstrap({ sums, width: 2, keys }, { count: 1, of }, resampling)
+  return value === null || !interval ? null : { value, ...interval }
+}
