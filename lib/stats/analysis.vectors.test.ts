@@ -134,6 +134,7 @@ test.each(
     }),
   ),
 )('association %#', ({ input: { a, b, levels, label }, expected }) => {
+  expect(b).toHaveLength(a.length)
   expectValue(pearson(a, b), expected.pearson)
   expectValue(spearman(a, b), expected.spearman)
   expectValue(kendallTauB(a, b), expected.kendall_tau_b)
@@ -199,6 +200,7 @@ test.each(
     judge: input.judge_on_the_same,
     rest: { n: input.judge_on_the_rest, positive: input.judge_on_the_rest_positive },
   }
+  expect(sample.judge).toHaveLength(sample.people.length)
   const powered = predictionPowered(sample)
   expectValue(powered?.estimate.value ?? null, expected.ppi)
   expectValue(powered?.estimate.low ?? null, expected.ppi_low)

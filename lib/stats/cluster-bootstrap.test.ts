@@ -11,6 +11,10 @@ import { slopeInterval } from './slope'
 const values = Float64Array.from({ length: 400 }, (_value, row) => (row * 7) % 10)
 const documents = Uint32Array.from(values, (_value, row) => row >> 2)
 
+function ofBothClasses(totals: Float64Array): [number | null] {
+  return [totals[1] === 0 ? null : balancedAccuracyOf(totals)]
+}
+
 describe('the bootstrap over clusters', () => {
   it('is the same for the same seed', () => {
     const first = meanInterval(values, documents, { seed: 3 })
@@ -38,10 +42,9 @@ describe('the bootstrap over clusters', () => {
 
   it('leaves out draws without a value', () => {
     const rows = classRows({ gold: [0, 1], predicted: [0, 0], classes: 2 })
-    const of = (totals: Float64Array) => [totals[1] === 0 ? null : balancedAccuracyOf(totals)]
     const [interval] = clusterBootstrap(
       { sums: rows, width: 6, keys: null },
-      { count: 1, of },
+      { count: 1, of: ofBothClasses },
       { seed: 2 },
     )
     expect(interval).toMatchObject({ low: 0, high: 0.5 })
@@ -77,7 +80,9 @@ describe('a binomial count', () => {
     fc.assert(
       fc.property(fc.nat(500), unit, unit, (trials, chance, uniform) => {
         const count = draw(trials, chance, Math.min(uniform, 1 - 2 ** -32))
-        return Number.isSafeInteger(count) && count >= 0 && count <= trials
+        expect(Number.isSafeInteger(count)).toBe(true)
+        expect(count).toBeGreaterThanOrEqual(0)
+        expect(count).toBeLessThanOrEqual(trials)
       }),
     )
   })
@@ -89,7 +94,7 @@ describe('a slope', () => {
     expect(slopeInterval({ x, y: [1, 3, 5, 7], keys: null }, { seed: 1 })).toMatchObject({
       value: 2,
     })
-    // Σ xy / Σ x² of the distances from the means: (1.5 + 0.5 · 1 …) by hand 0.8.
+    // Σ xy / Σ x² of the distances from the means: 4 / 5.
     expect(slopeInterval({ x, y: [0, 2, 1, 3], keys: null }, { seed: 1 })?.value).toBeCloseTo(
       0.8,
       12,

@@ -61,8 +61,8 @@ interface ClusterSums {
 
 function clusterSums({ sums, width, keys }: SummedRows): ClusterSums {
   const rows = keys?.length ?? sums.length / width
-  if (sums.length !== rows * width) {
-    throw new RangeError(`${sums.length} sums are not ${width} for each of ${rows} rows`)
+  if (!Number.isSafeInteger(rows) || sums.length !== rows * width) {
+    throw new RangeError(`${sums.length} sums are not ${width} for each of ${Math.ceil(rows)} rows`)
   }
   if (sums.some((sum) => !Number.isFinite(sum))) throw new RangeError('A sum is not finite')
   if (keys === null) return { sums, width, clusters: rows }

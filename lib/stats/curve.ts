@@ -28,7 +28,7 @@ export function summaryOf(values: Column): Summary {
     sum += value
     n++
   }
-  const sorted = known.subarray(0, n).sort()
+  const sorted = known.subarray(0, n).toSorted()
   return {
     n,
     missing: values.length - n,

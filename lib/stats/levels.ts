@@ -16,7 +16,7 @@ export interface Levels {
  */
 export function levelsOf(column: Column): Levels {
   checkFinite(column)
-  const values = distinct(new Float64Array(column).sort())
+  const values = distinct(new Float64Array(column).toSorted())
   const counts = new Uint32Array(values.length)
   const codes = new Uint32Array(column.length)
   for (let row = 0; row < column.length; row++) {

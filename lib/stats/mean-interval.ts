@@ -21,9 +21,16 @@ export function meanInterval(
 ): BootstrapEstimate | null {
   checkFinite(values)
   const value = columnMean(values)
-  const sums = new Float64Array(2 * values.length)
-  for (let row = 0; row < values.length; row++) sums.set([values[row] ?? 0, 1], 2 * row)
-  const of = ([sum = 0, n = 0]: Float64Array) => [n === 0 ? null : sum / n]
-  const [interval] = clusterBootstrap({ sums, width: 2, keys }, { count: 1, of }, resampling)
+  const sums = new Float64Array(2 * values.length).fill(1)
+  for (let row = 0; row < values.length; row++) sums[2 * row] = values[row] ?? 0
+  const [interval] = clusterBootstrap(
+    { sums, width: 2, keys },
+    { count: 1, of: meanOf },
+    resampling,
+  )
   return value === null || !interval ? null : { value, ...interval }
+}
+
+function meanOf([sum = 0, n = 0]: Float64Array): [number | null] {
+  return [n === 0 ? null : sum / n]
 }

@@ -16,7 +16,7 @@ export function quantile(sorted: Float64Array, share: number): number | null {
 
 /** The middle value, or the mean of the two in the middle; null without values. */
 export function median(values: ArrayLike<number>): number | null {
-  const sorted = new Float64Array(values).sort()
+  const sorted = new Float64Array(values).toSorted()
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[sorted.length >> 1]]
   return low === undefined || high === undefined ? null : (low + high) / 2
 }

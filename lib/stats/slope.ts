@@ -40,10 +40,14 @@ export function slopeInterval(
 /** 1, x, y, x² and xy of each point, both from their means, where the sums lose no digits. */
 function momentRows(x: Column, y: Column): Float64Array {
   const [middle, level] = [columnMean(x) ?? 0, columnMean(y) ?? 0]
-  const rows = new Float64Array(5 * x.length)
+  const rows = new Float64Array(5 * x.length).fill(1)
   for (let row = 0; row < x.length; row++) {
     const [across, up] = [(x[row] ?? 0) - middle, (y[row] ?? 0) - level]
-    rows.set([1, across, up, across ** 2, across * up], 5 * row)
+    const from = 5 * row
+    rows[from + 1] = across
+    rows[from + 2] = up
+    rows[from + 3] = across ** 2
+    rows[from + 4] = across * up
   }
   return rows
 }
