@@ -1,3 +1,5 @@
+import { z95 } from './normal'
+
 /** How often somebody who was to guess was right, was wrong, or did not know. */
 export interface Guesses {
   right: number
@@ -11,9 +13,6 @@ export interface BangIndex {
   low: number
   high: number
 }
-
-/** The 97.5 % quantile of the standard normal distribution. */
-const z95 = 1.959963984540054
 
 /**
  * Bang's blinding index of one arm: (right − wrong) / all guesses, "do not know" among them. It is the share of guesses

@@ -1,3 +1,4 @@
+import { balancedAccuracyOf, classCounts, type ClassCounts, macroF1Of } from './class-counts'
 import { mean, total } from './ratings'
 
 /** Null where a prediction is missing or unreadable: that is wrong, and a prediction of no class. */
@@ -12,8 +13,7 @@ export type Predictions = readonly (string | null)[]
  * Source: scikit-learn, `balanced_accuracy_score`.
  */
 export function balancedAccuracy(gold: readonly string[], predicted: Predictions): number | null {
-  const counts = confusion(gold, predicted).filter(({ actual }) => actual > 0)
-  return mean(counts.map(({ right, actual }) => right / actual))
+  return balancedAccuracyOf(countsOf(gold, predicted))
 }
 
 /**
@@ -25,8 +25,7 @@ export function balancedAccuracy(gold: readonly string[], predicted: Predictions
  * Source: scikit-learn, `f1_score` with average='macro'.
  */
 export function macroF1(gold: readonly string[], predicted: Predictions): number | null {
-  const counts = confusion(gold, predicted)
-  return mean(counts.map(({ right, actual, claimed }) => (2 * right) / (actual + claimed)))
+  return macroF1Of(countsOf(gold, predicted))
 }
 
 interface Spread {
@@ -49,29 +48,19 @@ export function meanAndDeviation(values: readonly number[]): Spread {
   return { mean: middle, deviation: Math.sqrt(squares / (values.length - 1)) }
 }
 
-interface ClassCounts {
-  right: number
-  /** Items with this gold label. */
-  actual: number
-  /** Items with this prediction. */
-  claimed: number
-}
-
-function confusion(gold: readonly string[], predicted: Predictions): ClassCounts[] {
+function countsOf(gold: readonly string[], predicted: Predictions): ClassCounts {
   if (gold.length !== predicted.length) {
     throw new RangeError(`${predicted.length} predictions for ${gold.length} gold labels`)
   }
-  const classes = new Map<string, ClassCounts>()
-  const countsOf = (label: string) => {
-    const counts = classes.get(label) ?? { right: 0, actual: 0, claimed: 0 }
-    classes.set(label, counts)
-    return counts
+  const codes = new Map<string, number>()
+  const codeOf = (label: string) => {
+    const code = codes.get(label) ?? codes.size
+    codes.set(label, code)
+    return code
   }
-  for (const [n, label] of gold.entries()) {
-    const prediction = predicted[n] ?? null
-    countsOf(label).actual++
-    if (prediction !== null) countsOf(prediction).claimed++
-    if (prediction === label) countsOf(label).right++
+  const columns = {
+    gold: gold.map(codeOf),
+    predicted: predicted.map((label) => (label === null ? -1 : codeOf(label))),
   }
-  return [...classes.values()]
+  return classCounts({ ...columns, classes: codes.size })
 }

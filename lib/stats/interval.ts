@@ -1,3 +1,4 @@
+import { quantile } from './quantile'
 import { mulberry32 } from './random'
 
 export interface Resampling {
@@ -72,12 +73,4 @@ function resampled<Item>(boxes: readonly { item: Item }[], random: () => number)
     if (box) sample.push(box.item)
   }
   return sample
-}
-
-function quantile(sorted: Float64Array, share: number): number | null {
-  const at = share * (sorted.length - 1)
-  const below = sorted[Math.floor(at)]
-  const above = sorted[Math.ceil(at)]
-  if (below === undefined || above === undefined) return null
-  return below + (above - below) * (at - Math.floor(at))
 }

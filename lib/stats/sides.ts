@@ -1,3 +1,5 @@
+import { logFactorials } from './log-factorial'
+
 /** What one annotator preferred, whatever the side, and how often the sides were swapped on their list. */
 export interface SidedList {
   /** Pairs in which the first was preferred. */
@@ -67,12 +69,6 @@ function likely({ all, marked, taken }: { all: number; marked: number; taken: nu
     from: Math.max(0, taken - (all - marked), Math.floor(mean - reach)),
     to: Math.min(marked, taken, Math.ceil(mean + reach)),
   }
-}
-
-function logFactorials(upTo: number): Float64Array {
-  const logs = new Float64Array(upTo + 1)
-  for (let n = 1; n <= upTo; n++) logs[n] = (logs[n - 1] ?? 0) + Math.log(n)
-  return logs
 }
 
 function convolved(one: Float64Array, other: Float64Array): Float64Array<ArrayBuffer> {

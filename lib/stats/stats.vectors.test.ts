@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { env } from 'node:process'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import {
@@ -16,22 +13,8 @@ import { davidson } from './davidson'
 import { holm } from './holm'
 import { majority, type Outcome, preference } from './preference'
 import { signTest } from './sign-test'
+import { cases, expectValue, numberOrNull } from './testing-vectors'
 import type { Interval } from './wilson'
-
-const folder = env.VECTORS_DIR ?? path.join(import.meta.dirname, 'vectors')
-
-function cases<Case>(name: string, schema: z.ZodType<Case>): Case[] {
-  const text = readFileSync(path.join(folder, `${name}.json`), 'utf8')
-  return z.object({ cases: z.array(schema).min(1) }).parse(JSON.parse(text)).cases
-}
-
-const number = z.number().nullable()
-
-function expectValue(value: number | null, wanted: number | null, tolerance: number): void {
-  const isClose =
-    value === null || wanted === null ? value === wanted : Math.abs(value - wanted) <= tolerance
-  expect({ value, wanted, isClose }).toEqual({ value, wanted, isClose: true })
-}
 
 const category = z.union([z.string(), z.number()])
 
@@ -45,13 +28,13 @@ test.each(
         categories: z.array(category),
       }),
       expected: z.strictObject({
-        pairwise_agreement: number,
-        fleiss_kappa: number,
-        krippendorff_nominal: number,
-        krippendorff_ordinal: number,
-        gwet_ac1: number,
+        pairwise_agreement: numberOrNull,
+        fleiss_kappa: numberOrNull,
+        krippendorff_nominal: numberOrNull,
+        krippendorff_ordinal: numberOrNull,
+        gwet_ac1: numberOrNull,
         cohen_kappa: z.array(
-          z.strictObject({ raters: z.tuple([z.number(), z.number()]), kappa: number }),
+          z.strictObject({ raters: z.tuple([z.number(), z.number()]), kappa: numberOrNull }),
         ),
       }),
     }),
@@ -81,12 +64,12 @@ test.each(
       expected: z.strictObject({
         per_dataset: z.record(
           z.string(),
-          z.strictObject({ balanced_accuracy: number, macro_f1: number }),
+          z.strictObject({ balanced_accuracy: numberOrNull, macro_f1: numberOrNull }),
         ),
-        balanced_accuracy_mean: number,
-        balanced_accuracy_std: number,
-        macro_f1_mean: number,
-        macro_f1_std: number,
+        balanced_accuracy_mean: numberOrNull,
+        balanced_accuracy_std: numberOrNull,
+        macro_f1_mean: numberOrNull,
+        macro_f1_std: numberOrNull,
       }),
     }),
   ),
@@ -122,9 +105,9 @@ const dimensionSchema = z.strictObject({
   win_interval: bounds,
   tie_interval: bounds,
   loss_interval: bounds,
-  net_preference: number,
-  sign_test_p: number,
-  holm_p: number,
+  net_preference: numberOrNull,
+  sign_test_p: numberOrNull,
+  holm_p: numberOrNull,
 })
 
 const studySchema = z.strictObject({
@@ -142,7 +125,7 @@ const fitSchema = z.strictObject({
     systems: z.array(z.string()),
     matches: z.array(z.tuple([z.number(), z.number(), z.enum(['i', 'j', 'tie'])])),
   }),
-  expected: z.strictObject({ log_strength: z.array(z.number()).nullable(), nu: number }),
+  expected: z.strictObject({ log_strength: z.array(z.number()).nullable(), nu: numberOrNull }),
 })
 
 const pairwise = cases('pairwise', z.union([studySchema, fitSchema]))

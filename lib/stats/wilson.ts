@@ -1,12 +1,11 @@
+import { z95 } from './normal'
+
 /** A share and the bounds it lies within; all between 0 and 1. */
 export interface Interval {
   share: number
   low: number
   high: number
 }
-
-/** The 97.5 % quantile of the standard normal distribution. */
-const z95 = 1.959963984540054
 
 /**
  * Wilson score interval of a proportion, without continuity correction.

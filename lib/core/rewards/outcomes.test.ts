@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { advantages } from '@/lib/core/traces/rollout-groups'
-import { groupOutcome, passAt } from './outcomes'
+import { passAt } from '@/lib/stats/rollouts'
+import { groupOutcome } from './outcomes'
 
 test('a group without a readable answer solves nothing', () => {
   expect(groupOutcome([])).toBeNull()
@@ -14,16 +15,6 @@ test('a group without a readable answer solves nothing', () => {
     solve_none: false,
     is_uninformative: false,
   })
-})
-
-test('pass@k counts draws without putting back', () => {
-  expect(passAt({ count: 4, right: 1 }, 1)).toBeCloseTo(0.25)
-  expect(passAt({ count: 4, right: 1 }, 2)).toBeCloseTo(0.5)
-  expect(passAt({ count: 4, right: 2 }, 2)).toBeCloseTo(5 / 6)
-  expect(passAt({ count: 4, right: 1 }, 4)).toBe(1)
-  expect(passAt({ count: 4, right: 0 }, 4)).toBe(0)
-  expect(passAt({ count: 4, right: 1 }, 5)).toBeNull()
-  expect(passAt({ count: 4, right: 1 }, 0)).toBeNull()
 })
 
 test('uninformative groups are those whose advantages are all zero', () => {

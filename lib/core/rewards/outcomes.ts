@@ -27,17 +27,3 @@ export function groupOutcome(corrects: readonly (boolean | null)[]): GroupOutcom
     is_uninformative: right === 0 || right === count,
   }
 }
-
-/**
- * pass@k: the chance that some of k rollouts drawn from the group is right, 1 − C(n − c, k) / C(n, k); with k = n
- * whether any is. Null where the group has fewer than k. Source: Chen et al. 2021, section 2.1.
- */
-export function passAt(
-  { count, right }: Pick<GroupOutcome, 'count' | 'right'>,
-  k: number,
-): number | null {
-  if (k < 1 || k > count) return null
-  let allWrong = 1
-  for (let at = 0; at < k; at += 1) allWrong *= Math.max(0, count - right - at) / (count - at)
-  return 1 - allWrong
-}

@@ -1,6 +1,7 @@
 import type { Gold, Verdict } from '@/lib/core/items/schema'
 import { isDecided } from '@/lib/core/traces/correct'
-import { groupOutcome, passAt } from '@/lib/core/rewards/outcomes'
+import { groupOutcome } from '@/lib/core/rewards/outcomes'
+import { passAt } from '@/lib/stats/rollouts'
 import type { Convention } from '@/lib/core/rewards/schema'
 
 /**

@@ -1,4 +1,4 @@
-import { sumBootstrap } from '@/lib/stats/sum-bootstrap'
+import { clusterBootstrap } from '@/lib/stats/cluster-bootstrap'
 import { wilsonInterval } from '@/lib/stats/wilson'
 import type { Metric } from './metrics'
 import type { ItemOutcome } from './outcomes'
@@ -17,31 +17,29 @@ export interface CellScore {
 /** Of shares of items Wilson's interval, of everything else a bootstrap over documents. */
 export function scoreItems(items: readonly ItemOutcome[], metric: Metric): CellScore {
   const { width } = metric
-  const clusters = new Map<number, Float64Array>()
-  const sums = new Float64Array(width)
-  for (const item of items) {
-    metric.add(sums, item)
-    const own = clusters.get(item.cluster) ?? new Float64Array(width)
-    clusters.set(item.cluster, own)
-    metric.add(own, item)
+  const totals = new Float64Array(width)
+  const sums = new Float64Array(items.length * width)
+  for (const [at, item] of items.entries()) {
+    metric.add(totals, item)
+    metric.add(sums.subarray(at * width, (at + 1) * width), item)
   }
   const interval = metric.isShare
-    ? wilsonInterval(sums[0] ?? 0, sums[1] ?? 0)
-    : sumBootstrap({ width, values: joined(clusters, width) }, metric.valueOf, resampling)
+    ? wilsonInterval(totals[0] ?? 0, totals[1] ?? 0)
+    : drawnInterval(items, { sums, width }, metric)
   return {
-    value: metric.valueOf(sums),
+    value: metric.valueOf(totals),
     low: interval?.low ?? null,
     high: interval?.high ?? null,
     n: items.length,
   }
 }
 
-function joined(clusters: ReadonlyMap<number, Float64Array>, width: number): Float64Array {
-  const values = new Float64Array(clusters.size * width)
-  let at = 0
-  for (const own of clusters.values()) {
-    values.set(own, at)
-    at += width
-  }
-  return values
+function drawnInterval(
+  items: readonly ItemOutcome[],
+  rows: { sums: Float64Array; width: number },
+  { valueOf }: Metric,
+) {
+  const keys = items.map(({ cluster }) => cluster)
+  const of = (totals: Float64Array) => [valueOf(totals)]
+  return clusterBootstrap({ ...rows, keys }, { count: 1, of }, resampling)[0]
 }

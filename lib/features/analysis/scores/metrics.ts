@@ -1,4 +1,5 @@
-import { passAtK } from '@/lib/stats/pass-at-k'
+import { balancedAccuracyOf, type ClassCounts, macroF1Of } from '@/lib/stats/class-counts'
+import { passAt } from '@/lib/stats/rollouts'
 import type { ItemOutcome } from './outcomes'
 
 /** Of an item, why it does not count. */
@@ -35,39 +36,22 @@ const increase = (sums: Float64Array, at: number, by: number) => {
   sums[at] = (sums[at] ?? 0) + by
 }
 
-const ratio = (sums: Float64Array, at = 0) =>
-  sums[at + 1] ? (sums[at] ?? 0) / (sums[at + 1] ?? 0) : null
-
 const withClass = ({ gold, isGraded }: ItemOutcome): LeftOut | null =>
   gold >= 0 ? null : isGraded ? 'gold of no class' : 'no gold'
 
 const graded = ({ isGraded }: ItemOutcome): LeftOut | null => (isGraded ? null : 'no gold')
 
-function meanOver(items: number, valueOf: (at: number) => number | null): number | null {
-  const values = Array.from({ length: items }, (_, at) => valueOf(at)).filter((one) => one !== null)
-  return values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length
-}
-
-/** Of each class: items right, items with this gold label. Source: scikit-learn, `balanced_accuracy_score`. */
-const balancedAccuracy = (classes: number): Metric => ({
-  width: 2 * classes,
+/** A score of the counts of classes, as `class-counts.ts` lays them out. */
+const classScore = (classes: number, valueOf: (counts: ClassCounts) => number | null): Metric => ({
+  width: 3 * classes,
   isShare: false,
   leaveOut: withClass,
-  add: (sums, { gold, predicted }) => {
-    increase(sums, 2 * gold + 1, 1)
-    if (predicted === gold) increase(sums, 2 * gold, 1)
+  add: (counts, { gold, predicted }) => {
+    increase(counts, gold, 1)
+    if (predicted >= 0) increase(counts, classes + predicted, 1)
+    if (predicted === gold) increase(counts, 2 * classes + gold, 1)
   },
-  valueOf: (sums) => meanOver(classes, (at) => ratio(sums, 2 * at)),
-})
-
-/** Of each class: twice the items right, items with this gold label or prediction. Source: scikit-learn, `f1_score`. */
-const macroF1 = (classes: number): Metric => ({
-  ...balancedAccuracy(classes),
-  add: (sums, { gold, predicted }) => {
-    increase(sums, 2 * gold + 1, 1)
-    if (predicted >= 0) increase(sums, 2 * predicted + 1, 1)
-    if (predicted === gold) increase(sums, 2 * gold, 2)
-  },
+  valueOf,
 })
 
 type Value = (item: ItemOutcome) => number
@@ -80,7 +64,7 @@ const meanOf = (value: Value, leaveOut: Metric['leaveOut'], isShare: boolean): M
     increase(sums, 0, value(item))
     increase(sums, 1, 1)
   },
-  valueOf: (sums) => ratio(sums),
+  valueOf: ([sum = 0, items = 0]) => (items === 0 ? null : sum / items),
 })
 
 export interface MetricOptions {
@@ -92,8 +76,8 @@ export interface MetricOptions {
 }
 
 export function metricOf({ name, classes, k }: MetricOptions): Metric {
-  if (name === 'balanced_accuracy') return balancedAccuracy(classes)
-  if (name === 'macro_f1') return macroF1(classes)
+  if (name === 'balanced_accuracy') return classScore(classes, balancedAccuracyOf)
+  if (name === 'macro_f1') return classScore(classes, macroF1Of)
   if (name === 'accuracy')
     return meanOf(({ gold, predicted }) => Number(predicted === gold), withClass, true)
   if (name === 'avg_at_k') return meanOf(({ right, rollouts }) => right / rollouts, graded, false)
@@ -103,7 +87,11 @@ export function metricOf({ name, classes, k }: MetricOptions): Metric {
   if (name === 'pass_at_k') {
     const enough: Metric['leaveOut'] = (item) =>
       graded(item) ?? (item.rollouts < k ? 'too few rollouts' : null)
-    return meanOf(({ right, rollouts }) => passAtK(rollouts, right, k) ?? 0, enough, false)
+    return meanOf(
+      ({ right, rollouts }) => passAt({ count: rollouts, right }, k) ?? 0,
+      enough,
+      false,
+    )
   }
   const rewarded = ({ valued }: ItemOutcome): LeftOut | null =>
     valued > 0 ? null : 'no such reward'

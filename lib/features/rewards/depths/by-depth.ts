@@ -1,4 +1,5 @@
-import { groupOutcome, passAt } from '@/lib/core/rewards/outcomes'
+import { groupOutcome } from '@/lib/core/rewards/outcomes'
+import { passAt } from '@/lib/stats/rollouts'
 import type { DepthRow } from './schema'
 
 /** The rollouts of one prompt: whether each is right, and whether each found every X of the chain. */

@@ -1,4 +1,4 @@
-import { median } from '../annotation/show/pace'
+import { median } from '@/lib/stats/quantile'
 import type { Exclusion } from '../schema'
 
 /** What somebody did, as the rules look at it. */

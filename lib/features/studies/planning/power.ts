@@ -1,3 +1,5 @@
+import { logFactorials } from '@/lib/stats/log-factorial'
+
 /** Beyond so many items the number of decisive ones is taken as what is expected: it hardly varies. */
 const mostVaried = 5_000
 /** Standard deviations beyond which nothing happens. */
@@ -9,12 +11,6 @@ interface Setting {
   nonDecisive: number
   /** Level of the test, between 0 and 1. */
   alpha: number
-}
-
-function logFactorials(most: number): Float64Array {
-  const logs = new Float64Array(most + 1)
-  for (let n = 2; n <= most; n++) logs[n] = (logs[n - 1] ?? 0) + Math.log(n)
-  return logs
 }
 
 interface Binomial {

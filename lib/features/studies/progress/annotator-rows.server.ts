@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { median, secondsLeft } from '../annotation/show/pace'
+import { median } from '@/lib/stats/quantile'
+import { secondsLeft } from '../annotation/show/pace'
 import { findConduct } from '../exclusion/find-conduct.server'
 import type { AnnotatorProgressRow } from './schema'
 

@@ -1,4 +1,5 @@
 import { bangIndex } from '@/lib/stats/blinding-index'
+import { median } from '@/lib/stats/quantile'
 import { signTest } from '@/lib/stats/sign-test'
 import { shuffledSidesTest } from '@/lib/stats/sides'
 import { wilsonInterval } from '@/lib/stats/wilson'
@@ -21,8 +22,8 @@ export function conductOf(record: StudyRecord): Conduct {
   const counted = looks.filter(({ excluded }) => !excluded)
   const repeats = repeatsOf(record)
   const countedRepeats = repeats.filter(({ excluded }) => !excluded)
-  const median = medianSeconds(counted)
-  const below = median === null ? null : median * fastShareOfMedian
+  const usual = median(secondsOf(counted))
+  const below = usual === null ? null : usual * fastShareOfMedian
   const recognised = counted.filter((look) => look.recognised).length
   const looksOf = Map.groupBy(looks, ({ annotator }) => annotator)
   const repeatsBy = Map.groupBy(repeats, ({ annotator }) => annotator)
@@ -33,7 +34,7 @@ export function conductOf(record: StudyRecord): Conduct {
       compareRepeats(countedRepeats, null),
       ...design.dimensions.map(({ id }) => compareRepeats(countedRepeats, id)),
     ],
-    median_seconds: median,
+    median_seconds: usual,
     fast_rule: { below_seconds: below, share: flaggedShare, timed: flaggedFrom },
     recognised: {
       pairs: recognised,
@@ -79,7 +80,7 @@ function conductOfOne({
   return {
     pairs: looks.length,
     timed: times.length,
-    median_seconds: medianSeconds(looks),
+    median_seconds: median(secondsOf(looks)),
     fast,
     is_fast: times.length >= flaggedFrom && fast / times.length > flaggedShare,
     recognised: looks.filter(({ recognised }) => recognised).length,
@@ -89,15 +90,6 @@ function conductOfOne({
 
 function secondsOf(looks: readonly CountedSubmission[]): number[] {
   return looks.flatMap(({ duration_ms: ms }) => (ms === null ? [] : [ms / 1000]))
-}
-
-function medianSeconds(looks: readonly CountedSubmission[]): number | null {
-  const sorted = secondsOf(looks).toSorted((one, other) => one - other)
-  const [low, high] = [
-    sorted[Math.ceil(sorted.length / 2) - 1],
-    sorted[Math.floor(sorted.length / 2)],
-  ]
-  return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
 function positions(record: StudyRecord): PositionRow[] {

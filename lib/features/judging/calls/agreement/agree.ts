@@ -1,4 +1,5 @@
 import { bootstrapInterval } from '@/lib/stats/interval'
+import { z95 } from '@/lib/stats/normal'
 import { itemWeightedAgreement, itemWeightedKappa } from '@/lib/stats/weighted'
 import { wilsonInterval } from '@/lib/stats/wilson'
 import type { Agreement } from '@/lib/core/judge-calls/schema'
@@ -138,7 +139,6 @@ export interface CountedPair extends ValuePair {
 }
 
 const mostResampled = 5_000
-const normalQuantile = 1.959963984540054
 
 /**
  * As `agreementOf`, from counts. Beyond 5,000 calls the interval of kappa is that of its large-sample standard error.
@@ -173,5 +173,5 @@ function largeSample({ kappa, raw, checked }: { kappa: number; raw: number; chec
   if (raw === 1) return { low: 1, high: 1 }
   const byChance = 1 - (1 - raw) / (1 - kappa)
   const error = Math.sqrt((raw * (1 - raw)) / (checked * (1 - byChance) ** 2))
-  return { low: kappa - normalQuantile * error, high: Math.min(1, kappa + normalQuantile * error) }
+  return { low: kappa - z95 * error, high: Math.min(1, kappa + z95 * error) }
 }

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { balancedAccuracyOf, classRows } from './class-counts'
+import { clusterBootstrap } from './cluster-bootstrap'
+import { clusteredError } from './clusters'
+import { meanInterval } from './mean-interval'
+import { binomialDraw } from './multinomial'
+import { mulberry32 } from './random'
+import { slopeInterval } from './slope'
+
+const values = Float64Array.from({ length: 400 }, (_value, row) => (row * 7) % 10)
+const documents = Uint32Array.from(values, (_value, row) => row >> 2)
+
+function ofBothClasses(totals: Float64Array): [number | null] {
+  return [totals[1] === 0 ? null : balancedAccuracyOf(totals)]
+}
+
+describe('the bootstrap over clusters', () => {
+  it('is the same for the same seed', () => {
+    const first = meanInterval(values, documents, { seed: 3 })
+    expect(meanInterval(values, documents, { seed: 3 })).toEqual(first)
+    expect(meanInterval(values, documents, { seed: 4 })).not.toEqual(first)
+    expect(first).toMatchObject({ value: 4.5, defined: 2_000 })
+  })
+
+  it.each([
+    ['many clusters of few patterns', values, documents],
+    ['clusters that all differ', values.map((value, row) => value + row / 1000), documents],
+    ['single rows', values, null],
+  ])('is about as wide as the cluster-robust error says: %s', (_name, column, keys) => {
+    const error = clusteredError(column, keys ?? [...column.keys()]) ?? Number.NaN
+    const interval = meanInterval(column, keys, { seed: 1, resamples: 10_000 })
+    const width = (interval?.high ?? 0) - (interval?.low ?? 0)
+    expect(width / (2 * 1.96 * error)).toBeGreaterThan(0.9)
+    expect(width / (2 * 1.96 * error)).toBeLessThan(1.1)
+  })
+
+  it('is undefined without rows, and a point for one cluster', () => {
+    expect(meanInterval([], null, { seed: 1 })).toBeNull()
+    expect(meanInterval([1, 2], [5, 5], { seed: 1 })).toMatchObject({ low: 1.5, high: 1.5 })
+  })
+
+  it('leaves out draws without a value', () => {
+    const rows = classRows({ gold: [0, 1], predicted: [0, 0], classes: 2 })
+    const [interval] = clusterBootstrap(
+      { sums: rows, width: 6, keys: null },
+      { count: 1, of: ofBothClasses },
+      { seed: 2 },
+    )
+    expect(interval).toMatchObject({ low: 0, high: 0.5 })
+    expect(interval?.defined).toBeLessThan(2_000)
+  })
+
+  it('refuses sums that are not finite or do not match the rows', () => {
+    const statistic = { count: 1, of: () => [0] }
+    const refuse = (sums: number[], keys: number[] | null) =>
+      expect(() =>
+        clusterBootstrap({ sums: Float64Array.from(sums), width: 2, keys }, statistic, { seed: 1 }),
+      ).toThrow(RangeError)
+    refuse([1, 2, 3], null)
+    refuse([1, 2], [1, 2])
+    refuse([1, Number.NaN], [1])
+  })
+})
+
+describe('a binomial count', () => {
+  it('has the mean and variance it should', () => {
+    const random = mulberry32(5)
+    const draw = binomialDraw(1_000)
+    const counts = Array.from({ length: 20_000 }, () => draw(1_000, 0.3, random()))
+    const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length
+    const variance = counts.reduce((sum, count) => sum + (count - mean) ** 2, 0) / counts.length
+    expect(Math.abs(mean - 300)).toBeLessThan(0.5)
+    expect(Math.abs(variance - 210)).toBeLessThan(10)
+  })
+
+  it('is a count, whatever the chance', () => {
+    const draw = binomialDraw(500)
+    const unit = fc.double({ min: 0, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(fc.nat(500), unit, unit, (trials, chance, uniform) => {
+        const count = draw(trials, chance, Math.min(uniform, 1 - 2 ** -32))
+        expect(Number.isSafeInteger(count)).toBe(true)
+        expect(count).toBeGreaterThanOrEqual(0)
+        expect(count).toBeLessThanOrEqual(trials)
+      }),
+    )
+  })
+})
+
+describe('a slope', () => {
+  it('is that of the line through the points', () => {
+    const x = [0, 1, 2, 3]
+    expect(slopeInterval({ x, y: [1, 3, 5, 7], keys: null }, { seed: 1 })).toMatchObject({
+      value: 2,
+    })
+    // Σ xy / Σ x² of the distances from the means: 4 / 5.
+    expect(slopeInterval({ x, y: [0, 2, 1, 3], keys: null }, { seed: 1 })?.value).toBeCloseTo(
+      0.8,
+      12,
+    )
+    expect(slopeInterval({ x: [5, 5], y: [1, 2], keys: null }, { seed: 1 })).toBeNull()
+    expect(slopeInterval({ x: [], y: [], keys: null }, { seed: 1 })).toBeNull()
+  })
+
+  it('has an interval that tells a rise from noise', () => {
+    const random = mulberry32(8)
+    const x = Float64Array.from({ length: 500 }, (_value, row) => 200 + (row % 5))
+    const noise = x.map(() => random())
+    const rise = slopeInterval(
+      { x, y: noise.map((one, row) => one + 0.2 * (x[row] ?? 0)), keys: null },
+      { seed: 1 },
+    )
+    expect(rise?.low).toBeGreaterThan(0.1)
+    const flat = slopeInterval({ x, y: noise, keys: null }, { seed: 1 })
+    expect(flat?.low).toBeLessThan(0)
+    expect(flat?.high).toBeGreaterThan(0)
+  })
+})

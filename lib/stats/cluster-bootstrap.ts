@@ -1,0 +1,119 @@
+import { clustersOf } from './clusters'
+import type { Column } from './column'
+import {
+  type BootstrapInterval,
+  checkResampling,
+  percentileInterval,
+  type Resampling,
+} from './interval'
+import { multinomialDraw } from './multinomial'
+import { mulberry32 } from './random'
+import type { SumStatistics } from './stratified'
+
+/** Rows as what each adds to the sums that statistics are taken of. */
+export interface SummedRows {
+  /** `width` numbers for each row, one row after the other. */
+  sums: Float64Array
+  width: number
+  /** The cluster of each row, as `clustersOf` takes them; null where every row is drawn by itself. */
+  keys: Column | null
+}
+
+/**
+ * Percentile bootstrap over clusters: as many whole clusters as there are, such as documents with all their items, are
+ * drawn with replacement. Clusters that add the same are drawn by their number at once, from the multinomial
+ * distribution, so that the time does not grow with their number.
+ *
+ * @param count how many values `statistics` gives
+ * @param resampling 2,000 draws unless told; the same seed gives the same interval
+ * @returns an interval for each statistic; null where no draw has a value, and without rows
+ * @throws RangeError when a sum or a statistic is not finite, an option is out of its range, or lengths do not match
+ * Source: A. C. Davison and D. V. Hinkley, "Bootstrap Methods and their Application" (1997), sections 2.4 and 3.8.
+ */
+export function clusterBootstrap(
+  rows: SummedRows,
+  { count, of: statistics }: { count: number; of: SumStatistics },
+  { seed, resamples = 2_000, level = 0.95 }: Resampling,
+): (BootstrapInterval | null)[] {
+  checkResampling(resamples, level)
+  const random = mulberry32(seed)
+  const patterns = patternsOf(clusterSums(rows))
+  const values = Array.from({ length: count }, (): number[] => [])
+  const totals = new Float64Array(rows.width)
+  const draw = multinomialDraw(patterns)
+  for (let drawn = 0; drawn < (patterns.clusters === 0 ? 0 : resamples); drawn++) {
+    draw(random)
+    addUp(patterns, totals)
+    for (const [at, value] of statistics(totals).entries()) {
+      if (value === null) continue
+      if (!Number.isFinite(value)) throw new RangeError(`The statistic of a sample is ${value}`)
+      values[at]?.push(value)
+    }
+  }
+  return values.map((of) => percentileInterval(of, level))
+}
+
+interface ClusterSums {
+  sums: Float64Array
+  width: number
+  clusters: number
+}
+
+function clusterSums({ sums, width, keys }: SummedRows): ClusterSums {
+  const rows = keys?.length ?? sums.length / width
+  if (!Number.isSafeInteger(rows) || sums.length !== rows * width) {
+    throw new RangeError(`${sums.length} sums are not ${width} for each of ${Math.ceil(rows)} rows`)
+  }
+  if (sums.some((sum) => !Number.isFinite(sum))) throw new RangeError('A sum is not finite')
+  if (keys === null) return { sums, width, clusters: rows }
+  const { codes, count } = clustersOf(keys)
+  const added = new Float64Array(count * width)
+  for (let row = 0; row < rows; row++) {
+    const [from, to] = [row * width, (codes[row] ?? 0) * width]
+    for (let at = 0; at < width; at++)
+      added[to + at] = (added[to + at] ?? 0) + (sums[from + at] ?? 0)
+  }
+  return { sums: added, width, clusters: count }
+}
+
+interface Patterns extends ClusterSums {
+  /** How many clusters have each pattern of sums. */
+  sizes: Uint32Array
+  /** How often each pattern is drawn. */
+  drawn: Uint32Array
+}
+
+/** Clusters that add the same are one pattern; where most differ, each is its own. */
+function patternsOf({ sums, width, clusters }: ClusterSums): Patterns {
+  let codes = new Uint32Array(clusters)
+  let count = Math.min(1, clusters)
+  for (let at = 0; at < width; at++) {
+    const column = Float64Array.from(codes, (_code, row) => sums[row * width + at] ?? 0)
+    const values = clustersOf(column)
+    const joint = clustersOf(
+      Float64Array.from(codes, (code, row) => code * values.count + (values.codes[row] ?? 0)),
+    )
+    codes = joint.codes
+    count = joint.count
+  }
+  const sizes = new Uint32Array(count)
+  const distinct = new Float64Array(count * width)
+  for (let cluster = 0; cluster < clusters; cluster++) {
+    const code = codes[cluster] ?? 0
+    if (sizes[code] === 0)
+      distinct.set(sums.subarray(cluster * width, (cluster + 1) * width), code * width)
+    sizes[code] = (sizes[code] ?? 0) + 1
+  }
+  return { sums: distinct, width, clusters, sizes, drawn: new Uint32Array(count) }
+}
+
+function addUp({ sums, width, drawn }: Patterns, totals: Float64Array): void {
+  totals.fill(0)
+  for (let pattern = 0; pattern < drawn.length; pattern++) {
+    const times = drawn[pattern] ?? 0
+    if (times === 0) continue
+    const from = pattern * width
+    for (let at = 0; at < width; at++)
+      totals[at] = (totals[at] ?? 0) + times * (sums[from + at] ?? 0)
+  }
+}

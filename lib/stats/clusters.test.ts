@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { clusteredError, clustersOf } from './clusters'
+import { completePairs } from './column'
+
+it('numbers clusters in the order of their first row', () => {
+  expect(clustersOf([7, 3, 7])).toEqual({ codes: Uint32Array.of(0, 1, 0), count: 2 })
+})
+
+it('adds up the rows of a cluster', () => {
+  // Mean 1.5; clusters add −1.5 − 0.5 and 0.5 + 1.5: √(2/1 · 8) / 4.
+  expect(clusteredError([0, 1, 2, 3], [1, 1, 2, 2])).toBeCloseTo(1, 12)
+  expect(clusteredError([0, 1], [1, 1])).toBeNull()
+  expect(clusteredError([], [])).toBeNull()
+  expect(() => clusteredError([Number.NaN, 1], [1, 2])).toThrow(RangeError)
+})
+
+it('is the usual standard error where every row is a cluster', () => {
+  const rows = fc.array(fc.integer({ min: -100, max: 100 }), { minLength: 2 })
+  fc.assert(
+    fc.property(rows, (values) => {
+      const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+      const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+      const usual = Math.sqrt(squares / (values.length - 1) / values.length)
+      expect(clusteredError(values, [...values.keys()])).toBeCloseTo(usual, 9)
+    }),
+  )
+})
+
+it('pairs the rows that have both numbers', () => {
+  expect(completePairs([1, Number.NaN, 3], [4, 5, Number.NaN])).toEqual([
+    Float64Array.of(1),
+    Float64Array.of(4),
+  ])
+})

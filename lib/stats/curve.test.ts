@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { runningMedian, summaryOf } from './curve'
+import { median } from './quantile'
+
+it('a step has its count, mean and quartiles, missing values apart', () => {
+  expect(summaryOf([4, Number.NaN, 1, 2, 3])).toEqual({
+    n: 4,
+    missing: 1,
+    mean: 2.5,
+    q25: 1.75,
+    median: 2.5,
+    q75: 3.25,
+  })
+  const none = { mean: null, q25: null, median: null, q75: null }
+  expect(summaryOf([Number.NaN])).toEqual({ n: 0, missing: 1, ...none })
+  expect(() => summaryOf([Infinity])).toThrow(RangeError)
+})
+
+it('quartiles are in order and within the values', () => {
+  const values = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1 })
+  fc.assert(
+    fc.property(values, (rows) => {
+      const { q25, median: middle, q75 } = summaryOf(rows)
+      const ordered = [Math.min(...rows), q25, middle, q75, Math.max(...rows)].map(Number)
+      expect(ordered).toEqual(ordered.toSorted((one, other) => one - other))
+      expect(median(rows)).toBeCloseTo(middle ?? Number.NaN, 12)
+    }),
+  )
+})
+
+it('a running median removes a spike, keeps a gap and shrinks at the ends', () => {
+  expect(runningMedian([1, 9, 2, 3, null, 5], 3)).toEqual([1, 2, 3, 2.5, null, 5])
+  expect(runningMedian([4, 1, 3], 1)).toEqual([4, 1, 3])
+  expect(runningMedian([], 5)).toEqual([])
+  expect(() => runningMedian([1], 2)).toThrow('2 is not an odd number of points')
+})
