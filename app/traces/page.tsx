@@ -3,10 +3,8 @@ import type { Metadata } from 'next'
 import { Explorer } from '@/components/features/explorer/explorer'
 import { parseView } from '@/lib/features/traces/explorer-view'
 import { searchParameters } from '@/lib/core/traces/list-address'
-import { listTraces } from '@/lib/core/traces/list-traces.server'
-import { defaultLimit } from '@/lib/core/traces/query'
+import { loadTraceList } from '@/lib/features/traces/loaders'
 import { traceListQuery } from '@/lib/features/traces/queries'
-import { db } from '@/lib/platform/db/database'
 
 export const metadata: Metadata = { title: 'Traces' }
 
@@ -16,13 +14,10 @@ interface TracesPageProps {
 
 export default async function TracesPage({ searchParams }: TracesPageProps) {
   const view = parseView(searchParameters(await searchParams))
-  const { filter, sort, at } = view
-  // For the first paint; counts and facets are asked for later.
-  const first = { filter, sort, at, limit: defaultLimit, cursor: null, count: false }
   const client = new QueryClient()
   await client.prefetchInfiniteQuery({
-    ...traceListQuery(view, { at }),
-    queryFn: async () => await listTraces(await db(), first),
+    ...traceListQuery(view, { at: view.at }),
+    queryFn: () => loadTraceList(view, view.at),
   })
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -1,7 +1,7 @@
 import { compareText } from '@/lib/core/traces/columns/code-point-order'
 import { valueCodes } from '@/lib/core/traces/columns/column-codes'
 import { codedNames, type Dictionaries, type Segment } from '@/lib/core/traces/columns/segment'
-import type { Dimension, DimensionValue } from './dimensions'
+import type { Dimension, DimensionValue } from './vocabulary'
 
 /** Values of one dimension of a table, numbered as they are met. */
 class Values {

@@ -1,5 +1,5 @@
 import { normaliseFilter, type TraceFilter, withBounds } from '@/lib/core/traces/filter'
-import type { Dimension, DimensionValue } from './dimensions'
+import type { Dimension, DimensionValue } from './vocabulary'
 
 /** The filter with one value of a dimension: the traces behind a figure. */
 export function narrowedBy(

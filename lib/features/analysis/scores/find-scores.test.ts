@@ -49,7 +49,7 @@ async function scoresOf(
     items.flatMap((item, at) => rollouts({ model, ...item }, at)),
   )
   const report = await importContent(database, jsonLines(rows), { collection })
-  expect(report.traces_created, JSON.stringify(report.issues)).toBe(rows.length)
+  expect(report).toMatchObject({ traces_created: rows.length, issues: [] })
   const filter = { collection: [collection] }
   const usual = { rows: ['model'], columns: 'dataset', metric: 'balanced_accuracy' } as const
   return await findScores(database, { filter, ...usual, labels: 'binary', k: 1, ...query })

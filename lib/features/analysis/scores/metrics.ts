@@ -1,5 +1,6 @@
 import { balancedAccuracyOf, type ClassCounts, macroF1Of } from '@/lib/stats/class-counts'
 import { passAt } from '@/lib/stats/rollouts'
+import type { MetricName } from '../vocabulary'
 import type { ItemOutcome } from './outcomes'
 
 /** Of an item, why it does not count. */
@@ -20,24 +21,14 @@ export interface Metric {
   valueOf: (sums: Float64Array) => number | null
 }
 
-export const metricNames = [
-  'balanced_accuracy',
-  'macro_f1',
-  'accuracy',
-  'avg_at_k',
-  'pass_at_k',
-  'solve_all',
-  'solve_none',
-] as const
-/** Or `reward.NAME`: the mean of a reward. */
-export type MetricName = (typeof metricNames)[number] | `reward.${string}`
-
 const increase = (sums: Float64Array, at: number, by: number) => {
   sums[at] = (sums[at] ?? 0) + by
 }
 
 const withClass = ({ gold, isGraded }: ItemOutcome): LeftOut | null =>
   gold >= 0 ? null : isGraded ? 'gold of no class' : 'no gold'
+
+const rewarded = ({ valued }: ItemOutcome): LeftOut | null => (valued > 0 ? null : 'no such reward')
 
 const graded = ({ isGraded }: ItemOutcome): LeftOut | null => (isGraded ? null : 'no gold')
 
@@ -93,7 +84,5 @@ export function metricOf({ name, classes, k }: MetricOptions): Metric {
       false,
     )
   }
-  const rewarded = ({ valued }: ItemOutcome): LeftOut | null =>
-    valued > 0 ? null : 'no such reward'
   return meanOf(({ sum, valued }) => sum / valued, rewarded, false)
 }

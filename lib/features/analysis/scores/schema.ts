@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { labelMappingSchema } from '@/lib/core/vocabulary/schema'
 import { traceFilterSchema } from '@/lib/core/traces/query-schema'
-import { dimensions } from '../dimensions'
-import { metricNames } from './metrics'
+import { dimensions, metricNames } from '../vocabulary'
 
 const dimension = z.enum(dimensions)
 

@@ -14,14 +14,14 @@ export type Dimension = (typeof dimensions)[number]
 /** A value of a dimension; null for traces that have none. */
 export type DimensionValue = string | number | null
 
-/** What each is called in a table. */
-export const dimensionWords: Readonly<Record<Dimension, string>> = {
-  system: 'System',
-  model: 'Model',
-  run: 'Run',
-  training_step: 'Training step',
-  dataset: 'Dataset',
-  label: 'Gold label',
-  question_count: 'Questions',
-  collection: 'Collection',
-}
+export const metricNames = [
+  'balanced_accuracy',
+  'macro_f1',
+  'accuracy',
+  'avg_at_k',
+  'pass_at_k',
+  'solve_all',
+  'solve_none',
+] as const
+/** Or `reward.NAME`: the mean of a reward. */
+export type MetricName = (typeof metricNames)[number] | `reward.${string}`
