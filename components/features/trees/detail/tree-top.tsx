@@ -1,10 +1,13 @@
-import { TreeActions } from './tree-actions'
+import dynamic from 'next/dynamic'
 import { Link } from '@/components/ui/link'
 import { StatusPill } from '@/components/ui/pill'
 import { callsLine } from '@/lib/core/model-calls/words'
 import { visibleText } from '@/lib/text/visible-text'
 import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
 import { treeStatus, madeLine, sizeLine, treeAnnouncement } from '@/lib/features/trees/words'
+
+/** Drawn by the server; its buttons come to life when their own code is there. */
+const TreeActions = dynamic(async () => (await import('./tree-actions')).TreeActions)
 
 /** The topic, where the tree stands, and what can be done with it. */
 export function TreeTop({ tree }: { tree: TreeDetail }) {
