@@ -6,11 +6,14 @@ import { json, route } from './http'
 import { readQuery } from './input'
 import { log } from '@/lib/platform/log'
 import { setStartup } from '@/lib/platform/startup'
+import { withDataFolder } from '@/lib/platform/testing'
 
-/** No database is needed to see what comes after admission. */
+/** An empty database is enough to see what comes after admission. */
 vi.mock('@/lib/platform/auth/admission', () => ({
   admitCall: async () => ({ kind: 'local-owner', role: 'owner', address: null }),
 }))
+
+withDataFolder()
 
 const address = 'http://127.0.0.1:3000/api/things'
 const things = {

@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { type BodyLimits, judgementLimits, shortLimits, usualLimits } from './body-limits'
 import type { Call } from './call'
 import { json, route } from './http'
+import { withDataFolder } from '@/lib/platform/testing'
 
-/** No database is needed to see what comes after admission. */
+/** An empty database is enough to see what comes after admission. */
 vi.mock('@/lib/platform/auth/admission', () => ({
   admitCall: async () => ({ kind: 'local-owner', role: 'owner', address: null }),
 }))
+
+withDataFolder()
 
 const kilobyte = 1024
 const nothing = { params: Promise.resolve({}) }
