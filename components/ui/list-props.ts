@@ -26,4 +26,6 @@ export interface ListProps {
   /** For `role="grid"`: how many rows and columns there are in all, −1 while unknown. */
   rowCount?: number
   columnCount?: number
+  /** Whether these are rows of an earlier query, while those of the present one are on their way. */
+  isBusy?: boolean
 }

@@ -11,7 +11,7 @@ export function LongList(props: ListProps) {
   // The virtualizer changes in place, which memoised reads would miss.
   'use no memo'
   const { count, estimate, rowKey, children, handle, onWindow, head, foot, overscan = 8 } = props
-  const { className, role, rowsRole, label, rowCount, columnCount } = props
+  const { className, role, rowsRole, label, rowCount, columnCount, isBusy } = props
   const box = useRef<HTMLDivElement>(null)
   const hydrated = useHydrated()
   // oxlint-disable-next-line react/incompatible-library -- the component opts out above
@@ -47,6 +47,7 @@ export function LongList(props: ListProps) {
       <div
         role={role ?? 'presentation'}
         aria-rowcount={rowCount}
+        aria-busy={isBusy}
         aria-colcount={columnCount}
         {...(role ? { 'aria-label': label, 'aria-multiselectable': true } : {})}
       >

@@ -16,7 +16,7 @@ const blocks: Record<Align, ScrollLogicalPosition> = {
 /** A few rows in a scrolling box, all of them in the page. */
 export function ShortList(props: ListProps) {
   const { count, rowKey, children, handle, onWindow, head, foot } = props
-  const { className, role, rowsRole, label, rowCount, columnCount } = props
+  const { className, role, rowsRole, label, rowCount, columnCount, isBusy } = props
   const rows = useRef<HTMLDivElement>(null)
   useImperativeHandle(handle, () => ({
     scrollToIndex: (index, align = 'auto') =>
@@ -34,6 +34,7 @@ export function ShortList(props: ListProps) {
       <div
         role={role ?? 'presentation'}
         aria-rowcount={rowCount}
+        aria-busy={isBusy}
         aria-colcount={columnCount}
         {...(role ? { 'aria-label': label, 'aria-multiselectable': true } : {})}
       >

@@ -77,6 +77,24 @@ test('a view is saved, opened again and deleted', async ({ page }) => {
   await expect(views.getByRole('link', { name })).toBeHidden()
 })
 
+test('the keys wait for the rows of the list that was asked for', async ({ page }) => {
+  await page.goto(samples)
+  const answer = Promise.withResolvers<null>()
+  await page.route(/api\/traces\?.*sort=/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('columnheader').getByRole('button').first().click()
+  const grid = page.getByRole('grid', { name: 'Traces' })
+  await expect(grid).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('j')
+  answer.resolve(null)
+  await expect(grid).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('[role="row"][aria-current="true"]')).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(grid.getByRole('row').nth(1)).toHaveAttribute('aria-current', 'true')
+})
+
 test('Enter opens the trace of the cursor, whichever header or saved view was used before', async ({
   page,
 }) => {
@@ -84,6 +102,8 @@ test('Enter opens the trace of the cursor, whichever header or saved view was us
   await page.goto(samples)
   await page.getByRole('columnheader').getByRole('button').first().click()
   await expect(page).toHaveURL(/sort=/)
+  const grid = page.getByRole('grid', { name: 'Traces' })
+  await expect(grid).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('j')
   await expect(page.locator('[role="row"][aria-current="true"]')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -92,6 +112,7 @@ test('Enter opens the trace of the cursor, whichever header or saved view was us
   await page.goto(samples)
   await page.getByRole('region', { name: 'Saved views' }).getByRole('link').first().click()
   await expect(page).not.toHaveURL(new RegExp(`collection=${encodeURIComponent(sampleName)}`))
+  await expect(grid).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(opened)

@@ -5,7 +5,6 @@ import { useRef, useState } from 'react'
 import { CursorNews } from './cursor-news'
 import { ExplorerContext, type ExplorerState } from './explorer-context'
 import { Peek } from './peek'
-import { SelectionBar } from './selection-bar'
 import { Toolbar } from './toolbar'
 import { TraceTable } from './trace-table'
 import { useCursor } from './use-cursor'
@@ -29,6 +28,11 @@ const FacetColumn = dynamic(async () => (await import('./facet-column')).FacetCo
       <SkeletonLines lines={12} label="Loading the filters" />
     </div>
   ),
+})
+
+// Nothing is selected yet.
+const SelectionBar = dynamic(async () => (await import('./selection-bar')).SelectionBar, {
+  ssr: false,
 })
 
 const twoPanes = '(width < 64rem)'

@@ -71,6 +71,7 @@ export function TraceTable({ handle, onPeek }: TraceTableProps) {
       label="Traces"
       rowCount={rowCount}
       columnCount={view.columns.length + 2}
+      isBusy={rows.isStale}
       className={cn('flex-1 bg-paper', rows.isStale && 'opacity-60')}
       head={<TableHead />}
       foot={onlySelected ? null : <TableFoot />}

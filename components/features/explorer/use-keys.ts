@@ -42,6 +42,8 @@ export function useKeys({ state, list, onMark }: Keys) {
   const at = cursor === null ? -1 : order.indexOf(cursor)
 
   function go(index: number) {
+    // A row of the list that is about to go may be far down the next one.
+    if (state.rows.isStale) return
     const target = Math.min(order.length - 1, Math.max(0, index))
     const id = order[target]
     if (id === undefined) return
