@@ -5,11 +5,11 @@ const include = ['{app,components,lib,prisma,scripts}/**/*.test.{ts,tsx}']
 const exclude = ['**/node_modules/**', '**/.next/**', 'dist/**', 'prisma/generated/**']
 
 /**
- * Files that replace a module, and those that render pages with doubles of Next's: in a worker of others, whoever
- * imports it next would get the replacement.
+ * Files that replace a module, those that render pages with doubles of Next's, and those that move the clock: in a worker
+ * of others, whoever imports a module next would get the replacement, and new ids never go back behind those made before.
  */
 const replacing = globSync(include, { cwd: import.meta.dirname, exclude }).filter((file) =>
-  /\bvi\.(?:do)?mock\(|\/(?:render-page|audit-part)'/iu.test(
+  /\bvi\.(?:(?:do)?mock|setSystemTime|useFakeTimers)\(|\/(?:render-page|audit-part)'/iu.test(
     readFileSync(new URL(file, import.meta.url), 'utf8'),
   ),
 )

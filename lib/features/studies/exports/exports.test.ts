@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
+import { withDataFolder } from '@/lib/platform/testing'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
 import { sha256 } from '@/lib/formats/hash'
@@ -44,6 +45,8 @@ const csv = (text: string): Record<string, string>[] =>
   parse(text, { columns: true, record_delimiter: '\r\n', bom: true })
 
 const [firstName, secondName] = ['FaithLens · first-model', 'DecomposeRL · second-model']
+
+withDataFolder()
 
 describeOnDatabases('exports of a study', (open) => {
   it('hold no choice before the study is closed', async () => {
