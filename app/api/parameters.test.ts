@@ -1,6 +1,9 @@
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { calls } from '@/lib/features/openapi/calls'
+import { withDataFolder } from '@/lib/platform/testing'
+
+withDataFolder()
 
 /** No database is needed to see what comes after admission. */
 vi.mock('@/lib/platform/auth/admission', () => ({

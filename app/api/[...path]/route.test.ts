@@ -1,5 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { GET } from './route'
+import { withDataFolder } from '@/lib/platform/testing'
+
+withDataFolder()
 
 /** No database is needed to see what comes after admission. */
 vi.mock('@/lib/platform/auth/admission', () => ({

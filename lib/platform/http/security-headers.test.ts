@@ -2,6 +2,9 @@ import { NextRequest } from 'next/server'
 import { describe, expect, it, vi } from 'vitest'
 import { config, proxy } from '@/proxy'
 import { contentSecurityPolicy } from './security-headers'
+import { withDataFolder } from '@/lib/platform/testing'
+
+withDataFolder()
 
 async function visit(headers: Record<string, string> = {}) {
   return await proxy(new NextRequest('http://127.0.0.1:3000/traces', { headers }))
