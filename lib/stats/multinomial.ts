@@ -3,7 +3,7 @@ import { logFactorials } from './log-factorial'
 /** Above so many draws for each kind, binomial counts are faster than single draws. */
 const worthCounting = 16
 
-/** Kinds of things that are drawn with replacement, and room for how often each was. */
+/** Kinds of things that are drawn with replacement, and how often each kind was drawn. */
 export interface Kinds {
   /** How many things there are of each kind. */
   sizes: Uint32Array

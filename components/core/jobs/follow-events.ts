@@ -6,7 +6,7 @@ const firstRetryMs = 1_000
 const longestRetryMs = 10_000
 
 interface Following<Event> {
-  /** Where events are told after the last one that is known; asked whenever a connection is begun. */
+  /** The address of the event stream after the last known event; called for each connection. */
   path: () => string
   /** Loaded with the first connection: only a page where something happens needs it. */
   loadReader: () => Promise<EventReader<Event>>

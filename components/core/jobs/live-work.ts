@@ -23,7 +23,7 @@ interface Work extends HasStatus {
 export interface LiveKind<Detail extends Work, Event, Key extends QueryKey> {
   query: (id: string) => UseQueryOptions<Detail, Error, Detail, Key> & { queryKey: Key }
   listKey: QueryKey
-  /** Where events are told after that one. */
+  /** The address of the event stream after that event. */
   eventsPath: (id: string, after: number) => string
   /** Loaded where something happens. */
   loadSchema: () => Promise<EventSchema<Event>>

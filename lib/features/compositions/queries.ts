@@ -40,7 +40,7 @@ export function compositionListQuery() {
   })
 }
 
-/** Where events are told after that one. */
+/** The address of the event stream after that event. */
 export function compositionEventsPath(id: string, after: number): string {
   return addressOf(compositionCalls.followEvents, { params: { id }, query: { after } })
 }

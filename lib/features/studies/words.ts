@@ -7,7 +7,7 @@ import {
   spaced,
   undefinedSign,
 } from '@/lib/text/numbers'
-import type { Tone } from '@/lib/core/vocabulary/tone'
+import type { StatusShown } from '@/lib/core/vocabulary/shown-status'
 import type { StudyTab } from './href'
 import type {
   AnnotatorProgressRow,
@@ -16,12 +16,6 @@ import type {
   StudyProgress,
 } from './progress/schema'
 import type { ComparedOutput, Sample, Study, StudyRow, StudyStatus } from './schema'
-
-export interface StatusShown {
-  word: string
-  sign: string
-  tone: Tone
-}
 
 const statuses: Record<StudyStatus, StatusShown> = {
   draft: { word: 'Draft', sign: '✎', tone: 'plain' },
@@ -144,7 +138,7 @@ type Life = Pick<
 >
 
 /** What happened to a study, in the order it did. */
-export function stageWords(study: Life): { word: string; sign: string; tone: Tone }[] {
+export function stageWords(study: Life): StatusShown[] {
   const { started_at: started, closed_at: closed, unblinded_at: unblinded } = study
   const overlap = plural(study.design.overlap, 'annotator')
   const words: ReturnType<typeof stageWords> = [

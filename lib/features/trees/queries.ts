@@ -41,7 +41,7 @@ export function treeListQuery() {
   })
 }
 
-/** Where events are told after that one. */
+/** The address of the event stream after that event. */
 export function treeEventsPath(id: string, after: number): string {
   return addressOf(treeCalls.followEvents, { params: { id }, query: { after } })
 }

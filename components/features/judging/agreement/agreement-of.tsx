@@ -12,14 +12,14 @@ interface AgreementOfProps {
   others: readonly string[]
 }
 
-/** A judge held against people, or against another judge. */
+/** A judge compared with people, or with another judge. */
 export function AgreementOf({ judge, others }: AgreementOfProps) {
   const [other, setOther] = useState('')
   return (
     <div className="flex flex-col gap-4">
       {others.length > 0 ? (
         <SelectField
-          label="Held against"
+          label="Compared with"
           value={other}
           onValue={setOther}
           none={['', 'people']}

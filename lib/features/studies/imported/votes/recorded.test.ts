@@ -223,7 +223,7 @@ const texts = (first: string, second: string) => ({
   second: { blocks: [{ role: 'text' as const, text: second }] },
 })
 
-test('files are told apart and texts looked through as recorded', () => {
+test('formats are recognised and texts searched as recorded', () => {
   const rows: Record<string, Fields> = { battle, human, machine, long, other: { a: 1 } }
   const formats = [undefined, ...voteProfiles.map(({ format }) => format)]
   const lists = [
