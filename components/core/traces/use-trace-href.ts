@@ -2,8 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { traceHref } from '@/lib/core/traces/list-address'
-import { readList } from '@/lib/core/traces/query'
-import type { TraceList } from '@/lib/core/traces/query'
+import { readList, type TraceList } from '@/lib/core/traces/query'
 
 /** The result set of the address: what next and previous walk. */
 export function useResultSet(): TraceList {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readTraceFilter, readTraceList, readTraceQuery } from './query'
-import { type QueryIssue, type RawParameters } from '@/lib/text/query-values'
+import type { QueryIssue, RawParameters } from '@/lib/text/query-values'
 
 type Issues = z.core.ParsePayload['issues']
 

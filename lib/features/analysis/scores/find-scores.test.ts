@@ -114,6 +114,8 @@ describeOnDatabases('scores', (open) => {
     expect(binary).toMatchObject({ labels: 'binary', rows: [{ mean: 1 }] })
     const threeWay = await scoresOf(database, items, { metric: 'accuracy', labels: 'three-way' })
     expect(threeWay).toMatchObject({ labels: 'three-way', rows: [{ mean: 0.5 }] })
+    const ofRollouts = { metric: 'avg_at_k', labels: 'three-way' } as const
+    expect(await scoresOf(database, items, ofRollouts)).toMatchObject({ rows: [{ mean: 0.5 }] })
   })
 
   it('leave out items without a gold label of a class, and count them by reason', async () => {

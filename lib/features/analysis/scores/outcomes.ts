@@ -14,7 +14,7 @@ export interface ItemOutcome {
   /** The class that most readable verdicts name; −1 for a tie and without any. */
   predicted: number
   rollouts: number
-  /** Rollouts that are right by the mapping of their collection; an unreadable one is not. */
+  /** Rollouts that are right: of the class of the gold label, or with its answer. An unreadable one is not. */
   right: number
   /** Whether there is a gold answer or label to be right by. */
   isGraded: boolean
@@ -53,11 +53,13 @@ export function outcomeReader({ labels, reward, dictionaries }: OutcomeOptions) 
   return ({ segment, rows }: Group): ItemOutcome => {
     const first = rows[0] ?? 0
     const values = reward === null ? undefined : segment.rewards.get(reward)
+    const gold = goldPlaces[segment.codes.label[first] ?? 0] ?? -1
     let [right, valued, sum] = [0, 0, 0]
     votes.fill(0)
     for (const row of rows) {
-      if (segment.correct[row] === isTrue) right++
       const place = verdictPlaces[segment.codes.verdict[row] ?? 0] ?? -1
+      // Answers of problems have no class: those were compared when they were stored.
+      if (gold >= 0 ? place === gold : segment.correct[row] === isTrue) right++
       if (place >= 0) votes[place] = (votes[place] ?? 0) + 1
       const value = values?.[row] ?? NaN
       if (Number.isNaN(value)) continue
@@ -67,7 +69,7 @@ export function outcomeReader({ labels, reward, dictionaries }: OutcomeOptions) 
     const document = segment.documentSeq[first] ?? 0
     return {
       cluster: document === 0 ? -(segment.itemSeq[first] ?? 0) : document,
-      gold: goldPlaces[segment.codes.label[first] ?? 0] ?? -1,
+      gold,
       predicted: majority(votes),
       rollouts: rows.length,
       right,
