@@ -12,28 +12,28 @@ interface Following<Event> {
   loadReader: () => Promise<EventReader<Event>>
   onEvents: (events: Numbered<Event>[]) => void
   onConnection?: (connection: 'open' | 'lost') => void
-  /** Does what tells of events a little later; returns what takes it back. */
-  later?: (tell: () => void) => () => void
+  /** Schedules a delivery of events; returns a function that cancels it. */
+  later?: (deliver: () => void) => () => void
 }
 
-function afterAMoment(tell: () => void): () => void {
-  const timer = setTimeout(tell, togetherMs)
+function afterAMoment(deliver: () => void): () => void {
+  const timer = setTimeout(deliver, togetherMs)
   return () => clearTimeout(timer)
 }
 
-/** Follows what happens until the function it returns is called; takes up again what is lost. */
+/** Follows an event stream until the returned function is called; reconnects when the connection is lost. */
 export function followEvents<Event>(following: Following<Event>): () => void {
   const { path, loadReader, onEvents, onConnection, later = afterAMoment } = following
   let source: EventSource | null = null
   let hasLeft = false
   let pending: Numbered<Event>[] = []
-  let forgetTelling: (() => void) | null = null
+  let cancelDelivery: (() => void) | null = null
   let retrying: ReturnType<typeof setTimeout> | null = null
   let retryMs = firstRetryMs
 
-  function tell() {
-    forgetTelling?.()
-    forgetTelling = null
+  function deliver() {
+    cancelDelivery?.()
+    cancelDelivery = null
     const events = pending
     pending = []
     if (events.length > 0) onEvents(events)
@@ -44,7 +44,7 @@ export function followEvents<Event>(following: Following<Event>): () => void {
     const event = parse({ name, id: message.lastEventId, data: String(message.data) })
     if (!event) return
     pending.push(event)
-    forgetTelling ??= later(tell)
+    cancelDelivery ??= later(deliver)
   }
 
   function openLater() {
@@ -58,7 +58,7 @@ export function followEvents<Event>(following: Following<Event>): () => void {
 
   function listen(reader: EventReader<Event>) {
     if (hasLeft) return
-    tell()
+    deliver()
     const opened = new EventSource(path())
     source = opened
     for (const name of reader.names)
@@ -70,7 +70,7 @@ export function followEvents<Event>(following: Following<Event>): () => void {
     opened.addEventListener('error', (event) => {
       // An event of ours may have the name of an error of the connection.
       if (event instanceof MessageEvent) return
-      // The browser would go on where this connection began; what was read since is known better here.
+      // The browser would resume where this connection began; `path` knows the last event that was read.
       opened.close()
       onConnection?.('lost')
       openLater()
@@ -86,6 +86,6 @@ export function followEvents<Event>(following: Following<Event>): () => void {
     hasLeft = true
     source?.close()
     if (retrying) clearTimeout(retrying)
-    tell()
+    deliver()
   }
 }

@@ -29,7 +29,7 @@ export interface Numbered<Event> {
 export interface EventReader<Event> {
   /** The names under which events are sent: their types. */
   names: readonly string[]
-  /** Null for what is none of ours. */
+  /** Null for a frame that is not of this stream. */
   parse: (frame: Frame) => Numbered<Event> | null
 }
 
@@ -43,7 +43,7 @@ export function eventReader<Event>(schema: EventSchema<Event>): EventReader<Even
   return { names, parse: (frame) => readFrame(frame, schema) }
 }
 
-/** One frame of a stream; null for what is none of ours. The name of the frame says the type. */
+/** One frame of a stream; null where it does not fit the schema. The name of the frame is the type of its event. */
 function readFrame<Event>(
   { name, id, data }: Frame,
   schema: z.ZodType<Event>,
