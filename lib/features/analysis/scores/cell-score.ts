@@ -1,7 +1,7 @@
 import { clusterBootstrap } from '@/lib/stats/cluster-bootstrap'
 import { wilsonInterval } from '@/lib/stats/wilson'
 import type { Metric } from './metrics'
-import type { ItemOutcome } from './outcomes'
+import type { ItemOutcome } from '../outcomes'
 
 /** How intervals are drawn: the same figures have the same intervals. */
 export const resampling = { seed: 1, resamples: 2_000 }

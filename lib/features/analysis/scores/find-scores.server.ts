@@ -10,9 +10,9 @@ import { Axis } from '../axis'
 import type { Dimension, MetricName } from '../vocabulary'
 import { narrowedBy } from '../narrowed-filter'
 import { resampling, scoreItems } from './cell-score'
-import { type Cell, gather, type Table } from './gather'
+import { type Cell, gather, type Table } from '../gather'
 import { type LeftOut, metricOf } from './metrics'
-import { classesOf, type ItemOutcome, outcomeReader } from './outcomes'
+import { classesOf, type ItemOutcome, outcomeReader } from '../outcomes'
 import type { ScoreCell, Scores } from './schema'
 
 export interface ScoresQuery {

@@ -1,7 +1,7 @@
 import { balancedAccuracyOf, type ClassCounts, macroF1Of } from '@/lib/stats/class-counts'
 import { passAt } from '@/lib/stats/rollouts'
 import type { MetricName } from '../vocabulary'
-import type { ItemOutcome } from './outcomes'
+import type { ItemOutcome } from '../outcomes'
 
 /** Of an item, why it does not count. */
 export type LeftOut = 'no gold' | 'gold of no class' | 'no such reward' | 'too few rollouts'

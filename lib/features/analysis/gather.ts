@@ -1,7 +1,7 @@
 import type { Match } from '@/lib/core/traces/columns/match'
 import { sortedRows } from '@/lib/core/traces/columns/radix'
 import type { Dictionaries, Segment } from '@/lib/core/traces/columns/segment'
-import type { Axis } from '../axis'
+import type { Axis } from './axis'
 
 /** Where the traces of a table are: its rows, its columns, and how their codes are read. */
 export interface Table {
