@@ -245,8 +245,8 @@ export async function seedTraces(
   await database.transaction(async (tx) => {
     await tx.insertMany(
       'collection',
-      ['id', 'name', 'live_name', 'author_id', 'created_at'],
-      [[collectionId, collection, collection, owner.id, now]],
+      ['id', 'name', 'live_name', 'author_id', 'created_at', 'settled_mapping'],
+      [[collectionId, collection, collection, owner.id, now, 'binary']],
     )
     await tx.insertMany(
       'stored_file',
