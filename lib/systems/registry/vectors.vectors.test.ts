@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { env } from 'node:process'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { casesOr, expectValue } from '@/lib/stats/testing-vectors'
 import { decompEntail } from '@/lib/systems/decomp-entail'
 import { voteOf, winnerOf } from '@/lib/systems/decomp-entail/parts/vote'
 import {
@@ -31,12 +30,7 @@ import { terms } from '@/lib/systems/deep-rubric/parts/vocabulary'
 import { faithlens } from '@/lib/systems/faithlens'
 import { isCorrect } from '@/lib/core/traces/correct'
 
-const folder = env.VECTORS_DIR ?? path.join(import.meta.dirname, 'vectors')
-
-function cases<Case>(name: string, schema: z.ZodType<Case>): Case[] {
-  const text = readFileSync(path.join(folder, `${name}.json`), 'utf8')
-  return z.object({ cases: z.array(schema).min(1) }).parse(JSON.parse(text)).cases
-}
+const cases = casesOr(path.join(import.meta.dirname, 'vectors'))
 
 const unread = { reasoning: null, finish_reason: null, logged: null }
 const number = z.number().nullable()
@@ -179,12 +173,6 @@ function valueOf(records: Pick<RewardRecord, 'name' | 'value'>[], name: string):
   const record = records.find((one) => one.name === name)
   expect(record).toBeDefined()
   return record?.value ?? null
-}
-
-function expectValue(value: number | null, wanted: number | null): void {
-  const isClose =
-    value === null || wanted === null ? value === wanted : Math.abs(value - wanted) < 1e-9
-  expect({ value, wanted, isClose }).toEqual({ value, wanted, isClose: true })
 }
 
 test.each(

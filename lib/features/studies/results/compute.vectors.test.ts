@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { env } from 'node:process'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { expectValue, fittingCasesOr, statsVectors } from '@/lib/stats/testing-vectors'
 import { computeResults } from './compute'
 import { decidedPairs } from './outcomes'
 import type { StudyRecord } from './record'
@@ -15,23 +13,7 @@ import {
   withSidesTurned,
 } from './testing/study-record'
 
-const folder = env.VECTORS_DIR ?? path.join(import.meta.dirname, '../../../stats/vectors')
-
-function cases<Case>(name: string, schema: z.ZodType<Case>): Case[] {
-  const text = readFileSync(path.join(folder, `${name}.json`), 'utf8')
-  const all = z.object({ cases: z.array(z.unknown()) }).parse(JSON.parse(text)).cases
-  const fitting = all.flatMap((one) => schema.safeParse(one).data ?? [])
-  expect(fitting.length).toBeGreaterThan(4)
-  return fitting
-}
-
-function expectValue(value: number | null | undefined, wanted: number | null, tolerance: number) {
-  const isClose =
-    typeof value !== 'number' || wanted === null
-      ? value === wanted
-      : Math.abs(value - wanted) <= tolerance
-  expect({ value, wanted, isClose }).toEqual({ value, wanted, isClose: true })
-}
+const cases = fittingCasesOr(statsVectors)
 
 /** As a study would have it: sides at random, told apart by what is at hand. */
 function mixed(record: StudyRecord): StudyRecord {
@@ -181,14 +163,7 @@ const fives = z.object({
   expected: coefficients,
 })
 
-test('all five choices make ordinal alpha', () => {
-  const text = readFileSync(path.join(folder, 'agreement.json'), 'utf8')
-  const all = z.object({ cases: z.array(z.unknown()) }).parse(JSON.parse(text)).cases
-  const found = all.flatMap((one) => fives.safeParse(one).data ?? [])
-  expect(found).not.toHaveLength(0)
-  for (const { input, expected } of found) {
-    const record = mixed(rated(input.ratings, 5))
-    const { counted } = computeResults(record, { names: [], resamples: 50 })
-    expectEstimate(counted.agreement[0]?.alpha_ordinal, expected.krippendorff_ordinal)
-  }
+test.each(cases('agreement', fives))('agreement $name, of five choices', ({ input, expected }) => {
+  const { counted } = computeResults(mixed(rated(input.ratings, 5)), { names: [], resamples: 50 })
+  expectEstimate(counted.agreement[0]?.alpha_ordinal, expected.krippendorff_ordinal)
 })
