@@ -19,7 +19,7 @@ const doneSchema = z.object({
   peak_mb: z.number().nullable(),
 })
 
-/** Rewards computed again, held against what was logged, and taken apart on the page of a trace. */
+/** Rewards computed again, compared with what was logged, and taken apart on the page of a trace. */
 export async function benchRewards(bench: Bench): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-bench-rewards-'))
   const dataDir = join(folder, 'data')

@@ -30,7 +30,7 @@ export interface Asked {
   as?: APIRequestContext
 }
 
-/** Calls of a server that are held against its own description, each reply down to its last field. */
+/** Calls of a server that are checked against its own description, each reply down to its last field. */
 export class Described {
   readonly #request: APIRequestContext
   readonly #document: Document

@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/text/numbers'
 interface AgreementHeadProps {
   /** What the first column names. */
   of: string
-  /** What a call is held against: `people`, or the name of a judge. */
+  /** What a call is compared with: `people`, or the name of a judge. */
   against: string
 }
 

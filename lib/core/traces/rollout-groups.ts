@@ -105,7 +105,7 @@ function drawSizes(count: number): number[] {
   return [...sizes, count]
 }
 
-/** Whether the rollouts of an item can be held against something. */
+/** Whether the rollouts of an item can be compared with something. */
 export function hasGold(gold: Pick<Gold, 'label' | 'answer'> | null): boolean {
   return gold !== null && (isDecided(gold.label) || gold.answer !== undefined)
 }

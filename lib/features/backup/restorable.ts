@@ -1,6 +1,6 @@
 import type { AppliedMigration, Manifest } from './schema'
 
-/** What a backup is held against before it is restored. */
+/** What a backup is checked against before it is restored. */
 export interface CurrentInstallation {
   database: Manifest['database']
   /** The migrations that this code knows. */

@@ -24,7 +24,7 @@ export function occurrences(tokens: readonly string[], phrase: Phrase): number {
 
 /**
  * BM25 of each candidate, with the inverse document frequency that is never negative (Robertson and Zaragoza 2009, as
- * Lucene has it). Candidates are lists of tokens; lengths are held against the mean of the candidates.
+ * Lucene has it). Candidates are lists of tokens; lengths are compared with the mean of the candidates.
  */
 export function bm25Scores(
   candidates: readonly (readonly string[])[],

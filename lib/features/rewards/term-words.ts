@@ -13,7 +13,7 @@ export const systemWords: Record<SystemId, string> = {
   faithlens:
     'Checks a claim against a document: it thinks, explains, and says whether the claim is faithful to it.',
   'deep-rubric':
-    'Answers a research question with a cited report, which is held against a rubric made from an evidence tree.',
+    'Answers a research question with a cited report, which is scored by a rubric made from an evidence tree.',
   'composition-rl':
     'Solves problems that were joined into one: a value X from the answer of the first sets a value Y of the next. What stands in the last box is the answer; whether X was found on the way is told beside it.',
   'decomp-entail':

@@ -123,5 +123,5 @@ function stuck(kind: ItemKind, bare: number, all: number): string {
       : `${plural(bare, kindWord(kind))} of ${formatCount(all)} ${bare === 1 ? 'lacks' : 'lack'}`
   return kind === 'research-task'
     ? `${which} passages to search. Choose a corpus.`
-    : `${which} a document to be held against. Import the evidence first.`
+    : `${which} a document to be checked against. Import the evidence first.`
 }

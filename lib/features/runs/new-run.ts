@@ -147,7 +147,7 @@ function missingEvidence({ evidence, document, passages }: RunDraft): Problems |
   if (evidence === 'corpus')
     return passages.length > 0 ? null : { passages: 'Tick the passages to use.' }
   return document.trim() === ''
-    ? { document: 'Give the document that the claim is held against.' }
+    ? { document: 'Give the document that the claim is checked against.' }
     : null
 }
 

@@ -42,7 +42,7 @@ export const runServersSchema = z.strictObject({
   agent: z.string().min(1).optional(),
 })
 
-/** A claim with what it is held against, or a research question with the corpus that is searched. */
+/** A claim with what it is checked against, or a research question with the corpus that is searched. */
 export const runInputSchema = z
   .strictObject({
     claim: z.string().trim().min(1, { error: 'a claim to verify' }).max(100_000).optional(),

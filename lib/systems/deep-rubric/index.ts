@@ -8,7 +8,7 @@ import { read } from './read'
 import { compute, rewardAliases } from './rewards'
 import { sourceRowSchema } from './sources/row'
 
-/** Research reports held against a rubric that comes from an evidence tree. */
+/** Research reports scored by a rubric that comes from an evidence tree. */
 export const deepRubric = defineSystem({
   id: 'deep-rubric',
   title,

@@ -58,7 +58,7 @@ function prediction(input: RewardInput): RewardRecord {
   const wanted = answers.find((answer) => isCorrect(answer, label, labels)) ?? null
   if (convention === 'released' && wanted !== null && !isLossy(input)) {
     const value = releasedPrediction(reading.view, wanted)
-    const line = `The last answer, normalised, is held against ${wanted}.`
+    const line = `The last answer, normalised, is compared with ${wanted}.`
     return computed({ name, convention, value, explanation: [line] })
   }
   if (reading.verdict === null) {

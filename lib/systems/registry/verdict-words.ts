@@ -105,7 +105,7 @@ const answer: Wordless = {
   noneSpoken: 'No answer stands in a box',
 }
 
-/** Right or wrong where that is known: an answer is held against the gold answer. */
+/** Right or wrong where that is known: an answer is compared with the gold answer. */
 function shownWithout({ system, correct, status }: Omit<JudgedTrace, 'verdict'>): VerdictShown {
   const { sign, word, none, noneSpoken } = kinds[system] === 'research-task' ? report : answer
   const read = status === 'ok' ? '' : ', read with problems'

@@ -8,7 +8,7 @@ import { visibleText } from '@/lib/text/visible-text'
 
 interface AgreementOfProps {
   judge: string
-  /** Whom it can be held against, beside people. */
+  /** Whom it can be compared with, beside people. */
   others: readonly string[]
 }
 

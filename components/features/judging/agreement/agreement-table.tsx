@@ -44,7 +44,7 @@ function Rows({ of, notes }: Line) {
 }
 
 interface AgreementTableProps {
-  /** What a call is held against: `people`, or the name of a judge. */
+  /** What a call is compared with: `people`, or the name of a judge. */
   against: string
   lines: readonly Line[]
 }

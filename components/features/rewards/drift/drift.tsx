@@ -43,7 +43,7 @@ function NothingLogged({ name }: { name: string }) {
       }
     >
       The files of this collection logged no rewards. Import one that did, such as the rollouts of a
-      trainer: its rewards are then held against both definitions here.
+      trainer: its rewards are then compared with both definitions here.
     </EmptyState>
   )
 }

@@ -56,7 +56,7 @@ export function DocumentField({ value, error, onChange }: DocumentFieldProps) {
       <Field
         label="Document"
         error={file.problem ?? error}
-        hint="The evidence that the claim is held against. Paste it, drop a file here or choose one."
+        hint="The evidence that the claim is checked against. Paste it, drop a file here or choose one."
       >
         {(ids) => (
           <TextArea

@@ -89,7 +89,7 @@ function CorpusEvidence({ draft, problems, onChange }: EvidenceProps) {
   )
 }
 
-/** What the claim is held against: a document, or passages that are found for it. */
+/** What the claim is checked against: a document, or passages that are found for it. */
 export function EvidenceField(props: EvidenceProps) {
   const { draft, problems, onChange } = props
   if (draft.evidence === 'corpus') return <CorpusEvidence {...props} />

@@ -34,7 +34,7 @@ async function traces(database: Database, collection: string) {
 }
 
 describeOnDatabases('answers to a question', (open) => {
-  it('are kept as chains, read as steps, and held against the gold answer', async () => {
+  it('are kept as chains, read as steps, and compared with the gold answer', async () => {
     const database = await open()
     const collection = 'answers'
     const rows = [

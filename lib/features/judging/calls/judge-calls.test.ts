@@ -102,7 +102,7 @@ describeOnDatabases('judge calls', (open) => {
     expect((await findJudgeCall(database, id))?.reviews[0]?.drawn).toBe('hinge')
   })
 
-  it('of two judges are held against each other where both were asked the same', async () => {
+  it('of two judges are compared with each other where both were asked the same', async () => {
     const database = await open()
     const [trace = ''] = await judgedTraces(database, 'two')
     const same = await compareJudges(database, judge, judge)

@@ -108,7 +108,7 @@ export class DriftBuilder {
     for (let row = 0; row < this.#size; row++) {
       const all = terms[(this.systems[row] ?? 0) - 1] ?? []
       const had = all.filter(({ logged }) => !Number.isNaN(logged?.[row] ?? Number.NaN))
-      // A log that names no term of its total is held against the whole total.
+      // A log that names no term of its total is compared with the whole total.
       const needed = had.length > 0 ? had : all
       for (const judge of judges) {
         const sum = sumOf(needed, row, judge)

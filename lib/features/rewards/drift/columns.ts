@@ -1,6 +1,6 @@
 import type { Convention } from '@/lib/core/rewards/schema'
 
-/** Whose numbers the logged ones are held against. */
+/** Whose numbers the logged ones are compared with. */
 export interface Definition {
   reward: string
   convention: Convention

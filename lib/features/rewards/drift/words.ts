@@ -130,7 +130,7 @@ export function isIncomplete(lines: readonly DriftLine[]): boolean {
   )
 }
 
-/** Rewards that are not held against anything, with how many traces have them. */
+/** Rewards that are not compared with anything, with how many traces have them. */
 export function unknownWords(
   unknown: readonly { reward: string; logged: number }[],
 ): string | null {

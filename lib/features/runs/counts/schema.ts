@@ -9,7 +9,7 @@ export type RunScope = z.infer<typeof runScopeSchema>
 export const kindCountSchema = z.object({
   kind: itemKindSchema,
   items: z.number().int(),
-  /** Of these, those without a document: no claim can be held against it, no passages can be searched. */
+  /** Of these, those without a document: no claim can be checked against it, no passages can be searched. */
   bare: z.number().int(),
 })
 export type KindCount = z.infer<typeof kindCountSchema>

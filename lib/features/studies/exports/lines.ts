@@ -18,7 +18,7 @@ function submissionFinder(submissions: readonly Submission[]) {
     known.get(keyOf(pair.ordinal, annotator, round, isRepeat))
 }
 
-/** What the log needs to be held against a row. */
+/** What the log needs to be compared with a row. */
 interface Commitment {
   /** The two systems, as `choice_numeric` has them, and which of them stood left. */
   first: string

@@ -8,7 +8,7 @@ const bands = 20
 const rows = 5
 /** Texts at least this much alike, by Jaccard's index of their shingles, are near-duplicates. */
 const alike = 0.8
-/** Texts of one bucket that a text is held against. */
+/** Texts of one bucket that a text is compared with. */
 const mostCompared = 50
 
 /**

@@ -11,7 +11,7 @@ const trace = {
   item: { label: 'supported' },
 } as const
 
-test('a verdict is held against the gold in the words of its system', () => {
+test('a verdict is compared with the gold in the words of its system', () => {
   expect(verdictLine(trace)).toMatchObject({
     word: 'Faithful',
     against: 'matches the gold verdict',
@@ -33,7 +33,7 @@ test('without a gold verdict there is nothing to compare with', () => {
     'no gold verdict to compare with',
   )
   expect(verdictLine({ ...trace, correct: null, item: { label: 'mixed' } }).against).toBe(
-    'the gold is Mixed, which no verdict can be held against',
+    'the gold is Mixed, which no verdict can be compared with',
   )
 })
 

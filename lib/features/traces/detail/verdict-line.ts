@@ -37,7 +37,7 @@ function against(trace: VerdictTrace): string {
   }
   if (gold === null) return 'no gold verdict to compare with'
   if (verdict === 'tie') return `a tie has no answer; the gold is ${gold}`
-  if (correct === null) return `the gold is ${gold}, which no verdict can be held against`
+  if (correct === null) return `the gold is ${gold}, which no verdict can be compared with`
   if (!correct) return `the gold verdict is ${gold}`
   if (isCorrect(verdict, item.label, 'three-way') === true) return 'matches the gold verdict'
   return `right by the ${label_mapping} label mapping; the gold verdict is ${gold}`

@@ -11,7 +11,7 @@ import type { Span } from './words'
 
 /**
  * Where the answers of one trace contradict each other or the verdict, by rules that would rather miss than be wrong.
- * A diagnostic, never part of R. With the `claim`, yes/no checks that repeat its words are held against the verdict.
+ * A diagnostic, never part of R. With the `claim`, yes/no checks that repeat its words are compared with the verdict.
  * Pure and total: any text gives findings, each pair of steps at most one, in text order.
  * Source: the counting failure of DecomposeRL, Fig. 15; numbers, dates, names and verdict are beyond the paper.
  */

@@ -176,7 +176,7 @@ describe('joint', () => {
   })
 })
 
-it('the number of questions is held against the number the judge would ask', () => {
+it('the number of questions is compared with the number the judge would ask', () => {
   expect(recordsOf([said('silver', null, 4)])['question_count']).toMatchObject({
     value: 0.5,
     explanation: ['2 asked, 4 needed by the judge.'],

@@ -29,7 +29,7 @@ test('the shape: roots, parents, cycles and ids', () => {
   expect(problemsOf([root, twice, twice])).toEqual({ 'duplicate-id': ['a #2'] })
 })
 
-test('depth and children are held against the budgets', () => {
+test('depth and children are compared with the budgets', () => {
   const nodes = madeTree([7, 1, 1, 1]).map((node) =>
     node.id === 'n.0' ? { ...node, depth: 9 } : node,
   )
