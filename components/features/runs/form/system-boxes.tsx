@@ -9,7 +9,7 @@ import { systemTitle } from '@/lib/systems/registry/verdict-words'
 
 interface SystemBoxesProps {
   value: readonly SystemId[]
-  error: string | null
+  error: string | undefined
   /** Of the systems those that can answer. */
   of: readonly SystemId[]
   onChange: (systems: SystemId[]) => void
