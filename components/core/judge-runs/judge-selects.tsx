@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { CheckboxField } from '@/components/ui/checkbox'
 import { SelectField } from '@/components/ui/field'
 import { type JudgeChoice, usualJudge } from '@/lib/features/judging/choice'
 import { modelServersQuery } from '@/lib/core/model-servers/queries'
@@ -71,14 +72,11 @@ export function JudgeSelects({ choice, criteria, isSettled = false, onChange }: 
           {criteria.filter(({ role }) => role !== 'novice').map(select)}
         </div>
       </details>
-      <label className="flex items-center gap-2 text-[0.8125rem]">
-        <input
-          type="checkbox"
-          checked={hasSilver}
-          onChange={(event) => onChange({ ...choice, hasSilver: event.target.checked })}
-        />
-        Also write the questions a claim needs, where they are not known
-      </label>
+      <CheckboxField
+        label="Also write the questions a claim needs, where they are not known"
+        checked={hasSilver}
+        onChecked={(checked) => onChange({ ...choice, hasSilver: checked })}
+      />
       {criteria.filter(({ role }) => role === 'novice').map(select)}
     </>
   )

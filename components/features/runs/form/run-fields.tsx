@@ -8,6 +8,7 @@ import { ServerField } from './server-field'
 import { SystemBoxes } from './system-boxes'
 import { RefreshBox } from '@/components/core/jobs/refresh-box'
 import { WordingWarning } from '@/components/features/prompts/wording-warning'
+import { CheckboxField } from '@/components/ui/checkbox'
 import { InputField, SelectField } from '@/components/ui/field'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import type { RunDraft } from '@/lib/features/runs/new-run'
@@ -79,17 +80,12 @@ export function RunFields({ draft, problems, onChange, of = forClaims }: Offered
         value={draft.samples}
         onText={(text) => onChange({ samples: text })}
       />
-      <label className="flex items-start gap-2 text-[0.8125rem]">
-        <input
-          type="checkbox"
-          checked={draft.judge}
-          onChange={(event) => onChange({ judge: event.target.checked })}
-          className="mt-0.5"
-        />
-        <span>
-          Judge the traces too <span className="text-soft">{words.judging}</span>
-        </span>
-      </label>
+      <CheckboxField
+        label="Judge the traces too"
+        hint={words.judging}
+        checked={draft.judge}
+        onChecked={(judge) => onChange({ judge })}
+      />
       {draft.judge && draft.systems.includes('faithlens') ? (
         <SelectField
           label="Novice"

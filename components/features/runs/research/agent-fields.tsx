@@ -2,7 +2,7 @@
 
 import { ServerField } from '../form/server-field'
 import { RefreshBox } from '@/components/core/jobs/refresh-box'
-import { Checkbox } from '@/components/ui/checkbox'
+import { CheckboxField } from '@/components/ui/checkbox'
 import { InputField } from '@/components/ui/field'
 import type { ResearchDraft, ResearchProblems } from '@/lib/features/runs/new-research'
 import { mostTurns } from '@/lib/features/runs/limits'
@@ -44,19 +44,12 @@ export function AgentFields({ draft, problems, onChange }: AgentFieldsProps) {
           />
         ))}
       </div>
-      <label className="flex items-start gap-2 text-[0.8125rem]">
-        <Checkbox
-          className="mt-0.5"
-          checked={draft.judge}
-          onChange={(event) => onChange({ judge: event.target.checked })}
-        />
-        <span>
-          Score the report{' '}
-          <span className="text-soft">
-            on its rubric, where it has one, and its citations, by the judge
-          </span>
-        </span>
-      </label>
+      <CheckboxField
+        label="Score the report"
+        hint="on its rubric, where it has one, and its citations, by the judge"
+        checked={draft.judge}
+        onChecked={(judge) => onChange({ judge })}
+      />
       <RefreshBox value={draft.cache} onChange={(cache) => onChange({ cache })} />
     </div>
   )
