@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { KitParts } from '../kit-part'
 import { hostileText, ignore, longText, unbrokenText } from '../samples'
 import { Button, IconButton } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
+import { Checkbox, CheckboxField } from '@/components/ui/checkbox'
 import { CopyField } from '@/components/ui/copy-field'
 import { FormError, InputField, SelectField, TextAreaField } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
@@ -42,6 +42,7 @@ export const controls: KitParts = {
     unchecked: <Checkbox aria-label="Unchecked" />,
     checked: <Checkbox aria-label="Checked" defaultChecked />,
     disabled: <Checkbox aria-label="Disabled" disabled />,
+    labelled: <CheckboxField label="Score the report" hint="by the judge" onChecked={ignore} />,
     'checked and disabled': <Checkbox aria-label="Checked and disabled" defaultChecked disabled />,
   },
   field: {
