@@ -30,9 +30,10 @@ export const compare = {
   path: '/api/compare',
   access: 'read',
   summary: 'Two selections on the items that both answered: which is better, where and how sure',
-  query: async () => (await compareSchemas()).comparisonQuerySchema,
+  query: async () => (await compareSchemas()).comparisonCallSchema,
   reply: {
     schema: async () => (await compareSchemas()).comparisonSchema,
+    orText: true,
     description:
       'Items by which side was right, the difference B less A with its interval and tests, the same by dataset, and changes of rewards.',
   },

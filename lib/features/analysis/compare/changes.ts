@@ -56,30 +56,40 @@ function rewardNames(pairs: readonly Pair[]): string[] {
 function readColumn(pairs: readonly Pair[], name: string, columnOf: ColumnOf): Column {
   const [a, b] = [new Float64Array(pairs.length), new Float64Array(pairs.length)]
   const uneven = new Uint8Array(pairs.length)
+  const read = meanReader(columnOf)
   for (const [at, pair] of pairs.entries()) {
-    const [one, other] = [readMean(pair.a, columnOf), readMean(pair.b, columnOf)]
-    a[at] = one.mean
-    b[at] = other.mean
-    const isNone = one.valued + other.valued === 0
-    uneven[at] = isNone || (one.isFull && other.isFull) ? 0 : 1
+    a[at] = read.mean(pair.a)
+    const { valued, isFull } = read
+    b[at] = read.mean(pair.b)
+    uneven[at] = valued + read.valued === 0 || (isFull && read.isFull) ? 0 : 1
   }
   return { name, a, b, uneven }
 }
 
-/** The mean over the rollouts that have the number; NaN where none has. */
-function readMean(groups: Rollouts, columnOf: ColumnOf) {
-  let [sum, valued, rollouts] = [0, 0, 0]
-  for (const { segment, rows } of groups) {
-    const values = columnOf(segment)
-    rollouts += rows.length
-    for (const row of rows) {
-      const value = values?.[row] ?? NaN
-      if (Number.isNaN(value)) continue
-      valued++
-      sum += value
+/** Reads the mean over the rollouts that have a number, NaN where none has; then says how many have it. */
+function meanReader(columnOf: ColumnOf) {
+  const reader = { valued: 0, isFull: false, mean }
+  let last: Segment | null = null
+  let values: Float64Array | undefined
+  return reader
+
+  function mean(groups: Rollouts): number {
+    let [sum, valued, rollouts] = [0, 0, 0]
+    for (const { segment, rows } of groups) {
+      if (segment !== last) values = columnOf(segment)
+      last = segment
+      rollouts += rows.length
+      for (const row of rows) {
+        const value = values?.[row] ?? NaN
+        if (Number.isNaN(value)) continue
+        valued++
+        sum += value
+      }
     }
+    reader.valued = valued
+    reader.isFull = valued === rollouts
+    return sum / valued
   }
-  return { mean: sum / valued, valued, isFull: valued === rollouts }
 }
 
 /** Totals of items whose rollouts all have the same terms: others would compare different sums. */

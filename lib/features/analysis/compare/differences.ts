@@ -2,7 +2,7 @@ import { clusterBootstrap } from '@/lib/stats/cluster-bootstrap'
 import { clusteredError, clustersOf } from '@/lib/stats/clusters'
 import { type Column, columnMean } from '@/lib/stats/column'
 import { z90, z95 } from '@/lib/stats/normal'
-import { agrestiMin, type Bounds, pairedDifference, pairedTotal } from '@/lib/stats/paired'
+import { agrestiMin, pairedDifference, pairedTotal } from '@/lib/stats/paired'
 import { resampling } from '../scores/cell-score'
 import { type Metric, metricOf, type MetricOptions } from '../scores/metrics'
 import { countCells, type Pair } from './pair'
@@ -13,8 +13,8 @@ export interface Measured {
   n: number
   score: { a: number | null; b: number | null }
   difference: Difference
-  /** 90 % interval, which decides equivalence. */
-  equivalence: { low: number | null; high: number | null }
+  /** Makes the 90 % interval, which decides equivalence. */
+  narrow: () => { low: number | null; high: number | null }
 }
 
 /**
@@ -26,7 +26,7 @@ export const mostDrawn = 2_000
 const noBounds = { low: null, high: null }
 
 /** The same interval bounds, or none. */
-const boundsOf = (bounds: Bounds | null | undefined) =>
+const boundsOf = (bounds: { low: number | null; high: number | null } | null | undefined) =>
   bounds ? { low: bounds.low, high: bounds.high } : noBounds
 
 export function measure(pairs: readonly Pair[], options: MetricOptions): Measured {
@@ -49,7 +49,7 @@ function measureAccuracy(pairs: readonly Pair[]): Measured {
     n,
     score: { a: share(cells.broken), b: share(cells.fixed) },
     difference: { value: pairedDifference(cells), ...bounds, method },
-    equivalence: boundsOf(agrestiMin(cells, z90)),
+    narrow: () => boundsOf(agrestiMin(cells, z90)),
   }
 }
 
@@ -66,12 +66,11 @@ function measureMean(pairs: readonly Pair[], metric: Metric): Measured {
   const changes = a.map((value, at) => (b[at] ?? 0) - value)
   const value = columnMean(changes)
   const { low, high, method } = meanBounds(changes, keys, 0.95)
-  const narrow = meanBounds(changes, keys, 0.9)
   return {
     n: pairs.length,
     score: { a: columnMean(a), b: columnMean(b) },
     difference: { value, low, high, method },
-    equivalence: { low: narrow.low, high: narrow.high },
+    narrow: () => boundsOf(meanBounds(changes, keys, 0.9)),
   }
 }
 
@@ -122,5 +121,5 @@ function measureDrawn(pairs: readonly Pair[], metric: Metric): Measured {
   const value = differ(score.a, score.b)
   const method = value === null ? null : ('bootstrap' as const)
   const difference = { value, ...bounds(0.95), method }
-  return { n: pairs.length, score, difference, equivalence: bounds(0.9) }
+  return { n: pairs.length, score, difference, narrow: () => bounds(0.9) }
 }

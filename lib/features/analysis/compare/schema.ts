@@ -42,6 +42,11 @@ export const comparisonQuerySchema = z.object({
     .describe('Largest difference that does not matter, in the unit of the metric.'),
 })
 
+/** `GET /api/compare` in the format that is asked for. */
+export const comparisonCallSchema = comparisonQuerySchema.extend({
+  format: z.enum(['json', 'csv', 'latex']).default('json'),
+})
+
 const manyDatasets = z.preprocess(
   (value) => (value === undefined || Array.isArray(value) ? value : [value]),
   z.array(reading(nullable(text))).default([]),
