@@ -26,3 +26,7 @@ export const metricNames = [
 ] as const
 /** Or `reward.NAME`: the mean of a reward. */
 export type MetricName = (typeof metricNames)[number] | `reward.${string}`
+
+/** What became of an item from side A to side B; `differ`: the verdicts differ, whatever the gold label says. */
+export const pairOutcomes = ['both_right', 'fixed', 'broken', 'both_wrong', 'differ'] as const
+export type PairOutcome = (typeof pairOutcomes)[number]
