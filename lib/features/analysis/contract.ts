@@ -17,6 +17,7 @@ export const findScores = {
   bounds: true,
   reply: {
     schema: async () => (await scoresSchemas()).scoresSchema,
+    orText: true,
     description:
       'A row for each value of `rows`, a cell for each value of `columns` it has traces of.',
   },
