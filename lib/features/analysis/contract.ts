@@ -1,6 +1,7 @@
 import type { Call } from '@/lib/platform/http/call'
 
 const scoresSchemas = async () => await import('./scores/schema')
+const compareQueries = async () => await import('./compare/query')
 const compareSchemas = async () => await import('./compare/schema')
 const traceParameters = async () => await import('@/lib/core/traces/call-parameters')
 
@@ -30,7 +31,7 @@ export const compare = {
   path: '/api/compare',
   access: 'read',
   summary: 'Two selections on the items that both answered: which is better, where and how sure',
-  query: async () => (await compareSchemas()).comparisonCallSchema,
+  query: async () => (await compareQueries()).comparisonCallSchema,
   reply: {
     schema: async () => (await compareSchemas()).comparisonSchema,
     orText: true,
@@ -45,7 +46,7 @@ export const listComparedItems = {
   path: '/api/compare/items',
   access: 'read',
   summary: 'The items of one cell of a comparison',
-  query: async () => (await compareSchemas()).comparedItemsQuerySchema,
+  query: async () => (await compareQueries()).comparedItemsQuerySchema,
   reply: {
     schema: async () => (await compareSchemas()).comparedItemsSchema,
     description: 'For each item the trace that stands for each side.',

@@ -3,7 +3,7 @@ import { clusterBootstrap } from '@/lib/stats/cluster-bootstrap'
 import { clustersOf } from '@/lib/stats/clusters'
 import { resampling } from '../scores/cell-score'
 import { mostDrawn, robustBounds } from './differences'
-import type { Rollouts } from './join-sides.server'
+import type { Rollouts } from './shared-item'
 import type { Pair } from './pair'
 import type { Change, Difference } from './schema'
 

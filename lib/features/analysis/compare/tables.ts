@@ -1,4 +1,5 @@
 import { spaced } from '@/lib/text/numbers'
+import { rewardOrder, rewardTitle } from '@/lib/systems/registry/verdict-words'
 import type { ResultTable } from '@/lib/features/studies/results/table'
 import { tableLatex, tablesCsv } from '@/lib/features/studies/results/table-text'
 import type { Change, Comparison } from './schema'
@@ -6,7 +7,7 @@ import type { Change, Comparison } from './schema'
 /** `balanced_accuracy` as words; a reward by its name. */
 export function metricTitle(metric: string): string {
   return metric.startsWith('reward.')
-    ? `Mean ${spaced(metric.slice('reward.'.length)).toLowerCase()}`
+    ? `Mean of ${rewardTitle(metric.slice('reward.'.length))}`
     : spaced(metric)
 }
 
@@ -46,8 +47,16 @@ function whole(found: Comparison): ResultTable {
     ],
     rows: [
       [
-        ...[score.a, score.b, difference, both_right, fixed, broken, both_wrong],
-        ...[mcnemar.exact_p, mcnemar.mid_p, words],
+        score.a,
+        score.b,
+        difference,
+        both_right,
+        fixed,
+        broken,
+        both_wrong,
+        mcnemar.exact_p,
+        mcnemar.mid_p,
+        words,
       ],
     ],
   }
@@ -70,8 +79,15 @@ function byDataset({ datasets }: Comparison): ResultTable {
     ],
     rows: datasets.map(
       ({ dataset, n, a, b, fixed, broken, difference, low, high, exact_p, holm_p }) => [
-        ...[dataset ?? 'no dataset', n, a, b, fixed, broken],
-        ...[{ value: difference, low, high }, exact_p, holm_p],
+        dataset ?? 'no dataset',
+        n,
+        a,
+        b,
+        fixed,
+        broken,
+        { value: difference, low, high },
+        exact_p,
+        holm_p,
       ],
     ),
   }
@@ -79,8 +95,9 @@ function byDataset({ datasets }: Comparison): ResultTable {
 
 /** Every change that is shown: of rewards, of their total, of counts. */
 export function allChanges({ rewards, total, changes: others }: Comparison): Change[] {
-  const known = rewards.filter(({ n }) => n > 0)
-  return [...known, ...(total ? [total] : []), ...others]
+  const byName = new Map(rewards.map((reward) => [reward.name, reward]))
+  const known = rewardOrder([...byName.keys()]).flatMap((name) => byName.get(name) ?? [])
+  return [...known.filter(({ n }) => n > 0), ...(total ? [total] : []), ...others]
 }
 
 function changes(found: Comparison): ResultTable {
@@ -97,7 +114,12 @@ function changes(found: Comparison): ResultTable {
       { title: 'Moved', kind: 'share' },
     ],
     rows: allChanges(found).map(({ name, n, a, b, difference, moved }) => [
-      ...[spaced(name), n, a, b, difference, moved],
+      rewardTitle(name),
+      n,
+      a,
+      b,
+      difference,
+      moved,
     ]),
   }
 }
