@@ -1,5 +1,11 @@
-import { normaliseFilter, type TraceFilter, valueFilters } from '@/lib/core/traces/filter'
-import { filterParameters } from '@/lib/core/traces/filter'
+import {
+  filterParameters,
+  normaliseFilter,
+  type TraceFilter,
+  valueFilters,
+} from '@/lib/core/traces/filter'
+import { listHref } from '@/lib/core/traces/list-address'
+import { newestFirst } from '@/lib/core/traces/sort'
 import { readList } from '@/lib/core/traces/query'
 import type { FacetValue, TraceFacets } from '@/lib/core/traces/columns/schema'
 import { facetWord, valueWord } from '@/lib/features/traces/facet-groups'
@@ -92,4 +98,37 @@ export function sideWords(filter: TraceFilter): string {
     ),
   )
   return words.length === 0 ? 'All traces' : words.join(' · ')
+}
+
+const isSelected = (name: string) =>
+  name.startsWith('training_step.') || sideDimensions.some((dimension) => dimension.name === name)
+
+/** What a side is narrowed by beside its selectors. */
+export function otherParameters(filter: TraceFilter): [name: string, text: string][] {
+  return filterParameters(filter).filter(([name]) => !isSelected(name))
+}
+
+export function withoutParameter(search: string, name: string, text: string): string {
+  const kept = [...new URLSearchParams(search)].filter(
+    ([own, value]) => own !== name || value !== text,
+  )
+  return writeSide(readSide(new URLSearchParams(kept).toString()))
+}
+
+/** The traces of a side, of one dataset where it is given. */
+export function tracesHref(search: string, dataset?: string | null): string {
+  const filter = readSide(search)
+  const own = dataset === undefined ? filter : narrowedBy(filter, 'dataset', dataset)
+  return listHref({ filter: own, sort: newestFirst })
+}
+
+/** The step-aligned diff of the traces that stand for both sides. */
+export function diffHref({ a, b }: { a: { trace: string }; b: { trace: string } }): string {
+  return `/traces/${a.trace}/diff/${b.trace}`
+}
+
+/** The traces of a side that answer these items. */
+export function itemTracesHref(search: string, items: readonly string[]): string {
+  const filter = { ...readSide(search), item: [...items] }
+  return listHref({ filter, sort: newestFirst })
 }

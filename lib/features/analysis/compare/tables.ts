@@ -1,15 +1,8 @@
-import { spaced } from '@/lib/text/numbers'
-import { rewardOrder, rewardTitle } from '@/lib/systems/registry/verdict-words'
 import type { ResultTable } from '@/lib/features/studies/results/table'
 import { tableLatex, tablesCsv } from '@/lib/features/studies/results/table-text'
-import type { Change, Comparison } from './schema'
-
-/** `balanced_accuracy` as words; a reward by its name. */
-export function metricTitle(metric: string): string {
-  return metric.startsWith('reward.')
-    ? `Mean of ${rewardTitle(metric.slice('reward.'.length))}`
-    : spaced(metric)
-}
+import { metricTitle } from './metric-title'
+import type { Comparison } from './schema'
+import { changeTitle, shownChanges } from './shown-changes'
 
 /** A comparison as tables, for a paper or a terminal. */
 export function comparisonTables(found: Comparison): ResultTable[] {
@@ -93,14 +86,8 @@ function byDataset({ datasets }: Comparison): ResultTable {
   }
 }
 
-/** Every change that is shown: of rewards, of their total, of counts. */
-export function allChanges({ rewards, total, changes: others }: Comparison): Change[] {
-  const byName = new Map(rewards.map((reward) => [reward.name, reward]))
-  const known = rewardOrder([...byName.keys()]).flatMap((name) => byName.get(name) ?? [])
-  return [...known.filter(({ n }) => n > 0), ...(total ? [total] : []), ...others]
-}
-
 function changes(found: Comparison): ResultTable {
+  const { rewards, others } = shownChanges(found)
   return {
     id: 'changes',
     caption:
@@ -113,8 +100,8 @@ function changes(found: Comparison): ResultTable {
       { title: 'Difference', kind: 'change' },
       { title: 'Moved', kind: 'share' },
     ],
-    rows: allChanges(found).map(({ name, n, a, b, difference, moved }) => [
-      rewardTitle(name),
+    rows: [...rewards, ...others].map(({ name, n, a, b, difference, moved }) => [
+      changeTitle(name),
       n,
       a,
       b,
