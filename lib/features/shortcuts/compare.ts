@@ -8,7 +8,6 @@ export const compareShortcuts = {
     { id: 'fixed', keys: ['3'], title: 'List the fixed items' },
     { id: 'bothWrong', keys: ['4'], title: 'List the items both sides get wrong' },
     { id: 'swap', keys: ['w'], title: 'Swap the sides' },
-    { id: 'study', keys: ['s'], title: 'Start a blind study of the listed items' },
   ],
 } as const satisfies ShortcutList
 
@@ -19,4 +18,9 @@ export const itemWalkShortcuts = {
     { id: 'previous', keys: ['['], title: 'Previous item of the list' },
     { id: 'diff', keys: ['d'], title: 'Step-aligned diff of the item' },
   ],
+} as const satisfies ShortcutList
+
+export const studyShortcuts = {
+  title: 'Studies of a comparison',
+  shortcuts: [{ id: 'study', keys: ['s'], title: 'Start a blind study of the listed items' }],
 } as const satisfies ShortcutList

@@ -8,12 +8,13 @@ import { IconButton } from '@/components/ui/button'
 import { OptionSelect } from '@/components/ui/field'
 import { labelMappings, mappingWords } from '@/lib/core/vocabulary/label-mapping'
 import { metricTitle } from '@/lib/features/analysis/compare/metric-title'
-import { comparisonHref, comparisonQuery } from '@/lib/features/analysis/compare/queries'
+import { comparisonQuery } from '@/lib/features/analysis/compare/queries'
 import { comparedMetrics } from '@/lib/features/analysis/compare/view'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
 import { compareShortcuts } from '@/lib/features/shortcuts/compare'
 import { formatCount, plural } from '@/lib/text/numbers'
 import { Compared } from './compared'
+import { exportEntries } from './exports'
 import { NoSides } from './no-sides'
 import { SidePicker } from './side-picker'
 import { type ChangeView, type CompareView, useCompareView } from './use-compare-view'
@@ -110,7 +111,7 @@ export function Compare() {
       hasFilter={false}
       hints={hints}
       controls={<Controls view={view} change={change} found={shown} onSwap={onSwap} />}
-      exports={isChosen ? fileEntries(query) : []}
+      exports={exportEntries(query, shown)}
       status={shown ? traceWords(shown) : undefined}
     >
       {isChosen ? (
@@ -127,16 +128,6 @@ export function Compare() {
     </AnalysisShell>
   )
 }
-
-const fileEntries = (query: Parameters<typeof comparisonHref>[0]) => [
-  { title: 'CSV', href: comparisonHref(query, 'csv'), filename: 'comparison.csv' },
-  {
-    title: 'LaTeX',
-    hint: 'booktabs',
-    href: comparisonHref(query, 'latex'),
-    filename: 'comparison.tex',
-  },
-]
 
 const traceWords = ({ traces, shared }: Comparison) =>
   `${plural(shared, 'shared item')} · ${plural(traces.a + traces.b, 'trace')}`

@@ -67,7 +67,7 @@ export function OutcomeCard({ found, outcome, onOutcome }: OutcomeCardProps) {
       </span>
       <span className="min-w-0">
         <span className="block text-xs">
-          {outcomeTitles[cell]} <Kbd>{cells.indexOf(cell) + 1}</Kbd>
+          {outcomeTitles[cell]} <Kbd>{String(cells.indexOf(cell) + 1)}</Kbd>
         </span>
         <span className="block font-serif text-xl leading-6 font-semibold">
           {formatCount(found[cell])}
