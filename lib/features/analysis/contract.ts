@@ -53,3 +53,14 @@ export const listComparedItems = {
   },
   example: { query: `${compareExample}&outcome=fixed` },
 } as const satisfies Call
+
+export const proposeSides = {
+  method: 'GET',
+  path: '/api/compare/sides',
+  access: 'read',
+  summary: 'Checkpoints and models that answered the same items',
+  reply: {
+    schema: async () => (await compareSchemas()).proposedSidesSchema,
+    description: 'Sides for `GET /api/compare`, those with most common items first.',
+  },
+} as const satisfies Call

@@ -3,7 +3,6 @@ import { requestCall } from '@/lib/platform/http/request'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { PairOutcome } from '../vocabulary'
 import * as analysisCalls from '../contract'
-import { proposeSides } from './proposals'
 
 /** Two sides by their search strings. */
 export interface Compared {
@@ -52,15 +51,7 @@ export function comparedItemsQuery({ within, ...query }: ListedItems, limit = 50
 /** Sides to begin with, of the checkpoints there are. */
 export function proposalsQuery() {
   return queryOptions({
-    queryKey: ['compare', 'proposals'],
-    queryFn: async ({ signal }) => {
-      const query = new URLSearchParams([
-        ['rows', 'model'],
-        ['rows', 'training_step'],
-        ['columns', 'system'],
-        ['metric', 'avg_at_k'],
-      ])
-      return proposeSides(await requestCall(analysisCalls.findScores, { query, signal }))
-    },
+    queryKey: ['compare', 'sides'],
+    queryFn: ({ signal }) => requestCall(analysisCalls.proposeSides, { signal }),
   })
 }

@@ -118,3 +118,9 @@ export type ComparedItem = z.infer<typeof itemSchema>
 
 export const comparedItemsSchema = pageSchema(itemSchema).extend({ count })
 export type ComparedItems = z.infer<typeof comparedItemsSchema>
+
+/** `GET /api/compare/sides`: search strings of sides that share items. */
+export const proposedSidesSchema = z.object({
+  rows: z.array(z.object({ a: z.string(), b: z.string(), shared: count })),
+})
+export type ProposedSides = z.infer<typeof proposedSidesSchema>
