@@ -18,6 +18,7 @@ export const findScores = {
   bounds: true,
   reply: {
     schema: async () => (await scoresSchemas()).scoresSchema,
+    orText: true,
     description:
       'A row for each value of `rows`, a cell for each value of `columns` it has traces of.',
   },
