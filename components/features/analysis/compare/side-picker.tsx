@@ -62,6 +62,7 @@ const several = '\u0000several'
 const labels: Record<SideDimension, string> = {
   model: 'model',
   training_step: 'training step',
+  prompt_version: 'prompt version',
   run: 'run',
   system: 'system',
   collection: 'collection',

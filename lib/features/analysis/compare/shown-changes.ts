@@ -6,6 +6,7 @@ const titles: Partial<Record<string, string>> = {
   question_count: 'Questions',
   abstentions: 'Abstentions',
   problem_count: 'Problems',
+  output_length: 'Output length (bytes)',
 }
 
 export function changeTitle(name: string): string {

@@ -17,6 +17,7 @@ import { narrowedBy } from '../narrowed-filter'
 export const sideDimensions = [
   { name: 'model', any: 'any model' },
   { name: 'training_step', any: 'any step' },
+  { name: 'prompt_version', any: 'any prompt' },
   { name: 'run', any: 'any run' },
   { name: 'system', any: 'any system' },
   { name: 'collection', any: 'any collection' },

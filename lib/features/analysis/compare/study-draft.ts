@@ -26,7 +26,14 @@ const usualSize = 100
 
 /** What of a filter says which items there are, so that the list of items keeps it. */
 const ofItems = new Set(['dataset', 'label', 'item', 'q'])
-const ofSystems = new Set(['system', 'model', 'run', 'collection', 'training_step.eq'])
+const ofSystems = new Set([
+  'system',
+  'model',
+  'prompt_version',
+  'run',
+  'collection',
+  'training_step.eq',
+])
 
 type Side = Omit<StudySystem, 'guess_label'>
 
@@ -75,13 +82,20 @@ function sideOf(found: Disagreements, name: 'a' | 'b'): { of: Side } | { refused
   return { of: { system, model: filter.model?.[0] ?? null, ...narrowedTo(filter) } }
 }
 
-function narrowedTo({ run, collection, bounds = [] }: TraceFilter): Partial<Side> {
+function narrowedTo({
+  prompt_version: version,
+  run,
+  collection,
+  bounds = [],
+}: TraceFilter): Partial<Side> {
   const [step] = bounds.flatMap((bound) =>
     bound.of === 'training_step' && bound.op === 'eq' ? [bound.value] : [],
   )
   const [onlyRun] = run ?? []
+  const [onlyVersion] = version ?? []
   const [onlyCollection] = collection ?? []
   return {
+    ...(typeof onlyVersion === 'string' ? { prompt_version: onlyVersion } : {}),
     ...(typeof onlyRun === 'string' ? { run: onlyRun } : {}),
     ...(step === undefined ? {} : { training_step: step }),
     ...(onlyCollection === undefined ? {} : { collection: onlyCollection }),
