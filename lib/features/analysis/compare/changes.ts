@@ -3,12 +3,12 @@ import { clusterBootstrap } from '@/lib/stats/cluster-bootstrap'
 import { clustersOf } from '@/lib/stats/clusters'
 import { resampling } from '../scores/cell-score'
 import { mostDrawn, robustBounds } from './differences'
-import type { Rollouts } from './join-sides.server'
+import type { Rollouts } from './shared-item'
 import type { Pair } from './pair'
 import type { Change, Difference } from './schema'
 
 /** Numbers of a trace other than rewards whose change is shown. */
-const counted = ['question_count', 'abstentions', 'problem_count'] as const
+const counted = ['question_count', 'abstentions', 'problem_count', 'output_length'] as const
 
 /** Differences smaller than this come from rounding. */
 const rounding = 1e-9
@@ -92,13 +92,21 @@ function meanReader(columnOf: ColumnOf) {
   }
 }
 
-/** Totals of items whose rollouts all have the same terms: others would compare different sums. */
+/**
+ * Totals of items whose rollouts all have the same terms, and all a logged total or all a sum: others would compare
+ * different things.
+ */
 function comparableTotal(pairs: readonly Pair[], rewards: readonly Column[]): Column {
   const total = readColumn(pairs, 'total', (segment) => segment.numbers.reward_total)
   for (const { uneven } of rewards)
     for (const [at, differs] of uneven.entries()) if (differs === 1) total.a[at] = NaN
+  for (const [at, { a, b }] of pairs.entries())
+    if (new Set([...totalsLogged(a), ...totalsLogged(b)]).size > 1) total.a[at] = NaN
   return total
 }
+
+const totalsLogged = (groups: Rollouts) =>
+  groups.flatMap(({ segment, rows }) => [...rows].map((row) => segment.totalLogged[row]))
 
 function describe(columns: readonly Column[], pairs: readonly Pair[]): Change[] {
   const keys = pairs.map(({ cluster }) => cluster)
