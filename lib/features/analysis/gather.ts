@@ -3,9 +3,14 @@ import { sortedRows } from '@/lib/core/traces/columns/radix'
 import type { Dictionaries, Segment } from '@/lib/core/traces/columns/segment'
 import type { Axis } from './axis'
 
+/** Numbers the rows or the columns of a table: of each trace of a segment the one it belongs to. */
+export interface CodeReader {
+  reader: (segment: Segment, dictionaries: Dictionaries) => (row: number) => number
+}
+
 /** Where the traces of a table are: its rows, its columns, and how their codes are read. */
-export interface Table {
-  rows: Axis
+export interface Table<Rows extends CodeReader = CodeReader> {
+  rows: Rows
   columns: Axis
   dictionaries: Dictionaries
 }

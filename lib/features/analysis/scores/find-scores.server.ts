@@ -10,10 +10,12 @@ import { Axis } from '../axis'
 import type { Dimension, MetricName } from '../vocabulary'
 import { narrowedBy } from '../narrowed-filter'
 import { resampling, scoreItems } from './cell-score'
-import { type Cell, gather, type Table } from '../gather'
+import { type Cell, gather, type Table as TracesTable } from '../gather'
 import { type LeftOut, metricOf } from './metrics'
 import { classesOf, type ItemOutcome, outcomeReader } from '../outcomes'
 import type { ScoreCell, Scores } from './schema'
+
+type Table = TracesTable<Axis>
 
 export interface ScoresQuery {
   filter: TraceFilter
