@@ -19,6 +19,7 @@ export const pageAccess: Readonly<Record<string, Permission>> = {
   '/collections/:id/drift': 'read',
   '/analysis': 'read',
   '/analysis/scoreboard': 'read',
+  '/analysis/training': 'read',
   '/corpora': 'read',
   '/corpora/:id': 'read',
   '/imports': 'read',

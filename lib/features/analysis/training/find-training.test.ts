@@ -22,8 +22,8 @@ async function pointsOf(database: Database, rows: Row[], query: Partial<Training
   const collection = `training ${(made += 1)}`
   const report = await importContent(database, jsonLines(rows), { collection })
   expect(report).toMatchObject({ traces_created: rows.length, issues: [] })
-  const usual = { filter: { collection: [collection] }, labels: 'binary', points: 2_000 } as const
-  return await findTraining(database, { ...usual, ...query })
+  const filter = { collection: [collection] }
+  return await findTraining(database, { filter, labels: 'binary', points: 2_000, ...query })
 }
 
 const logged = (rewards: Record<string, number | null>, total: number | null = null) => ({
