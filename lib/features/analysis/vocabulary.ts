@@ -4,6 +4,7 @@ export const dimensions = [
   'model',
   'run',
   'training_step',
+  'prompt_version',
   'dataset',
   'label',
   'question_count',
