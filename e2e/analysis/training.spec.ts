@@ -1,5 +1,5 @@
 import { madeUpRun } from '@/lib/features/analysis/training/testing/made-up-run'
-import { jsonLines } from '../rows/claims'
+import { jsonLines, type Row } from '../rows/claims'
 import { importFile } from '../support/api'
 import { expect, test } from '../support/journey'
 
@@ -7,6 +7,8 @@ const content = jsonLines([
   ...madeUpRun({ run: 'hacked', seed: 1, hackedFrom: 200 }),
   ...madeUpRun({ run: 'clean', seed: 11, hackedFrom: null }),
 ])
+
+const isEarly = ({ training_step: step }: Row) => Number(step) < 200
 
 test('a trainer sees by mouse since when a run is hacked, and opens the traces that carry it', async ({
   page,
@@ -21,7 +23,7 @@ test('a trainer sees by mouse since when a run is hacked, and opens the traces t
   await expect(watch).toHaveCount(1)
   await expect(watch).toContainText(/hacked, steps \d+ to \d+\. Coverage rises by \+/)
 
-  const drawing = accuracy.locator('[data-on-screen].cursor-pointer')
+  const drawing = accuracy.locator('rect.cursor-pointer')
   await drawing.hover({ position: { x: 60, y: 40 } })
   await expect(page.getByText(/^Values at step \d+$/)).toBeVisible()
   await page.getByLabel('Quartile band').uncheck()
@@ -72,7 +74,6 @@ test('the page follows an import, and stays at the step that is read', async ({
   collection,
 }) => {
   const rows = madeUpRun({ run: 'growing', seed: 1, hackedFrom: null })
-  const isEarly = ({ training_step: step }: { training_step?: unknown }) => Number(step) < 200
   const early = jsonLines(rows.filter(isEarly))
   await importFile(request, { collection, filename: 'early.jsonl', content: early })
   await page.goto(`/analysis/training?collection=${encodeURIComponent(collection)}&step=100`)
@@ -94,8 +95,10 @@ test('on a phone and in the dark nothing is cut off, and an empty page says what
   await importFile(request, { collection, filename: 'runs.jsonl', content })
   await page.goto(`/analysis/training?collection=${encodeURIComponent(collection)}`)
   await expect(page.getByRole('figure', { name: 'Accuracy', exact: true })).toBeVisible()
-  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  expect(await page.evaluate(overflow)).toBe(0)
-  await page.goto(`/analysis/training?run=nobody`)
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(beyond).toBe(0)
+  await page.goto('/analysis/training?run=nobody')
   await expect(page.getByText('No trace passes the filter')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 'use client'
 
+import { useId } from 'react'
 import type { TrainingState } from './use-training'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Select } from '@/components/ui/field'
@@ -16,6 +17,7 @@ const smoothingWords = (steps: number) => (steps === 1 ? 'Off' : `Running median
 
 /** Metric, smoothing and band of all charts. */
 export function ViewControls({ view, change, present, metric }: ViewControlsProps) {
+  const bandId = useId()
   return (
     <>
       {present.length > 1 ? (
@@ -50,8 +52,12 @@ export function ViewControls({ view, change, present, metric }: ViewControlsProp
           ))}
         </Select>
       </label>
-      <label className="flex items-center gap-2 text-[0.8125rem]">
-        <Checkbox checked={view.band} onChange={() => void change({ band: !view.band })} />
+      <label className="flex items-center gap-2 text-[0.8125rem]" htmlFor={bandId}>
+        <Checkbox
+          id={bandId}
+          checked={view.band}
+          onChange={() => void change({ band: !view.band })}
+        />
         Quartile band
       </label>
     </>

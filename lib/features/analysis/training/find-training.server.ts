@@ -88,9 +88,10 @@ function pointOf(point: Point, { names, summariser, filter }: PointContext): Tra
   }
 }
 
+const lineOf = ({ run, model }: TrainingPoint) => JSON.stringify([run, model])
+
 /** A series without any value in a line is none of it; one that lacks values at some points has a gap there. */
 function withoutEmptySeries(points: TrainingPoint[]): TrainingPoint[] {
-  const lineOf = ({ run, model }: TrainingPoint) => JSON.stringify([run, model])
   const known = new Map<string, Set<string>>()
   for (const point of points) {
     const own = known.get(lineOf(point)) ?? new Set()

@@ -17,6 +17,7 @@ export type WatchQuery = Pick<TrainingQuery, 'filter' | 'runs' | 'labels'>
 
 /** Steps of a line beyond which neighbours share a point: more would cost time and show no more. */
 const mostSteps = 200
+const most = (lines: number) => mostSteps * lines
 
 const kept = new WeakMap<Database, Lru<Watch>>()
 
@@ -33,7 +34,6 @@ export async function findWatch(db: Database, query: WatchQuery): Promise<Watch>
 async function watchOf(view: View, query: WatchQuery): Promise<Watch> {
   const { dictionaries } = view.store
   const summariser = await openSummariser(view, query.labels)
-  const most = (lines: number) => mostSteps * lines
   const options = { dictionaries, runs: query.runs, most }
   const points = gatherPoints(await matchAll(view, query.filter), options)
   const watch: Watch = { findings: [], watched: [], ...resampling }

@@ -4,7 +4,7 @@ import { verdicts } from '@/lib/core/vocabulary/item-kinds'
 import type { Group } from '../gather'
 import type { ItemOutcome } from '../outcomes'
 import type { Totals } from './totals'
-import { groupSeries, itemSeries } from './vocabulary'
+import type { groupSeries, itemSeries } from './vocabulary'
 
 export type ItemSeries = (typeof itemSeries)[number]
 

@@ -36,20 +36,28 @@ export function gatherPoints(
   })
   const wanted = places.filter(({ line }) => isWanted[line])
   const width = stepsInPoint(wanted, most(new Set(wanted.map(({ line }) => line)).size))
-  const points = new Map<string, Point & { rank: number }>()
+  const points = new Map<string, RankedPoint>()
   for (const group of groups) {
     const { line = 0, step = null } = places[group.cell] ?? {}
     const own = table.rows.all[line]
     if (own === undefined || !isWanted[line]) continue
     const key = `${line} ${step === null ? '' : Math.floor(step / width)}`
-    const point = points.get(key) ?? { line: own, rank: line, step, lastStep: step, groups: [] }
-    points.set(key, point)
+    const { point } = points.get(key) ?? {
+      point: { line: own, step, lastStep: step, groups: [] },
+    }
+    points.set(key, { rank: line, point })
     point.groups.push(group)
     if (step === null || point.step === null || point.lastStep === null) continue
     point.step = Math.min(point.step, step)
     point.lastStep = Math.max(point.lastStep, step)
   }
-  return [...points.values()].toSorted(compare).map(({ rank: _, ...point }) => point)
+  return [...points.values()].toSorted(compare).map(({ point }) => point)
+}
+
+/** While it is gathered: with the number of its line. */
+interface RankedPoint {
+  rank: number
+  point: Point
 }
 
 interface Place {
@@ -69,10 +77,11 @@ function stepsInPoint(places: readonly Place[], most: number): number {
 const compareName = (a: string | null, b: string | null) =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1
 
-function compare(a: Point & { rank: number }, b: Point & { rank: number }): number {
+function compare(a: RankedPoint, b: RankedPoint): number {
+  const [one, other] = [a.point, b.point]
   const byLine =
-    compareName(a.line.run, b.line.run) ||
-    compareName(a.line.model, b.line.model) ||
+    compareName(one.line.run, other.line.run) ||
+    compareName(one.line.model, other.line.model) ||
     a.rank - b.rank
-  return byLine || (a.step ?? Infinity) - (b.step ?? Infinity)
+  return byLine || (one.step ?? Infinity) - (other.step ?? Infinity)
 }

@@ -104,7 +104,8 @@ export class Totals {
     for (const [system, terms] of this.#terms.entries()) {
       for (const [bit, { name }] of terms.entries()) {
         const values = segment.rewards.get(name)
-        for (let row = 0; values && row < values.length; row++) {
+        if (values === undefined) continue
+        for (let row = 0; row < values.length; row++) {
           if (segment.codes.system[row] !== system || Number.isNaN(values[row] ?? NaN)) continue
           held[row] = (held[row] ?? 0) | (1 << bit)
         }
