@@ -21,6 +21,7 @@ import {
 import { chartTable, formatAxis, pointWords } from '../series-table'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/lib/text/class-names'
 import { chartShortcuts } from '@/lib/features/shortcuts/charts'
 
 /** What every chart is given. */
@@ -105,8 +106,8 @@ export function ChartFrame({ chart, kind, hasLegend = true }: ChartFrameProps) {
       aria-label={title}
       className="w-full min-w-0 rounded-xl border border-line bg-card p-3"
     >
-      <figcaption className="mb-2 flex flex-wrap items-start gap-2">
-        <span className="min-w-0 flex-1 basis-48">
+      <figcaption className={cn('mb-2 flex items-start gap-2', !isSmall && 'flex-wrap')}>
+        <span className={cn('min-w-0 flex-1', !isSmall && 'basis-48')}>
           <span className="block font-semibold">{title}</span>
           {note ? (
             <span id={noteId} className="block text-xs text-soft">

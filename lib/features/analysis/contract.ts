@@ -24,7 +24,6 @@ export const findScores = {
   example: { query: 'system=decompose-rl&rows=model&columns=dataset&metric=balanced_accuracy' },
 } as const satisfies Call
 
-<<<<<<< HEAD
 const trainingSchemas = async () => await import('./training/schema')
 
 export const findTraining = {
@@ -61,7 +60,8 @@ export const watchTraining = {
     description: 'Steps of a run where both slopes are outside their bootstrap intervals.',
   },
   example: { query: 'runs=night' },
-=======
+} as const satisfies Call
+
 const compareExample = 'a=model%3Dmason-7b&b=model%3Dfaithlens-8b'
 
 export const compare = {
@@ -90,5 +90,4 @@ export const listComparedItems = {
     description: 'For each item the trace that stands for each side.',
   },
   example: { query: `${compareExample}&outcome=fixed` },
->>>>>>> la
 } as const satisfies Call

@@ -11,6 +11,7 @@ import {
 } from '@/lib/features/analysis/training/curves'
 import type { Finding, SeriesName } from '@/lib/features/analysis/training/schema'
 import { formatSeries, seriesWords } from '@/lib/features/analysis/training/series-words'
+import { valueAxis } from '@/lib/features/analysis/training/value-axis'
 import { lineName } from '@/lib/features/analysis/training/lines'
 
 interface SeriesChartProps {
@@ -63,19 +64,21 @@ export function SeriesChart(props: SeriesChartProps) {
   const spans = spansOf(props)
   const gaps = spans.filter(({ kind }) => kind === 'gap')
   const gapWords = gaps.map(({ words, from, to }) => `${words}, steps ${from} to ${to}`)
+  const series = lines.map((line) => ({
+    key: line.name,
+    title: line.name,
+    points: curveOf(line, name, options),
+  }))
+  const axis = valueAxis(series.flatMap(({ points }) => points))
   return (
     <LineChart
       isSmall
       title={title}
       note={gaps.length > 0 ? `${note} · ${gapWords.slice(0, 2).join('; ')}` : note}
       aside={<ValuesAtStep name={name} lines={lines} />}
-      series={lines.map((line) => ({
-        key: line.name,
-        title: line.name,
-        points: curveOf(line, name, options),
-      }))}
+      series={series}
       x={{ title: 'step', domain: steps }}
-      y={{ title: title.toLowerCase() }}
+      y={{ title: title.toLowerCase(), ...axis }}
       spans={spans}
       height={170}
     />

@@ -83,3 +83,9 @@ it('a running median takes single steps out', () => {
   expect(smooth.map(({ y }) => y)).toEqual([0.1, 0.1, 0.1, 0.1, 0.1])
   expect(smooth[2]?.label).toContain('0.90')
 })
+
+it('what holds or does not has no band: its quartiles are 0 or 1', () => {
+  const flags = { ...summary(0.7), q25: 0, q75: 1 }
+  const line = lineOf([point(1, { accuracy: flags }), point(2, { accuracy: flags })])
+  expect(curveOf(line, 'accuracy', plain)[0]).toMatchObject({ y: 0.7, low: null, high: null })
+})

@@ -32,6 +32,12 @@ const isTerm = (name: SeriesName) => name === 'total' || name.startsWith('reward
 const isGap = (name: SeriesName, summary: PointSummary | undefined) =>
   isTerm(name) && summary !== undefined && summary.missing > 0
 
+const isFlag = (value: number | null) => value === null || value === 0 || value === 1
+
+/** Quartiles of what holds or does not hold are 0 or 1, and say nothing. */
+const isOfFlags = (summary: PointSummary | undefined) =>
+  summary === undefined || (isFlag(summary.q25) && isFlag(summary.q75))
+
 /** One series of one line as a chart draws it: a gap where a term is missing, no line between totals of other terms. */
 export function curveOf(line: TrainingLine, name: SeriesName, options: CurveOptions) {
   const { smoothing, hasBand } = options
@@ -43,13 +49,14 @@ export function curveOf(line: TrainingLine, name: SeriesName, options: CurveOpti
       smoothing,
     )
   const [means, lows, highs] = [smooth('mean'), smooth('q25'), smooth('q75')]
+  const hasQuartiles = hasBand && !summaries.every(isOfFlags)
   return line.points.map((point, at) => {
     const [summary, before] = [summaries[at], summaries[at - 1]]
     return {
       x: point.step ?? 0,
       y: means[at] ?? null,
-      low: hasBand ? (lows[at] ?? null) : null,
-      high: hasBand ? (highs[at] ?? null) : null,
+      low: hasQuartiles ? (lows[at] ?? null) : null,
+      high: hasQuartiles ? (highs[at] ?? null) : null,
       n: point.n,
       label: pointLabel(name, summary, point),
       href: `/traces?${point.traces}`,
