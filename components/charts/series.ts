@@ -22,6 +22,15 @@ export interface ChartSeries {
   points: readonly ChartPoint[]
 }
 
+/** A stretch of the x axis that is marked. */
+export interface ChartSpan {
+  from: number
+  to: number
+  /** `gap`: values are missing there; `warning`: to be looked at. */
+  kind: 'gap' | 'warning'
+  words: string
+}
+
 export interface ChartAxis {
   title: string
   /** From the values unless given. */
@@ -128,4 +137,18 @@ export function seriesLook(at: number): { colour: string; dash: string } {
     colour: `var(--series${(at % colours) + 1})`,
     dash: dashes[Math.floor(at / colours) % dashes.length] ?? '',
   }
+}
+
+/** The point of a series that is nearest to a place on the x axis. */
+export function pointNear(series: readonly ChartSeries[], x: number): ActivePoint | null {
+  let nearest: ActivePoint | null = null
+  let least = Infinity
+  for (const [at, { points }] of series.entries()) {
+    for (const [point, value] of points.entries()) {
+      if (value.y === null || Math.abs(value.x - x) >= least) continue
+      least = Math.abs(value.x - x)
+      nearest = { series: at, point }
+    }
+  }
+  return nearest
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useChartCursor } from '../cursor'
 import { ChartExport } from './chart-export'
 import { ChartLegend } from './chart-legend'
 import { ChartTableView } from './chart-table'
@@ -11,13 +12,16 @@ import {
   type ActivePoint,
   type ChartAxis,
   type ChartSeries,
+  type ChartSpan,
   firstPoint,
   moveActive,
   pointAt,
+  pointNear,
 } from '../series'
 import { chartTable, formatAxis, pointWords } from '../series-table'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/lib/text/class-names'
 import { chartShortcuts } from '@/lib/features/shortcuts/charts'
 
 /** What every chart is given. */
@@ -32,6 +36,12 @@ export interface ChartProps {
   empty?: string
   /** Pixels. */
   height?: number
+  /** Marked stretches of the x axis. */
+  spans?: readonly ChartSpan[]
+  /** One of many small charts: its table is reached by the key alone, its lines are named elsewhere. */
+  isSmall?: boolean
+  /** Beside the title. */
+  aside?: ReactNode
 }
 
 /** What a plot is given to draw the active point and to change it. */
@@ -49,9 +59,17 @@ interface ChartFrameProps {
 
 function useActivePoint({ series, x, y }: ChartProps) {
   const router = useRouter()
-  const [active, setActive] = useState<ActivePoint | null>(null)
+  const cursor = useChartCursor()
+  const [active, setOwnActive] = useState<ActivePoint | null>(null)
   const point = pointAt(series, active)
   const title = active === null ? undefined : series[active.series]?.title
+
+  function setActive(next: ActivePoint | null) {
+    setOwnActive(next)
+    // Who leaves a chart still reads the values of the others.
+    const place = pointAt(series, next)?.x
+    if (place !== undefined) cursor?.set(place)
+  }
 
   function open(target: ActivePoint) {
     const href = pointAt(series, target)?.href
@@ -60,9 +78,11 @@ function useActivePoint({ series, x, y }: ChartProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = moveActive(series, active, event.key)
+    const place = cursor?.get() ?? null
+    const from = active ?? (place === null ? null : pointNear(series, place))
+    const next = moveActive(series, from, event.key)
     if (next !== null) setActive(next)
-    else if (event.key === 'Enter' && active !== null) open(active)
+    else if (event.key === 'Enter' && from !== null) open(from)
     else return
     event.preventDefault()
   }
@@ -73,7 +93,7 @@ function useActivePoint({ series, x, y }: ChartProps) {
 
 /** Title, chart or table, keys and export of any chart. */
 export function ChartFrame({ chart, kind, hasLegend = true }: ChartFrameProps) {
-  const { title, note, series, height = 260 } = chart
+  const { title, note, series, height = 260, isSmall = false, aside } = chart
   const [isTable, setTable] = useState(false)
   const figure = useRef<HTMLElement>(null)
   const noteId = useId()
@@ -86,8 +106,8 @@ export function ChartFrame({ chart, kind, hasLegend = true }: ChartFrameProps) {
       aria-label={title}
       className="w-full min-w-0 rounded-xl border border-line bg-card p-3"
     >
-      <figcaption className="mb-2 flex flex-wrap items-start gap-2">
-        <span className="min-w-0 flex-1 basis-48">
+      <figcaption className={cn('mb-2 flex items-start gap-2', !isSmall && 'flex-wrap')}>
+        <span className={cn('min-w-0 flex-1', !isSmall && 'basis-48')}>
           <span className="block font-semibold">{title}</span>
           {note ? (
             <span id={noteId} className="block text-xs text-soft">
@@ -95,10 +115,13 @@ export function ChartFrame({ chart, kind, hasLegend = true }: ChartFrameProps) {
             </span>
           ) : null}
         </span>
+        {aside}
         <span className="flex gap-1.5">
-          <Button size="sm" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            {isTable ? 'Show chart' : 'Show table'}
-          </Button>
+          {isSmall ? null : (
+            <Button size="sm" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+              {isTable ? 'Show chart' : 'Show table'}
+            </Button>
+          )}
           <ChartExport chart={chart} figure={figure} isTable={isTable} />
         </span>
       </figcaption>
@@ -133,7 +156,7 @@ export function ChartFrame({ chart, kind, hasLegend = true }: ChartFrameProps) {
           <p aria-live="polite" className="sr-only">
             {words}
           </p>
-          {hasLegend && series.length > 1 ? <ChartLegend series={series} /> : null}
+          {hasLegend && !isSmall && series.length > 1 ? <ChartLegend series={series} /> : null}
         </>
       )}
       <ChartTableView title={title} table={chartTable(series, chart)} isShown={isTable} />

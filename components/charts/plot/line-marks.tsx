@@ -18,6 +18,7 @@ export function LineMarks({ series, scales: { x, y } }: MarkProps) {
           stroke={colour}
           strokeWidth={2}
           strokeDasharray={dash}
+          strokeLinecap="round"
         />
         {points.length <= mostDots
           ? points.map((point) =>

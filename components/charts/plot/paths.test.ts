@@ -15,7 +15,7 @@ const points = [
 
 test('no line crosses an undefined value or a break', () => {
   expect(stretches(points).map((run) => run.map(({ x }) => x))).toEqual([[0, 1], [3], [4]])
-  expect(linePath(points, same, same)).toBe('M0.0,1.0L1.0,2.0M3.0,3.0M4.0,4.0')
+  expect(linePath(points, same, same)).toBe('M0.0,1.0L1.0,2.0M3.0,3.0h0M4.0,4.0h0')
 })
 
 test('a band covers what has both ends', () => {

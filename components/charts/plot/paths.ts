@@ -20,10 +20,13 @@ export function stretches(points: readonly ChartPoint[]): ChartPoint[][] {
 
 const place = (x: number, y: number) => `${x.toFixed(1)},${y.toFixed(1)}`
 
-/** A line through every stretch. */
+/** A line through every stretch; a point by itself is a dot, which a round cap of no length draws. */
 export function linePath(points: readonly ChartPoint[], x: Scale, y: Scale): string {
   return stretches(points)
-    .map((run) => `M${run.map((point) => place(x(point.x), y(point.y ?? 0))).join('L')}`)
+    .map((run) => {
+      const places = run.map((point) => place(x(point.x), y(point.y ?? 0)))
+      return `M${places.join('L')}${places.length === 1 ? 'h0' : ''}`
+    })
     .join('')
 }
 

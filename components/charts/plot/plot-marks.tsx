@@ -3,12 +3,14 @@
 import type { PointerEvent } from 'react'
 import { ActiveMark } from './active-mark'
 import { BarMarks } from './bar-marks'
+import { CursorLine } from './cursor-line'
 import { HeatMarks } from './heat-marks'
 import { LineMarks } from './line-marks'
 import { nearestPoint } from './nearest-point'
 import type { PlotKind } from './plot-kind'
 import { PointMarks } from './point-marks'
 import { useScales } from './scales'
+import { SpanMarks } from './span-marks'
 import type { ChartProps, PlotState } from '../figure/chart-frame'
 
 interface PlotMarksProps extends PlotState {
@@ -52,7 +54,9 @@ export function PlotMarks({ chart, kind, active, onActive, onOpen }: PlotMarksPr
           strokeDasharray="4 4"
         />
       ) : null}
+      {chart.spans ? <SpanMarks spans={chart.spans} scales={scales} /> : null}
       <Marks series={chart.series} scales={scales} axis={chart.y} />
+      <CursorLine series={chart.series} scales={scales} />
       <ActiveMark chart={chart} scales={scales} active={active} hasDot={kind !== 'heat'} />
       {/* For the pointer; the keyboard moves the point of the chart around it. */}
       <rect

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { LabelMapping } from './label-mapping/label-mapping'
 import { MadeBy } from './made-by'
 import { useCollectionDeletion } from './use-collection-deletion'
+import { ScoreSummary } from '@/components/features/analysis/score-summary/score-summary'
 import { JudgeTraces } from '@/components/features/judging/judge-traces'
 import { May } from '@/components/layout/session'
 import { Button, buttonClass } from '@/components/ui/button'
@@ -40,6 +41,11 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
           {trace_count > 0 ? <LabelMapping collection={collection} /> : null}
           {trace_count > 0 ? <MadeBy collection={id} /> : null}
         </div>
+        {trace_count > 0 ? (
+          <div className="mt-1.5">
+            <ScoreSummary filter={{ collection: [id] }} labels={collection.label_mapping} />
+          </div>
+        ) : null}
       </div>
       <div className="flex flex-wrap gap-2">
         {trace_count > 0 ? (

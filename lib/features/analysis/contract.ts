@@ -25,6 +25,44 @@ export const findScores = {
   example: { query: 'system=decompose-rl&rows=model&columns=dataset&metric=balanced_accuracy' },
 } as const satisfies Call
 
+const trainingSchemas = async () => await import('./training/schema')
+
+export const findTraining = {
+  method: 'GET',
+  path: '/api/training',
+  access: 'read',
+  summary: 'Accuracy, rewards and other series by run and training step',
+  query: async () => (await trainingSchemas()).trainingQuerySchema,
+  parameters: async () =>
+    (await traceParameters()).traceFilterParameters.extend(
+      (await trainingSchemas()).trainingParameters.shape,
+    ),
+  bounds: true,
+  reply: {
+    schema: async () => (await trainingSchemas()).trainingSchema,
+    description: 'A point for each run and training step, with mean and quartiles of each series.',
+  },
+  example: { query: 'runs=night&series=accuracy&series=reward.coverage' },
+} as const satisfies Call
+
+export const watchTraining = {
+  method: 'GET',
+  path: '/api/training/watch',
+  access: 'read',
+  summary: 'Reward hacking watch: where a judged reward rises while accuracy falls',
+  query: async () => (await trainingSchemas()).watchQuerySchema,
+  parameters: async () =>
+    (await traceParameters()).traceFilterParameters.extend(
+      (await trainingSchemas()).watchParameters.shape,
+    ),
+  bounds: true,
+  reply: {
+    schema: async () => (await trainingSchemas()).watchSchema,
+    description: 'Steps of a run where both slopes are outside their bootstrap intervals.',
+  },
+  example: { query: 'runs=night' },
+} as const satisfies Call
+
 const compareExample = 'a=model%3Dmason-7b&b=model%3Dfaithlens-8b'
 
 export const compare = {

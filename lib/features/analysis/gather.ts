@@ -3,9 +3,14 @@ import { sortedRows } from '@/lib/core/traces/columns/radix'
 import type { Dictionaries, Segment } from '@/lib/core/traces/columns/segment'
 import type { Axis } from './axis'
 
+/** Numbers the rows or the columns of a table: of each trace of a segment the one it belongs to. */
+export interface CodeReader {
+  reader: (segment: Segment, dictionaries: Dictionaries) => (row: number) => number
+}
+
 /** Where the traces of a table are: its rows, its columns, and how their codes are read. */
-export interface Table {
-  rows: Axis
+export interface Table<Rows extends CodeReader = Axis> {
+  rows: Rows
   columns: Axis
   dictionaries: Dictionaries
 }
@@ -27,7 +32,7 @@ export interface Group {
 const most = 2 ** 31
 
 /** The traces that pass, by cell and item. An item stands in several cells when its rollouts do. */
-export function gather(matches: readonly Match[], table: Table) {
+export function gather(matches: readonly Match[], table: Table<CodeReader>) {
   const cells: Cell[] = []
   const known = new Map<number, number>()
   const cellOf = (row: number, column: number) => {
@@ -42,7 +47,7 @@ export function gather(matches: readonly Match[], table: Table) {
 /** Items belong to one collection, so that each segment is grouped by itself. */
 function groupsOf(
   { segment, state }: Match,
-  { rows, columns, dictionaries }: Table,
+  { rows, columns, dictionaries }: Table<CodeReader>,
   cellOf: (row: number, column: number) => number,
 ): Group[] {
   const rowAt = rows.reader(segment, dictionaries)

@@ -20,6 +20,7 @@ export const pageAccess: Readonly<Record<string, Permission>> = {
   '/analysis': 'read',
   '/analysis/scoreboard': 'read',
   '/analysis/compare': 'read',
+  '/analysis/training': 'read',
   '/corpora': 'read',
   '/corpora/:id': 'read',
   '/imports': 'read',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScoreSummary } from '@/components/features/analysis/score-summary/score-summary'
 import { PromptNames } from '@/components/features/prompts/prompt-names'
 import { Link } from '@/components/ui/link'
 import { collectionHref } from '@/lib/features/collections/href'
@@ -52,6 +53,9 @@ export function RunFacts({ run }: { run: RunDetail }) {
         ) : null}
         <Fact name="Calls">{callsWord(run)}</Fact>
         <Fact name="Tokens">{tokensWord(run)}</Fact>
+        <Fact name="Score">
+          <ScoreSummary filter={{ run: [run.id] }} />
+        </Fact>
       </dl>
     </section>
   )

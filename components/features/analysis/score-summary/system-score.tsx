@@ -1,0 +1,51 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@/components/ui/link'
+import type { TraceFilter } from '@/lib/core/traces/filter'
+import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
+import type { SystemId } from '@/lib/core/vocabulary/system-ids'
+import {
+  modelScores,
+  scoreboardHref,
+  systemScoreQuery,
+} from '@/lib/features/analysis/scores/summary'
+import { systemTitle } from '@/lib/systems/registry/verdict-words'
+import { visibleText } from '@/lib/text/visible-text'
+
+interface SystemScoreProps {
+  filter: TraceFilter
+  system: SystemId
+  labels: LabelMapping
+}
+
+/** Models named here; the others are in the scoreboard. */
+const mostModels = 3
+
+/** The first metric of one system, by model. */
+export function SystemScore({ filter, system, labels }: SystemScoreProps) {
+  const { data, isError } = useQuery(systemScoreQuery(filter, system, labels))
+  if (isError) return <li>{systemTitle(system)}: the score did not load.</li>
+  if (!data) return <li>{systemTitle(system)}: counting…</li>
+  const models = modelScores(data, system)
+  return (
+    <>
+      {models.slice(0, mostModels).map(({ model, text, href }) => (
+        <li key={model}>
+          {systemTitle(system)}
+          {model === null ? '' : ` · ${visibleText(model)}`}:{' '}
+          <Link href={href} className="num text-link hover:underline">
+            {text}
+          </Link>
+        </li>
+      ))}
+      {models.length > mostModels ? (
+        <li>
+          <Link href={scoreboardHref(filter, system)} className="text-link hover:underline">
+            {models.length - mostModels} more in the scoreboard
+          </Link>
+        </li>
+      ) : null}
+    </>
+  )
+}

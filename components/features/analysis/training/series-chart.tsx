@@ -1,0 +1,86 @@
+'use client'
+
+import { useCursorX } from '@/components/charts/cursor'
+import { LineChart } from '@/components/charts/line-chart'
+import { type ChartSpan, seriesLook } from '@/components/charts/series'
+import {
+  curveOf,
+  type CurveOptions,
+  gapsOf,
+  type TrainingLine,
+} from '@/lib/features/analysis/training/curves'
+import type { Finding, SeriesName } from '@/lib/features/analysis/training/schema'
+import { formatSeries, seriesWords } from '@/lib/features/analysis/training/series-words'
+import { valueAxis } from '@/lib/features/analysis/training/value-axis'
+import { lineName } from '@/lib/features/analysis/training/lines'
+
+interface SeriesChartProps {
+  name: SeriesName
+  lines: readonly TrainingLine[]
+  options: CurveOptions
+  findings: readonly Finding[]
+  steps: readonly [number, number]
+}
+
+/** The values at the shared step, in the colours of their lines; of the last step before there is one. */
+function ValuesAtStep({ name, lines }: Pick<SeriesChartProps, 'name' | 'lines'>) {
+  const place = useCursorX()
+  return (
+    <span className="num flex gap-2 text-[0.8125rem]">
+      {lines.map((line, at) => {
+        const point = line.points.find(({ step }) => step === place)
+        const shown = place === null ? line.points.at(-1) : point
+        const summary = shown?.series[name]
+        return summary === undefined ? null : (
+          <span key={line.name} title={line.name} style={{ color: seriesLook(at).colour }}>
+            {formatSeries(name, summary.mean)}
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+function spansOf({ name, lines, findings }: SeriesChartProps): ChartSpan[] {
+  const gaps = lines.flatMap((line) => gapsOf(line, name))
+  const own = findings.filter(
+    (finding) => name === finding.against || name === `reward.${finding.term}`,
+  )
+  return [
+    ...own.map((finding): ChartSpan => ({
+      from: finding.from_step,
+      to: finding.to_step,
+      kind: 'warning',
+      words: `Reward hacking watch: ${lineName(finding) ?? 'no run'}`,
+    })),
+    ...gaps.map((gap): ChartSpan => ({ ...gap, kind: 'gap' })),
+  ]
+}
+
+/** One series of all lines over the training steps. */
+export function SeriesChart(props: SeriesChartProps) {
+  const { name, lines, options, steps } = props
+  const { title, note } = seriesWords(name)
+  const spans = spansOf(props)
+  const gaps = spans.filter(({ kind }) => kind === 'gap')
+  const gapWords = gaps.map(({ words, from, to }) => `${words}, steps ${from} to ${to}`)
+  const series = lines.map((line) => ({
+    key: line.name,
+    title: line.name,
+    points: curveOf(line, name, options),
+  }))
+  const axis = valueAxis(series.flatMap(({ points }) => points))
+  return (
+    <LineChart
+      isSmall
+      title={title}
+      note={gaps.length > 0 ? `${note} · ${gapWords.slice(0, 2).join('; ')}` : note}
+      aside={<ValuesAtStep name={name} lines={lines} />}
+      series={series}
+      x={{ title: 'step', domain: steps }}
+      y={{ title: title.toLowerCase(), ...axis }}
+      spans={spans}
+      height={170}
+    />
+  )
+}

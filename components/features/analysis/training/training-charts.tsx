@@ -1,0 +1,58 @@
+'use client'
+
+import { SeriesChart } from './series-chart'
+import { StepKeys } from './step-keys'
+import type { TrainingState } from './use-training'
+import { WatchBanner } from './watch-banner'
+import { SharedCursor } from '@/components/charts/cursor'
+import { trainingLines } from '@/lib/features/analysis/training/curves'
+import type { SeriesName, TrainingPoint } from '@/lib/features/analysis/training/schema'
+import { chartNames, type Metric } from '@/lib/features/analysis/training/series-words'
+import { smoothingOf } from '@/lib/features/analysis/training/view'
+
+interface TrainingChartsProps {
+  state: TrainingState
+  points: readonly TrainingPoint[]
+  metric: Metric
+}
+
+/** Small multiples of every series, outcomes first; all show the same step. */
+export function TrainingCharts({ state, points, metric }: TrainingChartsProps) {
+  const { view, change, watch, shown } = state
+  const known = trainingLines(points)
+  // Lines keep their colours while the runs of another choice load.
+  const lines = shown.map(
+    (name) => known.find((line) => line.name === name) ?? { name, points: [] },
+  )
+  const steps = lines.flatMap((line) => line.points.map(({ step }) => step ?? 0))
+  const range = [Math.min(...steps), Math.max(...steps)] as const
+  const names = chartNames(points, metric)
+  const options = { smoothing: smoothingOf(view), hasBand: view.band }
+  const findings = watch.data?.findings ?? []
+  const charts = (own: readonly SeriesName[]) => (
+    <div className="grid gap-3 [grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))]">
+      {own.map((name) => (
+        <SeriesChart
+          key={name}
+          name={name}
+          lines={lines}
+          options={options}
+          findings={findings}
+          steps={range}
+        />
+      ))}
+    </div>
+  )
+  return (
+    <SharedCursor initialX={view.step}>
+      <div className="flex flex-col gap-3">
+        <WatchBanner view={view} change={change} findings={findings} />
+        <StepKeys lines={lines} onStep={(step) => void change({ step })} />
+        <h2 className="heading">Outcome</h2>
+        {charts(names.outcome)}
+        <h2 className="heading mt-2">Reward terms and output</h2>
+        {charts(names.output)}
+      </div>
+    </SharedCursor>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useId } from 'react'
+import type { TrainingState } from './use-training'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Select } from '@/components/ui/field'
+import { type Metric, metrics, seriesWords } from '@/lib/features/analysis/training/series-words'
+import { smoothingOf, smoothings } from '@/lib/features/analysis/training/view'
+
+interface ViewControlsProps extends Pick<TrainingState, 'view' | 'change'> {
+  /** Those the traces have values of. */
+  present: readonly Metric[]
+  metric: Metric
+}
+
+const smoothingWords = (steps: number) => (steps === 1 ? 'Off' : `Running median, ${steps} steps`)
+
+/** Metric, smoothing and band of all charts. */
+export function ViewControls({ view, change, present, metric }: ViewControlsProps) {
+  const bandId = useId()
+  return (
+    <>
+      {present.length > 1 ? (
+        <label className="flex items-center gap-2 text-[0.8125rem]">
+          <span className="text-soft">Metric</span>
+          <Select
+            value={metric}
+            className="h-8 w-auto"
+            onChange={({ target }) =>
+              void change({ metric: metrics.find((known) => known === target.value) ?? null })
+            }
+          >
+            {present.map((name) => (
+              <option key={name} value={name}>
+                {seriesWords(name).title}
+              </option>
+            ))}
+          </Select>
+        </label>
+      ) : null}
+      <label className="flex items-center gap-2 text-[0.8125rem]">
+        <span className="text-soft">Smoothing</span>
+        <Select
+          value={smoothingOf(view)}
+          className="h-8 w-auto"
+          onChange={({ target }) => void change({ smooth: Number(target.value) })}
+        >
+          {smoothings.map((steps) => (
+            <option key={steps} value={steps}>
+              {smoothingWords(steps)}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <label className="flex items-center gap-2 text-[0.8125rem]" htmlFor={bandId}>
+        <Checkbox
+          id={bandId}
+          checked={view.band}
+          onChange={() => void change({ band: !view.band })}
+        />
+        Quartile band
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { madeUpRun } from '@/lib/features/analysis/training/testing/made-up-run'
+import { jsonLines, type Row } from '../rows/claims'
+import { importFile } from '../support/api'
+import { expect, test } from '../support/journey'
+
+const content = jsonLines([
+  ...madeUpRun({ run: 'hacked', seed: 1, hackedFrom: 200 }),
+  ...madeUpRun({ run: 'clean', seed: 11, hackedFrom: null }),
+])
+
+const isEarly = ({ training_step: step }: Row) => Number(step) < 200
+
+test('a trainer sees by mouse since when a run is hacked, and opens the traces that carry it', async ({
+  page,
+  request,
+  collection,
+}) => {
+  await importFile(request, { collection, filename: 'runs.jsonl', content })
+  await page.goto(`/analysis/training?collection=${encodeURIComponent(collection)}`)
+  const accuracy = page.getByRole('figure', { name: 'Accuracy', exact: true })
+  await expect(accuracy.getByRole('table')).toContainText('hacked')
+  const watch = page.getByRole('region', { name: 'Reward hacking watch' })
+  await expect(watch).toHaveCount(1)
+  await expect(watch).toContainText(/hacked, steps \d+ to \d+\. Coverage rises by \+/)
+
+  const drawing = accuracy.locator('rect.cursor-pointer')
+  await drawing.hover({ position: { x: 60, y: 40 } })
+  await expect(page.getByText(/^Values at step \d+$/)).toBeVisible()
+  await page.getByLabel('Quartile band').uncheck()
+  await page.getByLabel('Smoothing').selectOption('5')
+  await expect(page).toHaveURL(/smooth=5/)
+  await expect(page).toHaveURL(/band=false/)
+
+  await page.getByRole('button', { name: 'Remove the run clean' }).click()
+  await expect(page).toHaveURL(/runs=hacked/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Remove the run hacked' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add run' }).click()
+  await page.getByRole('menuitem', { name: /clean/ }).click()
+  await expect(page.getByRole('button', { name: 'Remove the run clean' })).toBeVisible()
+
+  const [, count = ''] = /Open ([\d,]+) trace/.exec(await watch.innerText()) ?? []
+  await watch.getByRole('link', { name: /^Open/ }).click()
+  await expect(page).toHaveURL(/\/traces\?.*correct=false.*reward\.coverage\.gte=1/)
+  await expect(page.getByText(`${count} of`)).toBeVisible()
+  await page.goBack()
+  await watch.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(watch).toHaveCount(0)
+})
+
+test('by keyboard the step moves in all charts, and Enter opens its traces', async ({
+  page,
+  request,
+  collection,
+}) => {
+  await importFile(request, { collection, filename: 'runs.jsonl', content })
+  await page.goto(`/analysis/training?collection=${encodeURIComponent(collection)}&runs=clean`)
+  await expect(page.getByRole('figure', { name: 'Accuracy', exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Values at step 0')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Values at step 10')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'clean: 48 traces, 16 items' })).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(page.getByRole('group', { name: 'Accuracy, table' })).toBeVisible()
+  await page.keyboard.press('t')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/traces\?.*run=clean&training_step\.eq=10/)
+})
+
+test('the page follows an import, and stays at the step that is read', async ({
+  page,
+  request,
+  collection,
+}) => {
+  const rows = madeUpRun({ run: 'growing', seed: 1, hackedFrom: null })
+  const early = jsonLines(rows.filter(isEarly))
+  await importFile(request, { collection, filename: 'early.jsonl', content: early })
+  await page.goto(`/analysis/training?collection=${encodeURIComponent(collection)}&step=100`)
+  await expect(page.getByText('Values at step 100')).toBeVisible()
+  await expect(page.getByText('last step 190')).toBeVisible()
+  const late = jsonLines(rows.filter((row) => !isEarly(row)))
+  await importFile(request, { collection, filename: 'late.jsonl', content: late })
+  await expect(page.getByText('last step 390')).toBeVisible()
+  await expect(page.getByText('Values at step 100')).toBeVisible()
+})
+
+test('on a phone and in the dark nothing is cut off, and an empty page says what to do', async ({
+  page,
+  request,
+  collection,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await importFile(request, { collection, filename: 'runs.jsonl', content })
+  await page.goto(`/analysis/training?collection=${encodeURIComponent(collection)}`)
+  await expect(page.getByRole('figure', { name: 'Accuracy', exact: true })).toBeVisible()
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(beyond).toBe(0)
+  await page.goto('/analysis/training?run=nobody')
+  await expect(page.getByText('No trace passes the filter')).toBeVisible()
+})

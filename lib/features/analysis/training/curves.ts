@@ -1,0 +1,111 @@
+import { runningMedian } from '@/lib/stats/curve'
+import { formatCount, formatShare, plural } from '@/lib/text/numbers'
+import { lineName } from './lines'
+import type { PointSummary, SeriesName, TrainingPoint } from './schema'
+import { formatSeries } from './series-words'
+
+export interface CurveOptions {
+  /** Steps that a running median spans; 1 leaves the curve as it is. */
+  smoothing: number
+  /** Whether the quartiles are drawn. */
+  hasBand: boolean
+}
+
+/** Points of a line that have a training step, ascending. */
+export interface TrainingLine {
+  name: string
+  points: TrainingPoint[]
+}
+
+const noName = 'No run or model'
+
+/** By run, or by model where there is none. Points without a step are on no line. */
+export function trainingLines(points: readonly TrainingPoint[]): TrainingLine[] {
+  const steps = points.filter(({ step }) => step !== null)
+  const byName = Map.groupBy(steps, (point) => lineName(point) ?? noName)
+  return [...byName].map(([name, own]) => ({ name, points: own }))
+}
+
+const isTerm = (name: SeriesName) => name === 'total' || name.startsWith('reward.')
+
+/** A term that some traces lack is no point of the line: its mean is of the others. */
+const isGap = (name: SeriesName, summary: PointSummary | undefined) =>
+  isTerm(name) && summary !== undefined && summary.missing > 0
+
+const isFlag = (value: number | null) => value === null || value === 0 || value === 1
+
+/** Quartiles of what holds or does not hold are 0 or 1, and say nothing. */
+const isOfFlags = (summary: PointSummary | undefined) =>
+  summary === undefined || (isFlag(summary.q25) && isFlag(summary.q75))
+
+/** One series of one line as a chart draws it: a gap where a term is missing, no line between totals of other terms. */
+export function curveOf(line: TrainingLine, name: SeriesName, options: CurveOptions) {
+  const { smoothing, hasBand } = options
+  const summaries = line.points.map(({ series }) => series[name])
+  const parts = { mean: 'mean', q25: 'q25', q75: 'q75' } as const
+  const smooth = (part: keyof typeof parts) =>
+    runningMedian(
+      summaries.map((summary) => summary?.[part] ?? null),
+      smoothing,
+    )
+  const [means, lows, highs] = [smooth('mean'), smooth('q25'), smooth('q75')]
+  const hasQuartiles = hasBand && !summaries.every(isOfFlags)
+  return line.points.map((point, at) => {
+    const [summary, before] = [summaries[at], summaries[at - 1]]
+    return {
+      x: point.step ?? 0,
+      y: means[at] ?? null,
+      low: hasQuartiles ? (lows[at] ?? null) : null,
+      high: hasQuartiles ? (highs[at] ?? null) : null,
+      n: point.n,
+      label: pointLabel(name, summary, point),
+      href: `/traces?${point.traces}`,
+      isBreak:
+        isGap(name, summary) ||
+        isGap(name, before) ||
+        summary?.terms?.join(' ') !== before?.terms?.join(' '),
+    }
+  })
+}
+
+function pointLabel(
+  name: SeriesName,
+  summary: PointSummary | undefined,
+  { n, items }: TrainingPoint,
+) {
+  const { mean = null, q25 = null, q75 = null, missing = 0 } = summary ?? {}
+  const size = `${plural(n, 'trace')}, ${plural(items, 'item')}`
+  if (mean === null) return `undefined: nothing of ${size} has it`
+  const band =
+    q25 === null || q75 === null
+      ? ''
+      : ` (quartiles ${formatSeries(name, q25)} to ${formatSeries(name, q75)})`
+  const without = missing > 0 ? `, ${formatCount(missing)} without` : ''
+  return `${formatSeries(name, mean)}${band}, ${size}${without}`
+}
+
+export interface GapMark {
+  from: number
+  to: number
+  words: string
+}
+
+/** Stretches of steps at which traces of a line lack a term, with the share that does. */
+export function gapsOf(line: TrainingLine, name: SeriesName): GapMark[] {
+  const gaps: (GapMark & { missing: number; all: number; at: number })[] = []
+  for (const [at, { step, last_step: last, n, series }] of line.points.entries()) {
+    const summary = series[name]
+    if (step === null || !isGap(name, summary)) continue
+    const missing = summary?.missing ?? 0
+    const open = gaps.at(-1)
+    if (open?.at === at - 1) {
+      Object.assign(open, { to: last ?? step, at })
+      open.missing += missing
+      open.all += n
+    } else gaps.push({ from: step, to: last ?? step, words: '', missing, all: n, at })
+  }
+  return gaps.map(({ from, to, missing, all }) => {
+    const what = name === 'total' ? 'other terms' : 'missing'
+    return { from, to, words: `${line.name}: ${formatShare(missing / all)} ${what}` }
+  })
+}

@@ -1,0 +1,173 @@
+import { expect, it } from 'vitest'
+import { bridge, bridgeOutput, bridgeTrace, jsonLines, type Row } from '@/e2e/rows/claims'
+import { importContent } from '@/lib/features/imports/testing/setup'
+import type { Database } from '@/lib/platform/db/database'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
+import { findTraining, type TrainingQuery } from './find-training.server'
+
+withDataFolder()
+
+let made = 0
+
+/** A rollout of one item; every output differs. */
+function rollout(fields: Row = {}, verdict: string | null = 'Refuted'): Row {
+  made += 1
+  const output =
+    verdict === null ? `Unreadable ${made}.` : bridgeOutput(verdict, `Thought ${made}.`)
+  return bridgeTrace({ training_step: 1, output, ...fields })
+}
+
+async function pointsOf(database: Database, rows: Row[], query: Partial<TrainingQuery> = {}) {
+  const collection = `training ${(made += 1)}`
+  const report = await importContent(database, jsonLines(rows), { collection })
+  expect(report).toMatchObject({ traces_created: rows.length, issues: [] })
+  const filter = { collection: [collection] }
+  return await findTraining(database, { filter, labels: 'binary', points: 2_000, ...query })
+}
+
+const logged = (rewards: Record<string, number | null>, total: number | null = null) => ({
+  logged: { total, rewards },
+})
+
+describeOnDatabases('training', (open) => {
+  it('has a point for each run and step, in order, whatever the order of the file', async () => {
+    const points = await pointsOf(await open(), [
+      rollout({ run: 'b', training_step: 10 }),
+      rollout({ run: 'a', training_step: 200 }),
+      rollout({ run: 'b', training_step: 9 }),
+      rollout({ run: 'a', training_step: 3 }),
+      rollout({ run: 'a', training_step: null }),
+      rollout({ run: 'a', training_step: 3 }),
+    ])
+    expect(points.map(({ run, step, n }) => [run, step, n])).toEqual([
+      ['a', 3, 2],
+      ['a', 200, 1],
+      ['a', null, 1],
+      ['b', 9, 1],
+      ['b', 10, 1],
+    ])
+    expect(points[0]?.traces).toMatch(/^collection=training\+\d+&run=a&training_step.eq=3$/)
+  })
+
+  it('names traces without a run by their model', async () => {
+    const rows = ['small', 'large'].map((model) => rollout({ run: null, model }))
+    const points = await pointsOf(await open(), [...rows, rollout({ run: 'night' })])
+    expect(points.map(({ run, model }) => [run, model])).toEqual([
+      ['night', null],
+      [null, 'large'],
+      [null, 'small'],
+    ])
+    expect(points[1]?.traces).toContain('model=large&run=null')
+    const chosen = await pointsOf(await open(), [...rows, rollout()], { runs: ['large'] })
+    expect(chosen.map(({ model }) => model)).toEqual(['large'])
+  })
+
+  it('counts an item once: the majority of its rollouts, and their mean', async () => {
+    const easy = { item_id: 'easy', input: { ...bridge, claim: 'Another claim.' } }
+    const [point] = await pointsOf(await open(), [
+      rollout({}, 'Refuted'),
+      rollout({}, 'Refuted'),
+      rollout({}, 'Supported'),
+      rollout({}, null),
+      rollout(easy, 'Refuted'),
+      rollout(easy, 'Supported'),
+    ])
+    expect(point).toMatchObject({ n: 6, items: 2, groups: 2 })
+    expect(point?.series).toMatchObject({
+      accuracy: { mean: 0.5, missing: 0 },
+      avg_at_k: { mean: 0.5, median: 0.5 },
+      solve_all: { mean: 0 },
+      solve_none: { mean: 0 },
+      agreement: { mean: (2 / 3 + 1 / 2) / 2, missing: 0 },
+      format_share: { mean: 5 / 6 },
+      truncated: { mean: 0 },
+      question_count: { mean: 10 / 6, missing: 0 },
+      // An output without questions has no share of abstentions.
+      abstention: { mean: 0, missing: 1 },
+    })
+  })
+
+  it('says how many lack a term, and has a gap where all do', async () => {
+    const points = await pointsOf(await open(), [
+      rollout(logged({ coverage: 0.5 })),
+      rollout(logged({ coverage: null })),
+      rollout(logged({ coverage: 1 })),
+      rollout({ ...logged({ coverage: null }), training_step: 2 }),
+    ])
+    expect(points.map(({ series }) => series['reward.coverage'])).toEqual([
+      { mean: 0.75, q25: 0.625, median: 0.75, q75: 0.875, missing: 1 },
+      { mean: null, q25: null, median: null, q75: null, missing: 1 },
+    ])
+  })
+
+  it('leaves out a series that no trace of a line has', async () => {
+    const points = await pointsOf(await open(), [
+      rollout({ ...logged({ coverage: 1 }), run: 'a' }),
+      rollout({ run: 'b', gold: null, item_id: 'other', input: { ...bridge, claim: 'Another.' } }),
+    ])
+    expect(points[0]?.series).toHaveProperty(['reward.coverage'])
+    expect(points[1]?.series).not.toHaveProperty(['reward.coverage'])
+    expect(points[1]?.series).not.toHaveProperty('accuracy')
+  })
+
+  it('never averages totals over different terms', async () => {
+    const points = await pointsOf(await open(), [
+      rollout(logged({ coverage: 1, joint: 0.5 })),
+      rollout(logged({ coverage: 1, joint: 0.5 })),
+      rollout(logged({ coverage: 1 })),
+      rollout({ ...logged({ coverage: 1 }), training_step: 2 }),
+    ])
+    const [first, second] = points.map(({ series }) => series['total'])
+    expect(first).toMatchObject({ missing: 1 })
+    expect(first?.terms).toEqual(expect.arrayContaining(['coverage', 'joint']))
+    expect(second?.terms).toContain('coverage')
+    expect(second?.terms).not.toContain('joint')
+    expect(second?.mean).toBeCloseTo((first?.mean ?? 0) - 0.5, 12)
+  })
+
+  it('calls a group flat where all totals are equal, over terms that all have', async () => {
+    const flat = { item_id: 'flat', input: { ...bridge, claim: 'Another claim.' } }
+    const alone = { item_id: 'alone', input: { ...bridge, claim: 'A third claim.' } }
+    const [point] = await pointsOf(await open(), [
+      rollout(logged({}, 3)),
+      rollout(logged({}, 2)),
+      rollout({ ...flat, ...logged({ coverage: 1 }) }),
+      rollout({ ...flat, ...logged({ coverage: 1, joint: 1 }) }),
+      rollout({ ...alone, ...logged({}, 1) }),
+    ])
+    expect(point?.series['flat_groups']).toMatchObject({ mean: 0.5, missing: 0 })
+  })
+
+  it('counts the bytes of outputs', async () => {
+    const rows = ['Zürich', 'Basel'].map((word) =>
+      rollout({ output: bridgeOutput('Refuted', word) }),
+    )
+    const [point] = await pointsOf(await open(), rows)
+    const lengths = rows.map(({ output }) => Buffer.byteLength(String(output)))
+    const mean = lengths.reduce((sum, length) => sum + length, 0) / 2
+    expect(point?.series['output_length']).toMatchObject({ mean, missing: 0 })
+  })
+
+  it('gives the series that are asked for alone', async () => {
+    const series = ['accuracy', 'reward.format'] as const
+    const [point] = await pointsOf(await open(), [rollout()], { series })
+    expect(Object.keys(point?.series ?? {})).toEqual([...series])
+  })
+
+  it('puts neighbouring steps into one point where there would be too many', async () => {
+    const rows = Array.from({ length: 10 }, (_, step) => rollout({ training_step: step }))
+    const points = await pointsOf(await open(), rows, { points: 3 })
+    expect(points.map(({ step, last_step: last, n }) => [step, last, n])).toEqual([
+      [0, 3, 4],
+      [4, 7, 4],
+      [8, 9, 2],
+    ])
+    expect(points[0]?.traces).toMatch(/training_step.gte=0&training_step.lte=3$/)
+    expect(points[0]).toMatchObject({ items: 1, groups: 0 })
+  })
+
+  it('has no points where the filter matches nothing', async () => {
+    expect(await pointsOf(await open(), [rollout()], { filter: { run: ['nothing'] } })).toEqual([])
+  })
+})

@@ -1,0 +1,24 @@
+import { type TraceFilter, withBounds } from '@/lib/core/traces/filter'
+import { narrowedBy } from '../narrowed-filter'
+import type { Line } from './lines'
+
+/** The filter of one line alone. */
+export function lineFilter(filter: TraceFilter, { run, model }: Line): TraceFilter {
+  const own = narrowedBy(filter, 'run', run)
+  return run === null ? narrowedBy(own, 'model', model) : own
+}
+
+/** Of a line, the traces of these steps, both included; null for those without a step. */
+export function stepsFilter(
+  filter: TraceFilter,
+  line: Line,
+  steps: readonly [number, number] | null,
+): TraceFilter {
+  const own = lineFilter(filter, line)
+  const [from = null, to = from] = steps ?? []
+  if (from === null || to === null || from === to) return narrowedBy(own, 'training_step', from)
+  return withBounds(own, 'training_step', [
+    { of: 'training_step', op: 'gte', value: from },
+    { of: 'training_step', op: 'lte', value: to },
+  ])
+}

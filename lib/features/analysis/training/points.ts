@@ -1,0 +1,87 @@
+import type { Match } from '@/lib/core/traces/columns/match'
+import type { Dictionaries } from '@/lib/core/traces/columns/segment'
+import { Axis } from '../axis'
+import { gather, type Group } from '../gather'
+import { type Line, lineName, Lines } from './lines'
+
+/** The traces of one line at one training step, or at several neighbouring ones. */
+export interface Point {
+  line: Line
+  /** Null where traces have no training step. */
+  step: number | null
+  lastStep: number | null
+  /** The rollouts of each item at each step. */
+  groups: Group[]
+}
+
+export interface PointOptions {
+  dictionaries: Dictionaries
+  /** Names of lines; absent = every one. */
+  runs?: readonly string[] | undefined
+  /** How many points so many lines may have; neighbouring steps share one where there would be more. */
+  most: (lines: number) => number
+}
+
+/** The traces that pass by line and training step, sorted by both; points without a step come last in their line. */
+export function gatherPoints(
+  matches: readonly Match[],
+  { dictionaries, runs, most }: PointOptions,
+): Point[] {
+  const table = { rows: new Lines(), columns: new Axis(['training_step']), dictionaries }
+  const { cells, groups } = gather(matches, table)
+  const isWanted = table.rows.all.map((line) => runs?.includes(lineName(line) ?? '') ?? true)
+  const places = cells.map(({ row, column }) => {
+    const [value] = table.columns.valuesAt(column)
+    return { line: row, step: typeof value === 'number' ? value : null }
+  })
+  const wanted = places.filter(({ line }) => isWanted[line])
+  const width = stepsInPoint(wanted, most(new Set(wanted.map(({ line }) => line)).size))
+  const points = new Map<string, RankedPoint>()
+  for (const group of groups) {
+    const { line = 0, step = null } = places[group.cell] ?? {}
+    const own = table.rows.all[line]
+    if (own === undefined || !isWanted[line]) continue
+    const key = `${line} ${step === null ? '' : Math.floor(step / width)}`
+    const { point } = points.get(key) ?? {
+      point: { line: own, step, lastStep: step, groups: [] },
+    }
+    points.set(key, { rank: line, point })
+    point.groups.push(group)
+    if (step === null || point.step === null || point.lastStep === null) continue
+    point.step = Math.min(point.step, step)
+    point.lastStep = Math.max(point.lastStep, step)
+  }
+  return [...points.values()].toSorted(compare).map(({ point }) => point)
+}
+
+/** While it is gathered: with the number of its line. */
+interface RankedPoint {
+  rank: number
+  point: Point
+}
+
+interface Place {
+  line: number
+  step: number | null
+}
+
+/** How many steps share a point, so that there are not more points than wanted; doubled until it is so. */
+function stepsInPoint(places: readonly Place[], most: number): number {
+  const countAt = (width: number) =>
+    new Set(places.map(({ line, step }) => `${line} ${step && Math.floor(step / width)}`)).size
+  let width = 1
+  while (countAt(width) > most && width < Number.MAX_SAFE_INTEGER / 2) width *= 2
+  return width
+}
+
+const compareName = (a: string | null, b: string | null) =>
+  a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1
+
+function compare(a: RankedPoint, b: RankedPoint): number {
+  const [one, other] = [a.point, b.point]
+  const byLine =
+    compareName(one.line.run, other.line.run) ||
+    compareName(one.line.model, other.line.model) ||
+    a.rank - b.rank
+  return byLine || (one.step ?? Infinity) - (other.step ?? Infinity)
+}

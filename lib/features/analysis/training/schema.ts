@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { labelMappingSchema } from '@/lib/core/vocabulary/schema'
+import { traceFilterSchema } from '@/lib/core/traces/query-schema'
+import { seriesNames } from './vocabulary'
+
+const names = <T extends z.ZodType>(name: T) =>
+  z.union([name.transform((one) => [one]), z.array(name).min(1)])
+
+const lineParameters = {
+  runs: names(z.string().min(1))
+    .optional()
+    .describe('These runs alone, or models of traces without a run. Without it every one.'),
+  labels: labelMappingSchema.default('binary').describe('The label mapping of classes.'),
+}
+
+const seriesName = z.union([z.enum(seriesNames), z.templateLiteral(['reward.', z.string().min(1)])])
+export type SeriesName = z.infer<typeof seriesName>
+
+/** `GET /api/training`, beside the filter of traces. */
+export const trainingParameters = z.object({
+  ...lineParameters,
+  series: names(seriesName)
+    .optional()
+    .describe('These series alone; `reward.NAME` is a reward term. Without it every one.'),
+  points: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(2_000)
+    .describe('At most so many points; where there are more, neighbouring steps share one.'),
+})
+
+export const trainingQuerySchema = traceFilterSchema(trainingParameters)
+
+export const watchParameters = z.object(lineParameters)
+export const watchQuerySchema = traceFilterSchema(watchParameters)
+
+const lineSchema = {
+  run: z.string().nullable().describe('Null for traces without a run; their model names the line.'),
+  model: z.string().nullable(),
+}
+
+const summarySchema = z.object({
+  mean: z.number().nullable(),
+  q25: z.number().nullable(),
+  median: z.number().nullable(),
+  q75: z.number().nullable(),
+  missing: z.number().describe('Traces, items or groups of the point without this number.'),
+  terms: z
+    .array(z.string())
+    .optional()
+    .describe('Of `total`: the terms it holds. Totals of other terms in this point are missing.'),
+})
+export type PointSummary = z.infer<typeof summarySchema>
+
+const pointSchema = z.object({
+  ...lineSchema,
+  step: z.number().nullable().describe('Null for traces without a training step.'),
+  last_step: z.number().nullable().describe('Beyond `step` where steps share a point.'),
+  n: z.number().describe('Traces.'),
+  items: z.number(),
+  groups: z.number().describe('Items with several rollouts.'),
+  traces: z.string().describe('Parameters of the list of its traces.'),
+  series: z.record(z.string(), summarySchema),
+})
+export type TrainingPoint = z.infer<typeof pointSchema>
+
+/** By line, then by step; points without a step come last. */
+export const trainingSchema = z.array(pointSchema)
+
+const slopeSchema = z.object({ value: z.number(), low: z.number(), high: z.number() })
+
+const findingSchema = z.object({
+  ...lineSchema,
+  term: z.string().describe('The judged reward that rises.'),
+  against: z.enum(['accuracy', 'avg_at_k', 'approved']).describe('What falls meanwhile.'),
+  from_step: z.number(),
+  to_step: z.number(),
+  rise: slopeSchema.describe('Slope of the term for one step, with its bootstrap interval.'),
+  fall: slopeSchema.describe('Slope of what falls.'),
+  traces: z
+    .string()
+    .describe('Parameters of the list of the traces that carry it: wrong, with a high term.'),
+  count: z.number(),
+})
+export type Finding = z.infer<typeof findingSchema>
+
+/** `GET /api/training/watch`. */
+export const watchSchema = z.object({
+  findings: z.array(findingSchema),
+  watched: z.array(
+    z.object({
+      ...lineSchema,
+      steps: z.number(),
+      reason: z.string().nullable().describe('Why the line could not be watched.'),
+    }),
+  ),
+  seed: z.number(),
+  resamples: z.number(),
+})
+export type Watch = z.infer<typeof watchSchema>

@@ -1,0 +1,28 @@
+import {
+  type inferParserType,
+  parseAsArrayOf,
+  parseAsBoolean,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server'
+import { metrics } from './series-words'
+
+/** Steps that a running median spans; 1 is off. */
+export const smoothings = [1, 5, 15] as const
+
+/** What the address of the page says beside the filter. `runs` are the lines that are drawn; none = the usual ones. */
+export const trainingViewParsers = {
+  runs: parseAsArrayOf(parseAsString),
+  metric: parseAsStringLiteral(metrics).withDefault('accuracy'),
+  smooth: parseAsInteger.withDefault(1),
+  band: parseAsBoolean.withDefault(true),
+  step: parseAsInteger,
+  dismissed: parseAsArrayOf(parseAsString).withDefault([]),
+}
+export type TrainingView = inferParserType<typeof trainingViewParsers>
+
+/** Only windows that are offered: a running median needs an odd number. */
+export function smoothingOf({ smooth }: Pick<TrainingView, 'smooth'>): number {
+  return smoothings.find((known) => known === smooth) ?? 1
+}

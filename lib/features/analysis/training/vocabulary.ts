@@ -1,0 +1,24 @@
+/** Of each item with its rollouts at one step. */
+export const itemSeries = ['accuracy', 'avg_at_k', 'solve_all', 'solve_none'] as const
+
+/** Of each item with several rollouts. */
+export const groupSeries = ['agreement', 'flat_groups'] as const
+
+/** Of each trace; `reward.NAME` besides. */
+export const traceSeries = [
+  'total',
+  'format_share',
+  'abstention',
+  'question_count',
+  'output_length',
+  'truncated',
+  'approved',
+] as const
+
+/** `balanced_accuracy` is of all items together, so that it has no quartiles. */
+export const seriesNames = [
+  'balanced_accuracy',
+  ...itemSeries,
+  ...groupSeries,
+  ...traceSeries,
+] as const
