@@ -9,6 +9,7 @@ export const codedNames = [
   'label',
   'verdict',
   'status',
+  'confidence_kind',
 ] as const
 export type CodedName = (typeof codedNames)[number]
 
@@ -19,6 +20,8 @@ export const numberNames = [
   'problem_count',
   'confidence',
   'reward_total',
+  'evidence_length',
+  'output_length',
 ] as const
 export type NumberName = (typeof numberNames)[number]
 
@@ -33,6 +36,7 @@ export function newDictionaries(): Dictionaries {
     label: new Dictionary(),
     verdict: new Dictionary(),
     status: new Dictionary(),
+    confidence_kind: new Dictionary(),
   }
 }
 
