@@ -21,3 +21,23 @@ export const findScores = {
   },
   example: { query: 'system=decompose-rl&rows=model&columns=dataset&metric=balanced_accuracy' },
 } as const satisfies Call
+
+const calibrationSchemas = async () => await import('./calibration/schema')
+
+export const findCalibration = {
+  method: 'GET',
+  path: '/api/calibration',
+  access: 'read',
+  summary: 'How far confidences can be relied on, by kind of confidence, and accuracy by a number',
+  query: async () => (await calibrationSchemas()).calibrationQuerySchema,
+  parameters: async () =>
+    (await traceParameters()).traceFilterParameters.extend(
+      (await calibrationSchemas()).calibrationParameters.shape,
+    ),
+  bounds: true,
+  reply: {
+    schema: async () => (await calibrationSchemas()).calibrationSchema,
+    description: 'Reliability, risk and coverage of each kind of confidence; `accuracy` by `by`.',
+  },
+  example: { query: 'system=decompose-rl&by=question_count' },
+} as const satisfies Call

@@ -25,3 +25,13 @@ export const metricNames = [
 ] as const
 /** Or `reward.NAME`: the mean of a reward. */
 export type MetricName = (typeof metricNames)[number] | `reward.${string}`
+
+/** What accuracy is split by. */
+export const accuracyMeasures = [
+  'question_count',
+  'evidence_length',
+  'output_length',
+  'agreement',
+  'vote_margin',
+] as const
+export type AccuracyMeasure = (typeof accuracyMeasures)[number]
