@@ -114,6 +114,7 @@ async function askForTraces(api: Described): Promise<void> {
   await api.say('GET /api/traces/facets', { params: { collection: sampleName } })
   await api.say('GET /api/scores', { params: { collection: sampleName, rows: 'model' } })
   await api.say('GET /api/calibration', { params: { collection: sampleName, by: 'agreement' } })
+  await api.say('GET /api/reward-audit', { params: { collection: sampleName } })
   await api.say('GET /api/traces/sample', { params: { n: '3', seed: '1' } })
   const filter = { kind: 'traces', collection: sampleName }
   await api.say('GET /api/exports', { params: filter })

@@ -1,12 +1,8 @@
 import { clustersOf } from '@/lib/stats/clusters'
 import { wilsonInterval } from '@/lib/stats/wilson'
-import { correctness, type Dictionaries, type Segment } from '@/lib/core/traces/columns/segment'
+import type { Segment } from '@/lib/core/traces/columns/segment'
 import type { Match } from '@/lib/core/traces/columns/match'
-import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
-import { placesOf } from './outcomes'
-
-/** Why an answer cannot be right or wrong. */
-export type Ungraded = 'no gold' | 'gold of no class'
+import { grader, type Grading, type Ungraded } from './grading'
 
 /** Rows of the traces that pass and have a gold label or answer, one after the other. */
 export interface Answers {
@@ -26,26 +22,6 @@ export interface Answers {
   /** Gold labels by class; null among them where answers are compared with answers. */
   labels: ReadonlySet<string | null>
   ungraded: ReadonlyMap<Ungraded, number>
-}
-
-interface Grading {
-  labels: LabelMapping
-  dictionaries: Dictionaries
-}
-
-/** Right 1, wrong 0, or why neither; an output that cannot be read is wrong. */
-function grader({ labels, dictionaries }: Grading) {
-  const gold = placesOf(dictionaries.label, labels)
-  const verdict = placesOf(dictionaries.verdict, labels)
-  return ({ codes, correct, graded }: Segment) =>
-    (row: number): 0 | 1 | Ungraded => {
-      const label = codes.label[row] ?? 0
-      const wanted = gold[label] ?? -1
-      if (wanted >= 0) return verdict[codes.verdict[row] ?? 0] === wanted ? 1 : 0
-      if (label !== 0) return 'gold of no class'
-      if (graded[row] !== 1) return 'no gold'
-      return correctness[correct[row] ?? 0] === true ? 1 : 0
-    }
 }
 
 export function gatherAnswers(matches: readonly Match[], grading: Grading): Answers {

@@ -41,3 +41,24 @@ export const findCalibration = {
   },
   example: { query: 'system=decompose-rl&by=question_count' },
 } as const satisfies Call
+
+const rewardAuditSchemas = async () => await import('./reward-audit/schema')
+
+export const findRewardAudit = {
+  method: 'GET',
+  path: '/api/reward-audit',
+  access: 'read',
+  summary:
+    'What the terms of the rewards tell of right and wrong, and what leaving one out changes',
+  query: async () => (await rewardAuditSchemas()).rewardAuditQuerySchema,
+  parameters: async () =>
+    (await traceParameters()).traceFilterParameters.extend(
+      (await rewardAuditSchemas()).rewardAuditParameters.shape,
+    ),
+  bounds: true,
+  reply: {
+    schema: async () => (await rewardAuditSchemas()).rewardAuditSchema,
+    description: 'By system: its terms, their correlations, the replay without each, and lists.',
+  },
+  example: { query: 'system=decompose-rl&part=terms' },
+} as const satisfies Call

@@ -35,3 +35,7 @@ export const accuracyMeasures = [
   'vote_margin',
 ] as const
 export type AccuracyMeasure = (typeof accuracyMeasures)[number]
+
+/** Parts of the audit of rewards, so that a page can show each as soon as it is there. */
+export const auditParts = ['terms', 'correlations', 'leave_one_out', 'lists'] as const
+export type AuditPart = (typeof auditParts)[number]

@@ -132,8 +132,10 @@ describeOnDatabases('calibration', (open) => {
     const [kind] = kinds
     expect(kind?.bins[2]).toMatchObject({ n: 2, right: 1 })
     const figures = [...(kind?.bins ?? []), ...(kind?.bounds ?? []), ...accuracy.groups]
-    for (const { n, traces } of figures)
-      if (traces !== null) expect([traces, await listedIn(database, traces)]).toEqual([traces, n])
+    const shown = figures.filter(({ traces }) => traces !== null)
+    expect(shown.map(({ traces }) => traces)).toHaveLength(12)
+    for (const { n, traces } of shown)
+      expect([traces, await listedIn(database, traces)]).toEqual([traces, n])
     expect(await listedIn(database, kind?.traces)).toBe(7)
   })
 

@@ -2,30 +2,18 @@ import { auc, type ScoreTable } from '@/lib/stats/auc'
 import { binOf } from '@/lib/stats/calibration'
 import { clusterBootstrap } from '@/lib/stats/cluster-bootstrap'
 import type { BootstrapInterval } from '@/lib/stats/interval'
-import { mulberry32 } from '@/lib/stats/random'
 import { aurc, riskCoverage } from '@/lib/stats/risk-coverage'
+import { type Documents, drawnGroups, levelAt, levelStarts, moved } from '../drawing'
 import { resampling } from '../scores/cell-score'
 
 /** Bins of a reliability diagram. */
 export const binCount = 10
 
 /** Answers with a confidence from 0 to 1. */
-export interface Confidences {
+export interface Confidences extends Documents {
   confidence: Float64Array
   correct: Uint8Array
-  /** Of each answer, from 0. */
-  document: Uint32Array
-  documents: number
 }
-
-/**
- * More documents than this are drawn as so many random groups of documents, which changes the width of an interval by
- * some 4 %. Source: K. M. Wolter, "Introduction to Variance Estimation" (2007), chapter 2.
- */
-const mostGroups = 256
-
-/** Finer levels of confidence than about so many are drawn as one; the interval is moved by what that changes. */
-const usualLevels = 30
 
 /** Intervals of ECE, Brier score, AUROC and AURC, all from the same draws of documents. */
 export function calibrationIntervals(
@@ -33,10 +21,11 @@ export function calibrationIntervals(
   table: ScoreTable,
 ): (BootstrapInterval | null)[] {
   const { confidence, correct } = answers
-  const { starts, bins } = levelsOf(table)
+  const starts = levelStarts(table, (score) => binOf(score, binCount))
+  const bins = starts.map((score) => binOf(score, binCount))
   const count = bins.length
   const width = 2 * count + binCount + 1
-  const { groups, size } = groupsOf(answers)
+  const { groups, size } = drawnGroups(answers)
   const sums = new Float64Array(size * width)
   const add = (at: number, value: number) => {
     sums[at] = (sums[at] ?? 0) + value
@@ -60,55 +49,6 @@ export function calibrationIntervals(
   return clusterBootstrap({ sums, width, keys: null }, { count: 4, of }, resampling).map(
     (interval, at) => moved(interval, (exact[at] ?? 0) - (rough[at] ?? 0)),
   )
-}
-
-function moved(interval: BootstrapInterval | null, by: number): BootstrapInterval | null {
-  if (interval === null) return null
-  const within = (value: number) => Math.min(1, Math.max(0, value + by))
-  return { ...interval, low: within(interval.low), high: within(interval.high) }
-}
-
-/** Documents, or random groups of equally many of them. */
-function groupsOf({ document, documents }: Confidences) {
-  if (documents <= mostGroups) return { groups: document, size: documents }
-  const random = mulberry32(resampling.seed)
-  const order = Float64Array.from({ length: documents }, random)
-  const places = Uint32Array.from({ length: documents }, (_, at) => at).toSorted(
-    (a, b) => (order[a] ?? 0) - (order[b] ?? 0),
-  )
-  const groupAt = new Uint32Array(documents)
-  for (const [rank, place] of places.entries()) groupAt[place] = rank % mostGroups
-  return { groups: document.map((own) => groupAt[own] ?? 0), size: mostGroups }
-}
-
-/** Distinct confidences as few levels of about equal size, ascending, none of which lies in two bins. */
-function levelsOf({ scores, counts }: ScoreTable) {
-  const all = counts.reduce((sum, count) => sum + count, 0)
-  const full = scores.length <= usualLevels ? 0 : all / usualLevels
-  const starts: number[] = []
-  const bins: number[] = []
-  let held = 0
-  for (const [place, score] of scores.entries()) {
-    const bin = binOf(score, binCount)
-    if (bins.at(-1) !== bin || held >= full) {
-      bins.push(bin)
-      starts.push(score)
-      held = 0
-    }
-    held += counts[place] ?? 0
-  }
-  return { starts, bins }
-}
-
-/** The level that starts last at or below the confidence. */
-function levelAt(starts: readonly number[], confidence: number): number {
-  let [low, high] = [0, starts.length - 1]
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1
-    if ((starts[middle] ?? 0) <= confidence) low = middle
-    else high = middle - 1
-  }
-  return low
 }
 
 /** ECE, Brier score, AUROC and AURC of sums by level. */
