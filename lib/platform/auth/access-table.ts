@@ -17,6 +17,8 @@ export const pageAccess: Readonly<Record<string, Permission>> = {
   '/collections/:id': 'read',
   '/collections/:id/depths': 'read',
   '/collections/:id/drift': 'read',
+  '/analysis': 'read',
+  '/analysis/scoreboard': 'read',
   '/corpora': 'read',
   '/corpora/:id': 'read',
   '/imports': 'read',
