@@ -13,6 +13,7 @@ export const codedNames = [
 ] as const
 export type CodedName = (typeof codedNames)[number]
 
+/** `evidence_length` counts characters, `output_length` bytes: databases know them without reading the text. */
 export const numberNames = [
   'training_step',
   'question_count',
@@ -63,6 +64,8 @@ export interface Segment {
   readonly correct: Uint8Array
   /** 1 where the item has a gold answer or label. */
   readonly graded: Uint8Array
+  /** 1 where the file logged the total; the others are sums of terms. */
+  readonly totalLogged: Uint8Array
   /** One bit for each code of `problemCodes`. */
   readonly problems: Uint32Array
   readonly judged: Uint8Array
