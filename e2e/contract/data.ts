@@ -115,6 +115,9 @@ async function askForTraces(api: Described): Promise<void> {
   await api.say('GET /api/scores', { params: { collection: sampleName, rows: 'model' } })
   await api.say('GET /api/calibration', { params: { collection: sampleName, by: 'agreement' } })
   await api.say('GET /api/reward-audit', { params: { collection: sampleName } })
+  const sides = { a: 'system=decompose-rl', b: 'system=faithlens' }
+  await api.say('GET /api/compare', { params: sides })
+  await api.say('GET /api/compare/items', { params: { ...sides, outcome: 'differ' } })
   await api.say('GET /api/traces/sample', { params: { n: '3', seed: '1' } })
   const filter = { kind: 'traces', collection: sampleName }
   await api.say('GET /api/exports', { params: filter })

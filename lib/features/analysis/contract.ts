@@ -1,6 +1,7 @@
 import type { Call } from '@/lib/platform/http/call'
 
 const scoresSchemas = async () => await import('./scores/schema')
+const compareSchemas = async () => await import('./compare/schema')
 const traceParameters = async () => await import('@/lib/core/traces/call-parameters')
 
 export const findScores = {
@@ -61,4 +62,34 @@ export const findRewardAudit = {
     description: 'By system: its terms, their correlations, the replay without each, and lists.',
   },
   example: { query: 'system=decompose-rl&part=terms' },
+} as const satisfies Call
+
+const compareExample = 'a=model%3Dmason-7b&b=model%3Dfaithlens-8b'
+
+export const compare = {
+  method: 'GET',
+  path: '/api/compare',
+  access: 'read',
+  summary: 'Two selections on the items that both answered: which is better, where and how sure',
+  query: async () => (await compareSchemas()).comparisonCallSchema,
+  reply: {
+    schema: async () => (await compareSchemas()).comparisonSchema,
+    orText: true,
+    description:
+      'Items by which side was right, the difference B less A with its interval and tests, the same by dataset, and changes of rewards.',
+  },
+  example: { query: compareExample },
+} as const satisfies Call
+
+export const listComparedItems = {
+  method: 'GET',
+  path: '/api/compare/items',
+  access: 'read',
+  summary: 'The items of one cell of a comparison',
+  query: async () => (await compareSchemas()).comparedItemsQuerySchema,
+  reply: {
+    schema: async () => (await compareSchemas()).comparedItemsSchema,
+    description: 'For each item the trace that stands for each side.',
+  },
+  example: { query: `${compareExample}&outcome=fixed` },
 } as const satisfies Call

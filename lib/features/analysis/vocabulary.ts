@@ -39,3 +39,7 @@ export type AccuracyMeasure = (typeof accuracyMeasures)[number]
 /** Parts of the audit of rewards, so that a page can show each as soon as it is there. */
 export const auditParts = ['terms', 'correlations', 'leave_one_out', 'lists'] as const
 export type AuditPart = (typeof auditParts)[number]
+
+/** What became of an item from side A to side B; `differ`: the verdicts differ, whatever the gold label says. */
+export const pairOutcomes = ['both_right', 'fixed', 'broken', 'both_wrong', 'differ'] as const
+export type PairOutcome = (typeof pairOutcomes)[number]

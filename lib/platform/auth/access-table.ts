@@ -19,6 +19,8 @@ export const pageAccess: Readonly<Record<string, Permission>> = {
   '/collections/:id/drift': 'read',
   '/analysis': 'read',
   '/analysis/scoreboard': 'read',
+  '/analysis/calibration': 'read',
+  '/analysis/rewards': 'read',
   '/corpora': 'read',
   '/corpora/:id': 'read',
   '/imports': 'read',

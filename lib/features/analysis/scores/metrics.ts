@@ -15,6 +15,8 @@ export interface Metric {
   width: number
   /** Whether it is the share of items for which something holds. */
   isShare: boolean
+  /** Whether it is a mean over items: the first number adds up values, the second counts items. */
+  isMean: boolean
   leaveOut: (item: ItemOutcome) => LeftOut | null
   add: (sums: Float64Array, item: ItemOutcome) => void
   /** Null where it is undefined. */
@@ -36,6 +38,7 @@ const graded = ({ isGraded }: ItemOutcome): LeftOut | null => (isGraded ? null :
 const classScore = (classes: number, valueOf: (counts: ClassCounts) => number | null): Metric => ({
   width: 3 * classes,
   isShare: false,
+  isMean: false,
   leaveOut: withClass,
   add: (counts, { gold, predicted }) => {
     increase(counts, gold, 1)
@@ -50,6 +53,7 @@ type Value = (item: ItemOutcome) => number
 const meanOf = (value: Value, leaveOut: Metric['leaveOut'], isShare: boolean): Metric => ({
   width: 2,
   isShare,
+  isMean: true,
   leaveOut,
   add: (sums, item) => {
     increase(sums, 0, value(item))

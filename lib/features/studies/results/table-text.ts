@@ -1,5 +1,5 @@
 import { type Cell, csvRecord, type CsvOptions } from '@/lib/formats/csv-text'
-import { formatCount, formatDecimal, formatSigned } from '@/lib/text/numbers'
+import { formatChange, formatCount, formatDecimal, formatSigned } from '@/lib/text/numbers'
 import { columnGap, pageParts, type WrittenColumn } from './latex-layout'
 import type { Bounded, ColumnKind, ResultTable, TableCell } from './table'
 
@@ -151,6 +151,8 @@ function numberText(value: number, kind: ColumnKind): string {
 }
 
 function boundText(value: number, kind: ColumnKind): string {
+  if (kind === 'change') return formatChange(value)
+  if (kind === 'score') return formatDecimal(value, 3)
   if (kind === 'share') return formatDecimal(value * 100, 0)
   return formatDecimal(value, kind === 'seconds' ? 1 : 2)
 }
