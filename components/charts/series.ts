@@ -12,6 +12,8 @@ export interface ChartPoint {
   label?: string
   /** The traces behind it. */
   href?: string
+  /** Drawn as a ring: of too few to say much. */
+  isHollow?: boolean
   /** No line comes from the point before: the two cannot be compared. */
   isBreak?: boolean
 }

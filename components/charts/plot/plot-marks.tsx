@@ -3,6 +3,7 @@
 import type { PointerEvent } from 'react'
 import { ActiveMark } from './active-mark'
 import { BarMarks } from './bar-marks'
+import { CountBars } from './count-bars'
 import { HeatMarks } from './heat-marks'
 import { LineMarks } from './line-marks'
 import { nearestPoint } from './nearest-point'
@@ -52,6 +53,7 @@ export function PlotMarks({ chart, kind, active, onActive, onOpen }: PlotMarksPr
           strokeDasharray="4 4"
         />
       ) : null}
+      {kind === 'agreement' ? <CountBars series={chart.series} scales={scales} /> : null}
       <Marks series={chart.series} scales={scales} axis={chart.y} />
       <ActiveMark chart={chart} scales={scales} active={active} hasDot={kind !== 'heat'} />
       {/* For the pointer; the keyboard moves the point of the chart around it. */}
