@@ -29,6 +29,8 @@ export interface ChartAxis {
   /** From the values unless given. */
   domain?: readonly [number, number]
   ticks?: readonly number[]
+  /** Of x: where a line stands across the plot. */
+  mark?: number
   /** Short, for ticks and the table. */
   format?: (value: number) => string
 }

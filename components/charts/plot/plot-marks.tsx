@@ -55,6 +55,13 @@ export function PlotMarks({ chart, kind, active, onActive, onOpen }: PlotMarksPr
       ) : null}
       {kind === 'agreement' ? <CountBars series={chart.series} scales={scales} /> : null}
       <Marks series={chart.series} scales={scales} axis={chart.y} />
+      {chart.x.mark === undefined ? null : (
+        <path
+          d={`M${scales.x(chart.x.mark)},${area.y}v${area.height}`}
+          stroke="var(--link)"
+          strokeWidth={2}
+        />
+      )}
       <ActiveMark chart={chart} scales={scales} active={active} hasDot={kind !== 'heat'} />
       {/* For the pointer; the keyboard moves the point of the chart around it. */}
       <rect

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Select } from '@/components/ui/field'
 
 interface ChoiceProps<Value extends string> {
@@ -10,10 +11,14 @@ interface ChoiceProps<Value extends string> {
 /** A selector of a page of Analysis, with its name before it. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, value, options, onChoose } = props
+  const id = useId()
   return (
-    <label className="flex items-center gap-2">
-      <span className="text-soft">{label}</span>
+    <div className="flex w-fit items-center gap-2">
+      <label htmlFor={id} className="text-soft">
+        {label}
+      </label>
       <Select
+        id={id}
         className="w-auto"
         value={value}
         onChange={({ target }) => {
@@ -27,6 +32,6 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
           </option>
         ))}
       </Select>
-    </label>
+    </div>
   )
 }

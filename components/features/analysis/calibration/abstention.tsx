@@ -1,12 +1,11 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { BoundsTable } from './bounds-table'
 import { LineChart } from '@/components/charts/line-chart'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { boundHref, curvePoints } from '@/lib/features/analysis/calibration/curve'
+import { boundHref, curvePoints, riskAxis } from '@/lib/features/analysis/calibration/curve'
 import type { CalibrationOfKind } from '@/lib/features/analysis/calibration/schema'
 import { firstBound, keptAt, nextBound } from '@/lib/features/analysis/calibration/words'
 import { cn } from '@/lib/text/class-names'
@@ -32,7 +31,6 @@ export function Abstention({ kind, bound: chosen, onBound }: AbstentionProps) {
     higher: () => move(-1),
     open: () => router.push(href),
   })
-  const risk = kept ? 1 - kept.accuracy : null
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-link bg-linkw px-4 py-2.5">
@@ -75,26 +73,25 @@ export function Abstention({ kind, bound: chosen, onBound }: AbstentionProps) {
       </div>
       <LineChart
         title="Risk and coverage"
-        note={`Error rate of the answers kept, most confident first. AURC of the best possible order: ${formatDecimal(kind.best_aurc, 3)}.`}
+        note={`Error rate of the answers kept, most confident first; the line is at confidence ≥ ${formatShort(bound)}. AURC of the best possible order: ${formatDecimal(kind.best_aurc, 3)}.`}
         series={[
           { key: 'risk', title: 'Risk', points: curvePoints(kind) },
-          {
-            key: 'bound',
-            title: `Confidence ≥ ${formatShort(bound)}`,
-            points: kept ? [{ x: kept.coverage, y: risk, n: kept.n, href }] : [],
-          },
           { key: 'best', title: 'Best possible order', points: bestPoints(kind) },
         ]}
-        x={{ title: 'coverage: share of answers kept', domain: [0, 1], format: formatShare }}
-        y={{ title: 'risk: error rate of the answers kept' }}
-        height={280}
+        x={{
+          title: 'coverage: share of answers kept',
+          domain: [0, 1],
+          format: formatShare,
+          ...(kept && { mark: kept.coverage }),
+        }}
+        y={{ title: 'risk: error rate of the answers kept', ...riskAxis(kind) }}
+        height={430}
       />
-      <BoundsTable bounds={kind.bounds} />
     </div>
   )
 }
 
-const bestSteps = 40
+const bestSteps = 80
 
 /** Every right answer is more confident than every wrong one. */
 function bestPoints({ accuracy }: CalibrationOfKind) {

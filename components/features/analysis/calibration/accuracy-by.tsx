@@ -1,6 +1,7 @@
 import { PointChart } from '@/components/charts/point-chart'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { shareAxis } from '@/lib/features/analysis/calibration/curve'
 import type { Calibration } from '@/lib/features/analysis/calibration/schema'
 import {
   accuracyReading,
@@ -67,7 +68,10 @@ export function AccuracyBy({ found, onBy }: AccuracyByProps) {
             ticks: groups.map((_, at) => at),
             format: (at) => names[at] ?? '',
           }}
-          y={{ title: 'accuracy' }}
+          y={{
+            title: 'accuracy',
+            ...shareAxis(groups.flatMap(({ low, high }) => [low ?? 0, high ?? 1])),
+          }}
           {...(found.reason !== null && { empty: found.reason })}
         />
         {groups.length > 0 ? (

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Abstention } from './abstention'
+import { BoundsTable } from './bounds-table'
 import { AccuracyBy } from './accuracy-by'
 import { Figures } from './figures'
 import { Reliability } from './reliability'
@@ -68,7 +69,10 @@ export function CalibrationPage() {
             <>
               <Figures kind={kind} leftOut={data.left_out} />
               <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-                <Reliability kind={kind} />
+                <div className="flex min-w-0 flex-col gap-3">
+                  <Reliability kind={kind} />
+                  <BoundsTable bounds={kind.bounds} />
+                </div>
                 <Abstention
                   kind={kind}
                   bound={view.bound}

@@ -11,11 +11,17 @@ const methods = [
   { value: 'kendall', title: 'Kendall τ-b' },
 ] as const
 
+const longest = 16
+
+/** For the foot of a column; the rows have the whole title. */
+const shortTitle = (title: string) =>
+  title.length > longest ? `${title.slice(0, longest - 1).trim()}…` : title
+
 /** How every two terms go together. */
 export function CorrelationMap({ correlations }: { correlations: readonly TermCorrelation[] }) {
   const { view, setView } = useAuditView()
   const { names, rows } = correlationMatrix(correlations, view.method)
-  const titles = names.map((name) => rewardTitle(name))
+  const titles = names.map((name) => shortTitle(rewardTitle(name)))
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <Choice

@@ -12,10 +12,10 @@ const heads = ['Groups', 'Sign changed', 'Best changed', 'No advantage left']
 function Changes({ of }: { of: TermChanges }) {
   return (
     <>
-      <td className="px-2 py-1.5">{formatCount(of.groups)}</td>
-      <td className="px-2 py-1.5">{shareOf(of.sign_changed, of.rollouts)}</td>
-      <td className="px-2 py-1.5">{shareOf(of.best_changed, of.groups)}</td>
-      <td className="px-2 py-1.5">{shareOf(of.flattened, of.groups)}</td>
+      <td className="px-2 py-1.5 whitespace-nowrap">{formatCount(of.groups)}</td>
+      <td className="px-2 py-1.5 whitespace-nowrap">{shareOf(of.sign_changed, of.rollouts)}</td>
+      <td className="px-2 py-1.5 whitespace-nowrap">{shareOf(of.best_changed, of.groups)}</td>
+      <td className="px-2 py-1.5 whitespace-nowrap">{shareOf(of.flattened, of.groups)}</td>
     </>
   )
 }
