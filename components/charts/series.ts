@@ -12,6 +12,8 @@ export interface ChartPoint {
   label?: string
   /** The traces behind it. */
   href?: string
+  /** Drawn as a ring: of too few to say much. */
+  isHollow?: boolean
   /** No line comes from the point before: the two cannot be compared. */
   isBreak?: boolean
 }
@@ -36,6 +38,8 @@ export interface ChartAxis {
   /** From the values unless given. */
   domain?: readonly [number, number]
   ticks?: readonly number[]
+  /** Of x: where a line stands across the plot. */
+  mark?: number
   /** Short, for ticks and the table. */
   format?: (value: number) => string
 }

@@ -14,6 +14,11 @@ export interface ReliabilityBin {
 /** A confidence this little above an edge counts as on it: 0.1 + 0.2 is 0.3. */
 const onEdge = 1e-12
 
+/** The place of a confidence among bins of equal width, each closed on the right, the first also on the left. */
+export function binOf(confidence: number, bins: number): number {
+  return Math.max(0, Math.ceil((confidence - onEdge) * bins) - 1)
+}
+
 /**
  * Reliability of stated confidence: bins of equal width over 0 to 1, each closed on the right, the first also on the left.
  *
@@ -32,7 +37,7 @@ export function reliability(confidence: Column, correct: Column, bins = 10): Rel
   const sums = new Float64Array(bins)
   for (let row = 0; row < confidence.length; row++) {
     const value = confidence[row] ?? 0
-    const bin = Math.max(0, Math.ceil((value - onEdge) * bins) - 1)
+    const bin = binOf(value, bins)
     counts[bin] = (counts[bin] ?? 0) + 1
     right[bin] = (right[bin] ?? 0) + (correct[row] ?? 0)
     sums[bin] = (sums[bin] ?? 0) + value

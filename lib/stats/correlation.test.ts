@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { auc, scoreTable } from './auc'
 import { meanDifference, pearson, spearman } from './correlation'
-import { kendallTauB } from './kendall'
+import { kendallTauB, tableTauB } from './kendall'
 import { levelsOf, midranks } from './levels'
 
 const rows = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 })))
@@ -100,6 +100,20 @@ describe('the area under the curve', () => {
         )
         expect(opposite === null).toBe(value === null)
         expect(opposite ?? 0.5).toBeCloseTo(1 - (value ?? 0.5), 12)
+      }),
+    )
+  })
+})
+
+describe('Kendall’s τ-b of a table', () => {
+  it('is that of its rows', () => {
+    fc.assert(
+      fc.property(rows, (pairs) => {
+        const counts = new Uint32Array(49)
+        for (const [a, b] of pairs) counts[a * 7 + b] = (counts[a * 7 + b] ?? 0) + 1
+        const [tau, expected] = [tableTauB(counts, 7), kendallTauB(...columnsOf(pairs))]
+        expect(tau === null).toBe(expected === null)
+        expect(tau ?? 0).toBeCloseTo(expected ?? 0, 12)
       }),
     )
   })

@@ -42,13 +42,26 @@ export function aurc({ answered, wrong }: RiskCoverage): number | null {
   let [sum, all, errors] = [0, 0, 0]
   for (let place = 0; place < answered.length; place++) {
     const count = (answered[place] ?? 0) - all
+    if (count === 0) continue
     const share = ((wrong[place] ?? 0) - errors) / count
-    for (let k = 1; k <= count; k++) sum += (errors + k * share) / (all + k)
+    // The sum of (errors + k · share) / (all + k) over k from 1 to count.
+    sum += share * count + (errors - share * all) * (harmonic(all + count) - harmonic(all))
     all += count
     errors = wrong[place] ?? 0
   }
   return all === 0 ? null : sum / all
 }
+
+/** 1 + 1/2 + … + 1/n; beyond the list by the expansion of Euler and Maclaurin, to the last digit. */
+function harmonic(n: number): number {
+  const { [n]: listed } = harmonics
+  if (listed !== undefined) return listed
+  return Math.log(n) + euler + 1 / (2 * n) - 1 / (12 * n ** 2) + 1 / (120 * n ** 4)
+}
+
+const euler = 0.5772156649015329
+const harmonics = new Float64Array(256)
+for (let n = 1; n < harmonics.length; n++) harmonics[n] = (harmonics[n - 1] ?? 0) + 1 / n
 
 /** What abstaining below a bound leaves: shares, 0 to 1. */
 export interface Abstention {

@@ -3,6 +3,7 @@
 import type { PointerEvent } from 'react'
 import { ActiveMark } from './active-mark'
 import { BarMarks } from './bar-marks'
+import { CountBars } from './count-bars'
 import { CursorLine } from './cursor-line'
 import { HeatMarks } from './heat-marks'
 import { LineMarks } from './line-marks'
@@ -55,8 +56,16 @@ export function PlotMarks({ chart, kind, active, onActive, onOpen }: PlotMarksPr
         />
       ) : null}
       {chart.spans ? <SpanMarks spans={chart.spans} scales={scales} /> : null}
+      {kind === 'agreement' ? <CountBars series={chart.series} scales={scales} /> : null}
       <Marks series={chart.series} scales={scales} axis={chart.y} />
       <CursorLine series={chart.series} scales={scales} />
+      {chart.x.mark === undefined ? null : (
+        <path
+          d={`M${scales.x(chart.x.mark)},${area.y}v${area.height}`}
+          stroke="var(--link)"
+          strokeWidth={2}
+        />
+      )}
       <ActiveMark chart={chart} scales={scales} active={active} hasDot={kind !== 'heat'} />
       {/* For the pointer; the keyboard moves the point of the chart around it. */}
       <rect

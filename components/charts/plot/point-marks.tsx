@@ -18,7 +18,13 @@ export function PointMarks({ series, scales: { x, y } }: MarkProps) {
             // oxlint-disable-next-line react/no-array-index-key
             <g key={place}>
               {low === high ? null : <path d={bar} fill="none" />}
-              <circle cx={left} cy={y(point.y)} r={4} fill={colour} stroke="var(--card)" />
+              <circle
+                cx={left}
+                cy={y(point.y)}
+                r={4}
+                fill={point.isHollow ? 'var(--card)' : colour}
+                stroke={point.isHollow ? colour : 'var(--card)'}
+              />
             </g>
           )
         })}

@@ -7,6 +7,7 @@ import { SavedViews } from './saved-views'
 import { useFilter } from './filter-context'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
+import { confidenceKinds, confidenceKindWords } from '@/lib/core/vocabulary/confidence-kinds'
 import { markKindsQuery } from '@/lib/features/marks/queries'
 import type { TraceFacets } from '@/lib/core/traces/columns/schema'
 import { countedFacets, isWorthShowing, listedFacets } from '@/lib/features/traces/facet-groups'
@@ -25,6 +26,18 @@ function RangeFacets({ facets }: { facets: TraceFacets }) {
         const series = facets.reward[name]
         return series ? (
           <RangeFacet key={name} of={`reward.${name}`} title={rewardTitle(name)} series={series} />
+        ) : null
+      })}
+      {confidenceKinds.map((kind) => {
+        const series = facets.confidence[kind]
+        return series ? (
+          <RangeFacet
+            key={kind}
+            of="confidence"
+            title={`Confidence: ${confidenceKindWords[kind].title.toLowerCase()}`}
+            series={series}
+            within={{ confidence_kind: [kind] }}
+          />
         ) : null
       })}
       {counted.map(({ name, title, series }) => (

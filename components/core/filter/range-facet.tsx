@@ -4,7 +4,7 @@ import { useFilter } from './filter-context'
 import { Histogram } from '@/components/charts/histogram'
 import { Checkbox } from '@/components/ui/checkbox'
 import type { Histogram as Series } from '@/lib/core/traces/columns/schema'
-import { type Measured, withBounds } from '@/lib/core/traces/filter'
+import { type Bound, type Measured, type TraceFilter, withBounds } from '@/lib/core/traces/filter'
 import { formatCount } from '@/lib/text/numbers'
 import {
   binBounds,
@@ -21,6 +21,8 @@ interface RangeFacetProps {
   of: Measured
   title: string
   series: Series
+  /** What else has to hold where a range does: numbers of different kinds are on different scales. */
+  within?: TraceFilter
 }
 
 interface EndFieldProps {
@@ -52,14 +54,20 @@ function EndField({ label, value, placeholder, onChange }: EndFieldProps) {
 }
 
 /** A number to cut a range out of: by dragging over the bars or by typing its ends. */
-export function RangeFacet({ of, title, series }: RangeFacetProps) {
+export function RangeFacet({ of, title, series, within = {} }: RangeFacetProps) {
   const { filter, narrow } = useFilter()
   const range = rangeOf(filter, of)
   const [from, to] = histogramEnds(series)
   const onlyUndefined = keepsUndefined(filter, of)
+  // A trace without the number is of no kind.
+  const hasUndefined = Object.keys(within).length === 0 && (series.undefined > 0 || onlyUndefined)
+
+  function choose(bounds: Bound[]) {
+    narrow(withBounds({ ...filter, ...within }, of, bounds))
+  }
 
   function setRange(next: Range) {
-    narrow(withBounds(filter, of, rangeBounds(of, next)))
+    choose(rangeBounds(of, next))
   }
 
   return (
@@ -81,9 +89,7 @@ export function RangeFacet({ of, title, series }: RangeFacetProps) {
           bars={histogramBars(series, filter, of)}
           from={from}
           to={to}
-          onSelect={(first, last) =>
-            narrow(withBounds(filter, of, binBounds(of, series.bins, [first, last])))
-          }
+          onSelect={(first, last) => choose(binBounds(of, series.bins, [first, last]))}
         />
       ) : null}
       <div className="mt-1 flex items-center gap-1.5 text-xs text-soft">
@@ -101,7 +107,7 @@ export function RangeFacet({ of, title, series }: RangeFacetProps) {
           onChange={(next) => setRange({ ...range, to: next })}
         />
       </div>
-      {series.undefined > 0 || onlyUndefined ? (
+      {hasUndefined ? (
         <label className="mt-1 flex min-h-6.5 items-center gap-2 rounded-md hover:bg-wash">
           <Checkbox
             checked={onlyUndefined}

@@ -1,3 +1,4 @@
+import { confidenceKinds } from '@/lib/core/vocabulary/confidence-kinds'
 import { z } from 'zod'
 import { goldSchema, itemKindSchema, passageSchema } from '@/lib/core/items/schema'
 import { researchPayloadSchema } from '@/lib/core/items/research-task'
@@ -21,7 +22,7 @@ export const finishReasonSchema = z.enum(finishReasons)
 
 export const confidenceSchema = z.object({
   value: z.number(),
-  kind: z.enum(['released', 'normalised', 'imported']),
+  kind: z.enum(confidenceKinds),
 })
 
 /** An object kept as it was given, whatever its keys are called; a record would drop `__proto__`. */

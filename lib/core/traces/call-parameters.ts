@@ -23,6 +23,9 @@ export const traceFilterParameters = z.object({
   problem: many('problem'),
   mark: many('mark').describe('Kind of mark, `any` or `none`.'),
   judged: many('judged'),
+  confidence_kind: many('confidence_kind').describe(
+    'Where a confidence comes from; `null` for traces without one.',
+  ),
   group: many('group'),
   item: many('item'),
   import: many('import'),

@@ -1,3 +1,4 @@
+import { confidenceKinds } from '@/lib/core/vocabulary/confidence-kinds'
 import { verdicts } from '@/lib/core/vocabulary/item-kinds'
 import {
   nullable,
@@ -27,6 +28,7 @@ export const valueFilters = {
   problem: oneOfThese(['any', 'none', ...problemCodes]),
   mark: someText,
   judged: truth,
+  confidence_kind: nullable(oneOfThese(confidenceKinds)),
   group: nullable(text),
   item: text,
   import: text,
@@ -53,13 +55,21 @@ export const valueFilterNames = [
   'problem',
   'mark',
   'judged',
+  'confidence_kind',
   'group',
   'item',
   'import',
   'id',
 ] as const satisfies ValueFilterName[]
 
-export const measures = ['training_step', 'question_count', 'abstentions', 'confidence'] as const
+export const measures = [
+  'training_step',
+  'question_count',
+  'abstentions',
+  'confidence',
+  'evidence_length',
+  'output_length',
+] as const
 /** Something with a number: a measure of the trace, or `reward.NAME`. */
 export type Measured = (typeof measures)[number] | `reward.${string}`
 

@@ -63,6 +63,47 @@ export const watchTraining = {
   example: { query: 'runs=night' },
 } as const satisfies Call
 
+const calibrationSchemas = async () => await import('./calibration/schema')
+
+export const findCalibration = {
+  method: 'GET',
+  path: '/api/calibration',
+  access: 'read',
+  summary: 'How far confidences can be relied on, by kind of confidence, and accuracy by a number',
+  query: async () => (await calibrationSchemas()).calibrationQuerySchema,
+  parameters: async () =>
+    (await traceParameters()).traceFilterParameters.extend(
+      (await calibrationSchemas()).calibrationParameters.shape,
+    ),
+  bounds: true,
+  reply: {
+    schema: async () => (await calibrationSchemas()).calibrationSchema,
+    description: 'Reliability, risk and coverage of each kind of confidence; `accuracy` by `by`.',
+  },
+  example: { query: 'system=decompose-rl&by=question_count' },
+} as const satisfies Call
+
+const rewardAuditSchemas = async () => await import('./reward-audit/schema')
+
+export const findRewardAudit = {
+  method: 'GET',
+  path: '/api/reward-audit',
+  access: 'read',
+  summary:
+    'What the terms of the rewards tell of right and wrong, and what leaving one out changes',
+  query: async () => (await rewardAuditSchemas()).rewardAuditQuerySchema,
+  parameters: async () =>
+    (await traceParameters()).traceFilterParameters.extend(
+      (await rewardAuditSchemas()).rewardAuditParameters.shape,
+    ),
+  bounds: true,
+  reply: {
+    schema: async () => (await rewardAuditSchemas()).rewardAuditSchema,
+    description: 'By system: its terms, their correlations, the replay without each, and lists.',
+  },
+  example: { query: 'system=decompose-rl&part=terms' },
+} as const satisfies Call
+
 const compareExample = 'a=model%3Dmason-7b&b=model%3Dfaithlens-8b'
 
 export const compare = {

@@ -28,7 +28,8 @@ export function classesOf(labels: LabelMapping): string[] {
   return [...new Set(verdicts.flatMap((verdict) => classOf(verdict, labels) ?? []))]
 }
 
-function placesOf(dictionary: Dictionary, labels: LabelMapping): Int8Array {
+/** For each code of a column of labels or verdicts the place of its class; −1 for none. */
+export function placesOf(dictionary: Dictionary, labels: LabelMapping): Int8Array {
   const classes = classesOf(labels)
   return Int8Array.from({ length: dictionary.size }, (_, code) => {
     const verdict = verdicts.find((known) => known === dictionary.text(code))

@@ -39,6 +39,20 @@ export function classMetric(name: MetricName): { score: ClassMetricName; of: str
   return score === undefined ? null : { score, of: name.slice(dot + 1) }
 }
 
+/** What accuracy is split by. */
+export const accuracyMeasures = [
+  'question_count',
+  'evidence_length',
+  'output_length',
+  'agreement',
+  'vote_margin',
+] as const
+export type AccuracyMeasure = (typeof accuracyMeasures)[number]
+
+/** Parts of the audit of rewards, so that a page can show each as soon as it is there. */
+export const auditParts = ['terms', 'correlations', 'leave_one_out', 'lists'] as const
+export type AuditPart = (typeof auditParts)[number]
+
 /** What became of an item from side A to side B; `differ`: the verdicts differ, whatever the gold label says. */
 export const pairOutcomes = ['both_right', 'fixed', 'broken', 'both_wrong', 'differ'] as const
 export type PairOutcome = (typeof pairOutcomes)[number]

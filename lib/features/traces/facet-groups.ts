@@ -1,3 +1,4 @@
+import { confidenceKinds, confidenceKindWords } from '@/lib/core/vocabulary/confidence-kinds'
 import { verdicts } from '@/lib/core/vocabulary/item-kinds'
 import { markKindId } from '@/lib/core/marks/kinds'
 import type { MarkKind } from '@/lib/core/marks/schema'
@@ -42,6 +43,7 @@ export const listedFacets: readonly { name: ListedFacet; title: string }[] = [
   { name: 'problem', title: 'Problems' },
   { name: 'status', title: 'How it was read' },
   { name: 'mark', title: 'Marks' },
+  { name: 'confidence_kind', title: 'Kind of confidence' },
 ]
 
 export const countedFacets: readonly { name: CountedFacet; title: string }[] = [
@@ -64,6 +66,7 @@ const titles: Record<ValueFilterName, string> = {
   problem: 'Problems',
   mark: 'Marks',
   judged: 'Judged',
+  confidence_kind: 'Kind of confidence',
   group: 'Rollout group',
   item: 'Item',
   import: 'Import',
@@ -79,6 +82,7 @@ const noneWords: Partial<Record<ValueFilterName, string>> = {
   prompt_version: 'no prompt version given',
   dataset: 'no dataset given',
   group: 'no rollout group',
+  confidence_kind: 'no confidence',
 }
 
 const anyWords: Partial<Record<ValueFilterName, [string, string]>> = {
@@ -111,6 +115,8 @@ const wordings: Partial<Record<ValueFilterName, Wording>> = {
   problem: (value) => known(problemCodes, value, problemWord),
   mark: (value, kinds) => markTitle(String(value), kinds),
   run: (value) => runWord(String(value)),
+  confidence_kind: (value) =>
+    known(confidenceKinds, value, (kind) => confidenceKindWords[kind].title),
 }
 
 /** A value of a facet in words, as its tick and its chip say it. */
@@ -166,6 +172,8 @@ const measureTitles: Record<string, string> = {
   question_count: 'questions',
   abstentions: 'abstentions',
   confidence: 'confidence',
+  evidence_length: 'evidence length',
+  output_length: 'output length',
 }
 
 const signs: Record<Exclude<Bound['op'], 'undefined'>, string> = {

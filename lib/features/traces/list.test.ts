@@ -4,7 +4,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { newId } from '@/lib/platform/ids'
-import { facetNames } from '@/lib/core/traces/columns/schema'
+import { facetNames, type Histogram } from '@/lib/core/traces/columns/schema'
 import {
   countTraces,
   sampleTraces,
@@ -47,6 +47,8 @@ const boundArbitrary: fc.Arbitrary<NonNullable<TraceFilter['bounds']>[number]> =
       'question_count',
       'abstentions',
       'confidence',
+      'evidence_length',
+      'output_length',
       'reward.necessity',
       'reward.__proto__',
       'reward.a.b',
@@ -138,6 +140,24 @@ async function worldOf(db: Database): Promise<World> {
   return world
 }
 
+/** Every bin counts the traces whose value lies in it; those without one are undefined. */
+function expectHistogram(histogram: Histogram, counted: ReadonlyMap<string, number>): void {
+  const total = histogram.bins.reduce((sum, { count }) => sum + count, 0)
+  expect(histogram.undefined).toBe(counted.get('null') ?? 0)
+  expect(total + histogram.undefined).toBe([...counted.values()].reduce((a, b) => a + b, 0))
+  for (const bin of histogram.bins) {
+    const inside = [...counted].filter(([value]) => {
+      const number = Number(value)
+      if (bin.from === bin.to) return value !== 'null' && number === bin.from
+      const isLast = bin === histogram.bins.at(-1)
+      return (
+        value !== 'null' && number >= bin.from && (number < bin.to || (isLast && number <= bin.to))
+      )
+    })
+    expect(bin.count).toBe(inside.reduce((sum, [, count]) => sum + count, 0))
+  }
+}
+
 describeOnDatabases('lists of traces', (open) => {
   let made: Promise<World> | undefined
   const world = async () => await (made ??= open().then(worldOf))
@@ -180,24 +200,15 @@ describeOnDatabases('lists of traces', (open) => {
           expect([name, counted]).toEqual([name, facet(traces, filter, name)])
         }
         expect(facets.count).toBe(listed(traces, filter, newestFirst).length)
-        for (const [name, histogram] of Object.entries(facets.reward)) {
-          const counted = facet(traces, filter, `reward.${name}`)
-          const total = histogram.bins.reduce((sum, { count }) => sum + count, 0)
-          expect([name, histogram.undefined]).toEqual([name, counted.get('null') ?? 0])
-          expect(total + histogram.undefined).toBe([...counted.values()].reduce((a, b) => a + b, 0))
-          for (const bin of histogram.bins) {
-            const inside = [...counted].filter(([value]) => {
-              const number = Number(value)
-              if (bin.from === bin.to) return value !== 'null' && number === bin.from
-              const isLast = bin === histogram.bins.at(-1)
-              return (
-                value !== 'null' &&
-                number >= bin.from &&
-                (number < bin.to || (isLast && number <= bin.to))
-              )
-            })
-            expect(bin.count).toBe(inside.reduce((sum, [, count]) => sum + count, 0))
-          }
+        for (const [name, histogram] of Object.entries(facets.reward))
+          expectHistogram(histogram, facet(traces, filter, `reward.${name}`))
+        for (const [kind, histogram] of Object.entries(facets.confidence)) {
+          const ofKind = traces.map((trace) => ({
+            ...trace,
+            confidence: trace.confidence_kind === kind ? trace.confidence : null,
+          }))
+          const rest = (filter.bounds ?? []).filter(({ of }) => of !== 'confidence')
+          expectHistogram(histogram, facet(ofKind, { ...filter, bounds: rest }, 'confidence'))
         }
       }),
       runs,

@@ -21,6 +21,8 @@ export const pageAccess: Readonly<Record<string, Permission>> = {
   '/analysis/scoreboard': 'read',
   '/analysis/compare': 'read',
   '/analysis/training': 'read',
+  '/analysis/calibration': 'read',
+  '/analysis/rewards': 'read',
   '/corpora': 'read',
   '/corpora/:id': 'read',
   '/imports': 'read',

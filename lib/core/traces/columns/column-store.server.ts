@@ -41,10 +41,11 @@ async function loadColumns(
         CASE WHEN i.gold IS NULL THEN 0 ELSE 1 END,
         CASE WHEN t.total_from = 'logged' THEN 1 ELSE 0 END, t.problems, t.rewards,
         t.system, t.model, t.run, i.dataset, i.label, t.verdict, t.status, t.prompt_version,
-        t.training_step, t.question_count, t.abstention_count, t.problem_count,
-        t.confidence, t.reward_total, octet_length(t.output)
+        t.confidence_kind, t.training_step, t.question_count, t.abstention_count, t.problem_count,
+        t.confidence, t.reward_total, d.text_length, octet_length(t.output)
       FROM trace t
       JOIN item i ON i.seq = t.item_seq
+      LEFT JOIN document d ON d.seq = i.document_seq
       WHERE t.collection_id = ${id}
         AND t.import_id IN (SELECT m.id FROM import m WHERE m.collection_id = ${id} AND ${isDone})
       ORDER BY t.seq`,

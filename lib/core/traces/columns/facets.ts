@@ -1,14 +1,14 @@
 import { problemCodes } from '@/lib/core/traces/vocabulary'
 import { compareText } from './code-point-order'
-import { binCodes, valueCodes } from './column-codes'
-import { type Binning, binningOf, bins } from './histogram'
+import { valueCodes } from './column-codes'
+import { countedRows, rowsIn, tally } from './counted-rows'
+import { confidenceHistograms, rewardHistograms } from './histogram-facets'
 import { type Match, ownFailure } from './match'
-import type { FacetValue, Histogram, TraceFacets } from './schema'
+import type { FacetValue, TraceFacets } from './schema'
 import { type CodedName, correctness, type Dictionaries, type NumberName } from './segment'
 
 const mostValues = 200
 
-type Codes = Uint8Array | Uint16Array | Uint32Array | Int32Array
 type Counts = Map<string | number | boolean | null, number>
 
 /** Most frequent first; equals by spelling, none last. */
@@ -29,41 +29,6 @@ const ascending = (values: FacetValue[]) =>
 
 function add(counts: Counts, value: string | number | boolean | null, count: number): void {
   counts.set(value, (counts.get(value) ?? 0) + count)
-}
-
-const rowLists = new WeakMap<Match, Map<number, Uint32Array>>()
-
-/** Rows of one state, listed once for all facets. */
-function rowsIn(match: Match, wanted: number): Uint32Array {
-  const lists = rowLists.get(match) ?? new Map<number, Uint32Array>()
-  rowLists.set(match, lists)
-  const known = lists.get(wanted)
-  if (known) return known
-  const { state } = match
-  const rows = new Uint32Array(state.length)
-  let count = 0
-  for (let row = 0; row < state.length; row++) if (state[row] === wanted) rows[count++] = row
-  const list = rows.slice(0, count)
-  lists.set(wanted, list)
-  return list
-}
-
-/** Rows that count for a facet: those that pass, and those that its own part alone keeps out. */
-function countedRows(match: Match, name: string): Uint32Array[] {
-  const own = ownFailure(match, name)
-  return own === 0 ? [rowsIn(match, 0)] : [rowsIn(match, 0), rowsIn(match, own)]
-}
-
-/** Counts rows by a small whole number each of them has. */
-function tally(match: Match, name: string, { codes, size }: { codes: Codes; size: number }) {
-  const counts = new Uint32Array(size)
-  for (const rows of countedRows(match, name)) {
-    for (let at = 0; at < rows.length; at++) {
-      const code = codes[rows[at] ?? 0] ?? 0
-      counts[code] = (counts[code] ?? 0) + 1
-    }
-  }
-  return counts
 }
 
 function coded(matches: Match[], name: CodedName, dictionaries: Dictionaries): FacetValue[] {
@@ -156,30 +121,6 @@ function measured(matches: Match[], name: NumberName): FacetValue[] {
   return ascending(mostFrequent(counts))
 }
 
-function countInBins(matches: Match[], name: string, binning: Binning): Histogram {
-  const counts = new Uint32Array(binning.edges.length + 1)
-  for (const match of matches) {
-    const values = match.segment.rewards.get(name)
-    const codes = values ? binCodes(values, binning) : new Uint8Array(match.segment.size)
-    const found = tally(match, `reward.${name}`, { codes, size: counts.length })
-    for (const [code, count] of found.entries()) counts[code] = (counts[code] ?? 0) + count
-  }
-  const { min, max } = binning
-  return { bins: bins(binning, counts.subarray(1)), min, max, undefined: counts[0] ?? 0 }
-}
-
-/** Every reward that a trace of the result has; bins do not depend on the filter, so they stay put. */
-function rewards(matches: Match[]): Record<string, Histogram> {
-  const names = new Set(matches.flatMap(({ segment }) => [...segment.ranges.keys()]))
-  const drawn = [...names].toSorted(compareText).map((name) => {
-    const ranges = matches.flatMap(({ segment }) => segment.ranges.get(name) ?? [])
-    return [name, countInBins(matches, name, binningOf(ranges))] as const
-  })
-  return Object.fromEntries(
-    drawn.filter(([, histogram]) => histogram.bins.some(({ count }) => count > 0)),
-  )
-}
-
 export function countFacets(matches: Match[], dictionaries: Dictionaries): TraceFacets {
   const code = (name: CodedName) => coded(matches, name, dictionaries)
   return {
@@ -197,9 +138,11 @@ export function countFacets(matches: Match[], dictionaries: Dictionaries): Trace
     problem: problems(matches),
     mark: marks(matches),
     judged: judged(matches),
+    confidence_kind: code('confidence_kind'),
     training_step: measured(matches, 'training_step'),
     question_count: measured(matches, 'question_count'),
     abstentions: measured(matches, 'abstentions'),
-    reward: rewards(matches),
+    confidence: confidenceHistograms(matches, dictionaries),
+    reward: rewardHistograms(matches),
   }
 }

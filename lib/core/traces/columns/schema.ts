@@ -33,6 +33,7 @@ export const facetNames = [
   'problem',
   'mark',
   'judged',
+  'confidence_kind',
   'training_step',
   'question_count',
   'abstentions',
@@ -58,9 +59,12 @@ export const traceFacetsSchema = z.object({
   problem: facetSchema,
   mark: facetSchema,
   judged: facetSchema,
+  confidence_kind: facetSchema,
   training_step: facetSchema,
   question_count: facetSchema,
   abstentions: facetSchema,
+  /** By kind of confidence: numbers of different kinds are on different scales. */
+  confidence: z.record(z.string(), histogramSchema),
   reward: z.record(z.string(), histogramSchema),
 })
 export type TraceFacets = z.infer<typeof traceFacetsSchema>

@@ -10,10 +10,11 @@ export const codedNames = [
   'verdict',
   'status',
   'prompt_version',
+  'confidence_kind',
 ] as const
 export type CodedName = (typeof codedNames)[number]
 
-/** `output_length` counts bytes: databases know them without reading the text. */
+/** `evidence_length` counts characters, `output_length` bytes: databases know them without reading the text. */
 export const numberNames = [
   'training_step',
   'question_count',
@@ -21,6 +22,7 @@ export const numberNames = [
   'problem_count',
   'confidence',
   'reward_total',
+  'evidence_length',
   'output_length',
 ] as const
 export type NumberName = (typeof numberNames)[number]
@@ -37,6 +39,7 @@ export function newDictionaries(): Dictionaries {
     verdict: new Dictionary(),
     status: new Dictionary(),
     prompt_version: new Dictionary(),
+    confidence_kind: new Dictionary(),
   }
 }
 

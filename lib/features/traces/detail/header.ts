@@ -2,6 +2,7 @@ import { formatReward, plural } from '@/lib/text/numbers'
 import { vocabulary } from '@/lib/systems/registry/vocabulary'
 import type { TraceDetail } from '@/lib/core/traces/schema'
 import { statusWord, verdictWord } from '@/lib/systems/registry/verdict-words'
+import { confidenceKindWords } from '@/lib/core/vocabulary/confidence-kinds'
 import { rolloutPlace } from './rollouts'
 import { visibleText } from '@/lib/text/visible-text'
 
@@ -12,12 +13,6 @@ export interface HeaderFact {
   text: string
   title?: string
 }
-
-const confidenceKinds = {
-  released: 'probability of the first verdict token, as the released code stores it',
-  normalised: 'renormalised over the two verdicts',
-  imported: 'as the file says',
-} as const
 
 type Facts = Pick<
   TraceDetail,
@@ -55,7 +50,7 @@ export function headerFacts(trace: Facts): HeaderFact[] {
     facts.push({ name: 'gold', tone: 'plain', text, title })
   }
   if (confidence) {
-    const title = confidenceKinds[confidence.kind]
+    const title = confidenceKindWords[confidence.kind].meaning
     const text = `confidence ${formatReward(confidence.value)} ${confidence.kind}`
     facts.push({ name: 'confidence', tone: 'plain', text, title })
   }

@@ -10,6 +10,7 @@ import { judgeCallSchema, referenceQuestionsReplySchema } from '@/lib/core/judge
 import { markSchema } from '@/lib/core/marks/schema'
 import {
   chainColumns,
+  confidenceSchema,
   finishReasonSchema,
   loggedSchema,
   sourceSchema,
@@ -42,7 +43,7 @@ export const storedTraceSchema = z.object({
   reasoning: z.string().nullable(),
   finish_reason: finishReasonSchema.nullable(),
   confidence: z.number().nullable(),
-  confidence_kind: z.enum(['released', 'normalised', 'imported']).nullable(),
+  confidence_kind: confidenceSchema.shape.kind.nullable(),
   created_at: z.string(),
   import_id: z.string(),
   line: z.number(),

@@ -15,6 +15,7 @@ export interface PlainTrace {
   problems: string[]
   marks: string[]
   judged: boolean
+  confidence_kind: string | null
   group: string | null
   item: string
   import: string
@@ -23,6 +24,8 @@ export interface PlainTrace {
   abstentions: number | null
   confidence: number | null
   reward_total: number | null
+  evidence_length: number | null
+  output_length: number
   rewards: Record<string, number | null>
   texts: string[]
 }

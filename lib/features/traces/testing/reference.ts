@@ -31,6 +31,10 @@ export function measureOf(trace: PlainTrace, name: string): number | null {
       return trace.abstentions
     case 'confidence':
       return trace.confidence
+    case 'evidence_length':
+      return trace.evidence_length
+    case 'output_length':
+      return trace.output_length
     case 'problem_count':
       return trace.problems.length
     default:
@@ -66,6 +70,7 @@ const plain = [
   'correct',
   'status',
   'judged',
+  'confidence_kind',
   'group',
   'item',
   'import',

@@ -4,6 +4,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { sha256 } from '@/lib/formats/hash'
 import { newId } from '@/lib/platform/ids'
 import { localOwner } from '@/lib/features/people/change-people.server'
+import { confidenceKinds } from '@/lib/core/vocabulary/confidence-kinds'
 import type { PlainTrace } from './plain-trace'
 
 type Random = () => number
@@ -207,6 +208,8 @@ function addItem(world: World, shelf: Shelf, { own, rows, texts }: ItemSeed): vo
       dataset,
       label,
       texts: [claim, document, output],
+      evidence_length: hasDocument ? document.length : null,
+      output_length: Buffer.byteLength(output),
     })
     addRows(world, rows, { trace, shelf, itemSeq: own.item, output })
     if (shelf.isVisible) world.traces.push(trace)
@@ -215,11 +218,20 @@ function addItem(world: World, shelf: Shelf, { own, rows, texts }: ItemSeed): vo
 
 type PlainTraceFields = Pick<
   PlainTrace,
-  'seq' | 'collection' | 'import' | 'item' | 'dataset' | 'label' | 'texts'
+  | 'seq'
+  | 'collection'
+  | 'import'
+  | 'item'
+  | 'dataset'
+  | 'label'
+  | 'texts'
+  | 'evidence_length'
+  | 'output_length'
 >
 
 function plainTrace(random: Random, known: PlainTraceFields): PlainTrace {
   const problems = some(random, problemPool, 0.2)
+  const confidence = random() < 0.3 ? null : Math.round(random() * 10) / 10
   const number = (most: number) => (random() < 0.2 ? null : Math.floor(random() * most))
   return {
     ...known,
@@ -237,7 +249,8 @@ function plainTrace(random: Random, known: PlainTraceFields): PlainTrace {
     training_step: pick(random, steps),
     question_count: number(5),
     abstentions: number(3),
-    confidence: random() < 0.3 ? null : Math.round(random() * 10) / 10,
+    confidence,
+    confidence_kind: confidence === null ? null : pick(random, confidenceKinds),
     reward_total: random() < 0.2 ? null : Math.round(random() * 30) / 10 - 1,
     rewards: rewardsOf(random),
     prompt_version: pick(random, prompts),
@@ -267,7 +280,7 @@ function addRows({ owner }: World, rows: Rows, { trace, shelf, itemSeq, output }
     trace.verdict,
     trace.correct === null ? null : Number(trace.correct),
     trace.confidence,
-    trace.confidence === null ? null : 'released',
+    trace.confidence_kind,
     trace.question_count,
     trace.abstentions,
     trace.problems.length,

@@ -1,0 +1,71 @@
+import { Link } from '@/components/ui/link'
+import type {
+  CalibrationOfKind,
+  Calibration,
+  Estimate,
+} from '@/lib/features/analysis/calibration/schema'
+import { answerWords, intervalWords } from '@/lib/features/analysis/calibration/words'
+import { formatCount, formatDecimal } from '@/lib/text/numbers'
+
+interface FigureProps {
+  title: string
+  hint: string
+  of: Estimate
+}
+
+function Figure({ title, hint, of }: FigureProps) {
+  const interval = intervalWords(of)
+  return (
+    <div className="min-w-0 px-4 py-1">
+      <dt className="text-soft">{title}</dt>
+      <dd>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-serif text-2xl font-semibold">
+            {of.value === null ? 'undefined' : formatDecimal(of.value, 3)}
+          </span>
+          {interval ? (
+            <span className="num text-xs text-soft" title="95 % interval">
+              {interval}
+            </span>
+          ) : null}
+        </span>
+        <span className="block text-xs text-soft">{of.reason ?? hint}</span>
+      </dd>
+    </div>
+  )
+}
+
+interface FiguresProps {
+  kind: CalibrationOfKind
+  leftOut: Calibration['left_out']
+}
+
+/** The figures of one kind of confidence, each with its interval. */
+export function Figures({ kind, leftOut }: FiguresProps) {
+  return (
+    <dl className="grid grid-cols-2 gap-y-3 rounded-xl border border-line bg-card py-2 md:grid-cols-3 xl:grid-cols-5 xl:divide-x xl:divide-line">
+      <Figure title="ECE, ten bins" hint="lower is better" of={kind.ece} />
+      <Figure title="Brier score" hint="lower is better" of={kind.brier} />
+      <Figure title="AUROC" hint="higher is better" of={kind.auroc} />
+      <Figure title="AURC" hint="lower is better" of={kind.aurc} />
+      <div className="min-w-0 px-4 py-1 max-xl:col-span-2 max-md:col-span-2">
+        <dt className="text-soft">Answers</dt>
+        <dd>
+          <Link
+            href={`/traces?${kind.traces}`}
+            className="font-serif text-2xl font-semibold hover:underline"
+          >
+            {formatCount(kind.n)}
+          </Link>
+          <span className="block text-xs text-soft">{answerWords(kind)}</span>
+          {leftOut.length > 0 ? (
+            <span className="block text-xs text-soft">
+              Left out:{' '}
+              {leftOut.map(({ reason, count }) => `${formatCount(count)} ${reason}`).join(', ')}
+            </span>
+          ) : null}
+        </dd>
+      </div>
+    </dl>
+  )
+}

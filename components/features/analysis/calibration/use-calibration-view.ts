@@ -1,0 +1,17 @@
+import { parseAsFloat, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { confidenceKinds } from '@/lib/core/vocabulary/confidence-kinds'
+import { labelMappings } from '@/lib/core/vocabulary/label-mapping'
+import { accuracyMeasures } from '@/lib/features/analysis/vocabulary'
+
+/** What of the page is in the address, beside the filter. */
+export function useCalibrationView() {
+  const [view, setView] = useQueryStates({
+    kind: parseAsStringLiteral(confidenceKinds),
+    by: parseAsStringLiteral(accuracyMeasures).withDefault('question_count'),
+    labels: parseAsStringLiteral(labelMappings).withDefault('binary'),
+    bound: parseAsFloat,
+  })
+  return { view, setView }
+}
+
+export type CalibrationView = ReturnType<typeof useCalibrationView>['view']

@@ -1,0 +1,52 @@
+import { useAuditView } from './use-audit-view'
+import { HeatMap } from '@/components/charts/heat-map'
+import { Choice } from '@/components/features/analysis/choice'
+import type { TermCorrelation } from '@/lib/features/analysis/reward-audit/schema'
+import { correlationMatrix } from '@/lib/features/analysis/reward-audit/words'
+import { rewardTitle } from '@/lib/systems/registry/verdict-words'
+import { formatDecimal } from '@/lib/text/numbers'
+
+const methods = [
+  { value: 'pearson', title: 'Pearson' },
+  { value: 'kendall', title: 'Kendall τ-b' },
+] as const
+
+const longest = 16
+
+/** For the foot of a column; the rows have the whole title. */
+const shortTitle = (title: string) =>
+  title.length > longest ? `${title.slice(0, longest - 1).trim()}…` : title
+
+/** How every two terms go together. */
+export function CorrelationMap({ correlations }: { correlations: readonly TermCorrelation[] }) {
+  const { view, setView } = useAuditView()
+  const { names, rows } = correlationMatrix(correlations, view.method)
+  const titles = names.map((name) => shortTitle(rewardTitle(name)))
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <Choice
+        label="Correlation"
+        value={view.method}
+        options={methods}
+        onChoose={(method) => void setView({ method })}
+      />
+      <HeatMap
+        title="Correlation of the terms"
+        note="Over the traces that have both; a cross where one of the two is constant."
+        columns={titles}
+        columnTitle="Term"
+        series={rows.map(({ name, cells }) => ({
+          key: name,
+          title: rewardTitle(name),
+          points: cells,
+        }))}
+        y={{
+          title: view.method === 'pearson' ? 'Pearson' : 'Kendall τ-b',
+          domain: [-1, 1],
+          format: (value) => formatDecimal(value, 2),
+        }}
+        empty="There are no two terms to compare."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useAuditView } from './use-audit-view'
+import { Link } from '@/components/ui/link'
+import { ScrollBox } from '@/components/ui/scroll-box'
+import type { LeaveOneOut, TermChanges } from '@/lib/features/analysis/reward-audit/schema'
+import { replayCaption, shareOf } from '@/lib/features/analysis/reward-audit/words'
+import { rewardOrder, rewardTitle } from '@/lib/systems/registry/verdict-words'
+import { cn } from '@/lib/text/class-names'
+import { formatCount, plural } from '@/lib/text/numbers'
+
+const heads = ['Groups', 'Sign changed', 'Best changed', 'No advantage left']
+
+function Changes({ of }: { of: TermChanges }) {
+  return (
+    <>
+      <td className="px-2 py-1.5 whitespace-nowrap">{formatCount(of.groups)}</td>
+      <td className="px-2 py-1.5 whitespace-nowrap">{shareOf(of.sign_changed, of.rollouts)}</td>
+      <td className="px-2 py-1.5 whitespace-nowrap">{shareOf(of.best_changed, of.groups)}</td>
+      <td className="px-2 py-1.5 whitespace-nowrap">{shareOf(of.flattened, of.groups)}</td>
+    </>
+  )
+}
+
+function Head({ first }: { first: string }) {
+  return (
+    <thead className="text-xs text-soft">
+      <tr>
+        {[first, ...heads].map((head) => (
+          <th key={head} scope="col" className="px-2 py-1.5 font-medium">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** What changes within rollout groups when a term is left out. */
+export function Replay({ replay }: { replay: LeaveOneOut }) {
+  const { view, setView } = useAuditView()
+  const order = rewardOrder(replay.terms.map(({ name }) => name))
+  const terms = order.flatMap((name) => replay.terms.find((term) => term.name === name) ?? [])
+  const chosen = terms.find(({ name }) => name === view.without) ?? terms[0]
+  return (
+    <figure
+      className="min-w-0 rounded-xl border border-line bg-card p-3"
+      aria-label="Leave one out"
+    >
+      <figcaption className="mb-2">
+        <span className="block font-semibold">Leave one out</span>
+        <span className="block text-xs text-soft">
+          {replayCaption} {plural(replay.rollouts, 'rollout')} in {plural(replay.groups, 'group')}.
+        </span>
+      </figcaption>
+      {replay.reason === null ? null : (
+        <p className="py-6 text-center text-soft">{replay.reason}</p>
+      )}
+      {chosen ? (
+        <>
+          <ScrollBox label="Terms left out" role="group">
+            <table className="num w-full border-collapse text-left text-[0.8125rem]">
+              <Head first="Without" />
+              <tbody>
+                {terms.map((term) => (
+                  <tr
+                    key={term.name}
+                    className={cn('border-t border-line', term === chosen && 'bg-linkw')}
+                  >
+                    <th scope="row" className="px-2 py-1.5 font-normal">
+                      <button
+                        type="button"
+                        aria-pressed={term === chosen}
+                        onClick={() => void setView({ without: term.name })}
+                        className="text-left text-link hover:underline"
+                      >
+                        {rewardTitle(term.name)}
+                      </button>
+                    </th>
+                    <Changes of={term} />
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollBox>
+          <h3 className="mt-3 mb-1 text-xs text-soft">
+            Without {rewardTitle(chosen.name)}, by dataset
+          </h3>
+          <ScrollBox label="By dataset" role="group" className="max-h-64">
+            <table className="num w-full border-collapse text-left text-[0.8125rem]">
+              <Head first="Dataset" />
+              <tbody>
+                {chosen.datasets.map((of) => (
+                  <tr key={of.dataset} className="border-t border-line">
+                    <th scope="row" className="px-2 py-1.5 font-normal">
+                      <Link href={`/traces?${of.traces}`} className="text-link hover:underline">
+                        {of.dataset ?? 'no dataset'}
+                      </Link>
+                    </th>
+                    <Changes of={of} />
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollBox>
+        </>
+      ) : null}
+    </figure>
+  )
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { Histogram } from '@/components/charts/histogram'
+import { Link } from '@/components/ui/link'
+import { ScrollBox } from '@/components/ui/scroll-box'
+import { termHref } from '@/lib/features/analysis/reward-audit/term-href'
+import type { AuditedTerm, SystemAudit } from '@/lib/features/analysis/reward-audit/schema'
+import { boundedWords } from '@/lib/features/analysis/reward-audit/words'
+import { histogramBars, histogramEnds } from '@/lib/core/traces/range'
+import { rewardOrder, rewardTitle } from '@/lib/systems/registry/verdict-words'
+import { formatCount, formatDecimal, formatShare, formatShort } from '@/lib/text/numbers'
+
+interface TermTableProps {
+  terms: readonly AuditedTerm[]
+  audit: SystemAudit
+}
+
+const heads = ['Term', 'Distribution', 'n', 'Mean', 'At its maximum', 'AUC against correctness']
+
+/** Each term: how it is distributed, how often it is at its maximum, and what it tells of right and wrong. */
+export function TermTable({ terms, audit }: TermTableProps) {
+  const order = rewardOrder(terms.map(({ name }) => name))
+  const sorted = order.flatMap((name) => terms.find((term) => term.name === name) ?? [])
+  const kinds = [...new Set(terms.flatMap(({ marks }) => marks.map(({ kind }) => kind)))]
+  return (
+    <ScrollBox label="Terms" role="group" className="rounded-xl border border-line bg-card px-3">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">Terms of the reward</caption>
+        <thead className="text-xs text-soft">
+          <tr>
+            {[...heads, ...kinds.map((kind) => `AUC, marked ${kind.replaceAll('_', ' ')}`)].map(
+              (head) => (
+                <th key={head} scope="col" className="px-2 py-2 font-medium">
+                  {head}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((term) => (
+            <TermRow key={term.name} term={term} kinds={kinds} traces={audit.traces} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}
+
+interface TermRowProps {
+  term: AuditedTerm
+  kinds: readonly string[]
+  traces: string
+}
+
+function TermRow({ term, kinds, traces }: TermRowProps) {
+  const router = useRouter()
+  const { name, histogram, saturation, auc } = term
+  const [from, to] = histogramEnds(histogram)
+  const facts = [!term.in_total && 'not in the total', term.is_judged && 'judged'].filter(Boolean)
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="px-2 py-2 font-medium">
+        {rewardTitle(name)}
+        <span className="block text-xs font-normal text-soft">{facts.join(', ')}</span>
+      </th>
+      <td className="w-44 min-w-36 px-2 py-2">
+        <Histogram
+          bars={histogramBars(histogram, {}, `reward.${name}`)}
+          from={from}
+          to={to}
+          onSelect={(first, last) =>
+            router.push(termHref({ traces, name, bins: histogram.bins }, [first, last]))
+          }
+        />
+      </td>
+      <td className="num px-2 py-2">
+        {formatCount(term.n)}
+        {term.missing > 0 ? (
+          <span className="block text-xs text-soft">{formatCount(term.missing)} undefined</span>
+        ) : null}
+      </td>
+      <td className="num px-2 py-2">{formatDecimal(term.mean, 3)}</td>
+      <td className="num px-2 py-2 whitespace-nowrap">
+        <Link href={`/traces?${saturation.traces}`} className="text-link hover:underline">
+          {formatShare(saturation.share)}
+        </Link>
+        <span className="block text-xs text-soft">
+          {formatShare(saturation.low)}–{formatShare(saturation.high)} at{' '}
+          {formatShort(saturation.at)}
+        </span>
+      </td>
+      <td className="num min-w-40 px-2 py-2">
+        {boundedWords(auc)}
+        <span className="block text-xs text-soft">
+          {auc.reason ?? `${formatCount(auc.right)} right of ${formatCount(auc.n)}`}
+        </span>
+      </td>
+      {kinds.map((kind) => (
+        <MarkCell key={kind} mark={term.marks.find((mark) => mark.kind === kind)} />
+      ))}
+    </tr>
+  )
+}
+
+function MarkCell({ mark }: { mark: AuditedTerm['marks'][number] | undefined }) {
+  if (!mark) return <td className="px-2 py-2 text-soft">no value</td>
+  return (
+    <td className="num px-2 py-2">
+      {mark.auc === null ? 'undefined' : formatDecimal(mark.auc, 3)}
+      <span className="block text-xs text-soft">{formatCount(mark.n)} marked</span>
+    </td>
+  )
+}

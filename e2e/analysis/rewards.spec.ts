@@ -1,0 +1,45 @@
+import { confidentRows } from '../rows/confident'
+import { jsonLines } from '../rows/claims'
+import { importFile } from '../support/api'
+import { expect, test } from '../support/journey'
+
+const file = jsonLines(confidentRows())
+
+test('terms lead to their traces, and one is left out', async ({ page, collection }) => {
+  await importFile(page.request, { collection, filename: 'answers.jsonl', content: file })
+  await page.goto(`/analysis/rewards?collection=${encodeURIComponent(collection)}`)
+  const terms = page.getByRole('group', { name: 'Terms', exact: true })
+  await expect(terms.getByRole('row', { name: /Verification/ })).toContainText('1.000')
+
+  const replay = page.getByRole('figure', { name: 'Leave one out' })
+  await expect(replay).toContainText('Nothing was retrained.')
+  await replay.getByRole('button', { name: 'Verification' }).click()
+  await expect(page).toHaveURL(/without=verification/)
+  await expect(replay.getByRole('link', { name: 'towers' })).toBeVisible()
+
+  const wrong = page.getByRole('figure', { name: 'High judged terms, wrong verdict' })
+  await wrong.getByRole('link', { name: /^Open \d+ traces$/ }).click()
+  await expect(page).toHaveURL(/\/traces\?id=/)
+})
+
+test('correlations are read by keyboard, by either method', async ({ page, collection }) => {
+  await importFile(page.request, { collection, filename: 'answers.jsonl', content: file })
+  await page.goto(`/analysis/rewards?collection=${encodeURIComponent(collection)}`)
+  const map = page.getByRole('application', { name: /^Correlation of the terms/ })
+  await map.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  const chart = page.getByRole('figure', { name: 'Correlation of the terms' })
+  await expect(chart.locator('[aria-live]')).toContainText('n = 96')
+  await page.getByLabel('Correlation', { exact: true }).selectOption('kendall')
+  await expect(page).toHaveURL(/method=kendall/)
+})
+
+test('on a phone nothing is wider than the page', async ({ page, collection }) => {
+  await importFile(page.request, { collection, filename: 'answers.jsonl', content: file })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`/analysis/rewards?collection=${encodeURIComponent(collection)}`)
+  await expect(page.getByRole('figure', { name: 'Leave one out' })).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,131 @@
+import { setImmediate as yieldTurn } from 'node:timers/promises'
+import { verdicts } from '@/lib/core/vocabulary/item-kinds'
+import { confidenceKinds, type ConfidenceKind } from '@/lib/core/vocabulary/confidence-kinds'
+import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
+import { normaliseFilter, type TraceFilter } from '@/lib/core/traces/filter'
+import { Lru } from '@/lib/core/traces/columns/lru'
+import type { Dictionaries } from '@/lib/core/traces/columns/segment'
+import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
+import type { Database } from '@/lib/platform/db/database'
+import { clustersOf } from '@/lib/stats/clusters'
+import { oneOf } from '@/lib/text/one-of'
+import { type Answers, gatherAnswers, valuesOf } from '../answers'
+import { tracesOf } from '../narrowed-filter'
+import { resampling } from '../scores/cell-score'
+import type { AccuracyMeasure } from '../vocabulary'
+import { accuracyGroups } from './accuracy-by'
+import { calibrationOf, type KindAnswers } from './of-kind'
+import type { Calibration } from './schema'
+
+export interface CalibrationQuery {
+  filter: TraceFilter
+  by: AccuracyMeasure
+  labels: LabelMapping
+}
+
+const kept = new WeakMap<Database, Lru<Calibration>>()
+
+/** How far confidences can be relied on; nothing but the columns in memory is read. */
+export async function findCalibration(db: Database, query: CalibrationQuery): Promise<Calibration> {
+  const view = await openView(db, query.filter)
+  const found = kept.get(db) ?? new Lru<Calibration>(24)
+  kept.set(db, found)
+  const key = [view.stamp, tracesOf(query.filter), query.by, query.labels].join(' ')
+  return await found.get(key, async () => await calibrationFor(view, query))
+}
+
+async function calibrationFor(view: View, query: CalibrationQuery): Promise<Calibration> {
+  const { dictionaries } = view.store
+  const matches = await matchAll(view, query.filter)
+  const answers = gatherAnswers(matches, { labels: query.labels, dictionaries })
+  const filter = gradedFilter(query.filter, answers)
+  const { all, leftOut } = byKind(answers, dictionaries)
+  const kinds = []
+  for (const ofKind of all) {
+    await yieldTurn()
+    kinds.push(calibrationOf(ofKind, { ...filter, confidence_kind: [ofKind.kind] }))
+  }
+  await yieldTurn()
+  const right = answers.correct.reduce((sum, flag) => sum + flag, 0)
+  return {
+    labels: query.labels,
+    kinds,
+    reason: kinds.length > 0 ? null : whyNone(answers),
+    accuracy: {
+      by: query.by,
+      n: answers.size,
+      right,
+      value: answers.size === 0 ? null : right / answers.size,
+      ...accuracyGroups(query.by, { answers, matches, dictionaries, filter }),
+    },
+    left_out: [...answers.ungraded, ...leftOut]
+      .filter(([, count]) => count > 0)
+      .map(([reason, count]) => ({ reason, count })),
+    ...resampling,
+  }
+}
+
+function whyNone({ size, ungraded }: Answers): string {
+  if (size > 0)
+    return 'No answer has a confidence. Import results with a confidence, or a verdict with token probabilities.'
+  if (ungraded.size > 0)
+    return 'No item has gold that decides. Import gold labels or answers to see what is right.'
+  return 'No trace passes the filter. Remove a part of it.'
+}
+
+/** The filter without the traces that are left out for want of gold. */
+function gradedFilter(filter: TraceFilter, { labels, ungraded }: Answers): TraceFilter {
+  if (ungraded.size === 0 || labels.size === 0) return filter
+  const label = [...labels].map((text) => oneOf(verdicts, text) ?? null)
+  return normaliseFilter({ ...filter, label })
+}
+
+function byKind(answers: Answers, { confidence_kind }: Dictionaries) {
+  const confidence = valuesOf(answers, ({ numbers }) => numbers.confidence)
+  const codes = answers.segments.map((segment) => segment.codes.confidence_kind)
+  const isUsed = new Uint8Array(answers.size)
+  let [without, outside] = [0, 0]
+  for (const [at, value] of confidence.entries()) {
+    if (Number.isNaN(value)) without++
+    else if (value < 0 || value > 1) outside++
+    else isUsed[at] = (codes[answers.segment[at] ?? 0]?.[answers.row[at] ?? 0] ?? 0) + 1
+  }
+  const all = confidenceKinds.flatMap((kind): KindAnswers[] => {
+    const code = confidence_kind.find(kind)
+    const rows = code === undefined ? new Uint32Array() : placesOf(isUsed, code + 1)
+    return rows.length === 0 ? [] : [answersOf(kind, { answers, confidence, rows })]
+  })
+  const leftOut = [
+    ['no confidence', without],
+    ['confidence not from 0 to 1', outside],
+  ] as const
+  return { all, leftOut }
+}
+
+function placesOf(codes: Uint8Array, wanted: number): Uint32Array {
+  const places = new Uint32Array(codes.length)
+  let count = 0
+  for (const [at, code] of codes.entries()) if (code === wanted) places[count++] = at
+  return places.subarray(0, count)
+}
+
+interface Picked {
+  answers: Answers
+  confidence: Float64Array
+  rows: Uint32Array
+}
+
+function answersOf(kind: ConfidenceKind, { answers, confidence, rows }: Picked): KindAnswers {
+  const { codes: document, count: documents } = clustersOf(
+    rows.map((row) => answers.document[row] ?? 0),
+  )
+  return {
+    kind,
+    confidence: Float64Array.from(rows, (row) => confidence[row] ?? 0),
+    correct: Uint8Array.from(rows, (row) => answers.correct[row] ?? 0),
+    item: rows.map((row) => answers.item[row] ?? 0),
+    items: answers.items,
+    document,
+    documents,
+  }
+}

@@ -1,0 +1,249 @@
+import { expect, it } from 'vitest'
+import { bridge, bridgeOutput, bridgeTrace, jsonLines } from '@/e2e/rows/claims'
+import { importContent } from '@/lib/features/imports/testing/setup'
+import { countTraces } from '@/lib/core/traces/list-traces.server'
+import { readTraceList } from '@/lib/core/traces/query'
+import { rawParameters } from '@/lib/text/query-values'
+import type { Database } from '@/lib/platform/db/database'
+import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { withDataFolder } from '@/lib/platform/testing'
+import { type CalibrationQuery, findCalibration } from './find-calibration.server'
+
+withDataFolder()
+
+interface Given {
+  /** Null: the trace has none. */
+  confidence: number | null
+  kind?: string
+  verdict?: string | null
+  gold?: string | null
+  /** Traces with the same number are rollouts of one item. */
+  item?: number
+  document?: number
+}
+
+const S = 'Supported'
+const R = 'Refuted'
+
+let made = 0
+
+async function calibrationOf(
+  database: Database,
+  given: readonly Given[],
+  query: Partial<CalibrationQuery> = {},
+) {
+  const collection = `calibration ${(made += 1)}`
+  const [first, ...others] = bridge.passages
+  const rows = given.map(({ confidence, kind = 'released', ...own }, at) => {
+    const { verdict = S, gold = 'supported', item = at, document = item } = own
+    return bridgeTrace({
+      item_id: `item ${item}`,
+      input: {
+        claim: `Claim ${item} of ${collection}`,
+        passages: [{ ...first, title: `Document ${document}` }, ...others],
+      },
+      gold: gold === null ? null : { label: gold },
+      sample_index: at,
+      confidence: confidence === null ? null : { value: confidence, kind },
+      output: verdict === null ? 'Nothing that can be read.' : bridgeOutput(verdict),
+    })
+  })
+  const report = await importContent(database, jsonLines(rows), { collection })
+  expect(report).toMatchObject({ traces_created: rows.length, issues: [] })
+  const filter = { collection: [collection] }
+  return await findCalibration(database, {
+    filter,
+    by: 'question_count',
+    labels: 'binary',
+    ...query,
+  })
+}
+
+/** How many traces the list shows that a figure leads to. */
+async function listedIn(database: Database, traces: string | null | undefined): Promise<number> {
+  const { value, issues } = readTraceList(rawParameters(new URLSearchParams(traces ?? '')))
+  expect(issues).toEqual([])
+  return await countTraces(database, value.filter)
+}
+
+const five: Given[] = [
+  { confidence: 0.95 },
+  { confidence: 0.85 },
+  { confidence: 0.75, verdict: R },
+  { confidence: 0.65 },
+  { confidence: 0.55, verdict: R },
+]
+
+describeOnDatabases('calibration', (open) => {
+  it('has the figures that one computes by hand', async () => {
+    const { kinds, reason } = await calibrationOf(await open(), five)
+    expect(reason).toBeNull()
+    expect(kinds).toHaveLength(1)
+    const [kind] = kinds
+    expect(kind).toMatchObject({ kind: 'released', n: 5, items: 5, right: 3, accuracy: 0.6 })
+    expect(kind?.ece.value).toBeCloseTo(0.37, 12)
+    expect(kind?.brier.value).toBeCloseTo(0.2025, 12)
+    expect(kind?.auroc.value).toBeCloseTo(5 / 6, 12)
+    expect(kind?.aurc.value).toBeCloseTo((1 / 3 + 1 / 4 + 2 / 5) / 5, 12)
+    expect(kind?.best_aurc).toBeCloseTo((1 / 4 + 2 / 5) / 5, 12)
+    expect(kind?.bins.map(({ n }) => n)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
+    expect(kind?.bins[9]).toMatchObject({ from: 0.9, to: 1, mean_confidence: 0.95, accuracy: 1 })
+    expect(kind?.bins[0]).toMatchObject({ accuracy: null, low: null, traces: null })
+    expect(kind?.curve).toEqual([
+      { bound: 0.95, n: 1, wrong: 0 },
+      { bound: 0.85, n: 2, wrong: 0 },
+      { bound: 0.75, n: 3, wrong: 1 },
+      { bound: 0.65, n: 4, wrong: 1 },
+      { bound: 0.55, n: 5, wrong: 2 },
+    ])
+    expect(kind?.bounds.map(({ bound, n, right }) => [bound, n, right])).toEqual([
+      [null, 5, 3],
+      [0.5, 5, 3],
+      [0.6, 4, 3],
+      [0.7, 3, 2],
+      [0.8, 2, 2],
+      [0.9, 1, 1],
+    ])
+  })
+
+  it('never mixes kinds of confidence', async () => {
+    const { kinds } = await calibrationOf(await open(), [
+      ...five,
+      { confidence: 0.1, kind: 'normalised' },
+      { confidence: 0.2, kind: 'imported', verdict: R },
+    ])
+    expect(kinds.map(({ kind, n, right }) => [kind, n, right])).toEqual([
+      ['released', 5, 3],
+      ['normalised', 1, 1],
+      ['imported', 1, 0],
+    ])
+  })
+
+  it('leads from every figure to its traces, and to no others', async () => {
+    const database = await open()
+    const { kinds, accuracy } = await calibrationOf(database, [
+      ...five,
+      { confidence: 0.1 + 0.2 },
+      { confidence: 0.3, verdict: null },
+      { confidence: 0.95, kind: 'imported' },
+      { confidence: 0.95, gold: 'mixed' },
+      { confidence: 0.95, gold: null },
+    ])
+    const [kind] = kinds
+    expect(kind?.bins[2]).toMatchObject({ n: 2, right: 1 })
+    const figures = [...(kind?.bins ?? []), ...(kind?.bounds ?? []), ...accuracy.groups]
+    const shown = figures.filter(({ traces }) => traces !== null)
+    expect(shown.map(({ traces }) => traces)).toHaveLength(12)
+    for (const { n, traces } of shown)
+      expect([traces, await listedIn(database, traces)]).toEqual([traces, n])
+    expect(await listedIn(database, kind?.traces)).toBe(7)
+  })
+
+  it('counts what is left out by its reason', async () => {
+    const { kinds, left_out } = await calibrationOf(await open(), [
+      ...five,
+      { confidence: null },
+      { confidence: 95, kind: 'imported' },
+      { confidence: 0.5, gold: 'ambiguous' },
+      { confidence: 0.5, gold: null },
+      { confidence: 0.5, gold: null },
+    ])
+    expect(kinds).toHaveLength(1)
+    expect(left_out).toEqual([
+      { reason: 'gold of no class', count: 1 },
+      { reason: 'no gold', count: 2 },
+      { reason: 'no confidence', count: 1 },
+      { reason: 'confidence not from 0 to 1', count: 1 },
+    ])
+  })
+
+  it('says in its own words what is undefined', async () => {
+    const database = await open()
+    const oneClass = await calibrationOf(database, [{ confidence: 0.9 }, { confidence: 0.8 }])
+    expect(oneClass.kinds[0]?.auroc).toEqual({
+      value: null,
+      low: null,
+      high: null,
+      reason: 'Every answer is right: AUROC compares right answers with wrong ones.',
+    })
+    const unsure = await calibrationOf(database, [{ confidence: null }])
+    expect(unsure).toMatchObject({ kinds: [], accuracy: { n: 1, value: 1 } })
+    expect(unsure.reason).toMatch(/^No answer has a confidence/)
+    const goldless = await calibrationOf(database, [{ confidence: 0.9, gold: null }])
+    expect(goldless).toMatchObject({ kinds: [], accuracy: { n: 0, value: null, groups: [] } })
+    expect(goldless.reason).toMatch(/^No item has gold/)
+    const none = await findCalibration(database, {
+      filter: { model: ['of nobody'] },
+      by: 'agreement',
+      labels: 'binary',
+    })
+    expect(none.reason).toMatch(/^No trace passes/)
+    expect(none.accuracy.reason).toMatch(/^No item has two readable rollouts/)
+  })
+
+  it('is of the label mapping that is asked for', async () => {
+    const given = [
+      { confidence: 0.9, gold: 'not_enough_information', verdict: R },
+      { confidence: 0.8 },
+    ]
+    const database = await open()
+    expect((await calibrationOf(database, given)).kinds[0]?.right).toBe(2)
+    const threeWay = await calibrationOf(database, given, { labels: 'three-way' })
+    expect(threeWay.kinds[0]?.right).toBe(1)
+  })
+
+  it('has intervals over items, however many rollouts they have', async () => {
+    const one = { confidence: 0.95 }
+    const other = { confidence: 0.95, verdict: R }
+    const rollouts = [0, 1, 2, 3].flatMap((item) => [
+      { ...one, item },
+      { ...one, item },
+      { ...other, item },
+      { ...other, item },
+    ])
+    const { kinds } = await calibrationOf(await open(), rollouts)
+    const [bin] = kinds[0]?.bins.slice(9) ?? []
+    expect(bin).toMatchObject({ n: 16, items: 4, accuracy: 0.5 })
+    // Wilson's interval of 2 of 4.
+    expect(bin?.low).toBeCloseTo(0.1500389892, 9)
+  })
+
+  it('draws answers about one document together, the same every time', async () => {
+    const items = Array.from({ length: 40 }, (_, at) => ({
+      confidence: 0.5 + (at % 10) / 20,
+      verdict: at < 20 ? S : R,
+    }))
+    const database = await open()
+    const apart = await calibrationOf(database, items)
+    const together = await calibrationOf(
+      database,
+      items.map((item, at) => ({ ...item, document: Math.floor(at / 10) })),
+    )
+    const width = ({ kinds: [kind] }: typeof apart) =>
+      (kind?.brier.high ?? 0) - (kind?.brier.low ?? 0)
+    expect(width(together)).toBeGreaterThan(1.5 * width(apart))
+    expect((await calibrationOf(database, items)).kinds[0]?.brier).toEqual(apart.kinds[0]?.brier)
+  })
+
+  it('splits accuracy by the length of the evidence and by agreement in the group', async () => {
+    const database = await open()
+    const given: Given[] = [
+      { confidence: null, item: 1 },
+      { confidence: null, item: 1 },
+      { confidence: null, item: 2 },
+      { confidence: null, item: 2, verdict: R },
+    ]
+    const { accuracy } = await calibrationOf(database, given, { by: 'agreement' })
+    expect(accuracy.groups.map(({ from, n, right }) => [from, n, right])).toEqual([
+      [0.5, 2, 1],
+      [1, 2, 2],
+    ])
+    const byLength = await calibrationOf(database, given, { by: 'evidence_length' })
+    expect(byLength.accuracy.groups).toMatchObject([{ n: 4, items: 2, right: 3 }])
+    const byMargin = await calibrationOf(database, given, { by: 'vote_margin' })
+    expect(byMargin.accuracy).toMatchObject({
+      groups: [],
+      reason: 'No answer was voted on by chains.',
+    })
+  })
+})

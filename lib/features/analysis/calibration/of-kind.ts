@@ -1,0 +1,110 @@
+import { auc, scoreTable } from '@/lib/stats/auc'
+import { binOf, brierScore, expectedCalibrationError, reliability } from '@/lib/stats/calibration'
+import type { BootstrapInterval } from '@/lib/stats/interval'
+import { aurc, riskCoverage, type RiskCoverage } from '@/lib/stats/risk-coverage'
+import type { TraceFilter } from '@/lib/core/traces/filter'
+import type { ConfidenceKind } from '@/lib/core/vocabulary/confidence-kinds'
+import { accuracyOf, tallyAnswers } from '../answers'
+import { narrowedBetween, tracesOf } from '../narrowed-filter'
+import { binCount, calibrationIntervals, type Confidences } from './intervals'
+import type { AbstentionBound, CalibrationBin, CalibrationOfKind, Estimate } from './schema'
+
+/** Answers of one kind of confidence; at least one. */
+export interface KindAnswers extends Confidences {
+  kind: ConfidenceKind
+  item: Uint32Array
+  items: number
+}
+
+/** @param filter finds the traces of these answers and no others */
+export function calibrationOf(answers: KindAnswers, filter: TraceFilter): CalibrationOfKind {
+  const { kind, confidence, correct } = answers
+  const n = confidence.length
+  const right = correct.reduce((sum, flag) => sum + flag, 0)
+  const table = scoreTable(confidence, correct)
+  const curve = riskCoverage(table)
+  const intervals = calibrationIntervals(answers, table)
+  const ece = expectedCalibrationError(reliability(confidence, correct, binCount))
+  const one = { ...answers, groups: new Int8Array(n), values: confidence, count: 1 }
+  const [all] = tallyAnswers(answers, one)
+  return {
+    kind,
+    n,
+    items: all?.items ?? 0,
+    right,
+    accuracy: right / n,
+    ece: estimate(ece, intervals[0]),
+    brier: estimate(brierScore(confidence, correct), intervals[1]),
+    auroc: estimate(auc(table), intervals[2], oneClass(right)),
+    aurc: estimate(aurc(curve), intervals[3]),
+    best_aurc: aurc(riskCoverage(scoreTable(correct, correct))) ?? 0,
+    bins: binsOf(answers, filter),
+    curve: drawnCurve(curve),
+    bounds: boundsOf(answers, filter),
+    traces: tracesOf(filter),
+  }
+}
+
+function oneClass(right: number): string {
+  const which = right === 0 ? 'wrong' : 'right'
+  return `Every answer is ${which}: AUROC compares right answers with wrong ones.`
+}
+
+function estimate(
+  value: number | null,
+  interval: BootstrapInterval | null | undefined,
+  reason = 'There are no answers.',
+): Estimate {
+  if (value === null) return { value, low: null, high: null, reason }
+  return { value, low: interval?.low ?? null, high: interval?.high ?? null, reason: null }
+}
+
+function binsOf(answers: KindAnswers, filter: TraceFilter): CalibrationBin[] {
+  const { confidence } = answers
+  const groups = Int8Array.from(confidence, (value) => binOf(value, binCount))
+  const sums = new Float64Array(binCount)
+  for (const [at, bin] of groups.entries()) sums[bin] = (sums[bin] ?? 0) + (confidence[at] ?? 0)
+  const tallies = tallyAnswers(answers, { groups, values: confidence, count: binCount })
+  return tallies.map((tally, bin) => ({
+    n: tally.n,
+    items: tally.items,
+    right: tally.right,
+    ...accuracyOf(tally),
+    mean_confidence: tally.n === 0 ? null : (sums[bin] ?? 0) / tally.n,
+    // By the numbers that lie in the bin: an edge such as 0.3 is not a binary fraction.
+    traces: tally.n === 0 ? null : tracesOf(narrowedBetween(filter, 'confidence', tally)),
+    from: bin / binCount,
+    to: (bin + 1) / binCount,
+  }))
+}
+
+const mostPoints = 2_000
+
+function drawnCurve({ bounds, answered, wrong }: RiskCoverage): CalibrationOfKind['curve'] {
+  const last = bounds.length - 1
+  const count = Math.min(bounds.length, mostPoints)
+  const places = Array.from({ length: count }, (_, at) =>
+    count === 1 ? last : Math.round((at * last) / (count - 1)),
+  )
+  return places.map((place) => ({
+    bound: bounds[place] ?? 0,
+    n: answered[place] ?? 0,
+    wrong: wrong[place] ?? 0,
+  }))
+}
+
+const usualBounds = [null, 0.5, 0.6, 0.7, 0.8, 0.9] as const
+
+function boundsOf(answers: KindAnswers, filter: TraceFilter): AbstentionBound[] {
+  const { confidence } = answers
+  const count = confidence.length
+  return usualBounds.map((bound) => {
+    const groups = Int8Array.from(confidence, (value) =>
+      bound === null || value >= bound ? 0 : -1,
+    )
+    const [kept] = tallyAnswers(answers, { groups, values: confidence, count: 1 })
+    const { n = 0, right = 0, items = 0 } = kept ?? {}
+    const traces = tracesOf(narrowedBetween(filter, 'confidence', { from: bound, to: null }))
+    return { bound, n, right, coverage: n / count, ...accuracyOf({ n, right, items }), traces }
+  })
+}

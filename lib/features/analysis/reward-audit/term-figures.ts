@@ -1,0 +1,137 @@
+import { auc, type ScoreTable } from '@/lib/stats/auc'
+import { clusterBootstrap } from '@/lib/stats/cluster-bootstrap'
+import { wilsonInterval } from '@/lib/stats/wilson'
+import type { TraceFilter } from '@/lib/core/traces/filter'
+import { binOf, binningOf, bins } from '@/lib/core/traces/columns/histogram'
+import { rangeOf } from '@/lib/core/traces/columns/segment'
+import { compareText } from '@/lib/core/traces/columns/code-point-order'
+import type { RewardTerm } from '@/lib/systems/kit/define'
+import { drawnGroups, levelAt, levelStarts, moved } from '../drawing'
+import { narrowedBetween, tracesOf } from '../narrowed-filter'
+import { resampling } from '../scores/cell-score'
+import type { AuditedRows, TermColumn } from './audited-rows'
+import type { AuditedTerm } from './schema'
+
+export interface TermWords {
+  term: RewardTerm | undefined
+  isJudged: boolean
+  /** Finds the traces of the system. */
+  filter: TraceFilter
+}
+
+export function termFigures(
+  rows: AuditedRows,
+  column: TermColumn,
+  { term, isJudged, filter }: TermWords,
+): AuditedTerm {
+  const { name, levels, rows: own } = column
+  const n = own.length
+  let sum = 0
+  for (const [level, value] of levels.values.entries()) sum += value * (levels.counts[level] ?? 0)
+  const binning = binningOf([rangeOf(column.values)])
+  const counts = new Uint32Array(binning.edges.length)
+  for (const [level, value] of levels.values.entries()) {
+    const bin = binOf(binning, value)
+    counts[bin] = (counts[bin] ?? 0) + (levels.counts[level] ?? 0)
+  }
+  const missing = rows.size - n
+  const { min, max } = binning
+  return {
+    name,
+    in_total: term?.inTotal ?? false,
+    is_judged: isJudged,
+    n,
+    missing,
+    mean: n === 0 ? null : sum / n,
+    histogram: { bins: bins(binning, counts), min, max, undefined: missing },
+    saturation: saturationOf(column, { term, filter }),
+    auc: aucOf(rows, column),
+    marks: marksOf(rows, column),
+  }
+}
+
+function saturationOf(
+  { name, levels, rows }: TermColumn,
+  { term, filter }: Pick<TermWords, 'term' | 'filter'>,
+): AuditedTerm['saturation'] {
+  const at = term?.range[1] ?? levels.values.at(-1) ?? 0
+  const n = levels.values.reduce(
+    (sum, value, level) => sum + (value >= at ? (levels.counts[level] ?? 0) : 0),
+    0,
+  )
+  const { share = 0, low = 0, high = 0 } = wilsonInterval(n, rows.length) ?? {}
+  const traces = tracesOf(narrowedBetween(filter, `reward.${name}`, { from: at, to: null }))
+  return { at, n, share, low, high, traces }
+}
+
+const oneClass = 'AUC compares right answers with wrong ones, and all of these are '
+
+function aucOf(rows: AuditedRows, column: TermColumn): AuditedTerm['auc'] {
+  const table = tableOf(column, (at) => rows.correct[at] ?? -1)
+  const n = table.counts.reduce((sum, count) => sum + count, 0)
+  const right = table.positives.reduce((sum, count) => sum + count, 0)
+  const value = auc(table)
+  if (value === null) {
+    const reason =
+      n === 0 ? 'No trace has gold that decides.' : `${oneClass}${right > 0 ? 'right' : 'wrong'}.`
+    return { value, low: null, high: null, n, right, reason }
+  }
+  const interval = aucInterval(rows, column, table)
+  return { value, low: interval?.low ?? null, high: interval?.high ?? null, n, right, reason: null }
+}
+
+/** @param flagOf 1 positive, 0 negative, −1 left out */
+function tableOf({ levels, rows }: TermColumn, flagOf: (row: number) => number): ScoreTable {
+  const counts = new Uint32Array(levels.values.length)
+  const positives = new Uint32Array(levels.values.length)
+  for (let at = 0; at < rows.length; at++) {
+    const flag = flagOf(rows[at] ?? 0)
+    const level = levels.codes[at] ?? 0
+    if (flag < 0) continue
+    counts[level] = (counts[level] ?? 0) + 1
+    positives[level] = (positives[level] ?? 0) + flag
+  }
+  return { scores: levels.values, counts, positives }
+}
+
+function aucInterval(rows: AuditedRows, { values, rows: own }: TermColumn, table: ScoreTable) {
+  const starts = levelStarts(table)
+  const count = starts.length
+  const width = 2 * count
+  const { groups, size } = drawnGroups(rows)
+  const sums = new Float64Array(size * width)
+  for (const at of own) {
+    const flag = rows.correct[at] ?? -1
+    if (flag < 0) continue
+    const place = (groups[at] ?? 0) * width + levelAt(starts, values[at] ?? 0)
+    sums[place] = (sums[place] ?? 0) + 1
+    sums[place + count] = (sums[place + count] ?? 0) + flag
+  }
+  const scores = Float64Array.from(starts)
+  const of = (totals: Float64Array) => [
+    auc({
+      scores,
+      counts: Uint32Array.from(totals.subarray(0, count)),
+      positives: Uint32Array.from(totals.subarray(count)),
+    }),
+  ]
+  const totals = new Float64Array(width)
+  for (let at = 0; at < sums.length; at++) {
+    totals[at % width] = (totals[at % width] ?? 0) + (sums[at] ?? 0)
+  }
+  const [interval] = clusterBootstrap({ sums, width, keys: null }, { count: 1, of }, resampling)
+  return moved(interval ?? null, (auc(table) ?? 0) - (of(totals)[0] ?? 0))
+}
+
+/** For each kind of mark that rows carry. */
+function marksOf(rows: AuditedRows, column: TermColumn): AuditedTerm['marks'] {
+  const kinds = new Set(rows.segments.flatMap(({ marks }) => [...marks.keys()]))
+  return [...kinds].toSorted(compareText).flatMap((kind) => {
+    const marked = rows.segments.map(({ marks }) => new Set(marks.get(kind)))
+    const flagOf = (at: number) =>
+      Number(marked[rows.segment[at] ?? 0]?.has(rows.row[at] ?? 0) ?? false)
+    const table = tableOf(column, flagOf)
+    const n = table.positives.reduce((sum, count) => sum + count, 0)
+    return n === 0 ? [] : [{ kind, n, auc: auc(table) }]
+  })
+}

@@ -1,0 +1,69 @@
+import { rewardOrder } from '@/lib/systems/registry/verdict-words'
+import { formatDecimal, formatShare } from '@/lib/text/numbers'
+import type { AuditList, SystemAudit, TermCorrelation } from './schema'
+
+/** Stands with every “leave one out”. */
+export const replayCaption =
+  'A replay of logged rollouts: totals and advantages are computed again without the term. Nothing was retrained.'
+
+export const listWords: Readonly<Record<AuditList['name'], { title: string; about: string }>> = {
+  high_judged_wrong: {
+    title: 'High judged terms, wrong verdict',
+    about: 'What judges reward although the verdict is wrong.',
+  },
+  low_judged_right: {
+    title: 'Low judged terms, right verdict',
+    about: 'What judges do not reward although the verdict is right.',
+  },
+}
+
+/** `12 (4.2 %)`; a share of nothing is undefined. */
+export function shareOf(part: number, whole: number): string {
+  return whole === 0 ? 'undefined' : `${part} (${formatShare(part / whole)})`
+}
+
+/** `0.742 (0.710–0.771)` */
+export function boundedWords(of: {
+  value: number | null
+  low: number | null
+  high: number | null
+}) {
+  if (of.value === null) return 'undefined'
+  const { low, high } = of
+  const interval =
+    low === null || high === null ? '' : ` (${formatDecimal(low, 3)}–${formatDecimal(high, 3)})`
+  return `${formatDecimal(of.value, 3)}${interval}`
+}
+
+export type CorrelationMethod = 'pearson' | 'kendall'
+
+/** Terms and the correlation of every two, in the order of the paper; the diagonal is left out. */
+export function correlationMatrix(found: readonly TermCorrelation[], method: CorrelationMethod) {
+  const names = rewardOrder([...new Set(found.flatMap(({ a, b }) => [a, b]))])
+  const rows = names.map((row) => ({
+    name: row,
+    cells: names.flatMap((column, x) => {
+      const pair = found.find(
+        ({ a, b }) => (a === row && b === column) || (a === column && b === row),
+      )
+      return pair ? [{ x, y: pair[method], n: pair.n }] : []
+    }),
+  }))
+  return { names, rows }
+}
+
+/** The parts of several replies by system: each part comes by itself. */
+export function mergeParts(replies: readonly (readonly SystemAudit[])[]): SystemAudit[] {
+  const merged = new Map<string, SystemAudit>()
+  for (const audit of replies.flat()) {
+    const known = merged.get(audit.system)
+    merged.set(audit.system, {
+      ...audit,
+      terms: audit.terms ?? known?.terms ?? null,
+      correlations: audit.correlations ?? known?.correlations ?? null,
+      leave_one_out: audit.leave_one_out ?? known?.leave_one_out ?? null,
+      lists: audit.lists ?? known?.lists ?? null,
+    })
+  }
+  return [...merged.values()]
+}
