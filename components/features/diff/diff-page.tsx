@@ -24,7 +24,7 @@ export function DiffPage({ diff }: { diff: TraceDiff }) {
   const toggle = () => setOpen((now) => !now)
   useDiffKeys({ diff, step, select, onEvidence: toggle })
   return (
-    <div className="fill-page flex flex-col overflow-hidden">
+    <div className="fill-page flex flex-col overflow-hidden max-md:h-auto max-md:overflow-visible">
       <DiffHead diff={diff} />
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <EvidencePane diff={diff} step={step} isOpen={isOpen} onToggle={toggle} />

@@ -29,7 +29,7 @@ export function EvidencePane({ diff, step, isOpen, onToggle }: EvidencePaneProps
         aria-expanded={isOpen}
         onClick={onToggle}
         className={cn(
-          'flex min-h-9 items-center gap-2 px-3 py-2 text-soft hover:text-ink',
+          'flex min-h-9 shrink-0 items-center gap-2 px-3 py-2 text-soft hover:text-ink',
           !isOpen && 'md:flex-col',
         )}
       >

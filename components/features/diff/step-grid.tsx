@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { rowClass } from './row-class'
+import { rowClass, widthClass } from './row-class'
 import { SideHead, Between } from './side-head'
 import { StepRow } from './step-row'
 import { VerdictRow } from './verdict-row'
@@ -27,7 +27,7 @@ export function StepGrid({ ref, diff, step, onStep }: StepGridProps) {
       tabIndex={0}
       className="min-h-0 min-w-0 flex-1 overflow-auto -outline-offset-2"
     >
-      <div className="md:min-w-max">
+      <div className={widthClass(traces.length)}>
         <div
           className={rowClass(
             traces.length,

@@ -8,8 +8,7 @@ import type { WordChange } from '@/lib/features/traces/detail/word-changes'
 import type { DiffUnit, Pairing } from '@/lib/features/traces/diff/schema'
 import { letterOf, wordsOfSide } from '@/lib/features/traces/diff/words'
 import { inSigns } from '@/lib/maths/typeset/in-signs'
-import { rewardTitle } from '@/lib/systems/registry/verdict-words'
-import { formatReward } from '@/lib/text/numbers'
+import { formatReward, spaced } from '@/lib/text/numbers'
 import { visibleText } from '@/lib/text/visible-text'
 
 interface UnitCardProps {
@@ -33,7 +32,7 @@ export function UnitCard(props: UnitCardProps) {
       </p>
     )
   return (
-    <article className="flex min-w-0 gap-2.5">
+    <article className="flex min-w-0 items-start gap-2.5">
       <span className="hidden max-md:block">
         <Letter at={at} />
       </span>
@@ -75,7 +74,7 @@ function UnitTexts({ kind, side, shown, words }: UnitCardProps & { shown: DiffUn
       {answer === null ? null : (
         <p dir="auto" className="read">
           {isMathematics ? (
-            <Value text={answer} isOwn={words?.answer != null} side={side} />
+            <Value text={answer} isOwn={(words?.answer ?? null) !== null} side={side} />
           ) : (
             <SideText text={answer} changes={words?.answer ?? null} side={side} />
           )}
@@ -129,7 +128,8 @@ function Facts({ shown: { abstained, rewards } }: { shown: DiffUnit }) {
       {abstained ? <Chip tone="abs">abstained</Chip> : null}
       {rewards.map(({ name, value }) => (
         <Chip key={name}>
-          {rewardTitle(name).toLowerCase()} <span className="num">{formatReward(value)}</span>
+          {visibleText(spaced(name)).toLowerCase()}{' '}
+          <span className="num">{formatReward(value)}</span>
         </Chip>
       ))}
     </p>

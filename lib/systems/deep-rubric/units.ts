@@ -8,6 +8,9 @@ import {
 import { reportStep } from './read'
 import { readReport, type Report } from './report/report'
 
+/** Signs of Markdown around words. */
+const emphasis = /\*\*|__|`/gu
+
 /** What the report states, by section: a unit for each sentence with the snippets that its claims cite. */
 function unitsOf(trace: ComparedTrace): Unit[] {
   const report = readReport(trace)
@@ -20,7 +23,8 @@ function unitsOf(trace: ComparedTrace): Unit[] {
       return []
     }
     const place = { step: step.index, start, end }
-    return [unit({ part: 'report', section, text, place, cites: sourcesOf(report, cites) })]
+    const plain = text.replaceAll(emphasis, '')
+    return [unit({ part: 'report', section, text: plain, place, cites: sourcesOf(report, cites) })]
   })
 }
 

@@ -1,6 +1,6 @@
-import { formatDecimal, formatSigned, plural } from '@/lib/text/numbers'
+import { formatDecimal, formatSigned, plural, spaced } from '@/lib/text/numbers'
 import { visibleText } from '@/lib/text/visible-text'
-import { rewardTitle, systemTitle } from '@/lib/systems/registry/verdict-words'
+import { systemTitle } from '@/lib/systems/registry/verdict-words'
 import type { WordChange } from '../detail/word-changes'
 import type { Against, DiffSide, DiffStep, Pairing, TraceDiff } from './schema'
 import type { DiffKind } from './vocabulary'
@@ -67,7 +67,7 @@ export function rewardWords({ rewards }: Pairing): RewardDifference[] {
   return rewards.flatMap(({ name, left, right, difference }) => {
     if (left === right) return []
     const text = difference === null ? 'undefined' : formatSigned(difference)
-    return [{ title: rewardTitle(name).toLowerCase(), text }]
+    return [{ title: visibleText(spaced(name)).toLowerCase(), text }]
   })
 }
 
@@ -78,11 +78,21 @@ export function wordsOfSide(
 ): { text: string; isOwn: boolean }[] {
   if (changes === null) return [{ text, isOwn: false }]
   const own = side === 'left' ? 'removed' : 'added'
-  return changes.flatMap((change) =>
-    change.kind === 'same' || change.kind === own
-      ? [{ text: change.text, isOwn: change.kind === own }]
-      : [],
-  )
+  return changes.flatMap(({ kind, text: words }) => {
+    if (kind === 'same') return [{ text: words, isOwn: false }]
+    return kind === own ? withoutEdges(words) : []
+  })
+}
+
+/** Marked words without the blanks around them. */
+function withoutEdges(words: string): { text: string; isOwn: boolean }[] {
+  const marked = words.trim()
+  const [before = '', after = ''] = marked === '' ? [words] : words.split(marked)
+  return [
+    { text: before, isOwn: false },
+    { text: marked, isOwn: true },
+    { text: after, isOwn: false },
+  ].filter((part) => part.text !== '')
 }
 
 /** How the steps were aligned, in one line. */
