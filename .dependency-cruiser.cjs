@@ -50,7 +50,7 @@ const upward = layers
   )
 
 /** Layers of components, likewise; the kit below them has a rule of its own. */
-const drawnLayers = ['charts', 'layout', 'core', 'systems', 'features']
+const drawnLayers = ['layout', 'charts', 'core', 'systems', 'features']
 const drawnUpward = drawnLayers
   .slice(0, -1)
   .map((layer, index) =>

@@ -54,9 +54,10 @@ test.each(['light', 'dark'] as const)(
 )
 
 test.each(['light', 'dark'] as const)(
-  'edges of controls and marked bars keep 3:1 (%s)',
+  'edges of controls, marked bars and lines of charts keep 3:1 (%s)',
   (theme) => {
-    const weak = ['edge', 'baron', 'link'].filter((name) =>
+    const series = [1, 2, 3, 4, 5, 6].map((place) => `series${place}`)
+    const weak = ['edge', 'baron', 'link', ...series].filter((name) =>
       ['paper', 'card'].some((ground) => contrast(token(name, theme), token(ground, theme)) < 3),
     )
     expect(weak).toEqual([])

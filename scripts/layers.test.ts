@@ -40,10 +40,10 @@ const seeds: Record<string, [from: string, to: string][]> = {
   ],
   'systems-imports-no-layer-above': [['lib/systems/alpha/parse.ts', 'lib/features/runs/fold.ts']],
   'charts-components-import-no-layer-above': [
-    ['components/charts/bars.tsx', 'components/layout/page-frame.tsx'],
+    ['components/charts/bars.tsx', 'components/core/marks/chip.tsx'],
   ],
   'layout-components-import-no-layer-above': [
-    ['components/layout/frame.tsx', 'components/core/marks/chip.tsx'],
+    ['components/layout/frame.tsx', 'components/charts/bars.tsx'],
     ['components/layout/menu.tsx', 'components/features/people/profile.tsx'],
   ],
   'core-components-import-no-layer-above': [

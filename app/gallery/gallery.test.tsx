@@ -13,9 +13,15 @@ import configFor from '@/next.config.js'
 
 withDataFolder()
 
-const kitFiles = readdirSync(join(import.meta.dirname, '../../components/ui'))
-  .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
-  .map((file) => basename(file, '.tsx'))
+const filesOf = (folder: string) =>
+  readdirSync(join(import.meta.dirname, '../../components', folder))
+    .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+    .map((file) => basename(file, '.tsx'))
+
+const kitFiles = filesOf('ui')
+/** Drawings without a frame are shown where they are used. */
+const unframed = new Set(['histogram', 'share-bar', 'share-columns'])
+const chartFiles = filesOf('charts').filter((file) => !unframed.has(file))
 
 describeOnDatabases('the component gallery', (open) => {
   beforeAll(async () => {
@@ -33,6 +39,22 @@ describeOnDatabases('the component gallery', (open) => {
       expect($(`#${id} [data-theme=light] > *`).length).toBeGreaterThan(0)
       expect($(`#${id} [data-theme=dark] > *`).length).toBeGreaterThan(0)
     }
+  })
+
+  test('shows every chart, with its table and without markup of its own', async () => {
+    const { $ } = await renderPage('/gallery')
+    const framed = chartFiles.filter((file) => {
+      const figure = $(`#chart-${file} [data-theme=light] figure`)
+      return (
+        figure.find('[role=application][tabindex=0]').length === 1 &&
+        figure.find('table tbody tr').length > 2 &&
+        figure.find('table a').length === 0
+      )
+    })
+    expect(framed).toEqual(chartFiles)
+    const table = $('#chart-line-chart [data-theme=light] table')
+    expect(table.text()).toContain('undefined: no gold')
+    expect($('[id="chart-line-chart, empty"]').text()).toContain('Choose a run of a training.')
   })
 
   test('shows the steps of every sample, and hostile text as text', async () => {

@@ -24,15 +24,15 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
   const [lists, setLists] = useState<readonly ShortcutList[]>([])
   const [add] = useState(() => (list: ShortcutList) => {
     setLists((now) => [...now, list])
-    return () => setLists((now) => now.filter((other) => other !== list))
+    return () => setLists((now) => now.toSpliced(now.indexOf(list), 1))
   })
   const register = useMemo(() => ({ lists, add }), [lists, add])
   return <Register value={register}>{children}</Register>
 }
 
-/** The shortcut lists of everything on screen, for the help dialog. */
+/** The shortcut lists of everything on screen, for the help dialog; several charts have the same one. */
 export function useShortcutLists(): readonly ShortcutList[] {
-  return use(Register).lists
+  return [...new Set(use(Register).lists)]
 }
 
 function controlOf(target: EventTarget | null): FocusedControl {

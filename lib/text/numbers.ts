@@ -31,6 +31,12 @@ export function formatSigned(value: number | null | undefined): string {
   return value !== null && value !== undefined && Number(value.toFixed(2)) > 0 ? `+${text}` : text
 }
 
+/** A difference of scores, with its sign: +0.029, −0.031, 0.000. */
+export function formatChange(value: number | null | undefined): string {
+  const text = formatDecimal(value, 3)
+  return value !== null && value !== undefined && Number(value.toFixed(3)) > 0 ? `+${text}` : text
+}
+
 export function formatShare(share: number): string {
   return `${formatDecimal(share * 100, share > 0 && share < 0.1 ? 1 : 0)} %`
 }

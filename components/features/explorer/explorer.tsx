@@ -21,14 +21,17 @@ import type { VirtualListHandle } from '@/components/ui/list-props'
 import { emptySelection } from '@/lib/features/traces/selection'
 
 // Rows come first; the filters load beside them.
-const FacetColumn = dynamic(async () => (await import('./facet-column')).FacetColumn, {
-  ssr: false,
-  loading: () => (
-    <div className="p-4">
-      <SkeletonLines lines={12} label="Loading the filters" />
-    </div>
-  ),
-})
+const FacetColumn = dynamic(
+  async () => (await import('@/components/core/filter/facet-column')).FacetColumn,
+  {
+    ssr: false,
+    loading: () => (
+      <div className="p-4">
+        <SkeletonLines lines={12} label="Loading the filters" />
+      </div>
+    ),
+  },
+)
 
 // Nothing is selected yet.
 const SelectionBar = dynamic(async () => (await import('./selection-bar')).SelectionBar, {

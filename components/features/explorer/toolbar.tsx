@@ -2,20 +2,22 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { FilterChips } from './chips'
 import { FoundCount } from './found-count'
 import { ColumnsPopover } from './columns-popover'
 import { JumpPopover } from './jump-popover'
 import { SamplePopover } from './sample-popover'
-import { SaveView } from './save-view'
 import { SortMenu } from './sort-menu'
 import { useView } from './use-view'
+import { FilterChips } from '@/components/core/filter/filter-chips'
+import { SaveView } from '@/components/core/filter/save-view'
 import { ExportButton } from '@/components/features/exports/export-button'
 import { May } from '@/components/layout/session'
 import { Button, buttonClass } from '@/components/ui/button'
+import { Chip } from '@/components/ui/chip'
 import { Link } from '@/components/ui/link'
 import { newRunHref } from '@/lib/features/runs/target'
 import { listParameters } from '@/lib/core/traces/query'
+import { viewParameters } from '@/lib/features/traces/explorer-view'
 
 const TallyDialog = dynamic(async () => (await import('./tally-dialog')).TallyDialog, {
   loading: () => null,
@@ -27,7 +29,7 @@ const JudgeTraces = dynamic(
 
 /** The bar above the table: how many, narrowed by what, in which order, and what to do with them. */
 export function Toolbar({ onFacets }: { onFacets: () => void }) {
-  const { view } = useView()
+  const { view, change } = useView()
   const [isTallying, setTallying] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-3 py-2 sm:px-4">
@@ -37,7 +39,13 @@ export function Toolbar({ onFacets }: { onFacets: () => void }) {
       </Button>
       <FoundCount />
       <span className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1 max-sm:w-full">
-        <FilterChips />
+        <FilterChips>
+          {view.at === null ? null : (
+            <Chip removeLabel="Start from the beginning" onRemove={() => change({ at: null })}>
+              starts at {view.at}
+            </Chip>
+          )}
+        </FilterChips>
       </span>
       {view.refused.length > 0 ? (
         <span role="alert" className="text-xs text-ref">
@@ -64,7 +72,11 @@ export function Toolbar({ onFacets }: { onFacets: () => void }) {
           <JudgeTraces of={{ filter: listParameters(view).toString() }} label="judge" />
         </May>
         <May permission="audit">
-          <SaveView />
+          <SaveView
+            label="save view"
+            hint="Keeps the filters, the sort and the columns."
+            query={viewParameters({ ...view, peek: null }).toString()}
+          />
         </May>
       </span>
       {isTallying ? <TallyDialog open onClose={() => setTallying(false)} /> : null}

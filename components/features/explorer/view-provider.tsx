@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { startTransition, useMemo, useOptimistic } from 'react'
 import type { ReactNode } from 'react'
 import { ViewContext, type ViewState } from './use-view'
+import { FilterContext, type FilterState } from '@/components/core/filter/filter-context'
 import { narrowed, parseView, viewHref, viewParameters } from '@/lib/features/traces/explorer-view'
 
 /**
@@ -24,5 +25,18 @@ export function ViewProvider({ children }: { children: ReactNode }) {
       })
     return { view, change, narrow: (filter) => change(narrowed(view, filter)) }
   }, [search, setSearch])
-  return <ViewContext value={state}>{children}</ViewContext>
+  const { view, narrow } = state
+  const filter = useMemo(
+    (): FilterState => ({
+      filter: view.filter,
+      narrow,
+      savedViewHref: (query) => `/traces?${query}`,
+    }),
+    [view.filter, narrow],
+  )
+  return (
+    <ViewContext value={state}>
+      <FilterContext value={filter}>{children}</FilterContext>
+    </ViewContext>
+  )
 }

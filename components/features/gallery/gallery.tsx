@@ -1,6 +1,7 @@
 'use client'
 
 import { InBothThemes } from './in-both-themes'
+import { charts } from './charts'
 import { boxes } from './kit/boxes'
 import { controls } from './kit/controls'
 import { labels } from './kit/labels'
@@ -12,13 +13,13 @@ import { PageFrame } from '@/components/layout/page-frame'
 
 const kit = { ...controls, ...labels, ...boxes, ...lists, ...overlays }
 
-/** Every part of the kit and every kind of step, in its states and in both themes. */
+/** Every part of the kit, every chart and every kind of step, in its states and in both themes. */
 export function Gallery() {
   return (
     <PageFrame
       wide
       title="Component gallery"
-      lead="Every part of components/ui and every kind of step. This page exists in development only."
+      lead="Every part of components/ui, every chart and every kind of step. This page exists in development only."
     >
       <div className="grid gap-10">
         {Object.entries(kit).map(([file, states]) => (
@@ -30,6 +31,12 @@ export function Gallery() {
                 <InBothThemes>{example}</InBothThemes>
               </div>
             ))}
+          </section>
+        ))}
+        {Object.entries(charts).map(([name, example]) => (
+          <section key={name} id={`chart-${name}`} className="grid min-w-0 gap-3">
+            <h2 className="font-serif text-lg font-medium">{name}</h2>
+            <InBothThemes>{example}</InBothThemes>
           </section>
         ))}
         {Object.entries(traceSamples).map(([title, sample]) => (

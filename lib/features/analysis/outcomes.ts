@@ -1,4 +1,4 @@
-import { correctness, type Dictionaries } from '@/lib/core/traces/columns/segment'
+import { correctness, type Dictionaries, type Segment } from '@/lib/core/traces/columns/segment'
 import type { Dictionary } from '@/lib/core/traces/columns/dictionary'
 import { classOf } from '@/lib/core/traces/correct'
 import { verdicts } from '@/lib/core/vocabulary/item-kinds'
@@ -36,6 +36,12 @@ function placesOf(dictionary: Dictionary, labels: LabelMapping): Int8Array {
   })
 }
 
+/** The class of the verdict of a trace, as a place in those of the mapping; −1 for none. */
+export function classReader(labels: LabelMapping, { verdict }: Dictionaries) {
+  const places = placesOf(verdict, labels)
+  return ({ codes }: Segment, row: number) => places[codes.verdict[row] ?? 0] ?? -1
+}
+
 export interface OutcomeOptions {
   labels: LabelMapping
   /** The reward that is summed. */
@@ -43,41 +49,51 @@ export interface OutcomeOptions {
   dictionaries: Dictionaries
 }
 
-/** Reads groups of rollouts as outcomes of items. */
+/** Reads the rollouts of an item: one group, or several where collections on one side hold the same item. */
 export function outcomeReader({ labels, reward, dictionaries }: OutcomeOptions) {
   const classes = classesOf(labels).length
   const goldPlaces = placesOf(dictionaries.label, labels)
   const verdictPlaces = placesOf(dictionaries.verdict, labels)
   const isTrue = correctness.indexOf(true)
   const votes = new Int32Array(classes)
-  return ({ segment, rows }: Group): ItemOutcome => {
-    const first = rows[0] ?? 0
-    const values = reward === null ? undefined : segment.rewards.get(reward)
-    const gold = goldPlaces[segment.codes.label[first] ?? 0] ?? -1
-    let [right, valued, sum] = [0, 0, 0]
+  const firstGold = (groups: readonly Group[]) =>
+    groups.reduce((known, { segment, rows: [first = 0] }) => {
+      return known >= 0 ? known : (goldPlaces[segment.codes.label[first] ?? 0] ?? -1)
+    }, -1)
+  return (...groups: [Group, ...Group[]]): ItemOutcome => {
+    const gold = firstGold(groups)
+    let [rollouts, right, valued, sum] = [0, 0, 0, 0]
     votes.fill(0)
-    for (const row of rows) {
-      const place = verdictPlaces[segment.codes.verdict[row] ?? 0] ?? -1
-      // Answers of problems have no class: those were compared when they were stored.
-      if (gold >= 0 ? place === gold : segment.correct[row] === isTrue) right++
-      if (place >= 0) votes[place] = (votes[place] ?? 0) + 1
-      const value = values?.[row] ?? NaN
-      if (Number.isNaN(value)) continue
-      valued++
-      sum += value
+    for (const { segment, rows } of groups) {
+      rollouts += rows.length
+      const values = reward === null ? undefined : segment.rewards.get(reward)
+      for (const row of rows) {
+        const place = verdictPlaces[segment.codes.verdict[row] ?? 0] ?? -1
+        // Answers of problems have no class: those were compared when they were stored.
+        if (gold >= 0 ? place === gold : segment.correct[row] === isTrue) right++
+        if (place >= 0) votes[place] = (votes[place] ?? 0) + 1
+        const value = values?.[row] ?? NaN
+        if (Number.isNaN(value)) continue
+        valued++
+        sum += value
+      }
     }
-    const document = segment.documentSeq[first] ?? 0
     return {
-      cluster: document === 0 ? -(segment.itemSeq[first] ?? 0) : document,
+      cluster: clusterOf(groups[0]),
       gold,
       predicted: majority(votes),
-      rollouts: rows.length,
+      rollouts,
       right,
-      isGraded: segment.graded[first] === 1,
+      isGraded: groups.some(({ segment, rows }) => segment.graded[rows[0] ?? 0] === 1),
       valued,
       sum,
     }
   }
+}
+
+function clusterOf({ segment, rows: [first = 0] }: Group): number {
+  const document = segment.documentSeq[first] ?? 0
+  return document === 0 ? -(segment.itemSeq[first] ?? 0) : document
 }
 
 function majority(votes: Int32Array): number {

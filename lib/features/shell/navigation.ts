@@ -12,6 +12,7 @@ export interface NavigationEntry {
 /** What the bar at the top links to, in order. */
 export const places: readonly NavigationEntry[] = [
   { href: '/traces', title: 'Traces', permission: 'read', also: ['/items'] },
+  { href: '/analysis', title: 'Analysis', permission: 'read' },
   { href: '/studies', title: 'Studies', permission: 'read' },
   { href: '/verify', title: 'Verify', permission: 'audit' },
   { href: '/runs', title: 'Runs', permission: 'read' },

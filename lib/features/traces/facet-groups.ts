@@ -38,6 +38,7 @@ export const listedFacets: readonly { name: ListedFacet; title: string }[] = [
   { name: 'model', title: 'Model' },
   { name: 'collection', title: 'Collection' },
   { name: 'run', title: 'Run' },
+  { name: 'prompt_version', title: 'Prompt version' },
   { name: 'problem', title: 'Problems' },
   { name: 'status', title: 'How it was read' },
   { name: 'mark', title: 'Marks' },
@@ -54,6 +55,7 @@ const titles: Record<ValueFilterName, string> = {
   system: 'System',
   model: 'Model',
   run: 'Run',
+  prompt_version: 'Prompt version',
   dataset: 'Dataset',
   label: 'Gold',
   verdict: 'Verdict',
@@ -74,6 +76,7 @@ const noneWords: Partial<Record<ValueFilterName, string>> = {
   verdict: 'no verdict',
   model: 'no model given',
   run: 'no run given',
+  prompt_version: 'no prompt version given',
   dataset: 'no dataset given',
   group: 'no rollout group',
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { copyText } from '@/components/ui/clipboard'
 import { showToast } from '@/components/ui/toast-store'
 
 interface CopyButtonProps {
@@ -9,18 +10,9 @@ interface CopyButtonProps {
   text: () => string | Promise<string>
 }
 
-/** Browsers have no clipboard for pages that came without TLS from another machine. */
-async function copied(text: string): Promise<boolean> {
-  if (!('clipboard' in navigator)) return false
-  return await navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  )
-}
-
 export function CopyButton({ label, text }: CopyButtonProps) {
   async function copy() {
-    const isCopied = await copied(await text())
+    const isCopied = await copyText(await text())
     showToast(
       isCopied
         ? { message: `Copied as ${label}.` }

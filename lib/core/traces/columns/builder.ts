@@ -21,6 +21,7 @@ export const loadedColumns = [
   'document_seq',
   'correct',
   'graded',
+  'total_logged',
   'problems',
   'rewards',
   ...codedNames,
@@ -78,6 +79,7 @@ export class SegmentBuilder {
   readonly #documentSeq = integers()
   readonly #correct = integers()
   readonly #graded = integers()
+  readonly #totalLogged = integers()
   readonly #problems = unsigned()
   readonly #codes = codedNames.map(() => integers())
   readonly #numbers = numberNames.map(() => numbers())
@@ -90,13 +92,14 @@ export class SegmentBuilder {
 
   add(row: unknown[]): void {
     const at = this.#size++
-    const [seq, id, itemSeq, documentSeq, correct, graded, problems, rewards] = row
+    const [seq, id, itemSeq, documentSeq, correct, graded, totalLogged, problems, rewards] = row
     this.#addId(at, String(id))
     this.#seq.set(at, Number(seq))
     this.#itemSeq.set(at, Number(itemSeq))
     this.#documentSeq.set(at, Number(documentSeq ?? 0))
     this.#correct.set(at, correct === null ? 0 : Number(correct) + 1)
     this.#graded.set(at, Number(graded))
+    this.#totalLogged.set(at, Number(totalLogged))
     this.#problems.set(at, this.#problemsOf(String(problems)))
     this.#addRewards(at, String(rewards))
     for (let index = 0; index < codedNames.length; index++) {
@@ -186,9 +189,11 @@ export class SegmentBuilder {
         label: await coded('label'),
         verdict: await coded('verdict'),
         status: await coded('status'),
+        prompt_version: await coded('prompt_version'),
       },
       correct: Uint8Array.from(await integer(this.#correct)),
       graded: Uint8Array.from(await integer(this.#graded)),
+      totalLogged: Uint8Array.from(await integer(this.#totalLogged)),
       problems: await pick(this.#problems, new Uint32Array()),
       judged: new Uint8Array(size),
       numbers: {
@@ -198,6 +203,7 @@ export class SegmentBuilder {
         problem_count: await number('problem_count'),
         confidence: await number('confidence'),
         reward_total: await number('reward_total'),
+        output_length: await number('output_length'),
       },
       rewards,
       ranges,

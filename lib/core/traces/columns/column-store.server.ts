@@ -38,10 +38,11 @@ async function loadColumns(
   const rows = db.rows(
     sql`
       SELECT t.seq, t.id, t.item_seq, i.document_seq, t.correct,
-        CASE WHEN i.gold IS NULL THEN 0 ELSE 1 END, t.problems, t.rewards,
-        t.system, t.model, t.run, i.dataset, i.label, t.verdict, t.status,
+        CASE WHEN i.gold IS NULL THEN 0 ELSE 1 END,
+        CASE WHEN t.total_from = 'logged' THEN 1 ELSE 0 END, t.problems, t.rewards,
+        t.system, t.model, t.run, i.dataset, i.label, t.verdict, t.status, t.prompt_version,
         t.training_step, t.question_count, t.abstention_count, t.problem_count,
-        t.confidence, t.reward_total
+        t.confidence, t.reward_total, octet_length(t.output)
       FROM trace t
       JOIN item i ON i.seq = t.item_seq
       WHERE t.collection_id = ${id}

@@ -9,9 +9,11 @@ export const codedNames = [
   'label',
   'verdict',
   'status',
+  'prompt_version',
 ] as const
 export type CodedName = (typeof codedNames)[number]
 
+/** `output_length` counts bytes: databases know them without reading the text. */
 export const numberNames = [
   'training_step',
   'question_count',
@@ -19,6 +21,7 @@ export const numberNames = [
   'problem_count',
   'confidence',
   'reward_total',
+  'output_length',
 ] as const
 export type NumberName = (typeof numberNames)[number]
 
@@ -33,6 +36,7 @@ export function newDictionaries(): Dictionaries {
     label: new Dictionary(),
     verdict: new Dictionary(),
     status: new Dictionary(),
+    prompt_version: new Dictionary(),
   }
 }
 
@@ -59,6 +63,8 @@ export interface Segment {
   readonly correct: Uint8Array
   /** 1 where the item has a gold answer or label. */
   readonly graded: Uint8Array
+  /** 1 where the file logged the total; the others are sums of terms. */
+  readonly totalLogged: Uint8Array
   /** One bit for each code of `problemCodes`. */
   readonly problems: Uint32Array
   readonly judged: Uint8Array

@@ -1,6 +1,11 @@
-import { balancedAccuracyOf, type ClassCounts, macroF1Of } from '@/lib/stats/class-counts'
+import {
+  balancedAccuracyOf,
+  type ClassCounts,
+  classScores,
+  macroF1Of,
+} from '@/lib/stats/class-counts'
 import { passAt } from '@/lib/stats/rollouts'
-import type { MetricName } from '../vocabulary'
+import { classMetric, type MetricName } from '../vocabulary'
 import type { ItemOutcome } from '../outcomes'
 
 /** Of an item, why it does not count. */
@@ -15,6 +20,10 @@ export interface Metric {
   width: number
   /** Whether it is the share of items for which something holds. */
   isShare: boolean
+  /** Whether it is a mean over items: the first number adds up values, the second counts items. */
+  isMean: boolean
+  /** Whether the best value is the lowest. */
+  isLowerBetter?: boolean
   leaveOut: (item: ItemOutcome) => LeftOut | null
   add: (sums: Float64Array, item: ItemOutcome) => void
   /** Null where it is undefined. */
@@ -36,6 +45,7 @@ const graded = ({ isGraded }: ItemOutcome): LeftOut | null => (isGraded ? null :
 const classScore = (classes: number, valueOf: (counts: ClassCounts) => number | null): Metric => ({
   width: 3 * classes,
   isShare: false,
+  isMean: false,
   leaveOut: withClass,
   add: (counts, { gold, predicted }) => {
     increase(counts, gold, 1)
@@ -50,6 +60,7 @@ type Value = (item: ItemOutcome) => number
 const meanOf = (value: Value, leaveOut: Metric['leaveOut'], isShare: boolean): Metric => ({
   width: 2,
   isShare,
+  isMean: true,
   leaveOut,
   add: (sums, item) => {
     increase(sums, 0, value(item))
@@ -62,11 +73,18 @@ export interface MetricOptions {
   name: MetricName
   /** How many classes the label mapping has. */
   classes: number
+  /** Their names in order: for metrics of one class. */
+  classNames?: readonly string[]
   /** Of pass@k. */
   k: number
 }
 
-export function metricOf({ name, classes, k }: MetricOptions): Metric {
+export function metricOf({ name, classes, classNames = [], k }: MetricOptions): Metric {
+  const ofClass = classMetric(name)
+  if (ofClass !== null) {
+    const at = classNames.indexOf(ofClass.of)
+    return classScore(classes, (counts) => classScores(counts)[at]?.[ofClass.score] ?? null)
+  }
   if (name === 'balanced_accuracy') return classScore(classes, balancedAccuracyOf)
   if (name === 'macro_f1') return classScore(classes, macroF1Of)
   if (name === 'accuracy')
@@ -74,7 +92,8 @@ export function metricOf({ name, classes, k }: MetricOptions): Metric {
   if (name === 'avg_at_k') return meanOf(({ right, rollouts }) => right / rollouts, graded, false)
   if (name === 'solve_all')
     return meanOf(({ right, rollouts }) => Number(right === rollouts), graded, true)
-  if (name === 'solve_none') return meanOf(({ right }) => Number(right === 0), graded, true)
+  if (name === 'solve_none')
+    return { ...meanOf(({ right }) => Number(right === 0), graded, true), isLowerBetter: true }
   if (name === 'pass_at_k') {
     const enough: Metric['leaveOut'] = (item) =>
       graded(item) ?? (item.rollouts < k ? 'too few rollouts' : null)

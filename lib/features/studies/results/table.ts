@@ -1,5 +1,14 @@
-/** What a column's numbers are, which says how they are written. */
-export type ColumnKind = 'text' | 'count' | 'share' | 'signed' | 'coefficient' | 'p' | 'seconds'
+/** What a column's numbers are, which says how they are written; `score` and `change` have three decimals. */
+export type ColumnKind =
+  | 'text'
+  | 'count'
+  | 'share'
+  | 'signed'
+  | 'coefficient'
+  | 'p'
+  | 'seconds'
+  | 'score'
+  | 'change'
 
 export interface Column {
   title: string

@@ -59,6 +59,7 @@ const plain = [
   'system',
   'model',
   'run',
+  'prompt_version',
   'dataset',
   'label',
   'verdict',

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useView } from './use-view'
+import { useFilter } from './filter-context'
 import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/lib/text/class-names'
 import type { MarkKind } from '@/lib/core/marks/schema'
@@ -25,12 +25,12 @@ interface FacetProps {
 const shownAtFirst = 6
 
 export function Facet({ name, title, values, kinds }: FacetProps) {
-  const { view, narrow } = useView()
+  const { filter, narrow } = useFilter()
   const [open, setOpen] = useState(false)
-  const ticked: readonly (string | boolean | null)[] = view.filter[name] ?? []
+  const ticked: readonly (string | boolean | null)[] = filter[name] ?? []
   const all = shownValues(values, ticked)
   const shown = all.filter(
-    ({ value }, at) => open || at < shownAtFirst || isTicked(view.filter, name, value),
+    ({ value }, at) => open || at < shownAtFirst || isTicked(filter, name, value),
   )
   return (
     <fieldset className="mb-4 min-w-0">
@@ -44,8 +44,8 @@ export function Facet({ name, title, values, kinds }: FacetProps) {
           )}
         >
           <Checkbox
-            checked={isTicked(view.filter, name, one.value)}
-            onChange={() => narrow(tick(view.filter, name, one.value))}
+            checked={isTicked(filter, name, one.value)}
+            onChange={() => narrow(tick(filter, name, one.value))}
           />
           <span className="truncate" title={facetWord(name, one, kinds)}>
             {facetWord(name, one, kinds)}

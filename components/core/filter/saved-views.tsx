@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useFilter } from './filter-context'
 import { useMay } from '@/components/layout/session'
 import { IconButton } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -40,6 +41,7 @@ const onDemand =
   'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100'
 
 export function SavedViews() {
+  const { savedViewHref } = useFilter()
   const { data = [] } = useQuery(savedViewsQuery())
   const remove = useDeleteView()
   const refresh = useRefresh()
@@ -52,7 +54,7 @@ export function SavedViews() {
         {data.map((view) => (
           <li key={view.id} className="group flex min-h-7 items-center gap-1">
             <Link
-              href={`/traces?${view.query}`}
+              href={savedViewHref(view.query)}
               className="min-w-0 truncate text-link hover:underline"
             >
               {view.name}

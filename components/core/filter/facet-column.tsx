@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Facet } from './facet'
 import { RangeFacet } from './range-facet'
 import { SavedViews } from './saved-views'
-import { useView } from './use-view'
+import { useFilter } from './filter-context'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { markKindsQuery } from '@/lib/features/marks/queries'
@@ -15,10 +15,10 @@ import { countsHistogram, isNarrowed } from '@/lib/core/traces/range'
 import { rewardOrder, rewardTitle } from '@/lib/systems/registry/verdict-words'
 
 function RangeFacets({ facets }: { facets: TraceFacets }) {
-  const { view } = useView()
+  const { filter } = useFilter()
   const counted = countedFacets
     .map(({ name, title }) => ({ name, title, series: countsHistogram(facets[name]) }))
-    .filter(({ name, series }) => series.bins.length > 1 || isNarrowed(view.filter, name))
+    .filter(({ name, series }) => series.bins.length > 1 || isNarrowed(filter, name))
   return (
     <>
       {rewardOrder(Object.keys(facets.reward)).map((name) => {
@@ -36,8 +36,8 @@ function RangeFacets({ facets }: { facets: TraceFacets }) {
 
 /** Everything a list can be narrowed by, with how many traces each choice leaves. */
 export function FacetColumn() {
-  const { view } = useView()
-  const { data: facets, error, refetch } = useQuery(traceFacetsQuery(view.filter))
+  const { filter } = useFilter()
+  const { data: facets, error, refetch } = useQuery(traceFacetsQuery(filter))
   const { data: kinds = [] } = useQuery(markKindsQuery())
   return (
     <div className="p-4">
@@ -51,7 +51,7 @@ export function FacetColumn() {
       {!facets && !error ? <SkeletonLines lines={12} label="Loading the filters" /> : null}
       {facets
         ? listedFacets
-            .filter(({ name }) => isWorthShowing(facets[name], view.filter[name]))
+            .filter(({ name }) => isWorthShowing(facets[name], filter[name]))
             .map(({ name, title }) => (
               <Facet key={name} name={name} title={title} values={facets[name]} kinds={kinds} />
             ))

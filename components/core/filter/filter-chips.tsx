@@ -1,7 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useView } from './use-view'
+import type { ReactNode } from 'react'
+import { useFilter } from './filter-context'
 import { Button } from '@/components/ui/button'
 import { Chip } from '@/components/ui/chip'
 import { markKindsQuery } from '@/lib/features/marks/queries'
@@ -9,11 +10,11 @@ import { filterChips } from '@/lib/features/traces/facet-groups'
 import { traceFacetsQuery } from '@/lib/features/traces/queries'
 
 /** What narrows the list, each with a way to take it away. */
-export function FilterChips() {
-  const { view, narrow, change } = useView()
+export function FilterChips({ children }: { children?: ReactNode }) {
+  const { filter, narrow } = useFilter()
   const { data: kinds = [] } = useQuery(markKindsQuery())
-  const { data: facets } = useQuery(traceFacetsQuery(view.filter))
-  const chips = filterChips(view.filter, { kinds, runs: facets?.run ?? [] })
+  const { data: facets } = useQuery(traceFacetsQuery(filter))
+  const chips = filterChips(filter, { kinds, runs: facets?.run ?? [] })
   return (
     <>
       {chips.map((chip) => (
@@ -26,11 +27,7 @@ export function FilterChips() {
           {chip.text}
         </Chip>
       ))}
-      {view.at === null ? null : (
-        <Chip removeLabel="Start from the beginning" onRemove={() => change({ at: null })}>
-          starts at {view.at}
-        </Chip>
-      )}
+      {children}
       {chips.length > 1 ? (
         <Button look="quiet" size="sm" onClick={() => narrow({})}>
           Clear all

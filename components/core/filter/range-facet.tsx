@@ -1,6 +1,6 @@
 'use client'
 
-import { useView } from './use-view'
+import { useFilter } from './filter-context'
 import { Histogram } from '@/components/charts/histogram'
 import { Checkbox } from '@/components/ui/checkbox'
 import type { Histogram as Series } from '@/lib/core/traces/columns/schema'
@@ -53,23 +53,23 @@ function EndField({ label, value, placeholder, onChange }: EndFieldProps) {
 
 /** A number to cut a range out of: by dragging over the bars or by typing its ends. */
 export function RangeFacet({ of, title, series }: RangeFacetProps) {
-  const { view, narrow } = useView()
-  const range = rangeOf(view.filter, of)
+  const { filter, narrow } = useFilter()
+  const range = rangeOf(filter, of)
   const [from, to] = histogramEnds(series)
-  const onlyUndefined = keepsUndefined(view.filter, of)
+  const onlyUndefined = keepsUndefined(filter, of)
 
   function setRange(next: Range) {
-    narrow(withBounds(view.filter, of, rangeBounds(of, next)))
+    narrow(withBounds(filter, of, rangeBounds(of, next)))
   }
 
   return (
     <fieldset className="mb-4 min-w-0">
       <legend className="heading mb-1.5 flex w-full items-center">
         {title}
-        {isNarrowed(view.filter, of) ? (
+        {isNarrowed(filter, of) ? (
           <button
             type="button"
-            onClick={() => narrow(withBounds(view.filter, of, []))}
+            onClick={() => narrow(withBounds(filter, of, []))}
             className="ml-auto font-medium tracking-normal text-link normal-case hover:underline"
           >
             clear
@@ -78,11 +78,11 @@ export function RangeFacet({ of, title, series }: RangeFacetProps) {
       </legend>
       {series.bins.length > 0 ? (
         <Histogram
-          bars={histogramBars(series, view.filter, of)}
+          bars={histogramBars(series, filter, of)}
           from={from}
           to={to}
           onSelect={(first, last) =>
-            narrow(withBounds(view.filter, of, binBounds(of, series.bins, [first, last])))
+            narrow(withBounds(filter, of, binBounds(of, series.bins, [first, last])))
           }
         />
       ) : null}
@@ -107,11 +107,7 @@ export function RangeFacet({ of, title, series }: RangeFacetProps) {
             checked={onlyUndefined}
             onChange={() =>
               narrow(
-                withBounds(
-                  view.filter,
-                  of,
-                  onlyUndefined ? [] : [{ of, op: 'undefined', value: true }],
-                ),
+                withBounds(filter, of, onlyUndefined ? [] : [{ of, op: 'undefined', value: true }]),
               )
             }
           />

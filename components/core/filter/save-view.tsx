@@ -2,18 +2,24 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useView } from './use-view'
 import { Button } from '@/components/ui/button'
 import { InputField } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Popover } from '@/components/ui/popover'
 import { showToast } from '@/components/ui/toast-store'
-import { viewParameters } from '@/lib/features/traces/explorer-view'
 import { savedViewsQuery, saveView } from '@/lib/features/saved-views/queries'
 
-/** Keeps filter, sort and columns under a name. */
-export function SaveView() {
-  const { view } = useView()
+interface SaveViewProps {
+  /** The query of `/traces` that is saved. */
+  query: string
+  /** What it keeps, in a sentence. */
+  hint: string
+  /** Of the button. */
+  label: string
+}
+
+/** Saves a view of the list of traces under a name. */
+export function SaveView({ query, hint, label }: SaveViewProps) {
   const [open, setOpen] = useState(false)
   const client = useQueryClient()
   const save = useMutation({
@@ -27,8 +33,7 @@ export function SaveView() {
 
   function submit(text: (field: string) => string) {
     const name = text('name').trim()
-    if (name !== '')
-      save.mutate({ name, query: viewParameters({ ...view, peek: null }).toString() })
+    if (name !== '') save.mutate({ name, query })
   }
 
   return (
@@ -37,12 +42,12 @@ export function SaveView() {
       align="end"
       open={open}
       onOpenChange={setOpen}
-      trigger={<Button size="sm">save view</Button>}
+      trigger={<Button size="sm">{label}</Button>}
     >
       <Form onSubmit={submit} className="flex flex-col gap-3">
         <InputField
           label="Name"
-          hint="Keeps the filters, the sort and the columns."
+          hint={hint}
           error={save.error?.message ?? null}
           name="name"
           required

@@ -1,0 +1,19 @@
+import * as analysisCalls from '@/lib/features/analysis/contract'
+import { findComparison } from '@/lib/features/analysis/compare/find-comparison.server'
+import { comparisonText } from '@/lib/features/analysis/compare/tables'
+import { db } from '@/lib/platform/db/database'
+import { json, route } from '@/lib/platform/http/http'
+
+const types = { csv: 'text/csv; charset=utf-8', latex: 'application/x-latex; charset=utf-8' }
+const endings = { csv: 'csv', latex: 'tex' }
+
+export const GET = route(analysisCalls.compare, async ({ query: { format, ...query } }) => {
+  const found = await findComparison(await db(), query)
+  if (format === 'json') return json(found)
+  return new Response(comparisonText(found, format), {
+    headers: {
+      'content-type': types[format],
+      'content-disposition': `attachment; filename="comparison.${endings[format]}"`,
+    },
+  })
+})

@@ -1,0 +1,142 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { ChartExport } from './chart-export'
+import { ChartLegend } from './chart-legend'
+import { ChartTableView } from './chart-table'
+import { LazyPlot } from './lazy-plot'
+import type { PlotKind } from '../plot/plot-kind'
+import {
+  type ActivePoint,
+  type ChartAxis,
+  type ChartSeries,
+  firstPoint,
+  moveActive,
+  pointAt,
+} from '../series'
+import { chartTable, formatAxis, pointWords } from '../series-table'
+import { useShortcuts } from '@/components/layout/shortcuts'
+import { Button } from '@/components/ui/button'
+import { chartShortcuts } from '@/lib/features/shortcuts/charts'
+
+/** What every chart is given. */
+export interface ChartProps {
+  title: string
+  /** What is drawn and how it was made, in a sentence. */
+  note?: ReactNode
+  series: readonly ChartSeries[]
+  x: ChartAxis
+  y: ChartAxis
+  /** Said in place of a chart without values. */
+  empty?: string
+  /** Pixels. */
+  height?: number
+}
+
+/** What a plot is given to draw the active point and to change it. */
+export interface PlotState {
+  active: ActivePoint | null
+  onActive: (active: ActivePoint | null) => void
+  onOpen: (active: ActivePoint) => void
+}
+
+interface ChartFrameProps {
+  chart: ChartProps
+  hasLegend?: boolean
+  kind: PlotKind
+}
+
+function useActivePoint({ series, x, y }: ChartProps) {
+  const router = useRouter()
+  const [active, setActive] = useState<ActivePoint | null>(null)
+  const point = pointAt(series, active)
+  const title = active === null ? undefined : series[active.series]?.title
+
+  function open(target: ActivePoint) {
+    const href = pointAt(series, target)?.href
+    if (href !== undefined) router.push(href)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = moveActive(series, active, event.key)
+    if (next !== null) setActive(next)
+    else if (event.key === 'Enter' && active !== null) open(active)
+    else return
+    event.preventDefault()
+  }
+
+  const words = point ? `${title}, ${formatAxis(x, point.x)}: ${pointWords(point, y)}` : ''
+  return { active, setActive, open, onKeyDown, words }
+}
+
+/** Title, chart or table, keys and export of any chart. */
+export function ChartFrame({ chart, kind, hasLegend = true }: ChartFrameProps) {
+  const { title, note, series, height = 260 } = chart
+  const [isTable, setTable] = useState(false)
+  const figure = useRef<HTMLElement>(null)
+  const noteId = useId()
+  const { active, setActive, open, onKeyDown, words } = useActivePoint(chart)
+  const isEmpty = firstPoint(series) === null
+  useShortcuts(chartShortcuts, { table: () => setTable(!isTable) })
+  return (
+    <figure
+      ref={figure}
+      aria-label={title}
+      className="w-full min-w-0 rounded-xl border border-line bg-card p-3"
+    >
+      <figcaption className="mb-2 flex flex-wrap items-start gap-2">
+        <span className="min-w-0 flex-1 basis-48">
+          <span className="block font-semibold">{title}</span>
+          {note ? (
+            <span id={noteId} className="block text-xs text-soft">
+              {note}
+            </span>
+          ) : null}
+        </span>
+        <span className="flex gap-1.5">
+          <Button size="sm" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            {isTable ? 'Show chart' : 'Show table'}
+          </Button>
+          <ChartExport chart={chart} figure={figure} isTable={isTable} />
+        </span>
+      </figcaption>
+      {isEmpty ? (
+        <p className="grid place-items-center text-soft" style={{ minHeight: height / 2 }}>
+          {chart.empty ?? 'No trace of this filter has a value.'}
+        </p>
+      ) : null}
+      {isTable || isEmpty ? null : (
+        <>
+          {/* The arrow keys move the point: a chart is a control of its own kind. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <div
+            role="application"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            aria-label={`${title}: arrow keys move the point, Enter opens its traces`}
+            aria-describedby={note ? noteId : undefined}
+            onKeyDown={onKeyDown}
+            onBlur={() => setActive(null)}
+            className="rounded-md"
+            style={{ height }}
+          >
+            <LazyPlot
+              kind={kind}
+              chart={chart}
+              active={active}
+              onActive={setActive}
+              onOpen={open}
+            />
+          </div>
+          <p aria-live="polite" className="sr-only">
+            {words}
+          </p>
+          {hasLegend && series.length > 1 ? <ChartLegend series={series} /> : null}
+        </>
+      )}
+      <ChartTableView title={title} table={chartTable(series, chart)} isShown={isTable} />
+    </figure>
+  )
+}

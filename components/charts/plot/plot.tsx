@@ -1,0 +1,78 @@
+'use client'
+
+import { CartesianGrid, ComposedChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+import type { PlotKind } from './plot-kind'
+import { PlotMarks } from './plot-marks'
+import type { ChartProps, PlotState } from '../figure/chart-frame'
+import { type ChartAxis, domainOf } from '../series'
+import { formatShort } from '@/lib/text/numbers'
+
+export interface PlotProps extends PlotState {
+  chart: ChartProps
+  kind: PlotKind
+}
+
+const axisLook = { stroke: 'var(--soft)', tickLine: false, allowDataOverflow: true } as const
+
+/** About so many pixels a sign of a tick. */
+const signWidth = 7
+
+function widest(ticks: readonly number[] | undefined, format: (value: number) => string): number {
+  const signs = ticks?.map((tick) => format(tick).length) ?? [6]
+  return Math.min(160, Math.max(44, Math.max(...signs) * signWidth + 12))
+}
+
+/** Of a heat map, the rows. */
+function verticalAxis({ series, y }: ChartProps, kind: PlotKind): ChartAxis {
+  if (kind !== 'heat') return { ...y, domain: y.domain ?? domainOf(series, 'y') }
+  return {
+    title: '',
+    domain: [-0.5, series.length - 0.5],
+    ticks: series.map((_, at) => at),
+    format: (at) => series[at]?.title ?? '',
+  }
+}
+
+/** Axes and grid of every chart; what is drawn between them are the marks. */
+export function Plot({ chart, kind, ...state }: PlotProps) {
+  const { series, x, height = 260 } = chart
+  const y = verticalAxis(chart, kind)
+  const format = { x: x.format ?? formatShort, y: y.format ?? formatShort }
+  const isNamed = x.ticks !== undefined && x.ticks.some((tick) => format.x(tick).length > 6)
+  return (
+    <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 480, height }}>
+      <ComposedChart
+        data={[]}
+        margin={{ top: 8, right: 12, bottom: 4, left: 0 }}
+        accessibilityLayer={false}
+        className="text-xs"
+      >
+        {kind === 'heat' ? null : <CartesianGrid vertical={false} stroke="var(--line)" />}
+        <XAxis
+          {...axisLook}
+          type="number"
+          dataKey="x"
+          domain={[...(x.domain ?? domainOf(series, 'x'))]}
+          {...(x.ticks && { ticks: [...x.ticks], interval: 0 })}
+          {...(isNamed && { angle: -35, textAnchor: 'end' as const })}
+          tickFormatter={format.x}
+          height={isNamed ? 88 : 40}
+          {...(!isNamed && {
+            label: { value: x.title, position: 'insideBottom' as const, fill: 'var(--soft)' },
+          })}
+        />
+        <YAxis
+          {...axisLook}
+          type="number"
+          dataKey="y"
+          domain={[...(y.domain ?? [0, 1])]}
+          {...(y.ticks && { ticks: [...y.ticks], interval: 0 })}
+          {...(kind === 'heat' && { reversed: true })}
+          tickFormatter={format.y}
+          width={widest(y.ticks, format.y)}
+        />
+        <PlotMarks chart={chart} kind={kind} {...state} />
+      </ComposedChart>
+    </ResponsiveContainer>
+  )
+}

@@ -1,0 +1,131 @@
+/** A value of a chart. */
+export interface ChartPoint {
+  x: number
+  /** Null where it is undefined: the line has a gap. */
+  y: number | null
+  /** Ends of an interval, or quartiles. */
+  low?: number | null
+  high?: number | null
+  /** Items or traces it is of. */
+  n?: number
+  /** In words, beside series and x: `0.742 (0.71–0.77), n = 214`. The value alone unless given. */
+  label?: string
+  /** The traces behind it. */
+  href?: string
+  /** No line comes from the point before: the two cannot be compared. */
+  isBreak?: boolean
+}
+
+export interface ChartSeries {
+  key: string
+  title: string
+  points: readonly ChartPoint[]
+}
+
+export interface ChartAxis {
+  title: string
+  /** From the values unless given. */
+  domain?: readonly [number, number]
+  ticks?: readonly number[]
+  /** Short, for ticks and the table. */
+  format?: (value: number) => string
+}
+
+/** A point by its places. */
+export interface ActivePoint {
+  series: number
+  point: number
+}
+
+export function pointAt(
+  series: readonly ChartSeries[],
+  active: ActivePoint | null,
+): ChartPoint | null {
+  return active === null ? null : (series[active.series]?.points[active.point] ?? null)
+}
+
+/** Places of the points of a series that have a value, by x. */
+function definedPlaces({ points }: ChartSeries): number[] {
+  const places = points.flatMap(({ y }, at) => (y === null ? [] : [at]))
+  return places.toSorted((a, b) => (points[a]?.x ?? 0) - (points[b]?.x ?? 0))
+}
+
+export function firstPoint(series: readonly ChartSeries[]): ActivePoint | null {
+  for (const [at, one] of series.entries()) {
+    const [point] = definedPlaces(one)
+    if (point !== undefined) return { series: at, point }
+  }
+  return null
+}
+
+const steps: Partial<Record<string, readonly [series: number, point: number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+}
+
+/** Where an arrow key leads: along the series, or to the nearest x of another. Null for other keys. */
+export function moveActive(
+  series: readonly ChartSeries[],
+  active: ActivePoint | null,
+  key: string,
+): ActivePoint | null {
+  const step = steps[key]
+  if (step === undefined) return null
+  const here = pointAt(series, active)
+  if (active === null || here === null) return firstPoint(series)
+  return step[0] === 0
+    ? alongSeries(series, active, step[1])
+    : (otherSeries(series, active, step[0]) ?? active)
+}
+
+function alongSeries(series: readonly ChartSeries[], active: ActivePoint, step: number) {
+  const one = series[active.series]
+  const places = one ? definedPlaces(one) : []
+  const point = places[places.indexOf(active.point) + step]
+  return point === undefined ? active : { ...active, point }
+}
+
+function otherSeries(series: readonly ChartSeries[], active: ActivePoint, step: number) {
+  const x = pointAt(series, active)?.x ?? 0
+  for (let at = active.series + step; at >= 0 && at < series.length; at += step) {
+    const one = series[at]
+    const places = one ? definedPlaces(one) : []
+    const distance = (place: number) => Math.abs((one?.points[place]?.x ?? 0) - x)
+    const [point] = places.toSorted((a, b) => distance(a) - distance(b))
+    if (point !== undefined) return { series: at, point }
+  }
+  return null
+}
+
+const boundsOf = ({ y, low, high }: ChartPoint) => [y, low, high]
+
+/** The range of what is drawn, with a little room; 0 to 1 where nothing is. */
+export function domainOf(series: readonly ChartSeries[], of: 'x' | 'y'): [number, number] {
+  let [low, high] = [Infinity, -Infinity]
+  for (const { points } of series) {
+    for (const point of points) {
+      for (const value of of === 'x' ? [point.x] : boundsOf(point)) {
+        if (value === null || value === undefined) continue
+        low = Math.min(low, value)
+        high = Math.max(high, value)
+      }
+    }
+  }
+  if (low > high) return [0, 1]
+  if (low === high) return [low - 0.5, high + 0.5]
+  const margin = of === 'x' ? 0 : (high - low) * 0.05
+  return [low - margin, high + margin]
+}
+
+const colours = 6
+const dashes = ['', '6 3', '2 3', '8 3 2 3']
+
+/** Beyond six, lines differ by their dashes. */
+export function seriesLook(at: number): { colour: string; dash: string } {
+  return {
+    colour: `var(--series${(at % colours) + 1})`,
+    dash: dashes[Math.floor(at / colours) % dashes.length] ?? '',
+  }
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { AnalysisTabs } from './analysis-tabs'
+import { CopyLink } from './copy-link'
+import { type ExportEntry, ExportMenu } from './export-menu'
+import { FilterBar } from './filter-bar'
+import { type KeyHint, KeyHints } from './key-hints'
+import { useShortcuts } from '@/components/layout/shortcuts'
+import { copyText } from '@/components/ui/clipboard'
+import { showToast } from '@/components/ui/toast-store'
+import { analysisShortcuts } from '@/lib/features/shortcuts/analysis'
+
+export interface AnalysisShellProps {
+  /** Of the page, after “Analysis”. */
+  title: string
+  /** Selectors of the page: metric, rows, runs. */
+  controls?: ReactNode
+  exports?: readonly ExportEntry[]
+  /** The table of the page, columns separated by tabs; gives “Copy table” and its key. */
+  tableText?: (() => string) | undefined
+  hints?: readonly KeyHint[]
+  /** At the foot: rows, traces, time. */
+  status?: ReactNode
+  /** False where the page has filters of its own. */
+  hasFilter?: boolean
+  children: ReactNode
+}
+
+async function copyTable(text: string) {
+  const isCopied = await copyText(text)
+  showToast(
+    isCopied
+      ? { message: 'Table copied' }
+      : { message: 'This browser has no clipboard here. Download the CSV.', tone: 'ref' },
+  )
+}
+
+/** The frame of every page of Analysis. */
+export function AnalysisShell(props: AnalysisShellProps) {
+  const { title, controls, exports = [], tableText, hints = [], status, hasFilter = true } = props
+  const [isOpen, setOpen] = useState(false)
+  const onCopyTable = tableText && (() => void copyTable(tableText()))
+  useShortcuts(analysisShortcuts, {
+    ...(hasFilter && { filters: () => setOpen(true) }),
+    ...(onCopyTable && { copyTable: onCopyTable }),
+  })
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--nav-height))] flex-col">
+      <h1 className="sr-only">Analysis: {title}</h1>
+      <div className="flex flex-wrap items-center gap-x-4 border-b border-line bg-card px-2 sm:px-3">
+        <AnalysisTabs />
+        <div className="flex gap-2 py-1.5 sm:ml-auto sm:pr-2">
+          <CopyLink />
+          {exports.length > 0 || onCopyTable ? (
+            <ExportMenu entries={exports} onCopyTable={onCopyTable} />
+          ) : null}
+        </div>
+      </div>
+      {controls || hasFilter ? (
+        <div className="flex flex-col gap-2 border-b border-line bg-card px-4 py-2.5 sm:px-5">
+          {controls ? (
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{controls}</div>
+          ) : null}
+          {hasFilter ? <FilterBar isOpen={isOpen} onOpen={setOpen} /> : null}
+        </div>
+      ) : null}
+      <div className="min-w-0 flex-1 px-4 py-4 sm:px-5">{props.children}</div>
+      <KeyHints hints={hints} status={status} />
+    </div>
+  )
+}

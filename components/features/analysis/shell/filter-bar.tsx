@@ -1,0 +1,54 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useAnalysisFilter } from './use-analysis-filter'
+import { FilterChips } from '@/components/core/filter/filter-chips'
+import { SaveView } from '@/components/core/filter/save-view'
+import { May } from '@/components/layout/session'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { SkeletonLines } from '@/components/ui/skeleton'
+
+const FacetColumn = dynamic(
+  async () => (await import('@/components/core/filter/facet-column')).FacetColumn,
+  {
+    ssr: false,
+    loading: () => (
+      <div className="p-4">
+        <SkeletonLines lines={12} label="Loading the filters" />
+      </div>
+    ),
+  },
+)
+
+interface FilterBarProps {
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+/** Which traces the page is of: chips to remove, and the facets of the explorer to add more. */
+export function FilterBar({ isOpen, onOpen }: FilterBarProps) {
+  const { filter, query, refused } = useAnalysisFilter()
+  const narrowing = Object.values(filter).flat().length
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size="sm" onClick={() => onOpen(true)}>
+        Filters {narrowing > 0 ? <span className="num">{narrowing}</span> : null}
+      </Button>
+      <FilterChips />
+      {refused.length > 0 ? (
+        <span role="alert" className="text-xs text-ref">
+          Left out of the address: {refused.join(', ')}
+        </span>
+      ) : null}
+      {narrowing > 0 ? (
+        <May permission="audit">
+          <SaveView label="Save view" hint="Keeps the filters." query={query} />
+        </May>
+      ) : null}
+      <Dialog flush open={isOpen} shape="left" title="Filters" onClose={() => onOpen(false)}>
+        <FacetColumn />
+      </Dialog>
+    </div>
+  )
+}

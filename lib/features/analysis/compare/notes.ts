@@ -1,0 +1,63 @@
+import { plural } from '@/lib/text/numbers'
+import type { Comparison } from './schema'
+import type { JoinedSides } from './shared-item'
+import type { Pair } from './pair'
+
+type Note = Comparison['notes'][number]
+
+interface Found extends JoinedSides {
+  pairs: readonly Pair[]
+  /** Classes of the label mapping, by name. */
+  classes: readonly string[]
+}
+
+/** What keeps figures from being defined or trusted, each with what to do. */
+export function findNotes(found: Found): Note[] {
+  const empty = emptySides(found)
+  if (empty.length > 0) return empty
+  if (found.shared.length === 0) return [noneShared(found)]
+  return [...overlapping(found), ...goldNotes(found)]
+}
+
+function emptySides({ items }: Found): Note[] {
+  return (['a', 'b'] as const)
+    .filter((side) => items[side] === 0)
+    .map((side) => ({
+      code: `empty_${side}`,
+      message: `No trace passes the filter of side ${side.toUpperCase()}. Choose another model, run or step.`,
+    }))
+}
+
+function noneShared({ items }: Found): Note {
+  return {
+    code: 'no_shared_items',
+    message:
+      `A has ${plural(items.a, 'item')}, B has ${plural(items.b, 'item')}, and none is on both sides. ` +
+      'Only items with the same question and document can be compared: choose sides that answered the same items.',
+  }
+}
+
+function overlapping({ overlap }: Found): Note[] {
+  if (overlap === 0) return []
+  const message = `${plural(overlap, 'trace')} ${overlap === 1 ? 'is' : 'are'} on both sides, where nothing can differ. Choose sides without common traces.`
+  return [{ code: 'overlap', message }]
+}
+
+function goldNotes({ pairs, classes }: Found): Note[] {
+  const scored = pairs.filter((pair) => typeof pair.scored !== 'string')
+  if (scored.length === 0) {
+    const message =
+      'No shared item has a gold label or answer to score against. ' +
+      'Agreement of the verdicts and changes of rewards need none.'
+    return [{ code: 'no_gold', message }]
+  }
+  const golds = new Set(
+    scored.map(({ outcomes: { a, b } }) => Math.max(a.gold, b.gold)).filter((gold) => gold >= 0),
+  )
+  const [only] = golds
+  if (golds.size !== 1 || only === undefined) return []
+  const message =
+    `Every shared item has the gold class "${classes[only]}". ` +
+    'A side that always gives this verdict is right everywhere: add items of another class.'
+  return [{ code: 'one_class', message }]
+}
