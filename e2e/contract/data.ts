@@ -109,6 +109,7 @@ async function askForTraces(api: Described): Promise<void> {
   for (const id of systems.values()) {
     await api.say('GET /api/traces/{id}', { path: { id } })
     await api.say('GET /api/traces/{id}/neighbours', { path: { id } })
+    await api.say('GET /api/traces/{id}/diff/{other}', { path: { id, other: id } })
   }
   await api.say('GET /api/traces', { params: { colour: 'red' }, status: 400 })
   await api.say('GET /api/traces/facets', { params: { collection: sampleName } })

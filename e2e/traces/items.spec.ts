@@ -66,7 +66,8 @@ test('an audit leads to its item and back to the trace', async ({ page, request,
   await importFile(request, { collection, filename: 'a.jsonl', content })
   const { rows } = await listTraces(request, { collection, model: 'mason-3b' })
   await page.goto(`/traces/${rows[0]?.id}`)
-  await page.getByRole('link', { name: 'compare' }).click()
+  await page.getByRole('button', { name: 'compare' }).click()
+  await page.getByRole('link', { name: 'Side by side' }).click()
   await expect(page).toHaveURL(new RegExp(`/items/${rows[0]?.item_id}`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(bridge.claim)
   await page

@@ -1,11 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { Fragment, useState } from 'react'
 import { Foot } from './foot'
 import { Header } from './header'
 import { Panes } from './panes'
-import { AddressedReader } from '@/components/core/reader/reader'
+import { AddressedReader, useReader } from '@/components/core/reader/reader'
 import { useAuditKeys } from './use-audit-keys'
 import { systemViews } from '@/components/systems/registry/registry'
 import { MarkPanel } from '@/components/core/marks/mark-panel'
@@ -13,16 +14,22 @@ import { MarkingProvider } from '@/components/core/marks/marking'
 import { type CompactDetail, expandDetail } from '@/lib/features/traces/detail/compact'
 import { traceDetailQuery } from '@/lib/features/traces/detail/queries'
 
+const CompareDialog = dynamic(async () => (await import('./compare-dialog')).CompareDialog)
+
 function AuditBody() {
   const [isRaw, setRaw] = useState(false)
+  const [isComparing, setComparing] = useState(false)
+  const { trace } = useReader()
   const onRaw = () => setRaw((now) => !now)
-  useAuditKeys({ onRaw })
+  const onCompare = () => setComparing(true)
+  useAuditKeys({ onRaw, onCompare })
   return (
     <div className="fill-page flex flex-col overflow-hidden">
       <Header />
       <Panes isRaw={isRaw} onRaw={onRaw} />
-      <Foot />
+      <Foot onCompare={onCompare} />
       <MarkPanel />
+      {isComparing ? <CompareDialog trace={trace} onClose={() => setComparing(false)} /> : null}
     </div>
   )
 }

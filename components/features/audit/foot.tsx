@@ -7,7 +7,6 @@ import { systemViews } from '@/components/systems/registry/registry'
 import { Kbd } from '@/components/ui/kbd'
 import { Link } from '@/components/ui/link'
 import { formatCount } from '@/lib/text/numbers'
-import { compareHref } from '@/lib/features/items/choice'
 import { neighboursQuery } from '@/lib/features/traces/queries'
 import { listHref } from '@/lib/core/traces/list-address'
 import { sourceLine } from '@/lib/features/traces/detail/header'
@@ -17,7 +16,7 @@ import { statusWord } from '@/lib/systems/registry/verdict-words'
 const link = 'inline-flex min-h-6 items-center gap-1.5 rounded hover:text-ink hover:underline'
 
 /** Next and previous in the result set, and where the trace comes from. */
-export function Foot() {
+export function Foot({ onCompare }: { onCompare: () => void }) {
   const { trace } = useReader()
   const { Keys } = systemViews[trace.system]
   const set = useResultSet()
@@ -44,9 +43,9 @@ export function Foot() {
           {formatCount(data.rank)} of {formatCount(data.count)}
         </Link>
       ) : null}
-      <Link href={compareHref(trace.item.id, trace.id)} className={link}>
+      <button type="button" onClick={onCompare} className={link}>
         <Kbd>c</Kbd> compare
-      </Link>
+      </button>
       <span className="ml-auto max-md:hidden">
         <bdi>{visibleText(sourceLine(trace.source))}</bdi>
       </span>

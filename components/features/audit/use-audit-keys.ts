@@ -10,15 +10,19 @@ import { systemViews } from '@/components/systems/registry/registry'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { showToast } from '@/components/ui/toast-store'
 import { auditShortcuts } from '@/lib/features/shortcuts/audit'
-import { compareHref } from '@/lib/features/items/choice'
 import { stepOfBlock, stepsTogether, walkBlocks } from '@/lib/features/traces/detail/blocks'
 import { withAnchor } from '@/lib/features/traces/detail/anchors'
 import { otherRollout } from '@/lib/features/traces/detail/rollouts'
 import { nextNumber } from '@/lib/features/traces/detail/reader-selection'
 import { neighboursQuery } from '@/lib/features/traces/queries'
 
+interface AuditKeys {
+  onRaw: () => void
+  onCompare: () => void
+}
+
 /** The audit page by keyboard. */
-export function useAuditKeys({ onRaw }: { onRaw: () => void }) {
+export function useAuditKeys({ onRaw, onCompare }: AuditKeys) {
   const router = useRouter()
   const reader = useReader()
   const { trace, flow, step, number, cited, select, cite } = reader
@@ -66,7 +70,7 @@ export function useAuditKeys({ onRaw }: { onRaw: () => void }) {
     previousTrace: () => go(neighbours?.previous, 'push'),
     nextRollout: () => go(otherRollout(trace, 1), 'replace'),
     previousRollout: () => go(otherRollout(trace, -1), 'replace'),
-    compare: () => router.push(compareHref(trace.item.id, trace.id)),
+    compare: onCompare,
     back: () => {
       if (draft) setDraft(null)
       else select(null)

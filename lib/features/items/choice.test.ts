@@ -3,7 +3,9 @@ import {
   advantagesOf,
   choiceOf,
   compareHref,
+  fixedTraces,
   groupTraces,
+  stepChoice,
   toggleChoice,
   traceWords,
 } from './choice'
@@ -120,4 +122,20 @@ test('a trace is told from the others of its model', () => {
     'r · training step 400 · #1',
   )
   expect(traceWords(trace('a'))).toBe('')
+})
+
+test('steps are compared with those of a trace of the same system that is right where this one is wrong', () => {
+  expect(stepChoice('a', traces)).toEqual(['a', 'c'])
+  const wrong = trace('w', { correct: false })
+  expect(stepChoice('w', [wrong, ...traces])).toEqual(['w', 'a'])
+  expect(stepChoice('d', traces)).toEqual(['d', 'a'])
+  expect(stepChoice('a', traces.slice(0, 1))).toEqual(['a'])
+  expect(stepChoice('gone', traces)).toEqual(['gone'])
+})
+
+test('a trace that is right where another one shown is wrong is fixed', () => {
+  const all = [trace('a'), trace('w', { correct: false }), trace('n', { correct: null })]
+  expect([...fixedTraces(['a', 'w'], all)]).toEqual(['a'])
+  expect([...fixedTraces(['a', 'n'], all)]).toEqual([])
+  expect([...fixedTraces(['w', 'n'], all)]).toEqual([])
 })

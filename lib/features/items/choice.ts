@@ -59,6 +59,30 @@ export function choiceOf(given: GivenChoice, traces: readonly ItemTrace[]): stri
   return pair.length > 0 ? pair : defaultChoice(traces)
 }
 
+/** A trace and, to compare their steps, the first of its system that is right where it is wrong, else of another model. */
+export function stepChoice(id: string, traces: readonly ItemTrace[]): string[] {
+  const own = traces.find((trace) => trace.id === id)
+  if (!own) return [id]
+  const others = traces.filter((trace) => trace.id !== id)
+  const alike = others.filter(({ system }) => system === own.system)
+  const other =
+    alike.find(({ correct }) => correct !== null && correct !== own.correct) ??
+    alike.find(({ model }) => model !== own.model) ??
+    alike[0] ??
+    others[0]
+  return other ? [id, other.id] : [id]
+}
+
+/** Those of the chosen traces that are right where another of them is wrong. */
+export function fixedTraces(
+  chosen: readonly string[],
+  traces: readonly ItemTrace[],
+): ReadonlySet<string> {
+  const shown = traces.filter(({ id }) => chosen.includes(id))
+  if (shown.every(({ correct }) => correct !== false)) return new Set()
+  return new Set(shown.flatMap(({ id, correct }) => (correct === true ? [id] : [])))
+}
+
 /** The page where a trace is read beside the others of its item. */
 export function compareHref(item: string, trace: string): string {
   return `/items/${encodeURIComponent(item)}?beside=${encodeURIComponent(trace)}`

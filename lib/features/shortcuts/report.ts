@@ -11,7 +11,7 @@ export const reportAuditShortcuts = {
     { id: 'previousTrace', keys: ['['], title: 'Previous trace of the list' },
     { id: 'nextRollout', keys: ['arrowright'], title: 'Next rollout' },
     { id: 'previousRollout', keys: ['arrowleft'], title: 'Previous rollout' },
-    { id: 'compare', keys: ['c'], title: 'Compare everything about the item' },
+    { id: 'compare', keys: ['c'], title: 'Compare with other traces of the item' },
     { id: 'back', keys: ['escape'], title: 'Stand nowhere' },
   ],
 } as const satisfies ShortcutList

@@ -79,3 +79,16 @@ export const findNeighbours = {
   refusals: [404],
   example: { query: 'sort=-created_at' },
 } as const satisfies Call
+
+export const diff = {
+  method: 'GET',
+  path: '/api/traces/{id}/diff/{other}',
+  access: 'read',
+  summary: 'Two to four traces of one item, step by step',
+  reply: {
+    schema: async () => (await import('./diff/schema')).traceDiffSchema,
+    description:
+      'Aligned steps. `other` is one id, or up to three with commas between them: each is compared with the first trace.',
+  },
+  refusals: [404],
+} as const satisfies Call

@@ -5,6 +5,7 @@ export const pageAccess: Readonly<Record<string, Permission>> = {
   '/': 'read',
   '/traces': 'read',
   '/traces/:id': 'read',
+  '/traces/:id/diff/:other': 'read',
   '/items/:id': 'read',
   '/verify': 'audit',
   '/runs': 'read',

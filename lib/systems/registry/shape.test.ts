@@ -36,6 +36,7 @@ const files = [
   'prompts.ts',
   'read.ts',
   'rewards.ts',
+  'units.ts',
 ]
 
 function foldersIn(folder: string): string[] {

@@ -30,7 +30,13 @@ const TraceFlow = dynamic(
   { loading: () => <SkeletonLines lines={8} label="Loading the steps" /> },
 )
 
-function ColumnHead({ trace, onClose }: { trace: TraceDetail; onClose: () => void }) {
+interface ColumnHeadProps {
+  trace: TraceDetail
+  isFixed: boolean
+  onClose: () => void
+}
+
+function ColumnHead({ trace, isFixed, onClose }: ColumnHeadProps) {
   const total = shownTotal(trace)
   const advantage = ownAdvantage(trace)
   return (
@@ -59,6 +65,11 @@ function ColumnHead({ trace, onClose }: { trace: TraceDetail; onClose: () => voi
       </p>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
         <VerdictPill of={trace} size="sm" />
+        {isFixed ? (
+          <Pill tone="sup" sign="✓" size="sm" title="Right where another trace shown is wrong">
+            fixed
+          </Pill>
+        ) : null}
         {headerFacts(trace)
           .filter(({ name }) => name !== 'gold')
           .map(({ name, tone, text }) => (
@@ -93,11 +104,13 @@ interface ItemColumnProps {
   reader: ItemReader
   /** Its words are the ones shown in the document. */
   isActive: boolean
+  /** Right where another one shown is wrong. */
+  isFixed: boolean
   onClose: () => void
 }
 
 /** One trace of the item, read beside the others. */
-export function ItemColumn({ reader, isActive, onClose }: ItemColumnProps) {
+export function ItemColumn({ reader, isActive, isFixed, onClose }: ItemColumnProps) {
   const { trace, error, retry, place, onPlace } = reader
   return (
     <section
@@ -114,7 +127,7 @@ export function ItemColumn({ reader, isActive, onClose }: ItemColumnProps) {
       {trace ? (
         <PlacedReader trace={trace} place={place} onPlace={onPlace}>
           <MarkingProvider>
-            <ColumnHead trace={trace} onClose={onClose} />
+            <ColumnHead trace={trace} isFixed={isFixed} onClose={onClose} />
             <div className="flex min-h-0 flex-1 flex-col pt-2">
               <ColumnBody trace={trace} />
             </div>

@@ -5,7 +5,7 @@ import { kindTexts } from '@/components/core/traces/texts'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
-import { cn } from '@/lib/text/class-names'
+import { diffHref } from '@/lib/features/traces/diff/address'
 import type { ItemDetail } from '@/lib/features/items/schema'
 import { visibleText } from '@/lib/text/visible-text'
 import { plural } from '@/lib/text/numbers'
@@ -15,7 +15,7 @@ import { verdictTone, verdictWord } from '@/lib/systems/registry/verdict-words'
 const withoutLabel = new Set<ItemDetail['kind']>(['research-task', 'composed-problem'])
 
 /** What is asked, and what is held to be true about it. */
-export function ItemHead({ item }: { item: ItemDetail }) {
+export function ItemHead({ item, chosen }: { item: ItemDetail; chosen: readonly string[] }) {
   const { collection, dataset, external_id, label, silver_count, trace_count } = item
   const own = itemViews[item.kind]
   const Text = kindTexts[item.kind]
@@ -48,16 +48,23 @@ export function ItemHead({ item }: { item: ItemDetail }) {
         {own ? <own.Facts item={item} /> : null}
         <Pill>{plural(trace_count, 'trace')}</Pill>
         {silver_count === null ? null : <Pill>{plural(silver_count, 'silver question')}</Pill>}
-        {item.document && item.kind !== 'research-task' ? (
-          <May permission="audit">
-            <Link
-              href={`/verify?item=${encodeURIComponent(item.id)}`}
-              className={cn(buttonClass('plain', 'sm'), 'ml-auto')}
-            >
-              Verify again
+        <span className="ml-auto flex flex-wrap gap-2">
+          {chosen.length > 1 ? (
+            <Link href={diffHref(chosen)} className={buttonClass('plain', 'sm')}>
+              Compare steps
             </Link>
-          </May>
-        ) : null}
+          ) : null}
+          {item.document && item.kind !== 'research-task' ? (
+            <May permission="audit">
+              <Link
+                href={`/verify?item=${encodeURIComponent(item.id)}`}
+                className={buttonClass('plain', 'sm')}
+              >
+                Verify again
+              </Link>
+            </May>
+          ) : null}
+        </span>
       </div>
     </header>
   )

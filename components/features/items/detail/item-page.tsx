@@ -53,7 +53,7 @@ export function ItemPage({ item: compact, traces }: ItemPageProps) {
   if (own && item.traces.length === 0) {
     return (
       <div className="fill-page flex flex-col overflow-hidden">
-        <ItemHead item={item} />
+        <ItemHead item={item} chosen={chosen} />
         <div className="min-h-0 flex-1">
           <own.Item item={item} />
         </div>
@@ -62,7 +62,7 @@ export function ItemPage({ item: compact, traces }: ItemPageProps) {
   }
   return (
     <div className="fill-page flex flex-col overflow-hidden">
-      <ItemHead item={item} />
+      <ItemHead item={item} chosen={chosen} />
       <PaneTabs tabs={tabsOf(own?.title ?? 'Document')} chosen={tab} onChoose={setTab} />
       <SplitPane
         side="left"

@@ -13,6 +13,8 @@ interface ChooserProps {
   item: ItemDetail
   chosen: readonly string[]
   onToggle: (id: string) => void
+  /** What ticking is for. */
+  hint?: string
 }
 
 interface TraceLineProps {
@@ -56,14 +58,19 @@ function TraceLine({ trace, advantage, isChosen, isFull, onToggle }: TraceLinePr
 }
 
 /** The traces of the item by system and model; those that are ticked stand side by side. */
-export function TraceChooser({ item, chosen, onToggle }: ChooserProps) {
+export function TraceChooser({
+  item,
+  chosen,
+  onToggle,
+  hint = 'Tick those to read side by side.',
+}: ChooserProps) {
   const advantages = advantagesOf(item.traces)
   const isFull = chosen.length >= atMost
   return (
     <ScrollBox label="Traces of this item" className="h-full px-4 pt-4 pb-8">
       <h2 className="heading mb-1">Traces</h2>
       <p className="mb-2 text-xs text-soft">
-        {isFull ? `${atMost} stand side by side, no more fit.` : 'Tick those to read side by side.'}
+        {isFull ? `${atMost} traces are chosen, no more fit.` : hint}
       </p>
       {groupTraces(item.traces).map(({ system, title, models }) => (
         <section key={system} aria-label={title} className="mb-4">

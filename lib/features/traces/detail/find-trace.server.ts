@@ -81,15 +81,21 @@ export async function findTrace(id: string, database?: Database): Promise<TraceD
   const { prisma } = known
   const row = await findRow(prisma, id)
   if (!row) return null
-  return assembleDetail(
-    storedTraceSchema.parse({
-      ...columnsOf(row),
-      ...partsOf(row),
-      judge_calls: await judgeCallsOfTrace(known, id),
-      silver_replies: await referenceQuestionReplies(known, id),
-      siblings: await findSiblings(prisma, row),
-    }),
-  )
+  return detailOf(row, {
+    judge_calls: await judgeCallsOfTrace(known, id),
+    silver_replies: await referenceQuestionReplies(known, id),
+    siblings: await findSiblings(prisma, row),
+  })
+}
+
+/** A trace without its rollout group and without what judges were asked: no other row is read. */
+export async function findLoneTrace(id: string, { prisma }: Database): Promise<TraceDetail | null> {
+  const row = await findRow(prisma, id)
+  return row && detailOf(row, { siblings: [] })
+}
+
+function detailOf(row: TraceRow, around: Record<string, unknown>): TraceDetail {
+  return assembleDetail(storedTraceSchema.parse({ ...columnsOf(row), ...partsOf(row), ...around }))
 }
 
 function columnsOf(row: TraceRow) {

@@ -1,0 +1,44 @@
+import { Kbd } from '@/components/ui/kbd'
+import type { TraceDiff } from '@/lib/features/traces/diff/schema'
+import { alignmentWords } from '@/lib/features/traces/diff/words'
+
+const hints = [
+  { keys: ['j', 'k'], word: 'step' },
+  { keys: ['n', 'p'], word: 'divergence' },
+  { keys: ['e'], word: 'evidence' },
+  { keys: ['?'], word: 'shortcuts' },
+]
+
+/** The keys of the page, and how the steps were aligned. */
+export function DiffFoot({ diff, onFirst }: { diff: TraceDiff; onFirst: () => void }) {
+  const { alignment, first_divergence: first } = diff
+  return (
+    <footer className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-card px-5 py-1.5 text-[0.8125rem] text-soft">
+      {first === null ? (
+        <span>The traces do not differ in any step.</span>
+      ) : (
+        <button
+          type="button"
+          onClick={onFirst}
+          className="inline-flex min-h-6 items-center gap-1.5 rounded hover:text-ink hover:underline"
+        >
+          <Kbd>f</Kbd> first divergence
+        </button>
+      )}
+      {hints.map(({ keys, word }) => (
+        <span key={word} className="inline-flex items-center gap-1.5 max-md:hidden">
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}{' '}
+          {word}
+        </span>
+      ))}
+      <span className="ml-auto first-letter:uppercase">{alignmentWords(diff)}</span>
+      {alignment.note === null ? null : (
+        <span role="note" className="basis-full text-abs">
+          {alignment.note}
+        </span>
+      )}
+    </footer>
+  )
+}

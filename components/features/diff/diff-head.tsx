@@ -1,0 +1,93 @@
+import { CopyButton } from './copy-button'
+import { OwnWords } from './own-words'
+import { KindText } from '@/components/core/traces/kind-text'
+import { titleClass } from '@/components/core/traces/title-class'
+import { Link } from '@/components/ui/link'
+import { Pill } from '@/components/ui/pill'
+import { cn } from '@/lib/text/class-names'
+import { inSigns } from '@/lib/maths/typeset/in-signs'
+import type { TraceDiff } from '@/lib/features/traces/diff/schema'
+import { countWords, letterOf } from '@/lib/features/traces/diff/words'
+import { visibleText } from '@/lib/text/visible-text'
+import { verdictWord } from '@/lib/systems/registry/verdict-words'
+
+/** What is asked, the gold, how many steps of each kind; the way to the traces side by side. */
+export function DiffHead({ diff }: { diff: TraceDiff }) {
+  const { item, against, traces } = diff
+  const gold =
+    item.answer !== null
+      ? inSigns(item.answer)
+      : item.label === null
+        ? null
+        : verdictWord(item.label, traces[0]?.system)
+  return (
+    <header className="border-b border-line bg-card px-5 pt-3 pb-3 max-md:px-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Crumbs diff={diff} />
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <Views diff={diff} />
+          <CopyButton />
+        </div>
+      </div>
+      <h1 dir="auto" className={titleClass(item.text)}>
+        <KindText kind={item.kind} text={item.text} />
+      </h1>
+      <div className="flex flex-wrap items-center gap-2">
+        {item.kind === 'research-task' ? null : (
+          <Pill>{gold === null ? 'no gold' : `gold: ${gold}`}</Pill>
+        )}
+        {against.map((one, at) => (
+          <span key={letterOf(at + 1)} className="contents">
+            {against.length > 1 ? (
+              <span className="text-[0.8125rem] text-soft">{letterOf(at + 1)}:</span>
+            ) : null}
+            {countWords(one).map((words) => (
+              <Pill key={words}>{words}</Pill>
+            ))}
+          </span>
+        ))}
+        <span className="text-[0.8125rem] text-soft">
+          <OwnWords side="left">only in A</OwnWords>{' '}
+          <OwnWords side="right">only in {against.length > 1 ? 'B, C or D' : 'B'}</OwnWords>
+        </span>
+      </div>
+    </header>
+  )
+}
+
+function Crumbs({ diff: { item, traces } }: { diff: TraceDiff }) {
+  const name = [item.dataset, item.external_id].filter((part) => part !== null).join('/')
+  return (
+    <nav aria-label="Where this comparison stands" className="text-[0.8125rem] text-soft">
+      {traces[0] ? <bdi>{visibleText(traces[0].collection.name)}</bdi> : null}
+      <span aria-hidden> › </span>
+      <Link
+        href={`/items/${encodeURIComponent(item.id)}`}
+        className="rounded hover:text-ink hover:underline"
+      >
+        <bdi>{visibleText(name || 'item')}</bdi>
+      </Link>
+      <span aria-hidden> › </span>
+      compared steps
+    </nav>
+  )
+}
+
+const segment = 'px-2.5 py-1 text-xs'
+
+function Views({ diff: { item, traces } }: { diff: TraceDiff }) {
+  const chosen = [...new Set(traces.map(({ id }) => encodeURIComponent(id)))].join(',')
+  return (
+    <div className="inline-flex overflow-hidden rounded-lg border border-line">
+      <span aria-current="page" className={cn(segment, 'bg-ink font-semibold text-paper')}>
+        Aligned
+      </span>
+      <Link
+        href={`/items/${encodeURIComponent(item.id)}?traces=${chosen}`}
+        className={cn(segment, 'text-soft hover:text-ink')}
+      >
+        Side by side
+      </Link>
+    </div>
+  )
+}

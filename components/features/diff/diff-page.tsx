@@ -1,0 +1,37 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { DiffFoot } from './diff-foot'
+import { DiffHead } from './diff-head'
+import { EvidencePane } from './evidence-pane'
+import { RewardTable } from './reward-table'
+import { StepGrid } from './step-grid'
+import { useDiffKeys } from './use-diff-keys'
+import type { TraceDiff } from '@/lib/features/traces/diff/schema'
+
+/** Traces of one item step by step: which steps are the same, and where they part. */
+export function DiffPage({ diff }: { diff: TraceDiff }) {
+  const [step, setStep] = useState<number | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+
+  function select(next: number | null) {
+    setStep(next)
+    const row = next === null ? null : box.current?.querySelector(`[data-step="${next}"]`)
+    row?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const toggle = () => setOpen((now) => !now)
+  useDiffKeys({ diff, step, select, onEvidence: toggle })
+  return (
+    <div className="fill-page flex flex-col overflow-hidden max-md:h-auto max-md:overflow-visible">
+      <DiffHead diff={diff} />
+      <div className="flex min-h-0 flex-1 max-md:flex-col">
+        <EvidencePane diff={diff} step={step} isOpen={isOpen} onToggle={toggle} />
+        <StepGrid ref={box} diff={diff} step={step} onStep={select} />
+      </div>
+      <RewardTable diff={diff} />
+      <DiffFoot diff={diff} onFirst={() => select(diff.first_divergence)} />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { listTraces } from '../support/api'
+import { expect, test } from '../support/journey'
+import { sampleClaim, sampleName } from '../support/sample'
+
+/** Traces of a sample claim by model; of several the first rollout. */
+async function tracesOf(request: APIRequestContext, item: string) {
+  const words = sampleClaim(item).split(' ').slice(0, 8).join(' ')
+  const { rows } = await listTraces(request, { collection: sampleName, q: words, limit: '100' })
+  const own = rows.filter(({ item_text }) => item_text === sampleClaim(item))
+  return (model: string, sample = 0) => {
+    const found = own.find((row) => row.model === model && row.sample_index === sample)
+    if (found === undefined) throw new Error(`The samples have no ${model} of ${item}.`)
+    return found
+  }
+}
+
+const steps = (page: Page) => page.getByRole('region', { name: 'Compared steps' })
+const chosenStep = (page: Page) => steps(page).locator('li[aria-current=step]')
+
+test('traces of one item are compared step by step with the mouse', async ({ page, request }) => {
+  const traceOf = await tracesOf(request, 'smallpox')
+  const [wrong, right] = [traceOf('decompose-3b'), traceOf('decompose-7b')]
+  await page.goto(`/items/${right.item_id}?traces=${wrong.id},${right.id}`)
+  await expect(page.getByRole('region', { name: /decompose-7b/ }).getByText('fixed')).toBeVisible()
+  await page.getByRole('link', { name: 'Compare steps' }).click()
+
+  await expect(page).toHaveURL(`/traces/${wrong.id}/diff/${right.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sampleClaim('smallpox'))
+  const first = steps(page).locator('li').filter({ hasText: 'First divergence' })
+  await expect(first).toContainText('reworded')
+  await expect(first).toContainText(/word overlap 0\.\d\d/u)
+  await expect(first.locator('del').first()).toBeVisible()
+  await expect(first.locator('ins').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Verdicts' })).toContainText('verdict changed')
+  const rewards = page.getByRole('region', { name: 'Rewards' })
+  await expect(rewards.getByRole('row', { name: /B − A/u })).toContainText('+1.00')
+
+  await page.getByRole('button', { name: 'Evidence' }).click()
+  const evidence = page.getByRole('region', { name: 'Evidence of these steps' })
+  await expect(evidence).toContainText('Janet Parker')
+  await first.getByRole('button', { name: 'B, question 1' }).click()
+  await expect(chosenStep(page)).toHaveCount(1)
+  await expect(page.getByText('Questions aligned by word overlap ≥ 0.5')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Side by side' }).click()
+  await expect(page).toHaveURL(new RegExp(`/items/${right.item_id}\\?traces=`, 'u'))
+})
+
+test('from a trace to its divergences by keyboard', async ({ page, request }) => {
+  const traceOf = await tracesOf(request, 'lind-trial')
+  await page.goto(`/traces/${traceOf('decompose-3b').id}`)
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: 'Compare with' })
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await dialog.getByRole('link', { name: 'Compare steps' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/traces\/[^/]+\/diff\/[^/]+$/u)
+  await expect(steps(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'first divergence' })).toBeEnabled()
+
+  await page.keyboard.press('f')
+  await expect(chosenStep(page)).toContainText('First divergence')
+  const before = await chosenStep(page).getAttribute('data-step')
+  await page.keyboard.press('n')
+  await expect(chosenStep(page)).not.toHaveAttribute('data-step', before ?? '')
+  await page.keyboard.press('p')
+  await expect(chosenStep(page)).toHaveAttribute('data-step', before ?? '')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(chosenStep(page)).toHaveAttribute('data-step', before ?? '')
+  await page.keyboard.press('e')
+  await expect(page.getByRole('region', { name: 'Evidence of these steps' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(chosenStep(page)).toHaveCount(0)
+})
+
+test('four traces scroll in their own box; a trace with itself and foreign traces say so', async ({
+  page,
+  request,
+}) => {
+  const traceOf = await tracesOf(request, 'versailles')
+  const ids = [0, 1, 2, 7].map((sample) => traceOf('decompose-7b', sample).id)
+  const [first = '', ...others] = ids
+  await page.goto(`/traces/${first}/diff/${others.join(',')}`)
+  await expect(steps(page).getByRole('heading', { level: 2 })).toHaveCount(4)
+  const isWider = await steps(page).evaluate((box) => box.scrollWidth > box.clientWidth)
+  expect(isWider).toBe(true)
+
+  await page.goto(`/traces/${first}/diff/${first}`)
+  await expect(page.getByText('The traces do not differ in any step.')).toBeVisible()
+
+  const foreign = (await tracesOf(request, 'hastings'))('decompose-7b').id
+  await page.goto(`/traces/${first}/diff/${foreign}`)
+  await expect(page.getByText('These traces belong to 2 different items.')).toBeVisible()
+})
+
+test('on a phone the traces stand below one another, step by step', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const traceOf = await tracesOf(request, 'smallpox')
+  const ids = [traceOf('decompose-3b').id, traceOf('decompose-7b').id]
+  await page.goto(`/traces/${ids.join('/diff/')}`)
+  const first = steps(page).locator('li').first()
+  const [one, other] = await first.getByRole('article').all()
+  const [above, below] = [await one?.boundingBox(), await other?.boundingBox()]
+  expect(below?.y ?? 0).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(390)
+})

@@ -1,0 +1,14 @@
+import type { ShortcutList } from './shortcut'
+
+export const diffShortcuts = {
+  title: 'Compared steps',
+  shortcuts: [
+    { id: 'first', keys: ['f'], title: 'First divergence' },
+    { id: 'next', keys: ['j'], title: 'Next step' },
+    { id: 'previous', keys: ['k'], title: 'Previous step' },
+    { id: 'nextDivergence', keys: ['n'], title: 'Next divergence' },
+    { id: 'previousDivergence', keys: ['p'], title: 'Previous divergence' },
+    { id: 'evidence', keys: ['e'], title: 'Show or hide the evidence' },
+    { id: 'back', keys: ['escape'], title: 'Clear the selection' },
+  ],
+} as const satisfies ShortcutList

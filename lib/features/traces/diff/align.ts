@@ -1,0 +1,115 @@
+import type { Unit } from '@/lib/systems/kit/units'
+
+/** How alike two units are, 0 to 1. */
+export type Similarity<One extends Unit = Unit> = (left: One, right: One) => number
+
+export interface Matching<One extends Unit = Unit> {
+  similarity: Similarity<One>
+  /** Less alike than this, two units do not belong together. */
+  threshold: number
+}
+
+/** Numbers of two units that belong together, or of one that stands alone. */
+export interface AlignedUnits {
+  left: number | null
+  right: number | null
+  /** Null of a unit that stands alone. */
+  similarity: number | null
+}
+
+/**
+ * Aligns two lists in their order (Needleman–Wunsch): pairs never cross, and the sum of their similarities is the
+ * largest there is. Of units alone at one place, those on the left come first. Time and memory grow with the product of
+ * the lengths, within one part of the traces at a time.
+ */
+export function alignUnits<One extends Unit>(
+  left: readonly One[],
+  right: readonly One[],
+  matching: Matching<One>,
+): AlignedUnits[] {
+  const [ofLeft, ofRight] = [numbersByPart(left), numbersByPart(right)]
+  return mergedOrder([...ofLeft.keys()], [...ofRight.keys()]).flatMap((part) =>
+    alignPart(
+      { left, right, matching },
+      { left: ofLeft.get(part) ?? [], right: ofRight.get(part) ?? [] },
+    ),
+  )
+}
+
+function numbersByPart(units: readonly Unit[]): Map<string, number[]> {
+  return Map.groupBy(units.keys(), (at) => units[at]?.part ?? '')
+}
+
+/** All names of two lists; one of the second list alone follows the name before it there. */
+function mergedOrder(first: readonly string[], second: readonly string[]): string[] {
+  const merged = [...first]
+  for (const [at, name] of second.entries()) {
+    if (merged.includes(name)) continue
+    const before = second[at - 1]
+    merged.splice(before === undefined ? 0 : merged.indexOf(before) + 1, 0, name)
+  }
+  return merged
+}
+
+interface Sides<One extends Unit> {
+  left: readonly One[]
+  right: readonly One[]
+  matching: Matching<One>
+}
+
+interface Numbers {
+  left: readonly number[]
+  right: readonly number[]
+}
+
+/** Similarity of two units that may belong together, else 0. Keys decide where both sides have them. */
+function scoreOf<One extends Unit>(
+  { left, right, matching }: Sides<One>,
+  from: number,
+  to: number,
+): number {
+  const [a, b] = [left[from], right[to]]
+  if (a === undefined || b === undefined) return 0
+  if (a.key !== null || b.key !== null) return a.key === b.key ? 1 : 0
+  const score = matching.similarity(a, b)
+  return score >= matching.threshold ? score : 0
+}
+
+function alignPart<One extends Unit>(sides: Sides<One>, numbers: Numbers): AlignedUnits[] {
+  const scores = numbers.left.map((from) => numbers.right.map((to) => scoreOf(sides, from, to)))
+  const best = bestSums(scores, numbers.right.length)
+  const aligned: AlignedUnits[] = []
+  let [row, column] = [0, 0]
+  while (row < numbers.left.length || column < numbers.right.length) {
+    const [from, to] = [numbers.left[row] ?? null, numbers.right[column] ?? null]
+    const score = scores[row]?.[column] ?? 0
+    const sum = best[row]?.[column] ?? 0
+    if (score > 0 && sum === score + (best[row + 1]?.[column + 1] ?? 0)) {
+      aligned.push({ left: from, right: to, similarity: score })
+      row += 1
+      column += 1
+    } else if (to === null || (from !== null && sum === (best[row + 1]?.[column] ?? 0))) {
+      aligned.push({ left: from, right: null, similarity: null })
+      row += 1
+    } else {
+      aligned.push({ left: null, right: to, similarity: null })
+      column += 1
+    }
+  }
+  return aligned
+}
+
+/** The largest sum of similarities from each pair of places to the end. */
+function bestSums(scores: readonly (readonly number[])[], columns: number): Float64Array[] {
+  const best = [...scores.map(() => new Float64Array(columns + 1)), new Float64Array(columns + 1)]
+  for (let row = scores.length - 1; row >= 0; row -= 1) {
+    const [own, below] = [best[row], best[row + 1]]
+    if (own === undefined || below === undefined) continue
+    for (let column = columns - 1; column >= 0; column -= 1) {
+      const score = scores[row]?.[column] ?? 0
+      const alone = Math.max(below[column] ?? 0, own[column + 1] ?? 0)
+      own[column] = score > 0 ? Math.max(alone, score + (below[column + 1] ?? 0)) : alone
+    }
+  }
+  return best
+}

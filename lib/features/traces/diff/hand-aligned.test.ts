@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { SystemId } from '@/lib/core/vocabulary/system-ids'
+import type { Unit } from '@/lib/systems/kit/units'
+import { sampleDetails, sideOf } from './testing'
+import { alignUnits } from './align'
+import { wordSimilarity, wordThreshold } from './similarity'
+
+/**
+ * Pairs of sample traces by different checkpoints or rollouts, aligned by a person before there was an aligner. Two
+ * units belong together when they ask for or state the same thing, in whatever words and with whatever result; pairs
+ * never cross. The answers of chains, which belong together by their number, are left out.
+ */
+const pairs = z
+  .array(
+    z.object({
+      left: z.string(),
+      right: z.string(),
+      aligned: z.array(z.tuple([z.string(), z.string()])),
+    }),
+  )
+  .parse(JSON.parse(readFileSync(`${import.meta.dirname}/fixtures/hand-aligned.json`, 'utf8')))
+
+const named = new Set(['reasoning', 'explanation'])
+
+/** As the file of pairs writes a unit. */
+function nameOf({ part, key, text }: Unit): string {
+  if (key !== null) return key
+  return named.has(part) || part.startsWith('Chain') ? `${part}: ${text}` : text
+}
+
+interface Counts {
+  both: number
+  hand: number
+  found: number
+}
+
+function scores({ both, hand, found }: Counts) {
+  const rounded = (value: number) => Math.round(value * 1000) / 1000
+  return {
+    precision: rounded(both / found),
+    recall: rounded(both / hand),
+    f1: rounded((2 * both) / (hand + found)),
+  }
+}
+
+const details = sampleDetails()
+
+function sideNamed(id: string) {
+  const trace = details.get(id)
+  if (trace === undefined) throw new Error(`The samples have no trace ${id}.`)
+  return sideOf(trace)
+}
+
+function countPair({ left, right, aligned }: (typeof pairs)[number]): [SystemId, Counts] {
+  const [one, other] = [sideNamed(left), sideNamed(right)]
+  const matching = { similarity: wordSimilarity(), threshold: wordThreshold }
+  const found = alignUnits(one.units, other.units, matching).flatMap((row) => {
+    const [from, to] = [one.units[row.left ?? -1], other.units[row.right ?? -1]]
+    const isChainAnswer = from?.key === 'answer' && from.part !== 'value'
+    return from === undefined || to === undefined || isChainAnswer
+      ? []
+      : [`${nameOf(from)} = ${nameOf(to)}`]
+  })
+  const hand = new Set(aligned.map((both) => both.join(' = ')))
+  const both = found.filter((pair) => hand.has(pair)).length
+  return [one.trace.system, { both, hand: hand.size, found: found.length }]
+}
+
+function sumOf(counts: readonly Counts[]): Counts {
+  const sum = (key: keyof Counts) => counts.reduce((total, one) => total + one[key], 0)
+  return { both: sum('both'), hand: sum('hand'), found: sum('found') }
+}
+
+test('words alone align the samples as a person does, and hardly ever pair what does not belong together', () => {
+  expect(pairs).toHaveLength(30)
+  const counted = pairs.map(countPair)
+  const bySystem = Map.groupBy(counted, ([system]) => system)
+  const all = [...bySystem].map(([system, own]): [SystemId, object] => [
+    system,
+    scores(sumOf(own.map(([, counts]) => counts))),
+  ])
+  expect({
+    ...Object.fromEntries(all),
+    all: scores(sumOf(counted.map(([, counts]) => counts))),
+  }).toMatchInlineSnapshot(`
+    {
+      "all": {
+        "f1": 0.852,
+        "precision": 0.957,
+        "recall": 0.767,
+      },
+      "composition-rl": {
+        "f1": 1,
+        "precision": 1,
+        "recall": 1,
+      },
+      "decomp-entail": {
+        "f1": 0.984,
+        "precision": 0.968,
+        "recall": 1,
+      },
+      "decompose-rl": {
+        "f1": 0.788,
+        "precision": 0.929,
+        "recall": 0.684,
+      },
+      "deep-rubric": {
+        "f1": 0.571,
+        "precision": 1,
+        "recall": 0.4,
+      },
+      "faithlens": {
+        "f1": 0.609,
+        "precision": 0.875,
+        "recall": 0.467,
+      },
+    }
+  `)
+})

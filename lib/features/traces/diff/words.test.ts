@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { diffHref, otherIds } from './address'
+import { sampleDetails, wordDiff } from './testing'
+import {
+  alignmentWords,
+  countWords,
+  divergences,
+  relationWords,
+  rewardWords,
+  sideName,
+  walk,
+  wordsOfSide,
+} from './words'
+
+const details = sampleDetails()
+
+function diffOf(...ids: string[]) {
+  return wordDiff(...ids.flatMap((id) => details.get(id) ?? []))
+}
+
+const names = { left: 'A', right: 'B' }
+
+test('a side is named by what tells it from the others', () => {
+  const { traces } = diffOf('versailles-7b-1', 'versailles-7b-2')
+  expect(traces.map((side) => sideName(side, traces))).toEqual([
+    'decompose-7b · step 240 · #1',
+    'decompose-7b · step 240 · #2',
+  ])
+  const { traces: systems } = diffOf('versailles-7b-1', 'versailles-rl-1')
+  expect(systems.map((side) => sideName(side, systems)).at(1)).toContain('FaithLens · lens-8b-rl')
+})
+
+test('a margin says how two steps relate, and a header how many do', () => {
+  const { steps, against } = diffOf('versailles-7b-1', 'versailles-7b-5')
+  expect(steps.map((step) => relationWords(step, names, 'word_overlap'))).toEqual([
+    [expect.stringMatching(/^word overlap 0\.\d\d$/u), 'answers differ'],
+    ['only in B'],
+    [expect.stringMatching(/^word overlap/u), 'answers differ'],
+    [expect.stringMatching(/^word overlap/u), 'answers differ'],
+  ])
+  expect(against.map(countWords)).toEqual([['3 reworded', '1 added']])
+})
+
+test('rewards of a question are told where they differ', () => {
+  const { steps } = diffOf('lind-trial-7b-1', 'lind-trial-3b-1')
+  const differing = steps.flatMap(rewardWords)
+  expect(differing.every(({ text }) => /^[+−]\d|^undefined$/u.test(text))).toBe(true)
+})
+
+test('each side shows its own words marked, and none of the other', () => {
+  const changes = [
+    { kind: 'same', text: 'Did ' },
+    { kind: 'removed', text: 'the whole ' },
+    { kind: 'added', text: 'part of the ' },
+    { kind: 'same', text: 'deck fall?' },
+  ] as const
+  expect(
+    wordsOfSide(changes, { text: '', side: 'left' })
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe('Did the whole deck fall?')
+  expect(wordsOfSide(changes, { text: '', side: 'right' }).filter(({ isOwn }) => isOwn)).toEqual([
+    { text: 'part of the', isOwn: true },
+  ])
+  expect(wordsOfSide(null, { text: 'Same.', side: 'left' })).toEqual([
+    { text: 'Same.', isOwn: false },
+  ])
+})
+
+test('divergences are walked in both directions and not left at their ends', () => {
+  const { steps, first_divergence: first } = diffOf('polar-bears-11b-1', 'polar-bears-3b-1')
+  const places = divergences(steps)
+  expect(places[0]).toBe(first)
+  expect(walk([2, 5], null, 1)).toBe(2)
+  expect(walk([2, 5], 2, 1)).toBe(5)
+  expect(walk([2, 5], 5, 1)).toBe(5)
+  expect(walk([2, 5], 5, -1)).toBe(2)
+  expect(walk([2, 5], null, -1)).toBe(5)
+})
+
+test('the foot names what is aligned and how', () => {
+  const words = { by: 'word_overlap', threshold: 0.5, model: null, note: null } as const
+  expect(alignmentWords({ unit: 'question', alignment: words })).toBe(
+    'questions aligned by word overlap ≥ 0.5',
+  )
+  const vectors = { by: 'embeddings', threshold: 0.75, model: 'mini', note: null } as const
+  expect(alignmentWords({ unit: 'fact', alignment: vectors })).toBe(
+    'facts aligned by embeddings of mini, cosine ≥ 0.75',
+  )
+})
+
+test('an address holds the first trace and then the others', () => {
+  expect(diffHref(['a', 'b', 'c'])).toBe('/traces/a/diff/b,c')
+  expect(otherIds('b,c')).toEqual(['b', 'c'])
+})
