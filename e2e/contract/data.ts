@@ -113,14 +113,11 @@ async function askForTraces(api: Described): Promise<void> {
   await api.say('GET /api/traces', { params: { colour: 'red' }, status: 400 })
   await api.say('GET /api/traces/facets', { params: { collection: sampleName } })
   await api.say('GET /api/scores', { params: { collection: sampleName, rows: 'model' } })
-<<<<<<< HEAD
   await api.say('GET /api/training', { params: { series: 'accuracy' } })
   await api.say('GET /api/training/watch')
-=======
   const sides = { a: 'system=decompose-rl', b: 'system=faithlens' }
   await api.say('GET /api/compare', { params: sides })
   await api.say('GET /api/compare/items', { params: { ...sides, outcome: 'differ' } })
->>>>>>> la
   await api.say('GET /api/traces/sample', { params: { n: '3', seed: '1' } })
   const filter = { kind: 'traces', collection: sampleName }
   await api.say('GET /api/exports', { params: filter })

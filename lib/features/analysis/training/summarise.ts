@@ -46,7 +46,7 @@ export class Summariser {
     return {
       groups,
       several: groups.filter(({ rows }) => rows.length > 1),
-      outcomes: groups.map(this.#outcomeOf),
+      outcomes: groups.map((group) => this.#outcomeOf(group)),
       traces: groups.reduce((sum, { rows }) => sum + rows.length, 0),
     }
   }
