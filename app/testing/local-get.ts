@@ -29,6 +29,7 @@ import { GET as listPeople } from '@/app/api/people/route'
 import { GET as listPrompts } from '@/app/api/prompts/route'
 import { GET as getRun } from '@/app/api/runs/[id]/route'
 import { GET as listRuns } from '@/app/api/runs/route'
+import { GET as getScores } from '@/app/api/scores/route'
 import { GET as getAgreement } from '@/app/api/studies/[id]/agreement/route'
 import { GET as getCertificate } from '@/app/api/studies/[id]/certificate/route'
 import { GET as getDisagreements } from '@/app/api/studies/[id]/disagreements/route'
@@ -36,6 +37,8 @@ import { GET as getProgress } from '@/app/api/studies/[id]/progress/route'
 import { GET as getResults } from '@/app/api/studies/[id]/results/route'
 import { GET as getStudy } from '@/app/api/studies/[id]/route'
 import { GET as listStudies } from '@/app/api/studies/route'
+import { GET as getTraining } from '@/app/api/training/route'
+import { GET as getWatch } from '@/app/api/training/watch/route'
 import { GET as getTrace } from '@/app/api/traces/[id]/route'
 import { GET as getFacets } from '@/app/api/traces/facets/route'
 import { GET as listTraces } from '@/app/api/traces/route'
@@ -62,9 +65,12 @@ const lists: Readonly<Record<string, Handler<object>>> = {
   people: listPeople,
   prompts: listPrompts,
   runs: listRuns,
+  scores: getScores,
   studies: listStudies,
   traces: listTraces,
   'traces/facets': getFacets,
+  training: getTraining,
+  'training/watch': getWatch,
   trees: listTrees,
   views: listViews,
 }

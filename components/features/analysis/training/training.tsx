@@ -10,6 +10,7 @@ import { downloadFile } from '@/components/ui/download'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { trainingCsv } from '@/lib/features/analysis/training/page-words'
+import { stepLatex, stepTable, stepTabs } from '@/lib/features/analysis/training/step-table'
 import { shownMetric } from '@/lib/features/analysis/training/series-words'
 import { formatCount, plural } from '@/lib/text/numbers'
 
@@ -32,14 +33,29 @@ export function Training() {
   const { known, points, view } = state
   const { present, metric } = shownMetric(points.data ?? [], view.metric)
   const failed = known.error ?? points.error
-  const save = () =>
-    downloadFile('training.csv', new Blob([trainingCsv(points.data ?? [])], { type: 'text/csv' }))
+  const data = points.data ?? []
+  const table = () => stepTable(data, view.step)
+  const save = (name: string, text: string) =>
+    downloadFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const exports = [
+    {
+      title: 'Download CSV',
+      hint: 'all series',
+      onSelect: () => save('training.csv', trainingCsv(data)),
+    },
+    {
+      title: 'Download LaTeX',
+      hint: 'booktabs',
+      onSelect: () => save('training.tex', stepLatex(table())),
+    },
+  ]
   return (
     <AnalysisShell
       title="Training"
       hints={hints}
       status={points.data ? statusOf(state) : undefined}
-      exports={points.data ? [{ title: 'Download CSV', hint: 'all series', onSelect: save }] : []}
+      exports={data.length > 0 ? exports : []}
+      tableText={data.length > 0 ? () => stepTabs(table()) : undefined}
       controls={
         <>
           <RunPicker {...state} />

@@ -42,9 +42,8 @@ export function gatherPoints(
     const own = table.rows.all[line]
     if (own === undefined || !isWanted[line]) continue
     const key = `${line} ${step === null ? '' : Math.floor(step / width)}`
-    const { point } = points.get(key) ?? {
-      point: { line: own, step, lastStep: step, groups: [] },
-    }
+    const fresh: Point = { line: own, step, lastStep: step, groups: [] }
+    const point = points.get(key)?.point ?? fresh
     points.set(key, { rank: line, point })
     point.groups.push(group)
     if (step === null || point.step === null || point.lastStep === null) continue

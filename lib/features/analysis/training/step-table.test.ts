@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { TrainingPoint } from './schema'
+import { stepLatex, stepTable, stepTabs } from './step-table'
+
+const number = (mean: number | null) => ({ mean, q25: null, median: null, q75: null, missing: 0 })
+
+const point = (run: string, step: number, accuracy: number | null): TrainingPoint => ({
+  run,
+  model: null,
+  step,
+  last_step: step,
+  n: 4,
+  items: 2,
+  groups: 2,
+  traces: '',
+  series: { accuracy: number(accuracy), 'reward.coverage': number(0.25) },
+})
+
+const points = [point('a_1', 1, 0.5), point('a_1', 2, 0.75), point('b', 1, null)]
+
+it('has every series of every line at a step, or at the last', () => {
+  expect(stepTable(points, 1)).toEqual({
+    caption: 'Means at step 1.',
+    heads: ['series', 'a_1', 'b'],
+    rows: [
+      ['step', '1', '1'],
+      ['traces', '4', '4'],
+      ['Accuracy', '0.50', 'undefined'],
+      ['Coverage', '0.25', '0.25'],
+    ],
+  })
+  expect(stepTable(points, null).rows[2]).toEqual(['Accuracy', '0.75', 'undefined'])
+  expect(stepTable(points, 2).rows[0]).toEqual(['step', '2', 'none'])
+})
+
+it('is written for a paper and for a spreadsheet', () => {
+  const table = stepTable(points, null)
+  expect(stepLatex(table)).toContain('    series & a\\_1 & b \\\\\n    \\midrule')
+  expect(stepTabs(table).split('\n')[3]).toBe('Accuracy\t0.75\tundefined')
+})

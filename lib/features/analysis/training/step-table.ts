@@ -1,0 +1,69 @@
+import { escapeLatex } from '@/lib/text/latex'
+import { trainingLines } from './curves'
+import type { SeriesName, TrainingPoint } from './schema'
+import { chartNames, formatSeries, metrics, seriesWords } from './series-words'
+
+/** Every series of every line at one step: the means, in words. */
+export interface StepTable {
+  caption: string
+  heads: string[]
+  rows: string[][]
+}
+
+/** Of a step, or of the last one of each line. */
+export function stepTable(points: readonly TrainingPoint[], step: number | null): StepTable {
+  const lines = trainingLines(points).map(({ name, points: own }) => ({
+    name,
+    point: step === null ? own.at(-1) : own.find((point) => point.step === step),
+  }))
+  const { outcome, output } = chartNames(points, 'accuracy')
+  const names = [...new Set<SeriesName>([...presentMetrics(points), ...outcome, ...output])]
+  const at = step === null ? 'the last step of each run' : `step ${step}`
+  return {
+    caption: `Means at ${at}.`,
+    heads: ['series', ...lines.map(({ name }) => name)],
+    rows: [
+      ['step', ...lines.map(({ point }) => String(point?.step ?? 'none'))],
+      ['traces', ...lines.map(({ point }) => String(point?.n ?? 0))],
+      ...names.map((name) => [
+        seriesWords(name).title,
+        ...lines.map(({ point }) => meanOf(point, name)),
+      ]),
+    ],
+  }
+}
+
+const presentMetrics = (points: readonly TrainingPoint[]) =>
+  metrics.filter((name) => points.some(({ series }) => name in series))
+
+function meanOf(point: TrainingPoint | undefined, name: SeriesName): string {
+  const mean = point?.series[name]?.mean ?? null
+  return mean === null ? 'undefined' : formatSeries(name, mean)
+}
+
+/** One table with booktabs. */
+export function stepLatex({ caption, heads, rows }: StepTable): string {
+  const line = (cells: readonly string[]) => `    ${cells.map(escapeLatex).join(' & ')} \\\\`
+  return [
+    '% Needs \\usepackage{booktabs}.',
+    '\\begin{table}',
+    '  \\centering\\small',
+    `  \\caption{${escapeLatex(caption)}}`,
+    '  \\label{tab:training}',
+    `  \\begin{tabular}{@{}l${'r'.repeat(heads.length - 1)}@{}}`,
+    '    \\toprule',
+    line(heads),
+    '    \\midrule',
+    ...rows.map(line),
+    '    \\bottomrule',
+    '  \\end{tabular}',
+    '\\end{table}',
+    '',
+  ].join('\n')
+}
+
+/** Columns separated by tabs: what spreadsheets paste. */
+export function stepTabs({ heads, rows }: StepTable): string {
+  const clean = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
+  return [heads, ...rows].map((cells) => `${cells.map(clean).join('\t')}\n`).join('')
+}
