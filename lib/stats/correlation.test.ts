@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { auc, scoreTable } from './auc'
-import { meanDifference, pearson, spearman } from './correlation'
+import { completePairs } from './column'
+import { completePearson, meanDifference, pearson, spearman } from './correlation'
 import { kendallTauB, tableTauB } from './kendall'
 import { levelsOf, midranks } from './levels'
 
@@ -114,6 +115,25 @@ describe('Kendall’s τ-b of a table', () => {
         const [tau, expected] = [tableTauB(counts, 7), kendallTauB(...columnsOf(pairs))]
         expect(tau === null).toBe(expected === null)
         expect(tau ?? 0).toBeCloseTo(expected ?? 0, 12)
+      }),
+    )
+  })
+})
+
+describe('Pearson over the rows that have both', () => {
+  it('is that of those rows alone', () => {
+    const values = fc.array(
+      fc.tuple(fc.integer({ min: -1, max: 6 }), fc.integer({ min: -1, max: 6 })),
+    )
+    fc.assert(
+      fc.property(values, (pairs) => {
+        const missing = (value: number) => (value < 0 ? NaN : value)
+        const [a, b] = [pairs.map(([one]) => missing(one)), pairs.map(([, one]) => missing(one))]
+        const [one, other] = completePairs(a, b)
+        const { n, correlation } = completePearson(a, b)
+        const expected = pearson(one, other)
+        expect([n, correlation === null]).toEqual([one.length, expected === null])
+        expect(correlation ?? 0).toBeCloseTo(expected ?? 0, 12)
       }),
     )
   })

@@ -17,6 +17,50 @@ export function pearson(a: Column, b: Column): number | null {
 }
 
 /**
+ * Pearson's correlation over the rows on which both columns have a number, without a copy of them; NaN is missing.
+ *
+ * @returns how many rows those are, and as `pearson`
+ * @throws RangeError for columns of different length
+ */
+export function completePearson(a: Column, b: Column): { n: number; correlation: number | null } {
+  checkSameRows(a, b)
+  const sums = { n: 0, one: 0, other: 0 }
+  const [first, last] = [rangeOf(), rangeOf()]
+  for (let row = 0; row < a.length; row++) {
+    const [one, other] = [a[row] ?? Number.NaN, b[row] ?? Number.NaN]
+    if (Number.isNaN(one) || Number.isNaN(other)) continue
+    sums.n++
+    sums.one += one
+    sums.other += other
+    widen(first, one)
+    widen(last, other)
+  }
+  const isConstant = !(first.low < first.high && last.low < last.high)
+  if (isConstant) return { n: sums.n, correlation: null }
+  const means = [sums.one / sums.n, sums.other / sums.n] as const
+  let [both, ofOne, ofOther] = [0, 0, 0]
+  for (let row = 0; row < a.length; row++) {
+    const [one, other] = [(a[row] ?? Number.NaN) - means[0], (b[row] ?? Number.NaN) - means[1]]
+    if (Number.isNaN(one) || Number.isNaN(other)) continue
+    both += one * other
+    ofOne += one * one
+    ofOther += other * other
+  }
+  const value = both / Math.sqrt(ofOne * ofOther)
+  return {
+    n: sums.n,
+    correlation: Number.isFinite(value) ? Math.max(-1, Math.min(1, value)) : null,
+  }
+}
+
+const rangeOf = () => ({ low: Infinity, high: -Infinity })
+
+function widen(range: { low: number; high: number }, value: number): void {
+  if (value < range.low) range.low = value
+  if (value > range.high) range.high = value
+}
+
+/**
  * Spearman's rank correlation: Pearson's of the ranks, in which equal values share their mean rank.
  *
  * @returns −1 to 1; null without rows and where a column is constant

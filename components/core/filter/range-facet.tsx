@@ -54,13 +54,13 @@ function EndField({ label, value, placeholder, onChange }: EndFieldProps) {
 }
 
 /** A number to cut a range out of: by dragging over the bars or by typing its ends. */
-export function RangeFacet({ of, title, series, within = {} }: RangeFacetProps) {
+export function RangeFacet({ of, title, series, within }: RangeFacetProps) {
   const { filter, narrow } = useFilter()
   const range = rangeOf(filter, of)
   const [from, to] = histogramEnds(series)
   const onlyUndefined = keepsUndefined(filter, of)
   // A trace without the number is of no kind.
-  const hasUndefined = Object.keys(within).length === 0 && (series.undefined > 0 || onlyUndefined)
+  const hasUndefined = within === undefined && (series.undefined > 0 || onlyUndefined)
 
   function choose(bounds: Bound[]) {
     narrow(withBounds({ ...filter, ...within }, of, bounds))

@@ -2,12 +2,20 @@ import type { Match } from '@/lib/core/traces/columns/match'
 import type { Dictionaries, Segment } from '@/lib/core/traces/columns/segment'
 import { Axis } from './axis'
 import { gather, type Group } from './gather'
+import { keepBy } from './kept'
 
-/** The rollouts of one item by one system, model, run and training step, among the traces that pass. */
+/** At least two rollouts of one item by one system, model, run and training step, among the traces that pass. */
 export function rolloutGroups(matches: readonly Match[], dictionaries: Dictionaries): Group[] {
+  return keep(matches, '', () => gatherGroups(matches, dictionaries))
+}
+
+const keep = keepBy<readonly Match[], Group[]>()
+
+function gatherGroups(matches: readonly Match[], dictionaries: Dictionaries): Group[] {
   const rows = new Axis(['system', 'model'])
   const columns = new Axis(['run', 'training_step'])
-  return gather(matches, { rows, columns, dictionaries }).groups
+  const { groups } = gather(matches, { rows, columns, dictionaries })
+  return groups.filter(({ rows: own }) => own.length > 1)
 }
 
 /**
@@ -20,7 +28,6 @@ export function groupAgreement(matches: readonly Match[], dictionaries: Dictiona
   )
   const counts = new Int32Array(dictionaries.verdict.size)
   for (const { segment, rows } of rolloutGroups(matches, dictionaries)) {
-    if (rows.length < 2) continue
     const { verdict } = segment.codes
     counts.fill(0)
     let readable = 0

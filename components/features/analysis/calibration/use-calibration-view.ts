@@ -13,5 +13,3 @@ export function useCalibrationView() {
   })
   return { view, setView }
 }
-
-export type CalibrationView = ReturnType<typeof useCalibrationView>['view']

@@ -41,8 +41,9 @@ const mostTicks = 6
 export function shareAxis(values: readonly number[]) {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const step = steps.find((one) => (most - least) / one <= mostTicks - 1) ?? 0.25
-  const first = Math.max(0, Math.floor(least / step))
-  const last = Math.max(first + 1, Math.min(Math.round(1 / step), Math.ceil(most / step)))
+  const all = Math.round(1 / step)
+  const first = Math.max(0, Math.min(all - 1, Math.floor(least / step)))
+  const last = Math.max(first + 1, Math.min(all, Math.ceil(most / step)))
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
   const domain = [first * step, last * step] as const
   return { domain, ticks, format: (value: number) => formatDecimal(value, 2) }

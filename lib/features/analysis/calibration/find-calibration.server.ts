@@ -4,18 +4,20 @@ import { confidenceKinds, type ConfidenceKind } from '@/lib/core/vocabulary/conf
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { normaliseFilter, type TraceFilter } from '@/lib/core/traces/filter'
 import { Lru } from '@/lib/core/traces/columns/lru'
+import type { Match } from '@/lib/core/traces/columns/match'
 import type { Dictionaries } from '@/lib/core/traces/columns/segment'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
 import type { Database } from '@/lib/platform/db/database'
 import { clustersOf } from '@/lib/stats/clusters'
 import { oneOf } from '@/lib/text/one-of'
 import { type Answers, gatherAnswers, valuesOf } from '../answers'
+import { keepBy } from '../kept'
 import { tracesOf } from '../narrowed-filter'
 import { resampling } from '../scores/cell-score'
 import type { AccuracyMeasure } from '../vocabulary'
 import { accuracyGroups } from './accuracy-by'
 import { calibrationOf, type KindAnswers } from './of-kind'
-import type { Calibration } from './schema'
+import type { Calibration, CalibrationOfKind } from './schema'
 
 export interface CalibrationQuery {
   filter: TraceFilter
@@ -24,6 +26,8 @@ export interface CalibrationQuery {
 }
 
 const kept = new WeakMap<Database, Lru<Calibration>>()
+const keep = keepBy<readonly Match[], Answers>()
+const keepKind = keepBy<Answers, CalibrationOfKind>()
 
 /** How far confidences can be relied on; nothing but the columns in memory is read. */
 export async function findCalibration(db: Database, query: CalibrationQuery): Promise<Calibration> {
@@ -37,18 +41,20 @@ export async function findCalibration(db: Database, query: CalibrationQuery): Pr
 async function calibrationFor(view: View, query: CalibrationQuery): Promise<Calibration> {
   const { dictionaries } = view.store
   const matches = await matchAll(view, query.filter)
-  const answers = gatherAnswers(matches, { labels: query.labels, dictionaries })
+  const { labels } = query
+  const answers = keep(matches, labels, () => gatherAnswers(matches, { labels, dictionaries }))
   const filter = gradedFilter(query.filter, answers)
   const { all, leftOut } = byKind(answers, dictionaries)
   const kinds = []
   for (const ofKind of all) {
     await yieldTurn()
-    kinds.push(calibrationOf(ofKind, { ...filter, confidence_kind: [ofKind.kind] }))
+    const own = { ...filter, confidence_kind: [ofKind.kind] }
+    kinds.push(keepKind(answers, ofKind.kind, () => calibrationOf(ofKind, own)))
   }
   await yieldTurn()
   const right = answers.correct.reduce((sum, flag) => sum + flag, 0)
   return {
-    labels: query.labels,
+    labels,
     kinds,
     reason: kinds.length > 0 ? null : whyNone(answers),
     accuracy: {

@@ -133,7 +133,7 @@ describeOnDatabases('calibration', (open) => {
     expect(kind?.bins[2]).toMatchObject({ n: 2, right: 1 })
     const figures = [...(kind?.bins ?? []), ...(kind?.bounds ?? []), ...accuracy.groups]
     const shown = figures.filter(({ traces }) => traces !== null)
-    expect(shown.map(({ traces }) => traces)).toHaveLength(12)
+    expect(shown.map(({ traces }) => traces)).toHaveLength(14)
     for (const { n, traces } of shown)
       expect([traces, await listedIn(database, traces)]).toEqual([traces, n])
     expect(await listedIn(database, kind?.traces)).toBe(7)

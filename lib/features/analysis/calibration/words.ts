@@ -36,14 +36,14 @@ const rounded = (value: number) =>
 export function accuracyReading(groups: readonly AccuracyGroup[], by: AccuracyMeasure): string {
   const known = groups.filter(({ accuracy }) => accuracy !== null)
   const [first, last] = [known[0], known.at(-1)]
-  const { title, unit } = measureWords[by]
+  const { title } = measureWords[by]
   if (!first || !last || first === last)
     return `Every answer has the same ${title.toLowerCase()}: there is nothing to compare.`
   const change = (last.accuracy ?? 0) - (first.accuracy ?? 0)
   const isApart = (first.low ?? 0) > (last.high ?? 1) || (last.low ?? 0) > (first.high ?? 1)
   const verb = change < 0 ? 'falls' : change > 0 ? 'rises' : 'stays the same,'
   const at = (group: AccuracyGroup) =>
-    `${formatDecimal(group.accuracy, 2)} at ${groupTitle(group, by, group === last)} ${unit}`
+    `${formatDecimal(group.accuracy, 2)} at ${title.toLowerCase()} ${groupTitle(group, by, group === last)}`
   const sure = isApart ? 'The intervals do not overlap.' : 'The intervals overlap.'
   return `Accuracy ${verb} from ${at(first)} to ${at(last)}. ${sure}`
 }

@@ -6,6 +6,7 @@ import type { Dictionaries, Segment } from '@/lib/core/traces/columns/segment'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { Documents } from '../drawing'
 import { grader } from '../grading'
+import { keepBy } from '../kept'
 
 /** Values of a term. */
 export interface TermColumn {
@@ -35,10 +36,14 @@ export interface Audited {
   dictionaries: Dictionaries
 }
 
-export function rowsOfSystem(
-  system: string,
-  { matches, labels, dictionaries }: Audited,
-): AuditedRows {
+export function rowsOfSystem(system: string, audited: Audited): AuditedRows {
+  const name = `${system} ${audited.labels}`
+  return keep(audited.matches, name, () => gatherRows(system, audited))
+}
+
+const keep = keepBy<readonly Match[], AuditedRows>()
+
+function gatherRows(system: string, { matches, labels, dictionaries }: Audited): AuditedRows {
   const code = dictionaries.system.find(system)
   const gradeIn = grader({ labels, dictionaries })
   const most = matches.reduce((sum, match) => sum + match.segment.size, 0)

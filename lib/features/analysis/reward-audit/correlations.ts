@@ -1,5 +1,4 @@
-import { completePairs } from '@/lib/stats/column'
-import { pearson } from '@/lib/stats/correlation'
+import { completePearson } from '@/lib/stats/correlation'
 import { tableTauB } from '@/lib/stats/kendall'
 import type { TermColumn } from './audited-rows'
 import type { TermCorrelation } from './schema'
@@ -17,14 +16,9 @@ export function* termCorrelations(
   const ranked = terms.map((term) => ({ ...term, ...ranksOf(term, size) }))
   for (const [at, a] of ranked.entries()) {
     for (const b of ranked.slice(at + 1)) {
-      const [one, other] = completePairs(a.values, b.values)
-      yield {
-        a: a.name,
-        b: b.name,
-        n: one.length,
-        pearson: pearson(one, other),
-        kendall: tableTauB(jointCounts(a, b), b.count),
-      }
+      const { n, correlation } = completePearson(a.values, b.values)
+      const kendall = tableTauB(jointCounts(a, b), b.count)
+      yield { a: a.name, b: b.name, n, pearson: correlation, kendall }
     }
   }
 }

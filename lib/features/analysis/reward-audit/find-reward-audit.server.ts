@@ -13,6 +13,7 @@ import { rolloutGroups } from '../rollout-groups'
 import { resampling } from '../scores/cell-score'
 import type { AuditPart } from '../vocabulary'
 import { type Audited, type AuditedRows, rowsOfSystem } from './audited-rows'
+import { aucIntervals } from './auc-intervals'
 import { termCorrelations } from './correlations'
 import { judgedLists } from './judged-lists'
 import { leaveOneOut } from './leave-one-out'
@@ -89,9 +90,12 @@ async function auditSystem(system: SystemId, given: SystemRows): Promise<SystemA
 async function termsOf(system: SystemId, rows: AuditedRows, filter: TraceFilter) {
   const figures: NonNullable<SystemAudit['terms']> = []
   const judged = new Set(criteria[system].flatMap(({ rewards }) => rewards))
-  for (const column of rows.terms) {
+  const intervals = aucIntervals(rows)
+  await yieldTurn()
+  for (const [at, column] of rows.terms.entries()) {
     const term = vocabulary[system].terms.find(({ name }) => name === column.name)
-    figures.push(termFigures(rows, column, { term, isJudged: judged.has(column.name), filter }))
+    const [isJudged, interval] = [judged.has(column.name), intervals[at] ?? null]
+    figures.push(termFigures(rows, column, { term, isJudged, filter, interval }))
     await yieldTurn()
   }
   return figures

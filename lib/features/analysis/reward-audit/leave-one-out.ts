@@ -36,7 +36,6 @@ export function leaveOneOut({ groups, terms, dictionaries, filter }: Replayed): 
   const byTerm = terms.map(() => ({ all: nothing(), datasets: new Map<number, TermChanges>() }))
   let [compared, rollouts, uncompared] = [0, 0, 0]
   for (const { segment, rows } of groups) {
-    if (rows.length < 2) continue
     const held = heldTerms(segment, rows, terms)
     if (held === null) continue
     if (held.common.length === 0) {
@@ -81,7 +80,7 @@ export function leaveOneOut({ groups, terms, dictionaries, filter }: Replayed): 
 
 function whyNone(groups: readonly Group[], uncompared: number): string {
   if (uncompared > 0) return 'The rollouts of no group have a term of the total in common.'
-  return groups.some(({ rows }) => rows.length > 1)
+  return groups.length > 0
     ? 'No rollout of a group has a term of the total.'
     : 'No item has two rollouts of one model, run and training step.'
 }

@@ -1,20 +1,20 @@
 import { auc, type ScoreTable } from '@/lib/stats/auc'
-import { clusterBootstrap } from '@/lib/stats/cluster-bootstrap'
+import type { BootstrapInterval } from '@/lib/stats/interval'
 import { wilsonInterval } from '@/lib/stats/wilson'
 import type { TraceFilter } from '@/lib/core/traces/filter'
 import { binOf, binningOf, bins } from '@/lib/core/traces/columns/histogram'
 import { rangeOf } from '@/lib/core/traces/columns/segment'
 import { compareText } from '@/lib/core/traces/columns/code-point-order'
 import type { RewardTerm } from '@/lib/systems/kit/define'
-import { drawnGroups, levelAt, levelStarts, moved } from '../drawing'
 import { narrowedBetween, tracesOf } from '../narrowed-filter'
-import { resampling } from '../scores/cell-score'
 import type { AuditedRows, TermColumn } from './audited-rows'
 import type { AuditedTerm } from './schema'
 
 export interface TermWords {
   term: RewardTerm | undefined
   isJudged: boolean
+  /** Of the AUC. */
+  interval: BootstrapInterval | null
   /** Finds the traces of the system. */
   filter: TraceFilter
 }
@@ -22,7 +22,7 @@ export interface TermWords {
 export function termFigures(
   rows: AuditedRows,
   column: TermColumn,
-  { term, isJudged, filter }: TermWords,
+  { term, isJudged, filter, interval }: TermWords,
 ): AuditedTerm {
   const { name, levels, rows: own } = column
   const n = own.length
@@ -45,7 +45,7 @@ export function termFigures(
     mean: n === 0 ? null : sum / n,
     histogram: { bins: bins(binning, counts), min, max, undefined: missing },
     saturation: saturationOf(column, { term, filter }),
-    auc: aucOf(rows, column),
+    auc: aucOf(rows, column, interval),
     marks: marksOf(rows, column),
   }
 }
@@ -66,8 +66,12 @@ function saturationOf(
 
 const oneClass = 'AUC compares right answers with wrong ones, and all of these are '
 
-function aucOf(rows: AuditedRows, column: TermColumn): AuditedTerm['auc'] {
-  const table = tableOf(column, (at) => rows.correct[at] ?? -1)
+function aucOf(
+  rows: AuditedRows,
+  column: TermColumn,
+  interval: BootstrapInterval | null,
+): AuditedTerm['auc'] {
+  const table = correctTable(rows, column)
   const n = table.counts.reduce((sum, count) => sum + count, 0)
   const right = table.positives.reduce((sum, count) => sum + count, 0)
   const value = auc(table)
@@ -76,8 +80,12 @@ function aucOf(rows: AuditedRows, column: TermColumn): AuditedTerm['auc'] {
       n === 0 ? 'No trace has gold that decides.' : `${oneClass}${right > 0 ? 'right' : 'wrong'}.`
     return { value, low: null, high: null, n, right, reason }
   }
-  const interval = aucInterval(rows, column, table)
   return { value, low: interval?.low ?? null, high: interval?.high ?? null, n, right, reason: null }
+}
+
+/** Values of graded traces, positive where right. */
+export function correctTable({ correct }: AuditedRows, column: TermColumn): ScoreTable {
+  return tableOf(column, (at) => correct[at] ?? -1)
 }
 
 /** @param flagOf 1 positive, 0 negative, −1 left out */
@@ -92,35 +100,6 @@ function tableOf({ levels, rows }: TermColumn, flagOf: (row: number) => number):
     positives[level] = (positives[level] ?? 0) + flag
   }
   return { scores: levels.values, counts, positives }
-}
-
-function aucInterval(rows: AuditedRows, { values, rows: own }: TermColumn, table: ScoreTable) {
-  const starts = levelStarts(table)
-  const count = starts.length
-  const width = 2 * count
-  const { groups, size } = drawnGroups(rows)
-  const sums = new Float64Array(size * width)
-  for (const at of own) {
-    const flag = rows.correct[at] ?? -1
-    if (flag < 0) continue
-    const place = (groups[at] ?? 0) * width + levelAt(starts, values[at] ?? 0)
-    sums[place] = (sums[place] ?? 0) + 1
-    sums[place + count] = (sums[place + count] ?? 0) + flag
-  }
-  const scores = Float64Array.from(starts)
-  const of = (totals: Float64Array) => [
-    auc({
-      scores,
-      counts: Uint32Array.from(totals.subarray(0, count)),
-      positives: Uint32Array.from(totals.subarray(count)),
-    }),
-  ]
-  const totals = new Float64Array(width)
-  for (let at = 0; at < sums.length; at++) {
-    totals[at % width] = (totals[at % width] ?? 0) + (sums[at] ?? 0)
-  }
-  const [interval] = clusterBootstrap({ sums, width, keys: null }, { count: 1, of }, resampling)
-  return moved(interval ?? null, (auc(table) ?? 0) - (of(totals)[0] ?? 0))
 }
 
 /** For each kind of mark that rows carry. */

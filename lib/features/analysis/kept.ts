@@ -1,0 +1,13 @@
+/** Remembers what was made of an object, by a name, for as long as the object lives: parts of a page share it. */
+export function keepBy<Key extends object, Value>() {
+  const kept = new WeakMap<Key, Map<string, Value>>()
+  return (key: Key, name: string, make: () => Value): Value => {
+    const byName = kept.get(key) ?? new Map<string, Value>()
+    kept.set(key, byName)
+    const known = byName.get(name)
+    if (known !== undefined) return known
+    const made = make()
+    byName.set(name, made)
+    return made
+  }
+}
