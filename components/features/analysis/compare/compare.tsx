@@ -67,24 +67,26 @@ function Controls({ view, change, found, onSwap }: ControlsProps) {
           onValue={(side) => void change({ b: side })}
         />
       </div>
-      <label className="flex items-center gap-2 text-[0.8125rem] text-soft">
+      <span className="flex items-center gap-2 text-[0.8125rem] text-soft">
         Metric
         <OptionSelect
+          aria-label="Metric"
           className="h-8! w-auto! max-w-48"
           value={metric}
           options={metricOptions(found, metric)}
           onValue={(chosen) => void change({ metric: chosen })}
         />
-      </label>
-      <label className="flex items-center gap-2 text-[0.8125rem] text-soft">
+      </span>
+      <span className="flex items-center gap-2 text-[0.8125rem] text-soft">
         Labels
         <OptionSelect
+          aria-label="Label mapping"
           className="h-8! w-auto!"
           value={labels}
           options={labelMappings.map((name) => [name, mappingWords[name].title])}
           onValue={(chosen) => void change({ labels: chosen })}
         />
-      </label>
+      </span>
     </>
   )
 }

@@ -41,15 +41,16 @@ function Equivalence({ found, onMargin }: DifferenceCardProps) {
   const words = { true: 'Equivalent', false: 'Not shown to be equivalent', null: 'Undefined' }
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.8125rem]">
-      <label className="flex items-center gap-2 text-soft">
+      <span className="flex items-center gap-2 text-soft">
         Equivalence margin
         <OptionSelect
+          aria-label="Equivalence margin"
           className="h-8! w-auto!"
           value={margin}
           onValue={onMargin}
           options={offered.toSorted((a, b) => a - b).map((one) => [one, marginWord(one, metric)])}
         />
-      </label>
+      </span>
       <span className="ml-auto">
         <strong>{words[`${equivalent}`]}</strong> <span className="text-soft">90% CI</span>{' '}
         <span className="num">{intervalText(equivalence, metric) ?? 'undefined'}</span>

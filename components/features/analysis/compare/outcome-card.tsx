@@ -39,42 +39,61 @@ function Head({ title, part, whole }: { title: string; part: number; whole: numb
   )
 }
 
-/** Shared items by who is right; an area lists its items. */
-export function OutcomeCard({ found, outcome, onOutcome }: OutcomeCardProps) {
-  const { both_right: right, broken, fixed, both_wrong: wrong, shared } = found
-  const whole = right + broken + fixed + wrong
-  const largest = Math.max(right, broken, fixed, wrong, 1)
-  const button = (cell: Cell) => (
+interface AreaProps {
+  cell: Cell
+  count: number
+  whole: number
+  /** Of the largest cell. */
+  largest: number
+  isPressed: boolean
+  onPress: () => void
+}
+
+function Area({ cell, count, whole, largest, isPressed, onPress }: AreaProps) {
+  const side = `${squareSide(count / largest)}%`
+  return (
     <button
       type="button"
-      key={cell}
-      aria-pressed={outcome === cell}
-      onClick={() => onOutcome(cell)}
+      aria-label={`${outcomeTitles[cell]}: ${formatCount(count)}, ${percent(count, whole)}`}
+      aria-pressed={isPressed}
+      onClick={onPress}
       className={cn(
-        'flex min-h-24 items-center gap-3 rounded-lg border p-2 text-left',
-        outcome === cell ? 'border-link bg-linkw' : 'border-line bg-wash hover:border-edge',
+        'flex min-h-24 min-w-0 items-center gap-3 rounded-lg border p-2 text-left',
+        isPressed ? 'border-link bg-linkw' : 'border-line bg-wash hover:border-edge',
       )}
     >
       <span aria-hidden className="grid size-20 shrink-0 place-items-center max-sm:size-10">
         <span
           className="block rounded-sm"
-          style={{
-            background: fills[cell],
-            width: `${squareSide(found[cell] / largest)}%`,
-            height: `${squareSide(found[cell] / largest)}%`,
-          }}
+          style={{ background: fills[cell], width: side, height: side }}
         />
       </span>
       <span className="min-w-0">
-        <span className="block text-xs">
+        <span className="block text-xs whitespace-nowrap">
           {outcomeTitles[cell]} <Kbd>{String(cells.indexOf(cell) + 1)}</Kbd>
         </span>
         <span className="block font-serif text-xl leading-6 font-semibold">
-          {formatCount(found[cell])}
+          {formatCount(count)}
         </span>
-        <span className="num text-soft">{percent(found[cell], whole)}</span>
+        <span className="num text-soft">{percent(count, whole)}</span>
       </span>
     </button>
+  )
+}
+
+/** Shared items by who is right; an area lists its items. */
+export function OutcomeCard({ found, outcome, onOutcome }: OutcomeCardProps) {
+  const { both_right: right, broken, fixed, both_wrong: wrong, shared } = found
+  const whole = right + broken + fixed + wrong
+  const area = (cell: Cell) => (
+    <Area
+      cell={cell}
+      count={found[cell]}
+      whole={whole}
+      largest={Math.max(right, broken, fixed, wrong, 1)}
+      isPressed={outcome === cell}
+      onPress={() => onOutcome(cell)}
+    />
   )
   return (
     <CompareCard title={plural(shared, 'shared item')} aside="Click an area to list its items">
@@ -83,11 +102,11 @@ export function OutcomeCard({ found, outcome, onOutcome }: OutcomeCardProps) {
         <Head title="B correct" part={right + fixed} whole={whole} />
         <Head title="B incorrect" part={broken + wrong} whole={whole} />
         <Head title="A correct" part={right + broken} whole={whole} />
-        {button('both_right')}
-        {button('broken')}
+        {area('both_right')}
+        {area('broken')}
         <Head title="A incorrect" part={fixed + wrong} whole={whole} />
-        {button('fixed')}
-        {button('both_wrong')}
+        {area('fixed')}
+        {area('both_wrong')}
       </div>
       <p className="mt-3 text-xs text-soft">
         The area of each square is in proportion to its items. {leftOutWords(found)}

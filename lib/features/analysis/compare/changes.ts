@@ -13,7 +13,7 @@ const counted = ['question_count', 'abstentions', 'problem_count', 'output_lengt
 /** Differences smaller than this come from rounding. */
 const rounding = 1e-9
 
-type ColumnOf = (segment: Segment) => Float64Array | undefined
+type ColumnOf = (segment: Segment) => ArrayLike<number> | undefined
 
 /** One number of every pair. */
 interface Column {
@@ -70,7 +70,7 @@ function readColumn(pairs: readonly Pair[], name: string, columnOf: ColumnOf): C
 function meanReader(columnOf: ColumnOf) {
   const reader = { valued: 0, isFull: false, mean }
   let last: Segment | null = null
-  let values: Float64Array | undefined
+  let values: ArrayLike<number> | undefined
   return reader
 
   function mean(groups: Rollouts): number {
@@ -100,13 +100,11 @@ function comparableTotal(pairs: readonly Pair[], rewards: readonly Column[]): Co
   const total = readColumn(pairs, 'total', (segment) => segment.numbers.reward_total)
   for (const { uneven } of rewards)
     for (const [at, differs] of uneven.entries()) if (differs === 1) total.a[at] = NaN
-  for (const [at, { a, b }] of pairs.entries())
-    if (new Set([...totalsLogged(a), ...totalsLogged(b)]).size > 1) total.a[at] = NaN
+  const logged = readColumn(pairs, 'logged', (segment) => segment.totalLogged)
+  for (const [at, share] of logged.a.entries())
+    if (share !== logged.b[at] || share % 1 !== 0) total.a[at] = NaN
   return total
 }
-
-const totalsLogged = (groups: Rollouts) =>
-  groups.flatMap(({ segment, rows }) => [...rows].map((row) => segment.totalLogged[row]))
 
 function describe(columns: readonly Column[], pairs: readonly Pair[]): Change[] {
   const keys = pairs.map(({ cluster }) => cluster)

@@ -52,7 +52,7 @@ function systemProblems({ design: { systems }, found, choices }: Looked): string
   const missing = systems.flatMap((system, at) =>
     found.item_counts[at] === 0 ? noTraces(system, names[at] ?? '', choices) : [],
   )
-  const spelled = systems.map(({ guess_label: _, ...of }) => systemKey(of))
+  const spelled = systems.map(systemKey)
   const twice = names.filter((_name, at) => spelled.indexOf(spelled[at] ?? '') < at)
   return [
     ...(systems.length < 2 ? ['Choose at least two systems.'] : []),

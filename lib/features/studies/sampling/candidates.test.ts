@@ -25,6 +25,9 @@ const row = (n: number, given: object = {}) => ({
   ...given,
 })
 
+const step = (n: number, training_step: number, run = 'night') =>
+  row(n, { model: 'steps', run, training_step, output: said('yes', `Step ${training_step}.`) })
+
 const lossy = { output: null, source: { lossy: true }, logged: { verdict: 'yes' } }
 
 async function load(database: Database, rows: object[], file: TestFile): Promise<void> {
@@ -120,13 +123,11 @@ describeOnDatabases('candidates', (open) => {
 
   it('may have sides of one model that differ in run and training step', async () => {
     const database = await open()
-    const step = (n: number, training_step: number, run = 'night') =>
-      row(n, { model: 'gamma', run, training_step, output: said('yes', `Step ${training_step}.`) })
     const rows = [step(0, 240), step(0, 400), step(1, 240), step(1, 400, 'day'), step(2, 400)]
     await load(database, rows, { collection: 'steps' })
     const ask = async (...sides: object[]) => {
       const own = sides.map((side) =>
-        studySystemSchema.parse({ system: 'faithlens', model: 'gamma', ...side }),
+        studySystemSchema.parse({ system: 'faithlens', model: 'steps', ...side }),
       )
       const { candidates } = await listCandidates(database, { systems: own, ...plain })
       return candidates.map(({ text }) => text).toSorted()
