@@ -1,8 +1,108 @@
 'use client'
 
-import { AnalysisShell } from '@/components/features/analysis/shell/analysis-shell'
+import { useQuery } from '@tanstack/react-query'
+import { NoScores } from './no-scores'
+import { OtherMetrics } from './other-metrics'
+import { ScoreTable } from './score-table'
+import { Selectors } from './selectors'
+import { TableNotes } from './table-notes'
+import { type ScoreboardView, useScoreboardView } from './use-scoreboard-view'
+import { AnalysisShell } from '../shell/analysis-shell'
+import type { ExportEntry } from '../shell/export-menu'
+import { Failure } from '@/components/ui/failure'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { type AskedScores, scoresHref, scoresQuery } from '@/lib/features/analysis/scores/queries'
+import type { Scores } from '@/lib/features/analysis/scores/schema'
+import { scoresTabs } from '@/lib/features/analysis/scores/score-text'
+import { formatCount, plural } from '@/lib/text/numbers'
+
+const hints = [
+  { keys: ['arrowleft', 'arrowright', 'arrowup', 'arrowdown'], words: 'cell' },
+  { keys: ['enter'], words: 'open traces' },
+  { keys: ['c'], words: 'compare with the best' },
+  { keys: ['y'], words: 'copy table' },
+]
+
+function exportEntries(asked: AskedScores, scores: Scores): ExportEntry[] {
+  const cells = scores.rows.reduce((sum, row) => sum + row.cells.length, 0)
+  return [
+    {
+      title: 'Download CSV',
+      hint: plural(cells, 'cell'),
+      href: scoresHref(asked, 'csv'),
+      filename: 'scores.csv',
+    },
+    {
+      title: 'Download LaTeX',
+      hint: 'booktabs',
+      href: scoresHref(asked, 'latex'),
+      filename: 'scores.tex',
+    },
+  ]
+}
+
+function Content({
+  view,
+  asked,
+  scores,
+}: {
+  view: ScoreboardView
+  asked: AskedScores
+  scores: Scores
+}) {
+  const isEmpty = scores.rows.every(({ cells }) => cells.every(({ n }) => n === 0))
+  if (isEmpty) return <NoScores scores={scores} view={view} />
+  return (
+    <>
+      <OtherMetrics view={view} asked={asked} />
+      <ScoreTable scores={scores} asked={asked} />
+      <TableNotes scores={scores} />
+    </>
+  )
+}
+
+function Asked({ view, asked }: { view: ScoreboardView; asked: AskedScores }) {
+  const { data: scores, error, refetch } = useQuery(scoresQuery(asked))
+  const table = scores && { scores, ...asked }
+  return (
+    <AnalysisShell
+      title="Scoreboard"
+      controls={<Selectors view={view} asked={asked} />}
+      exports={scores ? exportEntries(asked, scores) : []}
+      tableText={table && (() => scoresTabs(table))}
+      hints={hints}
+      status={
+        scores && `${plural(scores.rows.length, 'row')} · ${formatCount(scores.traces)} traces`
+      }
+    >
+      {error ? (
+        <Failure
+          title="Couldn’t load the scores"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {scores && !error ? <Content view={view} asked={asked} scores={scores} /> : null}
+      {!scores && !error ? <SkeletonLines lines={10} label="Loading the scores" /> : null}
+    </AnalysisShell>
+  )
+}
 
 /** Which model is better, on which dataset, and how sure. */
 export function Scoreboard() {
-  return <AnalysisShell title="Scoreboard">{null}</AnalysisShell>
+  const view = useScoreboardView()
+  if (view.asked !== null) return <Asked view={view} asked={view.asked} />
+  return (
+    <AnalysisShell title="Scoreboard">
+      {view.failure ? (
+        <Failure
+          title="Couldn’t load the filters"
+          message={view.failure.message}
+          onRetry={view.failure.retry}
+        />
+      ) : (
+        <SkeletonLines lines={10} label="Loading the scores" />
+      )}
+    </AnalysisShell>
+  )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bridge, bridgeOutput, bridgeTrace, jsonLines } from '@/e2e/rows/claims'
 import { importContent } from '@/lib/features/imports/testing/setup'
-import { countTraces } from '@/lib/core/traces/list-traces.server'
+import { countTraces } from '@/lib/core/traces/count-traces.server'
 import { readTraceList } from '@/lib/core/traces/query'
 import { rawParameters } from '@/lib/text/query-values'
 import type { Database } from '@/lib/platform/db/database'

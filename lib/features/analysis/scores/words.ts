@@ -1,4 +1,4 @@
-import { formatDecimal, spaced } from '@/lib/text/numbers'
+import { formatChange, formatCount, formatDecimal, plural, spaced } from '@/lib/text/numbers'
 import { valueWord } from '@/lib/features/traces/facet-groups'
 import { rewardTitle } from '@/lib/systems/registry/verdict-words'
 import {
@@ -8,6 +8,7 @@ import {
   type MetricName,
   metricNames,
 } from '../vocabulary'
+import type { ScoreCell, ScoreRow, Scores } from './schema'
 
 const metricTitles: Record<(typeof metricNames)[number], string> = {
   balanced_accuracy: 'balanced accuracy',
@@ -77,3 +78,40 @@ export const formatInterval = (low: number | null, high: number | null, digits =
   low === null || high === null
     ? ''
     : `${formatDecimal(low, digits)}–${formatDecimal(high, digits)}`
+
+/** What a row is of: `small · step 80`. */
+export const rowTitle = ({ key }: ScoreRow, rows: readonly Dimension[]) =>
+  rows.map((dimension) => dimensionWord(dimension, key[dimension] ?? null)).join(' · ')
+
+/** `214 items, 1 trace each`. */
+export function itemWords({ n, rollouts }: ScoreCell): string {
+  const each = rollouts % Math.max(1, n) === 0 ? rollouts / Math.max(1, n) : null
+  const traces = each === null ? plural(rollouts, 'trace') : `${plural(each, 'trace')} each`
+  return n === 0 ? 'no items' : `${plural(n, 'item')}, ${traces}`
+}
+
+const shares: ReadonlySet<string> = new Set(['accuracy', 'solve_all', 'solve_none'])
+
+/** How the intervals of a table were made. */
+export function methodWords({ metric, seed, resamples }: Scores): string {
+  if (shares.has(metric)) return 'Wilson interval of a share'
+  return `bootstrap by document, ${formatCount(resamples)} draws, seed ${seed}`
+}
+
+/** A cell against the best of its column. */
+export function againstWords({ rank, best }: ScoreCell): string {
+  if (rank === 1) return 'the best of its column'
+  if (best === null) return 'no ranked cell in its column'
+  if (best.n === 0) return 'no items in common'
+  const { difference, holm_p: p } = best
+  const change = difference === null ? 'undefined' : formatChange(difference)
+  const words = p === null ? 'no test' : `p ${p < 0.001 ? '< 0.001' : `= ${formatDecimal(p, 3)}`}`
+  return `${change}, ${words} (Holm), n = ${formatCount(best.n)}`
+}
+
+/** The mark of a cell, for screen readers. */
+export function rankWords({ rank, best }: ScoreCell): string {
+  if (rank === 1) return ', best of the column'
+  const second = rank === 2 ? ', second of the column' : ''
+  return best?.is_below ? `${second}, significantly below the best` : second
+}

@@ -1,0 +1,130 @@
+'use client'
+
+import { CellCard } from './cell-card'
+import { RowHead } from './row-head'
+import { ScoreTableCell } from './score-table-cell'
+import { type CellCursor, useCellCursor } from './use-cell-cursor'
+import { Link } from '@/components/ui/link'
+import { ScrollBox } from '@/components/ui/scroll-box'
+import { cn } from '@/lib/text/class-names'
+import type { AskedScores } from '@/lib/features/analysis/scores/queries'
+import type { ScoreRow, Scores } from '@/lib/features/analysis/scores/schema'
+import { cellAt } from '@/lib/features/analysis/scores/shown-table'
+import {
+  dimensionTitles,
+  dimensionWord,
+  formatScore,
+  metricTitle,
+  rowTitle,
+} from '@/lib/features/analysis/scores/words'
+import { formatCount } from '@/lib/text/numbers'
+
+interface ScoreTableProps {
+  scores: Scores
+  asked: AskedScores
+}
+
+const headClass = 'border-b border-line px-3 py-2 text-xs font-semibold text-soft'
+
+function Heads({ scores, asked }: ScoreTableProps) {
+  const titles = asked.rows.map((name) => dimensionTitles[name]).join(' and ')
+  return (
+    <thead>
+      <tr>
+        <th
+          scope="col"
+          className={cn(
+            headClass,
+            'sticky left-0 bg-paper text-left align-bottom first-letter:uppercase',
+          )}
+        >
+          {titles.charAt(0).toUpperCase() + titles.slice(1)}
+        </th>
+        {scores.columns.map(({ column, n, traces }) => (
+          <th key={String(column)} scope="col" className={cn(headClass, 'text-right align-bottom')}>
+            <Link href={`/traces?${traces}`} className="hover:underline">
+              {dimensionWord(asked.columns, column)}
+            </Link>
+            <span className="num block font-normal">n = {formatCount(n)}</span>
+          </th>
+        ))}
+        <th scope="col" className={cn(headClass, 'bg-wash text-right align-bottom')}>
+          Mean
+          <span className="num block font-normal">± sd</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+function Mean({ row }: { row: ScoreRow }) {
+  return (
+    <td className="border-b border-line bg-wash px-3 py-2 text-right">
+      <span
+        className={cn(
+          'num block',
+          row.rank === 1 && 'font-bold',
+          row.rank === 2 && 'underline decoration-2 underline-offset-4',
+        )}
+      >
+        {formatScore(row.mean)}
+      </span>
+      <span className="num text-[0.6875rem] text-soft">
+        {row.deviation === null ? 'one column' : `± ${formatScore(row.deviation)}`}
+      </span>
+    </td>
+  )
+}
+
+function Row({ scores, asked, at, cursor }: ScoreTableProps & { at: number; cursor: CellCursor }) {
+  const row = scores.rows[at]
+  if (!row) return null
+  return (
+    <tr>
+      <RowHead row={row} scores={scores} dimensions={asked.rows} />
+      {scores.columns.map(({ column }, place) => (
+        <ScoreTableCell
+          key={String(column)}
+          cell={cellAt(row, column)}
+          place={{ row: at, column: place }}
+          cursor={cursor}
+        />
+      ))}
+      <Mean row={row} />
+    </tr>
+  )
+}
+
+/** Rows by columns; the arrow keys move a cell, whose details are beside it. */
+export function ScoreTable({ scores, asked }: ScoreTableProps) {
+  const cursor = useCellCursor(scores)
+  const { place } = cursor
+  const row = place && scores.rows[place.row]
+  const column = place && scores.columns[place.column]
+  return (
+    <>
+      <ScrollBox label="Scores" role="group">
+        <table
+          role="grid"
+          aria-label="Scores"
+          className="w-full border-separate border-spacing-0 text-sm"
+        >
+          <Heads scores={scores} asked={asked} />
+          <tbody>
+            {scores.rows.map((one, at) => (
+              <Row key={one.traces} scores={scores} asked={asked} at={at} cursor={cursor} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      {place && row && column ? (
+        <CellCard
+          scores={scores}
+          place={place}
+          title={`${rowTitle(row, asked.rows)} · ${dimensionWord(asked.columns, column.column)}`}
+          metric={metricTitle(asked.metric)}
+        />
+      ) : null}
+    </>
+  )
+}

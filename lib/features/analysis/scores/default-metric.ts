@@ -1,0 +1,33 @@
+import { systemIds, type SystemId } from '@/lib/core/vocabulary/system-ids'
+import type { FacetValue } from '@/lib/core/traces/columns/schema'
+import { oneOf } from '@/lib/text/one-of'
+import type { MetricName } from '../vocabulary'
+
+/** What each paper reports first. */
+const usual: Readonly<Record<SystemId, MetricName>> = {
+  'decompose-rl': 'balanced_accuracy',
+  faithlens: 'balanced_accuracy',
+  'decomp-entail': 'accuracy',
+  'composition-rl': 'avg_at_k',
+  'deep-rubric': 'reward.rubric',
+}
+
+export interface UsualMetric {
+  metric: MetricName
+  /** Systems of the filter that are usually measured by something else. */
+  others: { system: SystemId; metric: MetricName }[]
+}
+
+/** The usual metric of the system with the most traces. */
+export function usualMetric(systems: readonly FacetValue[]): UsualMetric {
+  const known = systems
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .flatMap(({ value }) => oneOf(systemIds, value) ?? [])
+  const [first] = known
+  const metric = first === undefined ? 'balanced_accuracy' : usual[first]
+  const others = known
+    .filter((system) => usual[system] !== metric)
+    .map((system) => ({ system, metric: usual[system] }))
+  return { metric, others }
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { requestCall } from '@/lib/platform/http/request'
+import * as analysisCalls from '../contract'
+import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
+import type { Dimension, MetricName } from '../vocabulary'
+
+export interface AskedScores {
+  /** The filter, as its query. */
+  filter: string
+  rows: readonly Dimension[]
+  columns: Dimension
+  metric: MetricName
+  labels: LabelMapping
+  k: number
+  common: boolean
+}
+
+function scoresParameters({ filter, rows, ...own }: AskedScores): URLSearchParams {
+  const params = new URLSearchParams(filter)
+  for (const row of rows) params.append('rows', row)
+  for (const [name, value] of Object.entries(own)) params.append(name, String(value))
+  return params
+}
+
+export function scoresQuery(asked: AskedScores) {
+  const query = scoresParameters(asked)
+  return queryOptions({
+    queryKey: ['scores', query.toString()],
+    queryFn: ({ signal }) => requestCall(analysisCalls.findScores, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The file of a table. */
+export function scoresHref(asked: AskedScores, format: 'csv' | 'latex'): string {
+  const params = scoresParameters(asked)
+  params.append('format', format)
+  return `${analysisCalls.findScores.path}?${params}`
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { ScoreCell, ScoreRow, Scores } from './schema'
+import { bestOf, cellOf, compareHref, hasFewShared, moveCell } from './shown-table'
+
+const cell = (column: string, model: string, rank: 1 | 2 | null): ScoreCell => ({
+  column,
+  ...{ value: 0.5, low: 0.4, high: 0.6, n: 10, rollouts: 10, rank, best: null },
+  traces: `model=${model}&dataset=${column}`,
+})
+
+const row = (model: string, cells: ScoreCell[], in_common: number): ScoreRow => ({
+  ...{ key: { model }, cells, in_common, mean: 0.5, deviation: null, rank: null },
+  traces: `model=${model}`,
+})
+
+const scores: Scores = {
+  ...{ metric: 'accuracy', labels: 'binary', common: false, items: 20, traces: 40 },
+  rows: [
+    row('a', [cell('x', 'a', 2), cell('y', 'a', 1), cell('z', 'a', 1)], 20),
+    row('b', [cell('x', 'b', 1), cell('z', 'b', 2)], 10),
+  ],
+  columns: ['x', 'y', 'z'].map((column) => ({ column, n: 10, traces: '' })),
+  ...{ left_out: [], seed: 1, resamples: 2000 },
+}
+
+test('arrow keys pass over places without traces and stop at the edges', () => {
+  expect(moveCell(scores, null, { row: 0, column: 1 })).toEqual({ row: 0, column: 0 })
+  const right = { row: 0, column: 1 }
+  expect(moveCell(scores, { row: 1, column: 0 }, right)).toEqual({ row: 1, column: 2 })
+  expect(moveCell(scores, { row: 1, column: 2 }, right)).toEqual({ row: 1, column: 2 })
+  expect(moveCell(scores, { row: 0, column: 1 }, { row: 1, column: 0 })).toEqual({
+    row: 0,
+    column: 1,
+  })
+})
+
+test('a cell is compared with the best of its column, which has nothing to compare with', () => {
+  expect(bestOf(scores, { row: 0, column: 0 })).toBe(cellOf(scores, { row: 1, column: 0 }))
+  const href = compareHref(scores, { row: 0, column: 0 })
+  const params = new URL(href ?? '', 'http://localhost').searchParams
+  expect(Object.fromEntries(params)).toEqual({
+    ...{ a: 'model=b&dataset=x', b: 'model=a&dataset=x', metric: 'accuracy', labels: 'binary' },
+  })
+  expect(compareHref(scores, { row: 1, column: 0 })).toBeNull()
+})
+
+test('a row is marked that shares too few items', () => {
+  expect(scores.rows.map((one) => hasFewShared(one, scores))).toEqual([false, true])
+})

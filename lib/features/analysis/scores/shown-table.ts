@@ -1,0 +1,66 @@
+import type { DimensionValue } from '../vocabulary'
+import type { ScoreCell, ScoreRow, Scores } from './schema'
+
+/** A row with a smaller part of all items in common with the others is marked. */
+const fewShared = 0.9
+
+export const hasFewShared = ({ in_common }: ScoreRow, { items, rows }: Scores) =>
+  rows.length > 1 && in_common < fewShared * items
+
+export function cellAt({ cells }: ScoreRow, column: DimensionValue): ScoreCell | null {
+  return cells.find((cell) => cell.column === column) ?? null
+}
+
+/** A place in the table, from 0. */
+export interface CellPlace {
+  row: number
+  column: number
+}
+
+export function cellOf({ rows, columns }: Scores, place: CellPlace | null): ScoreCell | null {
+  const row = place === null ? undefined : rows[place.row]
+  const column = place === null ? undefined : columns[place.column]
+  return row && column ? cellAt(row, column.column) : null
+}
+
+/** The next place with a cell in a direction; the same where there is none. */
+export function moveCell(
+  scores: Scores,
+  from: CellPlace | null,
+  step: CellPlace,
+): CellPlace | null {
+  const places = scores.rows.flatMap((row, at) =>
+    scores.columns.flatMap(({ column }, place) =>
+      cellAt(row, column) === null ? [] : [{ row: at, column: place }],
+    ),
+  )
+  if (from === null) return places[0] ?? null
+  let next = { row: from.row + step.row, column: from.column + step.column }
+  const isInside = () =>
+    next.row >= 0 &&
+    next.row < scores.rows.length &&
+    next.column >= 0 &&
+    next.column < scores.columns.length
+  while (isInside()) {
+    if (cellOf(scores, next) !== null) return next
+    next = { row: next.row + step.row, column: next.column + step.column }
+  }
+  return from
+}
+
+/** The best cell of the column of this one, unless it is this one itself. */
+export function bestOf(scores: Scores, place: CellPlace): ScoreCell | null {
+  const column = scores.columns[place.column]?.column ?? null
+  const cells = scores.rows.flatMap((row) => cellAt(row, column) ?? [])
+  const best = cells.find(({ rank }) => rank === 1)
+  return best === undefined || best === cellOf(scores, place) ? null : best
+}
+
+/** The comparison of a cell with the best of its column, both as filters. */
+export function compareHref(scores: Scores, place: CellPlace): string | null {
+  const [cell, best] = [cellOf(scores, place), bestOf(scores, place)]
+  if (cell === null || best === null) return null
+  const { metric, labels } = scores
+  const sides = { a: best.traces, b: cell.traces, metric, labels }
+  return `/analysis/compare?${new URLSearchParams(sides)}`
+}

@@ -1,0 +1,65 @@
+import {
+  createParser,
+  type inferParserType,
+  parseAsArrayOf,
+  parseAsBoolean,
+  parseAsInteger,
+  parseAsStringLiteral,
+} from 'nuqs/server'
+import { classOf } from '@/lib/core/traces/correct'
+import { verdicts } from '@/lib/core/vocabulary/item-kinds'
+import {
+  defaultMapping,
+  type LabelMapping,
+  labelMappings,
+} from '@/lib/core/vocabulary/label-mapping'
+import {
+  classMetric,
+  classMetricNames,
+  dimensions,
+  type MetricName,
+  metricNames,
+} from '../vocabulary'
+
+/** A name as the address spells it; null for what is none. */
+function readMetric(text: string): MetricName | null {
+  const named = metricNames.find((name) => name === text)
+  if (named !== undefined) return named
+  if (text.startsWith('reward.') && text.length > 'reward.'.length) return `reward.${text.slice(7)}`
+  const score = classMetricNames.find((name) => text.startsWith(`${name}.`))
+  return score === undefined ? null : `${score}.${text.slice(score.length + 1)}`
+}
+
+const parseAsMetric = createParser({ parse: readMetric, serialize: String })
+
+/** What the address of the scoreboard says beside the filter; null is what suits the traces. */
+export const scoresViewParsers = {
+  metric: parseAsMetric,
+  labels: parseAsStringLiteral(labelMappings).withDefault(defaultMapping),
+  rows: parseAsArrayOf(parseAsStringLiteral(dimensions)),
+  columns: parseAsStringLiteral(dimensions).withDefault('dataset'),
+  k: parseAsInteger.withDefault(1),
+  common: parseAsBoolean.withDefault(false),
+}
+export type ScoresView = inferParserType<typeof scoresViewParsers>
+
+export function classNames(labels: LabelMapping): string[] {
+  return [...new Set(verdicts.flatMap((verdict) => classOf(verdict, labels) ?? []))]
+}
+
+/** Metrics to choose from: those of classes for the mapping, and the rewards that occur. */
+export function metricChoices(labels: LabelMapping, rewards: readonly string[]): MetricName[] {
+  return [
+    ...metricNames,
+    ...classNames(labels).flatMap((of) =>
+      classMetricNames.map((score): MetricName => `${score}.${of}`),
+    ),
+    ...rewards.map((name): MetricName => `reward.${name}`),
+  ]
+}
+
+/** A metric of a class that the other mapping does not have means nothing there. */
+export function metricUnder(metric: MetricName | null, labels: LabelMapping): MetricName | null {
+  const ofClass = metric === null ? null : classMetric(metric)
+  return ofClass === null || classNames(labels).includes(ofClass.of) ? metric : null
+}
