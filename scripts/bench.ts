@@ -8,7 +8,8 @@ import { main, Refusal } from './refusal.ts'
 /** Each loads what it needs only when it is run. */
 const sections: Record<string, (bench: Bench) => Promise<void>> = {
   loop: async (bench) => (await import('@/e2e/bench/loop')).benchLoop(bench),
-  lists: async (bench) => (await import('@/e2e/bench/lists-on-both')).listsOnBoth(bench),
+  lists: async (bench) => (await import('@/e2e/bench/lists')).benchLists(bench),
+  analysis: async (bench) => (await import('@/e2e/bench/analysis')).benchAnalysis(bench),
   imports: async (bench) => (await import('@/e2e/bench/import-speed')).benchImports(bench),
   exports: async (bench) => (await import('@/e2e/bench/exports')).benchExports(bench),
   corpora: async (bench) => (await import('@/e2e/bench/corpora')).benchCorpora(bench),

@@ -5,9 +5,11 @@ import { traceQuerySchema } from '@/lib/core/traces/query-schema'
 import { countTraces, traceFacets } from '@/lib/core/traces/count-traces.server'
 import { findNeighbours } from '@/lib/core/traces/find-neighbours.server'
 import { listTraces } from '@/lib/core/traces/list-traces.server'
+import type { Bench } from './figure'
+import { onBothDatabases } from './on-both-databases'
 import { seedTraces } from './seed'
 
-export interface Figure {
+interface Figure {
   name: string
   value: number
   limit: number
@@ -15,11 +17,21 @@ export interface Figure {
   ok: boolean
 }
 
-export interface ListBench {
-  open: () => Promise<Database>
+interface ListBench {
   log: (line: string) => void
-  traces?: number
-  repeats?: number
+  traces: number
+  repeats: number
+}
+
+/** Lists, facets and searches on SQLite and, where there is one, on PostgreSQL. */
+export async function benchLists(bench: Bench): Promise<void> {
+  const { rows, log, figure } = bench
+  await onBothDatabases(bench, 'lists', async (database, name) => {
+    const figures = await measureLists(database, { log, traces: rows, repeats: 3 })
+    for (const { name: what, value, limit, unit } of figures) {
+      figure(`${name}: ${what}`, value, { unit, limit })
+    }
+  })
 }
 
 const query = (text: string) => {
@@ -98,13 +110,7 @@ async function longestPause(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Lists, facets and searches over many traces; times are those in the server, in milliseconds. */
-export async function benchLists({
-  open,
-  log,
-  traces = 200_000,
-  repeats = 3,
-}: ListBench): Promise<Figure[]> {
-  const db = await open()
+async function measureLists(db: Database, { log, traces, repeats }: ListBench): Promise<Figure[]> {
   const figures: Figure[] = []
   const scale = db.provider === 'postgresql' ? 2 : 1
   const figure = (name: string, value: number, limit: number, unit = 'ms') => {
