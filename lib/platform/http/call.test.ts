@@ -35,9 +35,10 @@ it('makes a call by its contract and parses the reply', async () => {
 })
 
 it('lets changes outlive the page, but neither reads nor bodies above what browsers keep', async () => {
-  const reply = () => Promise.resolve(Response.json({ id: 'x' }))
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(reply)
-  const schema = async () => z.object({ id: z.string() })
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  for (let reply = 0; reply < 3; reply += 1)
+    fetched.mockResolvedValueOnce(Response.json({ id: 'x' }))
+  const { schema } = changeNode.reply
   await requestJson(schema, '/api/marks/x', { method: 'DELETE' })
   await requestJson(schema, '/api/marks', { method: 'POST', body: 'x'.repeat(100_000) })
   await requestJson(schema, '/api/marks')

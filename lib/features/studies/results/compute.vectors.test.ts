@@ -165,5 +165,6 @@ const fives = z.object({
 
 test.each(cases('agreement', fives))('agreement $name, of five choices', ({ input, expected }) => {
   const { counted } = computeResults(mixed(rated(input.ratings, 5)), { names: [], resamples: 50 })
+  expect(counted.agreement).toHaveLength(1)
   expectEstimate(counted.agreement[0]?.alpha_ordinal, expected.krippendorff_ordinal)
 })
