@@ -149,6 +149,20 @@ describeOnDatabases('training', (open) => {
     expect(point?.series['output_length']).toMatchObject({ mean, missing: 0 })
   })
 
+  it('takes marks of people for agreement: of the marked traces those without an error mark', async () => {
+    const marked = (...kinds: string[]) => ({
+      marks: kinds.map((kind) => ({ kind, author: 'A1', at: '2026-01-02T00:00:00.000Z' })),
+    })
+    const [point] = await pointsOf(await open(), [
+      rollout(marked('approved')),
+      rollout(marked('approved', 'wrong_answer')),
+      rollout(marked('redundant')),
+      rollout(marked('good_catch')),
+      rollout(),
+    ])
+    expect(point?.series['approved']).toMatchObject({ mean: 0.5, missing: 1 })
+  })
+
   it('gives the series that are asked for alone', async () => {
     const series = ['accuracy', 'reward.format'] as const
     const [point] = await pointsOf(await open(), [rollout()], { series })
