@@ -27,6 +27,10 @@ function statusOf({ points: { data }, withoutStep }: TrainingState): string {
   return `${plural(traces, 'trace')} · last step ${last}${without}`
 }
 
+function save(name: string, text: string): void {
+  downloadFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }))
+}
+
 /** How runs change over their training steps. */
 export function Training() {
   const state = useTraining()
@@ -35,8 +39,6 @@ export function Training() {
   const failed = known.error ?? points.error
   const data = points.data ?? []
   const table = () => stepTable(data, view.step)
-  const save = (name: string, text: string) =>
-    downloadFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }))
   const exports = [
     {
       title: 'Download CSV',

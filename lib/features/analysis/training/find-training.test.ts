@@ -30,6 +30,10 @@ const logged = (rewards: Record<string, number | null>, total: number | null = n
   logged: { total, rewards },
 })
 
+const marked = (...kinds: string[]) => ({
+  marks: kinds.map((kind) => ({ kind, author: 'A1', at: '2026-01-02T00:00:00.000Z' })),
+})
+
 describeOnDatabases('training', (open) => {
   it('has a point for each run and step, in order, whatever the order of the file', async () => {
     const points = await pointsOf(await open(), [
@@ -150,9 +154,6 @@ describeOnDatabases('training', (open) => {
   })
 
   it('takes marks of people for agreement: of the marked traces those without an error mark', async () => {
-    const marked = (...kinds: string[]) => ({
-      marks: kinds.map((kind) => ({ kind, author: 'A1', at: '2026-01-02T00:00:00.000Z' })),
-    })
     const [point] = await pointsOf(await open(), [
       rollout(marked('approved')),
       rollout(marked('approved', 'wrong_answer')),
