@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { LabelMapping } from './label-mapping/label-mapping'
 import { MadeBy } from './made-by'
 import { useDeleteCollection } from './use-delete-collection'
-import { ScoreSummary } from '@/components/features/analysis/score-summary/score-summary'
+import { LazyScoreSummary } from '@/components/features/analysis/score-summary/lazy-score-summary'
 import { JudgeTraces } from '@/components/features/judging/judge-traces'
 import { May } from '@/components/layout/session'
 import { Button, buttonClass } from '@/components/ui/button'
@@ -43,7 +43,7 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
         </div>
         {trace_count > 0 ? (
           <div className="mt-1.5">
-            <ScoreSummary filter={{ collection: [id] }} labels={collection.label_mapping} />
+            <LazyScoreSummary filter={{ collection: [id] }} labels={collection.label_mapping} />
           </div>
         ) : null}
       </div>
