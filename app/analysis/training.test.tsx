@@ -7,6 +7,9 @@ import { withDataFolder } from '@/lib/platform/testing'
 
 withDataFolder()
 
+const textAt = async (query: string) =>
+  (await renderPage(`/analysis/training?${query}`)).$('main').text()
+
 describeOnDatabases('the page of training', (open) => {
   beforeAll(async () => {
     const database = await open()
@@ -36,8 +39,6 @@ describeOnDatabases('the page of training', (open) => {
   })
 
   test('says why nothing is drawn, and what to do', async () => {
-    const textAt = async (query: string) =>
-      (await renderPage(`/analysis/training?${query}`)).$('main').text()
     expect(await textAt('collection=without')).toContain(
       'None of the 1 traces names a training step.',
     )

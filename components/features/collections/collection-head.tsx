@@ -3,8 +3,13 @@
 import { useRouter } from 'next/navigation'
 import { LabelMapping } from './label-mapping/label-mapping'
 import { MadeBy } from './made-by'
+<<<<<<< HEAD
 import { useCollectionDeletion } from './use-collection-deletion'
 import { ScoreSummary } from '@/components/features/analysis/score-summary/score-summary'
+=======
+import { useDeleteCollection } from './use-delete-collection'
+import { LazyScoreSummary } from '@/components/features/analysis/score-summary/lazy-score-summary'
+>>>>>>> lc
 import { JudgeTraces } from '@/components/features/judging/judge-traces'
 import { May } from '@/components/layout/session'
 import { Button, buttonClass } from '@/components/ui/button'
@@ -43,7 +48,7 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
         </div>
         {trace_count > 0 ? (
           <div className="mt-1.5">
-            <ScoreSummary filter={{ collection: [id] }} labels={collection.label_mapping} />
+            <LazyScoreSummary filter={{ collection: [id] }} labels={collection.label_mapping} />
           </div>
         ) : null}
       </div>

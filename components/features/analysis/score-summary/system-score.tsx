@@ -5,11 +5,8 @@ import { Link } from '@/components/ui/link'
 import type { TraceFilter } from '@/lib/core/traces/filter'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
-import {
-  modelScores,
-  scoreboardHref,
-  systemScoreQuery,
-} from '@/lib/features/analysis/scores/summary'
+import { systemScoreQuery } from '@/lib/features/analysis/score-summary/queries'
+import { modelScores, scoreboardHref } from '@/lib/features/analysis/score-summary/summary'
 import { systemTitle } from '@/lib/systems/registry/verdict-words'
 import { visibleText } from '@/lib/text/visible-text'
 

@@ -1,18 +1,23 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { NoTraining } from './no-training'
 import { RunPicker } from './run-picker'
-import { TrainingCharts } from './training-charts'
+import { trainingExports } from './training-exports'
 import { type TrainingState, useTraining } from './use-training'
 import { ViewControls } from './view-controls'
 import { AnalysisShell } from '@/components/features/analysis/shell/analysis-shell'
-import { downloadFile } from '@/components/ui/download'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { trainingCsv } from '@/lib/features/analysis/training/page-words'
-import { stepLatex, stepTable, stepTabs } from '@/lib/features/analysis/training/step-table'
 import { shownMetric } from '@/lib/features/analysis/training/series-words'
 import { formatCount, plural } from '@/lib/text/numbers'
+
+const Loading = () => <SkeletonLines lines={12} label="Loading the training figures" />
+
+/** Beside the page: charts are the most of it. */
+const TrainingCharts = dynamic(async () => (await import('./training-charts')).TrainingCharts, {
+  loading: Loading,
+})
 
 const hints = [
   { keys: ['arrowleft', 'arrowright'], words: 'step' },
@@ -33,29 +38,12 @@ export function Training() {
   const { known, points, view } = state
   const { present, metric } = shownMetric(points.data ?? [], view.metric)
   const failed = known.error ?? points.error
-  const data = points.data ?? []
-  const table = () => stepTable(data, view.step)
-  const save = (name: string, text: string) =>
-    downloadFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const exports = [
-    {
-      title: 'Download CSV',
-      hint: 'all series',
-      onSelect: () => save('training.csv', trainingCsv(data)),
-    },
-    {
-      title: 'Download LaTeX',
-      hint: 'booktabs',
-      onSelect: () => save('training.tex', stepLatex(table())),
-    },
-  ]
   return (
     <AnalysisShell
       title="Training"
       hints={hints}
       status={points.data ? statusOf(state) : undefined}
-      exports={data.length > 0 ? exports : []}
-      tableText={data.length > 0 ? () => stepTabs(table()) : undefined}
+      exports={points.data?.length ? trainingExports(points.data, view.step) : []}
       controls={
         <>
           <RunPicker {...state} />
@@ -71,7 +59,7 @@ export function Training() {
         />
       ) : null}
       {!failed && (known.isPending || (points.isPending && state.shown.length > 0)) ? (
-        <SkeletonLines lines={12} label="Loading the training figures" />
+        <Loading />
       ) : null}
       {known.data && state.shown.length === 0 ? <NoTraining {...state} /> : null}
       {points.data && state.shown.length > 0 ? (

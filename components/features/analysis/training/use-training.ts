@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import { useEffect, useRef } from 'react'
 import { useAnalysisFilter } from '@/components/features/analysis/shell/use-analysis-filter'
-import { linesOf, shownLines } from '@/lib/features/analysis/training/page-words'
+import { linesOf, shownLines } from '@/lib/features/analysis/training/shown-lines'
 import {
   trainingLinesQuery,
   trainingQuery,

@@ -4,7 +4,11 @@ import { TriangleAlert } from 'lucide-react'
 import type { TrainingState } from './use-training'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { findingKey, findingPlace, findingText } from '@/lib/features/analysis/training/page-words'
+import {
+  findingKey,
+  findingPlace,
+  findingText,
+} from '@/lib/features/analysis/training/finding-words'
 import type { Finding } from '@/lib/features/analysis/training/schema'
 import { plural } from '@/lib/text/numbers'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScoreSummary } from '@/components/features/analysis/score-summary/score-summary'
+import { LazyScoreSummary } from '@/components/features/analysis/score-summary/lazy-score-summary'
 import { PromptNames } from '@/components/features/prompts/prompt-names'
 import { Link } from '@/components/ui/link'
 import { collectionHref } from '@/lib/features/collections/href'
@@ -54,7 +54,7 @@ export function RunFacts({ run }: { run: RunDetail }) {
         <Fact name="Calls">{callsWord(run)}</Fact>
         <Fact name="Tokens">{tokensWord(run)}</Fact>
         <Fact name="Score">
-          <ScoreSummary filter={{ run: [run.id] }} />
+          <LazyScoreSummary filter={{ run: [run.id] }} />
         </Fact>
       </dl>
     </section>

@@ -30,6 +30,10 @@ const logged = (rewards: Record<string, number | null>, total: number | null = n
   logged: { total, rewards },
 })
 
+const marked = (...kinds: string[]) => ({
+  marks: kinds.map((kind) => ({ kind, author: 'A1', at: '2026-01-02T00:00:00.000Z' })),
+})
+
 describeOnDatabases('training', (open) => {
   it('has a point for each run and step, in order, whatever the order of the file', async () => {
     const points = await pointsOf(await open(), [
@@ -147,6 +151,17 @@ describeOnDatabases('training', (open) => {
     const lengths = rows.map(({ output }) => Buffer.byteLength(String(output)))
     const mean = lengths.reduce((sum, length) => sum + length, 0) / 2
     expect(point?.series['output_length']).toMatchObject({ mean, missing: 0 })
+  })
+
+  it('takes marks of people for agreement: of the marked traces those without an error mark', async () => {
+    const [point] = await pointsOf(await open(), [
+      rollout(marked('approved')),
+      rollout(marked('approved', 'wrong_answer')),
+      rollout(marked('redundant')),
+      rollout(marked('good_catch')),
+      rollout(),
+    ])
+    expect(point?.series['approved']).toMatchObject({ mean: 0.5, missing: 1 })
   })
 
   it('gives the series that are asked for alone', async () => {

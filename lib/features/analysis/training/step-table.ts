@@ -41,9 +41,10 @@ function meanOf(point: TrainingPoint | undefined, name: SeriesName): string {
   return mean === null ? 'undefined' : formatSeries(name, mean)
 }
 
+const latexLine = (cells: readonly string[]) => `    ${cells.map(escapeLatex).join(' & ')} \\\\`
+
 /** One table with booktabs. */
 export function stepLatex({ caption, heads, rows }: StepTable): string {
-  const line = (cells: readonly string[]) => `    ${cells.map(escapeLatex).join(' & ')} \\\\`
   return [
     '% Needs \\usepackage{booktabs}.',
     '\\begin{table}',
@@ -52,9 +53,9 @@ export function stepLatex({ caption, heads, rows }: StepTable): string {
     '  \\label{tab:training}',
     `  \\begin{tabular}{@{}l${'r'.repeat(heads.length - 1)}@{}}`,
     '    \\toprule',
-    line(heads),
+    latexLine(heads),
     '    \\midrule',
-    ...rows.map(line),
+    ...rows.map(latexLine),
     '    \\bottomrule',
     '  \\end{tabular}',
     '\\end{table}',
@@ -62,8 +63,9 @@ export function stepLatex({ caption, heads, rows }: StepTable): string {
   ].join('\n')
 }
 
+const onOneLine = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
+
 /** Columns separated by tabs: what spreadsheets paste. */
 export function stepTabs({ heads, rows }: StepTable): string {
-  const clean = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
-  return [heads, ...rows].map((cells) => `${cells.map(clean).join('\t')}\n`).join('')
+  return [heads, ...rows].map((cells) => `${cells.map(onOneLine).join('\t')}\n`).join('')
 }

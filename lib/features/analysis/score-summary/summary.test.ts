@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ScoreCell, Scores } from './schema'
+import type { ScoreCell, Scores } from '../scores/schema'
 import { modelScores, scoreboardHref } from './summary'
 
 const cell = (fields: Partial<ScoreCell>): ScoreCell => ({

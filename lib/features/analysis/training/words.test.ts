@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { findingPlace, findingText, linesOf, shownLines, trainingCsv } from './page-words'
+import { findingPlace, findingText } from './finding-words'
 import type { Finding, TrainingPoint } from './schema'
 import { chartNames, formatSeries, shownMetric } from './series-words'
+import { linesOf, shownLines } from './shown-lines'
+import { trainingCsv } from './training-csv'
 
 const finding: Finding = {
   run: 'night',

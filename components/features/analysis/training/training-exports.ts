@@ -1,0 +1,48 @@
+import type { ExportEntry } from '@/components/features/analysis/shell/export-menu'
+import { copyText } from '@/components/ui/clipboard'
+import { downloadFile } from '@/components/ui/download'
+import { showToast } from '@/components/ui/toast-store'
+import type { TrainingPoint } from '@/lib/features/analysis/training/schema'
+
+const stepTables = async () => await import('@/lib/features/analysis/training/step-table')
+
+function save(name: string, text: string): void {
+  downloadFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }))
+}
+
+/** What can be taken away: every series of every step, or the figures of one step. */
+export function trainingExports(
+  points: readonly TrainingPoint[],
+  step: number | null,
+): ExportEntry[] {
+  return [
+    {
+      title: 'Download CSV',
+      hint: 'all series',
+      onSelect: async () => {
+        const { trainingCsv } = await import('@/lib/features/analysis/training/training-csv')
+        save('training.csv', trainingCsv(points))
+      },
+    },
+    {
+      title: 'Download LaTeX',
+      hint: 'booktabs',
+      onSelect: async () => {
+        const { stepLatex, stepTable } = await stepTables()
+        save('training.tex', stepLatex(stepTable(points, step)))
+      },
+    },
+    {
+      title: 'Copy table',
+      onSelect: async () => {
+        const { stepTable, stepTabs } = await stepTables()
+        const isCopied = await copyText(stepTabs(stepTable(points, step)))
+        showToast(
+          isCopied
+            ? { message: 'Table copied' }
+            : { message: 'This browser has no clipboard here. Download the CSV.', tone: 'ref' },
+        )
+      },
+    },
+  ]
+}
