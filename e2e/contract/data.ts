@@ -116,6 +116,7 @@ async function askForTraces(api: Described): Promise<void> {
   await api.say('GET /api/calibration', { params: { collection: sampleName, by: 'agreement' } })
   await api.say('GET /api/reward-audit', { params: { collection: sampleName } })
   const sides = { a: 'system=decompose-rl', b: 'system=faithlens' }
+  await api.say('GET /api/compare/sides')
   await api.say('GET /api/compare', { params: sides })
   await api.say('GET /api/compare/items', { params: { ...sides, outcome: 'differ' } })
   await api.say('GET /api/traces/sample', { params: { n: '3', seed: '1' } })

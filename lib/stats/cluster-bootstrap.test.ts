@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { balancedAccuracyOf, classRows } from './class-counts'
-import { clusterBootstrap } from './cluster-bootstrap'
+import { clusterBootstrap, clusterBootstrapTest } from './cluster-bootstrap'
 import { clusteredError } from './clusters'
 import { meanInterval } from './mean-interval'
 import { binomialDraw } from './multinomial'
@@ -115,5 +115,33 @@ describe('a slope', () => {
     const flat = slopeInterval({ x, y: noise, keys: null }, { seed: 1 })
     expect(flat?.low).toBeLessThan(0)
     expect(flat?.high).toBeGreaterThan(0)
+  })
+})
+
+describe('the test of a difference over clusters', () => {
+  const test = (rows: number[]) =>
+    clusterBootstrapTest(
+      { sums: Float64Array.from(rows), width: 1, keys: Float64Array.from(rows, (_row, at) => at) },
+      ([sum = 0]) => sum,
+      { seed: 5 },
+    )
+
+  it('is never 0, and 1 where nothing differs', () => {
+    expect(test(Array.from({ length: 50 }, () => 1))).toBeCloseTo(2 / 2001, 12)
+    expect(test(Array.from({ length: 50 }, () => 0))).toBe(1)
+  })
+
+  it('has the error rate of its level', () => {
+    const random = mulberry32(11)
+    const found = Array.from({ length: 200 }, () =>
+      test(Array.from({ length: 60 }, () => Math.floor(random() * 3) - 1)),
+    )
+    const below = found.filter((p) => (p ?? 1) < 0.05).length
+    expect(below).toBeGreaterThan(2)
+    expect(below).toBeLessThan(20)
+  })
+
+  it('is undefined without rows', () => {
+    expect(test([])).toBeNull()
   })
 })

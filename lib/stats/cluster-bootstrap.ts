@@ -33,8 +33,39 @@ export interface SummedRows {
 export function clusterBootstrap(
   rows: SummedRows,
   { count, of: statistics }: { count: number; of: SumStatistics },
-  { seed, resamples = 2_000, level = 0.95 }: Resampling,
+  resampling: Resampling,
 ): (BootstrapInterval | null)[] {
+  const values = drawnValues(rows, { count, of: statistics }, resampling)
+  return values.map((of) => percentileInterval(of, resampling.level ?? 0.95))
+}
+
+/**
+ * Two-sided test that a statistic is zero, such as the difference of two systems on the same items: twice the smaller
+ * share of draws on one side of zero, in which the sample itself counts as a draw, so that it is never 0.
+ *
+ * @returns p, above 0 to 1; null where no draw has a value, and without rows
+ * @throws RangeError as `clusterBootstrap`
+ * Source: A. C. Davison and D. V. Hinkley, "Bootstrap Methods and their Application" (1997), sections 4.2.5 and 5.4.
+ */
+export function clusterBootstrapTest(
+  rows: SummedRows,
+  of: (totals: Float64Array) => number | null,
+  resampling: Resampling,
+): number | null {
+  const statistics = { count: 1, of: (totals: Float64Array) => [of(totals)] }
+  const [values = []] = drawnValues(rows, statistics, resampling)
+  if (values.length === 0) return null
+  const below = values.filter((value) => value <= 0).length
+  const above = values.filter((value) => value >= 0).length
+  return Math.min(1, (2 * (Math.min(below, above) + 1)) / (values.length + 1))
+}
+
+/** The defined values of each statistic over all draws. */
+function drawnValues(
+  rows: SummedRows,
+  { count, of: statistics }: { count: number; of: SumStatistics },
+  { seed, resamples = 2_000, level = 0.95 }: Resampling,
+): number[][] {
   checkResampling(resamples, level)
   const random = mulberry32(seed)
   const patterns = patternsOf(clusterSums(rows))
@@ -50,7 +81,7 @@ export function clusterBootstrap(
       values[at]?.push(value)
     }
   }
-  return values.map((of) => percentileInterval(of, level))
+  return values
 }
 
 interface ClusterSums {

@@ -14,6 +14,9 @@ beforeAll(async () => {
 
 const sides = ['--a', 'model=Supported', '--b', 'model=Refuted']
 
+const written = async (format: string) =>
+  (await touchstone(['compare', ...sides, '--format', format])).out
+
 describe('touchstone compare', () => {
   it('prints what was fixed, by dataset too', async () => {
     const { code, out } = await touchstone(['compare', ...sides])
@@ -33,11 +36,9 @@ describe('touchstone compare', () => {
   })
 
   it('writes JSON, CSV and LaTeX', async () => {
-    const run = async (format: string) =>
-      (await touchstone(['compare', ...sides, '--format', format])).out
-    expect(JSON.parse(await run('json'))).toMatchObject({ n: 1, fixed: 1, broken: 0 })
-    expect(await run('csv')).toContain('datasets,bridges,Fixed,1,,\r\n')
-    expect(await run('latex')).toContain('\\label{tab:datasets}')
+    expect(JSON.parse(await written('json'))).toMatchObject({ n: 1, fixed: 1, broken: 0 })
+    expect(await written('csv')).toContain('datasets,bridges,Fixed,1,,\r\n')
+    expect(await written('latex')).toContain('\\label{tab:datasets}')
   })
 
   it.each([

@@ -21,7 +21,7 @@ export function printedTable({ caption, columns, rows }: ResultTable): string {
     ...rows.map((row) => columns.map(({ kind }, at) => cellText(row[at] ?? null, kind))),
   ]
   const widths = columns.map((_column, at) =>
-    Math.max(...lines.map((cells) => [...(cells[at] ?? '')].length)),
+    Math.max(...lines.map((cells) => (cells[at] ?? '').length)),
   )
   const padded = (cells: readonly string[]) =>
     cells.map((cell, at) => pad(cell, widths[at] ?? 0, columns[at]?.kind === 'text')).join('  ')
@@ -29,6 +29,6 @@ export function printedTable({ caption, columns, rows }: ResultTable): string {
 }
 
 function pad(text: string, width: number, isText: boolean): string {
-  const blanks = ' '.repeat(Math.max(0, width - [...text].length))
+  const blanks = ' '.repeat(Math.max(0, width - text.length))
   return isText ? text + blanks : blanks + text
 }

@@ -84,7 +84,7 @@ export function ChartFrame({ chart, kind, hasLegend = true }: ChartFrameProps) {
     <figure
       ref={figure}
       aria-label={title}
-      className="min-w-0 rounded-xl border border-line bg-card p-3"
+      className="w-full min-w-0 rounded-xl border border-line bg-card p-3"
     >
       <figcaption className="mb-2 flex flex-wrap items-start gap-2">
         <span className="min-w-0 flex-1 basis-48">

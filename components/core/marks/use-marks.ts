@@ -1,12 +1,14 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { showToast } from '@/components/ui/toast-store'
 import { defaultMarkKinds } from '@/lib/core/marks/kinds'
 import type { MarkKind, Mark, MarkPatch, NewMark } from '@/lib/core/marks/schema'
 import {
   addMarks,
   changeMark,
+  loadMarkReplies,
   markKindsQuery,
   removeMark,
   restoreMark,
@@ -31,6 +33,10 @@ type Change = (marks: readonly Mark[]) => Mark[]
 export function useMarks(trace: string) {
   const client = useQueryClient()
   const { queryKey } = traceDetailQuery(trace)
+  useEffect(() => {
+    // What cannot be loaded now is loaded again when it is needed, and reported then.
+    loadMarkReplies().catch(() => {})
+  }, [])
 
   function apply(change: Change) {
     client.setQueryData(queryKey, (detail) => detail && { ...detail, marks: change(detail.marks) })

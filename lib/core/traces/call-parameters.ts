@@ -14,6 +14,7 @@ export const traceFilterParameters = z.object({
   system: many('system'),
   model: many('model'),
   run: many('run'),
+  prompt_version: many('prompt_version').describe('`null` for none.'),
   dataset: many('dataset'),
   label: many('label').describe('Gold label; `null` for none.'),
   verdict: many('verdict').describe('`null` for none.'),

@@ -1,6 +1,7 @@
 import type { Call } from '@/lib/platform/http/call'
 
 const scoresSchemas = async () => await import('./scores/schema')
+const compareQueries = async () => await import('./compare/query')
 const compareSchemas = async () => await import('./compare/schema')
 const traceParameters = async () => await import('@/lib/core/traces/call-parameters')
 
@@ -17,6 +18,7 @@ export const findScores = {
   bounds: true,
   reply: {
     schema: async () => (await scoresSchemas()).scoresSchema,
+    orText: true,
     description:
       'A row for each value of `rows`, a cell for each value of `columns` it has traces of.',
   },
@@ -71,7 +73,7 @@ export const compare = {
   path: '/api/compare',
   access: 'read',
   summary: 'Two selections on the items that both answered: which is better, where and how sure',
-  query: async () => (await compareSchemas()).comparisonCallSchema,
+  query: async () => (await compareQueries()).comparisonCallSchema,
   reply: {
     schema: async () => (await compareSchemas()).comparisonSchema,
     orText: true,
@@ -86,10 +88,21 @@ export const listComparedItems = {
   path: '/api/compare/items',
   access: 'read',
   summary: 'The items of one cell of a comparison',
-  query: async () => (await compareSchemas()).comparedItemsQuerySchema,
+  query: async () => (await compareQueries()).comparedItemsQuerySchema,
   reply: {
     schema: async () => (await compareSchemas()).comparedItemsSchema,
     description: 'For each item the trace that stands for each side.',
   },
   example: { query: `${compareExample}&outcome=fixed` },
+} as const satisfies Call
+
+export const proposeSides = {
+  method: 'GET',
+  path: '/api/compare/sides',
+  access: 'read',
+  summary: 'Checkpoints and models that answered the same items',
+  reply: {
+    schema: async () => (await compareSchemas()).proposedSidesSchema,
+    description: 'Sides for `GET /api/compare`, those with most common items first.',
+  },
 } as const satisfies Call

@@ -4,6 +4,7 @@ export const dimensions = [
   'model',
   'run',
   'training_step',
+  'prompt_version',
   'dataset',
   'label',
   'question_count',
@@ -23,8 +24,20 @@ export const metricNames = [
   'solve_all',
   'solve_none',
 ] as const
-/** Or `reward.NAME`: the mean of a reward. */
-export type MetricName = (typeof metricNames)[number] | `reward.${string}`
+export const classMetricNames = ['precision', 'recall', 'f1'] as const
+export type ClassMetricName = (typeof classMetricNames)[number]
+/** Or `reward.NAME`: the mean of a reward; or `recall.CLASS`: of one class of the label mapping. */
+export type MetricName =
+  | (typeof metricNames)[number]
+  | `reward.${string}`
+  | `${ClassMetricName}.${string}`
+
+/** A metric of one class, in its parts; null for the others. */
+export function classMetric(name: MetricName): { score: ClassMetricName; of: string } | null {
+  const dot = name.indexOf('.')
+  const score = classMetricNames.find((known) => known === name.slice(0, dot))
+  return score === undefined ? null : { score, of: name.slice(dot + 1) }
+}
 
 /** What accuracy is split by. */
 export const accuracyMeasures = [

@@ -20,6 +20,12 @@ export function markTallyQuery(by: string, filter: TraceFilter) {
   })
 }
 
+/** Marks change on screen at once, so that their requests must be sent at once and not after code was loaded for them. */
+export async function loadMarkReplies(): Promise<void> {
+  const calls = [markCalls.create, markCalls.change, markCalls.remove]
+  await Promise.all(calls.map(({ reply }) => reply.schema()))
+}
+
 /** One mark on every trace that is named. */
 export async function addMarks(mark: NewMark): Promise<Mark[]> {
   const { marks } = await requestCall(markCalls.create, { body: mark })

@@ -8,10 +8,21 @@ export function systemNames(systems: readonly FrozenSystem[]): string[] {
   return systems.map((system, index) => {
     const name = short[index] ?? ''
     const isShared = short.filter((other) => other === name).length > 1
-    return isShared && system.prompt_version !== undefined
-      ? `${name}, prompt ${system.prompt_version}`
-      : name
+    return isShared ? [name, ...detailsOf(system)].join(', ') : name
   })
+}
+
+/** Run, step and prompt of a system, where they are chosen. */
+export function detailsOf({
+  prompt_version: version,
+  run,
+  training_step: step,
+}: Pick<FrozenSystem, 'prompt_version' | 'run' | 'training_step'>): string[] {
+  return [
+    ...(run === undefined ? [] : [`run ${run}`]),
+    ...(step === undefined ? [] : [`step ${step}`]),
+    ...(version === undefined ? [] : [`prompt ${version}`]),
+  ]
 }
 
 function shortName({ system, model }: FrozenSystem): string {

@@ -13,11 +13,13 @@ export type StudyStatus = z.infer<typeof studyStatusSchema>
 export const assignmentStatuses = ['planned', 'claimed', 'done', 'skipped', 'released'] as const
 export const assignmentStatusSchema = z.enum(assignmentStatuses)
 
-/** Whose traces are compared: those of one research system by one model. Left out = any. */
+/** Whose traces are compared: those of one research system by one model, of one run or training step. Left out = any. */
 export const studySystemSchema = z.strictObject({
   system: systemIdSchema,
   model: z.string().trim().min(1).max(300).nullable().default(null),
   prompt_version: z.string().trim().min(1).max(300).optional(),
+  run: z.string().trim().min(1).max(300).optional(),
+  training_step: z.number().int().optional(),
   /** Id of a collection. */
   collection: z.string().min(1).max(100).optional(),
   /** What an annotator who guesses at the end is told of it: never its name. */
@@ -41,6 +43,9 @@ export const mostPairs = 20_000
 export const comparedSchema = z.enum(comparisons)
 export type ComparedOutput = z.infer<typeof comparedSchema>
 
+/** Characters: about 2,000 items by their ids. */
+export const longestFilter = 100_000
+
 export const sampleSchema = z.strictObject({
   kind: z.enum(sampleKinds),
   /** Items; of `random`, `sqrt` and `diverse`. */
@@ -51,7 +56,9 @@ export const sampleSchema = z.strictObject({
   strata: z.enum(strataKinds).default('dataset_label'),
   seed: z.number().int().min(0).max(2_147_483_647).default(1),
   /** The search string of a list of traces: items with such a trace. */
-  filter: z.string().max(8_000).optional(),
+  filter: z.string().max(longestFilter).optional(),
+  /** Where the items were chosen by how systems did on them: the search string of that comparison. */
+  chosen_by: z.string().max(20_000).optional(),
 })
 export type Sample = z.infer<typeof sampleSchema>
 

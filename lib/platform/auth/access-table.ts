@@ -19,6 +19,7 @@ export const pageAccess: Readonly<Record<string, Permission>> = {
   '/collections/:id/drift': 'read',
   '/analysis': 'read',
   '/analysis/scoreboard': 'read',
+  '/analysis/compare': 'read',
   '/analysis/calibration': 'read',
   '/analysis/rewards': 'read',
   '/corpora': 'read',

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { addressOf, type Call } from './call'
-import { requestCall } from './request'
+import { requestCall, requestJson } from './request'
 
 const changeNode = {
   method: 'PATCH',
@@ -29,6 +29,22 @@ it('makes a call by its contract and parses the reply', async () => {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: '{"query":"Where?"}',
+    keepalive: true,
   })
+  fetched.mockRestore()
+})
+
+it('lets changes outlive the page, but neither reads nor bodies above what browsers keep', async () => {
+  const reply = () => Promise.resolve(Response.json({ id: 'x' }))
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(reply)
+  const schema = async () => z.object({ id: z.string() })
+  await requestJson(schema, '/api/marks/x', { method: 'DELETE' })
+  await requestJson(schema, '/api/marks', { method: 'POST', body: 'x'.repeat(100_000) })
+  await requestJson(schema, '/api/marks')
+  expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([
+    true,
+    undefined,
+    undefined,
+  ])
   fetched.mockRestore()
 })

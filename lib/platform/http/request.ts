@@ -49,6 +49,14 @@ export function refusalOf(status: number, body: unknown): RequestError {
  */
 export type SchemaLoader<T> = () => Promise<z.ZodType<T>>
 
+/** Browsers allow 64 KB of such bodies under way at one time. */
+const mostKeptAlive = 4_000
+
+/** A change that the page already shows is saved even if the page is reloaded or left at once. */
+function outlivesPage(method: string, text = ''): boolean {
+  return method !== 'GET' && text.length <= mostKeptAlive
+}
+
 /** Asks our own API and parses the reply; refusals are thrown as `RequestError`. */
 export async function requestJson<T>(
   loadSchema: SchemaLoader<T>,
@@ -59,11 +67,13 @@ export async function requestJson<T>(
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   }
+  const text = body === undefined ? undefined : JSON.stringify(body)
   const init = {
     method,
     headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(text === undefined ? {} : { body: text }),
     ...(signal ? { signal } : {}),
+    ...(outlivesPage(method, text) ? { keepalive: true } : {}),
   }
   const loading = loadSchema()
   // Nothing is changed whose reply could not be read.

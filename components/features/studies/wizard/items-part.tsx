@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { NumberField, Part, type PartProps, Tick } from './fields'
 import { InputField, SelectField } from '@/components/ui/field'
+import { Link } from '@/components/ui/link'
 import { problemAt } from '@/lib/features/studies/designing/problems'
 import type { Plan } from '@/lib/features/studies/planning/schema'
 import { sampleKinds, strataKinds } from '@/lib/features/studies/vocabulary'
@@ -89,11 +90,23 @@ export function ItemsPart({ plan, ...props }: PartProps & { plan: Plan | undefin
         label="Only items with such traces"
         hint="Filter the list of traces and paste its address here. Empty = no filter."
         placeholder="dataset=hover&label=refuted"
-        maxLength={8_000}
+        maxLength={100_000}
         error={problemAt(problems, 'sample.filter')}
         value={sample.filter}
-        onText={(filter) => onChange({ sample: { ...sample, filter } })}
+        onText={(filter) => onChange({ sample: { ...sample, filter, chosen_by: '' } })}
       />
+      {sample.chosen_by === '' ? null : (
+        <p className="text-[0.8125rem] text-soft">
+          These items were chosen by how the systems did on them in{' '}
+          <Link
+            href={`/analysis/compare?${sample.chosen_by}`}
+            className="text-link hover:underline"
+          >
+            a comparison
+          </Link>
+          . The protocol says so: the study speaks of such items alone.
+        </p>
+      )}
       <Tick
         label="Only items that every system got right"
         checked={draft.only_correct}

@@ -189,6 +189,7 @@ export class SegmentBuilder {
         label: await coded('label'),
         verdict: await coded('verdict'),
         status: await coded('status'),
+        prompt_version: await coded('prompt_version'),
         confidence_kind: await coded('confidence_kind'),
       },
       correct: Uint8Array.from(await integer(this.#correct)),

@@ -40,10 +40,9 @@ async function loadColumns(
       SELECT t.seq, t.id, t.item_seq, i.document_seq, t.correct,
         CASE WHEN i.gold IS NULL THEN 0 ELSE 1 END,
         CASE WHEN t.total_from = 'logged' THEN 1 ELSE 0 END, t.problems, t.rewards,
-        t.system, t.model, t.run, i.dataset, i.label, t.verdict, t.status,
+        t.system, t.model, t.run, i.dataset, i.label, t.verdict, t.status, t.prompt_version,
         t.confidence_kind, t.training_step, t.question_count, t.abstention_count, t.problem_count,
-        t.confidence, t.reward_total, d.text_length,
-        octet_length(t.output)
+        t.confidence, t.reward_total, d.text_length, octet_length(t.output)
       FROM trace t
       JOIN item i ON i.seq = t.item_seq
       LEFT JOIN document d ON d.seq = i.document_seq

@@ -129,6 +129,7 @@ export function countFacets(matches: Match[], dictionaries: Dictionaries): Trace
     system: code('system'),
     model: code('model'),
     run: code('run'),
+    prompt_version: code('prompt_version'),
     dataset: code('dataset'),
     label: code('label'),
     verdict: code('verdict'),

@@ -9,6 +9,7 @@ export const codedNames = [
   'label',
   'verdict',
   'status',
+  'prompt_version',
   'confidence_kind',
 ] as const
 export type CodedName = (typeof codedNames)[number]
@@ -37,6 +38,7 @@ export function newDictionaries(): Dictionaries {
     label: new Dictionary(),
     verdict: new Dictionary(),
     status: new Dictionary(),
+    prompt_version: new Dictionary(),
     confidence_kind: new Dictionary(),
   }
 }

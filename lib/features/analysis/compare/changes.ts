@@ -3,17 +3,17 @@ import { clusterBootstrap } from '@/lib/stats/cluster-bootstrap'
 import { clustersOf } from '@/lib/stats/clusters'
 import { resampling } from '../scores/cell-score'
 import { mostDrawn, robustBounds } from './differences'
-import type { Rollouts } from './join-sides.server'
+import type { Rollouts } from './shared-item'
 import type { Pair } from './pair'
 import type { Change, Difference } from './schema'
 
 /** Numbers of a trace other than rewards whose change is shown. */
-const counted = ['question_count', 'abstentions', 'problem_count'] as const
+const counted = ['question_count', 'abstentions', 'problem_count', 'output_length'] as const
 
 /** Differences smaller than this come from rounding. */
 const rounding = 1e-9
 
-type ColumnOf = (segment: Segment) => Float64Array | undefined
+type ColumnOf = (segment: Segment) => ArrayLike<number> | undefined
 
 /** One number of every pair. */
 interface Column {
@@ -70,7 +70,7 @@ function readColumn(pairs: readonly Pair[], name: string, columnOf: ColumnOf): C
 function meanReader(columnOf: ColumnOf) {
   const reader = { valued: 0, isFull: false, mean }
   let last: Segment | null = null
-  let values: Float64Array | undefined
+  let values: ArrayLike<number> | undefined
   return reader
 
   function mean(groups: Rollouts): number {
@@ -92,11 +92,17 @@ function meanReader(columnOf: ColumnOf) {
   }
 }
 
-/** Totals of items whose rollouts all have the same terms: others would compare different sums. */
+/**
+ * Totals of items whose rollouts all have the same terms, and all a logged total or all a sum: others would compare
+ * different things.
+ */
 function comparableTotal(pairs: readonly Pair[], rewards: readonly Column[]): Column {
   const total = readColumn(pairs, 'total', (segment) => segment.numbers.reward_total)
   for (const { uneven } of rewards)
     for (const [at, differs] of uneven.entries()) if (differs === 1) total.a[at] = NaN
+  const logged = readColumn(pairs, 'logged', (segment) => segment.totalLogged)
+  for (const [at, share] of logged.a.entries())
+    if (share !== logged.b[at] || share % 1 !== 0) total.a[at] = NaN
   return total
 }
 

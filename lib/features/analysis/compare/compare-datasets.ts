@@ -24,12 +24,16 @@ function compareDataset(
   const { n, score, difference } = measure(pairs, options)
   const cells = countCells(pairs)
   return {
-    ...{ dataset, n, ...score },
+    dataset,
+    n,
+    ...score,
     both_right: cells.bothRight,
     fixed: cells.fixed,
     broken: cells.broken,
     both_wrong: cells.bothWrong,
-    ...{ difference: difference.value, low: difference.low, high: difference.high },
+    difference: difference.value,
+    low: difference.low,
+    high: difference.high,
     exact_p: mcnemar(cells)?.exact ?? null,
     holm_p: null,
   }

@@ -83,11 +83,12 @@ function meanBounds(changes: Float64Array, keys: Column, level: 0.9 | 0.95) {
   const sums = Float64Array.from({ length: 2 * changes.length }, (_, at) =>
     at % 2 === 0 ? (changes[at / 2] ?? 0) : 1,
   )
-  const of = ([sum = 0, count = 0]: Float64Array) => [count === 0 ? null : sum / count]
   const drawn = { ...resampling, level }
-  const [interval] = clusterBootstrap({ sums, width: 2, keys }, { count: 1, of }, drawn)
+  const [interval] = clusterBootstrap({ sums, width: 2, keys }, { count: 1, of: meanOf }, drawn)
   return { ...boundsOf(interval), method: 'bootstrap' as const }
 }
+
+const meanOf = ([sum = 0, count = 0]: Float64Array) => [count === 0 ? null : sum / count]
 
 /** Normal interval around a mean; none for fewer than two clusters. */
 export function robustBounds(values: Float64Array, keys: Column, z = z95) {
@@ -96,6 +97,9 @@ export function robustBounds(values: Float64Array, keys: Column, z = z95) {
   const method = 'cluster_robust' as const
   return { low: middle - z * error, high: middle + z * error, method }
 }
+
+const differ = (one: number | null, other: number | null) =>
+  one === null || other === null ? null : other - one
 
 /** A metric that is no mean over items, such as balanced accuracy: both sides of an item are drawn together. */
 function measureDrawn(pairs: readonly Pair[], metric: Metric): Measured {
@@ -109,8 +113,6 @@ function measureDrawn(pairs: readonly Pair[], metric: Metric): Measured {
     metric.add(ofA, outcomes.a)
     metric.add(ofB, outcomes.b)
   }
-  const differ = (one: number | null, other: number | null) =>
-    one === null || other === null ? null : other - one
   const of = (totals: Float64Array) => [
     differ(metric.valueOf(totals.subarray(0, width)), metric.valueOf(totals.subarray(width))),
   ]

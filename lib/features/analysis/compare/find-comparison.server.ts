@@ -13,7 +13,7 @@ import { compareDatasets } from './compare-datasets'
 import { measure } from './differences'
 import { joinSides } from './join-sides.server'
 import { findNotes } from './notes'
-import { type Pair, pairReader } from './pair'
+import { pairReader } from './pair'
 import type { Comparison } from './schema'
 import { agreeing, leftOut, testCells } from './cell-tests'
 
@@ -80,7 +80,13 @@ async function compare(
   const changes = findChanges(pairs)
   await yieldTurn()
   return {
-    ...{ metric, labels, margin, n: measured.n, shared: shared.length, items, traces },
+    metric,
+    labels,
+    margin,
+    n: measured.n,
+    shared: shared.length,
+    items,
+    traces,
     missing: { a: items.b - shared.length, b: items.a - shared.length },
     overlap,
     left_out: leftOut(pairs),

@@ -7,7 +7,7 @@ import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { findComparison } from './find-comparison.server'
 import { listComparedItems } from './list-compared-items.server'
-import { comparedItemsQuerySchema, comparisonQuerySchema } from './schema'
+import { comparedItemsQuerySchema, comparisonQuerySchema } from './query'
 
 withDataFolder()
 
@@ -96,8 +96,15 @@ describeOnDatabases('a comparison', (open) => {
     ]
     const found = await compared(await open(), claims)
     expect(found).toMatchObject({
-      ...{ n: 10, shared: 10, both_right: 5, fixed: 3, broken: 1, both_wrong: 1 },
-      ...{ score: { a: 0.6, b: 0.8 }, equivalent: false, left_out: [] },
+      n: 10,
+      shared: 10,
+      both_right: 5,
+      fixed: 3,
+      broken: 1,
+      both_wrong: 1,
+      score: { a: 0.6, b: 0.8 },
+      equivalent: false,
+      left_out: [],
       cluster: { count: 10 },
       agreement: { n: 10, same: 6, value: 0.6 },
     })
@@ -268,9 +275,13 @@ describeOnDatabases('a comparison', (open) => {
       { gold: null, a: [S], b: [R], rewards: { a: { style: 1 }, b: { style: 0 } } },
     ])
     expect(found).toMatchObject({
-      ...{ n: 0, difference: { value: null, low: null, high: null, method: null } },
-      ...{ equivalent: null, mcnemar: { exact_p: null, mid_p: null }, cluster_se: null },
-      ...{ datasets: [], agreement: { n: 1, same: 0 } },
+      n: 0,
+      difference: { value: null, low: null, high: null, method: null },
+      equivalent: null,
+      mcnemar: { exact_p: null, mid_p: null },
+      cluster_se: null,
+      datasets: [],
+      agreement: { n: 1, same: 0 },
     })
     const style = found.rewards.find(({ name }) => name === 'style')
     expect(style).toMatchObject({ n: 1, difference: { value: -1 } })
@@ -285,10 +296,10 @@ describeOnDatabases('a comparison', (open) => {
   })
 })
 
-describeOnDatabases('the items of a comparison', (open) => {
-  const list = async (database: Database, query: object) =>
-    await listComparedItems(database, parseInput(comparedItemsQuerySchema, query))
+const list = async (database: Database, query: object) =>
+  await listComparedItems(database, parseInput(comparedItemsQuerySchema, query))
 
+describeOnDatabases('the items of a comparison', (open) => {
   it('are those of the cell, in pages, each with the trace that stands for a side', async () => {
     const database = await open()
     const claims: Claim[] = [

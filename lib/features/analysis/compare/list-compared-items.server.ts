@@ -10,7 +10,7 @@ import { AppError } from '@/lib/platform/error'
 import { classReader } from '../outcomes'
 import type { PairOutcome } from '../vocabulary'
 import { pairItems } from './find-comparison.server'
-import type { Rollouts } from './join-sides.server'
+import type { Rollouts } from './shared-item'
 import { hasOutcome, type Pair } from './pair'
 import type { ComparedItem, ComparedItems, ComparedSide } from './schema'
 

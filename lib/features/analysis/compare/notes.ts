@@ -1,6 +1,6 @@
 import { plural } from '@/lib/text/numbers'
 import type { Comparison } from './schema'
-import type { JoinedSides } from './join-sides.server'
+import type { JoinedSides } from './shared-item'
 import type { Pair } from './pair'
 
 type Note = Comparison['notes'][number]
@@ -16,7 +16,7 @@ export function findNotes(found: Found): Note[] {
   const empty = emptySides(found)
   if (empty.length > 0) return empty
   if (found.shared.length === 0) return [noneShared(found)]
-  return [...overlapping(found), ...golds(found)]
+  return [...overlapping(found), ...goldNotes(found)]
 }
 
 function emptySides({ items }: Found): Note[] {
@@ -43,7 +43,7 @@ function overlapping({ overlap }: Found): Note[] {
   return [{ code: 'overlap', message }]
 }
 
-function golds({ pairs, classes }: Found): Note[] {
+function goldNotes({ pairs, classes }: Found): Note[] {
   const scored = pairs.filter((pair) => typeof pair.scored !== 'string')
   if (scored.length === 0) {
     const message =

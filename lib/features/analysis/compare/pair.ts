@@ -4,7 +4,7 @@ import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { PairedCounts } from '@/lib/stats/paired'
 import { type ItemOutcome, outcomeReader } from '../outcomes'
 import type { PairOutcome } from '../vocabulary'
-import type { Rollouts, SharedItem } from './join-sides.server'
+import type { Rollouts, SharedItem } from './shared-item'
 
 /** Why a shared item is neither right nor wrong. */
 export type Unscored = 'no gold' | 'gold of no class' | 'gold differs'

@@ -1,67 +1,6 @@
 import { z } from 'zod'
 import { labelMappingSchema } from '@/lib/core/vocabulary/schema'
-import { readTraceList } from '@/lib/core/traces/query'
 import { pageSchema } from '@/lib/platform/http/schema'
-import { reading } from '@/lib/text/query-schemas'
-import { nullable, rawParameters, text } from '@/lib/text/query-values'
-import { metricNames, pairOutcomes } from '../vocabulary'
-
-/** A side: the search string of a list of traces. Its order says nothing about which traces they are. */
-const side = z
-  .string()
-  .max(8_000)
-  .transform((search, context) => {
-    const { value, issues } = readTraceList(rawParameters(new URLSearchParams(search)))
-    for (const { name, message, unknown } of issues) {
-      const words =
-        name === null ? `unknown parameter ${unknown.join(', ')}` : `${name}: ${message}`
-      context.addIssue({ code: 'custom', message: words })
-    }
-    return value.filter
-  })
-
-const sides = {
-  a: side.describe('Filter of the traces of side A, URL-encoded as in `GET /api/traces`.'),
-  b: side.describe('The same of side B.'),
-  labels: labelMappingSchema.default('binary').describe('The label mapping of classes.'),
-}
-
-/** `GET /api/compare` */
-export const comparisonQuerySchema = z.object({
-  ...sides,
-  metric: z
-    .union([z.enum(metricNames), z.templateLiteral(['reward.', z.string().min(1)])])
-    .default('accuracy')
-    .describe('What `difference` is of; `reward.NAME` is the mean of a reward.'),
-  k: z.coerce.number().int().min(1).max(1024).default(1).describe('Of pass@k.'),
-  margin: z.coerce
-    .number()
-    .gt(0)
-    .max(1_000)
-    .default(0.05)
-    .describe('Largest difference that does not matter, in the unit of the metric.'),
-})
-
-/** `GET /api/compare` in the format that is asked for. */
-export const comparisonCallSchema = comparisonQuerySchema.extend({
-  format: z.enum(['json', 'csv', 'latex']).default('json'),
-})
-
-const manyDatasets = z.preprocess(
-  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-  z.array(reading(nullable(text))).default([]),
-)
-
-/** `GET /api/compare/items` */
-export const comparedItemsQuerySchema = z.object({
-  ...sides,
-  outcome: z
-    .enum(pairOutcomes)
-    .describe('A cell of the table; `differ` = the verdicts differ, with or without gold.'),
-  dataset: manyDatasets.describe('Items of these datasets alone; `null` for none.'),
-  limit: z.coerce.number().int().min(1).max(500).default(50),
-  cursor: z.string().min(1).optional().describe('`next_cursor` of the page before.'),
-})
 
 const count = z.number().int()
 const both = z.object({ a: count, b: count })
@@ -179,3 +118,9 @@ export type ComparedItem = z.infer<typeof itemSchema>
 
 export const comparedItemsSchema = pageSchema(itemSchema).extend({ count })
 export type ComparedItems = z.infer<typeof comparedItemsSchema>
+
+/** `GET /api/compare/sides`: search strings of sides that share items. */
+export const proposedSidesSchema = z.object({
+  rows: z.array(z.object({ a: z.string(), b: z.string(), shared: count })),
+})
+export type ProposedSides = z.infer<typeof proposedSidesSchema>

@@ -1,14 +1,8 @@
-import { spaced } from '@/lib/text/numbers'
 import type { ResultTable } from '@/lib/features/studies/results/table'
 import { tableLatex, tablesCsv } from '@/lib/features/studies/results/table-text'
-import type { Change, Comparison } from './schema'
-
-/** `balanced_accuracy` as words; a reward by its name. */
-export function metricTitle(metric: string): string {
-  return metric.startsWith('reward.')
-    ? `Mean ${spaced(metric.slice('reward.'.length)).toLowerCase()}`
-    : spaced(metric)
-}
+import { metricTitle } from './metric-title'
+import type { Comparison } from './schema'
+import { changeTitle, shownChanges } from './shown-changes'
 
 /** A comparison as tables, for a paper or a terminal. */
 export function comparisonTables(found: Comparison): ResultTable[] {
@@ -46,8 +40,16 @@ function whole(found: Comparison): ResultTable {
     ],
     rows: [
       [
-        ...[score.a, score.b, difference, both_right, fixed, broken, both_wrong],
-        ...[mcnemar.exact_p, mcnemar.mid_p, words],
+        score.a,
+        score.b,
+        difference,
+        both_right,
+        fixed,
+        broken,
+        both_wrong,
+        mcnemar.exact_p,
+        mcnemar.mid_p,
+        words,
       ],
     ],
   }
@@ -70,20 +72,22 @@ function byDataset({ datasets }: Comparison): ResultTable {
     ],
     rows: datasets.map(
       ({ dataset, n, a, b, fixed, broken, difference, low, high, exact_p, holm_p }) => [
-        ...[dataset ?? 'no dataset', n, a, b, fixed, broken],
-        ...[{ value: difference, low, high }, exact_p, holm_p],
+        dataset ?? 'no dataset',
+        n,
+        a,
+        b,
+        fixed,
+        broken,
+        { value: difference, low, high },
+        exact_p,
+        holm_p,
       ],
     ),
   }
 }
 
-/** Every change that is shown: of rewards, of their total, of counts. */
-export function allChanges({ rewards, total, changes: others }: Comparison): Change[] {
-  const known = rewards.filter(({ n }) => n > 0)
-  return [...known, ...(total ? [total] : []), ...others]
-}
-
 function changes(found: Comparison): ResultTable {
+  const { rewards, others } = shownChanges(found)
   return {
     id: 'changes',
     caption:
@@ -96,8 +100,13 @@ function changes(found: Comparison): ResultTable {
       { title: 'Difference', kind: 'change' },
       { title: 'Moved', kind: 'share' },
     ],
-    rows: allChanges(found).map(({ name, n, a, b, difference, moved }) => [
-      ...[spaced(name), n, a, b, difference, moved],
+    rows: [...rewards, ...others].map(({ name, n, a, b, difference, moved }) => [
+      changeTitle(name),
+      n,
+      a,
+      b,
+      difference,
+      moved,
     ]),
   }
 }

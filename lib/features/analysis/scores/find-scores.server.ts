@@ -2,18 +2,21 @@ import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { filterParameters, type TraceFilter } from '@/lib/core/traces/filter'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
 import { Lru } from '@/lib/core/traces/columns/lru'
-import type { Match } from '@/lib/core/traces/columns/match'
+import { passing } from '@/lib/core/traces/columns/match'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { Database } from '@/lib/platform/db/database'
-import { meanAndDeviation } from '@/lib/stats/classification'
+import { AppError } from '@/lib/platform/error'
 import { Axis } from '../axis'
-import type { Dimension, MetricName } from '../vocabulary'
-import { narrowedBy } from '../narrowed-filter'
-import { resampling, scoreItems } from './cell-score'
-import { type Cell, gather, type Table } from '../gather'
-import { type LeftOut, metricOf } from './metrics'
-import { classesOf, type ItemOutcome, outcomeReader } from '../outcomes'
-import type { ScoreCell, Scores } from './schema'
+import type { Table } from '../gather'
+import { classesOf } from '../outcomes'
+import { classMetric, type Dimension, type MetricName } from '../vocabulary'
+import { rankColumn, type RankedCell } from './against-best'
+import { type CellItems, coverage, itemsByCell, onlyCommon } from './cell-items'
+import { type CellScore, resampling, scoreItems } from './cell-score'
+import { leftOutTraces } from './left-out'
+import { type Metric, metricOf } from './metrics'
+import type { Scores } from './schema'
+import { columnsOfTable, rowsOfTable } from './score-rows'
 
 export interface ScoresQuery {
   filter: TraceFilter
@@ -23,12 +26,18 @@ export interface ScoresQuery {
   labels: LabelMapping
   /** Of pass@k. */
   k: number
+  /** Whether only items count that all rows have. */
+  common?: boolean
 }
+
+/** A larger table is read by nobody and takes minutes. */
+const mostCells = 3_000
 
 const kept = new WeakMap<Database, Lru<Scores>>()
 
 /** A table of scores; nothing but the columns in memory is read. */
 export async function findScores(db: Database, query: ScoresQuery): Promise<Scores> {
+  checkClass(query)
   const view = await openView(db, query.filter)
   const tables = kept.get(db) ?? new Lru<Scores>(24)
   kept.set(db, tables)
@@ -37,61 +46,73 @@ export async function findScores(db: Database, query: ScoresQuery): Promise<Scor
   return await tables.get(key, async () => await scoresOf(view, query))
 }
 
+function checkClass({ metric, labels }: ScoresQuery): void {
+  const ofClass = classMetric(metric)
+  const names = classesOf(labels)
+  if (ofClass === null || names.includes(ofClass.of)) return
+  const message = `The label mapping ${labels} has no class "${ofClass.of}". Its classes are ${names.join(', ')}.`
+  throw new AppError('invalid', message)
+}
+
 async function scoresOf(view: View, query: ScoresQuery): Promise<Scores> {
   const { dictionaries } = view.store
   const table = { rows: new Axis(query.rows), columns: new Axis([query.columns]), dictionaries }
-  const { cells, leftOut } = itemsByCell(await matchAll(view, query.filter), table, query)
-  const scored = new Map<string, ScoreCell>()
-  for (const { cell, items } of cells) {
-    const value = scoreItems(items, metricFor(query))
-    scored.set(`${cell.row} ${cell.column}`, { ...placeOf(cell, table, query), ...value })
-    await yieldTurn()
-  }
-  const rows = table.rows.ordered().map((row) => rowOf(row, table, scored))
-  const { metric, labels } = query
-  return { metric, labels, rows, left_out: leftOut, ...resampling }
-}
-
-const metricFor = ({ metric, labels, k }: ScoresQuery) =>
-  metricOf({ name: metric, classes: classesOf(labels).length, k })
-
-function itemsByCell(matches: readonly Match[], table: Table, query: ScoresQuery) {
+  const matches = await matchAll(view, query.filter)
   const metric = metricFor(query)
   const { labels, metric: name } = query
   const reward = name.startsWith('reward.') ? name.slice('reward.'.length) : null
-  const outcomeOf = outcomeReader({ labels, reward, dictionaries: table.dictionaries })
-  const { cells, groups } = gather(matches, table)
-  const items = cells.map((): ItemOutcome[] => [])
-  const reasons = new Map<LeftOut, number>()
-  for (const group of groups) {
-    const outcome = outcomeOf(group)
-    const reason = metric.leaveOut(outcome)
-    if (reason === null) items[group.cell]?.push(outcome)
-    else reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
-  }
+  const { cells, leftOut } = itemsByCell(matches, table, { labels, reward, metric })
+  checkSize(cells.length)
+  const shared = coverage(cells)
+  const scored = await scoreCells(query.common ? onlyCommon(cells) : cells, table, metric)
   return {
-    cells: cells.map((cell, at) => ({ cell, items: items[at] ?? [] })),
-    leftOut: [...reasons].map(([reason, count]) => ({ reason, count })),
+    ...{ metric: name, labels, common: query.common ?? false },
+    rows: rowsOfTable(scored, { table, query, shared, isLowerBetter: metric.isLowerBetter }),
+    columns: columnsOfTable(table, query, shared),
+    items: shared.all,
+    traces: matches.reduce((sum, match) => sum + passing(match), 0),
+    left_out: leftOut.map(({ reason, count }) => ({
+      ...{ reason, count },
+      traces: leftOutTraces(reason, query),
+    })),
+    ...resampling,
   }
 }
 
-function placeOf({ row, column }: Cell, { rows, columns }: Table, { filter }: ScoresQuery) {
-  const own = [...rows.dimensions, ...columns.dimensions]
-  const values = [...rows.valuesAt(row), ...columns.valuesAt(column)]
-  const narrow = own.reduce(
-    (found, dimension, at) => narrowedBy(found, dimension, values[at] ?? null),
-    filter,
-  )
-  return {
-    column: columns.valuesAt(column)[0] ?? null,
-    traces: new URLSearchParams(filterParameters(narrow)).toString(),
-  }
+function checkSize(cells: number): void {
+  if (cells <= mostCells) return
+  const message = `This table would have ${cells} cells, more than ${mostCells}. Add filters, or choose rows and columns with fewer values.`
+  throw new AppError('invalid', message)
 }
 
-function rowOf(row: number, { rows, columns }: Table, scored: ReadonlyMap<string, ScoreCell>) {
-  const cells = columns.ordered().flatMap((column) => scored.get(`${row} ${column}`) ?? [])
-  const values = cells.flatMap(({ value }) => value ?? [])
-  const names = rows.valuesAt(row)
-  const key = Object.fromEntries(rows.dimensions.map((name, at) => [name, names[at] ?? null]))
-  return { key, cells, ...meanAndDeviation(values) }
+function metricFor({ metric, labels, k }: ScoresQuery): Metric {
+  const classNames = classesOf(labels)
+  return metricOf({ name: metric, classes: classNames.length, classNames, k })
+}
+
+export type TableCell = RankedCell & CellScore
+
+/** Every cell with its value, then each column ranked by itself. */
+async function scoreCells(
+  cells: readonly CellItems[],
+  table: Table,
+  metric: Metric,
+): Promise<TableCell[]> {
+  const valued: (CellItems & CellScore)[] = []
+  for (const cell of cells) {
+    const outcomes = cell.items.map(({ outcome }) => outcome)
+    valued.push({ ...cell, ...scoreItems(outcomes, metric) })
+    await yieldTurn()
+  }
+  const { columns } = coverage(cells)
+  const ranked: TableCell[] = []
+  for (const [column, own] of Map.groupBy(valued, ({ cell }) => cell.column)) {
+    const results = rankColumn(own, columns.get(column) ?? 0, metric)
+    for (const [at, result] of results.entries()) {
+      const score = own[at]
+      if (score) ranked.push({ ...score, ...result })
+    }
+    await yieldTurn()
+  }
+  return ranked
 }

@@ -128,10 +128,15 @@ describeOnDatabases('scores', (open) => {
       ],
     })
     expect(scores.rows[0]?.cells[0]?.n).toBe(1)
-    expect(scores.left_out).toEqual([
+    expect(scores.left_out).toMatchObject([
       { reason: 'gold of no class', count: 2 },
       { reason: 'no gold', count: 1 },
     ])
+    const [ofNoClass, ofNone] = scores.left_out.map(
+      ({ traces }) => new URLSearchParams(traces ?? ''),
+    )
+    expect(ofNoClass?.getAll('label')).toEqual(['ambiguous', 'mixed', 'tie'])
+    expect(ofNone?.getAll('label')).toEqual(['null'])
   })
 
   it('have the unweighted mean and the sample deviation over their columns', async () => {
@@ -187,7 +192,7 @@ describeOnDatabases('scores', (open) => {
     expect(await valueOf('pass_at_k', 2)).toBeCloseTo((5 / 6 + 1) / 3, 12)
     const more = await scoresOf(database, items, { metric: 'pass_at_k', k: 4 })
     expect(more.rows[0]?.cells[0]).toMatchObject({ value: 1, n: 1 })
-    expect(more.left_out).toEqual([{ reason: 'too few rollouts', count: 2 }])
+    expect(more.left_out).toEqual([{ reason: 'too few rollouts', count: 2, traces: null }])
   })
 
   it('draw items of one document together', async () => {
@@ -225,5 +230,99 @@ describeOnDatabases('scores', (open) => {
       { system: 'decompose-rl', model: 'b' },
     ])
     expect(scores.rows[0]?.cells[0]).toMatchObject({ column: 'supported', n: 1 })
+  })
+
+  it('are of one class of the mapping: precision, recall and F1', async () => {
+    const items = {
+      m: [
+        { gold: 'supported', verdicts: [S] },
+        { gold: 'supported', verdicts: [R] },
+        { gold: 'refuted', verdicts: [R] },
+        { gold: 'refuted', verdicts: [R] },
+      ],
+    }
+    const database = await open()
+    const valueOf = async (metric: ScoresQuery['metric']) =>
+      (await scoresOf(database, items, { metric })).rows[0]?.cells[0]?.value
+    expect(await valueOf('recall.yes')).toBe(0.5)
+    expect(await valueOf('precision.no')).toBeCloseTo(2 / 3, 12)
+    expect(await valueOf('f1.no')).toBeCloseTo(4 / 5, 12)
+    await expect(valueOf('recall.maybe')).rejects.toThrow('Its classes are yes, no.')
+  })
+
+  const times = (count: number, verdict: string, dataset = 'one') =>
+    Array.from({ length: count }, () => ({ gold: 'supported', verdicts: [verdict], dataset }))
+
+  it('are compared with the best of their column by McNemar, corrected by Holm over the row', async () => {
+    const scores = await scoresOf(
+      await open(),
+      {
+        good: [...times(12, S), ...times(4, S, 'two')],
+        poor: [...times(2, S), ...times(10, R), ...times(3, S, 'two'), ...times(1, R, 'two')],
+      },
+      { metric: 'accuracy' },
+    )
+    const [good, poor] = scores.rows.map(({ cells }) => cells)
+    expect(good?.map(({ rank, best }) => [rank, best])).toEqual([
+      [1, null],
+      [1, null],
+    ])
+    expect(poor?.map(({ rank }) => rank)).toEqual([2, 2])
+    // 10 broken and none fixed: 2 / 2^10; 1 and none: 1.
+    const p = 2 / 2 ** 10
+    expect(poor?.[0]?.best).toMatchObject({ n: 12, test: 'mcnemar', is_below: true })
+    expect(poor?.[0]?.best?.p).toBeCloseTo(p, 12)
+    expect(poor?.[0]?.best?.holm_p).toBeCloseTo(2 * p, 12)
+    expect(poor?.[0]?.best?.difference).toBeCloseTo(-10 / 12, 12)
+    expect(poor?.[1]?.best).toMatchObject({ p: 1, holm_p: 1, is_below: false })
+    expect(scores.rows.map(({ rank }) => rank)).toEqual([1, 2])
+  })
+
+  it('that are no shares are compared by a bootstrap of both on the same documents', async () => {
+    const scores = await scoresOf(await open(), {
+      good: [...times(20, S), ...times(20, R).map((item) => ({ ...item, gold: 'refuted' }))],
+      poor: [...times(20, S), ...times(20, S).map((item) => ({ ...item, gold: 'refuted' }))],
+    })
+    const cell = scores.rows[1]?.cells[0]
+    expect(cell).toMatchObject({ value: 0.5, best: { difference: -0.5, n: 40, is_below: true } })
+    expect(cell?.best?.test).toBe('bootstrap')
+  })
+
+  it('do not rank a cell that misses a tenth of the items of its column', async () => {
+    const scores = await scoresOf(
+      await open(),
+      { all: [...times(8, S), ...times(2, R)], few: times(5, S) },
+      { metric: 'accuracy' },
+    )
+    const [all, few] = scores.rows
+    expect(scores.items).toBe(10)
+    expect([all?.in_common, few?.in_common]).toEqual([5, 5])
+    expect(all?.cells[0]).toMatchObject({ value: 0.8, rank: 1 })
+    expect(few?.cells[0]).toMatchObject({ value: 1, rank: null, best: { n: 5, difference: 0 } })
+  })
+
+  it('are of the items that all rows have, where that is asked for', async () => {
+    const database = await open()
+    const models = { all: [...times(4, S), ...times(4, R)], few: times(4, R) }
+    const scores = await scoresOf(database, models, { metric: 'accuracy', common: true })
+    expect(scores).toMatchObject({ common: true, items: 8 })
+    const cells = scores.rows.map((row) => row.cells[0])
+    expect(cells.map((cell) => [cell?.value, cell?.n, cell?.rank])).toEqual([
+      [1, 4, 1],
+      [0, 4, 2],
+    ])
+  })
+
+  it('that are better where they are low are ranked so', async () => {
+    const scores = await scoresOf(
+      await open(),
+      { right: times(10, S), wrong: times(10, R) },
+      { metric: 'solve_none' },
+    )
+    expect(scores.rows.map(({ cells }) => [cells[0]?.value, cells[0]?.rank])).toEqual([
+      [0, 1],
+      [1, 2],
+    ])
+    expect(scores.rows[1]?.cells[0]?.best).toMatchObject({ difference: 1, is_below: true })
   })
 })

@@ -1,6 +1,11 @@
-import { balancedAccuracyOf, type ClassCounts, macroF1Of } from '@/lib/stats/class-counts'
+import {
+  balancedAccuracyOf,
+  type ClassCounts,
+  classScores,
+  macroF1Of,
+} from '@/lib/stats/class-counts'
 import { passAt } from '@/lib/stats/rollouts'
-import type { MetricName } from '../vocabulary'
+import { classMetric, type MetricName } from '../vocabulary'
 import type { ItemOutcome } from '../outcomes'
 
 /** Of an item, why it does not count. */
@@ -17,6 +22,8 @@ export interface Metric {
   isShare: boolean
   /** Whether it is a mean over items: the first number adds up values, the second counts items. */
   isMean: boolean
+  /** Whether the best value is the lowest. */
+  isLowerBetter?: boolean
   leaveOut: (item: ItemOutcome) => LeftOut | null
   add: (sums: Float64Array, item: ItemOutcome) => void
   /** Null where it is undefined. */
@@ -66,11 +73,18 @@ export interface MetricOptions {
   name: MetricName
   /** How many classes the label mapping has. */
   classes: number
+  /** Their names in order: for metrics of one class. */
+  classNames?: readonly string[]
   /** Of pass@k. */
   k: number
 }
 
-export function metricOf({ name, classes, k }: MetricOptions): Metric {
+export function metricOf({ name, classes, classNames = [], k }: MetricOptions): Metric {
+  const ofClass = classMetric(name)
+  if (ofClass !== null) {
+    const at = classNames.indexOf(ofClass.of)
+    return classScore(classes, (counts) => classScores(counts)[at]?.[ofClass.score] ?? null)
+  }
   if (name === 'balanced_accuracy') return classScore(classes, balancedAccuracyOf)
   if (name === 'macro_f1') return classScore(classes, macroF1Of)
   if (name === 'accuracy')
@@ -78,7 +92,8 @@ export function metricOf({ name, classes, k }: MetricOptions): Metric {
   if (name === 'avg_at_k') return meanOf(({ right, rollouts }) => right / rollouts, graded, false)
   if (name === 'solve_all')
     return meanOf(({ right, rollouts }) => Number(right === rollouts), graded, true)
-  if (name === 'solve_none') return meanOf(({ right }) => Number(right === 0), graded, true)
+  if (name === 'solve_none')
+    return { ...meanOf(({ right }) => Number(right === 0), graded, true), isLowerBetter: true }
   if (name === 'pass_at_k') {
     const enough: Metric['leaveOut'] = (item) =>
       graded(item) ?? (item.rollouts < k ? 'too few rollouts' : null)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { labelMappingSchema } from '@/lib/core/vocabulary/schema'
 import { traceFilterSchema } from '@/lib/core/traces/query-schema'
-import { dimensions, metricNames } from '../vocabulary'
+import { classMetricNames, dimensions, metricNames } from '../vocabulary'
 
 const dimension = z.enum(dimensions)
 
@@ -13,11 +13,23 @@ export const scoresParameters = z.object({
     .describe('What a row is of; give it twice for a combination.'),
   columns: dimension.default('dataset').describe('What a column is of.'),
   metric: z
-    .union([z.enum(metricNames), z.templateLiteral(['reward.', z.string().min(1)])])
+    .union([
+      z.enum(metricNames),
+      z.templateLiteral(['reward.', z.string().min(1)]),
+      z.templateLiteral([z.enum(classMetricNames), '.', z.string().min(1)]),
+    ])
     .default('balanced_accuracy')
-    .describe('What is measured; `reward.NAME` is the mean of a reward.'),
+    .describe(
+      'What is measured; `reward.NAME` is the mean of a reward, `recall.CLASS` is of one class of the label mapping.',
+    ),
   labels: labelMappingSchema.default('binary').describe('The label mapping of classes.'),
   k: z.coerce.number().int().min(1).max(1024).default(1).describe('Of pass@k.'),
+  common: z
+    .enum(['true', 'false', '1', '0'])
+    .default('false')
+    .transform((given) => given === 'true' || given === '1')
+    .describe('Counts only items that all rows with items in the column have.'),
+  format: z.enum(['json', 'csv', 'latex']).default('json'),
 })
 
 export const scoresQuerySchema = traceFilterSchema(scoresParameters)
@@ -33,25 +45,58 @@ const cellSchema = z.object({
   high: z.number().nullable(),
   /** Items it is of. */
   n: z.number(),
+  /** Traces of these items. */
+  rollouts: z.number(),
+  /** 1 for the best of its column, 2 for the second. A cell without a tenth of the items of its column is not ranked. */
+  rank: z.union([z.literal(1), z.literal(2)]).nullable(),
+  /** Against the best of its column, on the items of both; null for the best itself and where there is none. */
+  best: z
+    .object({
+      difference: z.number().nullable(),
+      n: z.number(),
+      p: z.number().nullable(),
+      /** Corrected for the columns of the row. */
+      holm_p: z.number().nullable(),
+      test: z.enum(['mcnemar', 'bootstrap']),
+      /** Worse than the best at the 5 % level. */
+      is_below: z.boolean(),
+    })
+    .nullable(),
   /** Parameters of the list of its traces. */
   traces: z.string(),
 })
 export type ScoreCell = z.infer<typeof cellSchema>
 
+const rowSchema = z.object({
+  key: z.partialRecord(dimension, value),
+  cells: z.array(cellSchema),
+  /** Over columns, all of the same weight; the sample standard deviation needs two. */
+  mean: z.number().nullable(),
+  deviation: z.number().nullable(),
+  /** Of the mean, among rows with a value in every column. */
+  rank: z.union([z.literal(1), z.literal(2)]).nullable(),
+  /** Items of this row that another row has, too, before only common ones are kept. */
+  in_common: z.number(),
+  traces: z.string(),
+})
+export type ScoreRow = z.infer<typeof rowSchema>
+
 export const scoresSchema = z.object({
   metric: z.string(),
   labels: labelMappingSchema,
-  rows: z.array(
-    z.object({
-      key: z.partialRecord(dimension, value),
-      cells: z.array(cellSchema),
-      /** Over columns, all of the same weight; the sample standard deviation needs two. */
-      mean: z.number().nullable(),
-      deviation: z.number().nullable(),
-    }),
+  /** Whether only items count that all rows have. */
+  common: z.boolean(),
+  rows: z.array(rowSchema),
+  /** With the number of their different items. */
+  columns: z.array(z.object({ column: value, n: z.number(), traces: z.string() })),
+  /** Different items of the whole table. */
+  items: z.number(),
+  /** Traces that pass the filter. */
+  traces: z.number(),
+  /** Items that count nowhere in the table, by reason, with the list of their traces where a filter finds them. */
+  left_out: z.array(
+    z.object({ reason: z.string(), count: z.number(), traces: z.string().nullable() }),
   ),
-  /** Items that count nowhere in the table, by reason. */
-  left_out: z.array(z.object({ reason: z.string(), count: z.number() })),
   /** How the intervals were made, where they were drawn. */
   seed: z.number(),
   resamples: z.number(),

@@ -27,6 +27,12 @@ function peopleOf({ record: { protocol, annotators, excluded } }: Card): string[
   ]
 }
 
+/** Items that were chosen by outcome stand for no others. */
+const chosenWords = ({ chosen_by: search }: StudyRecord['protocol']['design']['sample']) =>
+  search === undefined
+    ? ''
+    : ` Its items were chosen by how systems did on them, in the comparison ${search}`
+
 function designOf({ record: { protocol }, names }: Card): string[] {
   const { design, pairs, primary } = protocol
   return [
@@ -34,7 +40,7 @@ function designOf({ record: { protocol }, names }: Card): string[] {
     '',
     ...names.map((name, place) => `${place + 1}. ${name}`),
     '',
-    `What was shown: the ${design.compare} of two systems side by side. ${pairs.filter(({ kind }) => kind === 'study').length} pairs, ${design.overlap} annotators a pair. Sample: ${design.sample.kind}, seed ${design.sample.seed}.`,
+    `What was shown: the ${design.compare} of two systems side by side. ${pairs.filter(({ kind }) => kind === 'study').length} pairs, ${design.overlap} annotators a pair. Sample: ${design.sample.kind}, seed ${design.sample.seed}.${chosenWords(design.sample)}`,
     '',
     '| dimension | question | choices |',
     '|---|---|---|',

@@ -17,12 +17,14 @@ function systemOf({ of, guess_label: label }: SystemDraft): unknown {
   return of === null ? {} : given({ ...of, guess_label: words(label) })
 }
 
-function sampleOf({ kind, size, per_stratum, strata, seed, filter }: StudyDraft['sample']) {
+function sampleOf({ kind, size, per_stratum, ...sample }: StudyDraft['sample']) {
+  const { strata, seed, filter, chosen_by: chosenBy } = sample
   return given({
     kind,
     strata,
     seed: needed(seed),
     filter: words(filter.replace(/^.*\?/, '')),
+    chosen_by: words(chosenBy),
     size: ['all', 'stratified'].includes(kind) ? undefined : number(size),
     per_stratum: kind === 'stratified' ? number(per_stratum) : undefined,
   })

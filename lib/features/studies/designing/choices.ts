@@ -1,5 +1,7 @@
 import type { ChoiceOfSystem } from '../planning/schema'
+import { detailsOf } from '../names'
 import type { StudySystem } from '../schema'
+import { systemKey } from '../systems'
 import { systemTitle } from '@/lib/systems/registry/verdict-words'
 import { plural } from '@/lib/text/numbers'
 
@@ -11,11 +13,6 @@ export interface SystemOption {
   of: Of
 }
 
-/** The same for the same traces. */
-export function systemKey({ system, model, prompt_version: version, collection }: Of): string {
-  return JSON.stringify([system, model, version ?? null, collection ?? null])
-}
-
 function systemOf({ system, model, prompt_version: version, collection }: ChoiceOfSystem): Of {
   return {
     system,
@@ -25,9 +22,8 @@ function systemOf({ system, model, prompt_version: version, collection }: Choice
   }
 }
 
-function nameOf({ system, model, prompt_version: version }: Of): string {
-  const prompt = version === undefined ? null : `prompt ${version}`
-  return [systemTitle(system), model, prompt].filter((part) => part !== null).join(' · ')
+function nameOf({ system, model, ...of }: Of): string {
+  return [systemTitle(system), ...(model === null ? [] : [model]), ...detailsOf(of)].join(' · ')
 }
 
 /** What can be chosen, with how much there is of it; what was chosen before stays, even when it is gone. */

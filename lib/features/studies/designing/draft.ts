@@ -63,6 +63,7 @@ export function draftOf(design: Design): StudyDraft {
       strata: sample.strata,
       seed: typed(sample.seed),
       filter: sample.filter ?? '',
+      chosen_by: sample.chosen_by ?? '',
     },
     dimensions: dimensions.map(({ id, name, wording, scale }) => ({ id, name, wording, scale })),
     primary: Math.max(primary, 0),

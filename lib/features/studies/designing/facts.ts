@@ -7,13 +7,23 @@ export interface Fact {
   value: string
 }
 
-function sampleFact({ kind, size, per_stratum: each, strata, seed, filter }: Sample): string {
+/** Items named one by one, beyond which they are counted. */
+const mostNamed = 3
+
+function onlyWords(filter: string): string {
+  const items = new URLSearchParams(filter).getAll('item').length
+  return items > mostNamed ? `only ${plural(items, 'chosen item')}` : `only ${filter}`
+}
+
+function sampleFact({ kind, size, per_stratum: each, strata, ...sample }: Sample): string {
+  const { seed, filter, chosen_by: chosenBy } = sample
   const parts = [
     sampleWords[kind].title,
     size === undefined || kind === 'all' ? null : plural(size, 'item'),
     each === undefined ? null : `${formatCount(each)} of each ${strataWords[strata]}`,
     kind === 'all' ? null : `seed ${seed}`,
-    filter === undefined ? null : `only ${filter}`,
+    filter === undefined ? null : onlyWords(filter),
+    chosenBy === undefined ? null : 'chosen by how systems did on them',
   ]
   return parts.filter((part) => part !== null).join(' · ')
 }

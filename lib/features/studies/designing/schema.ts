@@ -39,6 +39,8 @@ export const studyDraftSchema = z.object({
     strata: sampleSchema.shape.strata.unwrap(),
     seed: z.string(),
     filter: z.string(),
+    /** Absent from drafts of earlier versions. */
+    chosen_by: z.string().default(''),
   }),
   dimensions: z.array(dimensionDraftSchema),
   /** Place of the primary dimension. */

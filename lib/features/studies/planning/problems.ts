@@ -1,6 +1,7 @@
 import { kinds } from '@/lib/core/records/item-kinds'
 import { vocabulary } from '@/lib/systems/registry/vocabulary'
-import { systemNames } from '../names'
+import { detailsOf, systemNames } from '../names'
+import { systemKey } from '../systems'
 import { planPairs } from '../protocol/freeze'
 import type { Candidates, LeftOut } from '../sampling/candidates'
 import type { Sampled } from '../sampling/sample'
@@ -51,9 +52,7 @@ function systemProblems({ design: { systems }, found, choices }: Looked): string
   const missing = systems.flatMap((system, at) =>
     found.item_counts[at] === 0 ? noTraces(system, names[at] ?? '', choices) : [],
   )
-  const spelled = systems.map(({ system, model, prompt_version: version, collection }) =>
-    JSON.stringify([system, model, version, collection]),
-  )
+  const spelled = systems.map(systemKey)
   const twice = names.filter((_name, at) => spelled.indexOf(spelled[at] ?? '') < at)
   return [
     ...(systems.length < 2 ? ['Choose at least two systems.'] : []),
@@ -78,14 +77,15 @@ function comparedProblems({ design: { systems, compare } }: Looked): string[] {
 }
 
 function noTraces(system: FrozenSystem, name: string, choices: readonly ChoiceOfSystem[]): string {
-  const { collection, prompt_version: version } = system
+  const { collection } = system
   const isThere = ({ id, name: title }: ChoiceOfSystem['collection']) =>
     collection === undefined || id === collection || title === collection
   const here = choices.filter((choice) => isThere(choice.collection))
   const same = here.filter((choice) => choice.system === system.system)
   const place = collection === undefined ? '' : ' in this collection'
-  const prompt = version === undefined ? '' : ` with prompt ${version}`
-  return `There are no traces of ${name}${prompt}${place}. ${whatThereIs(same)}`
+  const details = detailsOf(system).filter((detail) => !name.includes(detail))
+  const narrowed = details.length === 0 ? '' : ` with ${details.join(', ')}`
+  return `There are no traces of ${name}${narrowed}${place}. ${whatThereIs(same)}`
 }
 
 const mostNamed = 8

@@ -1,4 +1,5 @@
 import { type Cell, csvRecord, type CsvOptions } from '@/lib/formats/csv-text'
+import { escapeLatex } from '@/lib/text/latex'
 import { formatChange, formatCount, formatDecimal, formatSigned } from '@/lib/text/numbers'
 import { columnGap, pageParts, type WrittenColumn } from './latex-layout'
 import type { Bounded, ColumnKind, ResultTable, TableCell } from './table'
@@ -155,36 +156,6 @@ function boundText(value: number, kind: ColumnKind): string {
   if (kind === 'score') return formatDecimal(value, 3)
   if (kind === 'share') return formatDecimal(value * 100, 0)
   return formatDecimal(value, kind === 'seconds' ? 1 : 2)
-}
-
-const latex: Readonly<Record<string, string>> = {
-  '\\': '\\textbackslash{}',
-  '{': '\\{',
-  '}': '\\}',
-  $: '\\$',
-  '&': '\\&',
-  '#': '\\#',
-  _: '\\_',
-  '%': '\\%',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-  '<': '$<$',
-  '>': '$>$',
-  '|': '\\textbar{}',
-  '"': '\\textquotedbl{}',
-  '−': '$-$',
-  α: '$\\alpha$',
-  κ: '$\\kappa$',
-  θ: '$\\theta$',
-  ν: '$\\nu$',
-}
-
-/** Text that LaTeX prints as it is; line breaks and control characters are blanks. */
-export function escapeLatex(text: string): string {
-  return text
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .replaceAll(/[\\{}$&#_%~^<>|"−ακθν]/g, (sign) => latex[sign] ?? sign)
-    .replaceAll(/(\d) \\%/g, String.raw`$1\,\%`)
 }
 
 function escapeMarkdown(text: string): string {

@@ -1,18 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { escapeLatex } from '@/lib/text/latex'
 import { parseCells } from '@/lib/formats/csv'
 import { computeResults } from './compute'
 import { pageWidth, tableWidth } from './latex-layout'
 import type { ResultTable } from './table'
-import {
-  cellText,
-  escapeLatex,
-  tableCsv,
-  tableLatex,
-  tableMarkdown,
-  tablesCsv,
-  tablesLatex,
-} from './table-text'
+import { cellText, tableCsv, tableLatex, tableMarkdown, tablesCsv, tablesLatex } from './table-text'
 import { resultTables } from './tables'
 import { simulatedStudy } from './testing/simulate'
 import { testDesign, testPair, testRecord, testSubmission } from './testing/study-record'

@@ -25,6 +25,9 @@ const row = (n: number, given: object = {}) => ({
   ...given,
 })
 
+const step = (n: number, training_step: number, run = 'night') =>
+  row(n, { model: 'steps', run, training_step, output: said('yes', `Step ${training_step}.`) })
+
 const lossy = { output: null, source: { lossy: true }, logged: { verdict: 'yes' } }
 
 async function load(database: Database, rows: object[], file: TestFile): Promise<void> {
@@ -116,6 +119,23 @@ describeOnDatabases('candidates', (open) => {
     expect(found.left_out).toEqual([{ reason: 'filter', system: null, count: 4 }])
     expect((await ask('q=tower 0')).candidates).toHaveLength(1)
     await expect(ask('colour=red')).rejects.toThrow('Unknown filter "colour"')
+  })
+
+  it('may have sides of one model that differ in run and training step', async () => {
+    const database = await open()
+    const rows = [step(0, 240), step(0, 400), step(1, 240), step(1, 400, 'day'), step(2, 400)]
+    await load(database, rows, { collection: 'steps' })
+    const ask = async (...sides: object[]) => {
+      const own = sides.map((side) =>
+        studySystemSchema.parse({ system: 'faithlens', model: 'steps', ...side }),
+      )
+      const { candidates } = await listCandidates(database, { systems: own, ...plain })
+      return candidates.map(({ text }) => text).toSorted()
+    }
+    const steps = [{ training_step: 240 }, { training_step: 400 }] as const
+    expect(await ask(...steps)).toEqual(['Tower 0 is red.', 'Tower 1 is red.'])
+    const night = steps.map((side) => ({ ...side, run: 'night' }))
+    expect(await ask(...night)).toEqual(['Tower 0 is red.'])
   })
 
   it('are of the collection and the prompt that were asked for', async () => {

@@ -58,10 +58,13 @@ async function itemsOfFilter(database: Database, search: string): Promise<Set<nu
 }
 
 /** Condition on `t` and `c`. */
-function ofSystem({ system, model, prompt_version: version, collection }: FrozenSystem): Sql {
+function ofSystem(of: FrozenSystem): Sql {
+  const { system, model, prompt_version: version, run, training_step: step, collection } = of
   return sql`t.system = ${system}
     ${model === null ? empty : sql`AND t.model = ${model}`}
     ${version === undefined ? empty : sql`AND t.prompt_version = ${version}`}
+    ${run === undefined ? empty : sql`AND t.run = ${run}`}
+    ${step === undefined ? empty : sql`AND t.training_step = ${step}`}
     ${collection === undefined ? empty : sql`AND (c.id = ${collection} OR c.live_name = ${collection})`}`
 }
 

@@ -6,6 +6,7 @@ export interface PlainTrace {
   system: string
   model: string | null
   run: string | null
+  prompt_version: string | null
   dataset: string | null
   label: string | null
   verdict: string | null

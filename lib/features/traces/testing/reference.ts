@@ -63,6 +63,7 @@ const plain = [
   'system',
   'model',
   'run',
+  'prompt_version',
   'dataset',
   'label',
   'verdict',

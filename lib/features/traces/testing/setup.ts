@@ -27,6 +27,7 @@ function pick<T>(random: Random, from: readonly [T, ...T[]]): T {
 /** Names that are easily mixed up, spelled wrongly or sorted wrongly. */
 export const models = ['', 'A', 'a', 'null', 'Ångström', '�', '𝒳-1', "o'hara", null] as const
 const runs = ['night', 'Night', null] as const
+const prompts = ['cot-1', 'cot-2', null] as const
 const datasets = ['hover', 'scifact', null] as const
 const labels = ['supported', 'refuted', 'not_enough_information', null] as const
 const steps = [0, 50, 100, null] as const
@@ -156,7 +157,7 @@ const columns: Record<Table, string[]> = {
     ' ',
   ),
   trace: (
-    'seq id identity collection_id item_seq system model run training_step group_key verdict ' +
+    'seq id identity collection_id item_seq system model run prompt_version training_step group_key verdict ' +
     'correct confidence confidence_kind question_count abstention_count problem_count problems ' +
     'status reward_total total_from rewards details import_id line output'
   ).split(' '),
@@ -252,6 +253,7 @@ function plainTrace(random: Random, known: PlainTraceFields): PlainTrace {
     confidence_kind: confidence === null ? null : pick(random, confidenceKinds),
     reward_total: random() < 0.2 ? null : Math.round(random() * 30) / 10 - 1,
     rewards: rewardsOf(random),
+    prompt_version: pick(random, prompts),
   }
 }
 
@@ -272,6 +274,7 @@ function addRows({ owner }: World, rows: Rows, { trace, shelf, itemSeq, output }
     trace.system,
     trace.model,
     trace.run,
+    trace.prompt_version,
     trace.training_step,
     trace.group,
     trace.verdict,

@@ -1,0 +1,135 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeftRight } from 'lucide-react'
+import { AnalysisShell } from '@/components/features/analysis/shell/analysis-shell'
+import { useShortcuts } from '@/components/layout/shortcuts'
+import { IconButton } from '@/components/ui/button'
+import { OptionSelect } from '@/components/ui/field'
+import { labelMappings, mappingWords } from '@/lib/core/vocabulary/label-mapping'
+import { metricTitle } from '@/lib/features/analysis/compare/metric-title'
+import { comparisonQuery } from '@/lib/features/analysis/compare/queries'
+import { comparedMetrics } from '@/lib/features/analysis/compare/view'
+import type { Comparison } from '@/lib/features/analysis/compare/schema'
+import { compareShortcuts } from '@/lib/features/shortcuts/compare'
+import { formatCount, plural } from '@/lib/text/numbers'
+import { Compared } from './compared'
+import { exportEntries } from './exports'
+import { NoSides } from './no-sides'
+import { SidePicker } from './side-picker'
+import { type ChangeView, type CompareView, useCompareView } from './use-compare-view'
+
+const hints = [
+  { keys: ['1', '4'], words: 'area' },
+  { keys: [']'], words: 'next item' },
+  { keys: ['d'], words: 'step-aligned diff' },
+  { keys: ['w'], words: 'swap sides' },
+] as const
+
+interface ControlsProps {
+  view: CompareView
+  change: ChangeView
+  found: Comparison | undefined
+  onSwap: () => void
+}
+
+function countsOf(found: Comparison | undefined, side: 'a' | 'b'): string | undefined {
+  if (!found) return undefined
+  return `${plural(found.items[side], 'item')} · lacks ${formatCount(found.missing[side])}`
+}
+
+function metricOptions(found: Comparison | undefined, chosen: string) {
+  const rewards = (found?.rewards ?? [])
+    .filter(({ n }) => n > 0)
+    .map(({ name }) => `reward.${name}`)
+  const all = new Set<string>([...comparedMetrics, ...rewards, chosen])
+  return [...all].map((metric) => [metric, metricTitle(metric)] as const)
+}
+
+function Controls({ view, change, found, onSwap }: ControlsProps) {
+  const { a, b, labels, metric } = view
+  return (
+    <>
+      <div className="flex min-w-0 flex-1 items-center gap-2 max-lg:flex-col max-lg:items-stretch">
+        <SidePicker
+          side="a"
+          value={a}
+          counts={countsOf(found, 'a')}
+          onValue={(side) => void change({ a: side })}
+        />
+        <IconButton label="Swap the sides" className="max-lg:self-center" onClick={onSwap}>
+          <ArrowLeftRight aria-hidden className="size-4" />
+        </IconButton>
+        <SidePicker
+          side="b"
+          value={b}
+          counts={countsOf(found, 'b')}
+          onValue={(side) => void change({ b: side })}
+        />
+      </div>
+      <span className="flex items-center gap-2 text-[0.8125rem] text-soft">
+        Metric
+        <OptionSelect
+          aria-label="Metric"
+          className="h-8! w-auto! max-w-48"
+          value={metric}
+          options={metricOptions(found, metric)}
+          onValue={(chosen) => void change({ metric: chosen })}
+        />
+      </span>
+      <span className="flex items-center gap-2 text-[0.8125rem] text-soft">
+        Labels
+        <OptionSelect
+          aria-label="Label mapping"
+          className="h-8! w-auto!"
+          value={labels}
+          options={labelMappings.map((name) => [name, mappingWords[name].title])}
+          onValue={(chosen) => void change({ labels: chosen })}
+        />
+      </span>
+    </>
+  )
+}
+
+/** Which of two selections is better on the items both answered. */
+export function Compare() {
+  const { view, change } = useCompareView()
+  const { a, b, labels, metric, margin } = view
+  const isChosen = a !== null && b !== null
+  const query = { a: a ?? '', b: b ?? '', labels, metric, margin }
+  const { data: found, error, refetch } = useQuery({ ...comparisonQuery(query), enabled: isChosen })
+  const onSwap = () => void change({ a: b, b: a })
+  useShortcuts(compareShortcuts, {
+    swap: onSwap,
+    bothRight: () => void change({ outcome: 'both_right' }),
+    broken: () => void change({ outcome: 'broken' }),
+    fixed: () => void change({ outcome: 'fixed' }),
+    bothWrong: () => void change({ outcome: 'both_wrong' }),
+  })
+  const shown = isChosen ? found : undefined
+  return (
+    <AnalysisShell
+      title="Compare"
+      hasFilter={false}
+      hints={hints}
+      controls={<Controls view={view} change={change} found={shown} onSwap={onSwap} />}
+      exports={exportEntries(query, shown)}
+      status={shown ? traceWords(shown) : undefined}
+    >
+      {isChosen ? (
+        <Compared
+          view={{ ...view, a, b }}
+          change={change}
+          found={found}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <NoSides onChoose={(sides) => void change(sides)} />
+      )}
+    </AnalysisShell>
+  )
+}
+
+const traceWords = ({ traces, shared }: Comparison) =>
+  `${plural(shared, 'shared item')} · ${plural(traces.a + traces.b, 'trace')}`

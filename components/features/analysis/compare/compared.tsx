@@ -1,0 +1,81 @@
+'use client'
+
+import { Failure } from '@/components/ui/failure'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import type { Comparison } from '@/lib/features/analysis/compare/schema'
+import type { PairOutcome } from '@/lib/features/analysis/vocabulary'
+import { AgreementCard } from './agreement-card'
+import { ChangeCard } from './change-card'
+import { DatasetCard } from './dataset-card'
+import { DifferenceCard } from './difference-card'
+import { ItemList } from './item-list'
+import { ListActions } from './list-actions'
+import { OutcomeCard } from './outcome-card'
+import type { ChangeView, ChosenView } from './use-compare-view'
+
+interface ComparedProps {
+  view: ChosenView
+  change: ChangeView
+  found: Comparison | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+function Notes({ notes }: Pick<Comparison, 'notes'>) {
+  if (notes.length === 0) return null
+  return (
+    <ul aria-label="Notes" className="mb-3 grid gap-2">
+      {notes.map(({ code, message }) => (
+        <li key={code} className="rounded-lg bg-absw px-3 py-2 text-abs">
+          {message}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What can be listed: without gold only whether verdicts differ. */
+function listedOf(found: Comparison, outcome: PairOutcome): PairOutcome {
+  const { both_right, fixed, broken, both_wrong } = found
+  return both_right + fixed + broken + both_wrong === 0 ? 'differ' : outcome
+}
+
+/** A comparison, drawn; what cannot be compared is said in its place. */
+export function Compared({ view: given, change, found, error, onRetry }: ComparedProps) {
+  if (error)
+    return <Failure title="The comparison did not load" message={error.message} onRetry={onRetry} />
+  if (!found) return <SkeletonLines lines={12} label="Loading the comparison" />
+  if (found.shared === 0) return <Notes notes={found.notes} />
+  const outcome = listedOf(found, given.outcome)
+  const view = { ...given, outcome }
+  const isScored = outcome !== 'differ' || found.n > 0
+  const onList = (listing: Partial<Pick<ChosenView, 'outcome' | 'within'>>) => void change(listing)
+  return (
+    <>
+      <Notes notes={found.notes} />
+      <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="grid min-w-0 content-start gap-3 lg:grid-cols-2">
+          {isScored ? (
+            <OutcomeCard
+              found={found}
+              outcome={outcome}
+              onOutcome={(next) => onList({ outcome: next, within: null })}
+            />
+          ) : (
+            <AgreementCard
+              found={found}
+              isListed={outcome === 'differ'}
+              onList={() => onList({ outcome: 'differ', within: null })}
+            />
+          )}
+          <DifferenceCard found={found} onMargin={(margin) => void change({ margin })} />
+          <DatasetCard found={found} view={view} onList={onList} />
+          <ChangeCard found={found} />
+        </div>
+        <ItemList key={`${outcome} ${view.within} ${view.a} ${view.b}`} view={view}>
+          {(count) => <ListActions view={view} count={count} />}
+        </ItemList>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+'use client'
+
+import { Link } from '@/components/ui/link'
+import { ScrollBox } from '@/components/ui/scroll-box'
+import { cn } from '@/lib/text/class-names'
+import type { ComparedDataset, Comparison } from '@/lib/features/analysis/compare/schema'
+import { differenceText } from '@/lib/features/analysis/compare/words'
+import { tracesHref } from '@/lib/features/analysis/compare/side-choices'
+import type { PairOutcome } from '@/lib/features/analysis/vocabulary'
+import { formatCount, formatDecimal } from '@/lib/text/numbers'
+import { spelled } from '@/lib/text/query-values'
+import { visibleText } from '@/lib/text/visible-text'
+import { CompareCard } from './compare-card'
+import type { ChosenView } from './use-compare-view'
+
+export interface Listing {
+  outcome: PairOutcome
+  within: string | null
+}
+
+interface DatasetCardProps {
+  found: Comparison
+  view: ChosenView
+  onList: (listing: Listing) => void
+}
+
+const heads = ['n', 'A', 'B', 'Fixed', 'Broken', 'B − A', 'p', 'Holm']
+const cell = 'num border-t border-line px-1.5 py-1.5 text-right whitespace-nowrap'
+
+const p = (value: number | null) => (value === null ? 'undefined' : formatDecimal(value, 3))
+
+interface RowProps extends DatasetCardProps {
+  row: ComparedDataset
+}
+
+function Row({ row, found, view, onList }: RowProps) {
+  const { dataset, n, a, b, fixed, broken, difference, exact_p, holm_p } = row
+  const within = spelled(dataset)
+  const name = dataset === null ? 'no dataset' : visibleText(dataset)
+  const isListed = (outcome: PairOutcome) => view.within === within && view.outcome === outcome
+  const score = (side: 'a' | 'b', value: number | null) => (
+    <td className={cell}>
+      <Link href={tracesHref(view[side], dataset)} className="hover:underline">
+        {formatDecimal(value, 3)}
+      </Link>
+    </td>
+  )
+  const list = (outcome: 'fixed' | 'broken', count: number) => (
+    <td className={cell}>
+      <button
+        type="button"
+        aria-label={`List ${count} ${outcome} of ${name}`}
+        aria-pressed={isListed(outcome)}
+        onClick={() => onList({ outcome, within })}
+        className={cn('text-link hover:underline', isListed(outcome) && 'font-semibold')}
+      >
+        {formatCount(count)}
+      </button>
+    </td>
+  )
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="max-w-40 truncate border-t border-line py-1.5 pr-1.5 text-left font-normal"
+      >
+        {name}
+      </th>
+      <td className={cell}>{formatCount(n)}</td>
+      {score('a', a)}
+      {score('b', b)}
+      {list('fixed', fixed)}
+      {list('broken', broken)}
+      <td className={cell}>{differenceText(difference, found.metric)}</td>
+      <td className={cell}>{p(exact_p)}</td>
+      <td className={cell}>{p(holm_p)}</td>
+    </tr>
+  )
+}
+
+/** Where B is better and where A is. */
+export function DatasetCard(props: DatasetCardProps) {
+  const { found, onList } = props
+  const { datasets, n, score, fixed, broken, difference, mcnemar, metric } = found
+  return (
+    <CompareCard
+      title="By dataset"
+      aside={`exact McNemar, Holm over ${formatCount(datasets.length)}`}
+    >
+      <ScrollBox label="By dataset" role="group">
+        <table className="w-full border-collapse text-[0.8125rem]">
+          <thead>
+            <tr className="text-xs text-soft">
+              <th scope="col" className="py-1 text-left">
+                Dataset
+              </th>
+              {heads.map((head) => (
+                <th key={head} scope="col" className="px-1.5 py-1 text-right whitespace-nowrap">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {datasets.map((row) => (
+              <Row key={row.dataset ?? ''} {...props} row={row} />
+            ))}
+            <tr className="font-semibold">
+              <th scope="row" className="border-t border-line py-1.5 text-left">
+                {props.view.within === null ? (
+                  'All'
+                ) : (
+                  <button
+                    type="button"
+                    className="text-link hover:underline"
+                    onClick={() => onList({ outcome: props.view.outcome, within: null })}
+                  >
+                    All
+                  </button>
+                )}
+              </th>
+              <td className={cell}>{formatCount(n)}</td>
+              <td className={cell}>{formatDecimal(score.a, 3)}</td>
+              <td className={cell}>{formatDecimal(score.b, 3)}</td>
+              <td className={cell}>{formatCount(fixed)}</td>
+              <td className={cell}>{formatCount(broken)}</td>
+              <td className={cell}>{differenceText(difference.value, metric)}</td>
+              <td className={cell}>{p(mcnemar.exact_p)}</td>
+              <td className={cell}>–</td>
+            </tr>
+          </tbody>
+        </table>
+      </ScrollBox>
+    </CompareCard>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { OptionSelect } from '@/components/ui/field'
+import type { Comparison } from '@/lib/features/analysis/compare/schema'
+import { metricTitle } from '@/lib/features/analysis/compare/metric-title'
+import { margins } from '@/lib/features/analysis/compare/view'
+import {
+  differenceText,
+  intervalText,
+  isInPoints,
+  methodWords,
+  pText,
+  reachOf,
+} from '@/lib/features/analysis/compare/words'
+import { formatDecimal, formatShort, plural } from '@/lib/text/numbers'
+import { CompareCard } from './compare-card'
+import { IntervalBar } from './interval-bar'
+
+interface DifferenceCardProps {
+  found: Comparison
+  onMargin: (margin: number) => void
+}
+
+function Figure({ name, aside, value }: { name: string; aside?: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="text-right text-soft">{aside}</dd>
+      <dd className="num text-right">{value}</dd>
+    </>
+  )
+}
+
+const marginWord = (margin: number, metric: string) =>
+  isInPoints(metric) ? `± ${formatDecimal(margin * 100, 1)} points` : `± ${formatShort(margin)}`
+
+function Equivalence({ found, onMargin }: DifferenceCardProps) {
+  const { margin, metric, equivalent, equivalence } = found
+  const offered: number[] = [...margins]
+  if (!offered.includes(margin)) offered.push(margin)
+  const words = { true: 'Equivalent', false: 'Not shown to be equivalent', null: 'Undefined' }
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.8125rem]">
+      <span className="flex items-center gap-2 text-soft">
+        Equivalence margin
+        <OptionSelect
+          aria-label="Equivalence margin"
+          className="h-8! w-auto!"
+          value={margin}
+          onValue={onMargin}
+          options={offered.toSorted((a, b) => a - b).map((one) => [one, marginWord(one, metric)])}
+        />
+      </span>
+      <span className="ml-auto">
+        <strong>{words[`${equivalent}`]}</strong> <span className="text-soft">90% CI</span>{' '}
+        <span className="num">{intervalText(equivalence, metric) ?? 'undefined'}</span>
+      </span>
+    </div>
+  )
+}
+
+/** How much better B is, with its interval and tests. */
+export function DifferenceCard({ found, onMargin }: DifferenceCardProps) {
+  const { metric, difference, score, n, fixed, broken, mcnemar, cluster, equivalence } = found
+  const interval = intervalText(difference, metric)
+  const reach = reachOf([difference.low, difference.high, found.margin])
+  const isDefined = difference.value !== null
+  return (
+    <CompareCard title={`Difference in ${metricTitle(metric).toLowerCase()}`} aside="B − A">
+      <p className="mb-2 flex flex-wrap items-baseline gap-x-3">
+        <span className="font-serif text-3xl font-semibold">
+          {isDefined ? differenceText(difference.value, metric) : 'undefined'}
+        </span>
+        <span>
+          {isInPoints(metric) && isDefined ? 'points' : ''}
+          {interval === null ? null : (
+            <>
+              , 95% CI <span className="num">{interval}</span>{' '}
+            </>
+          )}
+          {difference.method === null ? null : (
+            <span className="text-xs text-soft">
+              {methodWords[difference.method]}, n = {n}
+            </span>
+          )}
+        </span>
+      </p>
+      <div className="mx-auto h-14 border-b border-edge">
+        <IntervalBar
+          {...difference}
+          reach={reach}
+          inner={equivalence}
+          margin={found.margin}
+          label={`Difference ${differenceText(difference.value, metric)}, 95% interval ${interval ?? 'undefined'}`}
+        />
+      </div>
+      <p className="num flex justify-between text-xs text-soft">
+        <span>{differenceText(-reach, metric)}</span>
+        <span>A better · 0 · B better</span>
+        <span>{differenceText(reach, metric)}</span>
+      </p>
+      <Equivalence found={found} onMargin={onMargin} />
+      <dl className="mt-3 grid grid-cols-[1fr_auto_auto] gap-x-4 gap-y-1 border-t border-line pt-2 text-[0.8125rem]">
+        <Figure name="A, B" value={`${formatDecimal(score.a, 3)}, ${formatDecimal(score.b, 3)}`} />
+        <Figure
+          name="McNemar, exact"
+          aside={`${fixed} against ${broken}`}
+          value={pText(mcnemar.exact_p)}
+        />
+        <Figure name="McNemar, mid-p" value={pText(mcnemar.mid_p)} />
+        <Figure
+          name="Cluster-robust 95% CI of accuracy"
+          aside={plural(cluster.count, 'document')}
+          value={intervalText(cluster, 'accuracy') ?? 'undefined'}
+        />
+      </dl>
+    </CompareCard>
+  )
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Chip } from '@/components/ui/chip'
+import { OptionSelect } from '@/components/ui/field'
+import {
+  choicesOf,
+  chosenOf,
+  otherParameters,
+  readSide,
+  type SideDimension,
+  sideDimensions,
+  withChoice,
+  withoutParameter,
+  writeSide,
+} from '@/lib/features/analysis/compare/side-choices'
+import { traceFacetsQuery } from '@/lib/features/traces/queries'
+
+interface SidePickerProps {
+  side: 'a' | 'b'
+  /** The search string of the side; null = not chosen. */
+  value: string | null
+  onValue: (search: string) => void
+  /** How many items it has and lacks. */
+  counts?: string | undefined
+}
+
+interface ChoiceProps {
+  letter: string
+  search: string
+  of: (typeof sideDimensions)[number]
+  onValue: (search: string) => void
+}
+
+/** One selector; hidden where there is nothing to choose. */
+function Choice({ letter, search, of: { name, any }, onValue }: ChoiceProps) {
+  const filter = readSide(search)
+  const { data: facets } = useQuery(traceFacetsQuery(filter))
+  const chosen = chosenOf(filter, name)
+  const options = facets
+    ? choicesOf(facets, name, chosen)
+    : chosen.map((text) => [text, text] as const)
+  if (options.length < 2 && chosen.length === 0) return null
+  const choose = (text: string | null) => onValue(writeSide(withChoice(filter, name, text)))
+  return (
+    <OptionSelect
+      aria-label={`${letter}: ${labels[name]}`}
+      className="h-8! w-auto! max-w-48"
+      value={chosen.length > 1 ? several : (chosen[0] ?? null)}
+      none={[null, any]}
+      options={chosen.length > 1 ? [[several, `${chosen.length} values`], ...options] : options}
+      onValue={(text) => {
+        if (text !== several) choose(text)
+      }}
+    />
+  )
+}
+
+const sideColours = { a: 'var(--series1)', b: 'var(--series2)' }
+const several = '\u0000several'
+
+const labels: Record<SideDimension, string> = {
+  model: 'model',
+  training_step: 'training step',
+  prompt_version: 'prompt version',
+  run: 'run',
+  system: 'system',
+  collection: 'collection',
+}
+
+/** What one side is: model, step, run, system, collection, and whatever else its filter says. */
+export function SidePicker({ side, value, onValue, counts }: SidePickerProps) {
+  const letter = side.toUpperCase()
+  const search = value ?? ''
+  return (
+    <fieldset className="flex min-w-0 flex-1 flex-wrap items-center gap-2 rounded-xl border border-line p-2">
+      <legend className="sr-only">Side {letter}</legend>
+      <span
+        aria-hidden
+        className="grid size-6 shrink-0 place-items-center rounded-md font-semibold text-paper"
+        style={{ background: sideColours[side] }}
+      >
+        {letter}
+      </span>
+      {sideDimensions.map((of) => (
+        <Choice key={of.name} letter={letter} search={search} of={of} onValue={onValue} />
+      ))}
+      {otherParameters(readSide(search)).map(([name, text]) => (
+        <Chip
+          key={`${name}=${text}`}
+          removeLabel={`Remove ${name} from side ${letter}`}
+          onRemove={() => onValue(withoutParameter(search, name, text))}
+        >
+          {name}: {text}
+        </Chip>
+      ))}
+      <span className="ml-auto text-xs whitespace-nowrap text-soft">
+        {value === null ? 'Choose what to compare' : counts}
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { useQueryStates } from 'nuqs'
+import { compareParsers } from '@/lib/features/analysis/compare/view'
+
+/** The address holds the sides, how they are compared and what is listed. */
+export function useCompareView() {
+  const [view, change] = useQueryStates(compareParsers, { history: 'replace' })
+  return { view, change }
+}
+
+export type CompareView = ReturnType<typeof useCompareView>['view']
+export type ChangeView = ReturnType<typeof useCompareView>['change']
+
+/** A view with both sides chosen. */
+export type ChosenView = CompareView & { a: string; b: string }

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { importFile } from '../support/api'
+import { expect, test } from '../support/journey'
+import { bridge, bridgeOutput, bridgeTrace, jsonLines } from '../rows/claims'
+
+const answers = { right: 'Refuted', wrong: 'Supported' } as const
+
+/** A claim that both checkpoints of one model answered. */
+function claim(item: number, before: keyof typeof answers, after: keyof typeof answers) {
+  const common = {
+    item_id: `bridge ${item}`,
+    dataset: item % 2 === 0 ? 'hover' : 'fever',
+    input: { ...bridge, claim: `Bridge ${item} opened in 1911.` },
+  }
+  return [
+    bridgeTrace({ ...common, training_step: 240, output: bridgeOutput(answers[before]) }),
+    bridgeTrace({ ...common, training_step: 400, output: bridgeOutput(answers[after]) }),
+  ]
+}
+
+const file = jsonLines([
+  ...claim(0, 'right', 'right'),
+  ...claim(1, 'wrong', 'right'),
+  ...claim(2, 'wrong', 'right'),
+  ...claim(3, 'right', 'wrong'),
+  ...claim(4, 'wrong', 'wrong'),
+])
+
+function compareHref(collection: string): string {
+  const side = (step: number) =>
+    new URLSearchParams({ collection, model: 'mason-7b', 'training_step.eq': String(step) })
+  return `/analysis/compare?${new URLSearchParams({ a: `${side(240)}`, b: `${side(400)}` })}`
+}
+
+const items = (page: Page) => page.getByRole('region', { name: 'Items', exact: true })
+
+test('checkpoints of the samples are compared with one click', async ({ page }) => {
+  await page.goto('/analysis/compare')
+  await page.getByRole('button', { name: /decompose-3b.* against .*decompose-7b/ }).click()
+  await expect(page.getByRole('heading', { name: /^\d+ shared items$/ })).toBeVisible()
+  const step = page.getByRole('combobox', { name: 'B: training step' })
+  await step.selectOption('400')
+  await expect(page.getByRole('group', { name: 'Side B' })).toContainText(/\d+ items · lacks \d+/)
+  expect(new URL(page.url()).searchParams.get('b')).toContain('training_step.eq=400')
+})
+
+test('fixed and broken items are listed, exported and opened', async ({
+  page,
+  request,
+  collection,
+}) => {
+  await importFile(request, { collection, filename: 'steps.jsonl', content: file })
+  await page.goto(compareHref(collection))
+  await expect(page.getByRole('heading', { name: '5 shared items' })).toBeVisible()
+  await expect(items(page).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: /^Broken/ }).click()
+  await expect(items(page).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'List 1 fixed of fever' }).click()
+  await expect(items(page).getByRole('heading', { name: 'Fixed in fever 1' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toContain('comparison,not shown,Fixed,2')
+
+  await page.getByRole('button', { name: 'Open 1 of A' }).click()
+  await expect(page).toHaveURL(/\/traces\?.*item=/)
+  await expect(page.getByText(/^1 of [\d,]+ traces$/)).toBeVisible()
+})
+
+test('sides are swapped and items walked by keyboard', async ({ page, request, collection }) => {
+  await importFile(request, { collection, filename: 'steps.jsonl', content: file })
+  await page.goto(compareHref(collection))
+  await expect(items(page).getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('1')
+  await expect(items(page).getByRole('link', { name: 'Bridge 0 opened in 1911.' })).toBeVisible()
+  await page.keyboard.press('3')
+  await page.keyboard.press(']')
+  await expect(page.getByRole('link', { name: 'Bridge 1 opened in 1911.' })).toBeFocused()
+  await page.keyboard.press(']')
+  await expect(page.getByRole('link', { name: 'Bridge 2 opened in 1911.' })).toBeFocused()
+  await page.keyboard.press('[')
+  await expect(page.getByRole('link', { name: 'Bridge 1 opened in 1911.' })).toBeFocused()
+  await page.keyboard.press('w')
+  await expect(items(page).getByRole('link', { name: 'Bridge 3 opened in 1911.' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'A: training step' })).toHaveValue('400')
+})
+
+test('the listed items become a blind study', async ({ page, request, collection }) => {
+  await importFile(request, { collection, filename: 'steps.jsonl', content: file })
+  await page.goto(compareHref(collection))
+  await expect(items(page).getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL('/studies/new')
+  await expect(page.getByRole('combobox', { name: 'System A' })).toContainText('step 240')
+  await expect(page.getByRole('combobox', { name: 'System B' })).toContainText('step 400')
+  await expect(page.getByText('2 items can be compared, 2 items are taken.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'a comparison' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 740 }, isMobile: true, hasTouch: true })
+
+  test('a comparison is one column', async ({ page, request, collection }) => {
+    await importFile(request, { collection, filename: 'steps.jsonl', content: file })
+    await page.goto(compareHref(collection))
+    await expect(items(page).getByRole('listitem')).toHaveCount(2)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { chosenOf, readSide, sideWords, withChoice, writeSide } from './side-choices'
+
+it('chooses and frees a value of a side, keeping the rest of its filter', () => {
+  const side = readSide('model=small&label=supported&training_step.eq=240')
+  const next = withChoice(withChoice(side, 'model', 'large'), 'training_step', '400')
+  expect(writeSide(next)).toBe('model=large&label=supported&training_step.eq=400')
+  const freed = withChoice(withChoice(next, 'model', null), 'training_step', null)
+  expect(writeSide(freed)).toBe('label=supported')
+})
+
+it('chooses traces without a model or a step', () => {
+  const side = withChoice(withChoice({}, 'model', 'null'), 'training_step', 'null')
+  expect(writeSide(side)).toBe('model=null&training_step.undefined=true')
+  expect([chosenOf(side, 'model'), chosenOf(side, 'training_step')]).toEqual([['null'], ['null']])
+})
+
+it('names a side by what it is narrowed to', () => {
+  expect(sideWords(readSide('model=small&training_step.eq=240&run=night'))).toBe(
+    'small · step 240 · night',
+  )
+  expect(sideWords({})).toBe('All traces')
+})

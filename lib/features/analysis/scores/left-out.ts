@@ -1,0 +1,29 @@
+import { filterParameters, withBounds } from '@/lib/core/traces/filter'
+import { classOf } from '@/lib/core/traces/correct'
+import { verdicts } from '@/lib/core/vocabulary/item-kinds'
+import { narrowedBy } from '../narrowed-filter'
+import type { ScoresQuery } from './find-scores.server'
+import type { LeftOut } from './metrics'
+
+/** The list of the traces whose items are left out for this reason; null where no filter finds them. */
+export function leftOutTraces(
+  reason: LeftOut,
+  { filter, labels, metric }: Pick<ScoresQuery, 'filter' | 'labels' | 'metric'>,
+): string | null {
+  const query = (narrow: typeof filter) => new URLSearchParams(filterParameters(narrow)).toString()
+  switch (reason) {
+    case 'no gold':
+      return query(narrowedBy(filter, 'label', null))
+    case 'gold of no class': {
+      const wanted = verdicts.filter((verdict) => classOf(verdict, labels) === null)
+      const chosen = filter.label?.filter((label) => label !== null && wanted.includes(label))
+      return query({ ...filter, label: chosen ?? wanted })
+    }
+    case 'no such reward': {
+      const of = `reward.${metric.slice('reward.'.length)}` as const
+      return query(withBounds(filter, of, [{ of, op: 'undefined', value: true }]))
+    }
+    case 'too few rollouts':
+      return null
+  }
+}

@@ -1,0 +1,117 @@
+import { csvRecord } from '@/lib/formats/csv-text'
+import { escapeLatex } from '@/lib/text/latex'
+import type { Dimension, DimensionValue, MetricName } from '../vocabulary'
+import type { ScoreCell, ScoreRow, Scores } from './schema'
+import { dimensionTitles, dimensionWord, formatInterval, formatScore, metricTitle } from './words'
+
+/** What a table of scores is of, beside its figures. */
+export interface ScoreTable {
+  scores: Scores
+  rows: readonly Dimension[]
+  columns: Dimension
+  metric: MetricName
+}
+
+const mark = (text: string, rank: 1 | 2 | null) =>
+  rank === null ? text : rank === 1 ? `\\textbf{${text}}` : `\\underline{${text}}`
+
+function latexCell(cell: ScoreCell | undefined): string {
+  if (cell === undefined) return '--'
+  const { value, low, high, rank } = cell
+  const text = mark(value === null ? 'undefined' : formatScore(value), rank)
+  const interval = formatInterval(low, high).replace('–', '--')
+  return interval === '' ? text : `${text} {\\scriptsize ${interval}}`
+}
+
+function latexMean({ mean, deviation, rank }: ScoreRow): string {
+  const text = mark(formatScore(mean), rank)
+  return deviation === null ? text : `${text} {\\scriptsize $\\pm$ ${formatScore(deviation)}}`
+}
+
+const cellAt = ({ cells }: ScoreRow, column: DimensionValue) =>
+  cells.find((cell) => cell.column === column)
+
+const rowWords = ({ key }: ScoreRow, rows: readonly Dimension[]) =>
+  rows.map((dimension) => dimensionWord(dimension, key[dimension] ?? null))
+
+/** How the figures were made, so that they can be made again. */
+export function scoresCaption({ scores, metric }: ScoreTable): string {
+  const { labels, common, seed, resamples, items } = scores
+  return (
+    `${metricTitle(metric)}, label mapping ${labels}, ${items} items${common ? ', common items only' : ''}. ` +
+    `95 % intervals: Wilson for shares of items, else ${resamples} bootstrap samples of documents (seed ${seed}). ` +
+    'Bold is the best of its column, underlined the second.'
+  )
+}
+
+/** One table with booktabs. */
+export function scoresLatex(table: ScoreTable): string {
+  const { scores, rows, columns } = table
+  // What ends the row before takes a `[` or `*` that follows for an argument of its own.
+  const line = (cells: readonly string[]) =>
+    `    ${/^\s*[[*]/.test(cells[0] ?? '') ? '{}' : ''}${cells.join(' & ')} \\\\`
+  const heads = scores.columns.map(({ column }) => escapeLatex(dimensionWord(columns, column)))
+  const names = rows.map((dimension) => escapeLatex(dimensionTitles[dimension]))
+  return [
+    '% Needs \\usepackage{booktabs}.',
+    '\\begin{table*}',
+    '  \\centering\\small',
+    `  \\caption{${escapeLatex(scoresCaption(table))}}`,
+    '  \\label{tab:scores}',
+    `  \\begin{tabular}{@{}${'l'.repeat(names.length)}${'r'.repeat(heads.length + 1)}@{}}`,
+    '    \\toprule',
+    line([...names, ...heads, 'mean']),
+    '    \\midrule',
+    ...scores.rows.map((row) =>
+      line([
+        ...rowWords(row, rows).map(escapeLatex),
+        ...scores.columns.map(({ column }) => latexCell(cellAt(row, column))),
+        latexMean(row),
+      ]),
+    ),
+    '    \\bottomrule',
+    '  \\end{tabular}',
+    '\\end{table*}',
+    '',
+  ].join('\n')
+}
+
+/** A line for each cell, with full precision; empty where it is undefined. */
+export function scoresCsv({ scores, rows, columns, metric }: ScoreTable): string {
+  const options = { spreadsheet: true }
+  const of = [...rows, columns]
+  const figures = 'metric,labels,value,low,high,n,traces,rank,difference,p,holm_p,seed'.split(',')
+  const lines = scores.rows.flatMap(({ key, cells }) =>
+    cells.map(({ column, value, low, high, n, rollouts, rank, best }) =>
+      csvRecord(
+        [
+          ...rows.map((dimension) => key[dimension] ?? null),
+          ...[column, metric, scores.labels, value, low, high, n, rollouts, rank],
+          ...[best?.difference ?? null, best?.p ?? null, best?.holm_p ?? null, scores.seed],
+        ],
+        options,
+      ),
+    ),
+  )
+  return csvRecord([...of, ...figures], options) + lines.join('')
+}
+
+/** The table as it is shown, columns separated by tabs: what spreadsheets paste. */
+export function scoresTabs({ scores, rows, columns }: ScoreTable): string {
+  const clean = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
+  const line = (cells: readonly string[]) => `${cells.map(clean).join('\t')}\n`
+  const heads = scores.columns.map(({ column }) => dimensionWord(columns, column))
+  return [
+    line([...rows.map((dimension) => dimensionTitles[dimension]), ...heads, 'mean', 'sd']),
+    ...scores.rows.map((row) =>
+      line([
+        ...rowWords(row, rows),
+        ...scores.columns.map(({ column }) => {
+          const cell = cellAt(row, column)
+          return cell === undefined ? '' : formatScore(cell.value)
+        }),
+        ...[formatScore(row.mean), row.deviation === null ? '' : formatScore(row.deviation)],
+      ]),
+    ),
+  ].join('')
+}

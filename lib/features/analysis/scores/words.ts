@@ -1,0 +1,79 @@
+import { formatDecimal, spaced } from '@/lib/text/numbers'
+import { valueWord } from '@/lib/features/traces/facet-groups'
+import { rewardTitle } from '@/lib/systems/registry/verdict-words'
+import {
+  classMetric,
+  type Dimension,
+  type DimensionValue,
+  type MetricName,
+  metricNames,
+} from '../vocabulary'
+
+const metricTitles: Record<(typeof metricNames)[number], string> = {
+  balanced_accuracy: 'balanced accuracy',
+  macro_f1: 'macro-F1',
+  accuracy: 'accuracy',
+  avg_at_k: 'avg@k',
+  pass_at_k: 'pass@k',
+  solve_all: 'solve-all',
+  solve_none: 'solve-none',
+}
+
+const metricMeanings: Record<(typeof metricNames)[number], string> = {
+  balanced_accuracy: 'Mean recall of the classes. Unreadable, abstained and no verdict are wrong.',
+  macro_f1: 'Mean F1 of the classes. Unreadable, abstained and no verdict are wrong.',
+  accuracy: 'Share of items whose majority verdict is right; a tie and no verdict are wrong.',
+  avg_at_k: 'Share of right rollouts of an item, averaged over items.',
+  pass_at_k: 'Chance that one of k rollouts is right (unbiased), averaged over items.',
+  solve_all: 'Share of items of which every rollout is right.',
+  solve_none: 'Share of items of which no rollout is right; lower is better.',
+}
+
+const scoreTitles = { precision: 'precision', recall: 'recall', f1: 'F1' } as const
+
+const isNamed = (name: string): name is (typeof metricNames)[number] =>
+  metricNames.some((known) => known === name)
+
+export function metricTitle(name: MetricName): string {
+  if (isNamed(name)) return metricTitles[name]
+  const ofClass = classMetric(name)
+  if (ofClass !== null)
+    return `${scoreTitles[ofClass.score]} of ${spaced(ofClass.of).toLowerCase()}`
+  return `mean ${rewardTitle(name.slice('reward.'.length)).toLowerCase()}`
+}
+
+export function metricMeaning(name: MetricName): string {
+  if (isNamed(name)) return metricMeanings[name]
+  const ofClass = classMetric(name)
+  if (ofClass === null) return 'Mean of the reward over items that have it.'
+  return `Of one class: ${metricTitle(name)} under the label mapping.`
+}
+
+export const dimensionTitles: Record<Dimension, string> = {
+  system: 'system',
+  model: 'model',
+  run: 'run',
+  training_step: 'training step',
+  prompt_version: 'prompt version',
+  dataset: 'dataset',
+  label: 'gold label',
+  question_count: 'question count',
+  collection: 'collection',
+}
+
+/** A value of a dimension in words. */
+export function dimensionWord(dimension: Dimension, value: DimensionValue): string {
+  if (dimension === 'training_step') return value === null ? 'no step' : `step ${value}`
+  if (dimension === 'question_count')
+    return value === null ? 'no questions' : `${value} ${value === 1 ? 'question' : 'questions'}`
+  return valueWord(dimension, value)
+}
+
+/** A score: three decimals, undefined as a word. */
+export const formatScore = (value: number | null) =>
+  value === null ? 'undefined' : formatDecimal(value, 3)
+
+export const formatInterval = (low: number | null, high: number | null, digits = 2) =>
+  low === null || high === null
+    ? ''
+    : `${formatDecimal(low, digits)}–${formatDecimal(high, digits)}`
