@@ -61,7 +61,7 @@ test('fixed and broken items are listed, exported and opened', async ({
 
   await page.getByRole('button', { name: 'Export' }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'CSV' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv).toContain('comparison,not shown,Fixed,2')
 
