@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { comparedItemsSchema } from '@/lib/features/analysis/compare/schema'
 import { listTraces } from '../support/api'
 import { expect, test } from '../support/journey'
 import { sampleClaim, sampleName } from '../support/sample'
@@ -93,6 +94,24 @@ test('four traces scroll in their own box; a trace with itself and foreign trace
   const foreign = (await tracesOf(request, 'hastings'))('decompose-7b').id
   await page.goto(`/traces/${first}/diff/${foreign}`)
   await expect(page.getByText('These traces belong to 2 different items.')).toBeVisible()
+})
+
+test('the items of a comparison are walked from diff to diff', async ({ page, request }) => {
+  const list = { a: 'model=decompose-3b', b: 'model=decompose-7b', labels: 'binary' }
+  const params = { ...list, outcome: 'fixed' }
+  const reply = await request.get('/api/compare/items', { params })
+  const { rows, count } = comparedItemsSchema.parse(await reply.json())
+  const [first, second] = rows.map(({ a, b }) => `/traces/${a.trace}/diff/${b.trace}`)
+  const query = new URLSearchParams(params).toString()
+  await page.goto(`${first}?${query}`)
+  const crumbs = page.getByRole('navigation', { name: 'Where this comparison stands' })
+  await expect(crumbs).toContainText(`Compare › Fixed › item 1 of ${count}`)
+  await expect(page.getByRole('link', { name: 'next item' })).toBeVisible()
+  await page.keyboard.press(']')
+  await expect(page).toHaveURL(new RegExp(`${second}[?]`, 'u'))
+  await expect(crumbs).toContainText(`item 2 of ${count}`)
+  await page.keyboard.press('[')
+  await expect(page).toHaveURL(new RegExp(`${first}[?]`, 'u'))
 })
 
 test('on a phone the traces stand below one another, step by step', async ({ page, request }) => {

@@ -1,3 +1,5 @@
+import type { DiffWalk } from './use-diff-walk'
+import { Link } from '@/components/ui/link'
 import { Kbd } from '@/components/ui/kbd'
 import type { TraceDiff } from '@/lib/features/traces/diff/schema'
 import { alignmentWords } from '@/lib/features/traces/diff/words'
@@ -9,22 +11,36 @@ const hints = [
   { keys: ['?'], word: 'shortcuts' },
 ]
 
+const link = 'inline-flex min-h-6 items-center gap-1.5 rounded hover:text-ink hover:underline'
+
+interface DiffFootProps {
+  diff: TraceDiff
+  walk: DiffWalk | null
+  onFirst: () => void
+}
+
 /** The keys of the page, and how the steps were aligned. */
-export function DiffFoot({ diff, onFirst }: { diff: TraceDiff; onFirst: () => void }) {
+export function DiffFoot({ diff, walk, onFirst }: DiffFootProps) {
   const { alignment, first_divergence: first } = diff
   return (
     <footer className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-card px-5 py-1.5 text-[0.8125rem] text-soft">
       {first === null ? (
         <span>The traces do not differ in any step.</span>
       ) : (
-        <button
-          type="button"
-          onClick={onFirst}
-          className="inline-flex min-h-6 items-center gap-1.5 rounded hover:text-ink hover:underline"
-        >
+        <button type="button" onClick={onFirst} className={link}>
           <Kbd>f</Kbd> first divergence
         </button>
       )}
+      {walk?.previous ? (
+        <Link href={walk.previous} className={link}>
+          <Kbd>[</Kbd> previous item
+        </Link>
+      ) : null}
+      {walk?.next ? (
+        <Link href={walk.next} className={link}>
+          <Kbd>]</Kbd> next item
+        </Link>
+      ) : null}
       {hints.map(({ keys, word }) => (
         <span key={word} className="inline-flex items-center gap-1.5 max-md:hidden">
           {keys.map((key) => (

@@ -1,4 +1,5 @@
-import { CopyButton } from './copy-button'
+import type { DiffWalk } from './use-diff-walk'
+import { CopyLink } from '@/components/features/analysis/shell/copy-link'
 import { OwnWords } from './own-words'
 import { KindText } from '@/components/core/traces/kind-text'
 import { titleClass } from '@/components/core/traces/title-class'
@@ -11,8 +12,13 @@ import { countWords, letterOf } from '@/lib/features/traces/diff/words'
 import { visibleText } from '@/lib/text/visible-text'
 import { verdictWord } from '@/lib/systems/registry/verdict-words'
 
+interface DiffHeadProps {
+  diff: TraceDiff
+  walk: DiffWalk | null
+}
+
 /** What is asked, the gold, how many steps of each kind; the way to the traces side by side. */
-export function DiffHead({ diff }: { diff: TraceDiff }) {
+export function DiffHead({ diff, walk }: DiffHeadProps) {
   const { item, against, traces } = diff
   const gold =
     item.answer !== null
@@ -23,10 +29,10 @@ export function DiffHead({ diff }: { diff: TraceDiff }) {
   return (
     <header className="border-b border-line bg-card px-5 pt-3 pb-3 max-md:px-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Crumbs diff={diff} />
+        <Crumbs diff={diff} walk={walk} />
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <Views diff={diff} />
-          <CopyButton />
+          <CopyLink />
         </div>
       </div>
       <h1 dir="auto" className={titleClass(item.text)}>
@@ -55,10 +61,19 @@ export function DiffHead({ diff }: { diff: TraceDiff }) {
   )
 }
 
-function Crumbs({ diff: { item, traces } }: { diff: TraceDiff }) {
+function Crumbs({ diff: { item, traces }, walk }: DiffHeadProps) {
   const name = [item.dataset, item.external_id].filter((part) => part !== null).join('/')
   return (
     <nav aria-label="Where this comparison stands" className="text-[0.8125rem] text-soft">
+      {walk ? (
+        <>
+          <Link href={walk.list} className="rounded hover:text-ink hover:underline">
+            Compare › {walk.title}
+          </Link>
+          {walk.place === null ? '' : ` › ${walk.place}`}
+          <span aria-hidden> · </span>
+        </>
+      ) : null}
       {traces[0] ? <bdi>{visibleText(traces[0].collection.name)}</bdi> : null}
       <span aria-hidden> › </span>
       <Link

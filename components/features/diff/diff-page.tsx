@@ -7,6 +7,7 @@ import { EvidencePane } from './evidence-pane'
 import { RewardTable } from './reward-table'
 import { StepGrid } from './step-grid'
 import { useDiffKeys } from './use-diff-keys'
+import { useDiffWalk } from './use-diff-walk'
 import type { TraceDiff } from '@/lib/features/traces/diff/schema'
 
 /** Traces of one item step by step: which steps are the same, and where they part. */
@@ -22,16 +23,17 @@ export function DiffPage({ diff }: { diff: TraceDiff }) {
   }
 
   const toggle = () => setOpen((now) => !now)
-  useDiffKeys({ diff, step, select, onEvidence: toggle })
+  const walk = useDiffWalk(diff)
+  useDiffKeys({ diff, step, select, onEvidence: toggle, walk })
   return (
     <div className="fill-page flex flex-col overflow-hidden max-md:h-auto max-md:overflow-visible">
-      <DiffHead diff={diff} />
+      <DiffHead diff={diff} walk={walk} />
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <EvidencePane diff={diff} step={step} isOpen={isOpen} onToggle={toggle} />
         <StepGrid ref={box} diff={diff} step={step} onStep={select} />
       </div>
       <RewardTable diff={diff} />
-      <DiffFoot diff={diff} onFirst={() => select(diff.first_divergence)} />
+      <DiffFoot diff={diff} walk={walk} onFirst={() => select(diff.first_divergence)} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { showToast } from '@/components/ui/toast-store'
+import type { DiffWalk } from './use-diff-walk'
 import { diffShortcuts } from '@/lib/features/shortcuts/diff'
 import type { TraceDiff } from '@/lib/features/traces/diff/schema'
 import { divergences, walk } from '@/lib/features/traces/diff/words'
@@ -11,16 +13,22 @@ interface DiffKeys {
   step: number | null
   select: (step: number | null) => void
   onEvidence: () => void
+  walk: DiffWalk | null
 }
 
 /** The diff by keyboard. */
-export function useDiffKeys({ diff, step, select, onEvidence }: DiffKeys): void {
+export function useDiffKeys({ diff, step, select, onEvidence, walk: list }: DiffKeys): void {
+  const router = useRouter()
   const all = [...diff.steps.keys()]
   const parted = divergences(diff.steps)
 
   function go(places: readonly number[], by: 1 | -1) {
     if (places.length > 0) select(walk(places, step, by))
     else showToast({ message: 'The traces do not differ in any step.' })
+  }
+
+  function open(href: string | null | undefined) {
+    if (href) router.push(href)
   }
 
   useShortcuts(diffShortcuts, {
@@ -30,6 +38,8 @@ export function useDiffKeys({ diff, step, select, onEvidence }: DiffKeys): void 
     nextDivergence: () => go(parted, 1),
     previousDivergence: () => go(parted, -1),
     evidence: onEvidence,
+    nextItem: () => open(list?.next),
+    previousItem: () => open(list?.previous),
     back: () => select(null),
   })
 }

@@ -12,7 +12,7 @@ import { ScrollBox } from '@/components/ui/scroll-box'
 import { cn } from '@/lib/text/class-names'
 import { comparedItemsQuery } from '@/lib/features/analysis/compare/queries'
 import type { ComparedItem, ComparedSide } from '@/lib/features/analysis/compare/schema'
-import { diffHref } from '@/lib/features/analysis/compare/side-choices'
+import { type ItemWalk, walkHref } from '@/lib/features/analysis/compare/item-walk'
 import { outcomeTitles } from '@/lib/features/analysis/compare/words'
 import { itemWalkShortcuts } from '@/lib/features/shortcuts/compare'
 import { correctSign, verdictWord } from '@/lib/systems/registry/verdict-words'
@@ -45,12 +45,13 @@ function Side({ letter, side }: { letter: string; side: ComparedSide }) {
 
 interface ItemRowProps {
   item: ComparedItem
+  walk: ItemWalk
   isCurrent: boolean
   linkRef: (link: HTMLAnchorElement | null) => void
   onFocus: () => void
 }
 
-function ItemRow({ item, isCurrent, linkRef, onFocus }: ItemRowProps) {
+function ItemRow({ item, walk, isCurrent, linkRef, onFocus }: ItemRowProps) {
   const { item_id, item_text, dataset, label, a, b } = item
   const gold = oneOf(verdicts, label)
   return (
@@ -75,7 +76,7 @@ function ItemRow({ item, isCurrent, linkRef, onFocus }: ItemRowProps) {
         <span className="ml-auto flex gap-x-2.5">
           <Side letter="A" side={a} />
           <Side letter="B" side={b} />
-          <Link href={diffHref(item)} className="text-link hover:underline">
+          <Link href={walkHref(item, walk)} className="text-link hover:underline">
             diff
           </Link>
         </span>
@@ -93,10 +94,11 @@ interface ItemListProps {
 /** The items of the chosen cell; `]` and `[` walk them, `d` opens the diff of one. */
 export function ItemList({ view, children }: ItemListProps) {
   const { a, b, labels, outcome, within } = view
-  const query = useInfiniteQuery(comparedItemsQuery({ a, b, labels, outcome, within }))
+  const list = { a, b, labels, outcome, within }
+  const query = useInfiniteQuery(comparedItemsQuery(list))
   const items = pagedRows(query)
   const count = query.data?.pages[0]?.count ?? 0
-  const { current, setCurrent, links } = useWalk(items, () => {
+  const { current, setCurrent, links } = useWalk(items, list, () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
   })
   const title = `${outcomeTitles[outcome]}${within === null ? '' : ` in ${visibleText(within)}`}`
@@ -126,6 +128,7 @@ export function ItemList({ view, children }: ItemListProps) {
                 <ItemRow
                   key={item.item_id}
                   item={item}
+                  walk={list}
                   isCurrent={at === current}
                   onFocus={() => setCurrent(at)}
                   linkRef={(link) => {
@@ -145,7 +148,7 @@ export function ItemList({ view, children }: ItemListProps) {
 }
 
 /** Which item of the list is walked to; the focus goes with it. */
-function useWalk(items: readonly ComparedItem[], onEnd: () => void) {
+function useWalk(items: readonly ComparedItem[], list: ItemWalk, onEnd: () => void) {
   const router = useRouter()
   const [current, setCurrent] = useState(-1)
   const links = useRef(new Map<number, HTMLAnchorElement>())
@@ -160,7 +163,7 @@ function useWalk(items: readonly ComparedItem[], onEnd: () => void) {
     previous: () => go(current - 1),
     diff: () => {
       const item = items[Math.max(0, current)]
-      if (item) router.push(diffHref(item))
+      if (item) router.push(walkHref(item, list))
     },
   })
   return { current, setCurrent, links }

@@ -3,6 +3,8 @@ import { requestCall } from '@/lib/platform/http/request'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { PairOutcome } from '../vocabulary'
 import * as analysisCalls from '../contract'
+import { type ComparedPair, type ItemPlace, type ItemWalk, placeAmong } from './item-walk'
+import type { ComparedItem, ComparedItems } from './schema'
 
 /** Two sides by their search strings. */
 export interface Compared {
@@ -53,5 +55,40 @@ export function proposalsQuery() {
   return queryOptions({
     queryKey: ['compare', 'sides'],
     queryFn: ({ signal }) => requestCall(analysisCalls.proposeSides, { signal }),
+  })
+}
+
+/** A place is not looked for beyond so many pages of 500 items. */
+const mostPages = 20
+
+/** Where a diff stands in the list it was opened from; null where it is not there, or too far down. */
+export function itemPlaceQuery({ within, ...walk }: ItemWalk, pair: ComparedPair) {
+  return queryOptions({
+    queryKey: ['compare', 'place', walk, within, pair],
+    queryFn: async ({ signal }): Promise<ItemPlace | null> => {
+      const rows: ComparedItem[] = []
+      let cursor: string | null = null
+      for (let pages = 0; pages < mostPages; pages += 1) {
+        const query: Record<string, string | number | null> = {
+          ...walk,
+          dataset: within,
+          limit: 500,
+          cursor,
+        }
+        const page: ComparedItems = await requestCall(analysisCalls.listComparedItems, {
+          query,
+          signal,
+        })
+        rows.push(...page.rows)
+        const place = placeAmong(rows, pair)
+        cursor = page.next_cursor
+        if (place !== null && (place.next !== null || cursor === null)) {
+          const { at, ...beside } = place
+          return { rank: at + 1, count: page.count, ...beside }
+        }
+        if (cursor === null) return null
+      }
+      return null
+    },
   })
 }

@@ -123,11 +123,6 @@ export function tracesHref(search: string, dataset?: string | null): string {
   return listHref({ filter: own, sort: newestFirst })
 }
 
-/** The step-aligned diff of the traces that stand for both sides. */
-export function diffHref({ a, b }: { a: { trace: string }; b: { trace: string } }): string {
-  return `/traces/${a.trace}/diff/${b.trace}`
-}
-
 /** The traces of a side that answer these items. */
 export function itemTracesHref(search: string, items: readonly string[]): string {
   const filter = { ...readSide(search), item: [...items] }

@@ -14,7 +14,7 @@ import { vectorSimilarity, vectorThreshold, wordSimilarity, wordThreshold } from
 import { mostTraces } from './vocabulary'
 
 /** Units of one trace that are compared; the time to align grows with the square. */
-const mostUnits = 1000
+const mostUnits = 400
 
 /** `GET /api/traces/:id/diff/:other`. Reads the traces that are named and no other. */
 export async function findDiff(ids: readonly string[], given?: Database): Promise<TraceDiff> {

@@ -62,6 +62,10 @@ test('each side shows its own words marked, and none of the other', () => {
   expect(wordsOfSide(changes, { text: '', side: 'right' }).filter(({ isOwn }) => isOwn)).toEqual([
     { text: 'part of the', isOwn: true },
   ])
+  const { steps } = diffOf('smallpox-3b-1', 'smallpox-7b-1')
+  const [step] = steps
+  const shown = wordsOfSide(step?.words?.answer ?? null, { text: '', side: 'left' })
+  expect(shown.map(({ text }) => text).join('')).toBe(step?.left?.answer)
   expect(wordsOfSide(null, { text: 'Same.', side: 'left' })).toEqual([
     { text: 'Same.', isOwn: false },
   ])

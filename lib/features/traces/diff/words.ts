@@ -78,11 +78,15 @@ export function wordsOfSide(
 ): { text: string; isOwn: boolean }[] {
   if (changes === null) return [{ text, isOwn: false }]
   const own = side === 'left' ? 'removed' : 'added'
-  return changes.flatMap(({ kind, text: words }) => {
+  const parts = changes.flatMap(({ kind, text: words }) => {
     if (kind === 'same') return [{ text: words, isOwn: false }]
     return kind === own ? withoutEdges(words) : []
   })
+  return parts.filter((part, at) => part.text !== ' ' || !leads.test(parts[at + 1]?.text ?? ''))
 }
+
+/** Signs that no blank stands before; differences have one where the other side goes on with a word. */
+const leads = /^[,.;:!?)\]]/u
 
 /** Marked words without the blanks around them. */
 function withoutEdges(words: string): { text: string; isOwn: boolean }[] {

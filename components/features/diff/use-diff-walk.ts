@@ -1,0 +1,46 @@
+'use client'
+
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import {
+  type ComparedPair,
+  readWalk,
+  walkHref,
+  walkListHref,
+} from '@/lib/features/analysis/compare/item-walk'
+import { itemPlaceQuery } from '@/lib/features/analysis/compare/queries'
+import { outcomeTitles } from '@/lib/features/analysis/compare/words'
+import type { TraceDiff } from '@/lib/features/traces/diff/schema'
+import { formatCount } from '@/lib/text/numbers'
+
+/** The list of a comparison that a diff was opened from, and the diffs beside it. */
+export interface DiffWalk {
+  title: string
+  list: string
+  /** `item 5 of 37`; null until it is known, or where the diff is not in the list. */
+  place: string | null
+  previous: string | null
+  next: string | null
+}
+
+const noWalk = { a: '', b: '', labels: 'binary', outcome: 'fixed', within: null } as const
+
+/** Null where the address names no list. */
+export function useDiffWalk({ traces }: TraceDiff): DiffWalk | null {
+  const walk = readWalk(new URLSearchParams(useSearchParams()))
+  const pair: ComparedPair = {
+    a: { trace: traces[0]?.id ?? '' },
+    b: { trace: traces[1]?.id ?? '' },
+  }
+  const query = itemPlaceQuery(walk ?? noWalk, pair)
+  const { data: place } = useQuery({ ...query, ...(walk === null && { queryFn: skipToken }) })
+  if (walk === null) return null
+  const hrefOf = (other: ComparedPair | null | undefined) => (other ? walkHref(other, walk) : null)
+  return {
+    title: outcomeTitles[walk.outcome],
+    list: walkListHref(walk),
+    place: place ? `item ${formatCount(place.rank)} of ${formatCount(place.count)}` : null,
+    previous: hrefOf(place?.previous),
+    next: hrefOf(place?.next),
+  }
+}

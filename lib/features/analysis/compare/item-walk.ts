@@ -1,0 +1,61 @@
+import { createLoader } from 'nuqs/server'
+import { diffHref } from '@/lib/features/traces/diff/address'
+import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
+import type { PairOutcome } from '../vocabulary'
+import type { ComparedItem } from './schema'
+import { compareParsers } from './view'
+
+/** A list of compared items, as an address holds it. */
+export interface ItemWalk {
+  a: string
+  b: string
+  labels: LabelMapping
+  outcome: PairOutcome
+  within: string | null
+}
+
+/** The traces that stand for both sides of an item. */
+export interface ComparedPair {
+  a: { trace: string }
+  b: { trace: string }
+}
+
+export interface ItemPlace {
+  /** From 1. */
+  rank: number
+  count: number
+  previous: ComparedPair | null
+  next: ComparedPair | null
+}
+
+const readView = createLoader(compareParsers)
+
+/** The list that a diff was opened from; null where its address names none. */
+export function readWalk(params: URLSearchParams): ItemWalk | null {
+  const { a, b, labels, outcome, within } = readView(params)
+  return a === null || b === null ? null : { a, b, labels, outcome, within }
+}
+
+function walkParameters({ within, ...texts }: ItemWalk): URLSearchParams {
+  return new URLSearchParams({ ...texts, ...(within !== null && { within }) })
+}
+
+/** The step-aligned diff of an item; it carries the list, so that next and previous walk it. */
+export function walkHref({ a, b }: ComparedPair, walk: ItemWalk): string {
+  return `${diffHref([a.trace, b.trace])}?${walkParameters(walk)}`
+}
+
+/** The comparison with this list. */
+export function walkListHref(walk: ItemWalk): string {
+  return `/analysis/compare?${walkParameters(walk)}`
+}
+
+/** The place of a diff among the items of a list, and those beside it; null where it is not among them. */
+export function placeAmong(
+  rows: readonly ComparedItem[],
+  { a, b }: ComparedPair,
+): { at: number; previous: ComparedPair | null; next: ComparedPair | null } | null {
+  const at = rows.findIndex((row) => row.a.trace === a.trace && row.b.trace === b.trace)
+  if (at < 0) return null
+  return { at, previous: rows[at - 1] ?? null, next: rows[at + 1] ?? null }
+}
