@@ -3,13 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { LabelMapping } from './label-mapping/label-mapping'
 import { MadeBy } from './made-by'
-<<<<<<< HEAD
 import { useCollectionDeletion } from './use-collection-deletion'
-import { ScoreSummary } from '@/components/features/analysis/score-summary/score-summary'
-=======
-import { useDeleteCollection } from './use-delete-collection'
 import { LazyScoreSummary } from '@/components/features/analysis/score-summary/lazy-score-summary'
->>>>>>> lc
 import { JudgeTraces } from '@/components/features/judging/judge-traces'
 import { May } from '@/components/layout/session'
 import { Button, buttonClass } from '@/components/ui/button'

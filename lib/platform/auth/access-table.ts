@@ -21,10 +21,7 @@ export const pageAccess: Readonly<Record<string, Permission>> = {
   '/analysis': 'read',
   '/analysis/scoreboard': 'read',
   '/analysis/compare': 'read',
-<<<<<<< HEAD
   '/analysis/training': 'read',
-=======
->>>>>>> le
   '/analysis/calibration': 'read',
   '/analysis/rewards': 'read',
   '/corpora': 'read',
