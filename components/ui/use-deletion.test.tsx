@@ -37,6 +37,8 @@ afterEach(() => {
 
 const messages = () => currentToasts().map(({ message }) => message)
 
+const refused = () => Promise.reject(new Error('The name is taken.'))
+
 test('what is deleted can be restored by Undo; what shows it is loaded again each time', async () => {
   const { done, remove } = open()
   await remove('a')
@@ -49,7 +51,6 @@ test('what is deleted can be restored by Undo; what shows it is loaded again eac
 })
 
 test('what cannot be deleted or restored says why', async () => {
-  const refused = () => Promise.reject(new Error('The name is taken.'))
   await expect(open({ remove: refused }).remove('a')).rejects.toThrow('taken')
   expect(messages()).toEqual(['The name is taken.'])
   await open({ restore: refused }).remove('b')

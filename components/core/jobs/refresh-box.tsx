@@ -1,4 +1,4 @@
-import { CheckboxField } from '@/components/ui/checkbox'
+import { CheckboxField } from '@/components/ui/checkbox-field'
 import type { CacheMode } from '@/lib/core/model-calls/schema'
 
 interface RefreshBoxProps {

@@ -1,7 +1,7 @@
 'use client'
 
 import { ServerField } from '@/components/core/jobs/server-field'
-import { CheckboxField } from '@/components/ui/checkbox'
+import { CheckboxField } from '@/components/ui/checkbox-field'
 import { type JudgeChoice, usualJudge } from '@/lib/features/judging/choice'
 import type { Criterion } from '@/lib/systems/kit/judging'
 

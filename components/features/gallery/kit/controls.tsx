@@ -2,7 +2,8 @@ import { X } from 'lucide-react'
 import type { KitParts } from '../kit-part'
 import { hostileText, ignore, longText, unbrokenText } from '../samples'
 import { Button, IconButton } from '@/components/ui/button'
-import { Checkbox, CheckboxField } from '@/components/ui/checkbox'
+import { Checkbox } from '@/components/ui/checkbox'
+import { CheckboxField } from '@/components/ui/checkbox-field'
 import { CopyField } from '@/components/ui/copy-field'
 import { FormError, InputField, SelectField, TextAreaField } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
@@ -42,8 +43,13 @@ export const controls: KitParts = {
     unchecked: <Checkbox aria-label="Unchecked" />,
     checked: <Checkbox aria-label="Checked" defaultChecked />,
     disabled: <Checkbox aria-label="Disabled" disabled />,
-    labelled: <CheckboxField label="Score the report" hint="by the judge" onChecked={ignore} />,
     'checked and disabled': <Checkbox aria-label="Checked and disabled" defaultChecked disabled />,
+  },
+  'checkbox-field': {
+    checked: (
+      <CheckboxField label="Score the report" hint="by the judge" checked onChecked={ignore} />
+    ),
+    long: <CheckboxField label={longText} hint={unbrokenText} onChecked={ignore} />,
   },
   field: {
     empty: <InputField label="Name" hint="Up to 200 characters." placeholder="last night" />,

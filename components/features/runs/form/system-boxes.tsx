@@ -1,7 +1,7 @@
 'use client'
 
 import { useId } from 'react'
-import { CheckboxField } from '@/components/ui/checkbox'
+import { CheckboxField } from '@/components/ui/checkbox-field'
 import { withSystem } from '@/lib/features/runs/eligibility'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import { kinds } from '@/lib/core/records/item-kinds'

@@ -2,7 +2,7 @@
 
 import { ServerField } from '../form/server-field'
 import { RefreshBox } from '@/components/core/jobs/refresh-box'
-import { CheckboxField } from '@/components/ui/checkbox'
+import { CheckboxField } from '@/components/ui/checkbox-field'
 import { InputField } from '@/components/ui/field'
 import type { ResearchDraft, ResearchProblems } from '@/lib/features/runs/new-research'
 import { mostTurns } from '@/lib/features/runs/limits'
