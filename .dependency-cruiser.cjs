@@ -164,7 +164,7 @@ module.exports = {
       { path: everywhere, pathNot: ['^(lib|components)/systems/', test] },
       {
         path: '^lib/systems/(?!kit/|registry/)[^/]+/',
-        pathNot: '/(index|schema|vocabulary|limits|state)[.]ts$',
+        pathNot: '/(index|[a-z-]*schema|vocabulary|limits|state)[.]ts$',
       },
     ),
     rule(

@@ -17,7 +17,7 @@ import type { Job } from '@/lib/platform/jobs/define-job'
 import { removeOldQueue } from '@/lib/platform/jobs/old-queue'
 import { startWorker, stopWorker } from '@/lib/platform/jobs/worker'
 import { runJob, sweepRuns } from '@/lib/features/runs/run-work.server'
-import { countTraces } from '@/lib/core/traces/list-traces.server'
+import { countTraces } from '@/lib/core/traces/count-traces.server'
 import { treeJob } from '@/lib/features/trees/tree-work.server'
 
 type Database = Awaited<ReturnType<typeof prepareDatabase>>

@@ -7,7 +7,7 @@ import { Confirm } from '@/components/ui/confirm'
 import { Failure } from '@/components/ui/failure'
 import { Pill } from '@/components/ui/pill'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { showToast } from '@/components/ui/toast-store'
+import { showError } from '@/components/ui/toast-store'
 import {
   devicesQuery,
   signOut,
@@ -59,7 +59,7 @@ function DeviceLine({ device }: { device: Device }) {
       if (is_this) leave()
       else await client.invalidateQueries({ queryKey: devicesQuery().queryKey })
     },
-    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
+    onError: showError,
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5">

@@ -7,7 +7,7 @@ import { useSession } from './session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Menu, MenuLine, menuLink } from '@/components/ui/menu'
-import { showToast } from '@/components/ui/toast-store'
+import { showError } from '@/components/ui/toast-store'
 import { roleWords } from '@/lib/features/people/words'
 import { signOut } from '@/lib/features/people/sessions/queries'
 import { settingsPlaces } from '@/lib/features/shell/navigation'
@@ -19,7 +19,7 @@ export function UserMenu() {
   const leave = useMutation({
     mutationFn: signOut,
     onSuccess: () => globalThis.location.assign('/sign-in'),
-    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
+    onError: showError,
   })
   if (person === null) {
     if (door !== 'sign-in' || path === '/sign-in') return null

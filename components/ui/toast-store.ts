@@ -26,6 +26,10 @@ export function showToast(message: ToastMessage): number {
   return lastId
 }
 
+export function showError({ message }: Error): void {
+  showToast({ message, tone: 'ref' })
+}
+
 export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }

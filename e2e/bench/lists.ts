@@ -2,12 +2,9 @@ import { performance } from 'node:perf_hooks'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { traceQuerySchema } from '@/lib/core/traces/query-schema'
-import {
-  countTraces,
-  findNeighbours,
-  listTraces,
-  traceFacets,
-} from '@/lib/core/traces/list-traces.server'
+import { countTraces, traceFacets } from '@/lib/core/traces/count-traces.server'
+import { findNeighbours } from '@/lib/core/traces/find-neighbours.server'
+import { listTraces } from '@/lib/core/traces/list-traces.server'
 import { seedTraces } from './seed'
 
 export interface Figure {

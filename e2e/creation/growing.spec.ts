@@ -40,7 +40,7 @@ async function plant(page: Page, corpus: string): Promise<void> {
   await page.getByRole('button', { name: 'Grow the tree' }).click()
   await expect(page.getByText('Write a topic.')).toBeVisible()
   await page.getByLabel('Topic', { exact: true }).fill(topic)
-  await page.getByLabel('Corpus').selectOption({ label: `${corpus} · 6 passages` })
+  await page.getByLabel('Corpus').selectOption({ label: `${corpus} (6 passages)` })
   await page.getByLabel('Grown and written by').selectOption('built-in')
   await page.getByText('How far it may grow').click()
   await page.getByLabel('Depth', { exact: true }).fill('2')

@@ -9,7 +9,7 @@ import { itemKinds } from '@/lib/core/vocabulary/item-kinds'
 import { runStatuses } from '@/lib/features/runs/schema'
 import { studyStatuses } from '@/lib/features/studies/schema'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
-import { treeStatuses } from '@/lib/systems/deep-rubric/growing/schema'
+import { treeStatuses } from '@/lib/systems/deep-rubric/growing/event-schema'
 
 const schema = readFileSync(join(import.meta.dirname, '../../prisma/schema.prisma'), 'utf8')
 

@@ -9,7 +9,7 @@ import type { Database, Provider } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { compositionStatuses } from '@/lib/systems/composition-rl/composing/schema'
-import { treeStatuses } from '@/lib/systems/deep-rubric/growing/schema'
+import { treeStatuses } from '@/lib/systems/deep-rubric/growing/event-schema'
 
 /** The words of every status column, by table. */
 const statuses: Record<string, readonly string[]> = {

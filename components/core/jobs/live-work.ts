@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followEvents } from './follow-events'
-import { showToast } from '@/components/ui/toast-store'
+import { showError } from '@/components/ui/toast-store'
 import type { EventSchema } from '@/lib/platform/http/event-frame'
 import { newerOf, takeIn, type Fold, type LoggedState } from '@/lib/platform/jobs/fold'
 import { isActive, type HasStatus } from '@/lib/platform/jobs/status'
@@ -72,6 +72,6 @@ export function useChange<Detail extends Work, Event, Key extends QueryKey, Chan
       client.setQueryData<Detail>(queryKey, (known) => newerOf(known, read))
       await client.invalidateQueries({ queryKey: kind.listKey })
     },
-    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
+    onError: showError,
   })
 }

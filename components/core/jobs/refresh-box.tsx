@@ -1,3 +1,4 @@
+import { CheckboxField } from '@/components/ui/checkbox-field'
 import type { CacheMode } from '@/lib/core/model-calls/schema'
 
 interface RefreshBoxProps {
@@ -8,16 +9,11 @@ interface RefreshBoxProps {
 /** Whether replies that were kept from before are left aside. */
 export function RefreshBox({ value, onChange }: RefreshBoxProps) {
   return (
-    <label className="flex items-start gap-2 text-[0.8125rem]">
-      <input
-        type="checkbox"
-        checked={value === 'refresh'}
-        onChange={(event) => onChange(event.target.checked ? 'refresh' : 'use')}
-        className="mt-0.5"
-      />
-      <span>
-        Ignore cached replies <span className="text-soft">every request is sent again</span>
-      </span>
-    </label>
+    <CheckboxField
+      label="Ignore cached replies"
+      hint="every request is sent again"
+      checked={value === 'refresh'}
+      onChecked={(checked) => onChange(checked ? 'refresh' : 'use')}
+    />
   )
 }

@@ -4,7 +4,8 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { showToast, type ToastMessage } from '@/components/ui/toast-store'
 
 interface SaveButtonProps<Saved> {
@@ -60,25 +61,21 @@ export function SaveButton<Saved extends { collection: { name: string } }>(
           </>
         }
       >
-        <form
+        <Form
           className="flex flex-col gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             if (isReady) save.mutate()
           }}
         >
           <p>{children}</p>
-          <Field label="Collection" error={save.error?.message ?? null}>
-            {(ids) => (
-              <Input
-                {...ids}
-                value={collection}
-                maxLength={200}
-                onChange={(event) => setCollection(event.target.value)}
-              />
-            )}
-          </Field>
-        </form>
+          <InputField
+            label="Collection"
+            error={save.error?.message}
+            value={collection}
+            maxLength={200}
+            onText={setCollection}
+          />
+        </Form>
       </Dialog>
     </>
   )

@@ -1,33 +1,9 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import { SelectField } from '@/components/ui/field'
+import { ServerField } from '@/components/core/jobs/server-field'
+import { CheckboxField } from '@/components/ui/checkbox-field'
 import { type JudgeChoice, usualJudge } from '@/lib/features/judging/choice'
-import { modelServersQuery } from '@/lib/core/model-servers/queries'
 import type { Criterion } from '@/lib/systems/kit/judging'
-
-interface ServerSelectProps {
-  label: string
-  hint?: string
-  /** What it means to choose none. */
-  none: string
-  value: string
-  onChange: (id: string) => void
-}
-
-function ServerSelect({ label, hint, none, value, onChange }: ServerSelectProps) {
-  const { data: servers } = useQuery(modelServersQuery())
-  return (
-    <SelectField
-      label={label}
-      hint={hint}
-      value={value}
-      onValue={onChange}
-      none={['', none]}
-      options={(servers ?? []).map(({ id, name }) => [id, name])}
-    />
-  )
-}
 
 interface JudgeSelectsProps {
   choice: JudgeChoice
@@ -47,9 +23,9 @@ export function JudgeSelects({ choice, criteria, isSettled = false, onChange }: 
     value: judge,
     onChange: (id: string) => onChange({ ...choice, judge: id }),
   }
-  if (isSettled) return <ServerSelect {...main} />
+  if (isSettled) return <ServerField {...main} />
   const select = (criterion: Criterion) => (
-    <ServerSelect
+    <ServerField
       key={criterion.name}
       label={criterion.title}
       hint={criterion.meaning}
@@ -62,7 +38,7 @@ export function JudgeSelects({ choice, criteria, isSettled = false, onChange }: 
   )
   return (
     <>
-      <ServerSelect hint="Embeddings go to the server set for them." {...main} />
+      <ServerField hint="Embeddings go to the server set for them." {...main} />
       <details>
         <summary className="rounded py-1 text-[0.8125rem] text-link">
           A different judge for one criterion
@@ -71,14 +47,11 @@ export function JudgeSelects({ choice, criteria, isSettled = false, onChange }: 
           {criteria.filter(({ role }) => role !== 'novice').map(select)}
         </div>
       </details>
-      <label className="flex items-center gap-2 text-[0.8125rem]">
-        <input
-          type="checkbox"
-          checked={hasSilver}
-          onChange={(event) => onChange({ ...choice, hasSilver: event.target.checked })}
-        />
-        Also write the questions a claim needs, where they are not known
-      </label>
+      <CheckboxField
+        label="Also write the questions a claim needs, where they are not known"
+        checked={hasSilver}
+        onChecked={(checked) => onChange({ ...choice, hasSilver: checked })}
+      />
       {criteria.filter(({ role }) => role === 'novice').map(select)}
     </>
   )

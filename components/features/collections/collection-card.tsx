@@ -2,7 +2,7 @@
 
 import { Trash2 } from 'lucide-react'
 import { MadeBy } from './made-by'
-import { useDeleteCollection } from './use-delete-collection'
+import { useCollectionDeletion } from './use-collection-deletion'
 import { May } from '@/components/layout/session'
 import { IconButton } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -35,7 +35,7 @@ function LastImport({ collection }: { collection: Collection }) {
 /** One collection: what it holds, and the ways into it. */
 export function CollectionCard({ collection }: { collection: Collection }) {
   const { id, name, item_count, trace_count, waiting_count } = collection
-  const remove = useDeleteCollection()
+  const { deletion } = useCollectionDeletion()
   return (
     <li className="flex flex-col gap-2.5 rounded-2xl border border-line bg-card p-4 sm:p-5">
       <div className="flex items-start gap-2">
@@ -47,8 +47,8 @@ export function CollectionCard({ collection }: { collection: Collection }) {
         <May permission="lead">
           <IconButton
             label={`Delete ${name}`}
-            disabled={remove.isPending}
-            onClick={() => remove.mutate(collection)}
+            disabled={deletion.isPending}
+            onClick={() => deletion.mutate(collection)}
           >
             <Trash2 aria-hidden className="size-4" />
           </IconButton>

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { LabelMapping } from './label-mapping/label-mapping'
 import { MadeBy } from './made-by'
-import { useDeleteCollection } from './use-delete-collection'
+import { useCollectionDeletion } from './use-collection-deletion'
 import { JudgeTraces } from '@/components/features/judging/judge-traces'
 import { May } from '@/components/layout/session'
 import { Button, buttonClass } from '@/components/ui/button'
@@ -20,7 +20,7 @@ interface CollectionHeadProps {
 
 export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
   const router = useRouter()
-  const remove = useDeleteCollection()
+  const { deletion } = useCollectionDeletion()
   const { id, name, trace_count } = collection
   const leave = () => router.push('/collections')
   return (
@@ -73,8 +73,8 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
         <May permission="lead">
           <Button
             look="danger"
-            disabled={remove.isPending}
-            onClick={() => remove.mutate(collection, { onSuccess: leave })}
+            disabled={deletion.isPending}
+            onClick={() => deletion.mutate(collection, { onSuccess: leave })}
           >
             Delete
           </Button>

@@ -1,13 +1,13 @@
 'use client'
 
-import { useRestoreCollection } from './use-delete-collection'
+import { useCollectionDeletion } from './use-collection-deletion'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Collection } from '@/lib/core/collections/schema'
 
 export function DeletedCollection({ collection }: { collection: Collection }) {
-  const restore = useRestoreCollection()
+  const { restoration } = useCollectionDeletion()
   return (
     <EmptyState
       level="h1"
@@ -16,8 +16,8 @@ export function DeletedCollection({ collection }: { collection: Collection }) {
         <May permission="lead">
           <Button
             look="primary"
-            disabled={restore.isPending}
-            onClick={() => restore.mutate(collection)}
+            disabled={restoration.isPending}
+            onClick={() => restoration.mutate(collection)}
           >
             Restore it
           </Button>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRestoreCollection } from './use-delete-collection'
+import { useCollectionDeletion } from './use-collection-deletion'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import { pagedRows, ShowMore } from '@/components/ui/paged-list'
@@ -11,7 +11,7 @@ import { countParts, timeLeft } from '@/lib/features/collections/words'
 /** What was deleted and can still be brought back. */
 export function DeletedCollections({ now }: { now: string }) {
   const query = useInfiniteQuery(collectionListQuery({ deleted: true }))
-  const restore = useRestoreCollection()
+  const { restoration } = useCollectionDeletion()
   const rows = pagedRows(query)
   if (rows.length === 0) return null
   return (
@@ -35,8 +35,8 @@ export function DeletedCollections({ now }: { now: string }) {
                 size="sm"
                 className="ml-auto"
                 aria-label={`Restore ${collection.name}`}
-                disabled={restore.isPending}
-                onClick={() => restore.mutate(collection)}
+                disabled={restoration.isPending}
+                onClick={() => restoration.mutate(collection)}
               >
                 Restore
               </Button>

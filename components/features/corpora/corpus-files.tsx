@@ -5,7 +5,7 @@ import { ProgressBar } from '@/components/ui/progress-bar'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import { StatusPill } from '@/components/ui/pill'
-import { showToast } from '@/components/ui/toast-store'
+import { showError, showToast } from '@/components/ui/toast-store'
 import { cancelFile, corporaKey } from '@/lib/features/corpora/queries'
 import type { CorpusFile } from '@/lib/features/corpora/schema'
 import { fileStatus, formatWord, resultParts } from '@/lib/features/corpora/words'
@@ -21,7 +21,7 @@ function useCancel(corpusId: string) {
       showToast({ message: `${filename} is no longer added; what came so far stays` })
       await client.invalidateQueries({ queryKey: corporaKey })
     },
-    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
+    onError: showError,
   })
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showToast } from '@/components/ui/toast-store'
+import { showError } from '@/components/ui/toast-store'
 import { corporaKey, sendFile } from '@/lib/features/corpora/queries'
 
 /** Sends files to a corpus, one after the other; those that are refused are named at the foot of the window. */
@@ -18,6 +18,6 @@ export function useSendFiles() {
       }
       if (refused.length > 0) throw new Error(refused.join(' '))
     },
-    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
+    onError: showError,
   })
 }

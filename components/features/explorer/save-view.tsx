@@ -9,7 +9,7 @@ import { Form } from '@/components/ui/form'
 import { Popover } from '@/components/ui/popover'
 import { showToast } from '@/components/ui/toast-store'
 import { viewParameters } from '@/lib/features/traces/explorer-view'
-import { savedViewsQuery, saveView } from '@/lib/features/saved-views/queries'
+import type { NewView } from '@/lib/features/saved-views/schema'
 
 /** Keeps filter, sort and columns under a name. */
 export function SaveView() {
@@ -17,11 +17,16 @@ export function SaveView() {
   const [open, setOpen] = useState(false)
   const client = useQueryClient()
   const save = useMutation({
-    mutationFn: saveView,
-    onSuccess: async (saved) => {
+    // Not needed for the first paint of the list.
+    mutationFn: async (named: NewView) => {
+      const { savedViewsQuery, saveView } = await import('@/lib/features/saved-views/queries')
+      const { name } = await saveView(named)
+      return { name, queryKey: savedViewsQuery().queryKey }
+    },
+    onSuccess: async ({ name, queryKey }) => {
       setOpen(false)
-      showToast({ message: `Saved as “${saved.name}”` })
-      await client.invalidateQueries({ queryKey: savedViewsQuery().queryKey })
+      showToast({ message: `Saved as “${name}”` })
+      await client.invalidateQueries({ queryKey })
     },
   })
 

@@ -1,12 +1,12 @@
 'use client'
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useMay } from '@/components/layout/session'
 import { IconButton } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Rename } from '@/components/ui/rename'
-import { showToast } from '@/components/ui/toast-store'
+import { useDeletion } from '@/components/ui/use-deletion'
 import {
   changeView,
   deleteView,
@@ -15,34 +15,20 @@ import {
 } from '@/lib/features/saved-views/queries'
 import type { SavedView } from '@/lib/features/saved-views/schema'
 
-function useRefresh() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: savedViewsQuery().queryKey })
-}
-
-/** Deleting can be undone: the view is saved again under its name. */
-function useDeleteView() {
-  const refresh = useRefresh()
-  const restore = useMutation({ mutationFn: saveView, onSuccess: refresh })
-  return useMutation({
-    mutationFn: (view: SavedView) => deleteView(view.id),
-    onSuccess: async (_, { name, query }) => {
-      await refresh()
-      const action = { label: 'Undo', onAction: () => restore.mutate({ name, query }) }
-      showToast({ message: `View “${name}” deleted`, action })
-    },
-    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
-  })
-}
-
 /** Where nothing hovers they are always there. */
 const onDemand =
   'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100'
 
 export function SavedViews() {
   const { data = [] } = useQuery(savedViewsQuery())
-  const remove = useDeleteView()
-  const refresh = useRefresh()
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: savedViewsQuery().queryKey })
+  const { deletion } = useDeletion<SavedView>({
+    remove: ({ id }) => deleteView(id),
+    restore: ({ name, query }) => saveView({ name, query }),
+    nameOf: ({ name }) => `View “${name}”`,
+    refresh,
+  })
   const mayChange = useMay('audit')
   if (data.length === 0) return null
   return (
@@ -71,7 +57,7 @@ export function SavedViews() {
                 <IconButton
                   label={`Delete the view ${view.name}`}
                   className={onDemand}
-                  onClick={() => remove.mutate(view)}
+                  onClick={() => deletion.mutate(view)}
                 >
                   <Trash2 aria-hidden className="size-3.5" />
                 </IconButton>

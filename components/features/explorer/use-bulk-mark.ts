@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showToast } from '@/components/ui/toast-store'
+import { showError, showToast } from '@/components/ui/toast-store'
 import { addMarks, removeMarks } from '@/lib/features/marks/queries'
 import type { Mark, NewMark } from '@/lib/core/marks/schema'
 import { plural } from '@/lib/text/numbers'
@@ -17,7 +17,7 @@ export function useBulkMark() {
     mutationFn: (marks: readonly Mark[]) => removeMarks(marks.map(({ id }) => id)),
     onSettled: refresh,
     onSuccess: (_, marks) => showToast({ message: `${plural(marks.length, 'mark')} taken back` }),
-    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
+    onError: showError,
   })
   return useMutation({
     mutationFn: (mark: NewMark) => addMarks(mark),
@@ -26,6 +26,6 @@ export function useBulkMark() {
       showToast({ message: `Marked ${plural(marks.length, 'trace')}`, action })
       refresh()
     },
-    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
+    onError: showError,
   })
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showToast } from '@/components/ui/toast-store'
+import { showError, showToast } from '@/components/ui/toast-store'
 import { deleteImport, importQuery } from '@/lib/features/imports/queries'
 import { announcement } from '@/lib/features/imports/words'
 
@@ -24,6 +24,6 @@ export function useEndImport() {
       showToast({ message: announcement(report) })
       for (const queryKey of changedByImports) await client.invalidateQueries({ queryKey })
     },
-    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
+    onError: showError,
   })
 }

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CheckboxField } from '@/components/ui/checkbox-field'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FormError, InputField, SelectField } from '@/components/ui/field'
@@ -174,20 +175,15 @@ function Roles({ value, onChange }: RolesProps) {
     <fieldset className="grid gap-1.5">
       <legend className="mb-1 text-[0.8125rem] font-medium">What it is for</legend>
       {serverRoles.map((role) => (
-        <label key={role} className="flex items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            checked={value.includes(role)}
-            onChange={(event) =>
-              onChange(
-                event.target.checked ? [...value, role] : value.filter((other) => other !== role),
-              )
-            }
-          />
-          <span>
-            {role} <span className="text-soft">{roleWords[role]}</span>
-          </span>
-        </label>
+        <CheckboxField
+          key={role}
+          label={role}
+          hint={roleWords[role]}
+          checked={value.includes(role)}
+          onChecked={(checked) =>
+            onChange(checked ? [...value, role] : value.filter((other) => other !== role))
+          }
+        />
       ))}
     </fieldset>
   )

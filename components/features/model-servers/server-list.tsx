@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ClearCache } from './clear-cache'
 import { ServerForm } from './server-form'
 import { ServerLoad } from './server-load'
-import { useRemoveServer } from './use-remove-server'
+import { useDeleteServer } from './use-delete-server'
 import { WordingWarning } from '@/components/features/prompts/wording-warning'
 import { May, useMay } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
@@ -18,7 +18,7 @@ import type { LocalServer, ModelServer } from '@/lib/core/model-servers/schema'
 /** The servers that models are asked on, with what they are doing now. */
 export function ServerList() {
   const { data: servers, error, refetch } = useQuery(modelServersQuery())
-  const remove = useRemoveServer()
+  const remove = useDeleteServer()
   const [edited, setEdited] = useState<{ server?: ModelServer; found?: LocalServer } | null>(null)
   return (
     <section aria-labelledby="servers-title" className="grid gap-3">

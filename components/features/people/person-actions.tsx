@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Confirm } from '@/components/ui/confirm'
 import { Dialog } from '@/components/ui/dialog'
 import { OptionSelect } from '@/components/ui/field'
-import { showToast } from '@/components/ui/toast-store'
+import { showError, showToast } from '@/components/ui/toast-store'
 import { changePerson, makeResetLink, removePerson } from '@/lib/features/people/queries'
 import type { ListedPerson } from '@/lib/features/people/schema'
 import type { Role } from '@/lib/platform/auth/schema'
@@ -35,7 +35,7 @@ function RoleChoice({ person: { id, name, role } }: { person: ListedPerson }) {
       await refresh()
       showToast({ message: `The role of ${changed.name} was changed.` })
     },
-    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
+    onError: showError,
   })
   return (
     <OptionSelect
@@ -52,7 +52,7 @@ function RoleChoice({ person: { id, name, role } }: { person: ListedPerson }) {
 function ResetLink({ person: { id, name } }: { person: ListedPerson }) {
   const make = useMutation({
     mutationFn: () => makeResetLink(id),
-    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
+    onError: showError,
   })
   return (
     <>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showToast } from '@/components/ui/toast-store'
+import { showError } from '@/components/ui/toast-store'
 import { changeRun, type RunAction, runQuery } from '@/lib/features/runs/queries'
 
 /** Pauses, resumes, retries or cancels a run. */
@@ -13,6 +13,6 @@ export function useChangeRun(id: string) {
       client.setQueryData(runQuery(id).queryKey, run)
       await client.invalidateQueries({ queryKey: ['runs'] })
     },
-    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
+    onError: showError,
   })
 }

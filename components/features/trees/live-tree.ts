@@ -9,7 +9,7 @@ const trees = {
   listKey: [...treesKey, 'list'],
   eventsPath: treeEventsPath,
   loadSchema: async () =>
-    (await import('@/lib/systems/deep-rubric/growing/schema')).treeEventSchema,
+    (await import('@/lib/systems/deep-rubric/growing/event-schema')).treeEventSchema,
   fold: treeFold,
 }
 

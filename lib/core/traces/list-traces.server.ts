@@ -1,32 +1,21 @@
+import { z } from 'zod'
 import { shownText } from '@/lib/core/items/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { type CursorValue, formatCursor, parseCursor, placeBefore, placeOf } from './columns/cursor'
-import { countFacets } from './columns/facets'
-import { type Match, passing } from './columns/match'
-import {
-  isCoded,
-  orderBy,
-  type Ordering,
-  orderingOf,
-  type SortPosition,
-  placeAt,
-} from './columns/order'
-import { type PagedRow, passingBefore, rowBefore, rowsAfter, type Sheet } from './columns/page'
-import { drawIds } from './columns/sample'
-import type { FacetName, Neighbours, TraceFacets, TraceSample } from './columns/schema'
-import { tallyMarks, type ValueTally } from './columns/tally'
-import { findId, idAt, idTimeAt, parseId, type UuidWords } from './columns/uuid'
-import { filterParameters, type TraceFilter } from './filter'
-import { matchAll, matchWithoutSearch, openView, scoreAll, type View } from './match-traces.server'
+import type { Match } from './columns/match'
+import { isCoded, orderBy, type Ordering, orderingOf, type SortPosition } from './columns/order'
+import { type PagedRow, rowsAfter, type Sheet } from './columns/page'
+import { idAt, idTimeAt } from './columns/uuid'
+import { countIn } from './count-traces.server'
+import { matchWithoutSearch, openView, scoreAll, type View } from './match-traces.server'
 import type { TraceList, TraceQuery } from './query'
-import { parseStoredRow, toTraceRow } from './rows'
-import type { TracePage, TraceRow } from './schema'
+import { type TracePage, type TraceRow, traceRowSchema } from './schema'
 import { searchTerms } from './search/search-terms.server'
 import type { Sort } from './sort'
 
-async function sheetsOf(
+export async function sheetsOf(
   view: View,
   { filter, sort }: TraceList,
   matches: Match[],
@@ -118,6 +107,51 @@ async function take<T>(rows: AsyncIterable<T> | Iterable<T>, most: number): Prom
   return taken
 }
 
+const jsonText = z.string().transform((text): unknown => JSON.parse(text))
+
+const storedRowSchema = z.object({
+  seq: z.number(),
+  id: z.string(),
+  system: z.string(),
+  model: z.string().nullable(),
+  run: z.string().nullable(),
+  training_step: z.number().nullable(),
+  sample_index: z.number().nullable(),
+  dataset: z.string().nullable(),
+  item_id: z.string(),
+  item_text: z.string(),
+  text_length: z.number(),
+  verdict: z.string().nullable(),
+  label: z.string().nullable(),
+  correct: z.number().nullable(),
+  status: z.string(),
+  confidence: z.number().nullable(),
+  confidence_kind: z.string().nullable(),
+  question_count: z.number().nullable(),
+  abstention_count: z.number().nullable(),
+  problem_count: z.number(),
+  reward_total: z.number().nullable(),
+  rewards: jsonText,
+  questions: z.string().nullable(),
+})
+
+type StoredRow = z.infer<typeof storedRowSchema>
+
+/** A row as the API sends it. */
+function toTraceRow(
+  row: StoredRow,
+  known: Pick<TraceRow, 'collection' | 'marked' | 'created_at'>,
+): TraceRow {
+  const { seq: _, text_length, item_text, correct, confidence, confidence_kind, ...same } = row
+  return traceRowSchema.parse({
+    ...same,
+    ...known,
+    item_text: text_length > shownText ? `${item_text}…` : item_text,
+    correct: correct === null ? null : correct === 1,
+    confidence: confidence === null ? null : { value: confidence, kind: confidence_kind },
+  })
+}
+
 async function fetchRows(db: Database, found: PagedRow[]): Promise<TraceRow[]> {
   if (found.length === 0) return []
   const seqs = found.map(({ sheet, row }) => sheet.match.segment.seq[row] ?? 0)
@@ -128,7 +162,12 @@ async function fetchRows(db: Database, found: PagedRow[]): Promise<TraceRow[]> {
       t.abstention_count, t.problem_count, t.reward_total, t.rewards, t.questions
     FROM trace t JOIN item i ON i.seq = t.item_seq
     WHERE t.seq IN (${join(seqs)})`)
-  const bySeq = new Map(rows.map(parseStoredRow).map((row) => [row.seq, row]))
+  const bySeq = new Map(
+    z
+      .array(storedRowSchema)
+      .parse(rows)
+      .map((row) => [row.seq, row]),
+  )
   return found.flatMap(({ sheet, row }, index): TraceRow[] => {
     const stored = bySeq.get(seqs[index] ?? 0)
     const { segment } = sheet.match
@@ -153,74 +192,4 @@ export async function listTraces(db: Database, query: TraceQuery): Promise<Trace
   const next_cursor = found.length > limit && last ? cursorAfter(last, sort, view) : null
   const page = { rows: await fetchRows(db, shown), next_cursor }
   return query.count ? { ...page, count: await countIn(view, filter) } : page
-}
-
-async function countIn(view: View, filter: TraceFilter): Promise<number> {
-  const matches = await matchAll(view, filter)
-  return matches.reduce((sum, match) => sum + passing(match), 0)
-}
-
-export async function countTraces(db: Database, filter: TraceFilter): Promise<number> {
-  return await countIn(await openView(db, filter), filter)
-}
-
-export async function traceFacets(db: Database, filter: TraceFilter): Promise<TraceFacets> {
-  const view = await openView(db, filter, { everywhere: true })
-  const matches = await matchAll(view, filter)
-  const { facets, dictionaries } = view.store
-  const key = `${view.stamp} ${new URLSearchParams(filterParameters(filter))}`
-  return await facets.get(key, () => Promise.resolve(countFacets(matches, dictionaries)))
-}
-
-export async function sampleTraces(
-  db: Database,
-  filter: TraceFilter,
-  { n, seed }: { n: number; seed: string },
-): Promise<TraceSample> {
-  const view = await openView(db, filter)
-  const matches = await matchAll(view, filter)
-  return { ids: drawIds(matches, { n, seed }), seed, count: await countIn(view, filter) }
-}
-
-/** Traces and marks by the values of a facet, within the whole filter. */
-export async function tallyTraces(
-  db: Database,
-  filter: TraceFilter,
-  by: FacetName,
-): Promise<ValueTally[]> {
-  const view = await openView(db, filter)
-  return tallyMarks(await matchAll(view, filter), by, view.store.dictionaries)
-}
-
-function findRow(sheets: Sheet[], id: UuidWords): PagedRow | null {
-  for (const sheet of sheets) {
-    const { row, found } = findId(sheet.match.segment.ids, id)
-    if (found) return { sheet, row }
-  }
-  return null
-}
-
-const idOf = (found: PagedRow | null) => found && idAt(found.sheet.match.segment.ids, found.row)
-
-/** Where a trace stands in a result set. Null when there is no such trace at all. */
-export async function findNeighbours(
-  db: Database,
-  id: string,
-  list: TraceList,
-): Promise<Neighbours | null> {
-  const words = parseId(id)
-  const view = await openView(db, list.filter, { everywhere: true })
-  const sheets = await sheetsOf(view, list, await matchAll(view, list.filter))
-  const found = words && findRow(sheets, words)
-  if (!found) return null
-  const { match, ordering } = found.sheet
-  const place = placeAt(match.segment, ordering, found.row)
-  const isIn = match.state[found.row] === 0
-  const [next] = rowsAfter(sheets, place)
-  return {
-    rank: isIn ? passingBefore(sheets, place) + 1 : null,
-    count: sheets.reduce((sum, sheet) => sum + passing(sheet.match), 0),
-    previous: idOf(rowBefore(sheets, place)),
-    next: idOf(next ?? null),
-  }
 }

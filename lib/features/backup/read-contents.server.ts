@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Queries } from '@/lib/platform/db/database'
 import { raw, sql, type Sql } from '@/lib/platform/db/sql'
+import { isActiveRow } from '@/lib/platform/jobs/job-rows'
 import { migrationSchema, type AppliedMigration } from './schema'
 
 const mainTables = [
@@ -42,7 +43,7 @@ export interface Contents {
 /** Reads what a database holds, also one that is older than this code. */
 export async function readContents(queries: Queries): Promise<Contents> {
   const tables = await listTables(queries)
-  const unfinished = sql`WHERE status IN ('queued', 'running')`
+  const unfinished = sql`WHERE ${isActiveRow}`
   return {
     migrations: tables.has('_prisma_migrations') ? await listApplied(queries) : [],
     rows: await countEach(queries, mainTables.filter(known(tables))),

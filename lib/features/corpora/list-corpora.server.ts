@@ -3,6 +3,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { empty, sql } from '@/lib/platform/db/sql'
 import { storable } from '@/lib/platform/db/storable'
 import type { PageQuery } from '@/lib/platform/http/schema'
+import { isActiveRow } from '@/lib/platform/jobs/job-rows'
 import { AppError } from '@/lib/platform/error'
 import { listCorpusFiles } from './list-files.server'
 import {
@@ -18,7 +19,7 @@ const time = z.string().transform((text) => new Date(text).toISOString())
 const columns = sql`c.id, c.name, c.kind, c.url, c.flavour, c.passage_count, c.created_at,
   CASE WHEN c.api_key IS NULL THEN 0 ELSE 1 END AS has_key,
   (SELECT count(*) FROM corpus_file f
-    WHERE f.corpus_id = c.id AND f.status IN ('queued', 'running')) AS adding`
+    WHERE f.corpus_id = c.id AND ${isActiveRow}) AS adding`
 
 const storedSchema = z
   .object({

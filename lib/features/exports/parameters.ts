@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { itemQuerySchema } from '@/lib/core/items/query'
-import { dimensionIdSchema } from '@/lib/features/studies/schema'
+import { dimensionIdSchema } from '@/lib/features/studies/design-schema'
 import { traceFilterSchema } from '@/lib/core/traces/query-schema'
 import { exportKinds, type ExportKind } from './kinds'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
+import { isActiveRow } from '@/lib/platform/jobs/job-rows'
 import type { WorkLoad } from '@/lib/platform/metrics'
 import { raw, sql } from '@/lib/platform/db/sql'
 
@@ -15,7 +16,7 @@ export async function workLoads(database: Database): Promise<WorkLoad[]> {
 async function loadOf(database: Database, kind: (typeof kinds)[number]): Promise<WorkLoad> {
   const rows = await database.query(sql`
     SELECT status, COUNT(*) AS n FROM ${raw(kind)}
-    WHERE status IN ('queued', 'running') GROUP BY status`)
+    WHERE ${isActiveRow} GROUP BY status`)
   const counts = new Map(countsSchema.parse(rows).map(({ status, n }) => [status, n]))
   return { kind, queued: counts.get('queued') ?? 0, running: counts.get('running') ?? 0 }
 }

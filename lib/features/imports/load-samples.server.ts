@@ -7,6 +7,8 @@ import { localOwner } from '@/lib/features/people/change-people.server'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { keepUpload, type KeptFile } from '@/lib/platform/files/files'
+import { isActiveRow } from '@/lib/platform/jobs/job-rows'
+import { isActive } from '@/lib/platform/jobs/status'
 import { createImport } from './create-import.server'
 import { runImport } from './run-import.server'
 import { importStatusSchema, type ImportStatus } from '@/lib/core/collections/import-status'
@@ -40,7 +42,7 @@ async function findBegun(database: Database, { sha256 }: KeptFile): Promise<stri
   const [found] = await database.query(sql`
     SELECT m.id FROM import m JOIN collection c ON c.id = m.collection_id
     WHERE m.file_sha256 = ${sha256} AND c.live_name = ${collection}
-      AND m.status IN ('queued', 'running', 'done') ORDER BY m.id LIMIT 1`)
+      AND (${isActiveRow} OR m.status = 'done') ORDER BY m.id LIMIT 1`)
   return found ? z.object({ id: z.string() }).parse(found).id : null
 }
 
@@ -49,7 +51,7 @@ async function complete(database: Database, id: string): Promise<ImportStatus> {
   for (;;) {
     const [row] = await database.query(sql`SELECT status FROM import WHERE id = ${id}`)
     const { status } = z.object({ status: importStatusSchema }).parse(row)
-    if (status !== 'queued' && status !== 'running') return status
+    if (!isActive({ status })) return status
     if ((await runImport(database, id)) === 'stopped') await wait(100)
   }
 }

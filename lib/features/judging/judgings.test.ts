@@ -1,23 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEngine, type Engine } from '@/lib/platform/engine/server'
-import { createModelServer } from '@/lib/core/model-servers/change-servers.server'
-import { newModelServerSchema } from '@/lib/core/model-servers/schema'
-import { localOwner } from '@/lib/features/people/change-people.server'
-import type { Database } from '@/lib/platform/db/database'
-import { sql } from '@/lib/platform/db/sql'
-import { listUnfinished } from '@/lib/platform/jobs/job-rows'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { listTraces } from '@/lib/core/traces/list-traces.server'
 import { findTrace } from '@/lib/features/traces/detail/find-trace.server'
 import { traceQuerySchema } from '@/lib/core/traces/query-schema'
 import { previewJudging } from './create-judging.server'
-import { judgingRows, requireJudging } from './list-judgings.server'
-import { driveJudging } from './drive-judging.server'
-import { cancelJudging } from './stop-judging.server'
-import { judgingEndWords } from './words'
+import { requireJudging } from './list-judgings.server'
 import { newJudgingSchema } from './schema'
-import { judge, load, output, right, row, unsure } from './testing'
+import { addEngine, judge, load, output, right, row, unsure } from './testing'
 
 withDataFolder()
 let engine: Engine
@@ -27,14 +18,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await engine.close()
 })
-
-const never = new AbortController().signal
-
-async function addEngine(database: Database): Promise<string> {
-  const { id: authorId } = await localOwner(database)
-  const given = { name: 'engine', base_url: engine.url, roles: ['novice'], max_concurrency: 4 }
-  return (await createModelServer(database, newModelServerSchema.parse(given), authorId)).id
-}
 
 describeOnDatabases('a judging', (open) => {
   it('fills every cell of a rollout group, with the arithmetic', async () => {
@@ -102,7 +85,7 @@ describeOnDatabases('a judging', (open) => {
     const judging = await judge(database, {
       trace_ids: ids,
       criteria: ['atomic', 'without'],
-      judges: { default: await addEngine(database) },
+      judges: { default: await addEngine(database, engine) },
     })
     expect(engine.requests().received - before).toBe(2)
     expect(await requireJudging(database, judging)).toMatchObject({ calls: 4, cached: 2 })
@@ -125,7 +108,7 @@ describeOnDatabases('a judging', (open) => {
     const { judges } = await previewJudging(database, {
       ...given,
       criteria: ['correct', 'atomic', 'silver'],
-      judges: { correct: await addEngine(database), default: 'built-in' },
+      judges: { correct: await addEngine(database, engine), default: 'built-in' },
     })
     expect(Object.keys(judges)).toEqual(['correct', 'atomic', 'silver'])
     expect([judges['correct']?.name, judges['atomic']?.server_id]).toEqual(['engine', 'built-in'])
@@ -167,7 +150,7 @@ describeOnDatabases('a judging', (open) => {
 
   it('shows no questions where the reply cannot be read', async () => {
     const database = await open()
-    const server = await addEngine(database)
+    const server = await addEngine(database, engine)
     engine.setFaults({ finish_reason: 'length', empty_with_reasoning: true })
     const ids = await load(database, 'cut', [row(right, 0, { group: 'cut' })])
     await judge(database, {
@@ -188,85 +171,10 @@ describeOnDatabases('a judging', (open) => {
   it('asks another server about a criterion that is given to it', async () => {
     const database = await open()
     engine.setFaults({})
-    const server = await addEngine(database)
+    const server = await addEngine(database, engine)
     const ids = await load(database, 'other', [row(right, 0, { group: 'other' })])
     const before = engine.requests().received
     await judge(database, { trace_ids: ids, judges: { atomic: server } })
     expect(engine.requests().received - before).toBe(2)
-  })
-
-  it('keeps what was said where a server refuses, and says what is missing and why', async () => {
-    const database = await open()
-    const server = await addEngine(database)
-    engine.setFaults({ status: 400, message: 'No such adapter.' })
-    const ids = await load(database, 'refused', [row(unsure, 0, { group: 'refused' })])
-    const judging = await judge(database, { trace_ids: ids, judges: { correct: server } })
-    engine.setFaults({})
-    expect(await requireJudging(database, judging)).toMatchObject({
-      status: 'done',
-      progress: { done: 0, failed: 1, total: 1 },
-      errors: [{ trace_id: ids[0], message: 'No such adapter.' }],
-    })
-    const trace = await findTrace(ids[0] ?? '', database)
-    expect(trace?.rewards['joint']).toMatchObject({ value: null, missing: ['correct'] })
-    expect(trace?.rewards['coverage']?.value).not.toBeNull()
-  })
-
-  it('in which every call failed has failed', async () => {
-    const database = await open()
-    const server = await addEngine(database)
-    engine.setFaults({ status: 400, message: 'No such adapter.' })
-    const ids = await load(database, 'silent', [row(right, 0, { group: 'silent' })])
-    const request = {
-      trace_ids: ids,
-      criteria: ['atomic'],
-      judges: { default: server },
-      cache: 'refresh',
-    }
-    const judging = await judge(database, request)
-    engine.setFaults({})
-    const ended = await requireJudging(database, judging)
-    expect(ended).toMatchObject({
-      status: 'failed',
-      error: 'All 2 calls failed. The first: No such adapter.',
-      calls: 0,
-    })
-    expect(judgingEndWords(ended)).toBe('All 2 calls failed. The first: No such adapter.')
-  })
-
-  it('that is cancelled keeps what has ended', async () => {
-    const database = await open()
-    const ids = await load(database, 'cancelled', [row(right, 0, { group: 'c' })])
-    const judging = await judge(database, { trace_ids: ids }, false)
-    expect(await cancelJudging(database, judging)).toBe(true)
-    await driveJudging(database, judging, never)
-    const { status, progress, finished_at: finished } = await requireJudging(database, judging)
-    expect([status, progress.done, finished !== null]).toEqual(['cancelled', 0, true])
-    expect(await cancelJudging(database, judging)).toBe(false)
-  })
-
-  it('whose process died between its status and its end is ended by the next', async () => {
-    const database = await open()
-    const ids = await load(database, 'died', [row(right, 0, { group: 'd' })])
-    const judging = await judge(database, { trace_ids: ids }, false)
-    await cancelJudging(database, judging)
-    await database.execute(sql`UPDATE judging SET finished_at = NULL WHERE id = ${judging}`)
-    expect(await listUnfinished(database, judgingRows)).toContain(judging)
-    await driveJudging(database, judging, never)
-    expect(await listUnfinished(database, judgingRows)).not.toContain(judging)
-  })
-
-  it.each([
-    [{}, 'exactly one'],
-    [{ trace_ids: ['x'], filter: '' }, 'exactly one'],
-    [{ trace_ids: ['nowhere'] }, 'nowhere'],
-    [{ filter: 'collection=nowhere' }, 'no trace fits'],
-    [{ filter: 'colour=red' }, 'colour'],
-    [{ filter: '', criteria: ['taste'] }, 'taste'],
-    [{ filter: '', judges: { taste: 'built-in' } }, 'taste'],
-    [{ filter: '', judges: { default: 'nowhere' } }, 'model server'],
-  ])('is refused with its reason: %j', async (judging, words) => {
-    const database = await open()
-    await expect(judge(database, judging, false)).rejects.toThrow(words)
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
-import type { JobRows } from '@/lib/platform/jobs/job-rows'
+import { isActiveRow, type JobRows } from '@/lib/platform/jobs/job-rows'
 import { judgingPlanSchema } from './plan'
 import { judgingFailureSchema, judgingStatusSchema, type Judging } from './schema'
 
@@ -93,7 +93,7 @@ const idSchema = z.object({ id: z.string() })
 /** Judgings of a trace that are under way, the latest first. */
 export async function listOpenJudgings(database: Database, traceId: string): Promise<Judging[]> {
   const rows = await database.query(sql`
-    SELECT j.id FROM judging j WHERE j.status IN ('queued', 'running') AND EXISTS (
+    SELECT j.id FROM judging j WHERE ${isActiveRow} AND EXISTS (
       SELECT 1 FROM judging_trace t WHERE t.judging_id = j.id AND t.trace_id = ${traceId})
     ORDER BY j.id DESC LIMIT ${listedJudgings}`)
   const found = await Promise.all(rows.map((row) => findJudging(database, idSchema.parse(row).id)))

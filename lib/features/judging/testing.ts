@@ -1,6 +1,9 @@
 import { importContent } from '@/lib/features/imports/testing/setup'
+import { createModelServer } from '@/lib/core/model-servers/change-servers.server'
+import { newModelServerSchema } from '@/lib/core/model-servers/schema'
 import { localOwner } from '@/lib/features/people/change-people.server'
 import type { Database } from '@/lib/platform/db/database'
+import type { Engine } from '@/lib/platform/engine/server'
 import { listTraces } from '@/lib/core/traces/list-traces.server'
 import { traceQuerySchema } from '@/lib/core/traces/query-schema'
 import { createJudging } from './create-judging.server'
@@ -93,4 +96,11 @@ export async function judgedTraces(database: Database, collection: string): Prom
   const ids = await load(database, collection, [row(right, 0), row(unsure, 1)])
   await judge(database, { trace_ids: ids })
   return ids
+}
+
+/** Makes the built-in model server at that address a server of its own, and returns its id. */
+export async function addEngine(database: Database, { url }: Engine): Promise<string> {
+  const { id: authorId } = await localOwner(database)
+  const given = { name: 'engine', base_url: url, roles: ['novice'], max_concurrency: 4 }
+  return (await createModelServer(database, newModelServerSchema.parse(given), authorId)).id
 }

@@ -3,7 +3,7 @@ import type { Database, Queries } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
 import { wilsonInterval } from '@/lib/stats/wilson'
 import type { FacetName } from '@/lib/core/traces/columns/schema'
-import { tallyTraces } from '@/lib/core/traces/list-traces.server'
+import { tallyTraces } from '@/lib/core/traces/count-traces.server'
 import type { TraceFilter } from '@/lib/core/traces/filter'
 import { defaultMarkKinds } from '@/lib/core/marks/kinds'
 import {

@@ -6,7 +6,7 @@ import {
   type Draft,
   type OwnPair,
 } from './annotation/schema'
-import type { Dimension } from './schema'
+import type { Dimension } from './design-schema'
 
 /** What is shown of a pair, cleaned and frozen at the start: `first` and `second` as in the protocol, never by name. */
 export const pairTextsSchema = z.object({

@@ -12,17 +12,8 @@ import { notBlind, requireStudy } from './list-studies.server'
 import { appendLog } from './log/append-log.server'
 import { designOf } from './preset'
 import { countUnfinished } from './count-unfinished.server'
-import {
-  type ClosedStudy,
-  type DeletedStudy,
-  type Design,
-  ownDesignSchema,
-  type GivenStudy,
-  type Study,
-  type StudyPatch,
-  type StudyStatus,
-  type UnblindedStudy,
-} from './schema'
+import { type Design, ownDesignSchema, type GivenStudy, type StudyPatch } from './design-schema'
+import type { ClosedStudy, DeletedStudy, Study, StudyStatus, UnblindedStudy } from './schema'
 
 const mostSeed = 2_147_483_647
 

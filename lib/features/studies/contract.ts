@@ -1,6 +1,7 @@
 import type { Call } from '@/lib/platform/http/call'
 
 const queries = async () => await import('./query')
+const designs = async () => await import('./design-schema')
 const schemas = async () => await import('./schema')
 const planningSchema = async () => await import('./planning/schema')
 const annotationSchema = async () => await import('./annotation/schema')
@@ -23,7 +24,7 @@ export const create = {
   access: 'lead',
   record: { action: 'study.saved', names: true },
   summary: 'Make a draft; a preset and the defaults fill what is left out',
-  body: async () => (await schemas()).newStudySchema,
+  body: async () => (await designs()).newStudySchema,
   reply: {
     status: 201,
     schema: async () => (await schemas()).studySchema,
@@ -81,7 +82,7 @@ export const change = {
   access: 'lead',
   record: { action: 'study.changed', names: true },
   summary: 'Change a draft; what is left out stays',
-  body: async () => (await schemas()).studyPatchSchema,
+  body: async () => (await designs()).studyPatchSchema,
   reply: {
     schema: async () => (await schemas()).studySchema,
     description: 'The draft as it is now.',
@@ -108,7 +109,7 @@ export const preview = {
   path: '/api/studies/preview',
   access: 'lead',
   summary: 'The first pair of a design as an annotator would see it; nothing is stored',
-  body: async () => (await schemas()).newStudySchema,
+  body: async () => (await designs()).newStudySchema,
   reply: {
     schema: async () => (await annotationSchema()).blindPairSchema,
     description: 'The pair, the first system on the left.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import type { Design } from './schema'
+import type { Design } from './design-schema'
 
 const countSchema = z.object({ n: z.number() })
 

@@ -8,7 +8,8 @@ import { type Imported, importedSchema } from './imported/schema'
 import { unknownBlindness } from './imported/words'
 import { systemNames } from './names'
 import type { StudyListQuery } from './query'
-import { designSchema, type Study, type StudyList, studyRowSchema, studySchema } from './schema'
+import { designSchema } from './design-schema'
+import { type Study, type StudyList, studyRowSchema, studySchema } from './schema'
 
 const time = z.string().transform((text) => new Date(text).toISOString())
 

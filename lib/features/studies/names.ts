@@ -1,5 +1,5 @@
 import { vocabulary } from '@/lib/systems/registry/vocabulary'
-import type { FrozenSystem } from './schema'
+import type { FrozenSystem } from './design-schema'
 import { elsewhere } from './vocabulary'
 
 /** How the lead knows a system of a study: its title, its model, and what else tells it from the others. */

@@ -1,4 +1,4 @@
-import type { Design, Dimension, GivenStudy, Preset } from './schema'
+import type { Design, Dimension, GivenStudy, Preset } from './design-schema'
 
 type PresetStudy = Omit<GivenStudy, 'name' | 'systems' | 'preset'>
 

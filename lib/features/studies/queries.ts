@@ -9,7 +9,8 @@ import { requestCall } from '@/lib/platform/http/request'
 import * as studyCalls from './contract'
 import * as studyProgressCalls from './progress/contract'
 import type { newPlanSchema } from './planning/schema'
-import type { newAnnotatorsSchema, NewStudy, StudyStatus, StudyPatch } from './schema'
+import type { NewStudy, StudyPatch } from './design-schema'
+import type { newAnnotatorsSchema, StudyStatus } from './schema'
 
 /** Of everything about one study; asked again when something was done to it. */
 export const studyKey = (id: string) => ['studies', 'one', id] as const

@@ -1,4 +1,4 @@
-import type { FrozenSystem, StudySystem } from './schema'
+import type { FrozenSystem, StudySystem } from './design-schema'
 import { elsewhere } from './vocabulary'
 
 /** Those of the research systems. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newAnnotatorsOf } from './new-annotators'
 import { missingAnnotators, nextStep } from './next-step'
-import type { AnnotatorProgressRow, StudyProgress } from './progress/schema'
 import {
   annotatorFacts,
   annotatorFlags,
@@ -15,41 +14,8 @@ import {
   stateShown,
   stratumWord,
 } from './words'
+import { annotator, progress } from './testing/progress'
 import { madeDesign } from './testing/study'
-
-const annotator: AnnotatorProgressRow = {
-  id: 'a',
-  number: 1,
-  name: 'Ada',
-  state: 'active',
-  excluded_reason: null,
-  not_blind: null,
-  seen_at: '2026-11-21T10:00:00.000Z',
-  done: 3,
-  total: 10,
-  skipped: 1,
-  median_seconds: 31,
-  seconds_left: 600,
-  repeats_done: 2,
-  self_agreement: 0.5,
-  fast_clicks: 2,
-}
-
-const progress: StudyProgress = {
-  id: 's',
-  status: 'running',
-  overlap: 2,
-  pairs: { total: 10, complete: 4 },
-  judgements: { done: 9, total: 20 },
-  discussion: { is_planned: true, opened: 0, votes: 0, votes_total: 0 },
-  per_hour: 9,
-  seconds_left: 4_000,
-  fast_seconds: 3,
-  annotators: [annotator, { ...annotator, id: 'b', number: 2 }],
-  rows: [],
-  next_after: null,
-  skipped: [],
-}
 
 const running = { status: 'running' } as const
 

@@ -15,7 +15,8 @@ import type {
   PairProgress,
   StudyProgress,
 } from './progress/schema'
-import type { ComparedOutput, Sample, Study, StudyRow, StudyStatus } from './schema'
+import type { ComparedOutput, Sample } from './design-schema'
+import type { Study, StudyRow, StudyStatus } from './schema'
 
 const statuses: Record<StudyStatus, StatusShown> = {
   draft: { word: 'Draft', sign: '✎', tone: 'plain' },

@@ -7,12 +7,12 @@ import { newId } from '@/lib/platform/ids'
 import { facetNames } from '@/lib/core/traces/columns/schema'
 import {
   countTraces,
-  findNeighbours,
-  listTraces,
   sampleTraces,
   tallyTraces,
   traceFacets,
-} from '@/lib/core/traces/list-traces.server'
+} from '@/lib/core/traces/count-traces.server'
+import { findNeighbours } from '@/lib/core/traces/find-neighbours.server'
+import { listTraces } from '@/lib/core/traces/list-traces.server'
 import type { TraceFilter } from '@/lib/core/traces/filter'
 import type { TraceQuery } from '@/lib/core/traces/query'
 import { newestFirst, parseSort, type Sort, sortColumns } from '@/lib/core/traces/sort'

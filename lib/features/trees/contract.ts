@@ -3,6 +3,11 @@ import type { Call } from '@/lib/platform/http/call'
 const growingSchema = async () => await import('@/lib/systems/deep-rubric/growing/schema')
 const replies = async () => await import('@/lib/platform/http/schema')
 
+const currentTree = {
+  schema: async () => (await growingSchema()).treeDetailSchema,
+  description: 'The tree as it is now.',
+}
+
 export const create = {
   method: 'POST',
   path: '/api/trees',
@@ -73,10 +78,7 @@ export const stop = {
   path: '/api/trees/{id}/stop',
   access: 'lead',
   summary: 'Stop what is being done with a tree; what was done stays',
-  reply: {
-    schema: async () => (await growingSchema()).treeDetailSchema,
-    description: 'The tree as it is now.',
-  },
+  reply: currentTree,
   refusals: [404],
 } as const satisfies Call
 
@@ -85,10 +87,7 @@ export const resume = {
   path: '/api/trees/{id}/resume',
   access: 'lead',
   summary: 'Go on with what was stopped or broke off',
-  reply: {
-    schema: async () => (await growingSchema()).treeDetailSchema,
-    description: 'The tree as it is now.',
-  },
+  reply: currentTree,
   refusals: [404, 409],
 } as const satisfies Call
 
@@ -112,11 +111,7 @@ export const synthesise = {
   path: '/api/trees/{id}/synthesis',
   access: 'lead',
   summary: 'Have question and rubric written from the leaves, anew if they are there',
-  reply: {
-    status: 202,
-    schema: async () => (await growingSchema()).treeDetailSchema,
-    description: 'It is queued; the tree as it is now.',
-  },
+  reply: { ...currentTree, status: 202, description: 'It is queued; the tree as it is now.' },
   refusals: [404, 409],
 } as const satisfies Call
 
@@ -126,11 +121,7 @@ export const audit = {
   access: 'lead',
   summary: 'Have question and rubric audited by a model server',
   body: async () => (await growingSchema()).newAuditSchema,
-  reply: {
-    status: 202,
-    schema: async () => (await growingSchema()).treeDetailSchema,
-    description: 'It is queued; the tree as it is now.',
-  },
+  reply: { ...currentTree, status: 202, description: 'It is queued; the tree as it is now.' },
   refusals: [404, 409],
   example: { body: {} },
 } as const satisfies Call
@@ -142,10 +133,7 @@ export const settleRepair = {
   record: { action: 'tree.repair-settled' },
   summary: 'Accept or reject one repair of the audit; a later decision replaces an earlier one',
   body: async () => (await growingSchema()).repairDecisionSchema,
-  reply: {
-    schema: async () => (await growingSchema()).treeDetailSchema,
-    description: 'The tree as it is now.',
-  },
+  reply: currentTree,
   refusals: [404, 409],
   example: { body: { decision: 'accept' } },
 } as const satisfies Call

@@ -5,7 +5,8 @@ import type { Database } from '@/lib/platform/db/database'
 import { newId } from '@/lib/platform/ids'
 import { changeTree } from './change-tree.server'
 import type { TreePlan } from './plan'
-import type { NewTree, TreeServer } from '@/lib/systems/deep-rubric/growing/schema'
+import type { TreeServer } from '@/lib/systems/deep-rubric/growing/event-schema'
+import type { NewTree } from '@/lib/systems/deep-rubric/growing/schema'
 
 export function asTreeServer({ id, name, model }: ModelServer): TreeServer {
   return { id, name, model }

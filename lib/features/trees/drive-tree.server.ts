@@ -15,12 +15,8 @@ import { findTreeSummary } from './list-trees.server'
 import { treeLog } from './tree-log.server'
 import { changeTree } from './change-tree.server'
 import { statusEvent } from './tree-status.server'
-import type {
-  GeneratedTree,
-  TreeEvent,
-  TreeServer,
-  TreeSummary,
-} from '@/lib/systems/deep-rubric/growing/schema'
+import type { TreeEvent, TreeServer } from '@/lib/systems/deep-rubric/growing/event-schema'
+import type { GeneratedTree, TreeSummary } from '@/lib/systems/deep-rubric/growing/schema'
 import { openNodes, statusAfter } from '@/lib/systems/deep-rubric/growing/state'
 
 /** Nodes that are worked on at once; how many calls run is up to the servers. */

@@ -3,11 +3,11 @@ import { AppError } from '@/lib/platform/error'
 import { deepest } from '@/lib/systems/deep-rubric/limits'
 import { changeTree } from './change-tree.server'
 import { statusEvent } from './tree-status.server'
+import type { TreeEvent } from '@/lib/systems/deep-rubric/growing/event-schema'
 import type {
   GeneratedNode,
   GeneratedTree,
   NodePatch,
-  TreeEvent,
 } from '@/lib/systems/deep-rubric/growing/schema'
 import { childLimit, childrenOf, nextChildId } from '@/lib/systems/deep-rubric/growing/state'
 import { isActive } from '@/lib/platform/jobs/status'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { eventReader } from '@/lib/platform/http/event-frame'
 import { newerOf, takeIn } from '@/lib/platform/jobs/fold'
 import { emptyTree, treeFold } from './fold'
-import { treeDetailSchema, treeEventSchema } from '@/lib/systems/deep-rubric/growing/schema'
+import { treeEventSchema } from '@/lib/systems/deep-rubric/growing/event-schema'
+import { treeDetailSchema } from '@/lib/systems/deep-rubric/growing/schema'
 
 const server = { id: 's', name: 's', model: null }
 const tree = treeDetailSchema.parse({

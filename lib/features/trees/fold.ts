@@ -1,7 +1,8 @@
 import type { Numbered } from '@/lib/platform/http/event-frame'
 import { foldInOrder } from '@/lib/platform/jobs/fold'
 import { addNode, changeNode, dropNode, foundOut, rewritten } from './node-changes'
-import type { GeneratedTree, TreeEvent } from '@/lib/systems/deep-rubric/growing/schema'
+import type { TreeEvent } from '@/lib/systems/deep-rubric/growing/event-schema'
+import type { GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 
 export const emptyTree: GeneratedTree = {
   last: 0,

@@ -3,11 +3,8 @@ import { sql } from '@/lib/platform/db/sql'
 import { loggedRows } from '@/lib/platform/jobs/logged-rows'
 import { treePlanSchema } from './plan'
 import { treeLog } from './tree-log.server'
-import {
-  treeStatusSchema,
-  treeTaskSchema,
-  type TreeSummary,
-} from '@/lib/systems/deep-rubric/growing/schema'
+import { treeStatusSchema, treeTaskSchema } from '@/lib/systems/deep-rubric/growing/event-schema'
+import type { TreeSummary } from '@/lib/systems/deep-rubric/growing/schema'
 
 const storedSchema = z
   .object({

@@ -1,9 +1,6 @@
 import { childLimit, childrenOf } from '@/lib/systems/deep-rubric/growing/state'
-import type {
-  GeneratedNode,
-  GeneratedTree,
-  TreeEvent,
-} from '@/lib/systems/deep-rubric/growing/schema'
+import type { TreeEvent } from '@/lib/systems/deep-rubric/growing/event-schema'
+import type { GeneratedNode, GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 
 type Of<Type extends TreeEvent['type']> = Extract<TreeEvent, { type: Type }>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { treeBudgetsSchema, treeServerSchema } from '@/lib/systems/deep-rubric/growing/schema'
+import { treeServerSchema } from '@/lib/systems/deep-rubric/growing/event-schema'
+import { treeBudgetsSchema } from '@/lib/systems/deep-rubric/growing/schema'
 
 /** What was asked for, settled when it was asked for: later edits of servers change nothing. */
 export const treePlanSchema = z.object({

@@ -1,10 +1,7 @@
 import type { EventLog } from '@/lib/platform/jobs/event-log'
 import { emptyTree, treeFold } from './fold'
-import {
-  treeEventSchema,
-  type GeneratedTree,
-  type TreeEvent,
-} from '@/lib/systems/deep-rubric/growing/schema'
+import { treeEventSchema, type TreeEvent } from '@/lib/systems/deep-rubric/growing/event-schema'
+import type { GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 
 /** A tree is the fold over these. */
 export const treeLog: EventLog<GeneratedTree, TreeEvent> = {

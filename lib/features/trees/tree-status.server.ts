@@ -7,12 +7,11 @@ import { asTreeServer } from './create-tree.server'
 import { treeLog } from './tree-log.server'
 import { changeTree } from './change-tree.server'
 import type {
-  GeneratedTree,
-  RepairDecision,
   TreeEvent,
   TreeStatus,
   TreeTask,
-} from '@/lib/systems/deep-rubric/growing/schema'
+} from '@/lib/systems/deep-rubric/growing/event-schema'
+import type { GeneratedTree, RepairDecision } from '@/lib/systems/deep-rubric/growing/schema'
 import { resumedTask } from '@/lib/systems/deep-rubric/growing/state'
 import { can, isActive } from '@/lib/platform/jobs/status'
 

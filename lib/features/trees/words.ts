@@ -3,13 +3,15 @@ import { serverName } from '@/lib/core/model-calls/words'
 import { shownStatus, type StatusShown } from '@/lib/core/vocabulary/shown-status'
 import type {
   Closing,
-  GeneratedNode,
-  GeneratedTree,
   Purpose,
   Rejection,
   TreeStatus,
-  TreeSummary,
   TreeTask,
+} from '@/lib/systems/deep-rubric/growing/event-schema'
+import type {
+  GeneratedNode,
+  GeneratedTree,
+  TreeSummary,
 } from '@/lib/systems/deep-rubric/growing/schema'
 import { groundedLeaves } from '@/lib/systems/deep-rubric/growing/state'
 

@@ -40,6 +40,9 @@ export function onChangeOf(rows: JobRows, id: string, listener: () => void): () 
   })
 }
 
+/** Condition that the rows of a kind of work are active. */
+export const isActiveRow = sql`status IN (${join(activeStatuses)})`
+
 const statusSchema = z.object({ status: z.enum(jobStatuses) })
 
 /** The status of a row; null where there is none. */
@@ -94,6 +97,6 @@ export async function listUnfinished(
       ? sql`FALSE`
       : sql`(finished_at IS NULL AND status IN (${join(endedStatuses)}))`
   const rows = await database.query(sql`
-    SELECT id FROM ${raw(table)} WHERE status IN (${join(activeStatuses)}) OR ${isLeft} ORDER BY id`)
+    SELECT id FROM ${raw(table)} WHERE ${isActiveRow} OR ${isLeft} ORDER BY id`)
   return rows.map((row) => z.object({ id: z.string() }).parse(row).id)
 }

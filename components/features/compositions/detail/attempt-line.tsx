@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useId } from 'react'
 import { MathLine } from '@/components/core/mathematics/math-line'
-import { Pill } from '@/components/ui/pill'
+import { StatusPill } from '@/components/ui/pill'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import type { Attempt, CompositionPlan } from '@/lib/systems/composition-rl/composing/schema'
 import { attemptStatus, droppedLine } from '@/lib/features/compositions/words'
@@ -22,7 +22,6 @@ interface AttemptLineProps {
 /** One attempt: where it stands and why, and what was made of it when it is opened. */
 export function AttemptLine({ plan, attempt, isOpen, onToggle }: AttemptLineProps) {
   const id = useId()
-  const { word, sign, tone } = attemptStatus(attempt)
   const problems = attempt.parts.map(({ problem }) => problem).join(' → ')
   return (
     <li className="border-b border-line">
@@ -44,9 +43,7 @@ export function AttemptLine({ plan, attempt, isOpen, onToggle }: AttemptLineProp
             </span>
           )}
         </span>
-        <Pill size="sm" tone={tone} sign={sign}>
-          {word}
-        </Pill>
+        <StatusPill of={attemptStatus(attempt)} />
       </button>
       <div id={id} hidden={!isOpen} className="pt-1 pb-5 pl-11 max-sm:pl-3">
         {isOpen ? <Made plan={plan} attempt={attempt} /> : null}

@@ -5,9 +5,8 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { SourceFields, type PartProps } from './source-fields'
 import { ServerField } from '@/components/core/jobs/server-field'
-import { Button } from '@/components/ui/button'
-import { Failure } from '@/components/ui/failure'
-import { Field, Input, Select } from '@/components/ui/field'
+import { StartForm } from '@/components/core/jobs/start-form'
+import { InputField, SelectField } from '@/components/ui/field'
 import { useProblems } from '@/components/ui/use-problems'
 import { compositionHref } from '@/lib/features/compositions/href'
 import {
@@ -28,20 +27,17 @@ interface NumberFieldProps extends PartProps {
 function NumberField({ of, draft, problems, onChange }: NumberFieldProps) {
   const { name, label, hint, usual } = of
   return (
-    <Field label={label} hint={hint} error={problems[name] ?? null}>
-      {(ids) => (
-        <Input
-          {...ids}
-          type="number"
-          inputMode="decimal"
-          step="any"
-          placeholder={String(usual)}
-          aria-invalid={problems[name] !== undefined}
-          value={draft[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      hint={hint}
+      error={problems[name]}
+      type="number"
+      inputMode="decimal"
+      step="any"
+      placeholder={String(usual)}
+      value={draft[name]}
+      onText={(text) => onChange({ [name]: text })}
+    />
   )
 }
 
@@ -55,20 +51,15 @@ function Asking(props: PartProps) {
         How it is drawn and asked
       </summary>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
-        <Field label="Which are joined">
-          {(ids) => (
-            <Select
-              {...ids}
-              value={draft.draw}
-              onChange={(event) =>
-                onChange({ draw: event.target.value === 'all' ? 'all' : 'random' })
-              }
-            >
-              <option value="random">drawn by lot</option>
-              <option value="all">each with each, in order</option>
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Which are joined"
+          value={draft.draw}
+          onValue={(draw) => onChange({ draw })}
+          options={[
+            ['random', 'drawn by lot'],
+            ['all', 'each with each, in order'],
+          ]}
+        />
         {askingFields.map((of) => (
           <NumberField key={of.name} {...props} of={of} />
         ))}
@@ -123,27 +114,18 @@ export function NewCompositionForm() {
   const isBusy = start.isPending || Boolean(start.data)
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBusy) start.mutate()
-      }}
-      className="flex max-w-xl flex-col gap-5"
+    <StartForm
+      button="Compose"
+      failure="The composition was not started"
+      error={start.error}
+      isBusy={isBusy}
+      onStart={start.mutate}
     >
       <Fields
         draft={draft}
         problems={problems}
         onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
       />
-      {start.error ? (
-        <Failure title="The composition was not started" message={start.error.message} />
-      ) : null}
-      <div>
-        <Button type="submit" look="primary" disabled={isBusy}>
-          {isBusy ? 'Starting…' : 'Compose'}
-        </Button>
-      </div>
-    </form>
+    </StartForm>
   )
 }

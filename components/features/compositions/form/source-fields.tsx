@@ -1,15 +1,11 @@
 'use client'
 
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { pagedRows } from '@/components/ui/paged-list'
-import { Field, Select, TextArea } from '@/components/ui/field'
-import { collectionListQuery } from '@/lib/features/collections/queries'
+import { CollectionField } from '@/components/features/collections/collection-field'
+import { SelectField, TextAreaField } from '@/components/ui/field'
 import type {
   CompositionDraft,
   CompositionProblems,
 } from '@/lib/features/compositions/composition-draft'
-import { visibleText } from '@/lib/text/visible-text'
-import { plural } from '@/lib/text/numbers'
 
 export interface PartProps {
   draft: CompositionDraft
@@ -17,58 +13,19 @@ export interface PartProps {
   onChange: (change: Partial<CompositionDraft>) => void
 }
 
-function CollectionField({ draft, problems, onChange }: PartProps) {
-  const query = useInfiniteQuery(collectionListQuery())
-  return (
-    <Field
-      label="Collection"
-      hint="Its problems with an answer; those within pairs and chains one by one."
-      error={problems.from ?? query.error?.message ?? null}
-    >
-      {(ids) => (
-        <Select
-          {...ids}
-          value={draft.from}
-          aria-invalid={problems.from !== undefined}
-          onFocus={() => {
-            if (query.hasNextPage) void query.fetchNextPage()
-          }}
-          onChange={(event) => onChange({ from: event.target.value })}
-        >
-          <option value="">Choose a collection</option>
-          {pagedRows(query)
-            .filter(({ item_count: count }) => count > 0)
-            .map(({ id, name, item_count: count }) => (
-              <option key={id} value={id}>
-                {visibleText(name)} ({plural(count, 'item')})
-              </option>
-            ))}
-        </Select>
-      )}
-    </Field>
-  )
-}
-
 function LinesField({ draft, problems, onChange }: PartProps) {
   return (
-    <Field
+    <TextAreaField
       label="Problems"
       hint={'One a line: {"problem": "…", "answer": "…"}, or problem, tab, answer.'}
-      error={problems.lines ?? null}
-    >
-      {(ids) => (
-        <TextArea
-          {...ids}
-          rows={8}
-          dir="auto"
-          spellCheck={false}
-          className="font-mono text-[0.8125rem]"
-          aria-invalid={problems.lines !== undefined}
-          value={draft.lines}
-          onChange={(event) => onChange({ lines: event.target.value })}
-        />
-      )}
-    </Field>
+      error={problems.lines}
+      rows={8}
+      dir="auto"
+      spellCheck={false}
+      className="font-mono text-[0.8125rem]"
+      value={draft.lines}
+      onText={(text) => onChange({ lines: text })}
+    />
   )
 }
 
@@ -78,21 +35,26 @@ export function SourceFields(props: PartProps) {
   const isTyped = draft.source === 'lines'
   return (
     <>
-      <Field label="Problems come from">
-        {(ids) => (
-          <Select
-            {...ids}
-            value={draft.source}
-            onChange={(event) =>
-              onChange({ source: event.target.value === 'lines' ? 'lines' : 'collection' })
-            }
-          >
-            <option value="collection">a collection</option>
-            <option value="lines">what is typed or pasted here</option>
-          </Select>
-        )}
-      </Field>
-      {isTyped ? <LinesField {...props} /> : <CollectionField {...props} />}
+      <SelectField
+        label="Problems come from"
+        value={draft.source}
+        onValue={(source) => onChange({ source })}
+        options={[
+          ['collection', 'a collection'],
+          ['lines', 'what is typed or pasted here'],
+        ]}
+      />
+      {isTyped ? (
+        <LinesField {...props} />
+      ) : (
+        <CollectionField
+          hint="Its problems with an answer; those within pairs and chains one by one."
+          error={props.problems.from}
+          value={draft.from}
+          by="id"
+          onChange={(from) => onChange({ from })}
+        />
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { KitParts } from '../kit-part'
 import { hostileText, ignore, longText, unbrokenText } from '../samples'
 import { Button, IconButton } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
+import { CheckboxField } from '@/components/ui/checkbox-field'
 import { CopyField } from '@/components/ui/copy-field'
 import { FormError, InputField, SelectField, TextAreaField } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
@@ -43,6 +44,12 @@ export const controls: KitParts = {
     checked: <Checkbox aria-label="Checked" defaultChecked />,
     disabled: <Checkbox aria-label="Disabled" disabled />,
     'checked and disabled': <Checkbox aria-label="Checked and disabled" defaultChecked disabled />,
+  },
+  'checkbox-field': {
+    checked: (
+      <CheckboxField label="Score the report" hint="by the judge" checked onChecked={ignore} />
+    ),
+    long: <CheckboxField label={longText} hint={unbrokenText} onChecked={ignore} />,
   },
   field: {
     empty: <InputField label="Name" hint="Up to 200 characters." placeholder="last night" />,

@@ -1,39 +1,26 @@
 'use client'
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { sayOfFile } from '../staged-store'
 import { Button, IconButton } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast-store'
+import { useDeletion } from '@/components/ui/use-deletion'
 import { mappedAs, mappedByName, type StagedFile } from '@/lib/features/imports/staging'
 import { fits } from '@/lib/features/imports/mappings/choices'
 import { deleteMapping, mappingsQuery, saveMapping } from '@/lib/features/imports/mappings/queries'
 import type { NamedMapping, Table } from '@/lib/features/imports/mappings/schema'
 
-/** Deleting can be undone: the mapping is kept again under its name. */
-function useDeleteMapping() {
-  const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: mappingsQuery().queryKey })
-  const restore = useMutation({ mutationFn: saveMapping, onSuccess: refresh })
-  return useMutation({
-    mutationFn: ({ id }: NamedMapping) => deleteMapping(id),
-    onSuccess: async (_, { name, mapping, system }) => {
-      await refresh()
-      const action = {
-        label: 'Undo',
-        onAction: () => restore.mutate({ name, mapping, system }),
-      }
-      showToast({ message: `Mapping “${name}” deleted`, action })
-    },
-    onError: (error) => showToast({ message: error.message, tone: 'ref' }),
-  })
-}
-
 /** Mappings that are kept and whose columns this file has. */
 export function KeptMappings({ staged, table }: { staged: StagedFile; table: Table }) {
   const { data = [] } = useQuery(mappingsQuery())
   const { key, given } = staged
-  const remove = useDeleteMapping()
+  const client = useQueryClient()
+  const { deletion } = useDeletion<NamedMapping>({
+    remove: ({ id }) => deleteMapping(id),
+    restore: ({ name, mapping, system }) => saveMapping({ name, mapping, system }),
+    nameOf: ({ name }) => `Mapping “${name}”`,
+    refresh: () => client.invalidateQueries({ queryKey: mappingsQuery().queryKey }),
+  })
   const fitting = data.filter((mapping) => fits(mapping, table))
   if (fitting.length === 0) return null
 
@@ -41,7 +28,7 @@ export function KeptMappings({ staged, table }: { staged: StagedFile; table: Tab
   function forget(mapping: NamedMapping) {
     const isUsed = given.mapping_name === mapping.name
     const onSuccess = () => (isUsed ? sayOfFile(key, mappedAs(mapping.mapping)) : undefined)
-    remove.mutate(mapping, { onSuccess })
+    deletion.mutate(mapping, { onSuccess })
   }
 
   return (

@@ -6,7 +6,7 @@ import { useTraceHref } from '@/components/core/traces/use-trace-href'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Link } from '@/components/ui/link'
-import { Pill } from '@/components/ui/pill'
+import { StatusPill } from '@/components/ui/pill'
 import { vocabulary } from '@/lib/systems/registry/vocabulary'
 import { heaviest, type Ranked, rankRollouts, weightOf } from '@/lib/features/traces/detail/weights'
 import { comparisonWords } from '@/lib/features/traces/detail/comparison-words'
@@ -27,8 +27,6 @@ function RankedLine({ ranked, isCurrent }: LineProps) {
   const { trace } = useReader()
   const href = useTraceHref()
   const { rollout, total, rank } = ranked
-  const { sign, word } = shownVerdict({ ...rollout, system: trace.system })
-  const { tone } = shownVerdict({ ...rollout, system: trace.system })
   return (
     <li className="grid grid-cols-[2rem_4rem_minmax(0,1fr)_auto] items-baseline gap-2 border-b border-line py-1.5 last:border-0">
       <span className="num text-soft">{rank ?? '—'}</span>
@@ -38,9 +36,7 @@ function RankedLine({ ranked, isCurrent }: LineProps) {
         aria-current={isCurrent ? 'page' : undefined}
         className="min-w-0 hover:underline"
       >
-        <Pill tone={tone} sign={sign} size="sm">
-          {word}
-        </Pill>
+        <StatusPill of={shownVerdict({ ...rollout, system: trace.system })} />
         {rollout.sample_index === null ? '' : ` sample ${rollout.sample_index + 1}`}
         {isCurrent ? ' (this one)' : ''}
       </Link>

@@ -2,7 +2,7 @@
 
 import { PromptFields } from './prompt-fields'
 import type { RunFieldsProps } from './run-fields'
-import { Field, Input, Select } from '@/components/ui/field'
+import { InputField, SelectField } from '@/components/ui/field'
 
 const numbers = [
   { name: 'temperature', label: 'Temperature', hint: '0 to 2' },
@@ -19,37 +19,31 @@ export function Advanced({ draft, problems, onChange }: RunFieldsProps) {
       <p className="text-xs text-soft">What is left empty is left to the system.</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4">
         {numbers.map(({ name, label, hint }) => (
-          <Field key={name} label={label} hint={hint} error={problems[name] ?? null}>
-            {(ids) => (
-              <Input
-                {...ids}
-                type="number"
-                min={name === 'top_k' ? -1 : 0}
-                step={name === 'temperature' || name === 'top_p' ? 0.05 : 1}
-                placeholder="default"
-                aria-invalid={problems[name] !== undefined}
-                value={draft[name]}
-                onChange={(event) => onChange({ [name]: event.target.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            key={name}
+            label={label}
+            hint={hint}
+            error={problems[name]}
+            type="number"
+            min={name === 'top_k' ? -1 : 0}
+            step={name === 'temperature' || name === 'top_p' ? 0.05 : 1}
+            placeholder="default"
+            value={draft[name]}
+            onText={(text) => onChange({ [name]: text })}
+          />
         ))}
       </div>
       {draft.systems.includes('decomp-entail') ? (
-        <Field label="Next fact" hint="Chosen among five proposals that repeat nothing.">
-          {(ids) => (
-            <Select
-              {...ids}
-              value={draft.fact_choice}
-              onChange={(event) =>
-                onChange({ fact_choice: event.target.value === 'first' ? 'first' : '' })
-              }
-            >
-              <option value="">drawn by probability (paper)</option>
-              <option value="first">the first one</option>
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Next fact"
+          hint="Chosen among five proposals that repeat nothing."
+          value={draft.fact_choice}
+          onValue={(chosen) => onChange({ fact_choice: chosen })}
+          options={[
+            ['', 'drawn by probability (paper)'],
+            ['first', 'the first one'],
+          ]}
+        />
       ) : null}
       <PromptFields
         systems={draft.systems}

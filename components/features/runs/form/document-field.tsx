@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import type { ChangeEvent, DragEvent } from 'react'
 import { readDocument } from './read-document'
 import { Button } from '@/components/ui/button'
-import { Field, TextArea } from '@/components/ui/field'
+import { TextAreaField } from '@/components/ui/field'
 import { documentFileTypes } from '@/lib/features/runs/document-file'
 import { formatCount } from '@/lib/text/numbers'
 
 interface DocumentFieldProps {
   value: string
-  error: string | null
+  error: string | undefined
   onChange: (text: string) => void
 }
 
@@ -53,25 +53,18 @@ export function DocumentField({ value, error, onChange }: DocumentFieldProps) {
 
   return (
     <div onDrop={drop} onDragOver={(event) => event.preventDefault()}>
-      <Field
+      <TextAreaField
         label="Document"
         error={file.problem ?? error}
         hint="The evidence that the claim is checked against. Paste it, drop a file here or choose one."
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={12}
-            value={value}
-            aria-invalid={error !== null}
-            onChange={(event) => {
-              setFile(noFile)
-              onChange(event.target.value)
-            }}
-            className="read min-h-40 text-base leading-relaxed"
-          />
-        )}
-      </Field>
+        rows={12}
+        value={value}
+        onChange={(event) => {
+          setFile(noFile)
+          onChange(event.target.value)
+        }}
+        className="read min-h-40 text-base leading-relaxed"
+      />
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <input
           ref={input}

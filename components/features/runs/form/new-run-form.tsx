@@ -7,8 +7,7 @@ import { RunFields } from './run-fields'
 import { EligibilityNote } from './eligibility-note'
 import { TargetField } from './target-field'
 import { useStartRun } from '../use-start-run'
-import { Button } from '@/components/ui/button'
-import { Failure } from '@/components/ui/failure'
+import { StartForm } from '@/components/core/jobs/start-form'
 import { useProblems } from '@/components/ui/use-problems'
 import { runHref } from '@/lib/features/runs/href'
 import { type DraftField, emptyDraft, type RunTarget } from '@/lib/features/runs/run-draft'
@@ -62,13 +61,12 @@ export function NewRunForm({ given }: { given: RunTarget }) {
   const error = check.error ?? start.error
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBusy) check.mutate()
-      }}
-      className="flex max-w-xl flex-col gap-5"
+    <StartForm
+      button="Start the run"
+      failure="The run was not started"
+      error={error}
+      isBusy={isBusy}
+      onStart={check.mutate}
     >
       <TargetField
         target={target}
@@ -82,12 +80,6 @@ export function NewRunForm({ given }: { given: RunTarget }) {
         of={of}
         onChange={(change) => setTyped((now) => ({ ...now, ...change }))}
       />
-      {error ? <Failure title="The run was not started" message={error.message} /> : null}
-      <div>
-        <Button type="submit" look="primary" disabled={isBusy}>
-          {isBusy ? 'Starting…' : 'Start the run'}
-        </Button>
-      </div>
-    </form>
+    </StartForm>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Field, Select } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/field'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { type PromptChoice, promptChoices } from '@/lib/features/runs/prompt-choices'
 import { promptVersionsQuery } from '@/lib/features/runs/queries'
@@ -23,18 +23,17 @@ function PromptField({ choice, value, onChange }: PromptFieldProps) {
   const { label, isOptional, versions } = choice
   const hint = isOptional ? 'A step before the verdict; left out unless chosen.' : undefined
   return (
-    <Field label={label} hint={hint}>
-      {(ids) => (
-        <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{isOptional ? 'left out' : 'newest version'}</option>
-          {versions.map((version) => (
-            <option key={version} value={String(version)}>
-              {version === 0 ? 'as delivered (version 0)' : `version ${version}`}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      hint={hint}
+      value={value}
+      onValue={onChange}
+      none={['', isOptional ? 'left out' : 'newest version']}
+      options={versions.map((version) => [
+        String(version),
+        version === 0 ? 'as delivered (version 0)' : `version ${version}`,
+      ])}
+    />
   )
 }
 

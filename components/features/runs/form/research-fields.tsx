@@ -1,8 +1,8 @@
 'use client'
 
 import type { RunFieldsProps } from './run-fields'
-import { CorpusField } from '../research/corpus-field'
-import { Field, Input } from '@/components/ui/field'
+import { CorpusField } from '@/components/features/corpora/corpus-field'
+import { InputField } from '@/components/ui/field'
 import { mostTurns } from '@/lib/features/runs/limits'
 
 /** Where the agent searches, and how long. */
@@ -11,26 +11,24 @@ export function ResearchFields({ draft, problems, onChange }: RunFieldsProps) {
     <>
       <CorpusField
         value={draft.corpus}
+        hint="The passages the agent searches and cites."
         none="The passages of each task itself"
-        error={problems.corpus ?? null}
+        error={problems.corpus}
         onChange={(corpus) => onChange({ corpus })}
       />
-      <Field label="Tool calls" hint="at most; 10 if left empty" error={problems.turns ?? null}>
-        {(ids) => (
-          <Input
-            {...ids}
-            type="number"
-            min={1}
-            max={mostTurns}
-            inputMode="numeric"
-            placeholder="10"
-            aria-invalid={problems.turns !== undefined}
-            className="max-w-28"
-            value={draft.turns}
-            onChange={(event) => onChange({ turns: event.target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Tool calls"
+        hint="at most; 10 if left empty"
+        error={problems.turns}
+        type="number"
+        min={1}
+        max={mostTurns}
+        inputMode="numeric"
+        placeholder="10"
+        className="max-w-28"
+        value={draft.turns}
+        onText={(text) => onChange({ turns: text })}
+      />
     </>
   )
 }

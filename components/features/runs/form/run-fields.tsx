@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { ResearchFields } from './research-fields'
+import { ServerField } from './server-field'
 import { SystemBoxes } from './system-boxes'
 import { RefreshBox } from '@/components/core/jobs/refresh-box'
 import { WordingWarning } from '@/components/features/prompts/wording-warning'
-import { Field, Input, Select } from '@/components/ui/field'
+import { CheckboxField } from '@/components/ui/checkbox-field'
+import { InputField, SelectField } from '@/components/ui/field'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import type { RunDraft } from '@/lib/features/runs/new-run'
 import type { Problems } from '@/lib/features/runs/run-draft'
@@ -39,9 +41,9 @@ const advancedFields = ['temperature', 'top_p', 'top_k', 'max_tokens', 'seed'] a
 
 /** Who answers, how often, and with which parameters. */
 export function RunFields({ draft, problems, onChange, of = forClaims }: OfferedProps) {
-  const { data: servers, error } = useQuery(policyServersQuery())
+  const { data: servers = [] } = useQuery(policyServersQuery())
   const [isOpen, setOpen] = useState(false)
-  const options = serverOptions(servers ?? [])
+  const options = serverOptions(servers)
   const isKnown = options.some(({ id }) => id === draft.server)
   const kind = kindOf(draft.systems) ?? 'claim'
   const words = kindWords(kind)
@@ -50,82 +52,50 @@ export function RunFields({ draft, problems, onChange, of = forClaims }: Offered
     <div className="flex flex-col gap-4">
       <SystemBoxes
         value={draft.systems}
-        error={problems.systems ?? null}
+        error={problems.systems}
         of={of}
         onChange={(systems) => onChange({ systems })}
       />
       {kind === 'research-task' ? (
         <ResearchFields draft={draft} problems={problems} onChange={onChange} />
       ) : null}
-      <Field
-        label="Model server"
-        error={problems.server ?? (error ? `The servers did not load: ${error.message}` : null)}
-      >
-        {(ids) => (
-          <Select
-            {...ids}
-            value={isKnown ? draft.server : ''}
-            onChange={(event) => onChange({ server: event.target.value })}
-          >
-            {options.map(({ id, word }) => (
-              <option key={id} value={id}>
-                {word}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ServerField
+        value={draft.server}
+        error={problems.server}
+        onChange={(server) => onChange({ server })}
+      />
       <WordingWarning
-        model={chosenModel(servers ?? [], isKnown ? draft.server : '')}
+        model={chosenModel(servers, isKnown ? draft.server : '')}
         versions={draft.prompts}
       />
-      <Field label="Samples" hint={words.samples} error={problems.samples ?? null}>
-        {(ids) => (
-          <Input
-            {...ids}
-            type="number"
-            min={1}
-            max={64}
-            inputMode="numeric"
-            aria-invalid={problems.samples !== undefined}
-            className="max-w-28"
-            value={draft.samples}
-            onChange={(event) => onChange({ samples: event.target.value })}
-          />
-        )}
-      </Field>
-      <label className="flex items-start gap-2 text-[0.8125rem]">
-        <input
-          type="checkbox"
-          checked={draft.judge}
-          onChange={(event) => onChange({ judge: event.target.checked })}
-          className="mt-0.5"
-        />
-        <span>
-          Judge the traces too <span className="text-soft">{words.judging}</span>
-        </span>
-      </label>
+      <InputField
+        label="Samples"
+        hint={words.samples}
+        error={problems.samples}
+        type="number"
+        min={1}
+        max={64}
+        inputMode="numeric"
+        className="max-w-28"
+        value={draft.samples}
+        onText={(text) => onChange({ samples: text })}
+      />
+      <CheckboxField
+        label="Judge the traces too"
+        hint={words.judging}
+        checked={draft.judge}
+        onChecked={(judge) => onChange({ judge })}
+      />
       {draft.judge && draft.systems.includes('faithlens') ? (
-        <Field
+        <SelectField
           label="Novice"
           hint="Answers from the explanation; weaker than the judge."
-          error={problems.novice ?? null}
-        >
-          {(ids) => (
-            <Select
-              {...ids}
-              value={options.some(({ id }) => id === draft.novice) ? draft.novice : ''}
-              onChange={(event) => onChange({ novice: event.target.value })}
-            >
-              <option value="">the first novice that is not the judge</option>
-              {(servers ?? []).map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          error={problems.novice}
+          value={options.some(({ id }) => id === draft.novice) ? draft.novice : ''}
+          onValue={(chosen) => onChange({ novice: chosen })}
+          none={['', 'the first novice that is not the judge']}
+          options={servers.map(({ id, name }) => [id, name])}
+        />
       ) : null}
       <RefreshBox value={draft.cache} onChange={(cache) => onChange({ cache })} />
       <details open={isOpen || hasProblem} onToggle={(event) => setOpen(event.currentTarget.open)}>

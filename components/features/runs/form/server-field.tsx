@@ -1,14 +1,14 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Field, Select } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/field'
 import { policyServersQuery } from '@/lib/features/runs/queries'
 import { serverOptions } from '@/lib/features/runs/servers'
 
 interface ServerFieldProps {
   /** Id of the server; empty = the default. */
   value: string
-  error: string | null
+  error: string | undefined
   onChange: (id: string) => void
 }
 
@@ -18,23 +18,12 @@ export function ServerField({ value, error, onChange }: ServerFieldProps) {
   const options = serverOptions(servers ?? [])
   const isKnown = options.some(({ id }) => id === value)
   return (
-    <Field
+    <SelectField
       label="Model server"
       error={error ?? (failure ? `The servers did not load: ${failure.message}` : null)}
-    >
-      {(ids) => (
-        <Select
-          {...ids}
-          value={isKnown ? value : ''}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {options.map(({ id, word }) => (
-            <option key={id} value={id}>
-              {word}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+      value={isKnown ? value : ''}
+      onValue={onChange}
+      options={options.map(({ id, word }) => [id, word])}
+    />
   )
 }

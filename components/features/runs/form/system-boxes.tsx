@@ -1,7 +1,7 @@
 'use client'
 
 import { useId } from 'react'
-import { Checkbox } from '@/components/ui/checkbox'
+import { CheckboxField } from '@/components/ui/checkbox-field'
 import { withSystem } from '@/lib/features/runs/eligibility'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import { kinds } from '@/lib/core/records/item-kinds'
@@ -9,7 +9,7 @@ import { systemTitle } from '@/lib/systems/registry/verdict-words'
 
 interface SystemBoxesProps {
   value: readonly SystemId[]
-  error: string | null
+  error: string | undefined
   /** Of the systems those that can answer. */
   of: readonly SystemId[]
   onChange: (systems: SystemId[]) => void
@@ -36,17 +36,13 @@ export function SystemBoxes({ value, error, of, onChange }: SystemBoxesProps) {
     <fieldset aria-describedby={noteId} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1 text-[0.8125rem] font-medium">Systems</legend>
       {of.map((system) => (
-        <label key={system} className="flex items-start gap-2 rounded-lg py-0.5">
-          <Checkbox
-            className="mt-0.5"
-            checked={value.includes(system)}
-            onChange={(event) => onChange(withSystem(value, system, event.target.checked))}
-          />
-          <span className="min-w-0">
-            <span className="font-medium">{systemTitle(system)}</span>{' '}
-            <span className="text-soft">{writes[system]}</span>
-          </span>
-        </label>
+        <CheckboxField
+          key={system}
+          label={<span className="font-medium">{systemTitle(system)}</span>}
+          hint={writes[system]}
+          checked={value.includes(system)}
+          onChecked={(checked) => onChange(withSystem(value, system, checked))}
+        />
       ))}
       <p id={noteId} className={error ? 'text-xs text-ref' : 'text-xs text-soft'}>
         {error ?? noteOn(of)}

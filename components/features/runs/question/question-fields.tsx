@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ServerField } from '../form/server-field'
 import { RefreshBox } from '@/components/core/jobs/refresh-box'
-import { Field, Input } from '@/components/ui/field'
+import { InputField } from '@/components/ui/field'
 import type { QuestionDraft, QuestionProblems } from '@/lib/features/runs/new-question'
 import { policyServersQuery } from '@/lib/features/runs/queries'
 import { repeatsWord } from '@/lib/features/runs/servers'
@@ -28,43 +28,34 @@ export function QuestionFields({ draft, problems, isKept, onChange }: QuestionFi
     <div className="flex flex-col gap-4">
       <ServerField
         value={draft.server}
-        error={problems.server ?? null}
+        error={problems.server}
         onChange={(server) => onChange({ server })}
       />
       <div className="grid grid-cols-2 gap-4">
         {numbers.map(({ name, label, hint, usual }) => (
-          <Field key={name} label={label} hint={hint} error={problems[name] ?? null}>
-            {(ids) => (
-              <Input
-                {...ids}
-                type="number"
-                min={name === 'samples' ? 1 : 0}
-                inputMode="numeric"
-                placeholder={usual}
-                aria-invalid={problems[name] !== undefined}
-                value={draft[name]}
-                onChange={(event) => onChange({ [name]: event.target.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            key={name}
+            label={label}
+            hint={hint}
+            error={problems[name]}
+            type="number"
+            min={name === 'samples' ? 1 : 0}
+            inputMode="numeric"
+            placeholder={usual}
+            value={draft[name]}
+            onText={(text) => onChange({ [name]: text })}
+          />
         ))}
       </div>
       {isKept ? null : (
-        <Field
+        <InputField
           label="Collection"
           hint="where the question and its answers are kept"
-          error={problems.collection ?? null}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              placeholder="questions"
-              aria-invalid={problems.collection !== undefined}
-              value={draft.collection}
-              onChange={(event) => onChange({ collection: event.target.value })}
-            />
-          )}
-        </Field>
+          error={problems.collection}
+          placeholder="questions"
+          value={draft.collection}
+          onText={(text) => onChange({ collection: text })}
+        />
       )}
       <RefreshBox value={draft.cache} onChange={(cache) => onChange({ cache })} />
       <p className="text-xs text-soft">

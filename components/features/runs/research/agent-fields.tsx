@@ -2,8 +2,8 @@
 
 import { ServerField } from '../form/server-field'
 import { RefreshBox } from '@/components/core/jobs/refresh-box'
-import { Checkbox } from '@/components/ui/checkbox'
-import { Field, Input } from '@/components/ui/field'
+import { CheckboxField } from '@/components/ui/checkbox-field'
+import { InputField } from '@/components/ui/field'
 import type { ResearchDraft, ResearchProblems } from '@/lib/features/runs/new-research'
 import { mostTurns } from '@/lib/features/runs/limits'
 
@@ -24,41 +24,32 @@ export function AgentFields({ draft, problems, onChange }: AgentFieldsProps) {
     <div className="flex flex-col gap-4">
       <ServerField
         value={draft.server}
-        error={problems.server ?? null}
+        error={problems.server}
         onChange={(server) => onChange({ server })}
       />
       <div className="grid grid-cols-2 gap-4">
         {numbers.map(({ name, label, hint, most }) => (
-          <Field key={name} label={label} hint={hint} error={problems[name] ?? null}>
-            {(ids) => (
-              <Input
-                {...ids}
-                type="number"
-                min={1}
-                max={most}
-                inputMode="numeric"
-                placeholder={name === 'turns' ? '10' : '1'}
-                aria-invalid={problems[name] !== undefined}
-                value={draft[name]}
-                onChange={(event) => onChange({ [name]: event.target.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            key={name}
+            label={label}
+            hint={hint}
+            error={problems[name]}
+            type="number"
+            min={1}
+            max={most}
+            inputMode="numeric"
+            placeholder={name === 'turns' ? '10' : '1'}
+            value={draft[name]}
+            onText={(text) => onChange({ [name]: text })}
+          />
         ))}
       </div>
-      <label className="flex items-start gap-2 text-[0.8125rem]">
-        <Checkbox
-          className="mt-0.5"
-          checked={draft.judge}
-          onChange={(event) => onChange({ judge: event.target.checked })}
-        />
-        <span>
-          Score the report{' '}
-          <span className="text-soft">
-            on its rubric, where it has one, and its citations, by the judge
-          </span>
-        </span>
-      </label>
+      <CheckboxField
+        label="Score the report"
+        hint="on its rubric, where it has one, and its citations, by the judge"
+        checked={draft.judge}
+        onChecked={(judge) => onChange({ judge })}
+      />
       <RefreshBox value={draft.cache} onChange={(cache) => onChange({ cache })} />
     </div>
   )

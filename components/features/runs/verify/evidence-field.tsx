@@ -3,10 +3,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FoundPassages } from './found-passages'
 import { DocumentField } from '../form/document-field'
-import { Field, Select } from '@/components/ui/field'
-import { Link } from '@/components/ui/link'
+import { CorpusField } from '@/components/features/corpora/corpus-field'
+import { pagedRows } from '@/components/ui/paged-list'
 import { corpusListQuery } from '@/lib/features/corpora/queries'
-import { sizeWord } from '@/lib/features/corpora/words'
 import type { RunDraft } from '@/lib/features/runs/new-run'
 import type { Problems } from '@/lib/features/runs/run-draft'
 
@@ -33,40 +32,14 @@ function OtherWay({ draft, onChange }: Omit<EvidenceProps, 'problems'>) {
 }
 
 function CorpusEvidence({ draft, problems, onChange }: EvidenceProps) {
-  const query = useInfiniteQuery(corpusListQuery())
-  const rows = (query.data?.pages ?? []).flatMap((page) => page.rows)
-  if (query.isSuccess && rows.length === 0)
-    return (
-      <>
-        <p>
-          There is no corpus yet.{' '}
-          <Link href="/corpora" className="text-link underline">
-            Make one
-          </Link>{' '}
-          from files of passages, or give the address of a retriever.
-        </p>
-        <OtherWay draft={draft} onChange={onChange} />
-      </>
-    )
-  const corpus = rows.find(({ id }) => id === draft.corpus)
+  const corpora = useInfiniteQuery(corpusListQuery())
+  const corpus = pagedRows(corpora).find(({ id }) => id === draft.corpus)
   return (
     <>
-      <Field label="Corpus" error={query.error?.message ?? null}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={corpus?.id ?? ''}
-            onChange={(event) => onChange({ corpus: event.target.value, passages: [] })}
-          >
-            <option value="">Choose a corpus</option>
-            {rows.map((row) => (
-              <option key={row.id} value={row.id}>
-                {row.name} ({sizeWord(row)})
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <CorpusField
+        value={draft.corpus}
+        onChange={(chosen) => onChange({ corpus: chosen, passages: [] })}
+      />
       <OtherWay draft={draft} onChange={onChange} />
       {corpus ? (
         <FoundPassages
@@ -97,7 +70,7 @@ export function EvidenceField(props: EvidenceProps) {
     <>
       <DocumentField
         value={draft.document}
-        error={problems.document ?? null}
+        error={problems.document}
         onChange={(document) => onChange({ document })}
       />
       <OtherWay draft={draft} onChange={onChange} />

@@ -2,7 +2,7 @@
 
 import { AskedAction } from '../life/asked-action'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import { Pill } from '@/components/ui/pill'
+import { Pill, StatusPill } from '@/components/ui/pill'
 import { showToast } from '@/components/ui/toast-store'
 import type { AnnotatorProgressRow } from '@/lib/features/studies/progress/schema'
 import { removeAnnotator } from '@/lib/features/studies/queries'
@@ -21,7 +21,6 @@ interface AnnotatorLineProps {
 /** One annotator: how far, how fast, and what to look at. */
 export function AnnotatorLine({ study, annotator, fastSeconds, canRemove }: AnnotatorLineProps) {
   const { id, number, name, done, total } = annotator
-  const { word, sign, tone } = stateShown(annotator)
   const flags = annotatorFlags(annotator, fastSeconds)
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-3">
@@ -30,9 +29,7 @@ export function AnnotatorLine({ study, annotator, fastSeconds, canRemove }: Anno
           <span className="font-medium wrap-anywhere">
             <span className="num text-soft">A{number}</span> <bdi>{visibleText(name)}</bdi>
           </span>
-          <Pill size="sm" tone={tone} sign={sign}>
-            {word}
-          </Pill>
+          <StatusPill of={stateShown(annotator)} />
         </p>
         <p className="text-[0.8125rem] text-soft">{annotatorFacts(annotator).join(' · ')}</p>
         {flags.length === 0 ? null : (

@@ -6,14 +6,14 @@ import { StudyFacts } from './study-facts'
 import { StudyResults } from './study-results'
 import { StudyTabs, useStudyTab } from './study-tabs'
 import { NextStepCard } from '../life/next-step-card'
-import { StudyStatusPill } from '../study-status'
+import { StatusPill } from '@/components/ui/pill'
 import { useMay } from '@/components/layout/session'
 import { PageFrame } from '@/components/layout/page-frame'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { progressQuery, studyQuery } from '@/lib/features/studies/queries'
 import type { Study } from '@/lib/features/studies/schema'
-import { againstWord, comparedWords } from '@/lib/features/studies/words'
+import { againstWord, comparedWords, studyStatus } from '@/lib/features/studies/words'
 import { visibleText } from '@/lib/text/visible-text'
 
 const StudyWizard = dynamic(async () => (await import('../wizard/study-wizard')).StudyWizard, {
@@ -37,7 +37,7 @@ function Lead({ study }: { study: Study }) {
   const { status, compare, system_names: names } = study
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pt-1">
-      <StudyStatusPill status={status} />
+      <StatusPill of={studyStatus(status)} />
       <span className="wrap-anywhere">
         {comparedWords[compare].title}: <bdi>{visibleText(againstWord(names))}</bdi>
       </span>

@@ -1,8 +1,14 @@
-import { StudyStatusPill } from '../study-status'
+import { StatusPill } from '@/components/ui/pill'
 import { Link } from '@/components/ui/link'
 import { studyHref } from '@/lib/features/studies/href'
 import type { StudyRow } from '@/lib/features/studies/schema'
-import { againstWord, comparedWords, shortHash, sizeWord } from '@/lib/features/studies/words'
+import {
+  againstWord,
+  comparedWords,
+  shortHash,
+  sizeWord,
+  studyStatus,
+} from '@/lib/features/studies/words'
 import { visibleText } from '@/lib/text/visible-text'
 import { formatTime } from '@/lib/text/numbers'
 
@@ -18,7 +24,7 @@ export function StudyLine({ study }: { study: StudyRow }) {
         >
           <bdi>{visibleText(name)}</bdi>
         </Link>
-        <StudyStatusPill status={status} />
+        <StatusPill of={studyStatus(status)} />
         <time dateTime={created_at} title="UTC" className="text-xs text-soft sm:ml-auto">
           {formatTime(created_at)}
         </time>

@@ -6,7 +6,7 @@ import { useSettled } from '@/components/ui/use-settled'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { previewQuery } from '@/lib/features/studies/queries'
-import type { NewStudy } from '@/lib/features/studies/schema'
+import type { NewStudy } from '@/lib/features/studies/design-schema'
 
 const typingMs = 600
 

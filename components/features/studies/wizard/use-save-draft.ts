@@ -2,7 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeStudy, createStudy, studyQuery } from '@/lib/features/studies/queries'
-import type { NewStudy, Study } from '@/lib/features/studies/schema'
+import type { NewStudy } from '@/lib/features/studies/design-schema'
+import type { Study } from '@/lib/features/studies/schema'
 
 interface Change {
   design: NewStudy

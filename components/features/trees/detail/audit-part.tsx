@@ -7,6 +7,7 @@ import { useChangeTree } from '../live-tree'
 import { May } from '@/components/layout/session'
 import { ModelAudit } from '@/components/systems/deep-rubric/rubric/model-audit'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import type { RubricAudit } from '@/lib/core/items/research-task'
 import { visibleText } from '@/lib/text/visible-text'
 import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
@@ -19,12 +20,9 @@ function Ask({ tree }: { tree: TreeDetail }) {
   const [server, setServer] = useState('')
   const { judge, policy } = tree.servers
   return (
-    <form
+    <Form
       className="mt-2 flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        change.mutate({ do: 'audit', server })
-      }}
+      onSubmit={() => change.mutate({ do: 'audit', server })}
     >
       <div className="min-w-0 flex-1 basis-48">
         <ServerField
@@ -38,7 +36,7 @@ function Ask({ tree }: { tree: TreeDetail }) {
       <Button type="submit" disabled={change.isPending}>
         {tree.state.audit ? 'Audit anew' : 'Audit'}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -5,7 +5,8 @@ import { useChangeTree } from '../live-tree'
 import { May } from '@/components/layout/session'
 import { useTree } from '@/components/systems/deep-rubric/tree/tree-context'
 import { Button } from '@/components/ui/button'
-import { Field, TextArea } from '@/components/ui/field'
+import { TextAreaField } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { visibleText } from '@/lib/text/visible-text'
 import type { GeneratedNode, NodePatch, TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
 import { childLimit, childrenOf } from '@/lib/systems/deep-rubric/growing/state'
@@ -28,28 +29,21 @@ function QueryForm({ form, node, isBusy, onSend, onClose }: QueryFormProps) {
   const query = text.trim()
   const isReady = query !== '' && query !== (isRewriting ? node.query : '') && !isBusy
   return (
-    <form
+    <Form
       className="mt-2 grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (isReady) onSend(isRewriting ? { query } : { add_child: query })
       }}
     >
-      <Field
+      <TextAreaField
         label={isRewriting ? 'The query' : 'A query below it'}
         hint="Evidence for it is looked for at once."
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={3}
-            dir="auto"
-            maxLength={1000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        dir="auto"
+        maxLength={1000}
+        value={text}
+        onText={setText}
+      />
       <div className="flex gap-2">
         <Button type="submit" size="sm" look="primary" disabled={!isReady}>
           {isRewriting ? 'Rewrite' : 'Add'}
@@ -58,7 +52,7 @@ function QueryForm({ form, node, isBusy, onSend, onClose }: QueryFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

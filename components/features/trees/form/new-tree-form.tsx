@@ -3,11 +3,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { CorpusField } from './corpus-field'
+import { CorpusField } from '@/components/features/corpora/corpus-field'
 import { ServerField } from '@/components/core/jobs/server-field'
-import { Button } from '@/components/ui/button'
-import { Failure } from '@/components/ui/failure'
-import { Field, Input, TextArea } from '@/components/ui/field'
+import { StartForm } from '@/components/core/jobs/start-form'
+import { InputField, TextAreaField } from '@/components/ui/field'
 import { useProblems } from '@/components/ui/use-problems'
 import { treeHref } from '@/lib/features/trees/href'
 import {
@@ -33,19 +32,17 @@ function Budgets({ draft, problems, onChange }: PartProps) {
       <summary className="rounded py-1 text-[0.8125rem] font-medium">How far it may grow</summary>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {budgetFields.map(({ name, label, hint, usual }) => (
-          <Field key={name} label={label} hint={hint} error={problems[name] ?? null}>
-            {(ids) => (
-              <Input
-                {...ids}
-                type="number"
-                inputMode="numeric"
-                placeholder={String(usual)}
-                aria-invalid={problems[name] !== undefined}
-                value={draft[name]}
-                onChange={(event) => onChange({ [name]: event.target.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            key={name}
+            label={label}
+            hint={hint}
+            error={problems[name]}
+            type="number"
+            inputMode="numeric"
+            placeholder={String(usual)}
+            value={draft[name]}
+            onText={(text) => onChange({ [name]: text })}
+          />
         ))}
       </div>
     </details>
@@ -55,23 +52,19 @@ function Budgets({ draft, problems, onChange }: PartProps) {
 function Fields({ draft, problems, onChange }: PartProps) {
   return (
     <>
-      <Field label="Topic" error={problems.topic ?? null}>
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={2}
-            dir="auto"
-            className="read"
-            placeholder="Restoring kelp forests for fisheries and carbon"
-            aria-invalid={problems.topic !== undefined}
-            value={draft.topic}
-            onChange={(event) => onChange({ topic: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label="Topic"
+        error={problems.topic}
+        rows={2}
+        dir="auto"
+        className="read"
+        placeholder="Restoring kelp forests for fisheries and carbon"
+        value={draft.topic}
+        onText={(text) => onChange({ topic: text })}
+      />
       <CorpusField
         value={draft.corpus}
-        error={problems.corpus ?? null}
+        error={problems.corpus}
         onChange={(corpus) => onChange({ corpus })}
       />
       <ServerField
@@ -110,27 +103,18 @@ export function NewTreeForm() {
   const isBusy = start.isPending || Boolean(start.data)
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBusy) start.mutate()
-      }}
-      className="flex max-w-xl flex-col gap-5"
+    <StartForm
+      button="Grow the tree"
+      failure="The tree was not started"
+      error={start.error}
+      isBusy={isBusy}
+      onStart={start.mutate}
     >
       <Fields
         draft={draft}
         problems={problems}
         onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
       />
-      {start.error ? (
-        <Failure title="The tree was not started" message={start.error.message} />
-      ) : null}
-      <div>
-        <Button type="submit" look="primary" disabled={isBusy}>
-          {isBusy ? 'Starting…' : 'Grow the tree'}
-        </Button>
-      </div>
-    </form>
+    </StartForm>
   )
 }

@@ -1,5 +1,5 @@
 import { BeforeAfter } from './before-after'
-import { Pill } from '@/components/ui/pill'
+import { StatusPill } from '@/components/ui/pill'
 import type {
   CriterionChange as Change,
   CriterionField,
@@ -14,14 +14,11 @@ import { visibleText } from '@/lib/text/visible-text'
 
 /** What became of one criterion, field by field. */
 export function CriterionChange({ change }: { change: Change }) {
-  const { tone, sign, word } = changeWords[change.kind]
   const shown = change.after ?? change.before
   return (
     <li className="grid gap-1.5 border-t border-line pt-2">
       <p className="break-words">
-        <Pill tone={tone} sign={sign} size="sm">
-          {word}
-        </Pill>{' '}
+        <StatusPill of={changeWords[change.kind]} />{' '}
         <b className="font-semibold">{visibleText(shown.id)}</b>{' '}
         <span dir="auto">{visibleText(shown.description)}</span>{' '}
         <span className="text-xs text-soft">{kindLine(shown)}</span>

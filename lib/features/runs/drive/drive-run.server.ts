@@ -22,7 +22,7 @@ import {
 } from './open-samples.server'
 import { endRun } from './end-run.server'
 import { judgeRun } from './judge-run.server'
-import { asFailure, noEvidence, type SampleFailure } from './failure'
+import { asFailure, noEvidence, type SampleFailure } from './failure.server'
 
 /** Samples that end within this time are stored in one commit. */
 const gatherMs = 50

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { comparedSchema, dimensionIdSchema, dimensionSchema } from '../schema'
+import { comparedSchema, dimensionIdSchema, dimensionSchema } from '../design-schema'
 import { guessAnswers, skipReasons } from './vocabulary'
 
 /** What a part of a side is, in words that no single system owns. */

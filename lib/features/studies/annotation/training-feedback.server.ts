@@ -4,7 +4,7 @@ import { sql } from '@/lib/platform/db/sql'
 import type { AnnotatorSession } from '../annotators/find-annotator.server'
 import type { Assignment } from '../assignment/find-assignment.server'
 import { expectedSides } from '../exclusion/expected'
-import { expectedSchema } from '../schema'
+import { expectedSchema } from '../design-schema'
 import type { SavedJudgement } from './schema'
 
 const pairSchema = z.object({

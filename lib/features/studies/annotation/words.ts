@@ -1,4 +1,4 @@
-import type { ComparedOutput } from '../schema'
+import type { ComparedOutput } from '../design-schema'
 import { plural } from '@/lib/text/numbers'
 import { choicesOf } from './judging'
 import { type QueuedAnswer, isAnswer } from './submission-store'

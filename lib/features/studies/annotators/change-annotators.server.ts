@@ -8,13 +8,8 @@ import { newId } from '@/lib/platform/ids'
 import { replan } from '../assignment/replan.server'
 import type { LogEntry } from '../log/chain'
 import { appendLog, lockStudy } from '../log/append-log.server'
-import {
-  type AnnotatorTokens,
-  type Design,
-  designSchema,
-  type NewAnnotators,
-  type StudyStatus,
-} from '../schema'
+import { type Design, designSchema } from '../design-schema'
+import type { AnnotatorTokens, NewAnnotators, StudyStatus } from '../schema'
 
 interface LockedStudy {
   id: string

@@ -4,7 +4,8 @@ import { empty, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { sha256 } from '@/lib/formats/hash'
 import { type LockedStudy, lockedSchema } from '../log/locked-study.server'
-import { type Design, designSchema, type StudyStatus, studyStatusSchema } from '../schema'
+import { type Design, designSchema } from '../design-schema'
+import { type StudyStatus, studyStatusSchema } from '../schema'
 
 /** Somebody with a link, and the study it is of. */
 export interface AnnotatorSession {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { assignmentStatusSchema, type Design } from '../schema'
+import type { Design } from '../design-schema'
+import { assignmentStatusSchema } from '../schema'
 import type { AnnotatorToPlan, PairToPlan, ToPlan } from './plan'
 
 const flag = z.number().transform((value) => value === 1)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import type { Design } from '../schema'
+import type { Design } from '../design-schema'
 import { sha256 } from '@/lib/formats/hash'
 import { canonicalJson } from '@/lib/core/records/canonical-json'
 import type { LogEntry } from '../log/chain'

@@ -1,4 +1,4 @@
-import type { Exclusion } from '../schema'
+import type { Exclusion } from '../design-schema'
 
 /** The rules by which judgements do not count, as sentences. */
 export function exclusionWords(rules: Exclusion): string {

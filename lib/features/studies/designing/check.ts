@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { designOf } from '../preset'
-import { type Design, ownDesignSchema, type NewStudy, newStudySchema } from '../schema'
+import { type Design, ownDesignSchema, type NewStudy, newStudySchema } from '../design-schema'
 import type { KnownPair, StudyDraft, SystemDraft } from './schema'
 import type { Problems } from './problems'
 

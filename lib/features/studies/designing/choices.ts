@@ -1,5 +1,5 @@
 import type { ChoiceOfSystem } from '../planning/schema'
-import type { StudySystem } from '../schema'
+import type { StudySystem } from '../design-schema'
 import { systemTitle } from '@/lib/systems/registry/verdict-words'
 import { plural } from '@/lib/text/numbers'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newPlanSchema } from '../planning/schema'
 import { designOf } from '../preset'
-import { designSchema, type StudySystem } from '../schema'
+import { designSchema, type StudySystem } from '../design-schema'
 import { addDimension, changeDimension, removeDimension, removeSystem } from './change'
 import { checkDraft } from './check'
 import { problemAt } from './problems'

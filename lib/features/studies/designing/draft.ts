@@ -1,4 +1,4 @@
-import type { Design, StudySystem } from '../schema'
+import type { Design, StudySystem } from '../design-schema'
 import { ownSystems } from '../systems'
 import type { SystemDraft, StudyDraft, KnownPair } from './schema'
 

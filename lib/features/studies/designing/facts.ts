@@ -1,5 +1,5 @@
 import { formatCount, formatShare, plural } from '@/lib/text/numbers'
-import type { Design, Exclusion, Sample } from '../schema'
+import type { Design, Exclusion, Sample } from '../design-schema'
 import { comparedWords, sampleWords, strataWords } from '../words'
 
 export interface Fact {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { newPlanSchema } from '../planning/schema'
-import { newStudySchema } from '../schema'
+import { newStudySchema } from '../design-schema'
 import { rawOf } from './check'
 import type { StudyDraft } from './schema'
 import { type AssumptionsDraft, largestNet } from './assumptions'

@@ -3,7 +3,8 @@ import { expectRecorded } from '@/lib/formats/testing/recorded'
 import { castElsewhereWords, importedWords } from '../imported/words'
 import { nextStep } from '../next-step'
 import type { AnnotatorProgressRow, StudyProgress } from '../progress/schema'
-import { designSchema } from '../schema'
+import { designSchema } from '../design-schema'
+import { annotator, progress } from '../testing/progress'
 import { madeDesign } from '../testing/study'
 import * as study from '../words'
 import { checkDraft } from './check'
@@ -52,16 +53,10 @@ const designs = {
   }),
 }
 
-const annotator: AnnotatorProgressRow = {
-  id: 'a',
-  number: 1,
-  name: 'Ada',
-  state: 'active',
-  excluded_reason: null,
-  not_blind: null,
+const newcomer: AnnotatorProgressRow = {
+  ...annotator,
   seen_at: null,
   done: 0,
-  total: 10,
   skipped: 0,
   median_seconds: null,
   seconds_left: null,
@@ -79,20 +74,12 @@ const people: Partial<AnnotatorProgressRow>[] = [
   { state: 'withdrawn', repeats_done: 3, self_agreement: 2 / 3 },
   { state: 'removed', total: 0 },
 ]
-const progress: StudyProgress = {
-  id: 's',
-  status: 'running',
-  overlap: 2,
+const ownProgress: StudyProgress = {
+  ...progress,
   pairs: { total: 10, complete: 9 },
-  judgements: { done: 9, total: 20 },
-  discussion: { is_planned: false, opened: 0, votes: 0, votes_total: 0 },
+  discussion: { ...progress.discussion, is_planned: false },
   per_hour: 1,
-  seconds_left: 4_000,
-  fast_seconds: 3,
-  annotators: people.map((one) => ({ ...annotator, ...one })),
-  rows: [],
-  next_after: null,
-  skipped: [],
+  annotators: people.map((one) => ({ ...newcomer, ...one })),
 }
 const life = {
   author: 'Lead',
@@ -178,26 +165,26 @@ test('studies and people are put in words as recorded', () => {
     { ...life, started_at: at, imported: { ...imported, cast_elsewhere: null } },
   ]
   const steps = [
-    progress,
-    { ...progress, pairs: { total: 10, complete: 10 } },
+    ownProgress,
+    { ...ownProgress, pairs: { total: 10, complete: 10 } },
     {
-      ...progress,
+      ...ownProgress,
       pairs: { total: 10, complete: 0 },
-      discussion: { ...progress.discussion, is_planned: true },
+      discussion: { ...ownProgress.discussion, is_planned: true },
     },
-    { ...progress, annotators: [] },
-    { ...progress, overlap: 9 },
-    { ...progress, discussion: { is_planned: true, opened: 2, votes: 1, votes_total: 4 } },
+    { ...ownProgress, annotators: [] },
+    { ...ownProgress, overlap: 9 },
+    { ...ownProgress, discussion: { is_planned: true, opened: 2, votes: 1, votes_total: 4 } },
     {
-      ...progress,
+      ...ownProgress,
       pairs: { total: 10, complete: 10 },
       discussion: { is_planned: true, opened: 2, votes: 4, votes_total: 4 },
     },
-    { ...progress, status: 'closed' as const, per_hour: null, seconds_left: null },
+    { ...ownProgress, status: 'closed' as const, per_hour: null, seconds_left: null },
   ]
   return expectRecorded(`${folder}/studies.txt`, {
     lives: lives.map((one) => study.stageWords(one)),
-    people: progress.annotators.map((one) => [
+    people: ownProgress.annotators.map((one) => [
       study.stateShown(one),
       study.isPresent(one),
       study.annotatorFacts(one),

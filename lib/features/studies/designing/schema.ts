@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { comparedSchema, sampleSchema, studySystemSchema } from '../schema'
+import { comparedSchema, sampleSchema, studySystemSchema } from '../design-schema'
 import { sampleKinds } from '../vocabulary'
 
 const known = z.object({

@@ -1,5 +1,5 @@
 import { designOf } from '../preset'
-import type { Preset } from '../schema'
+import type { Preset } from '../design-schema'
 import { draftOf } from './draft'
 import type { StudyDraft } from './schema'
 

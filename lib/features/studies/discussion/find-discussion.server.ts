@@ -11,7 +11,7 @@ import {
   countedAt,
 } from '../assignment/find-assignment.server'
 import { seeded, shuffled } from '../assignment/seeded'
-import type { Dimension } from '../schema'
+import type { Dimension } from '../design-schema'
 import { labelledChoices, undecidedOf, type Voter } from './votes'
 
 const flag = z.number().transform((value) => value === 1)

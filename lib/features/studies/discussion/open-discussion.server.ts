@@ -5,7 +5,7 @@ import { AppError } from '@/lib/platform/error'
 import type { AnnotatorSession } from '../annotators/find-annotator.server'
 import type { LogEntry } from '../log/chain'
 import { appendLog, lockStudy } from '../log/append-log.server'
-import { designSchema } from '../schema'
+import { designSchema } from '../design-schema'
 import { findUndecided, isFirstRoundIn, isPairIn } from './find-discussion.server'
 
 /** Locks the first round of every pair that can be talked over now. The study is locked. */

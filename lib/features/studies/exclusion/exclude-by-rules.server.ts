@@ -4,7 +4,7 @@ import { freePairs } from '../annotators/change-annotators.server'
 import type { AnnotatorSession } from '../annotators/find-annotator.server'
 import { replan } from '../assignment/replan.server'
 import type { LogEntry } from '../log/chain'
-import type { Exclusion } from '../schema'
+import type { Exclusion } from '../design-schema'
 import { findConduct } from './find-conduct.server'
 import { exclusionReason } from './rules'
 

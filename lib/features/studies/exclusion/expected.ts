@@ -1,4 +1,4 @@
-import type { Expected } from '../schema'
+import type { Expected } from '../design-schema'
 
 export interface ShownPairSides {
   /** Places of the pair's outputs in the protocol's systems. */

@@ -3,7 +3,7 @@ import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { voteOf } from '../discussion/votes'
 import { plainChoicesSchema } from '../results/submission'
-import { expectedSchema } from '../schema'
+import { expectedSchema } from '../design-schema'
 import { expectedSides } from './expected'
 import type { Conduct } from './rules'
 

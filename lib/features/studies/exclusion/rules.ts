@@ -1,5 +1,5 @@
 import { median } from '@/lib/stats/quantile'
-import type { Exclusion } from '../schema'
+import type { Exclusion } from '../design-schema'
 
 /** What somebody did, as the rules look at it. */
 export interface Conduct {

@@ -1,91 +1,17 @@
-import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Database } from '@/lib/platform/db/database'
 import { withDataFolder } from '@/lib/platform/testing'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
 import { sha256 } from '@/lib/formats/hash'
-import { appendLog } from '../log/append-log.server'
-import { closeStudy } from '../change-studies.server'
-import { requireFrozen } from '../results/read-record.server'
-import { endStudy, judgeStudy } from '../results/testing/setup'
-import { makeStudy } from '../testing/setup'
+import { endStudy } from '../results/testing/setup'
 import { exported, rowsIn } from '@/lib/features/exports/testing/read'
-
-const dimensions = [
-  { id: 'helpful', name: 'Helpfulness', wording: 'Which helps more?', scale: 3 as const },
-  { id: 'clear', name: 'Clarity', wording: 'Which is clearer?', scale: 3 as const },
-]
-
-/** Three annotators and six pairs; the first system wins pairs 0 and 3, the second 1 and 4, 2 and 5 are ties. */
-const opinions = ['first', 'second', 'tie'] as const
-
-async function judgedStudy(database: Database, comment = '=1+1, "so"\nand more') {
-  const study = await makeStudy(database, { pairs: 6, design: { dimensions } })
-  const { protocol_hash } = await requireFrozen(database, study.id)
-  await database.transaction(async (tx) => {
-    await appendLog(tx, study.id, [{ event: 'started', protocol_hash }])
-  })
-  await judgeStudy(database, study, {
-    opinion: (_annotator, ordinal) => opinions[ordinal % 3] ?? 'tie',
-    comment,
-  })
-  return study
-}
-
-async function unblinded(database: Database) {
-  const study = await judgedStudy(database)
-  await endStudy(database, study.id)
-  return study
-}
-
-const csv = (text: string): Record<string, string>[] =>
-  parse(text, { columns: true, record_delimiter: '\r\n', bom: true })
-
-const [firstName, secondName] = ['FaithLens · first-model', 'DecomposeRL · second-model']
+import { csv, firstName, judgedStudy, secondName, unblinded } from './testing'
 
 withDataFolder()
 
 describeOnDatabases('exports of a study', (open) => {
-  it('hold no choice before the study is closed', async () => {
-    const database = await open()
-    const { id } = await judgedStudy(database)
-    for (const kind of ['judgements', 'matrix', 'battles', 'preferences', 'study-bundle'])
-      await expect(exported(database, { kind, study: id })).rejects.toMatchObject({
-        code: 'blinded',
-      })
-  })
-
-  it('carry pseudonyms from close to unblinding, other ones for every pair', async () => {
-    const database = await open()
-    const { id } = await judgedStudy(database)
-    await closeStudy(database, id)
-    const rows = csv((await exported(database, { kind: 'judgements', study: id })).text)
-    const names = new Map<string, Set<string>>()
-    for (const { choice = '', item_id: item = '' } of rows)
-      if (choice !== 'tie') names.set(choice, (names.get(choice) ?? new Set()).add(item))
-    expect(names.size).toBe(4)
-    expect(Array.from(names.values(), (items) => items.size)).toEqual([1, 1, 1, 1])
-    const again = (await exported(database, { kind: 'judgements', study: id })).text
-    expect(csv(again)).toEqual(rows)
-    for (const query of [
-      { kind: 'judgements' },
-      { kind: 'judgements', format: 'jsonl' },
-      { kind: 'matrix' },
-      { kind: 'battles' },
-      { kind: 'battles', format: 'csv' },
-    ]) {
-      const { text } = await exported(database, { ...query, study: id })
-      expect(text).not.toMatch(/first-model|second-model|FaithLens|Decompose|trace-|nonce|coded/i)
-    }
-    for (const kind of ['preferences', 'label-studio', 'study-bundle'])
-      await expect(exported(database, { kind, study: id })).rejects.toMatchObject({
-        code: 'blinded',
-      })
-  })
-
   it('tell every judgement by system, with exactly the columns there should be', async () => {
     const database = await open()
     const { id } = await unblinded(database)
@@ -237,26 +163,24 @@ describeOnDatabases('exports of a study', (open) => {
     const files = Object.fromEntries(
       Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]),
     )
-    expect(Object.keys(files).toSorted()).toEqual(
-      [
-        'README.md',
-        'analysis.R',
-        'annotators.jsonl',
-        'certificate.json',
-        'check-certificate.mjs',
-        'data-card.md',
-        'items.jsonl',
-        'judgements.csv',
-        'judgements.jsonl',
-        'log.jsonl',
-        'matrix-clear.csv',
-        'matrix-helpful.csv',
-        'protocol.json',
-        'results.csv',
-        'results.json',
-        'tables.tex',
-      ].toSorted(),
-    )
+    expect(Object.keys(files).toSorted()).toEqual([
+      'README.md',
+      'analysis.R',
+      'annotators.jsonl',
+      'certificate.json',
+      'check-certificate.mjs',
+      'data-card.md',
+      'items.jsonl',
+      'judgements.csv',
+      'judgements.jsonl',
+      'log.jsonl',
+      'matrix-clear.csv',
+      'matrix-helpful.csv',
+      'protocol.json',
+      'results.csv',
+      'results.json',
+      'tables.tex',
+    ])
     const hash = sha256(files['protocol.json'] ?? '')
     expect(protocolHash).toBe(hash)
     for (const name of Object.keys(files).filter(

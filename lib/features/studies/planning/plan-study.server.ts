@@ -5,7 +5,7 @@ import { designOf } from '../preset'
 import { withoutAside } from '../protocol/freeze'
 import { listCandidates } from '../sampling/list-candidates.server'
 import { sampleItems } from '../sampling/sample'
-import type { Sample } from '../schema'
+import type { Sample } from '../design-schema'
 import { planOf } from './plan'
 import { type ChoiceOfSystem, choiceOfSystemSchema, type NewPlan, type Plan } from './schema'
 

@@ -4,7 +4,7 @@ import { systemNames } from '../names'
 import { planPairs } from '../protocol/freeze'
 import type { Candidates, LeftOut } from '../sampling/candidates'
 import type { Sampled } from '../sampling/sample'
-import { type Design, type FrozenSystem, mostPairs } from '../schema'
+import { type Design, type FrozenSystem, mostPairs } from '../design-schema'
 import { elsewhere } from '../vocabulary'
 import type { ChoiceOfSystem } from './schema'
 

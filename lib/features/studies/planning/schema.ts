@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { systemIdSchema } from '@/lib/core/vocabulary/schema'
-import { newStudySchema, studySystemSchema } from '../schema'
+import { newStudySchema, studySystemSchema } from '../design-schema'
 
 /** What nobody knows before the study. */
 export const assumptionsSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { skipReasons } from '../annotation/vocabulary'
-import { dimensionIdSchema, studyStatusSchema } from '../schema'
+import { dimensionIdSchema } from '../design-schema'
+import { studyStatusSchema } from '../schema'
 import { cellStatuses } from './vocabulary'
 
 export const cellStatusSchema = z.enum(cellStatuses)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Candidate } from '../sampling/candidates'
-import { type Design, designSchema } from '../schema'
+import { type Design, designSchema } from '../design-schema'
 import { madeDesign } from '../testing/study'
 import { planPairs, protocolOf, withoutAside } from './freeze'
 

@@ -2,7 +2,7 @@ import { canonicalJson } from '@/lib/core/records/canonical-json'
 import type { PairTexts } from '../blind'
 import { shuffle } from '../sampling/shuffle'
 import type { Candidate } from '../sampling/candidates'
-import type { Design, Expected } from '../schema'
+import type { Design, Expected } from '../design-schema'
 import type { Protocol, ProtocolPair } from './schema'
 
 /** A pair before its texts are known. */

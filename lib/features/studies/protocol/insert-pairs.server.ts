@@ -1,5 +1,5 @@
 import type { Transaction } from '@/lib/platform/db/database'
-import type { Expected } from '../schema'
+import type { Expected } from '../design-schema'
 import type { ProtocolPair } from './schema'
 
 export interface NewPair {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { castElsewhereSchema } from '../imported/schema'
-import { designSchema } from '../schema'
+import { designSchema } from '../design-schema'
 
 /** Two traces of one item, as the protocol names them: places in its systems, texts by their SHA-256. */
 export const protocolPairSchema = z.object({

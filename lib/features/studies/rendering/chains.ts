@@ -1,5 +1,5 @@
 import type { Reading, Step } from '@/lib/core/traces/schema'
-import type { ComparedOutput } from '../schema'
+import type { ComparedOutput } from '../design-schema'
 import type { OutputPart } from './blocks'
 import type { Conclude } from './conclusion'
 

@@ -1,5 +1,5 @@
 import type { Reading } from '@/lib/core/traces/schema'
-import type { ComparedOutput } from '../schema'
+import type { ComparedOutput } from '../design-schema'
 import type { OutputPart } from './blocks'
 
 /** A solution in one piece: its answer stands in the middle of a sentence. Of whole traces its thinking as well. */

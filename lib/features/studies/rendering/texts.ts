@@ -4,7 +4,7 @@ import { alignEvidence, type DocumentIndex, indexDocument } from '@/lib/core/tra
 import type { EvidenceLink, Reading } from '@/lib/core/traces/schema'
 import type { BlindBlock, BlindSide } from '../annotation/schema'
 import type { PairTexts } from '../blind'
-import type { Design } from '../schema'
+import type { Design } from '../design-schema'
 import { type OutputPart, partsOf } from './blocks'
 import { aroundMaths } from './around-maths'
 import { cleanAroundMaths, cleanText } from './clean'

@@ -17,7 +17,7 @@ import {
 import type { BootstrapInterval } from '@/lib/stats/interval'
 import { stratifiedBootstrap } from '@/lib/stats/stratified'
 import type { ProtocolPair } from '../protocol/schema'
-import type { Dimension } from '../schema'
+import type { Dimension } from '../design-schema'
 import { type Drawing, estimate, summedItems } from './estimates'
 import type { DecidedPair } from './outcomes'
 import type { AgreementRow, UndefinedReason } from './schema'

@@ -1,6 +1,6 @@
 import { type DavidsonFit, davidsonOfPairs } from '@/lib/stats/davidson'
 import { stratifiedBootstrap } from '@/lib/stats/stratified'
-import type { Design } from '../schema'
+import type { Design } from '../design-schema'
 import { type Drawing, estimate, summedItems } from './estimates'
 import type { DecidedPair } from './outcomes'
 import { systemPairs } from './preferences'

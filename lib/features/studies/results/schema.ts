@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { castElsewhereSchema } from '../imported/schema'
-import { scaleSchema } from '../schema'
+import { scaleSchema } from '../design-schema'
 
 const count = z.number().int()
 const maybe = z.number().nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choiceSchema } from '../annotation/schema'
-import { dimensionIdSchema } from '../schema'
+import { dimensionIdSchema } from '../design-schema'
 import type { CountedSubmission } from './record'
 
 const flag = z.union([z.number(), z.boolean()]).transform(Boolean)

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { studySystemSchema } from '../schema'
+import { studySystemSchema } from '../design-schema'
 import { listCandidates } from './list-candidates.server'
 
 withDataFolder()

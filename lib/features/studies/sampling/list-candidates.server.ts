@@ -7,7 +7,7 @@ import { parseInput } from '@/lib/platform/http/input'
 import { matchAll, openView } from '@/lib/core/traces/match-traces.server'
 import { rawParameters } from '@/lib/text/query-values'
 import { traceQuerySchema } from '@/lib/core/traces/query-schema'
-import type { Design, FrozenSystem } from '../schema'
+import type { Design, FrozenSystem } from '../design-schema'
 import {
   type Answer,
   type Candidate,

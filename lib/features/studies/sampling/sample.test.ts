@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Sample } from '../schema'
+import type { Sample } from '../design-schema'
 import { sampleKinds } from '../vocabulary'
 import type { Candidate } from './candidates'
 import { sampleItems } from './sample'

@@ -1,4 +1,4 @@
-import type { Sample } from '../schema'
+import type { Sample } from '../design-schema'
 import { type Candidate, itemKey } from './candidates'
 import { coveringSample } from './coverage'
 import { withoutNearDuplicates } from './near-duplicates'

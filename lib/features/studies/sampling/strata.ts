@@ -1,4 +1,4 @@
-import type { Sample } from '../schema'
+import type { Sample } from '../design-schema'
 import type { Candidate } from './candidates'
 
 type Strata = Sample['strata']

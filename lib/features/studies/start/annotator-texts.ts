@@ -1,4 +1,4 @@
-import type { Design } from '../schema'
+import type { Design } from '../design-schema'
 import { shownName } from '../shown-name'
 
 /** Everything of a design that every annotator is told, by where it stands. */

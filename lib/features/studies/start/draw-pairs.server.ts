@@ -14,7 +14,7 @@ import { type Rendered, renderOutput, type Shown, showing, textsOf } from '../re
 import type { LeftOut } from '../sampling/candidates'
 import { listCandidates } from '../sampling/list-candidates.server'
 import { sampleItems } from '../sampling/sample'
-import { type Design, mostPairs, ownDesignSchema } from '../schema'
+import { type Design, mostPairs, ownDesignSchema } from '../design-schema'
 
 /** The pairs of a design as they are now, in the order of the protocol. Refused when there is none. */
 export async function drawPairs(database: Database, design: Design): Promise<PlannedPair[]> {

@@ -5,7 +5,7 @@ import { localOwner } from '@/lib/features/people/change-people.server'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { createStudy } from '../change-studies.server'
-import { newStudySchema } from '../schema'
+import { newStudySchema } from '../design-schema'
 import { startStudy } from './start-study.server'
 
 withDataFolder()

@@ -12,7 +12,8 @@ import { insertPairs, type NewPair } from '../protocol/insert-pairs.server'
 import { type LeakScan, LeakScanner } from '../rendering/leaks'
 import { namesOf, type TraceNames } from '../rendering/names'
 import { redaction } from '../rendering/redact'
-import type { Design, StartedStudy } from '../schema'
+import type { Design } from '../design-schema'
+import type { StartedStudy } from '../schema'
 import {
   drawPairs,
   namesOfPairs,

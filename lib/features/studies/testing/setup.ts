@@ -8,7 +8,8 @@ import { saveJudgement } from '../annotation/judge/save-judgement.server'
 import { nextStep } from '../annotation/next-step.server'
 import type { BlindPair, Choices, NextStep } from '../annotation/schema'
 import { insertPairs } from '../protocol/insert-pairs.server'
-import type { Design, StudyStatus } from '../schema'
+import type { Design } from '../design-schema'
+import type { StudyStatus } from '../schema'
 import { madeDesign, madeProtocol, madeTexts, type Shape } from './study'
 
 export interface MadeStudy {

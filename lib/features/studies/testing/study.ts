@@ -3,7 +3,7 @@ import type { PairTexts } from '../blind'
 import { textsJson } from '../protocol/freeze'
 import type { Protocol, ProtocolPair } from '../protocol/schema'
 import { designOf } from '../preset'
-import { type Design, designSchema, type StudySystem } from '../schema'
+import { type Design, designSchema, type StudySystem } from '../design-schema'
 
 const twoSystems: StudySystem[] = [
   { system: 'faithlens', model: 'first-model', guess_label: 'the short one' },

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { ancestorsIn } from '@/lib/systems/deep-rubric/growing/state'
 import {
   purposeSchema,
-  type GeneratedNode,
-  type GeneratedTree,
   type Proposal,
   type Purpose,
-} from '@/lib/systems/deep-rubric/growing/schema'
+} from '@/lib/systems/deep-rubric/growing/event-schema'
+import type { GeneratedNode, GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 import { askFor } from './ask'
 import { numbered } from './evidence'
 import { sameAs } from './redundancy'

@@ -4,13 +4,8 @@ import {
   lacksGround,
   nextChildId,
 } from '@/lib/systems/deep-rubric/growing/state'
-import type {
-  Closing,
-  GeneratedNode,
-  GeneratedTree,
-  Rejection,
-  TreeEvent,
-} from '@/lib/systems/deep-rubric/growing/schema'
+import type { Closing, Rejection, TreeEvent } from '@/lib/systems/deep-rubric/growing/event-schema'
+import type { GeneratedNode, GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 import { gate, propose } from './children'
 import { groundOf, statementsOf } from './evidence'
 import { sameAs, sameQuery } from './redundancy'

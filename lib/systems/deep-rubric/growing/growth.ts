@@ -1,6 +1,7 @@
 import { allOrFirstFew } from '@/lib/text/all-or-first'
 import { openNodes } from '@/lib/systems/deep-rubric/growing/state'
-import type { GeneratedTree, TreeEvent } from '@/lib/systems/deep-rubric/growing/schema'
+import type { TreeEvent } from '@/lib/systems/deep-rubric/growing/event-schema'
+import type { GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 import { nextEvents, rootOf } from './grow'
 import type { Growing } from './tools'
 

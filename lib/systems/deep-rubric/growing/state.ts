@@ -2,7 +2,8 @@ import type { Passage } from '@/lib/core/items/schema'
 import type { ResearchPayload, TreeNode } from '@/lib/core/items/research-task'
 import { isActive } from '@/lib/platform/jobs/status'
 import { deepest, mostChildren } from '@/lib/systems/deep-rubric/limits'
-import type { GeneratedNode, GeneratedTree, TreeStatus, TreeTask } from './schema'
+import type { TreeStatus, TreeTask } from './event-schema'
+import type { GeneratedNode, GeneratedTree } from './schema'
 
 /** Evidence is still to be looked for, or statements to be drawn from it. */
 export function lacksGround({ passages, statements }: GeneratedNode): boolean {

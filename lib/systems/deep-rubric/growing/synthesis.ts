@@ -1,4 +1,5 @@
-import type { GeneratedTree, TreeEvent } from '@/lib/systems/deep-rubric/growing/schema'
+import type { TreeEvent } from '@/lib/systems/deep-rubric/growing/event-schema'
+import type { GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 import { mergeLeaves } from './merging'
 import { selectLeaves } from './selecting'
 import type { Growing } from './tools'

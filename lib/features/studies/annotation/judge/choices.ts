@@ -1,4 +1,4 @@
-import type { Dimension } from '../../schema'
+import type { Dimension } from '../../design-schema'
 import type { Choices } from '../schema'
 
 /** What is wrong with choices, as fields; none when they answer exactly what is asked. */

@@ -5,7 +5,7 @@ import type { AnnotatorSession } from '../../annotators/find-annotator.server'
 import type { Assignment } from '../../assignment/find-assignment.server'
 import { blindPair, pairTextsSchema } from '../../blind'
 import { findDiscussion, findSecondVotes } from '../../discussion/find-discussion.server'
-import type { Dimension } from '../../schema'
+import type { Dimension } from '../../design-schema'
 import { type BlindPair, choicesSchema, type Draft, draftSchema } from '../schema'
 import { secondsLeft } from './pace'
 

@@ -3,7 +3,7 @@ import { sha256 } from '@/lib/formats/hash'
 import { assignmentProblem } from '../../assignment/replay'
 import { bundleFiles, checkerFile } from '../../bundle/files'
 import { pairTextsSchema } from '../../blind'
-import type { Expected } from '../../schema'
+import type { Expected } from '../../design-schema'
 import type { FinishedAnnotator, FinishedLook, FinishedSubmission } from '../store/finished-study'
 import {
   certificateProblem,

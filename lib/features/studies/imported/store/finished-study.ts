@@ -2,7 +2,7 @@ import type { PairTexts } from '../../blind'
 import type { LoggedEntry } from '../../log/chain'
 import type { Protocol } from '../../protocol/schema'
 import type { CountedGuess, CountedSubmission } from '../../results/record'
-import type { Expected } from '../../schema'
+import type { Expected } from '../../design-schema'
 import type { Imported } from '../schema'
 
 /** Somebody who judged, without a way back in. */

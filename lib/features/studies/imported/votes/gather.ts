@@ -1,6 +1,6 @@
 import type { RowNote } from '@/lib/core/records/schema'
 import type { PairTexts } from '../../blind'
-import { mostImported, mostPairs } from '../../schema'
+import { mostImported, mostPairs } from '../../design-schema'
 import { type Gathered, type GatheredPair, Gatherer, type Note } from './gatherer'
 import type { Vote } from './vote'
 

@@ -1,5 +1,5 @@
 import type { RowNote } from '@/lib/core/records/schema'
-import type { Dimension } from '../../schema'
+import type { Dimension } from '../../design-schema'
 import type { CastElsewhere } from '../schema'
 import { addTo, type VoteLook } from './looks'
 import type { Vote } from './vote'

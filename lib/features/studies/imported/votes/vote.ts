@@ -1,7 +1,7 @@
 import type { RowNote } from '@/lib/core/records/schema'
 import type { Fields } from '@/lib/core/records/fields'
 import type { PairTexts } from '../../blind'
-import type { Dimension } from '../../schema'
+import type { Dimension } from '../../design-schema'
 import type { VoteFormat } from '@/lib/core/vocabulary/study-formats'
 
 /** One choice of one judge on one dimension of one pair, as a file has it. */

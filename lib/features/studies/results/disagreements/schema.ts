@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shownTextSchema } from '@/lib/core/items/schema'
-import { dimensionIdSchema } from '../../schema'
+import { dimensionIdSchema } from '../../design-schema'
 
 /** Parameters of `GET /api/studies/:id/disagreements`. */
 export const disagreementQuerySchema = z.object({

@@ -1,5 +1,5 @@
 import { mulberry32 } from '@/lib/stats/random'
-import type { Design } from '../../schema'
+import type { Design } from '../../design-schema'
 import type { StudyRecord } from '../record'
 import { systemPairs } from '../preferences'
 import { testDesign, testPair, testRecord, testSubmission } from './study-record'

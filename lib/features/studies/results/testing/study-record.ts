@@ -1,5 +1,5 @@
 import { designOf } from '../../preset'
-import { type Design, designSchema, type StudySystem } from '../../schema'
+import { type Design, designSchema, type StudySystem } from '../../design-schema'
 import type { ProtocolPair } from '../../protocol/schema'
 import type { CountedSubmission, StudyRecord } from '../record'
 

@@ -1,11 +1,7 @@
 import { respondTo } from '@/lib/platform/engine/baseline/answer'
 import { foldTree, emptyTree } from '@/lib/features/trees/fold'
-import {
-  treeBudgetsSchema,
-  treeEventSchema,
-  type GeneratedTree,
-  type TreeEvent,
-} from '@/lib/systems/deep-rubric/growing/schema'
+import { treeEventSchema, type TreeEvent } from '@/lib/systems/deep-rubric/growing/event-schema'
+import { treeBudgetsSchema, type GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 import type { ChatRequest } from '@/lib/systems/kit/pipeline'
 import { bagOf, share } from '../../likeness/bag'
 import type { GrowingTools } from '../tools'

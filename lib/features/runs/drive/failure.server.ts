@@ -1,21 +1,18 @@
 import type { RecordItem } from '@/lib/core/records/schema'
+import { isRefusal } from '@/lib/platform/error'
 import { UnusableReply } from '@/lib/systems/kit/pipeline'
 
-/** Why a sample has no trace, in the server's own words where it has spoken. */
+/** Why a sample has no trace: what the model server replied, where it did. */
 export interface SampleFailure {
   code: string
   message: string
 }
 
-const spoken = new Set(['ModelServerError', 'AppError'])
-
 /** Refusals that are said to the person; null for what is a bug of ours. */
 export function asFailure(error: unknown): SampleFailure | null {
   if (error instanceof UnusableReply) return { code: error.code, message: error.message }
   // What a model server refused with; or a corpus that is gone, a retriever that does not answer.
-  if (error instanceof Error && spoken.has(error.name) && 'code' in error)
-    return { code: String(error.code), message: error.message }
-  return null
+  return isRefusal(error) ? { code: String(error.code), message: error.message } : null
 }
 
 /** Why an item cannot be answered that holds nothing to answer from. */
