@@ -1,6 +1,12 @@
 import { ScrollBox } from '@/components/ui/scroll-box'
 import type { Change, Comparison } from '@/lib/features/analysis/compare/schema'
-import { changeTitle, shownChanges } from '@/lib/features/analysis/compare/shown-changes'
+import {
+  changeTitle,
+  countText,
+  isOnAxis,
+  shownChanges,
+  termsOf,
+} from '@/lib/features/analysis/compare/shown-changes'
 import { reachOf } from '@/lib/features/analysis/compare/words'
 import { formatChange, formatShare, formatShort } from '@/lib/text/numbers'
 import { CompareCard } from './compare-card'
@@ -17,7 +23,7 @@ function Row({ change, reach }: { change: Change; reach: number }) {
         {changeTitle(name)}
       </th>
       <td className="h-7 w-1/2 min-w-32 border-t border-line">
-        <IntervalBar {...difference} reach={reach} />
+        {isOnAxis(difference, reach) ? <IntervalBar {...difference} reach={reach} /> : null}
       </td>
       <td className={cell}>{formatChange(difference.value)}</td>
       <td className={cell}>
@@ -34,7 +40,7 @@ function Row({ change, reach }: { change: Change; reach: number }) {
 export function ChangeCard({ found }: { found: Comparison }) {
   const { rewards, others } = shownChanges(found)
   const reach = reachOf(
-    rewards.flatMap(({ difference: { value, low, high } }) => [value, low, high]),
+    termsOf(rewards).flatMap(({ difference: { value, low, high } }) => [value, low, high]),
   )
   return (
     <CompareCard title="Change of reward terms" aside="mean, 95% CI">
@@ -77,7 +83,8 @@ export function ChangeCard({ found }: { found: Comparison }) {
         Hollow: the interval includes 0.{' '}
         {others.map(({ name, difference }) => (
           <span key={name}>
-            {changeTitle(name)} <span className="num">{formatChange(difference.value)}</span> ·{' '}
+            {changeTitle(name)} <span className="num">{countText(name, difference.value)}</span>{' '}
+            ·{' '}
           </span>
         ))}
         Moved: share of items that changed.

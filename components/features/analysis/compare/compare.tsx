@@ -50,7 +50,7 @@ function Controls({ view, change, found, onSwap }: ControlsProps) {
   const { a, b, labels, metric } = view
   return (
     <>
-      <div className="flex min-w-0 flex-1 items-center gap-2 max-lg:flex-col max-lg:items-stretch">
+      <div className="flex min-w-0 flex-1 items-center gap-2 max-lg:basis-full max-lg:flex-col max-lg:items-stretch">
         <SidePicker
           side="a"
           value={a}

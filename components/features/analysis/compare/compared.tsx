@@ -69,7 +69,9 @@ export function Compared({ view: given, change, found, error, onRetry }: Compare
             />
           )}
           <DifferenceCard found={found} onMargin={(margin) => void change({ margin })} />
-          <DatasetCard found={found} view={view} onList={onList} />
+          {found.datasets.length === 0 ? null : (
+            <DatasetCard found={found} view={view} onList={onList} />
+          )}
           <ChangeCard found={found} />
         </div>
         <ItemList key={`${outcome} ${view.within} ${view.a} ${view.b}`} view={view}>

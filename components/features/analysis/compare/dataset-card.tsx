@@ -7,7 +7,8 @@ import type { ComparedDataset, Comparison } from '@/lib/features/analysis/compar
 import { differenceText } from '@/lib/features/analysis/compare/words'
 import { tracesHref } from '@/lib/features/analysis/compare/side-choices'
 import type { PairOutcome } from '@/lib/features/analysis/vocabulary'
-import { formatCount, formatDecimal } from '@/lib/text/numbers'
+import { formatScore } from '@/lib/features/analysis/scores/words'
+import { formatCount } from '@/lib/text/numbers'
 import { spelled } from '@/lib/text/query-values'
 import { visibleText } from '@/lib/text/visible-text'
 import { CompareCard } from './compare-card'
@@ -27,8 +28,6 @@ interface DatasetCardProps {
 const heads = ['n', 'A', 'B', 'Fixed', 'Broken', 'B − A', 'p', 'Holm']
 const cell = 'num border-t border-line px-1.5 py-1.5 text-right whitespace-nowrap'
 
-const p = (value: number | null) => (value === null ? 'undefined' : formatDecimal(value, 3))
-
 interface RowProps extends DatasetCardProps {
   row: ComparedDataset
 }
@@ -41,7 +40,7 @@ function Row({ row, found, view, onList }: RowProps) {
   const score = (side: 'a' | 'b', value: number | null) => (
     <td className={cell}>
       <Link href={tracesHref(view[side], dataset)} className="hover:underline">
-        {formatDecimal(value, 3)}
+        {formatScore(value)}
       </Link>
     </td>
   )
@@ -72,8 +71,8 @@ function Row({ row, found, view, onList }: RowProps) {
       {list('fixed', fixed)}
       {list('broken', broken)}
       <td className={cell}>{differenceText(difference, found.metric)}</td>
-      <td className={cell}>{p(exact_p)}</td>
-      <td className={cell}>{p(holm_p)}</td>
+      <td className={cell}>{formatScore(exact_p)}</td>
+      <td className={cell}>{formatScore(holm_p)}</td>
     </tr>
   )
 }
@@ -120,12 +119,12 @@ export function DatasetCard(props: DatasetCardProps) {
                 )}
               </th>
               <td className={cell}>{formatCount(n)}</td>
-              <td className={cell}>{formatDecimal(score.a, 3)}</td>
-              <td className={cell}>{formatDecimal(score.b, 3)}</td>
+              <td className={cell}>{formatScore(score.a)}</td>
+              <td className={cell}>{formatScore(score.b)}</td>
               <td className={cell}>{formatCount(fixed)}</td>
               <td className={cell}>{formatCount(broken)}</td>
               <td className={cell}>{differenceText(difference.value, metric)}</td>
-              <td className={cell}>{p(mcnemar.exact_p)}</td>
+              <td className={cell}>{formatScore(mcnemar.exact_p)}</td>
               <td className={cell}>–</td>
             </tr>
           </tbody>

@@ -12,6 +12,7 @@ import {
   pText,
   reachOf,
 } from '@/lib/features/analysis/compare/words'
+import { formatScore } from '@/lib/features/analysis/scores/words'
 import { formatDecimal, formatShort, plural } from '@/lib/text/numbers'
 import { CompareCard } from './compare-card'
 import { IntervalBar } from './interval-bar'
@@ -85,23 +86,32 @@ export function DifferenceCard({ found, onMargin }: DifferenceCardProps) {
           )}
         </span>
       </p>
-      <div className="mx-auto h-14 border-b border-edge">
-        <IntervalBar
-          {...difference}
-          reach={reach}
-          inner={equivalence}
-          margin={found.margin}
-          label={`Difference ${differenceText(difference.value, metric)}, 95% interval ${interval ?? 'undefined'}`}
-        />
-      </div>
-      <p className="num flex justify-between text-xs text-soft">
-        <span>{differenceText(-reach, metric)}</span>
-        <span>A better · 0 · B better</span>
-        <span>{differenceText(reach, metric)}</span>
-      </p>
+      {isDefined ? (
+        <>
+          <div className="mx-auto h-14 border-b border-edge">
+            <IntervalBar
+              {...difference}
+              reach={reach}
+              inner={equivalence}
+              margin={found.margin}
+              label={`Difference ${differenceText(difference.value, metric)}, 95% interval ${interval ?? 'undefined'}`}
+            />
+          </div>
+          <p className="num flex justify-between text-xs text-soft">
+            <span>{differenceText(-reach, metric)}</span>
+            <span>A better · 0 · B better</span>
+            <span>{differenceText(reach, metric)}</span>
+          </p>
+        </>
+      ) : (
+        <p className="mt-2 text-soft">
+          No shared item has a value of this metric on both sides. Choose another metric above, such
+          as the mean of a reward.
+        </p>
+      )}
       <Equivalence found={found} onMargin={onMargin} />
       <dl className="mt-3 grid grid-cols-[1fr_auto_auto] gap-x-4 gap-y-1 border-t border-line pt-2 text-[0.8125rem]">
-        <Figure name="A, B" value={`${formatDecimal(score.a, 3)}, ${formatDecimal(score.b, 3)}`} />
+        <Figure name="A, B" value={`${formatScore(score.a)}, ${formatScore(score.b)}`} />
         <Figure
           name="McNemar, exact"
           aside={`${fixed} against ${broken}`}

@@ -32,8 +32,8 @@ function Head({ title, part, whole }: { title: string; part: number; whole: numb
   return (
     <span className="block text-xs leading-4">
       <span className="block font-semibold">{title}</span>
-      <span className="num text-soft">
-        {formatCount(part)} · {percent(part, whole)}
+      <span className="num flex flex-wrap gap-x-2 text-soft">
+        <span>{formatCount(part)}</span> <span>{percent(part, whole)}</span>
       </span>
     </span>
   )
@@ -58,7 +58,7 @@ function Area({ cell, count, whole, largest, isPressed, onPress }: AreaProps) {
       aria-pressed={isPressed}
       onClick={onPress}
       className={cn(
-        'flex min-h-24 min-w-0 items-center gap-3 rounded-lg border p-2 text-left',
+        'flex min-h-24 min-w-0 items-center gap-3 rounded-lg border p-2 text-left max-sm:flex-col max-sm:gap-1',
         isPressed ? 'border-link bg-linkw' : 'border-line bg-wash hover:border-edge',
       )}
     >
@@ -70,7 +70,10 @@ function Area({ cell, count, whole, largest, isPressed, onPress }: AreaProps) {
       </span>
       <span className="min-w-0">
         <span className="block text-xs whitespace-nowrap">
-          {outcomeTitles[cell]} <Kbd>{String(cells.indexOf(cell) + 1)}</Kbd>
+          {outcomeTitles[cell]}{' '}
+          <span className="max-xl:hidden">
+            <Kbd>{String(cells.indexOf(cell) + 1)}</Kbd>
+          </span>
         </span>
         <span className="block font-serif text-xl leading-6 font-semibold">
           {formatCount(count)}

@@ -1,5 +1,6 @@
 import { rewardOrder, rewardTitle } from '@/lib/systems/registry/verdict-words'
-import type { Change, Comparison } from './schema'
+import { formatCount, formatSigned } from '@/lib/text/numbers'
+import type { Change, Comparison, Difference } from './schema'
 
 const titles: Partial<Record<string, string>> = {
   total: 'Total',
@@ -21,4 +22,22 @@ export function shownChanges({ rewards, total, changes }: Comparison) {
     return reward && reward.n > 0 ? [reward] : []
   })
   return { rewards: total ? [...known, total] : known, others: changes }
+}
+
+/** The terms alone, where there are any: the axis fits them, for a total is many times as large. */
+export function termsOf(rewards: readonly Change[]): readonly Change[] {
+  const terms = rewards.filter(({ name }) => name !== 'total')
+  return terms.length === 0 ? rewards : terms
+}
+
+/** Whether all of an interval can be drawn on an axis from −reach to +reach. */
+export function isOnAxis({ value, low, high }: Difference, reach: number): boolean {
+  return [value, low, high].every((one) => one === null || Math.abs(one) <= reach)
+}
+
+/** A change of a count: bytes as whole numbers, others with two decimals. */
+export function countText(name: string, value: number | null): string {
+  if (name !== 'output_length' || value === null) return formatSigned(value)
+  const whole = Math.round(value)
+  return whole > 0 ? `+${formatCount(whole)}` : formatCount(whole)
 }
