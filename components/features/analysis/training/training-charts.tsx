@@ -7,17 +7,16 @@ import { WatchBanner } from './watch-banner'
 import { SharedCursor } from '@/components/charts/cursor'
 import { trainingLines } from '@/lib/features/analysis/training/curves'
 import type { SeriesName, TrainingPoint } from '@/lib/features/analysis/training/schema'
-import { chartNames, type Metric } from '@/lib/features/analysis/training/series-words'
+import { chartNames, shownMetric } from '@/lib/features/analysis/training/series-words'
 import { smoothingOf } from '@/lib/features/analysis/training/view'
 
 interface TrainingChartsProps {
   state: TrainingState
   points: readonly TrainingPoint[]
-  metric: Metric
 }
 
 /** Small multiples of every series, outcomes first; all show the same step. */
-export function TrainingCharts({ state, points, metric }: TrainingChartsProps) {
+export function TrainingCharts({ state, points }: TrainingChartsProps) {
   const { view, change, watch, shown } = state
   const known = trainingLines(points)
   // Lines keep their colours while the runs of another choice load.
@@ -26,6 +25,7 @@ export function TrainingCharts({ state, points, metric }: TrainingChartsProps) {
   )
   const steps = lines.flatMap((line) => line.points.map(({ step }) => step ?? 0))
   const range = [Math.min(...steps), Math.max(...steps)] as const
+  const { metric } = shownMetric(points, view.metric)
   const names = chartNames(points, metric)
   const options = { smoothing: smoothingOf(view), hasBand: view.band }
   const findings = watch.data?.findings ?? []

@@ -1,15 +1,11 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { NoTraining } from './no-training'
-import { RunPicker } from './run-picker'
 import { trainingExports } from './training-exports'
 import { type TrainingState, useTraining } from './use-training'
-import { ViewControls } from './view-controls'
 import { AnalysisShell } from '@/components/features/analysis/shell/analysis-shell'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { shownMetric } from '@/lib/features/analysis/training/series-words'
 import { formatCount, plural } from '@/lib/text/numbers'
 
 const Loading = () => <SkeletonLines lines={12} label="Loading the training figures" />
@@ -18,6 +14,13 @@ const Loading = () => <SkeletonLines lines={12} label="Loading the training figu
 const TrainingCharts = dynamic(async () => (await import('./training-charts')).TrainingCharts, {
   loading: Loading,
 })
+
+const TrainingControls = dynamic(
+  async () => (await import('./training-controls')).TrainingControls,
+  { loading: () => <span className="h-9" /> },
+)
+
+const NoTraining = dynamic(async () => (await import('./no-training')).NoTraining)
 
 const hints = [
   { keys: ['arrowleft', 'arrowright'], words: 'step' },
@@ -36,7 +39,6 @@ function statusOf({ points: { data }, withoutStep }: TrainingState): string {
 export function Training() {
   const state = useTraining()
   const { known, points, view } = state
-  const { present, metric } = shownMetric(points.data ?? [], view.metric)
   const failed = known.error ?? points.error
   return (
     <AnalysisShell
@@ -44,12 +46,7 @@ export function Training() {
       hints={hints}
       status={points.data ? statusOf(state) : undefined}
       exports={points.data?.length ? trainingExports(points.data, view.step) : []}
-      controls={
-        <>
-          <RunPicker {...state} />
-          <ViewControls {...state} present={present} metric={metric} />
-        </>
-      }
+      controls={<TrainingControls state={state} />}
     >
       {failed ? (
         <Failure
@@ -63,7 +60,7 @@ export function Training() {
       ) : null}
       {known.data && state.shown.length === 0 ? <NoTraining {...state} /> : null}
       {points.data && state.shown.length > 0 ? (
-        <TrainingCharts state={state} points={points.data} metric={metric} />
+        <TrainingCharts state={state} points={points.data} />
       ) : null}
     </AnalysisShell>
   )

@@ -4,7 +4,8 @@ import { useId } from 'react'
 import type { TrainingState } from './use-training'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Select } from '@/components/ui/field'
-import { type Metric, metrics, seriesWords } from '@/lib/features/analysis/training/series-words'
+import { seriesWords } from '@/lib/features/analysis/training/series-words'
+import { type Metric, metrics } from '@/lib/features/analysis/training/vocabulary'
 import { smoothingOf, smoothings } from '@/lib/features/analysis/training/view'
 
 interface ViewControlsProps extends Pick<TrainingState, 'view' | 'change'> {

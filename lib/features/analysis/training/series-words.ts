@@ -1,6 +1,7 @@
 import { rewardOrder, rewardTitle } from '@/lib/systems/registry/verdict-words'
 import { formatCount, formatDecimal } from '@/lib/text/numbers'
 import type { SeriesName, TrainingPoint } from './schema'
+import { type Metric, metrics } from './vocabulary'
 
 interface SeriesWords {
   title: string
@@ -32,9 +33,6 @@ export function seriesWords(name: SeriesName): SeriesWords {
   if (!isReward(name)) return words[name]
   return { title: rewardTitle(name.slice('reward.'.length)), note: 'reward' }
 }
-
-export const metrics = ['accuracy', 'balanced_accuracy', 'avg_at_k'] as const
-export type Metric = (typeof metrics)[number]
 
 const outcome = [
   'total',

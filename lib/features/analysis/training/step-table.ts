@@ -1,7 +1,8 @@
 import { escapeLatex } from '@/lib/text/latex'
 import { trainingLines } from './curves'
 import type { SeriesName, TrainingPoint } from './schema'
-import { chartNames, formatSeries, metrics, seriesWords } from './series-words'
+import { chartNames, formatSeries, seriesWords } from './series-words'
+import { metrics } from './vocabulary'
 
 /** Every series of every line at one step: the means, in words. */
 export interface StepTable {

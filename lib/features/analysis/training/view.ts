@@ -6,7 +6,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server'
-import { metrics } from './series-words'
+import { metrics } from './vocabulary'
 
 /** Steps that a running median spans; 1 is off. */
 export const smoothings = [1, 5, 15] as const

@@ -22,3 +22,7 @@ export const seriesNames = [
   ...groupSeries,
   ...traceSeries,
 ] as const
+
+/** What the first chart of a page is of: the first of these that the traces have. */
+export const metrics = ['accuracy', 'balanced_accuracy', 'avg_at_k'] as const
+export type Metric = (typeof metrics)[number]
