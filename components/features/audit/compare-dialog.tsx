@@ -87,7 +87,7 @@ function Actions({
         Side by side
       </Link>
       {chosen.length > 1 ? (
-        <Link href={diffHref(chosen)} autoFocus className={buttonClass('primary')}>
+        <Link href={diffHref(chosen)} className={buttonClass('primary')}>
           Compare steps
         </Link>
       ) : null}

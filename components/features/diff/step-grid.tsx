@@ -3,6 +3,7 @@ import { rowClass, widthClass } from './row-class'
 import { SideHead, Between } from './side-head'
 import { StepRow } from './step-row'
 import { VerdictRow } from './verdict-row'
+import { ScrollBox } from '@/components/ui/scroll-box'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { TraceDiff } from '@/lib/features/traces/diff/schema'
 import { letterOf } from '@/lib/features/traces/diff/words'
@@ -20,50 +21,46 @@ export function StepGrid({ ref, diff, step, onStep }: StepGridProps) {
   const [left, ...others] = traces
   if (left === undefined) return null
   return (
-    <div
-      ref={ref}
-      role="region"
-      aria-label="Compared steps"
-      tabIndex={0}
-      className="min-h-0 min-w-0 flex-1 overflow-auto -outline-offset-2"
-    >
-      <div className={widthClass(traces.length)}>
-        <div
-          className={rowClass(
-            traces.length,
-            'sticky top-0 z-10 items-center border-b border-line bg-paper py-2 max-md:static',
-          )}
-        >
-          <SideHead side={left} all={traces} at={0} />
-          {others.map((side, at) => (
-            <div key={letterOf(at + 1)} className="contents">
-              <Between against={against[at]} />
-              <SideHead side={side} all={traces} at={at + 1} />
-            </div>
-          ))}
+    <div ref={ref} className="contents">
+      <ScrollBox label="Compared steps" className="min-w-0 flex-1">
+        <div className={widthClass(traces.length)}>
+          <div
+            className={rowClass(
+              traces.length,
+              'sticky top-0 z-10 items-center border-b border-line bg-paper py-2 max-md:static',
+            )}
+          >
+            <SideHead side={left} all={traces} at={0} />
+            {others.map((side, at) => (
+              <div key={letterOf(at + 1)} className="contents">
+                <Between against={against[at]} />
+                <SideHead side={side} all={traces} at={at + 1} />
+              </div>
+            ))}
+          </div>
+          {steps.length === 0 ? (
+            <EmptyState title="No step to compare">
+              None of these traces has a {diff.unit} that can be read. Read them side by side.
+            </EmptyState>
+          ) : null}
+          <ol>
+            {steps.map((one, at) => (
+              <StepRow
+                // oxlint-disable-next-line react/no-array-index-key -- steps have no other name and never move
+                key={at}
+                diff={diff}
+                row={one}
+                at={at}
+                section={one.section === steps[at - 1]?.section ? null : one.section}
+                isFirst={at === first}
+                isChosen={at === step}
+                onChoose={() => onStep(at)}
+              />
+            ))}
+          </ol>
+          <VerdictRow diff={diff} />
         </div>
-        {steps.length === 0 ? (
-          <EmptyState title="No step to compare">
-            None of these traces has a {diff.unit} that can be read. Read them side by side.
-          </EmptyState>
-        ) : null}
-        <ol>
-          {steps.map((one, at) => (
-            <StepRow
-              // oxlint-disable-next-line react/no-array-index-key -- steps have no other name and never move
-              key={at}
-              diff={diff}
-              row={one}
-              at={at}
-              section={one.section === steps[at - 1]?.section ? null : one.section}
-              isFirst={at === first}
-              isChosen={at === step}
-              onChoose={() => onStep(at)}
-            />
-          ))}
-        </ol>
-        <VerdictRow diff={diff} />
-      </div>
+      </ScrollBox>
     </div>
   )
 }

@@ -98,17 +98,15 @@ interface SideTextProps {
 }
 
 function SideText({ text, changes, side }: SideTextProps) {
-  return wordsOfSide(changes, { text, side }).map((part, at) => {
-    const shown = visibleText(part.text)
+  return wordsOfSide(changes, { text, side }).map((part, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- stretches of a text have no other name
-    return part.isOwn ? (
-      <OwnWords key={at} side={side}>
-        {shown}
-      </OwnWords>
-    ) : (
-      <span key={at}>{shown}</span>
-    )
-  })
+    <Stretch key={at} text={part.text} isOwn={part.isOwn} side={side} />
+  ))
+}
+
+function Stretch({ text, isOwn, side }: { text: string; isOwn: boolean; side: 'left' | 'right' }) {
+  const shown = visibleText(text)
+  return isOwn ? <OwnWords side={side}>{shown}</OwnWords> : shown
 }
 
 function Numbers({ numbers }: { numbers: readonly number[] }) {

@@ -27,10 +27,10 @@ describe.each(systemIds)('what is compared of %s', (id) => {
       const given = { ...reading, item: own, logged: trace.logged, all_rewards: [] }
       const units = comparing[id].unitsOf(given)
       expect(units.length).toBeGreaterThan(0)
-      for (const { text, place } of units) {
-        expect(text.trim()).not.toBe('')
-        if (place) expect(reading.view.slice(place.start, place.end).trim()).not.toBe('')
-      }
+      expect(units.filter(({ text }) => text.trim() === '')).toEqual([])
+      const places = units.flatMap(({ place }) => place ?? [])
+      const empty = places.filter(({ start, end }) => reading.view.slice(start, end).trim() === '')
+      expect(empty).toEqual([])
     }
   })
 

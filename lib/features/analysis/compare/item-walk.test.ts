@@ -22,6 +22,8 @@ const row = (a: string, b: string): ComparedItem => ({
   b: side(b),
 })
 
+const pair = (a: string, b: string) => ({ a: { trace: a }, b: { trace: b } })
+
 const walk = {
   a: 'model=big&run=x',
   b: 'model=small',
@@ -40,7 +42,6 @@ test('a diff carries the list it was opened from', () => {
 
 test('its neighbours are the items beside it, by the traces of both sides', () => {
   const rows = [row('1', '2'), row('3', '4'), row('5', '6')]
-  const pair = (a: string, b: string) => ({ a: { trace: a }, b: { trace: b } })
   const middle = placeAmong(rows, pair('3', '4'))
   expect([middle?.at, middle?.previous?.a.trace, middle?.next?.b.trace]).toEqual([1, '1', '6'])
   expect(placeAmong(rows, pair('5', '6'))).toMatchObject({ at: 2, next: null })

@@ -36,8 +36,9 @@ interface Counts {
   found: number
 }
 
+const rounded = (value: number) => Math.round(value * 1000) / 1000
+
 function scores({ both, hand, found }: Counts) {
-  const rounded = (value: number) => Math.round(value * 1000) / 1000
   return {
     precision: rounded(both / found),
     recall: rounded(both / hand),

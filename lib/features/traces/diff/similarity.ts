@@ -87,9 +87,11 @@ export function vectorSimilarity(
   }
 }
 
+function dot(left: readonly number[], right: readonly number[]): number {
+  return left.reduce((sum, value, at) => sum + value * (right[at] ?? 0), 0)
+}
+
 function cosine(left: readonly number[], right: readonly number[]): number {
-  const dot = (a: readonly number[], b: readonly number[]) =>
-    a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0)
   const lengths = Math.sqrt(dot(left, left) * dot(right, right))
   return lengths === 0 ? 0 : dot(left, right) / lengths
 }
