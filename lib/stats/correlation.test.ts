@@ -120,6 +120,8 @@ describe('Kendall’s τ-b of a table', () => {
   })
 })
 
+const missing = (value: number) => (value < 0 ? NaN : value)
+
 describe('Pearson over the rows that have both', () => {
   it('is that of those rows alone', () => {
     const values = fc.array(
@@ -127,7 +129,6 @@ describe('Pearson over the rows that have both', () => {
     )
     fc.assert(
       fc.property(values, (pairs) => {
-        const missing = (value: number) => (value < 0 ? NaN : value)
         const [a, b] = [pairs.map(([one]) => missing(one)), pairs.map(([, one]) => missing(one))]
         const [one, other] = completePairs(a, b)
         const { n, correlation } = completePearson(a, b)

@@ -9,7 +9,7 @@ export function rolloutGroups(matches: readonly Match[], dictionaries: Dictionar
   return keep(matches, '', () => gatherGroups(matches, dictionaries))
 }
 
-const keep = keepBy<readonly Match[], Group[]>()
+const keep = keepBy<Group[]>()
 
 function gatherGroups(matches: readonly Match[], dictionaries: Dictionaries): Group[] {
   const rows = new Axis(['system', 'model'])

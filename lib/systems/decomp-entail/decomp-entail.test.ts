@@ -35,7 +35,12 @@ function counted(chains: ReturnType<typeof chain>[], convention: 'paper' | 'rele
 describe('what is counted', () => {
   test('a tie is wrong in the paper, yes in the released code, and neither right nor wrong', () => {
     const tie = [chain('yes', 0.1), chain('yes', 0.2), chain('no', 0.3)]
-    expect(counted(tie)).toMatchObject({ correct: null, accuracy: 0, chains_agreeing: null })
+    expect(counted(tie)).toMatchObject({
+      correct: null,
+      accuracy: 0,
+      chains_agreeing: null,
+      vote_margin: 0,
+    })
     expect(counted(tie, 'released')).toMatchObject({ accuracy: 1, chains_agreeing: 2 / 3 })
   })
 
@@ -54,6 +59,7 @@ describe('what is counted', () => {
       accuracy_uncorrected: null,
       facts_corrected: 0.5,
       chains_agreeing: 0.5,
+      vote_margin: expect.closeTo(0.7 / 1.1, 12),
     })
     expect(counted([chain('yes', 1, [[null, 'c']])])).toMatchObject({ facts_corrected: null })
   })

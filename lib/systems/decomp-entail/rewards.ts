@@ -15,13 +15,13 @@ import type { Answer } from '@/lib/core/records/chains'
 export const rewardAliases = rewardNames(terms, {})
 
 /**
- * Accuracy, the share of facts corrected and the share of chains that agree, all from chains and gold; accuracy without
+ * Accuracy, the share of facts corrected, the share of chains that agree and the margin of the vote, all from chains and gold; accuracy without
  * corrections only where no judge can be asked for it. Null has its
  * reason: a trace without chains has none of them. Never throws.
  * Source: DecompT5 / DecompEntail, section 4; by the released convention a tie is a yes.
  */
 export function compute(input: RewardInput): RewardRecord[] {
-  return [accuracy(input), corrected(input), agreeing(input), ...uncorrected(input)]
+  return [accuracy(input), corrected(input), agreeing(input), margin(input), ...uncorrected(input)]
 }
 
 const withoutChains = 'There are no chains to count.'
@@ -91,6 +91,25 @@ function agreeing(input: RewardInput): RewardRecord {
   const same = voting.filter((one) => one.answer === answer).length
   return share({ name, convention, part: same, of: voting.length, what: `chains say ${answer}` })
 }
+
+function margin({ reading, convention }: RewardInput): RewardRecord {
+  const name = 'vote_margin'
+  const voting = votingOf(reading)
+  const vote = voteOf(voting)
+  const { yes, no } = vote
+  if (yes + no === 0) {
+    const reason = voting.length === 0 ? withoutChains : 'No chain weighs anything in the vote.'
+    return undefinedReward({ name, convention, missing: ['chains'], reason })
+  }
+  return computed({
+    name,
+    convention,
+    value: winnerOf(vote, 'paper') === null ? 0 : Math.abs(yes - no) / (yes + no),
+    explanation: [`Yes weighs ${short(yes)}, no ${short(no)}.`],
+  })
+}
+
+const short = (weight: number) => String(Math.round(weight * 10_000) / 10_000)
 
 /** Where the facts are there as they were generated, it is for a judge to say. */
 function uncorrected({ reading, convention }: RewardInput): RewardRecord[] {

@@ -102,6 +102,10 @@ export const termSources: Readonly<Record<SystemId, Readonly<Record<string, Term
       paper: 'Not in the paper; counts the votes of section 4.4',
       released: 'A tied vote counts as yes.',
     },
+    vote_margin: {
+      paper: 'Not in the paper; weighs the votes of section 4.4',
+      released: null,
+    },
     accuracy_uncorrected: {
       paper: 'Not in the paper; near the ablation of section 7.4',
       released: 'A tied vote counts as yes.',

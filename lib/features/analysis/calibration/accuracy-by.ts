@@ -23,7 +23,8 @@ const reasons: Readonly<Record<AccuracyMeasure, string>> = {
   evidence_length: 'No item has a document.',
   output_length: 'No trace has an output.',
   agreement: 'No item has two readable rollouts of one model, run and step.',
-  vote_margin: 'No answer was voted on by chains.',
+  vote_margin:
+    'No trace has a vote margin: import results of DecompEntail, again if they are from before it was counted.',
 }
 
 export interface AccuracyBy {

@@ -4,7 +4,6 @@ import { confidenceKinds, type ConfidenceKind } from '@/lib/core/vocabulary/conf
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { normaliseFilter, type TraceFilter } from '@/lib/core/traces/filter'
 import { Lru } from '@/lib/core/traces/columns/lru'
-import type { Match } from '@/lib/core/traces/columns/match'
 import type { Dictionaries } from '@/lib/core/traces/columns/segment'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
 import type { Database } from '@/lib/platform/db/database'
@@ -26,8 +25,8 @@ export interface CalibrationQuery {
 }
 
 const kept = new WeakMap<Database, Lru<Calibration>>()
-const keep = keepBy<readonly Match[], Answers>()
-const keepKind = keepBy<Answers, CalibrationOfKind>()
+const keep = keepBy<Answers>()
+const keepKind = keepBy<CalibrationOfKind>()
 
 /** How far confidences can be relied on; nothing but the columns in memory is read. */
 export async function findCalibration(db: Database, query: CalibrationQuery): Promise<Calibration> {

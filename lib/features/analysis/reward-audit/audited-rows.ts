@@ -41,7 +41,7 @@ export function rowsOfSystem(system: string, audited: Audited): AuditedRows {
   return keep(audited.matches, name, () => gatherRows(system, audited))
 }
 
-const keep = keepBy<readonly Match[], AuditedRows>()
+const keep = keepBy<AuditedRows>()
 
 function gatherRows(system: string, { matches, labels, dictionaries }: Audited): AuditedRows {
   const code = dictionaries.system.find(system)

@@ -30,6 +30,15 @@ export const terms: RewardTerm[] = [
     inTotal: false,
   },
   {
+    name: 'vote_margin',
+    title: 'Vote margin',
+    range: [0, 1],
+    meaning:
+      'How much more the answer of the vote weighs than the other, as a share of both; zero for a tie.',
+    perQuestion: false,
+    inTotal: false,
+  },
+  {
     name: 'accuracy_uncorrected',
     title: 'Accuracy without corrections',
     range: [0, 1],
