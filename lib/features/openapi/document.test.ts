@@ -89,6 +89,7 @@ describe('parameters of traces', () => {
     status: 'ok',
     problem: 'any',
     judged: 'false',
+    confidence_kind: 'released',
   }
   const query = (names: string[]) =>
     Object.fromEntries(names.map((name) => [name, { ...every, ...example }[name] ?? 'words']))

@@ -1,27 +1,28 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Abstention } from './abstention'
-import { BoundsTable } from './bounds-table'
-import { AccuracyBy } from './accuracy-by'
-import { Figures } from './figures'
-import { Reliability } from './reliability'
+import dynamic from 'next/dynamic'
 import { useCalibrationView } from './use-calibration-view'
 import { Choice } from '@/components/features/analysis/choice'
 import { LabelChoice } from '@/components/features/analysis/label-choice'
 import { AnalysisShell } from '@/components/features/analysis/shell/analysis-shell'
 import { useAnalysisFilter } from '@/components/features/analysis/shell/use-analysis-filter'
 import { tableExports } from '@/components/features/analysis/table-exports'
-import { buttonClass } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { confidenceKindWords } from '@/lib/core/vocabulary/confidence-kinds'
 import { calibrationQuery } from '@/lib/features/analysis/calibration/queries'
 import type { Calibration } from '@/lib/features/analysis/calibration/schema'
-import { calibrationTables } from '@/lib/features/analysis/calibration/tables'
 import { plural } from '@/lib/text/numbers'
+
+/** Figures and charts come after the page. */
+const CalibrationContent = dynamic(
+  async () => (await import('./calibration-content')).CalibrationContent,
+  { ssr: false, loading: () => <SkeletonLines lines={12} label="Loading the calibration" /> },
+)
+
+const tablesOf = async (found: Calibration) =>
+  (await import('@/lib/features/analysis/calibration/tables')).calibrationTables(found)
 
 const hints = [{ keys: ['arrowleft', 'arrowright'], words: 'move the bound' }]
 
@@ -39,7 +40,7 @@ export function CalibrationPage() {
     <AnalysisShell
       title="Calibration"
       hints={kind ? hints : []}
-      exports={data ? tableExports('calibration', () => calibrationTables(data)) : []}
+      exports={data ? tableExports('calibration', () => tablesOf(data)) : []}
       status={data ? statusOf(data) : undefined}
       controls={
         <>
@@ -63,38 +64,7 @@ export function CalibrationPage() {
         />
       ) : null}
       {!data && !error ? <SkeletonLines lines={12} label="Loading the calibration" /> : null}
-      {data ? (
-        <div className="flex flex-col gap-4">
-          {kind ? (
-            <>
-              <Figures kind={kind} leftOut={data.left_out} />
-              <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-                <div className="flex min-w-0 flex-col gap-3">
-                  <Reliability kind={kind} />
-                  <BoundsTable bounds={kind.bounds} />
-                </div>
-                <Abstention
-                  kind={kind}
-                  bound={view.bound}
-                  onBound={(bound) => void setView({ bound })}
-                />
-              </div>
-            </>
-          ) : (
-            <EmptyState
-              title="No calibration"
-              actions={
-                <Link href={`/traces?${query}`} className={buttonClass()}>
-                  Open these traces
-                </Link>
-              }
-            >
-              {data.reason}
-            </EmptyState>
-          )}
-          <AccuracyBy found={data.accuracy} onBy={(by) => void setView({ by })} />
-        </div>
-      ) : null}
+      {data ? <CalibrationContent found={data} kind={kind} query={query} /> : null}
     </AnalysisShell>
   )
 }

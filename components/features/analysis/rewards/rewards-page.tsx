@@ -1,8 +1,7 @@
 'use client'
 
 import { useQueries } from '@tanstack/react-query'
-import { MarksByModel } from './marks-by-model'
-import { SystemSection } from './system-section'
+import dynamic from 'next/dynamic'
 import { useAuditView } from './use-audit-view'
 import { LabelChoice } from '@/components/features/analysis/label-choice'
 import { AnalysisShell } from '@/components/features/analysis/shell/analysis-shell'
@@ -14,10 +13,19 @@ import { Failure } from '@/components/ui/failure'
 import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { rewardAuditQuery } from '@/lib/features/analysis/reward-audit/queries'
-import { auditTables } from '@/lib/features/analysis/reward-audit/tables'
-import { mergeParts } from '@/lib/features/analysis/reward-audit/words'
+import { mergeParts } from '@/lib/features/analysis/reward-audit/merge-parts'
+import type { SystemAudit } from '@/lib/features/analysis/reward-audit/schema'
 import { auditParts } from '@/lib/features/analysis/vocabulary'
 import { plural } from '@/lib/text/numbers'
+
+/** Tables and charts come after the page. */
+const AuditContent = dynamic(async () => (await import('./audit-content')).AuditContent, {
+  ssr: false,
+  loading: () => <SkeletonLines lines={12} label="Loading the rewards" />,
+})
+
+const tablesOf = async (systems: readonly SystemAudit[]) =>
+  (await import('@/lib/features/analysis/reward-audit/tables')).auditTables(systems)
 
 /** What the terms of the rewards are worth. */
 export function RewardsPage() {
@@ -34,7 +42,7 @@ export function RewardsPage() {
   return (
     <AnalysisShell
       title="Rewards"
-      exports={systems.length > 0 ? tableExports('rewards', () => auditTables(systems)) : []}
+      exports={systems.length > 0 ? tableExports('rewards', () => tablesOf(systems)) : []}
       status={
         first
           ? `${plural(traces, 'trace')} · intervals: bootstrap by document, ${plural(first.resamples, 'draw')}, seed ${first.seed}`
@@ -64,12 +72,7 @@ export function RewardsPage() {
           {first.reason}
         </EmptyState>
       ) : null}
-      <div className="flex flex-col gap-8">
-        {systems.map((audit) => (
-          <SystemSection key={audit.system} audit={audit} />
-        ))}
-        {systems.length > 0 ? <MarksByModel /> : null}
-      </div>
+      {systems.length > 0 ? <AuditContent systems={systems} /> : null}
     </AnalysisShell>
   )
 }

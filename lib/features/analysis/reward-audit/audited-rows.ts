@@ -15,7 +15,7 @@ export interface TermColumn {
   values: Float64Array
   /** The rows that have a value, and their distinct values. */
   rows: Uint32Array
-  levels: Levels
+  readonly levels: Levels
 }
 
 /** The traces of one system that pass the filter, one after the other. */
@@ -90,6 +90,15 @@ function columnOf(name: string, { size, segments, segment, row }: Omit<AuditedRo
     rows[count++] = at
   }
   const own = rows.slice(0, count)
-  const levels = levelsOf(Float64Array.from(own, (at) => values[at] ?? 0))
-  return { name, values, rows: own, levels }
+  let levels: Levels | undefined
+  return {
+    name,
+    values,
+    rows: own,
+    // Sorting takes longer than everything else, and lists do without.
+    get levels() {
+      levels ??= levelsOf(Float64Array.from(own, (at) => values[at] ?? 0))
+      return levels
+    },
+  }
 }

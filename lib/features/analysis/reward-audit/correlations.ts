@@ -13,7 +13,10 @@ export function* termCorrelations(
   terms: readonly TermColumn[],
   size: number,
 ): Generator<TermCorrelation> {
-  const ranked = terms.map((term) => ({ ...term, ...ranksOf(term, size) }))
+  const ranked = terms.map((term) => {
+    const { name, values } = term
+    return { name, values, ...ranksOf(term, size) }
+  })
   for (const [at, a] of ranked.entries()) {
     for (const b of ranked.slice(at + 1)) {
       const { n, correlation } = completePearson(a.values, b.values)

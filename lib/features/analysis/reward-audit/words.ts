@@ -1,6 +1,6 @@
 import { rewardOrder } from '@/lib/systems/registry/verdict-words'
 import { formatDecimal, formatShare } from '@/lib/text/numbers'
-import type { AuditList, SystemAudit, TermCorrelation } from './schema'
+import type { AuditList, TermCorrelation } from './schema'
 
 /** Stands with every “leave one out”. */
 export const replayCaption =
@@ -50,20 +50,4 @@ export function correlationMatrix(found: readonly TermCorrelation[], method: Cor
     }),
   }))
   return { names, rows }
-}
-
-/** The parts of several replies by system: each part comes by itself. */
-export function mergeParts(replies: readonly (readonly SystemAudit[])[]): SystemAudit[] {
-  const merged = new Map<string, SystemAudit>()
-  for (const audit of replies.flat()) {
-    const known = merged.get(audit.system)
-    merged.set(audit.system, {
-      ...audit,
-      terms: audit.terms ?? known?.terms ?? null,
-      correlations: audit.correlations ?? known?.correlations ?? null,
-      leave_one_out: audit.leave_one_out ?? known?.leave_one_out ?? null,
-      lists: audit.lists ?? known?.lists ?? null,
-    })
-  }
-  return [...merged.values()]
 }
