@@ -11,6 +11,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   verify: async (args) => (await import('./verify.ts')).verifyCommand(args),
   research: async (args) => (await import('./research.ts')).researchCommand(args),
   prompts: async (args) => (await import('./prompts.ts')).promptsCommand(args),
+  scores: async (args) => (await import('./scores.ts')).scoresCommand(args),
   compare: async (args) => (await import('./compare.ts')).compareCommand(args),
   rewards: async (args) => (await import('./rewards.ts')).rewardsCommand(args),
   backup: async (args) => (await import('./backup.ts')).backupCommand(args),
@@ -26,6 +27,7 @@ const usage = `Usage: npm run touchstone -- COMMAND
   corpus add FILE… --corpus NAME [--json] | corpus search QUESTION --corpus NAME [--limit N --json]
   verify --claim TEXT --document FILE|- [--system decompose-rl]… [--server ID] [--samples N] [--collection NAME] [--cache use|refresh] [--json]
   research --question TEXT --corpus NAME [--turns N] [--judge] [--server ID] [--samples N] [--collection NAME] [--cache use|refresh] [--json]
+  scores [--filter 'model=NAME&…' --rows model,training_step --columns dataset --metric NAME --labels binary|three-way --common --format table|csv|json|latex]
   compare --a FILTER --b FILTER [--metric NAME --labels binary|three-way --margin N --format table|csv|json|latex]
   prompts import FILE|FOLDER… [--json]
   rewards [--collection NAME] [--write] [--json]
@@ -33,7 +35,7 @@ const usage = `Usage: npm run touchstone -- COMMAND
   restore FILE [--json]
   user add --role ROLE | user reset EMAIL | user list [--json]
   config [--json]
-import, export, corpus, verify, research, compare and prompts go through the server that runs here, or the one named with
+import, export, corpus, verify, research, scores, compare and prompts go through the server that runs here, or the one named with
 --server URL or TOUCHSTONE_URL (TOUCHSTONE_KEY=ts_… signs in); else they work on the data of this machine, as the others always do.`
 
 /** Runs one command to its end; what it refuses is thrown. */

@@ -25,13 +25,15 @@ interface CellCardProps {
   metric: string
 }
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 function Facts({
   cell,
   scores,
   metric,
 }: Omit<CellCardProps, 'place' | 'title'> & { cell: ScoreCell }) {
   const facts: [string, string][] = [
-    [metric, formatScore(cell.value)],
+    [capitalised(metric), formatScore(cell.value)],
     ['95 % CI', formatInterval(cell.low, cell.high, 3) || 'undefined'],
     ['n', itemWords(cell)],
     ['Method', methodWords(scores)],
@@ -41,7 +43,7 @@ function Facts({
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-[0.8125rem]">
       {facts.map(([name, text]) => (
         <div key={name} className="contents">
-          <dt className="text-soft first-letter:uppercase">{name}</dt>
+          <dt className="text-soft">{name}</dt>
           <dd className="num">{text}</dd>
         </div>
       ))}
@@ -67,7 +69,7 @@ export function CellCard({ scores, place, title, metric }: CellCardProps) {
       side: 'bottom',
     })
     Object.assign(box.current.style, { left: `${left}px`, top: `${top}px` })
-  }, [id, scores])
+  }, [id])
   if (cell === null) return null
   return (
     <div

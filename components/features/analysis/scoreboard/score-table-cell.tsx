@@ -27,14 +27,11 @@ export function ScoreTableCell({ cell, place, cursor }: ScoreTableCellProps) {
       </td>
     )
   return (
-    // The arrow keys and Enter are shortcuts of the page.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <td
       id={cellId(place)}
-      role="gridcell"
       tabIndex={isHere || isEntry ? 0 : -1}
       aria-selected={isHere}
-      onClick={() => cursor.setPlace(isHere ? null : place)}
+      onClick={() => cursor.setPlace(place)}
       onFocus={(event) => event.target === event.currentTarget && cursor.setPlace(place)}
       className={cn(
         'cursor-pointer border-b border-line px-3 py-2 text-right -outline-offset-2 hover:bg-wash',

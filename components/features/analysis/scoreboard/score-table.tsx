@@ -103,8 +103,10 @@ export function ScoreTable({ scores, asked }: ScoreTableProps) {
   const column = place && scores.columns[place.column]
   return (
     <>
-      <ScrollBox label="Scores" role="group">
+      <ScrollBox label="Scores" role="group" className="relative">
         <table
+          // Its cells take the focus and the arrow keys.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
           aria-label="Scores"
           className="w-full border-separate border-spacing-0 text-sm"

@@ -130,13 +130,12 @@ export function Selectors({ view, asked }: SelectorsProps) {
           onValue={(columns) => change({ columns })}
         />
       </Named>
-      <label className="flex items-center gap-2 text-soft">
+      <Named label="Common items only">
         <Checkbox
           checked={asked.common}
           onChange={({ target }) => change({ common: target.checked })}
         />
-        Common items only
-      </label>
+      </Named>
     </>
   )
 }

@@ -33,7 +33,11 @@ export function useScoreboardView(): ScoreboardView {
   const { filter, query } = useAnalysisFilter()
   const [view, setView] = useQueryStates(scoresViewParsers, { history: 'push' })
   const { data: facets, error, refetch } = useQuery(traceFacetsQuery(filter))
-  const usual = usualMetric(facets?.system ?? [])
+  // The facet counts what its own part of the filter leaves out, too.
+  const systems = (facets?.system ?? []).filter(
+    ({ value }) => filter.system === undefined || filter.system.some((system) => system === value),
+  )
+  const usual = usualMetric(systems)
   const { rows, metric, ...rest } = view
   const chosen = rows?.slice(0, 2)
   const asked: AskedScores | null = facets

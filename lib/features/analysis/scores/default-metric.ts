@@ -27,6 +27,7 @@ export function usualMetric(systems: readonly FacetValue[]): UsualMetric {
   const [first] = known
   const metric = first === undefined ? 'balanced_accuracy' : usual[first]
   const others = known
+    .slice(1)
     .filter((system) => usual[system] !== metric)
     .map((system) => ({ system, metric: usual[system] }))
   return { metric, others }

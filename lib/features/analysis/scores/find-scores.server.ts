@@ -66,13 +66,16 @@ async function scoresOf(view: View, query: ScoresQuery): Promise<Scores> {
   const shared = coverage(cells)
   const scored = await scoreCells(query.common ? onlyCommon(cells) : cells, table, metric)
   return {
-    ...{ metric: name, labels, common: query.common ?? false },
+    metric: name,
+    labels,
+    common: query.common ?? false,
     rows: rowsOfTable(scored, { table, query, shared, isLowerBetter: metric.isLowerBetter }),
     columns: columnsOfTable(table, query, shared),
     items: shared.all,
     traces: matches.reduce((sum, match) => sum + passing(match), 0),
     left_out: leftOut.map(({ reason, count }) => ({
-      ...{ reason, count },
+      reason,
+      count,
       traces: leftOutTraces(reason, query),
     })),
     ...resampling,

@@ -58,6 +58,9 @@ async function scoresOf(
 const S = 'Supported'
 const R = 'Refuted'
 
+const times = (count: number, verdict: string, dataset = 'one') =>
+  Array.from({ length: count }, () => ({ gold: 'supported', verdicts: [verdict], dataset }))
+
 describeOnDatabases('scores', (open) => {
   it('of a claim are the mean over the classes of the gold labels', async () => {
     const scores = await scoresOf(await open(), {
@@ -249,9 +252,6 @@ describeOnDatabases('scores', (open) => {
     expect(await valueOf('f1.no')).toBeCloseTo(4 / 5, 12)
     await expect(valueOf('recall.maybe')).rejects.toThrow('Its classes are yes, no.')
   })
-
-  const times = (count: number, verdict: string, dataset = 'one') =>
-    Array.from({ length: count }, () => ({ gold: 'supported', verdicts: [verdict], dataset }))
 
   it('are compared with the best of their column by McNemar, corrected by Holm over the row', async () => {
     const scores = await scoresOf(

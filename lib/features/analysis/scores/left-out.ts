@@ -11,19 +11,13 @@ export function leftOutTraces(
   { filter, labels, metric }: Pick<ScoresQuery, 'filter' | 'labels' | 'metric'>,
 ): string | null {
   const query = (narrow: typeof filter) => new URLSearchParams(filterParameters(narrow)).toString()
-  switch (reason) {
-    case 'no gold':
-      return query(narrowedBy(filter, 'label', null))
-    case 'gold of no class': {
-      const wanted = verdicts.filter((verdict) => classOf(verdict, labels) === null)
-      const chosen = filter.label?.filter((label) => label !== null && wanted.includes(label))
-      return query({ ...filter, label: chosen ?? wanted })
-    }
-    case 'no such reward': {
-      const of = `reward.${metric.slice('reward.'.length)}` as const
-      return query(withBounds(filter, of, [{ of, op: 'undefined', value: true }]))
-    }
-    case 'too few rollouts':
-      return null
+  if (reason === 'no gold') return query(narrowedBy(filter, 'label', null))
+  if (reason === 'gold of no class') {
+    const wanted = verdicts.filter((verdict) => classOf(verdict, labels) === null)
+    const chosen = filter.label?.filter((label) => label !== null && wanted.includes(label))
+    return query({ ...filter, label: chosen ?? wanted })
   }
+  if (reason === 'too few rollouts') return null
+  const of = `reward.${metric.slice('reward.'.length)}` as const
+  return query(withBounds(filter, of, [{ of, op: 'undefined', value: true }]))
 }

@@ -77,7 +77,11 @@ function scoreCell(own: TableCell, { table, query, isLowerBetter }: RowsOptions)
   const isWorse = (best?.difference ?? 0) * (isLowerBetter ? -1 : 1) < 0
   return {
     column: column[0] ?? null,
-    ...{ value, low, high, n, rank },
+    value,
+    low,
+    high,
+    n,
+    rank,
     rollouts: own.items.reduce((sum, { outcome }) => sum + outcome.rollouts, 0),
     best: best && { ...best, is_below: isWorse && (best.holm_p ?? 1) < significant },
     traces: narrowed(query.filter, [...rows.dimensions, ...columns.dimensions], values),

@@ -4,26 +4,46 @@ import { scoresCsv, scoresLatex, scoresTabs, type ScoreTable } from './score-tex
 
 const cell = {
   column: 'hover_50%',
-  ...{ value: 0.8341, low: 0.78, high: 0.88, n: 214, rollouts: 214, rank: 1 as const, best: null },
+  value: 0.8341,
+  low: 0.78,
+  high: 0.88,
+  n: 214,
+  rollouts: 214,
+  rank: 1 as const,
+  best: null,
   traces: 'model=a_b',
 }
 
 const scores: Scores = {
-  ...{ metric: 'accuracy', labels: 'binary', common: false, items: 214, traces: 428 },
+  metric: 'accuracy',
+  labels: 'binary',
+  common: false,
+  items: 214,
+  traces: 428,
   rows: [
     {
       key: { model: 'a_b', training_step: 400 },
       cells: [cell],
-      ...{ mean: 0.8341, deviation: null, rank: 1, in_common: 214, traces: 'model=a_b' },
+      mean: 0.8341,
+      deviation: null,
+      rank: 1,
+      in_common: 214,
+      traces: 'model=a_b',
     },
     {
       key: { model: '=2+3', training_step: null },
       cells: [],
-      ...{ mean: null, deviation: null, rank: null, in_common: 0, traces: '' },
+      mean: null,
+      deviation: null,
+      rank: null,
+      in_common: 0,
+      traces: '',
     },
   ],
   columns: [{ column: 'hover_50%', n: 214, traces: '' }],
-  ...{ left_out: [], seed: 1, resamples: 2000 },
+  left_out: [],
+  seed: 1,
+  resamples: 2000,
 }
 
 const table: ScoreTable = {

@@ -1,4 +1,5 @@
 import { csvRecord } from '@/lib/formats/csv-text'
+import type { ResultTable } from '@/lib/features/studies/results/table'
 import { escapeLatex } from '@/lib/text/latex'
 import type { Dimension, DimensionValue, MetricName } from '../vocabulary'
 import type { ScoreCell, ScoreRow, Scores } from './schema'
@@ -39,31 +40,31 @@ export function scoresCaption({ scores, metric }: ScoreTable): string {
   const { labels, common, seed, resamples, items } = scores
   return (
     `${metricTitle(metric)}, label mapping ${labels}, ${items} items${common ? ', common items only' : ''}. ` +
-    `95 % intervals: Wilson for shares of items, else ${resamples} bootstrap samples of documents (seed ${seed}). ` +
-    'Bold is the best of its column, underlined the second.'
+    `95 % intervals: Wilson for shares of items, else ${resamples} bootstrap samples of documents (seed ${seed}).`
   )
 }
+
+/** What ends the row before takes a `[` or `*` that follows for an argument of its own. */
+const latexLine = (cells: readonly string[]) =>
+  `    ${/^\s*[[*]/.test(cells[0] ?? '') ? '{}' : ''}${cells.join(' & ')} \\\\`
 
 /** One table with booktabs. */
 export function scoresLatex(table: ScoreTable): string {
   const { scores, rows, columns } = table
-  // What ends the row before takes a `[` or `*` that follows for an argument of its own.
-  const line = (cells: readonly string[]) =>
-    `    ${/^\s*[[*]/.test(cells[0] ?? '') ? '{}' : ''}${cells.join(' & ')} \\\\`
   const heads = scores.columns.map(({ column }) => escapeLatex(dimensionWord(columns, column)))
   const names = rows.map((dimension) => escapeLatex(dimensionTitles[dimension]))
   return [
     '% Needs \\usepackage{booktabs}.',
     '\\begin{table*}',
     '  \\centering\\small',
-    `  \\caption{${escapeLatex(scoresCaption(table))}}`,
+    `  \\caption{${escapeLatex(`${scoresCaption(table)} Bold is the best of its column, underlined the second.`)}}`,
     '  \\label{tab:scores}',
     `  \\begin{tabular}{@{}${'l'.repeat(names.length)}${'r'.repeat(heads.length + 1)}@{}}`,
     '    \\toprule',
-    line([...names, ...heads, 'mean']),
+    latexLine([...names, ...heads, 'mean']),
     '    \\midrule',
     ...scores.rows.map((row) =>
-      line([
+      latexLine([
         ...rowWords(row, rows).map(escapeLatex),
         ...scores.columns.map(({ column }) => latexCell(cellAt(row, column))),
         latexMean(row),
@@ -76,6 +77,32 @@ export function scoresLatex(table: ScoreTable): string {
   ].join('\n')
 }
 
+/** The table for a terminal. */
+export function scoresTable(table: ScoreTable): ResultTable {
+  const { scores, rows, columns } = table
+  const leftOut = scores.left_out.map(({ reason, count }) => `${count} (${reason})`).join(', ')
+  return {
+    id: 'scores',
+    caption: `${scoresCaption(table)}${leftOut === '' ? '' : ` Items left out: ${leftOut}.`}`,
+    columns: [
+      ...rows.map((dimension) => ({ title: dimensionTitles[dimension], kind: 'text' as const })),
+      ...scores.columns.map(({ column }) => ({
+        title: dimensionWord(columns, column),
+        kind: 'score' as const,
+      })),
+      { title: 'mean', kind: 'score' },
+    ],
+    rows: scores.rows.map((row) => [
+      ...rowWords(row, rows),
+      ...scores.columns.map(({ column }) => {
+        const cell = cellAt(row, column)
+        return cell === undefined ? '–' : { value: cell.value, low: cell.low, high: cell.high }
+      }),
+      row.mean,
+    ]),
+  }
+}
+
 /** A line for each cell, with full precision; empty where it is undefined. */
 export function scoresCsv({ scores, rows, columns, metric }: ScoreTable): string {
   const options = { spreadsheet: true }
@@ -86,8 +113,19 @@ export function scoresCsv({ scores, rows, columns, metric }: ScoreTable): string
       csvRecord(
         [
           ...rows.map((dimension) => key[dimension] ?? null),
-          ...[column, metric, scores.labels, value, low, high, n, rollouts, rank],
-          ...[best?.difference ?? null, best?.p ?? null, best?.holm_p ?? null, scores.seed],
+          column,
+          metric,
+          scores.labels,
+          value,
+          low,
+          high,
+          n,
+          rollouts,
+          rank,
+          best?.difference ?? null,
+          best?.p ?? null,
+          best?.holm_p ?? null,
+          scores.seed,
         ],
         options,
       ),
@@ -96,21 +134,23 @@ export function scoresCsv({ scores, rows, columns, metric }: ScoreTable): string
   return csvRecord([...of, ...figures], options) + lines.join('')
 }
 
+const tabbed = (cells: readonly string[]) =>
+  `${cells.map((text) => text.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')}\n`
+
 /** The table as it is shown, columns separated by tabs: what spreadsheets paste. */
 export function scoresTabs({ scores, rows, columns }: ScoreTable): string {
-  const clean = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
-  const line = (cells: readonly string[]) => `${cells.map(clean).join('\t')}\n`
   const heads = scores.columns.map(({ column }) => dimensionWord(columns, column))
   return [
-    line([...rows.map((dimension) => dimensionTitles[dimension]), ...heads, 'mean', 'sd']),
+    tabbed([...rows.map((dimension) => dimensionTitles[dimension]), ...heads, 'mean', 'sd']),
     ...scores.rows.map((row) =>
-      line([
+      tabbed([
         ...rowWords(row, rows),
         ...scores.columns.map(({ column }) => {
           const cell = cellAt(row, column)
           return cell === undefined ? '' : formatScore(cell.value)
         }),
-        ...[formatScore(row.mean), row.deviation === null ? '' : formatScore(row.deviation)],
+        formatScore(row.mean),
+        row.deviation === null ? '' : formatScore(row.deviation),
       ]),
     ),
   ].join('')

@@ -4,23 +4,40 @@ import { bestOf, cellOf, compareHref, hasFewShared, moveCell } from './shown-tab
 
 const cell = (column: string, model: string, rank: 1 | 2 | null): ScoreCell => ({
   column,
-  ...{ value: 0.5, low: 0.4, high: 0.6, n: 10, rollouts: 10, rank, best: null },
+  value: 0.5,
+  low: 0.4,
+  high: 0.6,
+  n: 10,
+  rollouts: 10,
+  rank,
+  best: null,
   traces: `model=${model}&dataset=${column}`,
 })
 
 const row = (model: string, cells: ScoreCell[], in_common: number): ScoreRow => ({
-  ...{ key: { model }, cells, in_common, mean: 0.5, deviation: null, rank: null },
+  key: { model },
+  cells,
+  in_common,
+  mean: 0.5,
+  deviation: null,
+  rank: null,
   traces: `model=${model}`,
 })
 
 const scores: Scores = {
-  ...{ metric: 'accuracy', labels: 'binary', common: false, items: 20, traces: 40 },
+  metric: 'accuracy',
+  labels: 'binary',
+  common: false,
+  items: 20,
+  traces: 40,
   rows: [
     row('a', [cell('x', 'a', 2), cell('y', 'a', 1), cell('z', 'a', 1)], 20),
     row('b', [cell('x', 'b', 1), cell('z', 'b', 2)], 10),
   ],
   columns: ['x', 'y', 'z'].map((column) => ({ column, n: 10, traces: '' })),
-  ...{ left_out: [], seed: 1, resamples: 2000 },
+  left_out: [],
+  seed: 1,
+  resamples: 2000,
 }
 
 test('arrow keys pass over places without traces and stop at the edges', () => {
@@ -39,7 +56,10 @@ test('a cell is compared with the best of its column, which has nothing to compa
   const href = compareHref(scores, { row: 0, column: 0 })
   const params = new URL(href ?? '', 'http://localhost').searchParams
   expect(Object.fromEntries(params)).toEqual({
-    ...{ a: 'model=b&dataset=x', b: 'model=a&dataset=x', metric: 'accuracy', labels: 'binary' },
+    a: 'model=b&dataset=x',
+    b: 'model=a&dataset=x',
+    metric: 'accuracy',
+    labels: 'binary',
   })
   expect(compareHref(scores, { row: 1, column: 0 })).toBeNull()
 })
