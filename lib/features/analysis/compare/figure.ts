@@ -1,6 +1,6 @@
 import { metricTitle } from './metric-title'
 import type { Comparison } from './schema'
-import { changeTitle, shownChanges } from './shown-changes'
+import { changeTitle, isOnAxis, shownChanges } from './shown-changes'
 import { differenceText, intervalText, placeOn, reachOf } from './words'
 
 const width = 720
@@ -26,11 +26,14 @@ const textAt = (x: number, y: number, text: string, more = `fill="${ink}"`) =>
 
 /** Intervals on one axis around 0, drawn for paper: the same in every theme. */
 function panel(rows: readonly Interval[], { title, metric, top }: Panel): string {
-  const reach = reachOf(rows.flatMap(({ value, low, high }) => [value, low, high]))
+  const onAxis = rows.filter(({ name }) => name !== changeTitle('total'))
+  const fitted = onAxis.length === 0 ? rows : onAxis
+  const reach = reachOf(fitted.flatMap(({ value, low, high }) => [value, low, high]))
   const at = (value: number) => (left + (placeOn(reach, value) / 100) * axis).toFixed(1)
   const drawn = rows.map(({ name, value, low, high }, place) => {
     const y = top + head + place * rowHeight
-    const known = low !== null && high !== null
+    const isDrawn = isOnAxis({ value, low, high }, reach)
+    const known = isDrawn && low !== null && high !== null
     const isOpen = !known || (low <= 0 && high >= 0)
     const words = `${differenceText(value, metric)} (${intervalText({ low, high }, metric) ?? 'no interval'})`
     return [
@@ -38,7 +41,7 @@ function panel(rows: readonly Interval[], { title, metric, top }: Panel): string
       known
         ? `<line x1="${at(low)}" x2="${at(high)}" y1="${y}" y2="${y}" stroke="${ink}" stroke-width="1.5"/>`
         : '',
-      value === null
+      value === null || !isDrawn
         ? ''
         : `<circle cx="${at(value)}" cy="${y}" r="4" stroke="${ink}" stroke-width="1.5" fill="${isOpen ? '#ffffff' : ink}"/>`,
       textAt(left + axis + 16, y + 4, value === null ? 'undefined' : words, `fill="${soft}"`),

@@ -31,7 +31,10 @@ export function termsOf(rewards: readonly Change[]): readonly Change[] {
 }
 
 /** Whether all of an interval can be drawn on an axis from −reach to +reach. */
-export function isOnAxis({ value, low, high }: Difference, reach: number): boolean {
+export function isOnAxis(
+  { value, low, high }: Pick<Difference, 'value' | 'low' | 'high'>,
+  reach: number,
+): boolean {
   return [value, low, high].every((one) => one === null || Math.abs(one) <= reach)
 }
 
