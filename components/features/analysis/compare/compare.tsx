@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { AnalysisShell } from '@/components/features/analysis/shell/analysis-shell'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { IconButton } from '@/components/ui/button'
@@ -13,11 +14,13 @@ import { comparedMetrics } from '@/lib/features/analysis/compare/view'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
 import { compareShortcuts } from '@/lib/features/shortcuts/compare'
 import { formatCount, plural } from '@/lib/text/numbers'
-import { Compared } from './compared'
 import { exportEntries } from './exports'
-import { NoSides } from './no-sides'
-import { SidePicker } from './side-picker'
 import { type ChangeView, type CompareView, useCompareView } from './use-compare-view'
+
+// The frame of the page comes first.
+const Compared = dynamic(async () => (await import('./compared')).Compared)
+const NoSides = dynamic(async () => (await import('./no-sides')).NoSides)
+const SidePicker = dynamic(async () => (await import('./side-picker')).SidePicker)
 
 const hints = [
   { keys: ['1', '4'], words: 'area' },
