@@ -1,11 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { NoScores } from './no-scores'
-import { OtherMetrics } from './other-metrics'
-import { ScoreTable } from './score-table'
-import { Selectors } from './selectors'
-import { TableNotes } from './table-notes'
+import dynamic from 'next/dynamic'
 import { type ScoreboardView, useScoreboardView } from './use-scoreboard-view'
 import { AnalysisShell } from '../shell/analysis-shell'
 import type { ExportEntry } from '../shell/export-menu'
@@ -13,8 +9,14 @@ import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { type AskedScores, scoresHref, scoresQuery } from '@/lib/features/analysis/scores/queries'
 import type { Scores } from '@/lib/features/analysis/scores/schema'
-import { scoresTabs } from '@/lib/features/analysis/scores/score-text'
 import { formatCount, plural } from '@/lib/text/numbers'
+
+// They need figures first, and load beside them.
+const Selectors = dynamic(async () => (await import('./selectors')).Selectors, { ssr: false })
+const ScoreContent = dynamic(async () => (await import('./score-content')).ScoreContent, {
+  ssr: false,
+  loading: () => <SkeletonLines lines={10} label="Loading the scores" />,
+})
 
 const hints = [
   { keys: ['arrowleft', 'arrowright', 'arrowup', 'arrowdown'], words: 'cell' },
@@ -41,26 +43,6 @@ function exportEntries(asked: AskedScores, scores: Scores): ExportEntry[] {
   ]
 }
 
-function Content({
-  view,
-  asked,
-  scores,
-}: {
-  view: ScoreboardView
-  asked: AskedScores
-  scores: Scores
-}) {
-  const isEmpty = scores.rows.every(({ cells }) => cells.every(({ n }) => n === 0))
-  if (isEmpty) return <NoScores scores={scores} view={view} />
-  return (
-    <>
-      <OtherMetrics view={view} asked={asked} />
-      <ScoreTable scores={scores} asked={asked} />
-      <TableNotes scores={scores} />
-    </>
-  )
-}
-
 function Asked({ view, asked }: { view: ScoreboardView; asked: AskedScores }) {
   const { data: scores, error, refetch } = useQuery(scoresQuery(asked))
   const table = scores && { scores, ...asked }
@@ -69,7 +51,10 @@ function Asked({ view, asked }: { view: ScoreboardView; asked: AskedScores }) {
       title="Scoreboard"
       controls={<Selectors view={view} asked={asked} />}
       exports={scores ? exportEntries(asked, scores) : []}
-      tableText={table && (() => scoresTabs(table))}
+      tableText={
+        table &&
+        (async () => (await import('@/lib/features/analysis/scores/score-text')).scoresTabs(table))
+      }
       hints={hints}
       status={
         scores && `${plural(scores.rows.length, 'row')} · ${formatCount(scores.traces)} traces`
@@ -82,7 +67,7 @@ function Asked({ view, asked }: { view: ScoreboardView; asked: AskedScores }) {
           onRetry={() => void refetch()}
         />
       ) : null}
-      {scores && !error ? <Content view={view} asked={asked} scores={scores} /> : null}
+      {scores && !error ? <ScoreContent view={view} asked={asked} scores={scores} /> : null}
       {!scores && !error ? <SkeletonLines lines={10} label="Loading the scores" /> : null}
     </AnalysisShell>
   )

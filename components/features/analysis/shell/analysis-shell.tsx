@@ -19,7 +19,7 @@ export interface AnalysisShellProps {
   controls?: ReactNode
   exports?: readonly ExportEntry[]
   /** The table of the page, columns separated by tabs; gives “Copy table” and its key. */
-  tableText?: (() => string) | undefined
+  tableText?: (() => string | Promise<string>) | undefined
   hints?: readonly KeyHint[]
   /** At the foot: rows, traces, time. */
   status?: ReactNode
@@ -28,8 +28,8 @@ export interface AnalysisShellProps {
   children: ReactNode
 }
 
-async function copyTable(text: string) {
-  const isCopied = await copyText(text)
+async function copyTable(text: string | Promise<string>) {
+  const isCopied = await copyText(await text)
   showToast(
     isCopied
       ? { message: 'Table copied' }

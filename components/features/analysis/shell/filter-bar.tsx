@@ -3,7 +3,6 @@
 import dynamic from 'next/dynamic'
 import { useAnalysisFilter } from './use-analysis-filter'
 import { FilterChips } from '@/components/core/filter/filter-chips'
-import { SaveView } from '@/components/core/filter/save-view'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -19,6 +18,11 @@ const FacetColumn = dynamic(
       </div>
     ),
   },
+)
+
+const SaveView = dynamic(
+  async () => (await import('@/components/core/filter/save-view')).SaveView,
+  { ssr: false },
 )
 
 interface FilterBarProps {
