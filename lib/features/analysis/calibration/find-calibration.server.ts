@@ -3,15 +3,14 @@ import { verdicts } from '@/lib/core/vocabulary/item-kinds'
 import { confidenceKinds, type ConfidenceKind } from '@/lib/core/vocabulary/confidence-kinds'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { normaliseFilter, type TraceFilter } from '@/lib/core/traces/filter'
-import { Lru } from '@/lib/core/traces/columns/lru'
 import type { Dictionaries } from '@/lib/core/traces/columns/segment'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
 import type { Database } from '@/lib/platform/db/database'
 import { clustersOf } from '@/lib/stats/clusters'
 import { oneOf } from '@/lib/text/one-of'
+import { keepReplies } from '../kept-replies.server'
 import { type Answers, gatherAnswers, valuesOf } from '../answers'
 import { keepBy } from '../kept'
-import { tracesOf } from '../narrowed-filter'
 import { resampling } from '../scores/cell-score'
 import type { AccuracyMeasure } from '../vocabulary'
 import { accuracyGroups } from './accuracy-by'
@@ -24,17 +23,14 @@ export interface CalibrationQuery {
   labels: LabelMapping
 }
 
-const kept = new WeakMap<Database, Lru<Calibration>>()
+const keepReply = keepReplies<Calibration>()
 const keep = keepBy<Answers>()
 const keepKind = keepBy<CalibrationOfKind>()
 
 /** How far confidences can be relied on; nothing but the columns in memory is read. */
 export async function findCalibration(db: Database, query: CalibrationQuery): Promise<Calibration> {
   const view = await openView(db, query.filter)
-  const found = kept.get(db) ?? new Lru<Calibration>(24)
-  kept.set(db, found)
-  const key = [view.stamp, tracesOf(query.filter), query.by, query.labels].join(' ')
-  return await found.get(key, async () => await calibrationFor(view, query))
+  return await keepReply(view, query, async () => await calibrationFor(view, query))
 }
 
 async function calibrationFor(view: View, query: CalibrationQuery): Promise<Calibration> {

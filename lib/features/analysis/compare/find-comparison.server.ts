@@ -1,10 +1,10 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
-import { Lru } from '@/lib/core/traces/columns/lru'
 import { type Match, passing } from '@/lib/core/traces/columns/match'
-import { filterParameters, type TraceFilter } from '@/lib/core/traces/filter'
+import type { TraceFilter } from '@/lib/core/traces/filter'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { Database } from '@/lib/platform/db/database'
+import { keepReplies } from '../kept-replies.server'
 import { classesOf } from '../outcomes'
 import { resampling } from '../scores/cell-score'
 import type { MetricName } from '../vocabulary'
@@ -27,19 +27,13 @@ export interface ComparisonQuery {
   margin: number
 }
 
-const kept = new WeakMap<Database, Lru<Comparison>>()
-
-const spelled = (filter: TraceFilter) => new URLSearchParams(filterParameters(filter)).toString()
+const keep = keepReplies<Comparison>()
 
 /** Two selections on their common items; no text is read. */
 export async function findComparison(db: Database, query: ComparisonQuery): Promise<Comparison> {
   const views = { a: await openView(db, query.a), b: await openView(db, query.b) }
-  const { a, b, ...rest } = query
-  const own = JSON.stringify([spelled(a), spelled(b), rest])
-  const comparisons = kept.get(db) ?? new Lru<Comparison>(24)
-  kept.set(db, comparisons)
-  const key = `${views.a.stamp} ${views.b.stamp} ${own}`
-  return await comparisons.get(key, async () => await compare(db, views, query))
+  const stamp = `${views.a.stamp} ${views.b.stamp}`
+  return await keep({ db, stamp }, query, async () => await compare(db, views, query))
 }
 
 type Sides<Of> = Record<'a' | 'b', Of>

@@ -2,12 +2,12 @@ import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { type SystemId, systemIds } from '@/lib/core/vocabulary/system-ids'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { TraceFilter } from '@/lib/core/traces/filter'
-import { Lru } from '@/lib/core/traces/columns/lru'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
 import { totalTerms } from '@/lib/core/traces/reward-comparison'
 import type { Database } from '@/lib/platform/db/database'
 import { criteria } from '@/lib/systems/registry/criteria'
 import { vocabulary } from '@/lib/systems/registry/vocabulary'
+import { keepReplies } from '../kept-replies.server'
 import { narrowedBy, tracesOf } from '../narrowed-filter'
 import { rolloutGroups } from '../rollout-groups'
 import { resampling } from '../scores/cell-score'
@@ -27,15 +27,12 @@ export interface RewardAuditQuery {
   part?: AuditPart | undefined
 }
 
-const kept = new WeakMap<Database, Lru<RewardAudit>>()
+const keepReply = keepReplies<RewardAudit>()
 
 /** What the terms of the rewards are worth; nothing but the columns in memory is read. */
 export async function findRewardAudit(db: Database, query: RewardAuditQuery): Promise<RewardAudit> {
   const view = await openView(db, query.filter)
-  const found = kept.get(db) ?? new Lru<RewardAudit>(24)
-  kept.set(db, found)
-  const key = [view.stamp, tracesOf(query.filter), query.part, query.labels].join(' ')
-  return await found.get(key, async () => await auditOf(view, query))
+  return await keepReply(view, query, async () => await auditOf(view, query))
 }
 
 async function auditOf(view: View, query: RewardAuditQuery): Promise<RewardAudit> {

@@ -1,49 +1,32 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
-import { filterParameters, type TraceFilter } from '@/lib/core/traces/filter'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
-import { Lru } from '@/lib/core/traces/columns/lru'
 import { passing } from '@/lib/core/traces/columns/match'
-import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
+import { keepReplies } from '../kept-replies.server'
 import { Axis } from '../axis'
 import type { Table } from '../gather'
 import { classesOf } from '../outcomes'
-import { classMetric, type Dimension, type MetricName } from '../vocabulary'
-import { rankColumn, type RankedCell } from './against-best'
+import { classMetric } from '../vocabulary'
+import { rankColumn } from './against-best'
 import { type CellItems, coverage, itemsByCell, onlyCommon } from './cell-items'
 import { type CellScore, resampling, scoreItems } from './cell-score'
 import { leftOutTraces } from './left-out'
 import { type Metric, metricOf } from './metrics'
 import type { Scores } from './schema'
-import { columnsOfTable, rowsOfTable } from './score-rows'
-
-export interface ScoresQuery {
-  filter: TraceFilter
-  rows: readonly Dimension[]
-  columns: Dimension
-  metric: MetricName
-  labels: LabelMapping
-  /** Of pass@k. */
-  k: number
-  /** Whether only items count that all rows have. */
-  common?: boolean
-}
+import type { ScoresQuery } from './query'
+import { columnsOfTable, rowsOfTable, type TableCell } from './score-rows'
 
 /** A larger table is read by nobody and takes minutes. */
 const mostCells = 3_000
 
-const kept = new WeakMap<Database, Lru<Scores>>()
+const keep = keepReplies<Scores>()
 
 /** A table of scores; nothing but the columns in memory is read. */
 export async function findScores(db: Database, query: ScoresQuery): Promise<Scores> {
   checkClass(query)
   const view = await openView(db, query.filter)
-  const tables = kept.get(db) ?? new Lru<Scores>(24)
-  kept.set(db, tables)
-  const { filter, ...rest } = query
-  const key = `${view.stamp} ${new URLSearchParams(filterParameters(filter))} ${JSON.stringify(rest)}`
-  return await tables.get(key, async () => await scoresOf(view, query))
+  return await keep(view, query, async () => await scoresOf(view, query))
 }
 
 function checkClass({ metric, labels }: ScoresQuery): void {
@@ -92,8 +75,6 @@ function metricFor({ metric, labels, k }: ScoresQuery): Metric {
   const classNames = classesOf(labels)
   return metricOf({ name: metric, classes: classNames.length, classNames, k })
 }
-
-export type TableCell = RankedCell & CellScore
 
 /** Every cell with its value, then each column ranked by itself. */
 async function scoreCells(

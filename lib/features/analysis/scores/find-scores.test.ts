@@ -4,7 +4,8 @@ import { importContent } from '@/lib/features/imports/testing/setup'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { findScores, type ScoresQuery } from './find-scores.server'
+import { findScores } from './find-scores.server'
+import type { ScoresQuery } from './query'
 
 withDataFolder()
 

@@ -2,8 +2,8 @@ import { filterParameters, withBounds } from '@/lib/core/traces/filter'
 import { classOf } from '@/lib/core/traces/correct'
 import { verdicts } from '@/lib/core/vocabulary/item-kinds'
 import { narrowedBy } from '../narrowed-filter'
-import type { ScoresQuery } from './find-scores.server'
 import type { LeftOut } from './metrics'
+import type { ScoresQuery } from './query'
 
 /** The list of the traces whose items are left out for this reason; null where no filter finds them. */
 export function leftOutTraces(

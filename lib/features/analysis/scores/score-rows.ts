@@ -3,10 +3,13 @@ import { meanAndDeviation } from '@/lib/stats/classification'
 import type { Table } from '../gather'
 import { narrowedBy } from '../narrowed-filter'
 import type { Dimension, DimensionValue } from '../vocabulary'
-import { correctRow, rankedShare, significant } from './against-best'
+import { correctRow, rankedShare, type RankedCell, significant } from './against-best'
 import type { Coverage } from './cell-items'
-import type { ScoresQuery, TableCell } from './find-scores.server'
+import type { CellScore } from './cell-score'
+import type { ScoresQuery } from './query'
 import type { ScoreCell, ScoreRow, Scores } from './schema'
+
+export type TableCell = RankedCell & CellScore
 
 interface RowsOptions {
   table: Table

@@ -1,6 +1,5 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { kindsOfTone } from '@/lib/core/marks/kinds'
-import { Lru } from '@/lib/core/traces/columns/lru'
 import { filterParameters, type TraceFilter } from '@/lib/core/traces/filter'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
@@ -11,6 +10,7 @@ import { gatherPoints, type Point } from './points'
 import type { SeriesName, TrainingPoint } from './schema'
 import { Summariser } from './summarise'
 import { seriesNames } from './vocabulary'
+import { keepReplies } from '../kept-replies.server'
 
 export interface TrainingQuery {
   filter: TraceFilter
@@ -22,17 +22,13 @@ export interface TrainingQuery {
   points: number
 }
 
-const kept = new WeakMap<Database, Lru<TrainingPoint[]>>()
+const keep = keepReplies<TrainingPoint[]>()
 
 /** Series by run and training step; nothing but the columns in memory is read. */
 export async function findTraining(db: Database, query: TrainingQuery): Promise<TrainingPoint[]> {
   const view = await openView(db, query.filter)
-  const replies = kept.get(db) ?? new Lru<TrainingPoint[]>(8)
-  kept.set(db, replies)
-  const { filter, ...rest } = query
   const summariser = await openSummariser(view, query.labels)
-  const key = `${view.stamp} ${new URLSearchParams(filterParameters(filter))} ${JSON.stringify(rest)}`
-  return await replies.get(key, async () => await pointsOf(view, query, summariser))
+  return await keep(view, query, async () => await pointsOf(view, query, summariser))
 }
 
 /** What series are read with: the columns of a view, and what kinds of marks mean. */

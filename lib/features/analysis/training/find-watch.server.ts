@@ -1,5 +1,4 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
-import { Lru } from '@/lib/core/traces/columns/lru'
 import { filterParameters, normaliseFilter, withBounds } from '@/lib/core/traces/filter'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
 import { correctness } from '@/lib/core/traces/columns/segment'
@@ -12,6 +11,7 @@ import { gatherPoints, type Point } from './points'
 import type { Finding, Watch } from './schema'
 import { type FoundSlopes, resampling, watchLine } from './watch-line'
 import { watchedTerms } from './watched-terms'
+import { keepReplies } from '../kept-replies.server'
 
 export type WatchQuery = Pick<TrainingQuery, 'filter' | 'runs' | 'labels'>
 
@@ -19,16 +19,12 @@ export type WatchQuery = Pick<TrainingQuery, 'filter' | 'runs' | 'labels'>
 const mostSteps = 200
 const most = (lines: number) => mostSteps * lines
 
-const kept = new WeakMap<Database, Lru<Watch>>()
+const keep = keepReplies<Watch>()
 
 /** Where judged rewards rise while accuracy or human agreement falls. */
 export async function findWatch(db: Database, query: WatchQuery): Promise<Watch> {
   const view = await openView(db, query.filter)
-  const replies = kept.get(db) ?? new Lru<Watch>(8)
-  kept.set(db, replies)
-  const { filter, ...rest } = query
-  const key = `${view.stamp} ${new URLSearchParams(filterParameters(filter))} ${JSON.stringify(rest)}`
-  return await replies.get(key, async () => await watchOf(view, query))
+  return await keep(view, query, async () => await watchOf(view, query))
 }
 
 async function watchOf(view: View, query: WatchQuery): Promise<Watch> {
