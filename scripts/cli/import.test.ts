@@ -125,7 +125,7 @@ describe('touchstone', () => {
     const { code, error } = await program(['imprt'])
     expect(code).toBe(1)
     expect(error).toContain(
-      'import, export, corpus, verify, research, prompts, rewards, backup, restore, user, config',
+      'import, export, corpus, verify, research, prompts, scores, compare, rewards, backup, restore, user, config',
     )
   })
 })

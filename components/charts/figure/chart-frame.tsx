@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { useChartCursor } from '../cursor'
+import { useChartCursor } from './shared-cursor'
 import { ChartExport } from './chart-export'
 import { ChartLegend } from './chart-legend'
 import { ChartTableView } from './chart-table'

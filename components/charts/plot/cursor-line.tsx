@@ -1,5 +1,5 @@
 import { seriesLook, type ChartSeries } from '../series'
-import { useCursorX } from '../cursor'
+import { useCursorX } from '../figure/shared-cursor'
 import type { Scales } from './scales'
 
 interface CursorLineProps {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCursorX } from '@/components/charts/cursor'
+import { useCursorX } from '@/components/charts/figure/shared-cursor'
 import { LineChart } from '@/components/charts/line-chart'
 import { type ChartSpan, seriesLook } from '@/components/charts/series'
 import {

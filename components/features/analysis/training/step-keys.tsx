@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useChartCursor, useCursorX } from '@/components/charts/cursor'
+import { useChartCursor, useCursorX } from '@/components/charts/figure/shared-cursor'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { Link } from '@/components/ui/link'
 import type { TrainingLine } from '@/lib/features/analysis/training/curves'
