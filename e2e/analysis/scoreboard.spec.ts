@@ -20,6 +20,8 @@ test('a newcomer finds which checkpoint is better on which dataset, and opens th
   const row = page.getByRole('row', { name: /decompose-7b step 400/ })
   await expect(row.getByRole('gridcell').first()).toBeVisible()
   await expect(page).toHaveURL(/metric=accuracy/)
+  // The table of all systems stays until the other has come.
+  await expect(page.getByRole('columnheader', { name: 'everyday' })).toHaveCount(0)
 
   const column = await page
     .getByRole('columnheader')
