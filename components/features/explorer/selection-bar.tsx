@@ -4,8 +4,10 @@ import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
 import { useExplorer } from './explorer-context'
 import { May } from '@/components/layout/session'
-import { Button } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { plural } from '@/lib/text/numbers'
+import { checkpointsHref, stepsHref } from '@/lib/features/traces/compare-selected'
 import { emptySelection } from '@/lib/features/traces/selection'
 
 const load = async () => (await import('./mark-popover')).MarkPopover
@@ -16,15 +18,26 @@ interface SelectionBarProps {
   onMarking: (open: boolean) => void
 }
 
+function CompareLink({ href, children }: { href: string | null; children: string }) {
+  if (href === null) return null
+  return (
+    <Link href={href} className={buttonClass('plain', 'sm')}>
+      {children}
+    </Link>
+  )
+}
+
 /** What can be done with the selected traces; there only while some are. */
 export function SelectionBar({ isMarking, onMarking }: SelectionBarProps) {
-  const { selection, setSelection, onlySelected, setOnlySelected } = useExplorer()
+  const { rows, selection, setSelection, onlySelected, setOnlySelected } = useExplorer()
   const count = selection.ids.size
   useEffect(() => {
     // It comes after the page, before anything can be selected.
     load().catch(() => {})
   }, [])
   if (count === 0) return null
+  const chosen = [...selection.ids].flatMap((id) => rows.byId.get(id) ?? [])
+  const isLoaded = chosen.length === count
   return (
     <section
       aria-label="Selection"
@@ -40,6 +53,10 @@ export function SelectionBar({ isMarking, onMarking }: SelectionBarProps) {
         <May permission="audit">
           <MarkPopover open={isMarking} onOpenChange={onMarking} />
         </May>
+        <CompareLink href={isLoaded ? stepsHref(chosen) : null}>Compare steps</CompareLink>
+        <CompareLink href={isLoaded ? checkpointsHref(chosen) : null}>
+          Compare checkpoints
+        </CompareLink>
         <Button
           size="sm"
           aria-pressed={onlySelected}

@@ -16,6 +16,7 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { Chip } from '@/components/ui/chip'
 import { Link } from '@/components/ui/link'
 import { newRunHref } from '@/lib/features/runs/target'
+import { filterParameters } from '@/lib/core/traces/filter'
 import { listParameters } from '@/lib/core/traces/query'
 import { viewParameters } from '@/lib/features/traces/explorer-view'
 
@@ -62,6 +63,12 @@ export function Toolbar({ onFacets }: { onFacets: () => void }) {
         <Button size="sm" onClick={() => setTallying(true)}>
           tally
         </Button>
+        <Link
+          href={`/analysis/scoreboard?${new URLSearchParams(filterParameters(view.filter))}`}
+          className={buttonClass('plain', 'sm')}
+        >
+          scores
+        </Link>
         <ExportButton title="Export this list" list={{ of: 'traces', filter: view.filter }} />
         <May permission="lead">
           <Link href={newRunHref(listParameters(view))} className={buttonClass('plain', 'sm')}>
