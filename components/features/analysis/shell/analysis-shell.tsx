@@ -7,6 +7,7 @@ import { CopyLink } from './copy-link'
 import { type ExportEntry, ExportMenu } from './export-menu'
 import { FilterBar } from './filter-bar'
 import { type KeyHint, KeyHints } from './key-hints'
+import { useNewTraces } from './use-new-traces'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { copyText } from '@/components/ui/clipboard'
 import { showToast } from '@/components/ui/toast-store'
@@ -41,6 +42,7 @@ async function copyTable(text: string | Promise<string>) {
 export function AnalysisShell(props: AnalysisShellProps) {
   const { title, controls, exports = [], tableText, hints = [], status, hasFilter = true } = props
   const [isOpen, setOpen] = useState(false)
+  useNewTraces()
   const onCopyTable = tableText && (() => void copyTable(tableText()))
   useShortcuts(analysisShortcuts, {
     ...(hasFilter && { filters: () => setOpen(true) }),

@@ -20,7 +20,7 @@ export interface ComparedFigures extends Compared {
 
 export function comparisonQuery(query: ComparedFigures) {
   return queryOptions({
-    queryKey: ['compare', query],
+    queryKey: ['analysis', 'compare', query],
     queryFn: ({ signal }) => requestCall(analysisCalls.compare, { query: { ...query }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -39,7 +39,7 @@ export interface ListedItems extends Compared {
 
 export function comparedItemsQuery({ within, ...query }: ListedItems, limit = 50) {
   return infiniteQueryOptions({
-    queryKey: ['compare', 'items', query, within, limit],
+    queryKey: ['analysis', 'compare', 'items', query, within, limit],
     queryFn: ({ pageParam: cursor, signal }) =>
       requestCall(analysisCalls.listComparedItems, {
         query: { ...query, dataset: within, limit, cursor },
@@ -53,7 +53,7 @@ export function comparedItemsQuery({ within, ...query }: ListedItems, limit = 50
 /** Sides to begin with, of the checkpoints there are. */
 export function proposalsQuery() {
   return queryOptions({
-    queryKey: ['compare', 'sides'],
+    queryKey: ['analysis', 'compare', 'sides'],
     queryFn: ({ signal }) => requestCall(analysisCalls.proposeSides, { signal }),
   })
 }
@@ -64,7 +64,7 @@ const mostPages = 20
 /** Where a diff stands in the list it was opened from; null where it is not there, or too far down. */
 export function itemPlaceQuery({ within, ...walk }: ItemWalk, pair: ComparedPair) {
   return queryOptions({
-    queryKey: ['compare', 'place', walk, within, pair],
+    queryKey: ['analysis', 'compare', 'place', walk, within, pair],
     queryFn: async ({ signal }): Promise<ItemPlace | null> => {
       const rows: ComparedItem[] = []
       let cursor: string | null = null

@@ -12,7 +12,7 @@ export function systemScoreQuery(filter: TraceFilter, system: SystemId, labels: 
   const own = { rows: 'model', columns: 'system', metric: firstMetrics[system].metric, labels }
   for (const [name, value] of Object.entries(own)) query.append(name, value)
   return queryOptions({
-    queryKey: ['scores', 'summary', query.toString()],
+    queryKey: ['analysis', 'scores', 'summary', query.toString()],
     queryFn: ({ signal }) => requestCall(analysisCalls.findScores, { query, signal }),
   })
 }

@@ -25,7 +25,7 @@ function scoresParameters({ filter, rows, ...own }: AskedScores): URLSearchParam
 export function scoresQuery(asked: AskedScores) {
   const query = scoresParameters(asked)
   return queryOptions({
-    queryKey: ['scores', query.toString()],
+    queryKey: ['analysis', 'scores', query.toString()],
     queryFn: ({ signal }) => requestCall(analysisCalls.findScores, { query, signal }),
     placeholderData: keepPreviousData,
   })

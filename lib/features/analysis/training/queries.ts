@@ -14,7 +14,7 @@ function withRuns(filter: string, runs: readonly string[]): URLSearchParams {
 /** Which lines there are: as little of each as a call can give. */
 export function trainingLinesQuery(filter: string) {
   return queryOptions({
-    queryKey: ['training', 'lines', filter],
+    queryKey: ['analysis', 'training', 'lines', filter],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams(filter)
       query.append('series', 'truncated')
@@ -26,7 +26,7 @@ export function trainingLinesQuery(filter: string) {
 
 export function trainingQuery(filter: string, runs: readonly string[]) {
   return queryOptions({
-    queryKey: ['training', 'points', filter, runs],
+    queryKey: ['analysis', 'training', 'points', filter, runs],
     queryFn: ({ signal }) => {
       const query = withRuns(filter, runs)
       query.append('points', String(drawnPoints))
@@ -39,7 +39,7 @@ export function trainingQuery(filter: string, runs: readonly string[]) {
 
 export function watchQuery(filter: string, runs: readonly string[]) {
   return queryOptions({
-    queryKey: ['training', 'watch', filter, runs],
+    queryKey: ['analysis', 'training', 'watch', filter, runs],
     queryFn: ({ signal }) =>
       requestCall(analysisCalls.watchTraining, { query: withRuns(filter, runs), signal }),
     enabled: runs.length > 0,
