@@ -7,6 +7,8 @@ export interface Matching<One extends Unit = Unit> {
   similarity: Similarity<One>
   /** Less alike than this, two units do not belong together. */
   threshold: number
+  /** The same for units between the same neighbours, whose place speaks for them. Absent = as everywhere. */
+  thresholdInPlace?: number
 }
 
 /** Numbers of two units that belong together, or of one that stands alone. */
@@ -29,11 +31,42 @@ export function alignUnits<One extends Unit>(
 ): AlignedUnits[] {
   const [ofLeft, ofRight] = [numbersByPart(left), numbersByPart(right)]
   return mergedOrder([...ofLeft.keys()], [...ofRight.keys()]).flatMap((part) =>
-    alignPart(
+    alignGaps(
       { left, right, matching },
-      { left: ofLeft.get(part) ?? [], right: ofRight.get(part) ?? [] },
+      alignPart(
+        { left, right, matching },
+        { left: ofLeft.get(part) ?? [], right: ofRight.get(part) ?? [] },
+      ),
     ),
   )
+}
+
+/** The most units of each side between two pairs that are aligned by their place. */
+const mostInPlace = 2
+
+/** Aligns what stands alone between two pairs once more. */
+function alignGaps<One extends Unit>(sides: Sides<One>, rows: AlignedUnits[]): AlignedUnits[] {
+  const { similarity, threshold, thresholdInPlace = threshold } = sides.matching
+  if (thresholdInPlace === threshold) return rows
+  const inPlace = { ...sides, matching: { similarity, threshold: thresholdInPlace } }
+  const aligned: AlignedUnits[] = []
+  let gap: AlignedUnits[] = []
+  const close = () => {
+    const left = gap.flatMap((row) => row.left ?? [])
+    const right = gap.flatMap((row) => row.right ?? [])
+    const isSmall = Math.max(left.length, right.length) <= mostInPlace
+    aligned.push(...(isSmall ? alignPart(inPlace, { left, right }) : gap))
+    gap = []
+  }
+  for (const row of rows) {
+    if (row.similarity === null) gap.push(row)
+    else {
+      close()
+      aligned.push(row)
+    }
+  }
+  close()
+  return aligned
 }
 
 function numbersByPart(units: readonly Unit[]): Map<string, number[]> {

@@ -10,7 +10,7 @@ import { embedTexts, type Embedding } from './embed-texts.server'
 import { restUnits, type RestingUnit } from './evidence'
 import type { Matching } from './align'
 import type { TraceDiff } from './schema'
-import { vectorSimilarity, vectorThreshold, wordSimilarity, wordThreshold } from './similarity'
+import { vectorSimilarity, vectorThreshold, byWords, wordThreshold } from './similarity'
 import { mostTraces } from './vocabulary'
 
 /** Units of one trace that are compared; the time to align grows with the square. */
@@ -96,7 +96,7 @@ function chooseMatching(embedding: Embedding): ChosenMatching {
   const threshold = wordThreshold
   const note = embedding === null ? null : `${embedding.failure} Words are compared instead.`
   return {
-    matching: { similarity: wordSimilarity(), threshold },
+    matching: byWords(),
     alignment: { by: 'word_overlap', threshold, model: null, note },
   }
 }

@@ -38,7 +38,7 @@ describeOnDatabases('a diff', (open) => {
     const [first, second] = [idOf('versailles-7b-1'), idOf('versailles-7b-2')]
     const diff = await findDiff([first, second], database)
     expect(diff.traces.map(({ id }) => id)).toEqual([first, second])
-    expect(diff.steps.map(({ kind }) => kind)).toEqual(['dropped', 'reworded', 'dropped', 'added'])
+    expect(diff.steps.map(({ kind }) => kind)).toEqual(['dropped', 'reworded', 'reworded'])
     expect(diff.unit).toBe('question')
     expect(diff.alignment).toMatchObject({ by: 'word_overlap', model: null, note: null })
     const copy = await findDiff([first, idOf('versailles-7b-1', 1)], database)

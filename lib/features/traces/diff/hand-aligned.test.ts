@@ -5,7 +5,7 @@ import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import type { Unit } from '@/lib/systems/kit/units'
 import { sampleDetails, sideOf } from './testing'
 import { alignUnits } from './align'
-import { wordSimilarity, wordThreshold } from './similarity'
+import { byWords } from './similarity'
 
 /**
  * Pairs of sample traces by different checkpoints or rollouts, aligned by a person before there was an aligner. Two
@@ -56,7 +56,7 @@ function sideNamed(id: string) {
 
 function countPair({ left, right, aligned }: (typeof pairs)[number]): [SystemId, Counts] {
   const [one, other] = [sideNamed(left), sideNamed(right)]
-  const matching = { similarity: wordSimilarity(), threshold: wordThreshold }
+  const matching = byWords()
   const found = alignUnits(one.units, other.units, matching).flatMap((row) => {
     const [from, to] = [one.units[row.left ?? -1], other.units[row.right ?? -1]]
     const isChainAnswer = from?.key === 'answer' && from.part !== 'value'
@@ -88,9 +88,9 @@ test('words alone align the samples as a person does, and hardly ever pair what 
   }).toMatchInlineSnapshot(`
     {
       "all": {
-        "f1": 0.852,
-        "precision": 0.957,
-        "recall": 0.767,
+        "f1": 0.882,
+        "precision": 0.947,
+        "recall": 0.826,
       },
       "composition-rl": {
         "f1": 1,
@@ -103,9 +103,9 @@ test('words alone align the samples as a person does, and hardly ever pair what 
         "recall": 1,
       },
       "decompose-rl": {
-        "f1": 0.788,
-        "precision": 0.929,
-        "recall": 0.684,
+        "f1": 0.919,
+        "precision": 0.944,
+        "recall": 0.895,
       },
       "deep-rubric": {
         "f1": 0.571,
@@ -113,9 +113,9 @@ test('words alone align the samples as a person does, and hardly ever pair what 
         "recall": 0.4,
       },
       "faithlens": {
-        "f1": 0.609,
-        "precision": 0.875,
-        "recall": 0.467,
+        "f1": 0.64,
+        "precision": 0.8,
+        "recall": 0.533,
       },
     }
   `)

@@ -1,9 +1,12 @@
-import type { Similarity } from './align'
+import type { Matching, Similarity } from './align'
 import type { RestingUnit } from './evidence'
 import { tokenise } from '@/lib/text/tokens'
 
 /** Share of the words of both texts that both have; from here on two questions are taken for one. */
 export const wordThreshold = 0.5
+
+/** The same where both stand between the same neighbours. Chosen on the hand-aligned samples. */
+const wordThresholdInPlace = 0.4
 
 /** Cosine from which two questions are taken for one; below it lie questions about the same subject. */
 export const vectorThreshold = 0.75
@@ -54,7 +57,7 @@ function contained(left: ReadonlySet<string>, right: ReadonlySet<string>): numbe
  * Overlap of the words of two units: of their texts, of their texts with the answers, or how far the shorter lies in
  * the longer. Statements that rest on the same evidence need fewer words in common.
  */
-export function wordSimilarity(): Similarity<RestingUnit> {
+function wordSimilarity(): Similarity<RestingUnit> {
   const known = new Map<RestingUnit, Words>()
   const read = (unit: RestingUnit) => {
     const words = known.get(unit) ?? wordsOf(unit)
@@ -76,6 +79,13 @@ function statedAlike(left: RestingUnit, right: RestingUnit, text: number): numbe
   const shared = contained(new Set(left.evidence), new Set(right.evidence))
   return shared === 0 ? 0 : (text + shared) / 2
 }
+
+/** How units are aligned by their words. */
+export const byWords = (): Matching<RestingUnit> => ({
+  similarity: wordSimilarity(),
+  threshold: wordThreshold,
+  thresholdInPlace: wordThresholdInPlace,
+})
 
 /** Cosine of the embeddings of the texts. */
 export function vectorSimilarity(

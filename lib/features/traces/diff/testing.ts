@@ -10,7 +10,7 @@ import { storedTraceSchema } from '../detail/schema'
 import { diffTraces, type ComparedSide } from './diff-traces'
 import { restUnits } from './evidence'
 import type { TraceDiff } from './schema'
-import { wordSimilarity, wordThreshold } from './similarity'
+import { byWords, wordThreshold } from './similarity'
 
 const rowSchema = z.looseObject({
   id: z.string(),
@@ -79,7 +79,7 @@ export function sideOf(trace: TraceDetail): ComparedSide {
 
 /** A diff by words alone. */
 export function wordDiff(...traces: readonly TraceDetail[]): TraceDiff {
-  const matching = { similarity: wordSimilarity(), threshold: wordThreshold }
+  const matching = byWords()
   const alignment = {
     by: 'word_overlap',
     threshold: wordThreshold,
