@@ -6,7 +6,7 @@ const looks = {
   right: 'border-b-2 border-dashed border-abs bg-absw',
 }
 
-/** Words that stand on one side alone: told by the line under them, not by colour alone. */
+/** Words of one side only, marked by a line under them as well as by colour. */
 export function OwnWords({ side, children }: { side: 'left' | 'right'; children: ReactNode }) {
   const Words = side === 'left' ? 'del' : 'ins'
   return (

@@ -11,7 +11,7 @@ export const studySystemSchema = z.strictObject({
   training_step: z.number().int().optional(),
   /** Id of a collection. */
   collection: z.string().min(1).max(100).optional(),
-  /** What an annotator who guesses at the end is told of it: never its name. */
+  /** What an annotator who guesses at the end sees of it: never its name. */
   guess_label: z.string().trim().min(1).max(120).optional(),
 })
 export type StudySystem = z.infer<typeof studySystemSchema>
@@ -82,14 +82,14 @@ export const trainingPairSchema = goldPairSchema.extend({
   feedback: z.string().trim().min(1).max(2_000),
 })
 
-/** Whose judgements do not count, by what they did. Left out = nobody's for that. */
+/** Rules by which an annotator is excluded. A rule that is left out excludes nobody. */
 export const exclusionSchema = z.strictObject({
-  /** Share of gold dimensions answered right, 0 to 1: below it, somebody is excluded, from `gold_after` gold pairs on. */
+  /** Share of gold dimensions answered right, 0 to 1: below it, an annotator is excluded, from `gold_after` gold pairs on. */
   gold_below: z.number().min(0).max(1).optional(),
   gold_after: z.number().int().min(1).max(1_000).default(5),
-  /** Median seconds of a pair: below it, somebody is excluded, from ten pairs on. */
+  /** Median seconds of a pair: below it, an annotator is excluded, from ten pairs on. */
   seconds_below: z.number().min(0).max(3_600).optional(),
-  /** Share of repeated dimensions answered the same way, 0 to 1: below it, somebody is excluded, from `repeats_after` on. */
+  /** Share of repeated dimensions answered the same way, 0 to 1: below it, an annotator is excluded, from `repeats_after` on. */
   repeats_below: z.number().min(0).max(1).optional(),
   repeats_after: z.number().int().min(1).max(1_000).default(10),
 })
@@ -182,7 +182,7 @@ export const presets = ['faithlens-120'] as const
 export const presetSchema = z.enum(presets)
 export type Preset = z.infer<typeof presetSchema>
 
-/** As somebody asks for it: a preset and the defaults fill what is left out. */
+/** As it is requested: a preset and the defaults fill what is left out. */
 export const newStudySchema = z.strictObject({
   ...z.strictObject(designShape).partial().shape,
   name: designShape.name,

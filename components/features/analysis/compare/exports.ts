@@ -3,7 +3,7 @@ import { downloadFile } from '@/components/ui/download'
 import { comparisonHref, type ComparedFigures } from '@/lib/features/analysis/compare/queries'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
 
-/** The picture is made when somebody wants it. */
+/** The image is drawn when it is requested. */
 async function saveImage(found: Comparison, format: 'svg' | 'png'): Promise<void> {
   const [{ comparisonSvg }, { pngFile, svgFile }] = await Promise.all([
     import('@/lib/features/analysis/compare/figure'),
@@ -15,7 +15,7 @@ async function saveImage(found: Comparison, format: 'svg' | 'png'): Promise<void
   downloadFile(`comparison.${format}`, format === 'svg' ? svgFile(svg) : await pngFile(svg))
 }
 
-/** What of a comparison can be taken away. */
+/** Exports of a comparison. */
 export function exportEntries(
   query: ComparedFigures,
   found: Comparison | undefined,

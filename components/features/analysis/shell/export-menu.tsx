@@ -40,7 +40,7 @@ function Entry({ entry }: { entry: ExportEntry }) {
   )
 }
 
-/** What can be taken away from the page. */
+/** Exports of the page. */
 export function ExportMenu({ entries, onCopyTable }: ExportMenuProps) {
   return (
     <Menu

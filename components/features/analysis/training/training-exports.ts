@@ -10,7 +10,7 @@ function save(name: string, text: string): void {
   downloadFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }))
 }
 
-/** What can be taken away: every series of every step, or the figures of one step. */
+/** Exports: every series of every step, or the figures of one step. */
 export function trainingExports(
   points: readonly TrainingPoint[],
   step: number | null,
