@@ -11,11 +11,14 @@ const seen = sql`JOIN import m ON m.id = t.import_id JOIN collection c ON c.id =
 const doneFirst = sql`ORDER BY CASE WHEN status = 'done' THEN 0 ELSE 1 END, id LIMIT 1`
 const onePassage = sql`SELECT corpus_id FROM corpus_passage ORDER BY seq LIMIT 1`
 
+/** Another trace of the item. */
+const another = sql`SELECT o.id FROM trace o WHERE o.item_seq = t.item_seq AND o.id <> t.id ORDER BY o.id LIMIT 1`
+
 const questions: readonly Sql[] = [
   sql`SELECT id AS collection FROM collection WHERE deleted_at IS NULL ORDER BY id LIMIT 1`,
   sql`SELECT id AS import FROM import ${doneFirst}`,
   sql`SELECT t.id AS item FROM item t ${seen} LIMIT 1`,
-  sql`SELECT t.id AS trace FROM trace t ${seen} LIMIT 1`,
+  sql`SELECT t.id AS trace, COALESCE((${another}), t.id) AS other FROM trace t ${seen} LIMIT 1`,
   sql`SELECT id AS mark FROM mark WHERE deleted_at IS NULL ORDER BY id LIMIT 1`,
   sql`SELECT id AS model_server FROM model_server WHERE deleted_at IS NULL ORDER BY id LIMIT 1`,
   sql`SELECT id AS run FROM run ${doneFirst}`,

@@ -13,6 +13,12 @@ describeOnDatabases('examples', (open) => {
     const [trace] = await load(database, 'c', [row(right, 0)])
     const names = await listExampleNames(database)
     expect(names['trace']).toBe(trace)
-    expect(Object.keys(names).toSorted()).toEqual(['collection', 'import', 'item', 'trace'])
+    expect(Object.keys(names).toSorted()).toEqual([
+      'collection',
+      'import',
+      'item',
+      'other',
+      'trace',
+    ])
   })
 })
