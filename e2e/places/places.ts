@@ -1,3 +1,4 @@
+import { analysisPlaces } from './analysis'
 import { chainPlaces } from './chains'
 import { composedPlaces } from './composed'
 import { docsPlaces } from './docs'
@@ -13,6 +14,7 @@ import type { Open } from './room'
 /** Every place of the product by its name, and how one comes there. */
 export const places: Readonly<Record<string, Open>> = {
   ...readingPlaces,
+  ...analysisPlaces,
   ...importsPlaces,
   ...rewardsPlaces,
   ...runningPlaces,

@@ -27,7 +27,7 @@ export function StepRow({ diff, row, at, section, isFirst, isChosen, onChoose }:
       data-step={at}
       aria-current={isChosen ? 'step' : undefined}
       className={cn(
-        'scroll-mt-14 [content-visibility:auto] [contain-intrinsic-size:auto_6rem]',
+        'scroll-mt-14',
         isFirst && 'border-t-2 border-ink bg-wash',
         isChosen && 'bg-linkw/50',
       )}

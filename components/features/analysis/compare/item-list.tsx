@@ -76,7 +76,10 @@ function ItemRow({ item, walk, isCurrent, linkRef, onFocus }: ItemRowProps) {
         <span className="ml-auto flex gap-x-2.5">
           <Side letter="A" side={a} />
           <Side letter="B" side={b} />
-          <Link href={walkHref(item, walk)} className="text-link hover:underline">
+          <Link
+            href={walkHref(item, walk)}
+            className="-my-1 inline-block min-w-6 py-1 text-link hover:underline"
+          >
             diff
           </Link>
         </span>

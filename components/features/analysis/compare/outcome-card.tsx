@@ -54,7 +54,6 @@ function Area({ cell, count, whole, largest, isPressed, onPress }: AreaProps) {
   return (
     <button
       type="button"
-      aria-label={`${outcomeTitles[cell]}: ${formatCount(count)}, ${percent(count, whole)}`}
       aria-pressed={isPressed}
       onClick={onPress}
       className={cn(
@@ -71,7 +70,7 @@ function Area({ cell, count, whole, largest, isPressed, onPress }: AreaProps) {
       <span className="min-w-0">
         <span className="block text-xs whitespace-nowrap">
           {outcomeTitles[cell]}{' '}
-          <span className="max-xl:hidden">
+          <span aria-hidden className="max-xl:hidden">
             <Kbd>{String(cells.indexOf(cell) + 1)}</Kbd>
           </span>
         </span>

@@ -22,7 +22,7 @@ interface SeriesChartProps {
   steps: readonly [number, number]
 }
 
-/** The values at the shared step, in the colours of their lines; of the last step before there is one. */
+/** The values at the shared step, underlined in the colours of their lines; of the last step before there is one. */
 function ValuesAtStep({ name, lines }: Pick<SeriesChartProps, 'name' | 'lines'>) {
   const place = useCursorX()
   return (
@@ -32,7 +32,12 @@ function ValuesAtStep({ name, lines }: Pick<SeriesChartProps, 'name' | 'lines'>)
         const shown = place === null ? line.points.at(-1) : point
         const summary = shown?.series[name]
         return summary === undefined ? null : (
-          <span key={line.name} title={line.name} style={{ color: seriesLook(at).colour }}>
+          <span
+            key={line.name}
+            title={line.name}
+            className="border-b-2"
+            style={{ borderColor: seriesLook(at).colour }}
+          >
             {formatSeries(name, summary.mean)}
           </span>
         )

@@ -10,7 +10,7 @@ import { embedTexts, type Embedding } from './embed-texts.server'
 import { restUnits, type RestingUnit } from './evidence'
 import type { Matching } from './align'
 import type { TraceDiff } from './schema'
-import { vectorSimilarity, vectorThreshold, byWords, wordThreshold } from './similarity'
+import { byVectors, byWords, thresholds } from './similarity'
 import { mostTraces } from './vocabulary'
 
 /** Units of one trace that are compared; the time to align grows with the square. */
@@ -87,16 +87,11 @@ async function matchingOf(
 
 function chooseMatching(embedding: Embedding): ChosenMatching {
   if (embedding !== null && 'vectors' in embedding) {
-    const threshold = vectorThreshold
-    return {
-      matching: { similarity: vectorSimilarity(embedding.vectors), threshold },
-      alignment: { by: 'embeddings', threshold, model: embedding.model, note: null },
-    }
+    const matching = byVectors(embedding.vectors)
+    const { model } = embedding
+    return { matching, alignment: { ...thresholds(matching), by: 'embeddings', model, note: null } }
   }
-  const threshold = wordThreshold
+  const matching = byWords()
   const note = embedding === null ? null : `${embedding.failure} Words are compared instead.`
-  return {
-    matching: byWords(),
-    alignment: { by: 'word_overlap', threshold, model: null, note },
-  }
+  return { matching, alignment: { ...thresholds(matching), by: 'word_overlap', model: null, note } }
 }

@@ -97,6 +97,10 @@ export const traceDiffSchema = z.object({
   alignment: z.object({
     by: z.enum(['embeddings', 'word_overlap']),
     threshold: z.number(),
+    threshold_in_place: z
+      .number()
+      .nullable()
+      .describe('The same for steps between the same neighbours.'),
     model: z.string().nullable(),
     note: z
       .string()

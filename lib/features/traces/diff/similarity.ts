@@ -3,13 +3,13 @@ import type { RestingUnit } from './evidence'
 import { tokenise } from '@/lib/text/tokens'
 
 /** Share of the words of both texts that both have; from here on two questions are taken for one. */
-export const wordThreshold = 0.5
+const wordThreshold = 0.5
 
 /** The same where both stand between the same neighbours. Chosen on the hand-aligned samples. */
 const wordThresholdInPlace = 0.4
 
 /** Cosine from which two questions are taken for one; below it lie questions about the same subject. */
-export const vectorThreshold = 0.75
+const vectorThreshold = 0.75
 
 /** A short sentence within a longer one counts for less than the same sentence. */
 const containedWeight = 0.75
@@ -87,8 +87,22 @@ export const byWords = (): Matching<RestingUnit> => ({
   thresholdInPlace: wordThresholdInPlace,
 })
 
+/** How units are aligned by the embeddings of their texts. */
+export const byVectors = (
+  vectors: ReadonlyMap<string, readonly number[]>,
+): Matching<RestingUnit> => ({
+  similarity: vectorSimilarity(vectors),
+  threshold: vectorThreshold,
+})
+
+/** How a matching decides, as a reply says it. */
+export const thresholds = ({ threshold, thresholdInPlace }: Matching<RestingUnit>) => ({
+  threshold,
+  threshold_in_place: thresholdInPlace ?? null,
+})
+
 /** Cosine of the embeddings of the texts. */
-export function vectorSimilarity(
+function vectorSimilarity(
   vectors: ReadonlyMap<string, readonly number[]>,
 ): Similarity<RestingUnit> {
   return (left, right) => {

@@ -10,7 +10,7 @@ import { storedTraceSchema } from '../detail/schema'
 import { diffTraces, type ComparedSide } from './diff-traces'
 import { restUnits } from './evidence'
 import type { TraceDiff } from './schema'
-import { byWords, wordThreshold } from './similarity'
+import { byWords, thresholds } from './similarity'
 
 const rowSchema = z.looseObject({
   id: z.string(),
@@ -81,8 +81,8 @@ export function sideOf(trace: TraceDetail): ComparedSide {
 export function wordDiff(...traces: readonly TraceDetail[]): TraceDiff {
   const matching = byWords()
   const alignment = {
+    ...thresholds(matching),
     by: 'word_overlap',
-    threshold: wordThreshold,
     model: null,
     note: null,
   } as const

@@ -83,13 +83,14 @@ test('divergences are walked in both directions and not left at their ends', () 
 })
 
 test('the foot names what is aligned and how', () => {
-  const words = { by: 'word_overlap', threshold: 0.5, model: null, note: null } as const
+  const own = { threshold: 0.5, threshold_in_place: 0.4, model: null, note: null }
+  const words = { ...own, by: 'word_overlap' } as const
   expect(alignmentWords({ unit: 'question', alignment: words })).toBe(
-    'questions aligned by word overlap ≥ 0.5',
+    'questions aligned by word overlap ≥ 0.5, ≥ 0.4 between the same neighbours',
   )
-  const vectors = { by: 'embeddings', threshold: 0.75, model: 'mini', note: null } as const
+  const vectors = { ...own, by: 'embeddings', threshold_in_place: null, model: 'mini' } as const
   expect(alignmentWords({ unit: 'fact', alignment: vectors })).toBe(
-    'facts aligned by embeddings of mini, cosine ≥ 0.75',
+    'facts aligned by embeddings of mini, cosine ≥ 0.5',
   )
 })
 

@@ -101,12 +101,13 @@ function withoutEdges(words: string): { text: string; isOwn: boolean }[] {
 
 /** How the steps were aligned, in one line. */
 export function alignmentWords({ unit, alignment }: Pick<TraceDiff, 'unit' | 'alignment'>): string {
-  const { by, threshold, model } = alignment
+  const { by, threshold, threshold_in_place: inPlace, model } = alignment
   const how =
     by === 'embeddings'
       ? `embeddings of ${visibleText(model ?? 'the embedding server')}, cosine`
       : 'word overlap'
-  return `${plural(2, unit).slice(2)} aligned by ${how} ≥ ${threshold}`
+  const place = inPlace === null ? '' : `, ≥ ${inPlace} between the same neighbours`
+  return `${plural(2, unit).slice(2)} aligned by ${how} ≥ ${threshold}${place}`
 }
 
 /** Numbers of the steps where the traces part. */
