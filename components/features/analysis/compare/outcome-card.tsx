@@ -67,17 +67,15 @@ function Area({ cell, count, whole, largest, isPressed, onPress }: AreaProps) {
           style={{ background: fills[cell], width: side, height: side }}
         />
       </span>
-      <span className="min-w-0">
-        <span className="block text-xs whitespace-nowrap">
-          {outcomeTitles[cell]}{' '}
-          <span aria-hidden className="max-xl:hidden">
-            <Kbd>{String(cells.indexOf(cell) + 1)}</Kbd>
-          </span>
+      <span className="min-w-0 text-xs whitespace-nowrap">
+        {outcomeTitles[cell]}{' '}
+        <span aria-hidden className="max-xl:hidden">
+          <Kbd>{String(cells.indexOf(cell) + 1)}</Kbd>
         </span>
         <span className="block font-serif text-xl leading-6 font-semibold">
           {formatCount(count)}
         </span>
-        <span className="num text-soft">{percent(count, whole)}</span>
+        <span className="num text-sm text-soft">{percent(count, whole)}</span>
       </span>
     </button>
   )
