@@ -84,13 +84,15 @@ test('two models on the same items: the better one is marked, the other is compa
   await expect(compare).toHaveAttribute('href', /[?&]a=.*model%3DRefuted.*&b=.*model%3DSupported/)
 })
 
+const traceBy = (model: string) =>
+  jsonLines([bridgeTrace({ model, output: bridgeOutput('Refuted') })])
+
 test('the table follows an import without a reload', async ({ page, request, collection }) => {
-  const of = (model: string) => jsonLines([bridgeTrace({ model, output: bridgeOutput('Refuted') })])
-  await importFile(request, { collection, filename: 'early.jsonl', content: of('early') })
+  await importFile(request, { collection, filename: 'early.jsonl', content: traceBy('early') })
   const query = new URLSearchParams({ collection, metric: 'accuracy', rows: 'model' })
   await page.goto(`/analysis/scoreboard?${query}`)
   await expect(page.getByRole('row', { name: /^early/ })).toBeVisible()
-  await importFile(request, { collection, filename: 'late.jsonl', content: of('late') })
+  await importFile(request, { collection, filename: 'late.jsonl', content: traceBy('late') })
   await expect(page.getByRole('row', { name: /^late/ })).toBeVisible()
 })
 
