@@ -64,6 +64,7 @@ test('a view is saved, opened again and deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'save view' }).click()
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(`Saved as “${name}”`)).toBeVisible()
   await page.goto('/traces')
   const views = page.getByRole('region', { name: 'Saved views' })
   await views.getByRole('link', { name }).click()
