@@ -42,7 +42,8 @@ await main(async () => {
   app.resolve(next.handle)
 
   const address = addressOf(host, port)
-  await waitUntilHealthy(address)
+  // Compiling the route of the health check would delay the first page.
+  if (!isDevelopment) await waitUntilHealthy(address)
   console.log(`\nTouchstone is ready at ${address}\nYour data lies in ${folder}\n(ctrl-c stops it)`)
   const setUp = globalThis.touchstoneSetUpPath
   if (setUp)
