@@ -114,7 +114,7 @@ function otherSeries(series: readonly ChartSeries[], active: ActivePoint, step: 
 
 const boundsOf = ({ y, low, high }: ChartPoint) => [y, low, high]
 
-/** The range of what is drawn, with a little room; 0 to 1 where nothing is. */
+/** The range of the values drawn, with a margin; 0 to 1 without values. */
 export function domainOf(series: readonly ChartSeries[], of: 'x' | 'y'): [number, number] {
   let [low, high] = [Infinity, -Infinity]
   for (const { points } of series) {

@@ -1,13 +1,13 @@
 import { importFile } from '../support/api'
 import { thimble, thimbleTrace } from '../rows/chains'
-import type { Room } from '../places/room'
+import type { PageContext } from '../places/page-context'
 import { jsonLines } from '../rows/claims'
 import { expect, test } from '../support/served'
 
 const yes = '<entailment>yes</entailment>'
 const entailing = 'Answer a question by yes or no from the facts'
 
-async function openChains({ page, request, collection }: Room, isBare = false): Promise<void> {
+async function openChains({ page, request, collection }: PageContext, isBare = false): Promise<void> {
   const content = jsonLines([thimbleTrace({ isBare })])
   await importFile(request, { collection, filename: 'chains.jsonl', content })
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
@@ -15,7 +15,7 @@ async function openChains({ page, request, collection }: Room, isBare = false): 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(thimble)
 }
 
-const again = (page: Room['page']) =>
+const again = (page: PageContext['page']) =>
   page.getByRole('region', { name: 'Without corrections', exact: true })
 
 test('chains are asked again with their facts as generated, and the votes compared', async ({

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { importFile, listTraces, read } from '../support/api'
 import { traceDetailSchema } from '@/lib/core/traces/schema'
 import { expect, test } from '../support/served'
-import type { Room } from '../places/room'
+import type { PageContext } from '../places/page-context'
 import { bridgeTrace, jsonLines, type Row } from '../rows/claims'
 import { sampleName } from '../support/sample'
 
@@ -20,7 +20,7 @@ async function startJudging(page: Page, dialog: Locator): Promise<void> {
 }
 
 /** A trace about the bridge, alone in the collection of the test, on its page. */
-async function openTrace({ page, request, collection }: Room, more: Row = {}): Promise<void> {
+async function openTrace({ page, request, collection }: PageContext, more: Row = {}): Promise<void> {
   const content = jsonLines([bridgeTrace(more)])
   await importFile(request, { collection, filename: 'bridge.jsonl', content })
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)

@@ -1,13 +1,13 @@
 import { listTraces } from '../support/api'
 import { sampleName } from '../support/sample'
-import type { Open, Room } from './room'
+import type { Open, PageContext } from './page-context'
 
 const samples = `collection=${sampleName}`
 
 /** A page of Analysis, once the heading or the figure is there that comes with its figures. */
 const opened =
   (address: string, role: 'figure' | 'gridcell' | 'region', name?: string | RegExp): Open =>
-  async ({ page }: Room) => {
+  async ({ page }: PageContext) => {
     await page.goto(address)
     await page
       .getByRole(role, name === undefined ? {} : { name })
@@ -19,10 +19,10 @@ const sides = new URLSearchParams({ a: 'model=decompose-3b', b: 'model=decompose
 
 /** Where many traces are compared. */
 export const analysisPlaces: Readonly<Record<string, Open>> = {
-  'the scoreboard': async (room) => {
-    await opened(`/analysis/scoreboard?${samples}&system=decompose-rl`, 'gridcell')(room)
-    await room.page.keyboard.press('ArrowDown')
-    await room.page.getByRole('group', { name: /^decompose/ }).waitFor()
+  'the scoreboard': async (context) => {
+    await opened(`/analysis/scoreboard?${samples}&system=decompose-rl`, 'gridcell')(context)
+    await context.page.keyboard.press('ArrowDown')
+    await context.page.getByRole('group', { name: /^decompose/ }).waitFor()
   },
   'a comparison': async ({ page }) => {
     await page.goto(`/analysis/compare?${sides}`)

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { importFile, listTraces } from '../support/api'
-import type { Open } from './room'
+import type { Open } from './page-context'
 import { jsonLines, type Row } from '../rows/claims'
 
 const heat = {

@@ -7,9 +7,9 @@ import { problems } from '@/lib/features/compositions/testing/problems'
 import { ladderRollouts } from '../rows/composed'
 import { importFile, listTraces, read } from '../support/api'
 import { expect } from '../support/journey'
-import type { Open, Room } from './room'
+import type { Open, PageContext } from './page-context'
 
-export type Given = Pick<Room, 'request' | 'collection'>
+export type Given = Pick<PageContext, 'request' | 'collection'>
 
 /** Imports rollouts of composed problems; their traces. */
 export async function importRollouts({ request, collection }: Given, content: string) {

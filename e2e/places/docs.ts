@@ -1,4 +1,4 @@
-import type { Open } from './room'
+import type { Open } from './page-context'
 
 /** What can be read about the product. */
 export const docsPlaces: Readonly<Record<string, Open>> = {

@@ -6,7 +6,7 @@ import { makeCorpus, removeCorpus } from '../support/corpus'
 import { expect } from '../support/journey'
 import { jsonLines } from '../rows/claims'
 
-interface Room {
+interface PageContext {
   page: Page
   request: APIRequestContext
   collection: string
@@ -21,7 +21,7 @@ async function settled(request: APIRequestContext, id: string, task: string): Pr
 }
 
 /** A tree that has been grown, written up and audited by the baseline. Its corpus is gone again. */
-async function auditedTree({ request, collection }: Room): Promise<string> {
+async function auditedTree({ request, collection }: PageContext): Promise<string> {
   await makeCorpus(request, collection, jsonLines(kelp))
   const servers = { policy: 'built-in', judge: 'built-in' }
   const budgets = { depth: 2 }
@@ -39,11 +39,11 @@ async function auditedTree({ request, collection }: Room): Promise<string> {
 }
 
 /** Pages of trees that are grown here, as they are looked at one by one. */
-export const grownPlaces: Record<string, (room: Room) => Promise<void>> = {
-  trees: async (room) => {
-    await auditedTree(room)
-    await room.page.goto('/trees')
-    await room.page.getByRole('list', { name: 'Trees' }).getByRole('link').first().waitFor()
+export const grownPlaces: Record<string, (context: PageContext) => Promise<void>> = {
+  trees: async (context) => {
+    await auditedTree(context)
+    await context.page.goto('/trees')
+    await context.page.getByRole('list', { name: 'Trees' }).getByRole('link').first().waitFor()
   },
   'a new tree': async ({ page }) => {
     await page.goto('/trees/new')
@@ -51,16 +51,16 @@ export const grownPlaces: Record<string, (room: Room) => Promise<void>> = {
     await page.getByRole('button', { name: 'Grow the tree' }).click()
     await page.getByText('Write a topic.').waitFor()
   },
-  'a grown tree': async (room) => {
-    const id = await auditedTree(room)
-    await room.page.goto(`/trees/${id}?node=1`)
-    await room.page.getByRole('row').first().waitFor()
+  'a grown tree': async (context) => {
+    const id = await auditedTree(context)
+    await context.page.goto(`/trees/${id}?node=1`)
+    await context.page.getByRole('row').first().waitFor()
   },
-  'what a tree became': async (room) => {
-    const id = await auditedTree(room)
-    await room.page.goto(`/trees/${id}?node=1`)
-    const tab = room.page.getByRole('button', { name: 'Question and rubric', exact: true })
+  'what a tree became': async (context) => {
+    const id = await auditedTree(context)
+    await context.page.goto(`/trees/${id}?node=1`)
+    const tab = context.page.getByRole('button', { name: 'Question and rubric', exact: true })
     if (await tab.isVisible()) await tab.click()
-    await room.page.getByRole('region', { name: 'Repairs' }).waitFor()
+    await context.page.getByRole('region', { name: 'Repairs' }).waitFor()
   },
 }

@@ -1,7 +1,7 @@
 import { collectionListSchema } from '@/lib/core/collections/schema'
 import type { Page } from '@playwright/test'
 import { importFile, read } from '../support/api'
-import type { Open, Room } from './room'
+import type { Open, PageContext } from './page-context'
 import { battlesAt } from '../rows/battles'
 import { bridge, bridgeOutput, bridgeTrace, jsonLines } from '../rows/claims'
 import { sampleName } from '../support/sample'
@@ -12,7 +12,10 @@ async function lay(page: Page, name: string, content: string): Promise<void> {
   await page.getByLabel('Choose files').setInputFiles(file)
 }
 
-async function openReport({ page, request, collection }: Room, content: string): Promise<void> {
+async function openReport(
+  { page, request, collection }: PageContext,
+  content: string,
+): Promise<void> {
   const { id } = await importFile(request, { collection, filename: 'night.jsonl', content })
   await page.goto(`/imports/${id}`)
 }
@@ -42,20 +45,20 @@ export const importsPlaces: Readonly<Record<string, Open>> = {
     await lay(page, 'orlo.jsonl', jsonLines(battlesAt('ostmark')))
     await page.getByText('6 judgements on 6 pairs of 6 items').waitFor()
   },
-  'a study that came in finished': async (room) => {
-    await openReport(room, jsonLines(battlesAt('ostmark')))
-    await room.page.getByRole('link', { name: 'To the study' }).click()
-    await room.page.getByRole('region', { name: 'Where this study came from' }).waitFor()
+  'a study that came in finished': async (context) => {
+    await openReport(context, jsonLines(battlesAt('ostmark')))
+    await context.page.getByRole('link', { name: 'To the study' }).click()
+    await context.page.getByRole('region', { name: 'Where this study came from' }).waitFor()
   },
-  'the report of an import': async (room) => {
-    await openReport(room, jsonLines([bridgeTrace(), bridgeTrace({ output: 5 })]))
-    await room.page.getByRole('list', { name: 'Issues by kind' }).waitFor()
+  'the report of an import': async (context) => {
+    await openReport(context, jsonLines([bridgeTrace(), bridgeTrace({ output: 5 })]))
+    await context.page.getByRole('list', { name: 'Issues by kind' }).waitFor()
   },
-  'results that have not joined': async (room) => {
+  'results that have not joined': async (context) => {
     const { claim } = bridge
     const result = { id: 'x', claim, generation: bridgeOutput(), gt_label: 'Refuted' }
-    await openReport(room, jsonLines([{ ...result, dataset: 'bridges', pred_label: 'refuted' }]))
-    await room.page.getByRole('region', { name: 'Not joined' }).waitFor()
+    await openReport(context, jsonLines([{ ...result, dataset: 'bridges', pred_label: 'refuted' }]))
+    await context.page.getByRole('region', { name: 'Not joined' }).waitFor()
   },
   collections: async ({ page }) => {
     await page.goto('/collections')

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { listTraces } from '../support/api'
-import type { Open, Room } from './room'
+import type { Open, PageContext } from './page-context'
 import { sampleName } from '../support/sample'
 
 async function sampleTrace(request: APIRequestContext, filter: Record<string, string>) {
@@ -18,7 +18,7 @@ function traceWith(filter: Record<string, string>): Open {
   }
 }
 
-async function openList({ page }: Room) {
+async function openList({ page }: PageContext) {
   await page.goto(`/traces?collection=${sampleName}&label=refuted`)
   await page.getByRole('grid').getByRole('link').first().waitFor()
 }
@@ -26,16 +26,16 @@ async function openList({ page }: Room) {
 /** Where traces are found and read. */
 export const readingPlaces: Readonly<Record<string, Open>> = {
   'the explorer': openList,
-  'the explorer with a trace in the peek and one selected': async (room) => {
-    await openList(room)
-    await room.page.keyboard.press('j')
-    await room.page.keyboard.press('x')
-    await room.page.getByRole('region', { name: 'Selection' }).waitFor()
+  'the explorer with a trace in the peek and one selected': async (context) => {
+    await openList(context)
+    await context.page.keyboard.press('j')
+    await context.page.keyboard.press('x')
+    await context.page.getByRole('region', { name: 'Selection' }).waitFor()
   },
-  'what an export will hold': async (room) => {
-    await openList(room)
-    await room.page.getByRole('button', { name: 'export', exact: true }).click()
-    await room.page.getByRole('link', { name: 'Download the .jsonl' }).waitFor()
+  'what an export will hold': async (context) => {
+    await openList(context)
+    await context.page.getByRole('button', { name: 'export', exact: true }).click()
+    await context.page.getByRole('link', { name: 'Download the .jsonl' }).waitFor()
   },
   'an empty result': async ({ page }) => {
     await page.goto('/traces?q=xylophonezebra')
@@ -44,25 +44,25 @@ export const readingPlaces: Readonly<Record<string, Open>> = {
   'a decomposed trace': traceWith({ model: 'decompose-7b', q: 'versailles' }),
   'a malformed trace': traceWith({ problem: 'text_outside' }),
   'an explanation': traceWith({ system: 'faithlens' }),
-  'raw text': async (room) => {
-    await traceWith({ problem: 'truncated' })(room)
-    await room.page.keyboard.press('r')
-    await room.page.getByRole('heading', { name: 'Raw text' }).waitFor({ state: 'attached' })
+  'raw text': async (context) => {
+    await traceWith({ problem: 'truncated' })(context)
+    await context.page.keyboard.press('r')
+    await context.page.getByRole('heading', { name: 'Raw text' }).waitFor({ state: 'attached' })
   },
-  'a mark being made': async (room) => {
-    await traceWith({ model: 'decompose-7b' })(room)
-    await room.page.keyboard.press('j')
-    await room.page.keyboard.press('m')
-    await room.page.getByRole('dialog').waitFor()
+  'a mark being made': async (context) => {
+    await traceWith({ model: 'decompose-7b' })(context)
+    await context.page.keyboard.press('j')
+    await context.page.keyboard.press('m')
+    await context.page.getByRole('dialog').waitFor()
   },
   'an item side by side': async ({ page, request }) => {
     const { item_id, item_text } = await sampleTrace(request, { q: 'versailles' })
     await page.goto(`/items/${item_id}`)
     await page.getByRole('heading', { level: 1, name: item_text }).waitFor()
   },
-  'the list of shortcuts': async (room) => {
-    await openList(room)
-    await room.page.keyboard.press('?')
-    await room.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  'the list of shortcuts': async (context) => {
+    await openList(context)
+    await context.page.keyboard.press('?')
+    await context.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   },
 }

@@ -3,12 +3,12 @@ import { judgingSchema, newJudgingReplySchema } from '@/lib/features/judging/sch
 import { traceDetailSchema } from '@/lib/core/traces/schema'
 import { importFile, listTraces, read } from '../support/api'
 import { expect } from '../support/journey'
-import type { Open, Room } from './room'
+import type { Open, PageContext } from './page-context'
 import { bridgeTrace, jsonLines } from '../rows/claims'
 import { sampleName } from '../support/sample'
 
 /** A trace about the bridge, judged by the baseline, on its page. */
-async function judgedTrace({ page, request, collection }: Room) {
+async function judgedTrace({ page, request, collection }: PageContext) {
   const content = jsonLines([bridgeTrace()])
   await importFile(request, { collection, filename: 'bridge.jsonl', content })
   const { rows } = await listTraces(request, { collection })
@@ -49,36 +49,36 @@ export const rewardsPlaces: Readonly<Record<string, Open>> = {
       .first()
       .waitFor()
   },
-  'why a number is what it is': async (room) => {
-    await judgedTrace(room)
-    await showRewards(room.page)
-    await room.page.getByRole('button', { name: /^Question 1, necessity/ }).click()
-    await room.page.getByRole('dialog').getByText('What it was told').first().click()
-    await room.page.getByText('Reply with JSON only').first().waitFor()
+  'why a number is what it is': async (context) => {
+    await judgedTrace(context)
+    await showRewards(context.page)
+    await context.page.getByRole('button', { name: /^Question 1, necessity/ }).click()
+    await context.page.getByRole('dialog').getByText('What it was told').first().click()
+    await context.page.getByText('Reply with JSON only').first().waitFor()
   },
-  'the weights of a group': async (room) => {
-    const { id } = await groupedTrace(room.request)
-    await room.page.goto(`/traces/${id}`)
-    await showRewards(room.page)
-    await room.page.getByRole('button', { name: 'Weights' }).click()
-    await room.page.getByRole('dialog').waitFor()
+  'the weights of a group': async (context) => {
+    const { id } = await groupedTrace(context.request)
+    await context.page.goto(`/traces/${id}`)
+    await showRewards(context.page)
+    await context.page.getByRole('button', { name: 'Weights' }).click()
+    await context.page.getByRole('dialog').waitFor()
   },
-  judges: async (room) => {
-    await judgedTrace(room)
-    await room.page.goto('/judges')
-    await room.page
+  judges: async (context) => {
+    await judgedTrace(context)
+    await context.page.goto('/judges')
+    await context.page
       .getByRole('row', { name: /^Coverage/ })
       .first()
       .waitFor()
   },
-  'a judge being checked': async (room) => {
-    await judgedTrace(room)
-    await room.page.goto('/judges/check?judge=touchstone-baseline')
-    await room.page.getByText(/left to check/).waitFor()
+  'a judge being checked': async (context) => {
+    await judgedTrace(context)
+    await context.page.goto('/judges/check?judge=touchstone-baseline')
+    await context.page.getByText(/left to check/).waitFor()
   },
-  'another wording for a judge': async (room) => {
-    await judgedTrace(room)
-    await room.page.goto('/judges/try?judge=touchstone-baseline')
-    await room.page.getByLabel('Text').waitFor()
+  'another wording for a judge': async (context) => {
+    await judgedTrace(context)
+    await context.page.goto('/judges/try?judge=touchstone-baseline')
+    await context.page.getByLabel('Text').waitFor()
   },
 }

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { newRunReplySchema } from '@/lib/features/runs/schema'
 import { makeCorpus } from '../support/corpus'
 import { expect } from '../support/journey'
-import type { Open } from './room'
+import type { Open } from './page-context'
 import { bridge } from '../rows/claims'
 
 /** Both systems about the bridge, saved in the collection. */

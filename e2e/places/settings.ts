@@ -1,4 +1,4 @@
-import type { Open } from './room'
+import type { Open } from './page-context'
 
 /** The settings, and who may come in. */
 export const settingsPlaces: Readonly<Record<string, Open>> = {

@@ -1,5 +1,5 @@
 import { makeDraft, makeRunning } from '../support/leading'
-import type { Open } from './room'
+import type { Open } from './page-context'
 
 /** The places of studies by their names. */
 export const studyPlaces: Readonly<Record<string, Open>> = {

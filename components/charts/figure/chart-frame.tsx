@@ -132,11 +132,10 @@ export function ChartFrame({ chart, kind, hasLegend = true }: ChartFrameProps) {
       ) : null}
       {isTable || isEmpty ? null : (
         <>
-          {/* The arrow keys move the point: a chart is a control of its own kind. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move the point */}
           <div
             role="application"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the point
             tabIndex={0}
             aria-label={`${title}: arrow keys move the point, Enter opens its traces`}
             aria-describedby={note ? noteId : undefined}

@@ -28,8 +28,7 @@ function Table({ title, table: { columns, rows }, isShown }: ChartTableViewProps
       <thead>
         <tr>
           {columns.map((column, at) => (
-            // Titles may be the same.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- titles may be the same
             <th key={at} scope="col" className="border-b border-line px-2 py-1 text-left">
               {column}
             </th>
@@ -43,8 +42,7 @@ function Table({ title, table: { columns, rows }, isShown }: ChartTableViewProps
               {head?.text}
             </th>
             {cells.map((cell, at) => (
-              // Columns keep their places.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- columns keep their places
               <td key={at} className="num px-2 py-1 whitespace-nowrap">
                 <Cell cell={cell} hasLink={isShown} />
               </td>

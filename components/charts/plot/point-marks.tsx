@@ -14,8 +14,7 @@ export function PointMarks({ series, scales: { x, y } }: MarkProps) {
           const [left, low, high] = [x(point.x), point.low ?? point.y, point.high ?? point.y]
           const bar = `M${left},${y(low)}V${y(high)}M${left - cap},${y(low)}h${2 * cap}M${left - cap},${y(high)}h${2 * cap}`
           return (
-            // Points may share an x.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- points may share an x
             <g key={place}>
               {low === high ? null : <path d={bar} fill="none" />}
               <circle

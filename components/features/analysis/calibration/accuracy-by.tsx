@@ -19,7 +19,7 @@ interface AccuracyByProps {
   onBy: (by: AccuracyMeasure) => void
 }
 
-/** Accuracy by a number that answers have, and what it comes to. */
+/** Accuracy by a number that answers have, and its reading in one sentence. */
 export function AccuracyBy({ found, onBy }: AccuracyByProps) {
   const { by, groups, value } = found
   const names = groups.map((group, at) => groupTitle(group, by, at === groups.length - 1))

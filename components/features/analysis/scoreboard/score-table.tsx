@@ -105,8 +105,7 @@ export function ScoreTable({ scores, asked }: ScoreTableProps) {
     <>
       <ScrollBox label="Scores" role="group" className="relative">
         <table
-          // Its cells take the focus and the arrow keys.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells take the focus and the arrow keys
           role="grid"
           aria-label="Scores"
           className="w-full border-separate border-spacing-0 text-sm"

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-export interface Room {
+export interface PageContext {
   page: Page
   request: APIRequestContext
   collection: string
 }
 
 /** How one comes to a place. */
-export type Open = (room: Room) => Promise<void>
+export type Open = (context: PageContext) => Promise<void>
