@@ -7,7 +7,10 @@ import { expect, test } from '../support/served'
 const yes = '<entailment>yes</entailment>'
 const entailing = 'Answer a question by yes or no from the facts'
 
-async function openChains({ page, request, collection }: PageContext, isBare = false): Promise<void> {
+async function openChains(
+  { page, request, collection }: PageContext,
+  isBare = false,
+): Promise<void> {
   const content = jsonLines([thimbleTrace({ isBare })])
   await importFile(request, { collection, filename: 'chains.jsonl', content })
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)

@@ -20,7 +20,10 @@ async function startJudging(page: Page, dialog: Locator): Promise<void> {
 }
 
 /** A trace about the bridge, alone in the collection of the test, on its page. */
-async function openTrace({ page, request, collection }: PageContext, more: Row = {}): Promise<void> {
+async function openTrace(
+  { page, request, collection }: PageContext,
+  more: Row = {},
+): Promise<void> {
   const content = jsonLines([bridgeTrace(more)])
   await importFile(request, { collection, filename: 'bridge.jsonl', content })
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
