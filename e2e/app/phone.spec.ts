@@ -43,6 +43,16 @@ test('an audit shows one pane at a time, and a tie leads from pane to pane', asy
   await expect(page.getByRole('region', { name: 'Rewards', exact: true })).toBeVisible()
 })
 
+test('the scores of a collection leave its items their height', async ({ page }) => {
+  await page.goto('/collections')
+  await page.getByRole('link', { name: sampleName, exact: true }).tap()
+  await expect(page.getByRole('list', { name: 'Scores' })).toContainText('DeepRubric')
+  await expect(page.getByText('counting…')).toHaveCount(0)
+  const items = page.getByRole('group', { name: 'Items', exact: true })
+  await items.getByRole('link').first().tap()
+  await expect(page).toHaveURL(/\/items\//)
+})
+
 test('every place is in the menu', async ({ page }) => {
   await page.goto('/traces')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button').tap()

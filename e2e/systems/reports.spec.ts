@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { sidewaysRoom } from '../support/barriers'
 import { importFile, listTraces } from '../support/api'
-import { expect, letRest, test } from '../support/journey'
+import { expect, test } from '../support/journey'
 import { reportTrace } from '../rows/reports'
 
 interface Given {
@@ -67,8 +67,8 @@ test('a report is read by keyboard alone', async ({ page, request, collection })
   await expect(page.getByRole('region', { name: 'Sources of this sentence' })).toContainText(
     'Nothing with the id S9 was found.',
   )
-  // Until it rests, Next's router may put back an address of some keys ago.
-  await letRest(page)
+  // The address follows the keys within a tenth of a second.
+  await expect(page).toHaveURL(/sentence=5/)
   await page.reload()
   await expect(current(page)).toHaveText('Stream devices leave the channel open.')
   await page.keyboard.press('r')

@@ -25,7 +25,7 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
   const { id, name, trace_count } = collection
   const leave = () => router.push('/collections')
   return (
-    <header className="flex flex-wrap items-end gap-x-6 gap-y-3 border-b border-line bg-card px-4 py-3 sm:px-6">
+    <header className="flex flex-wrap items-end gap-x-6 gap-y-3 shrink-0 border-b border-line bg-card px-4 py-3 sm:px-6">
       <div className="min-w-0 flex-1 basis-80">
         <nav aria-label="Breadcrumb" className="text-xs text-soft">
           <Link href="/collections" className="hover:text-ink hover:underline">

@@ -28,9 +28,9 @@ export function CollectionPage({ id, datasets }: CollectionPageProps) {
   if (!collection) return <SkeletonLines lines={10} label="Loading the collection" />
   if (collection.deleted_at !== null) return <DeletedCollection collection={collection} />
   return (
-    <div className="fill-page flex min-h-0 flex-col">
+    <div className="fill-page flex flex-col overflow-y-auto">
       <CollectionHead collection={collection} onImports={() => setSheetOpen(true)} />
-      <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-120 flex-1 basis-0">
         <CollectionItems collection={collection} datasets={datasets} />
         <aside
           aria-label="Imports of this collection"
