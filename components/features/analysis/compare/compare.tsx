@@ -38,7 +38,7 @@ interface ControlsProps {
 
 function countsOf(found: Comparison | undefined, side: 'a' | 'b'): string | undefined {
   if (!found) return undefined
-  return `${plural(found.items[side], 'item')} · lacks ${formatCount(found.missing[side])}`
+  return `${plural(found.items[side], 'item')} · ${formatCount(found.missing[side])} missing`
 }
 
 function metricOptions(found: Comparison | undefined, chosen: string) {
