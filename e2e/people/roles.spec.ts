@@ -21,7 +21,7 @@ test.describe('a team', () => {
     await page.goto('/runs')
     await expect(page.getByRole('link', { name: 'New run' })).toHaveCount(0)
     await page.goto('/imports')
-    await expect(page.getByRole('heading', { name: 'Imports so far' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Imports' })).toBeVisible()
     await expect(page.getByRole('button', { name: /choose/i })).toHaveCount(0)
     const reply = await page.request.post('/api/people', { data: { role: 'owner' } })
     expect(reply.status()).toBe(403)

@@ -111,7 +111,7 @@ function Panes() {
           <FacetColumn />
         </aside>
         <SplitPane
-          label="the peek"
+          label="the preview"
           side="right"
           min={280}
           asideClassName="w-95 max-lg:hidden"

@@ -28,7 +28,7 @@ export const terms: RewardTerm[] = [
     name: 'citation',
     title: 'Citation',
     range: [0, 1],
-    meaning: 'How well what is said rests on what is cited, and how soundly it is cited.',
+    meaning: 'How well the citations support the statements, and how sound the citations are.',
     perQuestion: false,
     inTotal: true,
     weight: { paper: 0.2, released: 0.2 },
