@@ -19,8 +19,8 @@ export function Reliability({ kind }: { kind: CalibrationOfKind }) {
       title="Reliability"
       note={`Accuracy with Wilson’s 95 % interval over items; hollow where n < ${fewAnswers}. Bars show n.`}
       series={[{ key: 'accuracy', title: 'Accuracy', points }]}
-      x={{ title: 'mean confidence of a bin', domain: [0, 1], ticks: [0, 0.2, 0.4, 0.6, 0.8, 1] }}
-      y={{ title: 'accuracy', domain: [0, 1], ticks: [0, 0.2, 0.4, 0.6, 0.8, 1] }}
+      x={{ title: 'mean confidence of a bin', domain: [0, 1] }}
+      y={{ title: 'accuracy', domain: [0, 1] }}
       height={340}
     />
   )
