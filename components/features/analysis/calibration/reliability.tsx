@@ -5,7 +5,7 @@ import { fewAnswers } from '@/lib/features/analysis/calibration/words'
 /** Accuracy of the answers of each bin beside their confidence. */
 export function Reliability({ kind }: { kind: CalibrationOfKind }) {
   const points = kind.bins.map((bin) => ({
-    x: bin.mean_confidence ?? (bin.from + bin.to) / 2,
+    x: Number((bin.mean_confidence ?? (bin.from + bin.to) / 2).toFixed(3)),
     y: bin.accuracy,
     low: bin.low,
     high: bin.high,
