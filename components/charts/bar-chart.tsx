@@ -1,6 +1,9 @@
 'use client'
 
 import { ChartFrame, type ChartProps } from './figure/chart-frame'
+import { shortened } from '@/lib/text/shortened'
+
+const longestTick = 18
 
 type BarChartProps = Omit<ChartProps, 'x'> & {
   x: ChartProps['x'] & {
@@ -15,7 +18,8 @@ export function BarChart({ x: { names, ...x }, ...rest }: BarChartProps) {
   const named = names && {
     domain: [-0.5, names.length - 0.5] as const,
     ticks: names.map((_, at) => at),
-    format: (value: number) => names[value] ?? '',
+    format: (value: number) => shortened(names[value] ?? '', longestTick),
+    words: (value: number) => names[value] ?? '',
   }
   const chart = { ...rest, x: { ...x, ...named }, y }
   return <ChartFrame chart={chart} kind="bars" />

@@ -45,8 +45,10 @@ export interface ChartAxis {
   isWhole?: boolean
   /** Of x: where a line stands across the plot. */
   mark?: number
-  /** Short, for ticks and the table. */
+  /** Short, for ticks, and for the table without `words`. */
   format?: (value: number) => string
+  /** Of x: whole names for the table and the active point, where ticks have no place for them. */
+  words?: (value: number) => string
 }
 
 /** A point by its places. */

@@ -12,12 +12,6 @@ const methods = [
   { value: 'kendall', title: 'Kendall τ-b' },
 ] as const
 
-const longest = 16
-
-/** For the foot of a column; the rows have the whole title. */
-const shortTitle = (title: string) =>
-  title.length > longest ? `${title.slice(0, longest - 1).trim()}…` : title
-
 interface CorrelationMapProps {
   correlations: readonly TermCorrelation[]
   /** Parameters of the list they were computed over. */
@@ -28,7 +22,7 @@ interface CorrelationMapProps {
 export function CorrelationMap({ correlations, traces }: CorrelationMapProps) {
   const { view, setView } = useAuditView()
   const { names, rows } = correlationMatrix(correlations, view.method)
-  const titles = names.map((name) => shortTitle(rewardTitle(name)))
+  const titles = names.map((name) => rewardTitle(name))
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <Choice
