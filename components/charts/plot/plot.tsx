@@ -23,6 +23,13 @@ function widest(ticks: readonly number[], format: (value: number) => string): nu
   return Math.min(160, Math.max(44, Math.max(...signs) * signWidth + 12))
 }
 
+/** More names would overlap: every second, third … is written. The table has them all. */
+const mostNames = 16
+const everyNth = 'equidistantPreserveStart'
+
+/** Pixels left of the plot that slanted names reach into. */
+const namesBefore = 28
+
 /** Pixels between two ticks of the value axis, about. */
 const tickDistance = 50
 
@@ -64,7 +71,7 @@ export function Plot({ chart, kind, ...state }: PlotProps) {
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 480, height }}>
       <ComposedChart
         data={[]}
-        margin={{ top: 8, right: 12, bottom: 4, left: 0 }}
+        margin={{ top: 8, right: 12, bottom: 4, left: isNamed ? namesBefore : 0 }}
         accessibilityLayer={false}
         className="text-xs"
       >
@@ -75,7 +82,7 @@ export function Plot({ chart, kind, ...state }: PlotProps) {
           dataKey="x"
           domain={[...across.domain]}
           ticks={[...across.ticks]}
-          {...(x.ticks && { interval: 0 })}
+          {...(x.ticks && { interval: x.ticks.length > mostNames ? everyNth : 0 })}
           {...(isNamed && { angle: -35, textAnchor: 'end' as const })}
           tickFormatter={format.x}
           height={isNamed ? 88 : 40}
