@@ -92,6 +92,12 @@ export function itemWords({ n, rollouts }: ScoreCell): string {
 
 const shares: ReadonlySet<string> = new Set(['accuracy', 'solve_all', 'solve_none'])
 
+/** A cell to copy: `0.834 (0.780–0.880), 214 items, 1 trace each`. */
+export function cellWords(cell: ScoreCell): string {
+  const interval = formatInterval(cell.low, cell.high, 3)
+  return `${formatScore(cell.value)}${interval && ` (${interval})`}, ${itemWords(cell)}`
+}
+
 /** How the intervals of a table were made. */
 export function methodWords({ metric, seed, resamples }: Scores): string {
   if (shares.has(metric)) return 'Wilson interval of a share'
