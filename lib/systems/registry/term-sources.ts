@@ -110,5 +110,9 @@ export const termSources: Readonly<Record<SystemId, Readonly<Record<string, Term
       paper: 'Not in the paper; near the ablation of section 7.4',
       released: 'A tied vote counts as yes.',
     },
+    vote_weight: { paper: 'Not in the paper; sums the votes of section 4.4', released: null },
+    hit_at_1: { paper: 'Table 3', released: null },
+    hit_at_5: { paper: 'Table 3', released: null },
+    hit_at_10: { paper: 'Table 3', released: null },
   },
 }
