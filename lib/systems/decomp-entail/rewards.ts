@@ -139,7 +139,7 @@ function hits({ reading, gold, convention }: RewardInput): RewardRecord[] {
   })
 }
 
-const short = (weight: number) => String(Math.round(weight * 10_000) / 10_000)
+const short = (value: number) => String(Math.round(value * 10_000) / 10_000)
 
 /** Where the facts are there as they were generated, it is for a judge to say. */
 function uncorrected({ reading, convention }: RewardInput): RewardRecord[] {

@@ -57,25 +57,27 @@ export function DepthSection({ view, change, shown, steps }: DepthSectionProps) 
         Composed problems by depth
       </h2>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <label className={labelled}>
+        <span className={labelled}>
           Measure
           <OptionSelect
+            aria-label="Measure by depth"
             className="h-8! w-auto!"
             value={measure}
             options={depthMeasures.map((name) => [name, seriesWords(name).title] as const)}
             onValue={(chosen) => void change({ measure: chosen })}
           />
-        </label>
+        </span>
         {runs.length > 1 ? (
-          <label className={labelled}>
+          <span className={labelled}>
             Run
             <OptionSelect
+              aria-label="Run by depth"
               className="h-8! w-auto! max-w-52"
               value={run}
               options={runs.map((name) => [name, name] as const)}
               onValue={(chosen) => void change({ depths_of: chosen })}
             />
-          </label>
+          </span>
         ) : null}
         <Legend lines={lines} />
       </div>

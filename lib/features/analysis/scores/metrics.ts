@@ -50,6 +50,8 @@ const decomposed = (item: ItemOutcome): LeftOut | null =>
 
 const voted = ({ vote }: ItemOutcome): LeftOut | null => (vote === null ? 'no votes' : null)
 
+const isPooledRight = ({ gold, vote }: ItemOutcome) => Number(vote?.predicted === gold)
+
 const graded = ({ isGraded }: ItemOutcome): LeftOut | null => (isGraded ? null : 'no gold')
 
 /** A score of the counts of classes, as `class-counts.ts` lays them out. */
@@ -115,8 +117,7 @@ export function metricOf({ name, classes, classNames = [], k }: MetricOptions): 
     )
   }
   if (name === 'pooled_accuracy') {
-    const isRight: Value = ({ gold, vote }) => Number(vote?.predicted === gold)
-    return meanOf(isRight, (item) => withClass(item) ?? voted(item), true)
+    return meanOf(isPooledRight, (item) => withClass(item) ?? voted(item), true)
   }
   if (name === 'pooled_margin') return meanOf(({ vote }) => vote?.margin ?? 0, voted, false)
   if (name.startsWith('hit_at_'))

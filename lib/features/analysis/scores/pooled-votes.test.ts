@@ -53,6 +53,11 @@ async function scorer(database: Database, samples: Sample[]) {
     await findScores(database, { ...usual, filter: { collection: [collection] }, metric })
 }
 
+const ofModel = (model: string, chains: Voter[]) =>
+  ['q', 'r'].map((question) => ({ question, model, chains }))
+
+const side = (model: string) => ({ collection: [`votes ${made}`], model: [model] })
+
 const voteCases = casesOr(path.join(import.meta.dirname, '../../../systems/registry/vectors'))(
   'chain-vote',
   z.object({
@@ -121,10 +126,7 @@ describeOnDatabases('votes of several samples', (open) => {
     const database = await open()
     const yes = { answer: 'yes', confidence: 0.9 } as const
     const no = { answer: 'no', confidence: 0.5 } as const
-    const ofModel = (model: string, chains: Voter[]) =>
-      ['q', 'r'].map((question) => ({ question, model, chains }))
     await scorer(database, [...ofModel('sure', [yes, no]), ...ofModel('unsure', [no])])
-    const side = (model: string) => ({ collection: [`votes ${made}`], model: [model] })
     const query = { a: side('unsure'), b: side('sure'), labels: 'binary', k: 1 } as const
     const found = async (metric: MetricName) =>
       await findComparison(database, { ...query, metric, margin: 0.05 })

@@ -90,13 +90,14 @@ it('what holds or does not has no band: its quartiles are 0 or 1', () => {
   expect(curveOf(line, 'accuracy', plain)[0]).toMatchObject({ y: 0.7, low: null, high: null })
 })
 
+const unsolved = (depth: number | null, run = 'night') => ({
+  ...point(1, { solve_all: summary(null, 2) }),
+  depth,
+  run,
+})
+
 it('lines by depth are of one run, and say why a measure is undefined', () => {
-  const of = (depth: number | null, run = 'night') => ({
-    ...point(1, { solve_all: summary(null, 2) }),
-    depth,
-    run,
-  })
-  const lines = depthLines([of(2), of(null), of(3, 'other')], 'night')
+  const lines = depthLines([unsolved(2), unsolved(null), unsolved(3, 'other')], 'night')
   expect(lines.map(({ name, points }) => [name, points.length])).toEqual([
     ['depth 2', 1],
     ['unknown depth', 1],

@@ -29,4 +29,3 @@ export type Metric = (typeof metrics)[number]
 
 /** What is drawn by depth, the usual one first. */
 export const depthMeasures = ['avg_at_k', 'solve_all', 'solve_none', 'reward.recovery'] as const
-export type DepthMeasure = (typeof depthMeasures)[number]
