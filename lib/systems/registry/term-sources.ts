@@ -84,6 +84,14 @@ export const termSources: Readonly<Record<SystemId, Readonly<Record<string, Term
       released: 'Only calls before the first report count; without a report it is 0.',
     },
     answer_length: { paper: 'Not in the paper', released: 'Defined by the released code alone.' },
+    citation_recall: {
+      paper: 'Appendix A.4',
+      released: 'Claims of the same words count once; a reply that cannot be read counts 0.',
+    },
+    citation_precision: {
+      paper: 'Appendix A.4',
+      released: 'Claims of the same words count once; a reply that cannot be read counts 0.',
+    },
   },
   'composition-rl': {
     accuracy: {
