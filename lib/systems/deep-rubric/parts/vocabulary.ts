@@ -51,6 +51,26 @@ export const terms: RewardTerm[] = [
     inTotal: false,
     weight: { paper: 0, released: 0.05 },
   },
+  {
+    name: 'citation_recall',
+    title: 'Citation recall',
+    range: [0, 1],
+    meaning:
+      'Mean over the claims of a report: how far what is cited supports a claim; a claim without a citation counts 1 unless it needs one.',
+    perQuestion: false,
+    inTotal: false,
+    weight: { paper: 0, released: 0 },
+  },
+  {
+    name: 'citation_precision',
+    title: 'Citation precision',
+    range: [0, 1],
+    meaning:
+      'Mean over the claims of a report: whether what is cited is relevant to a claim; a claim without a citation counts 1.',
+    perQuestion: false,
+    inTotal: false,
+    weight: { paper: 0, released: 0 },
+  },
 ]
 
 export const words: Partial<Record<Verdict, string>> = {}
