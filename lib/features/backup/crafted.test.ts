@@ -151,7 +151,7 @@ describeOnDatabases('a crafted backup', (_open, provider) => {
   it('with SQL in the name of a schema is refused, and none of it runs', async () => {
     const schema = `public"; DROP TABLE setting; --`
     const postgresql = { major: 17, schema, jobs_schema: schema }
-    const reason = provider === 'sqlite' ? /manifest.json is unreadable/ : /lie in the schema/
+    const reason = provider === 'sqlite' ? /manifest.json is unreadable/ : /are in the schema/
     expect(await refusalOf(withList({ ...manifest, postgresql }, parts))).toMatch(reason)
   })
 
