@@ -72,11 +72,11 @@ test('CSV has a line for each cell, and no formula', () => {
   expect(rest).toEqual([])
 })
 
-test('the copied table is as it is shown; undefined is a word', () => {
+test('the copied table is as it is shown, without formulas; undefined is a word', () => {
   expect(scoresTabs(table).split('\n')).toEqual([
     'model\ttraining step\thover_50%\tmean\tsd',
     'a_b\tstep 400\t0.834\t0.834\t',
-    '=2+3\tno step\t\tundefined\t',
+    "'=2+3\tno step\t\tundefined\t",
     '',
   ])
 })

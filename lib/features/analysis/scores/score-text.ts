@@ -1,4 +1,4 @@
-import { csvRecord } from '@/lib/formats/csv-text'
+import { csvRecord, pastedRecord } from '@/lib/formats/csv-text'
 import type { ResultTable } from '@/lib/features/studies/results/table'
 import { escapeLatex } from '@/lib/text/latex'
 import type { Dimension, DimensionValue, MetricName } from '../vocabulary'
@@ -134,16 +134,13 @@ export function scoresCsv({ scores, rows, columns, metric }: ScoreTable): string
   return csvRecord([...of, ...figures], options) + lines.join('')
 }
 
-const tabbed = (cells: readonly string[]) =>
-  `${cells.map((text) => text.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')}\n`
-
 /** The table as it is shown, columns separated by tabs: what spreadsheets paste. */
 export function scoresTabs({ scores, rows, columns }: ScoreTable): string {
   const heads = scores.columns.map(({ column }) => dimensionWord(columns, column))
   return [
-    tabbed([...rows.map((dimension) => dimensionTitles[dimension]), ...heads, 'mean', 'sd']),
+    pastedRecord([...rows.map((dimension) => dimensionTitles[dimension]), ...heads, 'mean', 'sd']),
     ...scores.rows.map((row) =>
-      tabbed([
+      pastedRecord([
         ...rowWords(row, rows),
         ...scores.columns.map(({ column }) => {
           const cell = cellAt(row, column)
