@@ -34,6 +34,7 @@ function compareDataset(
     difference: difference.value,
     low: difference.low,
     high: difference.high,
+    method: difference.method,
     exact_p: mcnemar(cells)?.exact ?? null,
     holm_p: null,
   }

@@ -40,6 +40,7 @@ const found: Comparison = {
       difference: null,
       low: null,
       high: null,
+      method: null,
       exact_p: null,
       holm_p: null,
     },
@@ -74,10 +75,23 @@ it('has a table for the whole, one by dataset and one of changes', () => {
   )
 })
 
+const sides = { a: 'model=a&dataset=x', b: 'model=b' }
+
+it('has in CSV which sides were compared, and how', () => {
+  const [head, ...lines] = comparisonText(found, 'csv', sides).trim().split('\r\n')
+  const made = 'model=a&dataset=x,model=b,accuracy,binary,0.05,not shown,1,2000'
+  expect(head).toBe(
+    'table,row,column,value,low,high,method,a,b,metric,labels,margin,equivalent,seed,resamples',
+  )
+  expect(lines).toContain(`comparison,Accuracy,n,10,,,,${made}`)
+  expect(lines).toContain(`comparison,Accuracy,Difference,0.2,0.05,0.35,agresti_min,${made}`)
+})
+
 it('leaves what is undefined empty in CSV and says so in LaTeX', () => {
-  expect(comparisonText(found, 'csv')).toContain(',Difference,,,\r\n')
-  const latex = comparisonText(found, 'latex')
+  expect(comparisonText(found, 'csv', sides)).toContain(',Difference,,,,,model=a&dataset=x,')
+  const latex = comparisonText(found, 'latex', sides)
   expect(latex).toContain('% Only one class.')
+  expect(latex).toContain('% a: model=a&dataset=x\n% b: model=b\n')
   expect(latex).toContain('+0.200 [+0.050, +0.350]')
   expect(latex).toContain('undefined')
 })

@@ -7,12 +7,8 @@ const both = z.object({ a: count, b: count })
 const figure = z.number().nullable()
 
 /** B less A. Null where it is undefined; `method` says how the 95 % interval was made. */
-const differenceSchema = z.object({
-  value: figure,
-  low: figure,
-  high: figure,
-  method: z.enum(['agresti_min', 'bootstrap', 'cluster_robust']).nullable(),
-})
+const method = z.enum(['agresti_min', 'bootstrap', 'cluster_robust']).nullable()
+const differenceSchema = z.object({ value: figure, low: figure, high: figure, method })
 export type Difference = z.infer<typeof differenceSchema>
 
 const changeSchema = z.object({
@@ -41,6 +37,7 @@ const datasetSchema = z.object({
   difference: figure,
   low: figure,
   high: figure,
+  method,
   /** Exact McNemar of fixed against broken, and by Holm over the datasets. */
   exact_p: figure,
   holm_p: figure,
