@@ -19,6 +19,8 @@ export interface ItemOutcome {
   right: number
   /** Whether there is a gold answer or label to be right by. */
   isGraded: boolean
+  /** Whether that is a label, of whatever class. */
+  isLabelled: boolean
   /** Rollouts that have the number asked for, and its sum over them. */
   valued: number
   sum: number
@@ -98,6 +100,7 @@ export function outcomeReader({ labels, reward, isPooled, dictionaries }: Outcom
       rollouts,
       right,
       isGraded: groups.some(({ segment, rows }) => segment.graded[rows[0] ?? 0] === 1),
+      isLabelled: groups.some(({ segment, rows }) => segment.codes.label[rows[0] ?? 0] !== 0),
       valued,
       sum,
       vote: voteOf(groups),

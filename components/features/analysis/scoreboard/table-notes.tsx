@@ -1,9 +1,16 @@
-import { Link } from '@/components/ui/link'
+import { LeftOut } from './left-out'
 import type { Scores } from '@/lib/features/analysis/scores/schema'
-import { plural } from '@/lib/text/numbers'
+import { oneClassWords } from '@/lib/features/analysis/scores/words'
+import type { Dimension } from '@/lib/features/analysis/vocabulary'
 
-/** What marks mean, and what is not in the table. */
-export function TableNotes({ scores }: { scores: Scores }) {
+interface TableNotesProps {
+  scores: Scores
+  columns: Dimension
+}
+
+/** What marks mean, what is not in the table, and where its figures mislead. */
+export function TableNotes({ scores, columns }: TableNotesProps) {
+  const oneClass = oneClassWords(scores, columns)
   const test = scores.rows.flatMap(({ cells }) => cells.flatMap(({ best }) => best?.test ?? []))[0]
   return (
     <div className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-xs text-soft">
@@ -26,24 +33,8 @@ export function TableNotes({ scores }: { scores: Scores }) {
           <span>Cells without a tenth of their column’s items are not ranked.</span>
         </>
       ) : null}
-      {scores.left_out.length > 0 ? (
-        <span className="ml-auto">
-          Left out:{' '}
-          {scores.left_out.map(({ reason, count, traces }, at) => (
-            <span key={reason}>
-              {at > 0 ? '; ' : ''}
-              {traces === null ? (
-                plural(count, 'item')
-              ) : (
-                <Link href={`/traces?${traces}`} className="text-link hover:underline">
-                  {plural(count, 'item')}
-                </Link>
-              )}
-              , {reason}
-            </span>
-          ))}
-        </span>
-      ) : null}
+      {oneClass === null ? null : <span className="text-abs">{oneClass}</span>}
+      <LeftOut items={scores.left_out} />
     </div>
   )
 }

@@ -93,8 +93,8 @@ function accuracy({ accuracy: { by, groups } }: Calibration): ResultTable {
     columns: [text(title), count('n'), count('Items'), score('Accuracy')],
     rows: groups.map((group, at) => {
       const { n, items, accuracy: value, low, high } = group
-      const title = groupTitle(group, by, at === groups.length - 1)
-      return [title, n, items, { value, low, high, method: 'wilson' }]
+      const name = groupTitle(group, by, at === groups.length - 1)
+      return [name, n, items, { value, low, high, method: 'wilson' }]
     }),
   }
 }

@@ -6,8 +6,10 @@ import { measure } from './differences'
 import { countCells, type Pair } from './pair'
 import type { ComparedDataset } from './schema'
 
+type DatasetFigures = Omit<ComparedDataset, 'traces'>
+
 /** Every dataset by itself; its p-values are corrected for how many datasets there are. */
-export function compareDatasets(pairs: readonly Pair[], options: MetricOptions): ComparedDataset[] {
+export function compareDatasets(pairs: readonly Pair[], options: MetricOptions): DatasetFigures[] {
   const rows = [...Map.groupBy(pairs, ({ dataset }) => dataset)]
     .map(([dataset, own]) => compareDataset(dataset, own, options))
     .filter(({ n }) => n > 0)
@@ -20,7 +22,7 @@ function compareDataset(
   dataset: string | null,
   pairs: readonly Pair[],
   options: MetricOptions,
-): ComparedDataset {
+): DatasetFigures {
   const { n, score, difference } = measure(pairs, options)
   const cells = countCells(pairs)
   return {

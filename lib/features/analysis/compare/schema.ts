@@ -25,6 +25,10 @@ const changeSchema = z.object({
 })
 export type Change = z.infer<typeof changeSchema>
 
+/** Of one side: its traces there, and how many of them are of items that the metric counts. */
+const sideTracesSchema = z.object({ all: count, counted: count })
+export type SideTraces = z.infer<typeof sideTracesSchema>
+
 const datasetSchema = z.object({
   dataset: z.string().nullable(),
   n: count,
@@ -41,6 +45,7 @@ const datasetSchema = z.object({
   /** Exact McNemar of fixed against broken, and by Holm over the datasets. */
   exact_p: figure,
   holm_p: figure,
+  traces: z.object({ a: sideTracesSchema, b: sideTracesSchema }),
 })
 export type ComparedDataset = z.infer<typeof datasetSchema>
 
@@ -53,6 +58,8 @@ export const comparisonSchema = z.object({
   shared: count,
   items: both,
   traces: both,
+  /** Those of items that the metric counts. */
+  counted_traces: both,
   /** Items that only the other side has. */
   missing: both,
   /** Traces that are on both sides. */

@@ -1,11 +1,12 @@
 import type { Match } from '@/lib/core/traces/columns/match'
-import { type Cell, gather, type Table } from '../gather'
+import { type Cell, gather, type Group, type Table } from '../gather'
 import { type ItemOutcome, type OutcomeOptions, outcomeReader } from '../outcomes'
+import type { LeftOutItems } from './left-out'
 import type { LeftOut, Metric } from './metrics'
 
 /** An item that counts in a cell. */
 export interface ScoredItem {
-  /** The number of the item, the same in every row. */
+  /** The number of the item, the same in every row and for its copies in other collections. */
   item: number
   outcome: ItemOutcome
 }
@@ -17,31 +18,61 @@ export interface CellItems {
 
 export interface TableItems {
   cells: CellItems[]
-  leftOut: { reason: LeftOut; count: number }[]
+  /** Items, by why they are left out of one cell or more. */
+  leftOut: LeftOutItems[]
+  /** Of each cell its gold classes: bit 0 for none, then one for each place in the classes. */
+  golds: Uint32Array
 }
 
-/** The items of every cell, and how many count nowhere. */
+interface ItemOptions extends Omit<OutcomeOptions, 'dictionaries'> {
+  metric: Metric
+  /** Of items with copies in several collections: one number for all copies. */
+  keys: ReadonlyMap<number, number>
+}
+
+/** The items of every cell, and how many are left out of one or more. Copies in several collections are one item. */
 export function itemsByCell(
   matches: readonly Match[],
   table: Table,
-  { metric, ...options }: Omit<OutcomeOptions, 'dictionaries'> & { metric: Metric },
+  { metric, keys, ...options }: ItemOptions,
 ): TableItems {
   const outcomeOf = outcomeReader({ ...options, dictionaries: table.dictionaries })
   const { cells, groups } = gather(matches, table)
   const items = cells.map((): ScoredItem[] => [])
-  const reasons = new Map<LeftOut, number>()
-  for (const group of groups) {
-    const outcome = outcomeOf(group)
+  const golds = new Uint32Array(cells.length)
+  const reasons = new Map<LeftOut, { items: Set<number>; traces: number }>()
+  const add = (item: number, first: Group, ...copies: Group[]) => {
+    const outcome = outcomeOf(first, ...copies)
     const reason = metric.leaveOut(outcome)
-    const item = group.segment.itemSeq[group.rows[0] ?? 0] ?? 0
-    if (reason === null) items[group.cell]?.push({ item, outcome })
-    else reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+    if (reason === null) {
+      items[first.cell]?.push({ item, outcome })
+      golds[first.cell] = (golds[first.cell] ?? 0) | (1 << (outcome.gold + 1))
+      return
+    }
+    const known = reasons.get(reason) ?? { items: new Set(), traces: 0 }
+    known.items.add(item)
+    known.traces += outcome.rollouts
+    reasons.set(reason, known)
   }
+  const copied: Group[] = []
+  for (const group of groups) {
+    const item = itemOf(group)
+    if (keys.has(item)) copied.push(group)
+    else add(item, group)
+  }
+  for (const own of Map.groupBy(copied, ({ cell }) => cell).values())
+    for (const [item, [first, ...others]] of Map.groupBy(own, (group) => keys.get(itemOf(group))))
+      if (item !== undefined && first !== undefined) add(item, first, ...others)
   return {
     cells: cells.map((cell, at) => ({ cell, items: items[at] ?? [] })),
-    leftOut: [...reasons].map(([reason, count]) => ({ reason, count })),
+    golds,
+    leftOut: [...reasons].map(([reason, own]) => {
+      return { reason, count: own.items.size, traces: own.traces }
+    }),
   }
 }
+
+const itemOf = ({ segment, rows: [first = 0] }: Group) => segment.itemSeq[first] ?? 0
 
 /** In every column only the items that all rows with items in it have. */
 export function onlyCommon(cells: readonly CellItems[]): CellItems[] {
