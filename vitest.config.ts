@@ -9,7 +9,7 @@ const exclude = ['**/node_modules/**', '**/.next/**', 'dist/**', 'prisma/generat
  * of others, whoever imports a module next would get the replacement, and new ids never go back behind those made before.
  */
 const replacing = globSync(include, { cwd: import.meta.dirname, exclude }).filter((file) =>
-  /\bvi\.(?:(?:do)?mock|setSystemTime|useFakeTimers)\(|\/(?:render-page|audit-part)'/iu.test(
+  /\bvi\.(?:(?:do)?mock|setSystemTime|useFakeTimers)\(|\/(?:render-page|audit-part|testing\/next)'/iu.test(
     readFileSync(new URL(file, import.meta.url), 'utf8'),
   ),
 )

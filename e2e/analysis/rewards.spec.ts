@@ -16,6 +16,14 @@ test('terms lead to their traces, and one is left out', async ({ page, collectio
   await replay.getByRole('button', { name: 'Verification' }).click()
   await expect(page).toHaveURL(/without=verification/)
   await expect(replay.getByRole('link', { name: 'towers' })).toBeVisible()
+  const datasets = replay.getByRole('group', { name: 'By dataset' })
+  await datasets
+    .getByRole('row', { name: /^towers/ })
+    .getByRole('link')
+    .nth(1)
+    .click()
+  await expect(page).toHaveURL(/\/traces\?id=/)
+  await page.goBack()
 
   const wrong = page.getByRole('figure', { name: 'High judged terms, wrong verdict' })
   await wrong.getByRole('link', { name: /^Open \d+ traces$/ }).click()

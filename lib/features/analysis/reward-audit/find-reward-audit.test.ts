@@ -160,11 +160,11 @@ describeOnDatabases('the audit of rewards', (open) => {
       return rows.map(({ dataset, correct }) => `${dataset} ${correct}`).toSorted()
     }
     expect(await listed(one?.groups)).toEqual(['one false', 'one false', 'one true'])
-    expect(await listed(one?.sign_changed)).toEqual(['one false'])
+    expect(await listed(one?.sign_changed)).toEqual(['one true'])
     expect(await listed(one?.best_changed)).toBeNull()
     expect(await listed(two?.best_changed)).toEqual(['two false', 'two true'])
     const all = mergeRollouts(datasetsOf('verification').map(({ changed }) => changed))
-    expect(await listed(all.sign_changed)).toEqual(['one false', 'two false', 'two true'])
+    expect(await listed(all.sign_changed)).toEqual(['one true', 'two false', 'two true'])
     const [ofFormat] = datasetsOf('format').map(({ changed }) => changed)
     expect(ofFormat?.flattened).toMatchObject({ traces: 3 })
   })
