@@ -36,6 +36,8 @@ test('an end says what was asked, what could not be read and what a server refus
     criteria: [],
     judges: {},
     cache: 'use' as const,
+    filter: null,
+    run: null,
     progress: { done: 2, failed: 0, total: 2 },
     calls: 20,
     cached: 4,

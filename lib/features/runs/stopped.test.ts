@@ -1,7 +1,15 @@
 import { expect, it, vi } from 'vitest'
+import { createModelServer } from '@/lib/core/model-servers/change-servers.server'
+import { newModelServerSchema } from '@/lib/core/model-servers/schema'
+import { requireOwnJudging } from '@/lib/features/judging/judging-status.server'
+import { requireJudging } from '@/lib/features/judging/list-judgings.server'
+import { localOwner } from '@/lib/features/people/change-people.server'
+import { startEngine } from '@/lib/platform/engine/server'
 import { requireRun } from './list-runs.server'
 import { driveRun } from './drive/drive-run.server'
-import { cancelRun, pauseRun, resumeRun } from './run-status.server'
+import { changeJob } from '@/lib/platform/jobs/change-job'
+import { runRows } from './run-events.server'
+import { cancelRun } from './run-status.server'
 import { askRun, claimOf, describeWithEngine, eventsOf, never } from './testing'
 
 /** A busy machine is slow to begin. */
@@ -38,17 +46,56 @@ describeWithEngine('a run', (open) => {
     const before = engine.requests().received
     const driven = driveRun(database, id, never)
     await vi.waitUntil(() => engine.requests().received > before, patience)
-    expect(await pauseRun(database, id)).toBe(true)
+    await changeJob(database, runRows, { id, action: 'pause' })
     await driven
     const paused = await requireRun(database, id)
     expect(paused.status).toBe('paused')
     expect(paused.progress.done).toBeGreaterThan(0)
     expect(paused.progress.done).toBeLessThan(12)
     engine.setFaults({})
-    expect(await resumeRun(database, id)).toBe(true)
+    await changeJob(database, runRows, { id, action: 'resume' })
     await driveRun(database, id, never)
     expect(await requireRun(database, id)).toMatchObject({ status: 'done', progress: { done: 12 } })
     expect(engine.requests().received - before).toBe(12)
+  })
+
+  it('is paused and goes on together with the judge run of its traces', async () => {
+    const { database, engine } = await open()
+    engine.setFaults({})
+    const judge = await startEngine({ faults: { latency_ms: 200 } })
+    const { id: author } = await localOwner(database)
+    const given = newModelServerSchema.parse({ name: 'slow judge', base_url: judge.url })
+    const server = await createModelServer(database, given, author)
+    const { id } = await askRun(
+      { database, engine },
+      {
+        samples: 24,
+        judge: true,
+        servers: { policy: 'built-in', judge: server.id },
+        ...claimOf('The bridge is judged.'),
+      },
+    )
+    const driven = driveRun(database, id, never)
+    await vi.waitUntil(() => judge.requests().running > 0, patience)
+    await changeJob(database, runRows, { id, action: 'pause' })
+    await driven
+    const judging = { id: `${id}.24` }
+    expect(await requireRun(database, id)).toMatchObject({
+      status: 'paused',
+      judging: { ...judging, status: 'paused' },
+    })
+    await expect(requireOwnJudging(database, judging)).rejects.toThrow('a part of a run')
+    judge.setFaults({})
+    await changeJob(database, runRows, { id, action: 'resume' })
+    await driveRun(database, id, never)
+    await judge.close()
+    expect((await requireRun(database, id)).status).toBe('done')
+    expect(await requireJudging(database, judging.id)).toMatchObject({
+      run: id,
+      status: 'done',
+      progress: { done: 24, failed: 0 },
+    })
+    expect(await requireOwnJudging(database, judging)).toMatchObject(judging)
   })
 
   it('goes on in another process without making a finished call again', async () => {
