@@ -88,7 +88,7 @@ async function listFailures(database: Queries, ids: readonly string[], limit: nu
 }
 
 /** The run that a judge run is a part of, by its id: `run id.number of traces`, see `runs/drive/judge-run.server.ts`. */
-function partOf(id: string): string | null {
+export function runOf(id: string): string | null {
   return id.includes('.') ? id.slice(0, id.lastIndexOf('.')) : null
 }
 
@@ -109,7 +109,7 @@ async function withCounts(
       judges: plan.judges,
       cache: plan.cache,
       filter: plan.filter,
-      run: partOf(same.id),
+      run: runOf(same.id),
       progress: { done: counts?.done ?? 0, failed: counts?.failed ?? 0, total },
       calls: counts?.calls ?? 0,
       cached: counts?.cached ?? 0,
