@@ -99,8 +99,13 @@ export function judgingCallsWords({
   return parts.join(', ')
 }
 
+const happenings: Partial<Record<Judging['status'], string>> = {
+  cancelled: 'was cancelled',
+  failed: 'failed',
+}
+
 /** Read aloud when a judge run changes. */
 export function judgingNews({ status, progress }: Pick<Judging, 'status' | 'progress'>): string {
   const failed = progress.failed === 0 ? '' : ` ${plural(progress.failed, 'trace')} failed.`
-  return `The judge run is ${status}.${failed}`
+  return `The judge run ${happenings[status] ?? `is ${status}`}.${failed}`
 }
