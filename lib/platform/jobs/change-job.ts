@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@/lib/platform/db/database'
 import { raw, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { announceChange, changeStatus, statusOf, type JobRows } from './job-rows'
-import { hasEnded, isActive, type JobAction, type JobStatus } from './status'
+import { canStartOver, hasEnded, isActive, type JobAction, type JobStatus } from './status'
 
 /** Rows that people pause, resume and retry. */
 export interface SteeredRows extends JobRows {
@@ -48,8 +48,7 @@ async function retry(database: Database, rows: SteeredRows, id: string): Promise
 
 function requireFailed(rows: SteeredRows, status: JobStatus): void {
   if (status === 'done') throw nothingFailed(rows)
-  if (status !== 'failed' && status !== 'cancelled')
-    throw refusal(rows, { status, action: 'retry' })
+  if (!canStartOver({ status })) throw refusal(rows, { status, action: 'retry' })
 }
 
 /** What failed or was cancelled is done once more; of work that ended, also what was never begun. */

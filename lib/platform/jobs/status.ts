@@ -37,6 +37,11 @@ export function can(transition: Transition, { status }: HasStatus): boolean {
   return transitions[transition].from.some((from) => from === status)
 }
 
+/** Whether work that is not in parts may be done once more: it ended without being done. */
+export function canStartOver({ status }: HasStatus): boolean {
+  return can('retry', { status }) && status !== 'done'
+}
+
 /** It goes on by itself. */
 export function isActive({ status }: HasStatus): boolean {
   return activeStatuses.some((active) => active === status)
