@@ -53,10 +53,13 @@ export function clusterBootstrapTest(
   resampling: Resampling,
 ): number | null {
   const statistics = { count: 1, of: (totals: Float64Array) => [of(totals)] }
-  const [values = []] = drawnValues(rows, statistics, resampling)
+  const [values = new Float64Array()] = drawnValues(rows, statistics, resampling)
   if (values.length === 0) return null
-  const below = values.filter((value) => value <= 0).length
-  const above = values.filter((value) => value >= 0).length
+  let [below, above] = [0, 0]
+  for (const value of values) {
+    if (value <= 0) below++
+    if (value >= 0) above++
+  }
   return Math.min(1, (2 * (Math.min(below, above) + 1)) / (values.length + 1))
 }
 
@@ -65,23 +68,29 @@ function drawnValues(
   rows: SummedRows,
   { count, of: statistics }: { count: number; of: SumStatistics },
   { seed, resamples = 2_000, level = 0.95 }: Resampling,
-): number[][] {
+): Float64Array[] {
   checkResampling(resamples, level)
   const random = mulberry32(seed)
   const patterns = patternsOf(clusterSums(rows))
-  const values = Array.from({ length: count }, (): number[] => [])
+  const values = Array.from({ length: count }, () => new Float64Array(resamples))
+  const defined = new Uint32Array(count)
   const totals = new Float64Array(rows.width)
   const draw = multinomialDraw(patterns)
   for (let drawn = 0; drawn < (patterns.clusters === 0 ? 0 : resamples); drawn++) {
     draw(random)
     addUp(patterns, totals)
-    for (const [at, value] of statistics(totals).entries()) {
+    const found = statistics(totals)
+    for (let at = 0; at < count; at++) {
+      const value = found[at] ?? null
       if (value === null) continue
       if (!Number.isFinite(value)) throw new RangeError(`The statistic of a sample is ${value}`)
-      values[at]?.push(value)
+      const place = defined[at] ?? 0
+      const own = values[at]
+      if (own) own[place] = value
+      defined[at] = place + 1
     }
   }
-  return values
+  return values.map((of, at) => of.subarray(0, defined[at]))
 }
 
 interface ClusterSums {
@@ -95,7 +104,8 @@ function clusterSums({ sums, width, keys }: SummedRows): ClusterSums {
   if (!Number.isSafeInteger(rows) || sums.length !== rows * width) {
     throw new RangeError(`${sums.length} sums are not ${width} for each of ${Math.ceil(rows)} rows`)
   }
-  if (sums.some((sum) => !Number.isFinite(sum))) throw new RangeError('A sum is not finite')
+  for (let at = 0; at < sums.length; at++)
+    if (!Number.isFinite(sums[at])) throw new RangeError('A sum is not finite')
   if (keys === null) return { sums, width, clusters: rows }
   const { codes, count } = clustersOf(keys)
   const added = new Float64Array(count * width)
@@ -118,12 +128,14 @@ interface Patterns extends ClusterSums {
 function patternsOf({ sums, width, clusters }: ClusterSums): Patterns {
   let codes = new Uint32Array(clusters)
   let count = Math.min(1, clusters)
-  for (let at = 0; at < width; at++) {
-    const column = Float64Array.from(codes, (_code, row) => sums[row * width + at] ?? 0)
+  const column = new Float64Array(clusters)
+  for (let at = 0; at < width && count < clusters; at++) {
+    for (let row = 0; row < clusters; row++) column[row] = sums[row * width + at] ?? 0
     const values = clustersOf(column)
-    const joint = clustersOf(
-      Float64Array.from(codes, (code, row) => code * values.count + (values.codes[row] ?? 0)),
-    )
+    if (values.count === 1) continue
+    for (let row = 0; row < clusters; row++)
+      column[row] = (codes[row] ?? 0) * values.count + (values.codes[row] ?? 0)
+    const joint = clustersOf(column)
     codes = joint.codes
     count = joint.count
   }
@@ -131,8 +143,9 @@ function patternsOf({ sums, width, clusters }: ClusterSums): Patterns {
   const distinct = new Float64Array(count * width)
   for (let cluster = 0; cluster < clusters; cluster++) {
     const code = codes[cluster] ?? 0
+    const [from, to] = [cluster * width, code * width]
     if (sizes[code] === 0)
-      distinct.set(sums.subarray(cluster * width, (cluster + 1) * width), code * width)
+      for (let at = 0; at < width; at++) distinct[to + at] = sums[from + at] ?? 0
     sizes[code] = (sizes[code] ?? 0) + 1
   }
   return { sums: distinct, width, clusters, sizes, drawn: new Uint32Array(count) }
