@@ -26,9 +26,9 @@ export interface PairOptions {
 }
 
 export function pairReader({ labels, reward, dictionaries }: PairOptions) {
-  const outcomeOf = outcomeReader({ labels, reward, dictionaries })
+  const { ofRollouts } = outcomeReader({ labels, reward, dictionaries })
   return (item: SharedItem): Pair => {
-    const outcomes = { a: outcomeOf(...item.a), b: outcomeOf(...item.b) }
+    const outcomes = { a: ofRollouts(item.a), b: ofRollouts(item.b) }
     const document = Math.max(outcomes.a.cluster, outcomes.b.cluster)
     const [{ segment, rows }] = item.a
     return {

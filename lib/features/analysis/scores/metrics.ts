@@ -25,7 +25,8 @@ export interface Metric {
   /** Whether the best value is the lowest. */
   isLowerBetter?: boolean
   leaveOut: (item: ItemOutcome) => LeftOut | null
-  add: (sums: Float64Array, item: ItemOutcome) => void
+  /** Adds the vector of an item to the numbers that start there. */
+  add: (sums: Float64Array, item: ItemOutcome, from?: number) => void
   /** Null where it is undefined. */
   valueOf: (sums: Float64Array) => number | null
 }
@@ -47,10 +48,10 @@ const classScore = (classes: number, valueOf: (counts: ClassCounts) => number | 
   isShare: false,
   isMean: false,
   leaveOut: withClass,
-  add: (counts, { gold, predicted }) => {
-    increase(counts, gold, 1)
-    if (predicted >= 0) increase(counts, classes + predicted, 1)
-    if (predicted === gold) increase(counts, 2 * classes + gold, 1)
+  add: (counts, { gold, predicted }, from = 0) => {
+    increase(counts, from + gold, 1)
+    if (predicted >= 0) increase(counts, from + classes + predicted, 1)
+    if (predicted === gold) increase(counts, from + 2 * classes + gold, 1)
   },
   valueOf,
 })
@@ -62,9 +63,9 @@ const meanOf = (value: Value, leaveOut: Metric['leaveOut'], isShare: boolean): M
   isShare,
   isMean: true,
   leaveOut,
-  add: (sums, item) => {
-    increase(sums, 0, value(item))
-    increase(sums, 1, 1)
+  add: (sums, item, from = 0) => {
+    increase(sums, from, value(item))
+    increase(sums, from + 1, 1)
   },
   valueOf: ([sum = 0, items = 0]) => (items === 0 ? null : sum / items),
 })

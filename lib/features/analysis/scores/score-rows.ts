@@ -85,7 +85,7 @@ function scoreCell(own: TableCell, { table, query, isLowerBetter }: RowsOptions)
     high,
     n,
     rank,
-    rollouts: own.items.reduce((sum, { outcome }) => sum + outcome.rollouts, 0),
+    rollouts: own.rollouts.reduce((sum, count) => sum + count, 0),
     best: best && { ...best, is_below: isWorse && (best.holm_p ?? 1) < significant },
     traces: narrowed(query.filter, [...rows.dimensions, ...columns.dimensions], values),
   }

@@ -10,6 +10,7 @@ import { gatherPoints, type Point } from './points'
 import type { SeriesName, TrainingPoint } from './schema'
 import { Summariser } from './summarise'
 import { seriesNames } from './vocabulary'
+import { countGroups, type Groups, rowsIn } from '../gather'
 import { keepReplies } from '../kept-replies.server'
 
 export interface TrainingQuery {
@@ -70,18 +71,27 @@ function pointOf(point: Point, { names, summariser, filter }: PointContext): Tra
   const { line, step, lastStep } = point
   const parts = summariser.parts(point)
   const { groups, several, traces } = parts
-  const items = new Set(groups.map(({ segment, rows }) => segment.itemSeq[rows[0] ?? 0])).size
   const list = stepsFilter(filter, line, step === null ? null : [step, lastStep ?? step])
   return {
     ...line,
     step,
     last_step: lastStep,
     n: traces,
-    items,
+    items: countItems(groups),
     groups: several.length,
     traces: new URLSearchParams(filterParameters(list)).toString(),
     series: Object.fromEntries(names.map((name) => [name, summariser.summary(name, parts)])),
   }
+}
+
+/** Different items: at neighbouring steps they may be the same. */
+function countItems(groups: readonly Groups[]): number {
+  const [first, ...others] = groups
+  if (first && others.length === 0) return countGroups(first)
+  const items = groups.flatMap((own) =>
+    Array.from(rowsIn(own), (row) => own.segment.itemSeq[row] ?? 0),
+  )
+  return new Set(items).size
 }
 
 const lineOf = ({ run, model }: TrainingPoint) => JSON.stringify([run, model])

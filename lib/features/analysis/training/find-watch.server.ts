@@ -11,6 +11,7 @@ import { gatherPoints, type Point } from './points'
 import type { Finding, Watch } from './schema'
 import { type FoundSlopes, resampling, watchLine } from './watch-line'
 import { watchedTerms } from './watched-terms'
+import { rowsIn } from '../gather'
 import { keepReplies } from '../kept-replies.server'
 
 export type WatchQuery = Pick<TrainingQuery, 'filter' | 'runs' | 'labels'>
@@ -73,8 +74,8 @@ function findingOf(found: FoundSlopes, { line, points, query }: FindingContext):
 /** The traces that carry a finding: at least the median of the term, and wrong where accuracy falls. */
 function carriers(points: readonly Point[], { term, against }: FoundSlopes) {
   const values = points.flatMap(({ groups }) =>
-    groups.flatMap(({ segment, rows }) =>
-      Array.from(rows, (row) => ({
+    groups.flatMap(({ segment, ...own }) =>
+      Array.from(rowsIn(own), (row) => ({
         value: segment.rewards.get(term)?.[row] ?? Number.NaN,
         isWrong: correctness[segment.correct[row] ?? 0] === false,
       })).filter(({ value }) => !Number.isNaN(value)),

@@ -1,6 +1,7 @@
 import { type ItemAtStep, itemSlope } from './item-slopes'
 import { fewestSteps, oppositeSlopes, type OppositeSlopes } from './opposite-slopes'
 import type { Finding, SeriesName } from './schema'
+import { countGroups } from '../gather'
 import type { PointParts, Summariser } from './summarise'
 
 /** How intervals are drawn: the same traces have the same findings. */
@@ -102,12 +103,14 @@ function itemsOf(
 ): ItemAtStep[] {
   return points.flatMap(({ step, parts }) => {
     const values = summariser.values(name, parts)
-    const isOfItems = values.length === parts.outcomes.length
-    let from = 0
-    return parts.groups.map(({ rows }, at): ItemAtStep => {
-      const length = isOfItems ? 1 : rows.length
-      const value = meanOf(values.subarray(from, (from += length))) ?? Number.NaN
-      return { step, cluster: parts.outcomes[at]?.cluster ?? 0, value }
-    })
+    const isOfItems = values.length === parts.clusters.length
+    let [from, item] = [0, 0]
+    return parts.groups.flatMap(({ starts }) =>
+      Array.from({ length: countGroups({ starts }) }, (_, at): ItemAtStep => {
+        const length = isOfItems ? 1 : (starts[at + 1] ?? 0) - (starts[at] ?? 0)
+        const value = meanOf(values.subarray(from, (from += length))) ?? Number.NaN
+        return { step, cluster: parts.clusters[item++] ?? 0, value }
+      }),
+    )
   })
 }
