@@ -74,11 +74,25 @@ export function accuracyOf(counts: ClassCounts): number | null {
  */
 export function balancedAccuracyOf(counts: ClassCounts): number | null {
   const classes = counts.length / 3
-  let [sum, known] = [0, 0]
+  return meanRecall(counts, { classes, right: 2 * classes })
+}
+
+/**
+ * The mean recall of the classes that are gold of an item, from counts that begin with those of the gold classes.
+ *
+ * @param right where the counts of items predicted right begin
+ * @returns 0 to 1; null without items
+ */
+export function meanRecall(
+  counts: Float64Array,
+  { classes, right }: { classes: number; right: number },
+): number | null {
+  let sum = 0
+  let known = 0
   for (let at = 0; at < classes; at++) {
     const actual = counts[at] ?? 0
     if (actual === 0) continue
-    sum += (counts[2 * classes + at] ?? 0) / actual
+    sum += (counts[right + at] ?? 0) / actual
     known++
   }
   return share(sum, known)

@@ -119,9 +119,9 @@ function clusterSums({ sums, width, keys }: SummedRows): ClusterSums {
 
 interface Patterns extends ClusterSums {
   /** How many clusters have each pattern of sums. */
-  sizes: Uint32Array
+  sizes: Int32Array
   /** How often each pattern is drawn. */
-  drawn: Uint32Array
+  drawn: Int32Array
 }
 
 /** Clusters that add the same are one pattern; where most differ, each is its own. */
@@ -139,7 +139,7 @@ function patternsOf({ sums, width, clusters }: ClusterSums): Patterns {
     codes = joint.codes
     count = joint.count
   }
-  const sizes = new Uint32Array(count)
+  const sizes = new Int32Array(count)
   const distinct = new Float64Array(count * width)
   for (let cluster = 0; cluster < clusters; cluster++) {
     const code = codes[cluster] ?? 0
@@ -148,7 +148,7 @@ function patternsOf({ sums, width, clusters }: ClusterSums): Patterns {
       for (let at = 0; at < width; at++) distinct[to + at] = sums[from + at] ?? 0
     sizes[code] = (sizes[code] ?? 0) + 1
   }
-  return { sums: distinct, width, clusters, sizes, drawn: new Uint32Array(count) }
+  return { sums: distinct, width, clusters, sizes, drawn: new Int32Array(count) }
 }
 
 function addUp({ sums, width, drawn }: Patterns, totals: Float64Array): void {

@@ -6,8 +6,8 @@ const worthCounting = 16
 /** Kinds of things that are drawn with replacement, and how often each kind was drawn. */
 export interface Kinds {
   /** How many things there are of each kind. */
-  sizes: Uint32Array
-  drawn: Uint32Array
+  sizes: Int32Array
+  drawn: Int32Array
 }
 
 /**
@@ -19,7 +19,7 @@ export function multinomialDraw({ sizes, drawn }: Kinds): (random: () => number)
   let all = 0
   for (const size of sizes) all += size
   if (all > worthCounting * sizes.length) return drawByKind({ sizes, drawn }, all)
-  const kinds = new Uint32Array(all)
+  const kinds = new Int32Array(all)
   let at = 0
   for (const [kind, size] of sizes.entries()) kinds.fill(kind, at, (at += size))
   return (random) => {

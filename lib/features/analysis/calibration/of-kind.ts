@@ -4,7 +4,7 @@ import type { BootstrapInterval } from '@/lib/stats/interval'
 import { aurc, riskCoverage, type RiskCoverage } from '@/lib/stats/risk-coverage'
 import type { TraceFilter } from '@/lib/core/traces/filter'
 import type { ConfidenceKind } from '@/lib/core/vocabulary/confidence-kinds'
-import { accuracyOf, tallyAnswers } from '../answers'
+import { accuracyOf, groupValues, tallyAnswers } from '../answers'
 import { narrowedBetween, tracesOf } from '../narrowed-filter'
 import { binCount, calibrationIntervals, type Confidences } from './intervals'
 import type { AbstentionBound, CalibrationBin, CalibrationOfKind, Estimate } from './schema'
@@ -61,9 +61,12 @@ function estimate(
 
 function binsOf(answers: KindAnswers, filter: TraceFilter): CalibrationBin[] {
   const { confidence } = answers
-  const groups = Int8Array.from(confidence, (value) => binOf(value, binCount))
+  const groups = groupValues(confidence, (value) => binOf(value, binCount))
   const sums = new Float64Array(binCount)
-  for (const [at, bin] of groups.entries()) sums[bin] = (sums[bin] ?? 0) + (confidence[at] ?? 0)
+  for (let at = 0; at < groups.length; at++) {
+    const bin = groups[at] ?? 0
+    sums[bin] = (sums[bin] ?? 0) + (confidence[at] ?? 0)
+  }
   const tallies = tallyAnswers(answers, { groups, values: confidence, count: binCount })
   return tallies.map((tally, bin) => ({
     n: tally.n,
@@ -99,7 +102,7 @@ function boundsOf(answers: KindAnswers, filter: TraceFilter): AbstentionBound[] 
   const { confidence } = answers
   const count = confidence.length
   return usualBounds.map((bound) => {
-    const groups = Int8Array.from(confidence, (value) =>
+    const groups = groupValues(confidence, (value) =>
       bound === null || value >= bound ? 0 : -1,
     )
     const [kept] = tallyAnswers(answers, { groups, values: confidence, count: 1 })

@@ -1,8 +1,8 @@
 import {
-  balancedAccuracyOf,
   type ClassCounts,
   classScores,
   macroF1Of,
+  meanRecall,
 } from '@/lib/stats/class-counts'
 import { passAt } from '@/lib/stats/rollouts'
 import { classMetric, type MetricName } from '../vocabulary'
@@ -56,6 +56,19 @@ const classScore = (classes: number, valueOf: (counts: ClassCounts) => number | 
   valueOf,
 })
 
+/** Without what is predicted wrong: the fewer kinds of items there are, the sooner a bootstrap has drawn them. */
+const balancedAccuracy = (classes: number): Metric => ({
+  width: 2 * classes,
+  isShare: false,
+  isMean: false,
+  leaveOut: withClass,
+  add: (counts, { gold, predicted }, from = 0) => {
+    increase(counts, from + gold, 1)
+    if (predicted === gold) increase(counts, from + classes + gold, 1)
+  },
+  valueOf: (counts) => meanRecall(counts, { classes, right: classes }),
+})
+
 type Value = (item: ItemOutcome) => number
 
 const meanOf = (value: Value, leaveOut: Metric['leaveOut'], isShare: boolean): Metric => ({
@@ -86,7 +99,7 @@ export function metricOf({ name, classes, classNames = [], k }: MetricOptions): 
     const at = classNames.indexOf(ofClass.of)
     return classScore(classes, (counts) => classScores(counts)[at]?.[ofClass.score] ?? null)
   }
-  if (name === 'balanced_accuracy') return classScore(classes, balancedAccuracyOf)
+  if (name === 'balanced_accuracy') return balancedAccuracy(classes)
   if (name === 'macro_f1') return classScore(classes, macroF1Of)
   if (name === 'accuracy')
     return meanOf(({ gold, predicted }) => Number(predicted === gold), withClass, true)

@@ -1,13 +1,13 @@
-import type { Segment } from '@/lib/core/traces/columns/segment'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { summaryOf } from '@/lib/stats/curve'
 import { countGroups, type Group, type Groups, listGroups, rowsIn } from '../gather'
 import { classesOf, outcomeReader } from '../outcomes'
 import { type Metric, metricOf } from '../scores/metrics'
 import { groupValues, type GroupValues, type ItemSeries, itemValues } from './item-values'
+import { OrderedColumns } from './ordered-columns'
 import type { PointSummary, SeriesName } from './schema'
 import { Totals } from './totals'
-import { traceColumn, type TraceValueOptions } from './trace-values'
+import type { TraceValueOptions } from './trace-values'
 import { groupSeries, itemSeries } from './vocabulary'
 
 /** What a point has been looked up as, once for all its series. */
@@ -29,16 +29,15 @@ export interface SummariserOptions extends TraceValueOptions {
 
 /** Mean, quartiles and what is missing, of any series at any point. */
 export class Summariser {
-  readonly #options: SummariserOptions
   readonly #totals: Totals
   readonly #groupValues: GroupValues
-  readonly #columns = new Map<SeriesName, Map<Segment, Float64Array | null>>()
+  readonly #columns: OrderedColumns
   readonly #outcomes: ReturnType<typeof outcomeReader>
   readonly #balanced: Metric
 
   constructor(options: SummariserOptions) {
     const { dictionaries, labels } = options
-    this.#options = options
+    this.#columns = new OrderedColumns(options)
     this.#totals = new Totals(dictionaries)
     this.#groupValues = groupValues(dictionaries, this.#totals)
     this.#outcomes = outcomeReader({ labels, reward: null, dictionaries })
@@ -94,32 +93,16 @@ export class Summariser {
     if (ofItem) return parts.items[ofItem]
     const ofGroup = groupSeries.find((known) => known === name)
     if (ofGroup) return Float64Array.from(parts.several, this.#groupValues[ofGroup])
+    const [first, ...others] = parts.groups.map((own) => this.#columns.values(name, own))
+    if (first && others.length === 0) return first
     const values = new Float64Array(parts.traces)
-    let from = 0
-    for (const own of parts.groups) {
-      const rows = rowsIn(own)
-      readValues(this.#column(name, own.segment), rows, values.subarray(from, from + rows.length))
-      from += rows.length
+    let from = first?.length ?? 0
+    if (first) values.set(first)
+    for (const own of others) {
+      values.set(own, from)
+      from += own.length
     }
     return values
-  }
-
-  #column(name: SeriesName, segment: Segment): Float64Array | null {
-    const bySegment = this.#columns.get(name) ?? new Map<Segment, Float64Array | null>()
-    this.#columns.set(name, bySegment)
-    const known = bySegment.get(segment)
-    if (known !== undefined) return known
-    const column = traceColumn(name, segment, this.#options)
-    bySegment.set(segment, column)
-    return column
-  }
-}
-
-/** The values of these rows; NaN where one is missing or not finite. */
-function readValues(column: Float64Array | null, rows: Int32Array, into: Float64Array): void {
-  for (let at = 0; at < rows.length; at++) {
-    const value = column?.[rows[at] ?? 0] ?? Number.NaN
-    into[at] = Number.isFinite(value) ? value : Number.NaN
   }
 }
 
