@@ -9,7 +9,7 @@ export default function NewStudyPage() {
     <PageFrame
       wide
       title="New study"
-      lead="Two answers to the same item, side by side, and nobody is told who wrote which."
+      lead="Annotators compare two answers to the same item without knowing which system wrote which."
     >
       <StudyWizard study={null} />
     </PageFrame>

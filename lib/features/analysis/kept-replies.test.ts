@@ -57,6 +57,9 @@ async function approvedIn(db: Database, collection: string) {
   return point?.series['approved']?.mean ?? null
 }
 
+const asPraise = (kind: MarkKind) =>
+  kind.id === 'redundant' ? { ...kind, tone: 'good' as const } : kind
+
 describeOnDatabases('replies that are kept', (open) => {
   it('are given again until an import adds traces, or is undone', async () => {
     const db = await open()
@@ -98,8 +101,6 @@ describeOnDatabases('replies that are kept', (open) => {
     expect(await approvedIn(db, 'changes')).toBe(1)
     await createMarks(db, { traces: traces.slice(0, 1), kind: 'redundant' }, owner)
     expect(await approvedIn(db, 'changes')).toBe(0.5)
-    const asPraise = (kind: MarkKind) =>
-      kind.id === 'redundant' ? { ...kind, tone: 'good' as const } : kind
     await saveMarkKinds(db, defaultMarkKinds.map(asPraise))
     expect(await approvedIn(db, 'changes')).toBe(1)
     await deleteMark(db, mark?.id ?? '', owner)

@@ -4,6 +4,7 @@ import { classOf } from '@/lib/core/traces/correct'
 import { verdicts } from '@/lib/core/vocabulary/item-kinds'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { Group, Groups } from './gather'
+import { type PooledVote, votePool } from './pooled-vote'
 
 /** What the rollouts of one item come to. */
 export interface ItemOutcome {
@@ -21,6 +22,8 @@ export interface ItemOutcome {
   /** Rollouts that have the number asked for, and its sum over them. */
   valued: number
   sum: number
+  /** Of its rollouts together; null where none has a vote, or votes are not asked for. */
+  vote: PooledVote | null
 }
 
 /** The classes of a mapping, in the order of the vocabulary. */
@@ -37,6 +40,12 @@ export function placesOf(dictionary: Dictionary, labels: LabelMapping): Int8Arra
   })
 }
 
+function answerPlaces(labels: LabelMapping) {
+  const classes = classesOf(labels)
+  const place = (answer: 'yes' | 'no') => classes.indexOf(classOf(answer, labels) ?? '')
+  return { yes: place('yes'), no: place('no') }
+}
+
 /** The class of the verdict of a trace, as a place in those of the mapping; −1 for none. */
 export function classReader(labels: LabelMapping, { verdict }: Dictionaries) {
   const places = placesOf(verdict, labels)
@@ -47,14 +56,17 @@ export interface OutcomeOptions {
   labels: LabelMapping
   /** The reward that is summed. */
   reward: string | null
+  /** Whether the votes of chains are pooled. */
+  isPooled?: boolean
   dictionaries: Dictionaries
 }
 
 /** Reads the rollouts of an item: one group, or several where collections on one side hold the same item. */
-export function outcomeReader({ labels, reward, dictionaries }: OutcomeOptions) {
+export function outcomeReader({ labels, reward, isPooled, dictionaries }: OutcomeOptions) {
   const goldPlaces = placesOf(dictionaries.label, labels)
   const verdictPlaces = placesOf(dictionaries.verdict, labels)
   const votes = new Int32Array(classesOf(labels).length)
+  const voteOf = isPooled ? votePool(dictionaries.verdict, answerPlaces(labels)) : null
   const goldAt = ({ codes }: Segment, row: number) => goldPlaces[codes.label[row] ?? 0] ?? -1
   return { ofGroup, ofRollouts }
 
@@ -65,6 +77,7 @@ export function outcomeReader({ labels, reward, dictionaries }: OutcomeOptions) 
     const outcome = newOutcome(segment, first, goldAt(segment, first))
     addRows(outcome, segment, { rows, from, to })
     outcome.predicted = majority(votes)
+    if (voteOf) outcome.vote = voteOf([{ segment, rows: rows.subarray(from, to) }])
     return outcome
   }
 
@@ -77,6 +90,7 @@ export function outcomeReader({ labels, reward, dictionaries }: OutcomeOptions) 
       outcome.isGraded ||= group.segment.graded[group.rows[0] ?? 0] === 1
     }
     outcome.predicted = majority(votes)
+    if (voteOf) outcome.vote = voteOf(groups)
     return outcome
   }
 
@@ -84,7 +98,7 @@ export function outcomeReader({ labels, reward, dictionaries }: OutcomeOptions) 
     votes.fill(0)
     const isGraded = segment.graded[first] === 1
     const cluster = (segment.documentSeq[first] ?? 0) || -(segment.itemSeq[first] ?? 0)
-    const none = { predicted: -1, rollouts: 0, right: 0, valued: 0, sum: 0 }
+    const none = { predicted: -1, rollouts: 0, right: 0, valued: 0, sum: 0, vote: null }
     return { cluster, gold, isGraded, ...none }
   }
 

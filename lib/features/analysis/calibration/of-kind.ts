@@ -102,9 +102,7 @@ function boundsOf(answers: KindAnswers, filter: TraceFilter): AbstentionBound[] 
   const { confidence } = answers
   const count = confidence.length
   return usualBounds.map((bound) => {
-    const groups = groupValues(confidence, (value) =>
-      bound === null || value >= bound ? 0 : -1,
-    )
+    const groups = groupValues(confidence, (value) => (bound === null || value >= bound ? 0 : -1))
     const [kept] = tallyAnswers(answers, { groups, values: confidence, count: 1 })
     const { n = 0, right = 0, items = 0 } = kept ?? {}
     const traces = tracesOf(narrowedBetween(filter, 'confidence', { from: bound, to: null }))

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/platform/error'
 import { keepReplies } from '../kept-replies.server'
 import { Axis } from '../axis'
 import { classesOf } from '../outcomes'
-import { classMetric } from '../vocabulary'
+import { classMetric, isPooled, rewardMetric } from '../vocabulary'
 import { rankColumn } from './against-best'
 import {
   type CellItems,
@@ -49,8 +49,8 @@ async function scoresOf(view: View, query: ScoresQuery): Promise<Scores> {
   const matches = await matchAll(view, query.filter)
   const metric = metricFor(query)
   const { labels, metric: name } = query
-  const reward = name.startsWith('reward.') ? name.slice('reward.'.length) : null
-  const { leftOut, ...items } = itemsByCell(matches, table, { labels, reward, metric })
+  const read = { labels, reward: rewardMetric(name), isPooled: isPooled(name) }
+  const { leftOut, ...items } = itemsByCell(matches, table, { ...read, metric })
   checkSize(items.cells.length)
   const shared = coverage(items)
   const compared = query.common ? { ...items, cells: onlyCommon(items) } : items

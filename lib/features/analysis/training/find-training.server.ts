@@ -21,6 +21,8 @@ export interface TrainingQuery {
   series?: readonly SeriesName[] | undefined
   labels: LabelMapping
   points: number
+  /** What lines are split by beside run and model. */
+  by?: 'depth' | undefined
 }
 
 export type MarkTones = Record<'bad' | 'good', readonly string[]>
@@ -52,10 +54,16 @@ export function openSummariser(
 }
 
 async function pointsOf(view: View, query: TrainingQuery, summariser: Summariser) {
-  const { runs, points: count } = query
+  const { runs, points: count, by } = query
+  const isByDepth = by === 'depth'
   const most = () => count
   const { dictionaries } = view.store
-  const gathered = gatherPoints(await matchAll(view, query.filter), { dictionaries, runs, most })
+  const gathered = gatherPoints(await matchAll(view, query.filter), {
+    dictionaries,
+    runs,
+    isByDepth,
+    most,
+  })
   const names = query.series ?? [...seriesNames, ...rewardSeries(view)]
   const points: PointInParts[] = []
   for (const point of gathered) {
@@ -81,10 +89,7 @@ function rewardSeries({ segments }: View): SeriesName[] {
   return [...names].toSorted().map((name): SeriesName => `reward.${name}`)
 }
 
-function describePoint(
-  { point, parts, series }: PointInParts,
-  filter: TraceFilter,
-): TrainingPoint {
+function describePoint({ point, parts, series }: PointInParts, filter: TraceFilter): TrainingPoint {
   const { line, step, lastStep } = point
   const { groups, several, traces } = parts
   const list = stepsFilter(filter, line, step === null ? null : [step, lastStep ?? step])
@@ -110,7 +115,7 @@ function countItems(groups: readonly Groups[]): number {
   return new Set(items).size
 }
 
-const lineOf = ({ run, model }: TrainingPoint) => JSON.stringify([run, model])
+const lineOf = ({ run, model, depth }: TrainingPoint) => JSON.stringify([run, model, depth])
 
 /** A series without any value in a line is none of it; one that lacks values at some points has a gap there. */
 function withoutEmptySeries(points: TrainingPoint[]): TrainingPoint[] {
