@@ -19,12 +19,18 @@ export interface ItemOutcome {
   right: number
   /** Whether there is a gold answer or label to be right by. */
   isGraded: boolean
+  /** Whether that is a label, of whatever class. */
+  isLabelled: boolean
   /** Rollouts that have the number asked for, and its sum over them. */
   valued: number
   sum: number
   /** Of its rollouts together; null where none has a vote, or votes are not asked for. */
   vote: PooledVote | null
 }
+
+/** Whether each rollout is right or wrong: an item with a label by its class alone, one with an answer by that. */
+export const isDecided = ({ gold, isGraded, isLabelled }: ItemOutcome) =>
+  gold >= 0 || (isGraded && !isLabelled)
 
 /** The classes of a mapping, in the order of the vocabulary. */
 export function classesOf(labels: LabelMapping): string[] {
@@ -88,6 +94,7 @@ export function outcomeReader({ labels, reward, isPooled, dictionaries }: Outcom
     for (const group of groups) {
       addRows(outcome, group.segment, { rows: group.rows, from: 0, to: group.rows.length })
       outcome.isGraded ||= group.segment.graded[group.rows[0] ?? 0] === 1
+      outcome.isLabelled ||= group.segment.codes.label[group.rows[0] ?? 0] !== 0
     }
     outcome.predicted = majority(votes)
     if (voteOf) outcome.vote = voteOf(groups)
@@ -99,7 +106,8 @@ export function outcomeReader({ labels, reward, isPooled, dictionaries }: Outcom
     const isGraded = segment.graded[first] === 1
     const cluster = (segment.documentSeq[first] ?? 0) || -(segment.itemSeq[first] ?? 0)
     const none = { predicted: -1, rollouts: 0, right: 0, valued: 0, sum: 0, vote: null }
-    return { cluster, gold, isGraded, ...none }
+    const isLabelled = segment.codes.label[first] !== 0
+    return { cluster, gold, isGraded, isLabelled, ...none }
   }
 
   function addRows(outcome: ItemOutcome, segment: Segment, { rows, from, to }: Rows): void {

@@ -1,7 +1,7 @@
 import { type ClassCounts, classScores, macroF1Of, meanRecall } from '@/lib/stats/class-counts'
 import { passAt } from '@/lib/stats/rollouts'
 import { classMetric, type MetricName } from '../vocabulary'
-import type { ItemOutcome } from '../outcomes'
+import { isDecided, type ItemOutcome } from '../outcomes'
 
 /** Of an item, why it does not count. */
 export type LeftOut =
@@ -48,7 +48,7 @@ const voted = ({ vote }: ItemOutcome): LeftOut | null => (vote === null ? 'no vo
 
 const isPooledRight = ({ gold, vote }: ItemOutcome) => Number(vote?.predicted === gold)
 
-const graded = ({ isGraded }: ItemOutcome): LeftOut | null => (isGraded ? null : 'no gold')
+const graded = (item: ItemOutcome): LeftOut | null => (isDecided(item) ? null : withClass(item))
 
 /** A score of the counts of classes, as `class-counts.ts` lays them out. */
 const classScore = (classes: number, valueOf: (counts: ClassCounts) => number | null): Metric => ({
