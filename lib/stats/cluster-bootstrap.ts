@@ -10,6 +10,16 @@ import { multinomialDraw } from './multinomial'
 import { mulberry32 } from './random'
 import type { SumStatistics } from './stratified'
 
+/**
+ * Percentiles of draws of fewer clusters are too narrow, of one cluster without any width, and tests by them find
+ * differences that are none. Source: A. C. Cameron, J. B. Gelbach and D. L. Miller, Review of Economics and Statistics 90
+ * (2008), pp. 414–427.
+ */
+export const fewestClusters = 10
+
+/** Draws that lie nearer to each other, as a share of the larger, differ by rounding. */
+const rounding = 1e-12
+
 /** Rows as what each adds to the sums that statistics are taken of. */
 export interface SummedRows {
   /** `width` numbers for each row, one row after the other. */
@@ -26,7 +36,8 @@ export interface SummedRows {
  *
  * @param count how many values `statistics` gives
  * @param resampling 2,000 draws unless told; the same seed gives the same interval
- * @returns an interval for each statistic; null where no draw has a value, and without rows
+ * @returns an interval for each statistic; null for fewer than `fewestClusters`, where no draw has a value, and where all
+ * draws have the same: then the spread is not known
  * @throws RangeError when a sum or a statistic is not finite, an option is out of its range, or lengths do not match
  * Source: A. C. Davison and D. V. Hinkley, "Bootstrap Methods and their Application" (1997), sections 2.4 and 3.8.
  */
@@ -35,15 +46,29 @@ export function clusterBootstrap(
   { count, of: statistics }: { count: number; of: SumStatistics },
   resampling: Resampling,
 ): (BootstrapInterval | null)[] {
-  const values = drawnValues(rows, { count, of: statistics }, resampling)
+  return drawnIntervals(rows, { count, of: statistics }, resampling).map((interval) =>
+    interval !== null && isWide(interval) ? interval : null,
+  )
+}
+
+/** The same, with intervals of no width where all draws have the same value: points on a line have one slope. */
+export function drawnIntervals(
+  rows: SummedRows,
+  statistics: { count: number; of: SumStatistics },
+  resampling: Resampling,
+): (BootstrapInterval | null)[] {
+  const values = drawnValues(rows, statistics, resampling)
   return values.map((of) => percentileInterval(of, resampling.level ?? 0.95))
 }
+
+const isWide = ({ low, high }: BootstrapInterval) =>
+  high - low > rounding * Math.max(Math.abs(low), Math.abs(high))
 
 /**
  * Two-sided test that a statistic is zero, such as the difference of two systems on the same items: twice the smaller
  * share of draws on one side of zero, in which the sample itself counts as a draw, so that it is never 0.
  *
- * @returns p, above 0 to 1; null where no draw has a value, and without rows
+ * @returns p, above 0 to 1; null for fewer than `fewestClusters`, and where no draw has a value
  * @throws RangeError as `clusterBootstrap`
  * Source: A. C. Davison and D. V. Hinkley, "Bootstrap Methods and their Application" (1997), sections 4.2.5 and 5.4.
  */
@@ -76,7 +101,7 @@ function drawnValues(
   const defined = new Uint32Array(count)
   const totals = new Float64Array(rows.width)
   const draw = multinomialDraw(patterns)
-  for (let drawn = 0; drawn < (patterns.clusters === 0 ? 0 : resamples); drawn++) {
+  for (let drawn = 0; drawn < (patterns.clusters < fewestClusters ? 0 : resamples); drawn++) {
     draw(random)
     addUp(patterns, totals)
     const found = statistics(totals)
@@ -93,13 +118,14 @@ function drawnValues(
   return values.map((of, at) => of.subarray(0, defined[at]))
 }
 
-interface ClusterSums {
+export interface ClusterSums {
   sums: Float64Array
   width: number
   clusters: number
 }
 
-function clusterSums({ sums, width, keys }: SummedRows): ClusterSums {
+/** What each cluster adds. */
+export function clusterSums({ sums, width, keys }: SummedRows): ClusterSums {
   const rows = keys?.length ?? sums.length / width
   if (!Number.isSafeInteger(rows) || sums.length !== rows * width) {
     throw new RangeError(`${sums.length} sums are not ${width} for each of ${Math.ceil(rows)} rows`)

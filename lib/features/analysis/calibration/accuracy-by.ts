@@ -1,8 +1,9 @@
 import type { Measured, TraceFilter } from '@/lib/core/traces/filter'
 import type { Match } from '@/lib/core/traces/columns/match'
 import type { Dictionaries } from '@/lib/core/traces/columns/segment'
-import { accuracyOf, type Answers, groupValues, tallyAnswers, valuesOf } from '../answers'
+import { type Answers, groupValues, tallyAnswers, valuesOf } from '../answers'
 import { groupAgreement } from '../rollout-groups'
+import { itemShares } from '../item-shares'
 import { narrowedBetween, tracesOf } from '../narrowed-filter'
 import type { AccuracyMeasure } from '../vocabulary'
 import type { AccuracyGroup } from './schema'
@@ -35,7 +36,10 @@ export interface AccuracyBy {
   filter: TraceFilter
 }
 
-/** Accuracy by a number that answers have: a group for each value while there are few, else groups of about equal size. */
+/**
+ * Accuracy by a number that answers have: a group for each value while there are few, else groups of about equal size. In
+ * each, an item counts once, by the share of its answers that are right.
+ */
 export function accuracyGroups(
   by: AccuracyMeasure,
   { answers, matches, dictionaries, filter }: AccuracyBy,
@@ -51,11 +55,13 @@ export function accuracyGroups(
   const groups = groupValues(values, (value) => groupAt(starts, value))
   const tallies = tallyAnswers(answers, { groups, values, count: starts.length })
   const of = filters[by]
-  const found = tallies.map((tally) => ({
-    ...tally,
-    ...accuracyOf(tally),
-    traces: of === null ? null : tracesOf(narrowedBetween(filter, of, tally)),
-  }))
+  const shares = itemShares(answers, { flags: answers.correct, groups, count: starts.length })
+  const found = shares.flatMap(({ share: accuracy, low, high }, group): AccuracyGroup[] => {
+    const tally = tallies[group]
+    if (tally === undefined) return []
+    const traces = of === null ? null : tracesOf(narrowedBetween(filter, of, tally))
+    return [{ ...tally, accuracy, low, high, traces }]
+  })
   return { groups: found, reason: null }
 }
 

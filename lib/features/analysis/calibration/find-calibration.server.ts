@@ -10,6 +10,7 @@ import { clustersOf } from '@/lib/stats/clusters'
 import { oneOf } from '@/lib/text/one-of'
 import { keepReplies } from '../kept-replies.server'
 import { type Answers, gatherAnswers, valuesOf } from '../answers'
+import { itemShares } from '../item-shares'
 import { keepBy } from '../kept'
 import { resampling } from '../scores/cell-score'
 import type { AccuracyMeasure } from '../vocabulary'
@@ -56,7 +57,7 @@ async function calibrationFor(view: View, query: CalibrationQuery): Promise<Cali
       by: query.by,
       n: answers.size,
       right,
-      value: answers.size === 0 ? null : right / answers.size,
+      value: accuracyOverItems(answers),
       ...accuracyGroups(query.by, { answers, matches, dictionaries, filter }),
     },
     left_out: [...answers.ungraded, ...leftOut]
@@ -64,6 +65,11 @@ async function calibrationFor(view: View, query: CalibrationQuery): Promise<Cali
       .map(([reason, count]) => ({ reason, count })),
     ...resampling,
   }
+}
+
+function accuracyOverItems(answers: Answers): number | null {
+  const all = { flags: answers.correct, groups: new Int8Array(answers.size), count: 1 }
+  return itemShares(answers, all)[0]?.share ?? null
 }
 
 function whyNone({ size, ungraded }: Answers): string {

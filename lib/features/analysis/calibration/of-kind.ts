@@ -6,6 +6,7 @@ import type { TraceFilter } from '@/lib/core/traces/filter'
 import type { ConfidenceKind } from '@/lib/core/vocabulary/confidence-kinds'
 import { accuracyOf, groupValues, tallyAnswers } from '../answers'
 import { narrowedBetween, tracesOf } from '../narrowed-filter'
+import { whyNoInterval } from '../no-interval'
 import { binCount, calibrationIntervals, type Confidences } from './intervals'
 import type { AbstentionBound, CalibrationBin, CalibrationOfKind, Estimate } from './schema'
 
@@ -27,16 +28,17 @@ export function calibrationOf(answers: KindAnswers, filter: TraceFilter): Calibr
   const ece = expectedCalibrationError(reliability(confidence, correct, binCount))
   const one = { ...answers, groups: new Int8Array(n), values: confidence, count: 1 }
   const [all] = tallyAnswers(answers, one)
+  const why = { interval: whyNoInterval(answers.documents) }
   return {
     kind,
     n,
     items: all?.items ?? 0,
     right,
     accuracy: right / n,
-    ece: estimate(ece, intervals[0]),
-    brier: estimate(brierScore(confidence, correct), intervals[1]),
-    auroc: estimate(auc(table), intervals[2], oneClass(right)),
-    aurc: estimate(aurc(curve), intervals[3]),
+    ece: estimate(ece, intervals[0], why),
+    brier: estimate(brierScore(confidence, correct), intervals[1], why),
+    auroc: estimate(auc(table), intervals[2], { ...why, value: oneClass(right) }),
+    aurc: estimate(aurc(curve), intervals[3], why),
     best_aurc: aurc(riskCoverage(scoreTable(correct, correct))) ?? 0,
     bins: binsOf(answers, filter),
     curve: drawnCurve(curve),
@@ -50,13 +52,17 @@ function oneClass(right: number): string {
   return `Every answer is ${which}: AUROC compares right answers with wrong ones.`
 }
 
+/** @param why there is no value, or no interval of it */
 function estimate(
   value: number | null,
   interval: BootstrapInterval | null | undefined,
-  reason = 'There are no answers.',
+  why: { value?: string; interval: string },
 ): Estimate {
-  if (value === null) return { value, low: null, high: null, reason }
-  return { value, low: interval?.low ?? null, high: interval?.high ?? null, reason: null }
+  if (value === null || !interval) {
+    const reason = value === null ? (why.value ?? 'There are no answers.') : why.interval
+    return { value, low: null, high: null, reason }
+  }
+  return { value, low: interval.low, high: interval.high, reason: null }
 }
 
 function binsOf(answers: KindAnswers, filter: TraceFilter): CalibrationBin[] {

@@ -1,6 +1,9 @@
-import { clusterBootstrapTest } from '@/lib/stats/cluster-bootstrap'
+import { clusterBootstrapTest, fewestClusters } from '@/lib/stats/cluster-bootstrap'
+import { clustersOf } from '@/lib/stats/clusters'
+import { exchangeTest } from '@/lib/stats/exchange-test'
 import { holm } from '@/lib/stats/holm'
 import { mcnemar } from '@/lib/stats/paired'
+import type { PairedTest } from '../vocabulary'
 import type { CellItems } from './cell-items'
 import { resampling, totalsOf } from './cell-score'
 import type { Metric } from './metrics'
@@ -14,7 +17,7 @@ export interface AgainstBest {
   p: number | null
   /** Corrected for the columns of the row. */
   holm_p: number | null
-  test: 'mcnemar' | 'bootstrap'
+  test: PairedTest
 }
 
 export interface RankedCell extends CellItems {
@@ -59,19 +62,20 @@ function comparison(best: CellItems, metric: Metric) {
   const placeOf = new Map<number, number>()
   for (const [place, item] of best.items.entries()) placeOf.set(item, place)
   const change = differenceOf(metric)
-  const test = metric.isShare ? 'mcnemar' : 'bootstrap'
   return (cell: CellItems): AgainstBest => {
     const rows = sumPairs(cell, { best, placeOf }, metric)
-    const n = rows.keys.length
-    const p = metric.isShare ? shareTest(rows) : clusterBootstrapTest(rows, change, resampling)
-    return {
-      difference: change(totalsOf(rows.sums, rows.width)),
-      n,
-      p: n === 0 ? null : p,
-      holm_p: null,
-      test,
-    }
+    const difference = change(totalsOf(rows.sums, rows.width))
+    return { difference, n: rows.keys.length, holm_p: null, ...testPairs(rows, metric) }
   }
+}
+
+/** Exact for shares, and for few documents: there a bootstrap finds differences that are none. */
+function testPairs(rows: PairSums, metric: Metric): Pick<AgainstBest, 'p' | 'test'> {
+  const change = differenceOf(metric)
+  if (metric.isShare) return { p: shareTest(rows), test: 'mcnemar' }
+  if (clustersOf(rows.keys).count < fewestClusters)
+    return { p: exchangeTest(rows, change), test: 'permutation' }
+  return { p: clusterBootstrapTest(rows, change, resampling), test: 'bootstrap' }
 }
 
 interface PairSums {

@@ -1,5 +1,7 @@
 import { clusterBootstrap } from '@/lib/stats/cluster-bootstrap'
+import { clustersOf } from '@/lib/stats/clusters'
 import { wilsonInterval } from '@/lib/stats/wilson'
+import { whyNoInterval } from '../no-interval'
 import type { Metric } from './metrics'
 import type { CellItems } from './cell-items'
 
@@ -10,6 +12,8 @@ export interface CellScore {
   value: number | null
   low: number | null
   high: number | null
+  /** Why a value has no interval. */
+  noInterval: string | null
   /** Items. */
   n: number
 }
@@ -22,10 +26,13 @@ export function scoreItems({ items, clusters, sums }: CellItems, metric: Metric)
   const interval = metric.isShare
     ? wilsonInterval(totals[0] ?? 0, totals[1] ?? 0)
     : clusterBootstrap({ sums, width, keys: clusters }, { count: 1, of }, resampling)[0]
+  const value = valueOf(totals)
+  const isWithout = value !== null && !interval
   return {
-    value: valueOf(totals),
+    value,
     low: interval?.low ?? null,
     high: interval?.high ?? null,
+    noInterval: isWithout ? whyNoInterval(clustersOf(clusters).count) : null,
     n: items.length,
   }
 }

@@ -1,3 +1,4 @@
+import { fewestClusters } from '@/lib/stats/cluster-bootstrap'
 import { type ItemAtStep, itemSlope } from './item-slopes'
 import { fewestSteps, oppositeSlopes, type OppositeSlopes } from './opposite-slopes'
 import type { Finding, SeriesName } from './schema'
@@ -33,7 +34,8 @@ export async function watchLine(
   const isSeen = (name: SeriesName) => knownSteps(meansOf(points, name, summariser)) >= fewestSteps
   const falling = outcomes.flatMap((names) => names.find(isSeen) ?? [])
   const rising = terms.filter((term) => isSeen(`reward.${term}`))
-  const reason = reasonAgainst({ steps: points.length, falling, rising })
+  const documents = new Set(points.flatMap(({ parts }) => [...parts.clusters])).size
+  const reason = reasonAgainst({ steps: points.length, documents, falling, rising })
   const found: FoundSlopes[] = []
   for (const term of reason === null ? rising : []) {
     for (const against of falling) {
@@ -47,12 +49,15 @@ export async function watchLine(
 
 function reasonAgainst(known: {
   steps: number
+  documents: number
   falling: readonly string[]
   rising: readonly string[]
 }) {
   if (known.steps < fewestSteps) return `It has fewer than ${fewestSteps} training steps.`
   if (known.falling.length === 0)
     return `Fewer than ${fewestSteps} steps have gold labels or marks of people.`
+  if (known.documents < fewestClusters)
+    return `Its items come from fewer than ${fewestClusters} documents.`
   return known.rising.length === 0 ? `Fewer than ${fewestSteps} steps have a judged reward.` : null
 }
 
