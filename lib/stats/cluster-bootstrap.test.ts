@@ -15,6 +15,22 @@ function ofBothClasses(totals: Float64Array): [number | null] {
   return [totals[1] === 0 ? null : balancedAccuracyOf(totals)]
 }
 
+const thrice = (column: readonly number[]) => [...column, ...column, ...column]
+
+const inClusters = (column: readonly number[], count: number) =>
+  meanInterval(
+    column,
+    column.map((_value, row) => row % count),
+    { seed: 1 },
+  )
+
+const testOf = (clusters: number) =>
+  clusterBootstrapTest(
+    { sums: new Float64Array(clusters).fill(1), width: 1, keys: null },
+    ([sum = 0]) => sum,
+    { seed: 1 },
+  )
+
 describe('the bootstrap over clusters', () => {
   it('is the same for the same seed', () => {
     const first = meanInterval(values, documents, { seed: 3 })
@@ -37,29 +53,17 @@ describe('the bootstrap over clusters', () => {
 
   it('is undefined without rows, for fewer than ten clusters, and where all draws are the same', () => {
     const rows = [...Array(40).keys()]
-    const drawn = (of: number[], count: number) =>
-      meanInterval(
-        of,
-        of.map((_, row) => row % count),
-        { seed: 1 },
-      )
     expect(meanInterval([], null, { seed: 1 })).toBeNull()
-    expect(drawn(rows, 1)).toBeNull()
-    expect(drawn(rows, 9)).toBeNull()
-    expect(drawn(rows, 10)).toMatchObject({ value: 19.5 })
+    expect(inClusters(rows, 1)).toBeNull()
+    expect(inClusters(rows, 9)).toBeNull()
+    expect(inClusters(rows, 10)).toMatchObject({ value: 19.5 })
     const equal = rows.map(() => 0.1)
-    expect(drawn(equal, 40)).toBeNull()
+    expect(inClusters(equal, 40)).toBeNull()
   })
 
   it('has no test for fewer than ten clusters', () => {
-    const test = (clusters: number) =>
-      clusterBootstrapTest(
-        { sums: new Float64Array(clusters).fill(1), width: 1, keys: null },
-        ([sum = 0]) => sum,
-        { seed: 1 },
-      )
-    expect(test(9)).toBeNull()
-    expect(test(10)).toBeCloseTo(2 / 2_001, 12)
+    expect(testOf(9)).toBeNull()
+    expect(testOf(10)).toBeCloseTo(2 / 2_001, 12)
   })
 
   it('leaves out draws without a value', () => {
@@ -113,11 +117,8 @@ describe('a binomial count', () => {
 
 describe('a slope', () => {
   it('is that of the line through the points', () => {
-    const [x, line, other] = [
-      [0, 1, 2, 3],
-      [1, 3, 5, 7],
-      [0, 2, 1, 3],
-    ].map((one) => [...one, ...one, ...one])
+    const x = thrice([0, 1, 2, 3])
+    const [line, other] = [thrice([1, 3, 5, 7]), thrice([0, 2, 1, 3])]
     expect(slopeInterval({ x, y: line, keys: null }, { seed: 1 })).toMatchObject({
       value: 2,
       low: 2,

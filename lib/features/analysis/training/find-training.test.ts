@@ -226,8 +226,10 @@ describeOnDatabases('training', (open) => {
   it('leaves gold of no class out of the share of right rollouts', async () => {
     const mixed = { item_id: 'mixed', input: { claim: 'Another claim' }, gold: { label: 'mixed' } }
     const [point] = await pointsOf(await open(), [
-      ...[rollout(), rollout()],
-      ...[rollout(mixed), rollout(mixed)],
+      rollout(),
+      rollout(),
+      rollout(mixed),
+      rollout(mixed),
     ])
     for (const name of ['avg_at_k', 'solve_all', 'solve_none'])
       expect([name, point?.series[name]?.missing]).toEqual([name, 1])
