@@ -29,17 +29,24 @@ const keep = keepReplies<TrainingPoint[]>()
 /** Series by run and training step; nothing but the columns in memory is read. */
 export async function findTraining(db: Database, query: TrainingQuery): Promise<TrainingPoint[]> {
   const view = await openView(db, query.filter)
-  const summariser = await openSummariser(view, query.labels)
-  return await keep(view, query, async () => await pointsOf(view, query, summariser))
+  const tones = await listTones(db)
+  const make = async () => await pointsOf(view, query, openSummariser(view, query.labels, tones))
+  return await keep(view, { ...query, tones }, make)
+}
+
+/** Kinds of marks that name a fault, and those that praise: people change which are which. */
+export async function listTones(db: Database): Promise<{ bad: string[]; good: string[] }> {
+  const kinds = await listMarkKinds(db)
+  return { bad: [...kindsOfTone(kinds, 'bad')], good: [...kindsOfTone(kinds, 'good')] }
 }
 
 /** What series are read with: the columns of a view, and what kinds of marks mean. */
-export async function openSummariser(
-  { db, store: { dictionaries } }: View,
+export function openSummariser(
+  { store: { dictionaries } }: View,
   labels: LabelMapping,
-): Promise<Summariser> {
-  const kinds = await listMarkKinds(db)
-  const marks = { bad: kindsOfTone(kinds, 'bad'), good: kindsOfTone(kinds, 'good') }
+  { bad, good }: Awaited<ReturnType<typeof listTones>>,
+): Summariser {
+  const marks = { bad: new Set(bad), good: new Set(good) }
   return new Summariser({ dictionaries, labels, marks })
 }
 

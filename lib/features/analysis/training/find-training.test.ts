@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { bridge, bridgeOutput, bridgeTrace, jsonLines, type Row } from '@/e2e/rows/claims'
+import { defaultMarkKinds } from '@/lib/core/marks/kinds'
+import { saveMarkKinds } from '@/lib/features/marks/change-marks.server'
 import { importContent } from '@/lib/features/imports/testing/setup'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
@@ -186,6 +188,19 @@ describeOnDatabases('training', (open) => {
       rollout(),
     ])
     expect(point?.series['approved']).toMatchObject({ mean: 0.5, missing: 1 })
+  })
+
+  it('reads marks again once people change which kinds name a fault', async () => {
+    const database = await open()
+    const [before] = await pointsOf(database, [rollout(marked('redundant')), rollout()])
+    expect(before?.series['approved']).toMatchObject({ mean: 0 })
+    const kinds = defaultMarkKinds.map((kind) => ({ ...kind, tone: 'good' as const }))
+    await saveMarkKinds(database, kinds)
+    const filter = { collection: [`training ${made}`] }
+    const query = { filter, labels: 'binary', points: 2_000 } as const
+    const [after] = await findTraining(database, query)
+    await saveMarkKinds(database, defaultMarkKinds)
+    expect(after?.series['approved']).toMatchObject({ mean: 1 })
   })
 
   it('splits lines by depth, each with the list of its traces', async () => {

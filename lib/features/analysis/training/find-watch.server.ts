@@ -4,11 +4,12 @@ import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.se
 import { correctness } from '@/lib/core/traces/columns/segment'
 import type { Database } from '@/lib/platform/db/database'
 import { median } from '@/lib/stats/quantile'
-import { openSummariser, type TrainingQuery } from './find-training.server'
+import { listTones, openSummariser, type TrainingQuery } from './find-training.server'
 import { stepsFilter } from './line-filter'
 import type { Line } from './lines'
 import { gatherPoints, type Point } from './points'
 import type { Finding, Watch } from './schema'
+import type { Summariser } from './summarise'
 import { type FoundSlopes, resampling, watchLine } from './watch-line'
 import { watchedTerms } from './watched-terms'
 import { keepReplies } from '../kept-replies.server'
@@ -24,12 +25,13 @@ const keep = keepReplies<Watch>()
 /** Where judged rewards rise while accuracy or human agreement falls. */
 export async function findWatch(db: Database, query: WatchQuery): Promise<Watch> {
   const view = await openView(db, query.filter)
-  return await keep(view, query, async () => await watchOf(view, query))
+  const tones = await listTones(db)
+  const make = async () => await watchOf(view, query, openSummariser(view, query.labels, tones))
+  return await keep(view, { ...query, tones }, make)
 }
 
-async function watchOf(view: View, query: WatchQuery): Promise<Watch> {
+async function watchOf(view: View, query: WatchQuery, summariser: Summariser): Promise<Watch> {
   const { dictionaries } = view.store
-  const summariser = await openSummariser(view, query.labels)
   const options = { dictionaries, runs: query.runs, most }
   const points = gatherPoints(await matchAll(view, query.filter), options)
   const watch: Watch = { findings: [], watched: [], ...resampling }
