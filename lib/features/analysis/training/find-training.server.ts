@@ -1,4 +1,5 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
+import { mappingOfAll } from '@/lib/core/collections/label-mapping.server'
 import { kindsOfTone } from '@/lib/core/marks/kinds'
 import { filterParameters, type TraceFilter } from '@/lib/core/traces/filter'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
@@ -18,24 +19,37 @@ export interface TrainingQuery {
   runs?: readonly string[] | undefined
   /** Absent = every one that has a value. */
   series?: readonly SeriesName[] | undefined
-  labels: LabelMapping
+  /** Absent = that of the collections. */
+  labels?: LabelMapping | undefined
   points: number
   /** What lines are split by beside run and model. */
   by?: 'depth' | undefined
 }
+
+export type MarkTones = Record<'bad' | 'good', readonly string[]>
 
 const keep = keepReplies<TrainingPoint[]>()
 
 /** Series by run and training step; nothing but the columns in memory is read. */
 export async function findTraining(db: Database, query: TrainingQuery): Promise<TrainingPoint[]> {
   const view = await openView(db, query.filter)
-  const tones = await listTones(db)
-  const make = async () => await pointsOf(view, query, openSummariser(view, query.labels, tones))
-  return await keep(view, { ...query, tones }, make)
+  const marks = await findMarkTones(db)
+  const labels = query.labels ?? (await sharedMapping(db, view))
+  const summariser = openSummariser(view, labels, marks)
+  const key = { query: { ...query, labels }, marks }
+  return await keep(view, key, async () => await pointsOf(view, query, summariser))
 }
 
-/** Kinds of marks that name a fault, and those that praise: people change which are which. */
-export async function listTones(db: Database): Promise<{ bad: string[]; good: string[] }> {
+/** The label mapping of the collections that a filter reads, where they agree; else the default one. */
+export async function sharedMapping(db: Database, { segments }: View): Promise<LabelMapping> {
+  return await mappingOfAll(
+    db,
+    segments.map(({ collection }) => collection.id),
+  )
+}
+
+/** Kinds of marks that name a fault, and those that praise; a change in the settings is none of any collection. */
+export async function findMarkTones(db: Database): Promise<MarkTones> {
   const kinds = await listMarkKinds(db)
   return { bad: [...kindsOfTone(kinds, 'bad')], good: [...kindsOfTone(kinds, 'good')] }
 }
@@ -44,7 +58,7 @@ export async function listTones(db: Database): Promise<{ bad: string[]; good: st
 export function openSummariser(
   { store: { dictionaries } }: View,
   labels: LabelMapping,
-  { bad, good }: Awaited<ReturnType<typeof listTones>>,
+  { bad, good }: MarkTones,
 ): Summariser {
   const marks = { bad: new Set(bad), good: new Set(good) }
   return new Summariser({ dictionaries, labels, marks })

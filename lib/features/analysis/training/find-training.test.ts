@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
 import { bridge, bridgeOutput, bridgeTrace, jsonLines, type Row } from '@/e2e/rows/claims'
 import { defaultMarkKinds } from '@/lib/core/marks/kinds'
+import { changeMapping } from '@/lib/features/collections/label-mapping/change-mapping.server'
 import { saveMarkKinds } from '@/lib/features/marks/change-marks.server'
 import { importContent } from '@/lib/features/imports/testing/setup'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { findTraining, type TrainingQuery } from './find-training.server'
+import { findWatch } from './find-watch.server'
 import { depthMeasures } from './vocabulary'
 
 withDataFolder()
@@ -201,6 +203,22 @@ describeOnDatabases('training', (open) => {
     const [after] = await findTraining(database, query)
     await saveMarkKinds(database, defaultMarkKinds)
     expect(after?.series['approved']).toMatchObject({ mean: 1 })
+  })
+
+  it('goes by the label mapping of the collection unless another is asked for', async () => {
+    const database = await open()
+    const rows = [rollout({ gold: { label: 'not_enough_information' } }, 'Refuted')]
+    const [binary] = await pointsOf(database, rows, { labels: undefined })
+    expect(binary?.series['accuracy']?.mean).toBe(1)
+    const collection = `training ${made}`
+    await changeMapping(database, collection, 'three-way')
+    const query = { filter: { collection: [collection] }, points: 2_000 }
+    const [own] = await findTraining(database, query)
+    expect(own?.series['accuracy']?.mean).toBe(0)
+    const [asked] = await findTraining(database, { ...query, labels: 'binary' })
+    expect(asked?.series['accuracy']?.mean).toBe(1)
+    const { labels } = await findWatch(database, query)
+    expect(labels).toBe('three-way')
   })
 
   it('splits lines by depth, each with the list of its traces', async () => {
