@@ -11,6 +11,7 @@ import { classMetric, isPooled, rewardMetric } from '../vocabulary'
 import { rankColumn } from './against-best'
 import { type CellItems, coverage, itemsByCell, onlyCommon } from './cell-items'
 import { type CellScore, resampling, scoreItems } from './cell-score'
+import { goldNotes } from './gold-notes'
 import { leftOutTraces } from './left-out'
 import { type Metric, metricOf } from './metrics'
 import type { Scores } from './schema'
@@ -61,6 +62,7 @@ async function scoresOf(view: View, query: ScoresQuery): Promise<Scores> {
       count,
       traces: leftOutTraces(reason, query),
     })),
+    notes: goldNotes(matches, dictionaries, query),
     ...resampling,
   }
 }
