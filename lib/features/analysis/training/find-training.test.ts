@@ -158,6 +158,14 @@ describeOnDatabases('training', (open) => {
     expect(second?.mean).toBeCloseTo((first?.mean ?? 0) - 0.5, 12)
   })
 
+  it('says whether totals are logged or summed', async () => {
+    const points = await pointsOf(await open(), [
+      rollout(logged({ coverage: 1 }, 2)),
+      rollout({ ...logged({ coverage: 1 }), training_step: 2 }),
+    ])
+    expect(points.map(({ series }) => series['total']?.from)).toEqual(['logged', 'sum'])
+  })
+
   it('calls a group flat where all totals are equal, over terms that all have', async () => {
     const flat = { item_id: 'flat', input: { ...bridge, claim: 'Another claim.' } }
     const alone = { item_id: 'alone', input: { ...bridge, claim: 'A third claim.' } }

@@ -118,7 +118,7 @@ describeOnDatabases('the reward hacking watch', (open) => {
     const { findings, watched } = await findWatch(database, { filter, labels })
     expect(findings).toEqual([])
     expect(watched.map(({ run, reason }) => [run, reason])).toEqual([
-      ['no gold', 'Fewer than 10 steps have gold labels or marks of people.'],
+      ['no gold', 'Fewer than 10 steps have a gold label or answer, or marks of people.'],
       ['short', 'It has fewer than 10 training steps.'],
     ])
   })

@@ -54,8 +54,8 @@ export class Summariser {
   summary(name: SeriesName, parts: PointParts): PointSummary {
     if (name === 'balanced_accuracy') return this.#balanced(parts)
     if (name !== 'total') return summarised(this.values(name, parts))
-    const { values, terms } = this.#totals.ofPoint(parts.groups, parts.traces)
-    return { ...summarised(values), terms }
+    const { values, ...kind } = this.#totals.ofPoint(parts.groups, parts.traces)
+    return { ...summarised(values), ...kind }
   }
 
   /** One number for each item, group or trace of the point, whichever the series is of; NaN is missing. */

@@ -7,9 +7,18 @@ import {
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
 import { vocabulary } from '@/lib/systems/registry/vocabulary'
 import type { Group } from '../gather'
+import type { PointSummary } from './schema'
 
 /** Above every set of terms, which are one bit each. */
 const mostSets = 2 ** 24
+/** In place of the terms where the total is logged. */
+const loggedSet = mostSets - 1
+
+interface PointTotals {
+  values: Float64Array
+  terms: string[]
+  from: PointSummary['from']
+}
 
 /** Of the traces of a segment: which totals can be averaged together, and which terms each trace has. */
 interface TotalColumns {
@@ -32,7 +41,7 @@ export class Totals {
   }
 
   /** The totals of the kind that most traces have, NaN for the others, and the terms that they hold. */
-  ofPoint(groups: readonly Group[], size: number): { values: Float64Array; terms: string[] } {
+  ofPoint(groups: readonly Group[], size: number): PointTotals {
     const most = this.#commonKind(groups)
     const values = new Float64Array(size).fill(Number.NaN)
     let [at, held] = [0, 0]
@@ -47,7 +56,11 @@ export class Totals {
       }
     }
     const terms = this.#terms[Math.floor((most ?? 0) / mostSets)] ?? []
-    return { values, terms: terms.filter((_, bit) => (held & (1 << bit)) !== 0).map(nameOf) }
+    return {
+      values,
+      terms: terms.filter((_, bit) => (held & (1 << bit)) !== 0).map(nameOf),
+      from: most === null ? undefined : most % mostSets === loggedSet ? 'logged' : 'sum',
+    }
   }
 
   /**
@@ -113,7 +126,7 @@ export class Totals {
     }
     const kinds = Float64Array.from(segment.numbers.reward_total, (total, row) => {
       if (!Number.isFinite(total)) return Number.NaN
-      const set = segment.totalLogged[row] === 1 ? mostSets - 1 : (held[row] ?? 0)
+      const set = segment.totalLogged[row] === 1 ? loggedSet : (held[row] ?? 0)
       return (segment.codes.system[row] ?? 0) * mostSets + set
     })
     this.#columns.set(segment, { kinds, held })
