@@ -195,14 +195,14 @@ describeOnDatabases('calibration', (open) => {
     expect(unsure.reason).toMatch(/^No answer has a confidence/)
     const goldless = await calibrationOf(database, [{ confidence: 0.9, gold: null }])
     expect(goldless).toMatchObject({ kinds: [], accuracy: { n: 0, value: null, groups: [] } })
-    expect(goldless.reason).toMatch(/^No item has gold/)
+    expect(goldless.reason).toMatch(/^No item has a gold label or answer/)
     const none = await findCalibration(database, {
       filter: { model: ['of nobody'] },
       by: 'agreement',
       labels: 'binary',
     })
     expect(none.reason).toMatch(/^No trace passes/)
-    expect(none.accuracy.reason).toMatch(/^No item has two readable rollouts/)
+    expect(none.accuracy.reason).toMatch(/^No item has two rollouts with a verdict/)
   })
 
   it('is of the label mapping that is asked for', async () => {
