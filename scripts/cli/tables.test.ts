@@ -3,6 +3,7 @@ import { printedTable } from './tables.ts'
 
 it('a table shows what a terminal would obey, and stays on its lines', () => {
   const printed = printedTable({
+    id: 'made-up',
     caption: 'of \u001b]0;title\u0007',
     columns: [
       { title: 'model', kind: 'text' },

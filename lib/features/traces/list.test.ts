@@ -395,8 +395,8 @@ describeOnDatabases('a list that changes', (open) => {
     const [read, other] = [await addCollection(world, 'read'), await addCollection(world, 'other')]
     const versionOf = async () => {
       const filter = { collection: ['read'] }
-      const query = { filter, sort: newestFirst, limit: 1, cursor: null, at: null, count: true }
-      return (await listTraces(db, query)).version
+      const list = { filter, sort: newestFirst, limit: 1, cursor: null, at: null, count: true }
+      return (await listTraces(db, list)).version
     }
     const touch = async (shelf: typeof read, what: { contents?: boolean; marks?: boolean }) =>
       await db.transaction((tx) => touchCollection(tx, shelf.collectionId, what))

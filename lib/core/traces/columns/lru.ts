@@ -21,18 +21,18 @@ export class Lru<T> {
     const kept = known ?? { value: make(), weight: 1 }
     this.#kept.set(key, kept)
     this.#dropOldest()
-    if (known === undefined) {
-      kept.value.then(
-        (value) => {
-          kept.weight = this.#weigh(value)
-          this.#dropOldest()
-        },
-        () => {
-          if (this.#kept.get(key) === kept) this.#kept.delete(key)
-        },
-      )
-    }
+    if (known === undefined) void this.#settle(key, kept)
     return kept.value
+  }
+
+  async #settle(key: string, kept: Kept<T>): Promise<void> {
+    try {
+      kept.weight = this.#weigh(await kept.value)
+      this.#dropOldest()
+    } catch {
+      // Whoever asked has the error.
+      if (this.#kept.get(key) === kept) this.#kept.delete(key)
+    }
   }
 
   #dropOldest(): void {

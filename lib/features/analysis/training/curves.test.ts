@@ -107,13 +107,14 @@ it('lines by depth are of one run, and say why a measure is undefined', () => {
   )
 })
 
+const totalFrom = (from: 'logged' | 'sum', mean: number) => ({
+  total: { ...summary(mean, 0, ['coverage']), from },
+})
+
 it('totals that were logged are not joined to totals that were summed, nor smoothed with them', () => {
-  const total = (mean: number, from: 'logged' | 'sum') => ({
-    total: { ...summary(mean, 0, ['coverage']), from },
-  })
   const line = lineOf([
-    ...[1, 2, 3].map((step) => point(step, total(3, 'logged'))),
-    ...[4, 5, 6].map((step) => point(step, total(1, 'sum'))),
+    ...[1, 2, 3].map((step) => point(step, totalFrom('logged', 3))),
+    ...[4, 5, 6].map((step) => point(step, totalFrom('sum', 1))),
   ])
   const curve = curveOf(line, 'total', { ...plain, smoothing: 5 })
   expect(curve.map(({ y, isBreak }) => [y, isBreak])).toEqual([

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { bridge, bridgeOutput, bridgeTrace, jsonLines, type Row } from '@/e2e/rows/claims'
+import { composedRollouts } from '@/e2e/rows/composed-run'
 import { defaultMarkKinds } from '@/lib/core/marks/kinds'
 import { changeMapping } from '@/lib/features/collections/label-mapping/change-mapping.server'
 import { saveMarkKinds } from '@/lib/features/marks/change-marks.server'
@@ -29,29 +30,6 @@ async function pointsOf(database: Database, rows: Row[], query: Partial<Training
   expect(report).toMatchObject({ traces_created: rows.length, issues: [] })
   const filter = { collection: [collection] }
   return await findTraining(database, { filter, labels: 'binary', points: 2_000, ...query })
-}
-
-/** Rollouts of a problem whose answer is 7, which every part but the last hands on. */
-function composed(of: { depth: number | null; step: number }, answers: string[]): Row[] {
-  const { depth, step } = of
-  const parts = Array.from({ length: depth ?? 0 }, (_, at) => ({
-    problem: `Part ${at}`,
-    answer: '7',
-    ...(at + 1 < (depth ?? 0) && {
-      variable: { symbol: `N_${at}`, value: '7', definition: 'Let it be.' },
-    }),
-  }))
-  const problem = `Depth ${depth}`
-  return answers.map((answer) => ({
-    schema: 'trace/1',
-    system: 'composition-rl',
-    kind: 'composed-problem',
-    input: { problem, ...(depth !== null && { depth, parts }) },
-    gold: { answer: '7' },
-    run: 'night',
-    training_step: step,
-    output: String.raw`N_0 = ${answer}, attempt ${(made += 1)}: \boxed{${answer}}`,
-  }))
 }
 
 const logged = (rewards: Record<string, number | null>, total: number | null = null) => ({
@@ -233,10 +211,10 @@ describeOnDatabases('training', (open) => {
     const points = await pointsOf(
       await open(),
       [
-        ...composed({ depth: 1, step: 1 }, ['7', '7']),
-        ...composed({ depth: 2, step: 1 }, ['7', '8']),
-        ...composed({ depth: 2, step: 2 }, ['7', '7']),
-        ...composed({ depth: null, step: 2 }, ['7']),
+        ...composedRollouts({ depth: 1, step: 1 }, ['7', '7']),
+        ...composedRollouts({ depth: 2, step: 1 }, ['7', '8']),
+        ...composedRollouts({ depth: 2, step: 2 }, ['7', '7']),
+        ...composedRollouts({ depth: null, step: 2 }, ['7']),
       ],
       { by: 'depth', series: [...depthMeasures] },
     )
@@ -257,8 +235,8 @@ describeOnDatabases('training', (open) => {
   })
 
   it('has no solve-all where no item has several rollouts', async () => {
-    const groups = composed({ depth: 2, step: 1 }, ['7', '7'])
-    const alone = composed({ depth: 2, step: 2 }, ['7'])
+    const groups = composedRollouts({ depth: 2, step: 1 }, ['7', '7'])
+    const alone = composedRollouts({ depth: 2, step: 2 }, ['7'])
     const [first, second] = await pointsOf(await open(), [...groups, ...alone])
     expect(first?.series['solve_all']).toMatchObject({ mean: 1, missing: 0 })
     expect(second?.series['solve_all']).toMatchObject({ mean: null, missing: 1 })

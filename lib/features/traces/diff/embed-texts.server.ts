@@ -22,7 +22,7 @@ const mostNumbers = 8_000_000
 
 /** Texts of the last diffs, by server, model and texts: a diff that is opened again asks nothing. */
 const kept = new Lru<EmbeddedTexts>(mostNumbers, ({ vectors }) =>
-  vectors.values().reduce((sum, vector) => sum + vector.length, 1),
+  [...vectors.values()].reduce((sum, vector) => sum + vector.length, 1),
 )
 
 /** Texts as vectors by the embedding server that is set; the built-in one, which knows words alone, is not asked. */
