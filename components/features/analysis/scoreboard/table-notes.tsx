@@ -24,9 +24,14 @@ export function TableNotes({ scores }: { scores: Scores }) {
             <span className="num">grey</span> significantly below the best ({words.join(' or ')},
             Holm over the row, p &lt; 0.05)
           </span>
-          <span>Cells without a tenth of their column’s items are not ranked.</span>
+          <span>Cells with fewer than a tenth of their column’s items are not ranked.</span>
         </>
       ) : null}
+      {scores.notes.map(({ code, message }) => (
+        <span key={code} className="rounded-lg bg-absw px-2 py-0.5 text-abs">
+          {message}
+        </span>
+      ))}
       {scores.left_out.length > 0 ? (
         <span className="ml-auto">
           Left out:{' '}

@@ -27,7 +27,17 @@ function scoresOf(cells: Record<string, ScoreCell>, left_out: Scores['left_out']
     traces: '',
   }))
   const table = { metric: 'balanced_accuracy', labels: 'binary', common: false } as const
-  return { ...table, rows, columns: [], items: 0, traces: 0, left_out, seed: 1, resamples: 2_000 }
+  return {
+    ...table,
+    rows,
+    columns: [],
+    notes: [],
+    items: 0,
+    traces: 0,
+    left_out,
+    seed: 1,
+    resamples: 2_000,
+  }
 }
 
 it('is a value with its interval and number of items, by model', () => {

@@ -17,6 +17,7 @@ import {
   type TableItems,
 } from './cell-items'
 import { type CellScore, resampling, scoreItems } from './cell-score'
+import { goldNotes } from './gold-notes'
 import { leftOutTraces } from './left-out'
 import { type Metric, metricOf } from './metrics'
 import type { Scores } from './schema'
@@ -68,6 +69,7 @@ async function scoresOf(view: View, query: ScoresQuery): Promise<Scores> {
       count,
       traces: leftOutTraces(reason, query),
     })),
+    notes: goldNotes(matches, dictionaries, query),
     ...resampling,
   }
 }

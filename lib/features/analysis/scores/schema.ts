@@ -49,7 +49,7 @@ const cellSchema = z.object({
   n: z.number(),
   /** Traces of these items. */
   rollouts: z.number(),
-  /** 1 for the best of its column, 2 for the second. A cell without a tenth of the items of its column is not ranked. */
+  /** 1 for the best of its column, 2 for the second. A cell with fewer than a tenth of the items of its column is not ranked. */
   rank: z.union([z.literal(1), z.literal(2)]).nullable(),
   /** Against the best of its column, on the items of both; null for the best itself and where there is none. */
   best: z
@@ -99,6 +99,9 @@ export const scoresSchema = z.object({
   left_out: z.array(
     z.object({ reason: z.string(), count: z.number(), traces: z.string().nullable() }),
   ),
+  notes: z
+    .array(z.object({ code: z.string(), message: z.string() }))
+    .describe('What keeps figures from being trusted, each with what to do.'),
   /** How the intervals were made, where they were drawn. */
   seed: z.number(),
   resamples: z.number(),

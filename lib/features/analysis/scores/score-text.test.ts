@@ -43,6 +43,7 @@ const scores: Scores = {
   ],
   columns: [{ column: 'hover_50%', n: 214, traces: '' }],
   left_out: [],
+  notes: [],
   seed: 1,
   resamples: 2000,
 }

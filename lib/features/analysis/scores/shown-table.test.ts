@@ -38,6 +38,7 @@ const scores: Scores = {
   ],
   columns: ['x', 'y', 'z'].map((column) => ({ column, n: 10, traces: '' })),
   left_out: [],
+  notes: [],
   seed: 1,
   resamples: 2000,
 }
