@@ -1,17 +1,11 @@
 import { LeftOut } from './left-out'
 import type { Scores } from '@/lib/features/analysis/scores/schema'
-import { oneClassWords } from '@/lib/features/analysis/scores/words'
-import type { Dimension } from '@/lib/features/analysis/vocabulary'
+import { testWords } from '@/lib/features/analysis/scores/words'
 
-interface TableNotesProps {
-  scores: Scores
-  columns: Dimension
-}
-
-/** What marks mean, what is not in the table, and where its figures mislead. */
-export function TableNotes({ scores, columns }: TableNotesProps) {
-  const oneClass = oneClassWords(scores, columns)
-  const test = scores.rows.flatMap(({ cells }) => cells.flatMap(({ best }) => best?.test ?? []))[0]
+/** What marks mean, and what is not in the table. */
+export function TableNotes({ scores }: { scores: Scores }) {
+  const tests = scores.rows.flatMap(({ cells }) => cells.flatMap(({ best }) => best?.test ?? []))
+  const words = [...new Set(tests)].map((test) => testWords[test])
   return (
     <div className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-xs text-soft">
       {scores.rows.length > 1 ? (
@@ -26,14 +20,17 @@ export function TableNotes({ scores, columns }: TableNotesProps) {
             second
           </span>
           <span>
-            <span className="num">grey</span> significantly below the best (
-            {test === 'mcnemar' ? 'exact McNemar' : 'paired bootstrap'}, Holm over the row, p &lt;
-            0.05)
+            <span className="num">grey</span> significantly below the best ({words.join(' or ')},
+            Holm over the row, p &lt; 0.05)
           </span>
-          <span>Cells without a tenth of their column’s items are not ranked.</span>
+          <span>Cells with fewer than a tenth of their column’s items are not ranked.</span>
         </>
       ) : null}
-      {oneClass === null ? null : <span className="text-abs">{oneClass}</span>}
+      {scores.notes.map(({ code, message }) => (
+        <span key={code} className="rounded-lg bg-absw px-2 py-0.5 text-abs">
+          {message}
+        </span>
+      ))}
       <LeftOut items={scores.left_out} />
     </div>
   )

@@ -9,13 +9,13 @@ import { classesOf } from '../outcomes'
 import { resampling } from '../scores/cell-score'
 import { isPooled, type MetricName, rewardMetric } from '../vocabulary'
 import { findChanges } from './changes'
-import { compareDatasets } from './compare-datasets'
+import { compareDatasets, datasetNotes } from './compare-datasets'
 import { measure } from './differences'
 import { joinSides } from './join-sides.server'
 import { findNotes } from './notes'
 import { pairReader } from './pair'
 import type { Comparison } from './schema'
-import { sumTraces, tracesByDataset } from './side-traces'
+import { countTraces } from './side-traces'
 import { agreeing, leftOut, testCells } from './cell-tests'
 
 export interface ComparisonQuery {
@@ -73,13 +73,10 @@ async function compare(
   const equivalence = measured.narrow()
   await yieldTurn()
   const { dictionaries } = views.a.store
-  const tracesOf = tracesByDataset(matches, pairs, { ...options, dictionaries })
-  const datasets = compareDatasets(pairs, options).map((row) => {
-    return { ...row, traces: tracesOf(row.dataset) }
-  })
+  const { counted, inDataset } = countTraces(matches, pairs, { ...options, dictionaries })
   await yieldTurn()
   const changes = findChanges(pairs)
-  await yieldTurn()
+  const { datasets, count } = await compareDatasets(pairs, options)
   return {
     metric,
     labels,
@@ -88,7 +85,7 @@ async function compare(
     shared: shared.length,
     items,
     traces: { a: tracesIn(matches.a), b: tracesIn(matches.b) },
-    counted_traces: sumTraces(datasets),
+    counted_traces: counted,
     missing: { a: items.b - shared.length, b: items.a - shared.length },
     overlap,
     left_out: leftOut(pairs),
@@ -97,10 +94,13 @@ async function compare(
     difference: measured.difference,
     equivalent: isWithin(equivalence, margin),
     equivalence,
-    datasets,
+    datasets: datasets.map((row) => ({ ...row, traces: inDataset(row.dataset) })),
     ...changes,
     agreement: agreeing(pairs),
-    notes: findNotes({ ...joined, pairs, classes }),
+    notes: [
+      ...findNotes({ ...joined, pairs, classes, difference: measured.difference }),
+      ...datasetNotes(count),
+    ],
     ...resampling,
   }
 }

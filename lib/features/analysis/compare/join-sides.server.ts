@@ -2,7 +2,7 @@ import type { Match } from '@/lib/core/traces/columns/match'
 import type { Dictionaries } from '@/lib/core/traces/columns/segment'
 import type { Database } from '@/lib/platform/db/database'
 import { Axis } from '../axis'
-import { gather, type Group } from '../gather'
+import { gather, type Group, listGroups } from '../gather'
 import { sharedKeys } from '../shared-keys.server'
 import type { JoinedSides, Rollouts } from './shared-item'
 
@@ -36,7 +36,7 @@ export async function joinSides(
 
 function groupsOf(matches: readonly Match[], dictionaries: Dictionaries): Group[] {
   const table = { rows: new Axis([]), columns: new Axis([]), dictionaries }
-  return gather(matches, table).groups
+  return listGroups(gather(matches, table).groups)
 }
 
 const itemOf = ({ segment, rows: [first = 0] }: Group) => segment.itemSeq[first] ?? 0

@@ -3,36 +3,32 @@ import type { Dictionaries } from '@/lib/core/traces/columns/segment'
 import type { MetricOptions } from '../scores/metrics'
 import { countedPairs } from './differences'
 import type { Pair } from './pair'
-import type { ComparedDataset, SideTraces } from './schema'
+import type { SideTraces } from './schema'
 
 type Sides<Of> = Record<'a' | 'b', Of>
 
-/** Of several datasets together. */
-export function sumTraces(datasets: readonly Pick<ComparedDataset, 'traces'>[]): Sides<number> {
-  const sum = (side: 'a' | 'b') =>
-    datasets.reduce((all, { traces }) => all + traces[side].counted, 0)
-  return { a: sum('a'), b: sum('b') }
-}
-
 /**
- * By dataset the traces of each side, and those among them of items that the metric counts: a score is of these, and no
- * filter finds shared items.
+ * Traces of the items that the metric counts, on each side; and by dataset those beside all of the side. A score is of
+ * the former, and no filter finds items that both sides answered.
  */
-export function tracesByDataset(
+export function countTraces(
   matches: Sides<readonly Match[]>,
   pairs: readonly Pair[],
   { dictionaries, ...options }: MetricOptions & { dictionaries: Dictionaries },
-): (dataset: string | null) => Sides<SideTraces> {
+) {
   const all = { a: countMatches(matches.a), b: countMatches(matches.b) }
   const counted = countedPairs(pairs, options)
   const own = Map.groupBy(counted, ({ dataset }) => dataset)
-  return (dataset) => {
-    const code = dictionaries.dataset.find(dataset) ?? -1
-    const rollouts = sumRollouts(own.get(dataset) ?? [])
-    return {
-      a: { all: all.a.get(code) ?? 0, counted: rollouts.a },
-      b: { all: all.b.get(code) ?? 0, counted: rollouts.b },
-    }
+  return {
+    counted: sumRollouts(counted),
+    inDataset: (dataset: string | null): Sides<SideTraces> => {
+      const code = dictionaries.dataset.find(dataset) ?? -1
+      const rollouts = sumRollouts(own.get(dataset) ?? [])
+      return {
+        a: { all: all.a.get(code) ?? 0, counted: rollouts.a },
+        b: { all: all.b.get(code) ?? 0, counted: rollouts.b },
+      }
+    },
   }
 }
 

@@ -1,30 +1,32 @@
 import type { Match } from '@/lib/core/traces/columns/match'
-import { type Cell, gather, type Group, type Table } from '../gather'
+import { clustersOf } from '@/lib/stats/clusters'
+import { type Cell, countGroups, gather, type Table } from '../gather'
 import { type ItemOutcome, type OutcomeOptions, outcomeReader } from '../outcomes'
-import type { LeftOutItems } from './left-out'
-import type { LeftOut, Metric } from './metrics'
+import { copiedItems, itemAt } from './copied-items'
+import { type LeftOutItems, LeftOutSums } from './left-out'
+import type { Metric } from './metrics'
 
-/** An item that counts in a cell. */
-export interface ScoredItem {
-  /** The number of the item, the same in every row and for its copies in other collections. */
-  item: number
-  outcome: ItemOutcome
-}
-
+/** The items that count in a cell, one place each in every column. */
 export interface CellItems {
   cell: Cell
-  items: ScoredItem[]
+  /** Numbers of items from 0, the same in every cell and for their copies in other collections. */
+  items: Uint32Array
+  /** Items with one document have the same number. */
+  clusters: Int32Array
+  rollouts: Uint32Array
+  /** What each adds to the metric: as many numbers as that is wide. */
+  sums: Float64Array
 }
 
 export interface TableItems {
   cells: CellItems[]
+  /** How many items there are. */
+  size: number
   /** Items, by why they are left out of one cell or more. */
   leftOut: LeftOutItems[]
-  /** Of each cell its gold classes: bit 0 for none, then one for each place in the classes. */
-  golds: Uint32Array
 }
 
-interface ItemOptions extends Omit<OutcomeOptions, 'dictionaries'> {
+interface Options extends Omit<OutcomeOptions, 'dictionaries'> {
   metric: Metric
   /** Of items with copies in several collections: one number for all copies. */
   keys: ReadonlyMap<number, number>
@@ -34,65 +36,139 @@ interface ItemOptions extends Omit<OutcomeOptions, 'dictionaries'> {
 export function itemsByCell(
   matches: readonly Match[],
   table: Table,
-  { metric, keys, ...options }: ItemOptions,
+  { metric, keys, ...options }: Options,
 ): TableItems {
-  const outcomeOf = outcomeReader({ ...options, dictionaries: table.dictionaries })
+  const reader = outcomeReader({ ...options, dictionaries: table.dictionaries })
   const { cells, groups } = gather(matches, table)
-  const items = cells.map((): ScoredItem[] => [])
-  const golds = new Uint32Array(cells.length)
-  const reasons = new Map<LeftOut, { items: Set<number>; traces: number }>()
-  const add = (item: number, first: Group, ...copies: Group[]) => {
-    const outcome = outcomeOf(first, ...copies)
+  const sizes = new Uint32Array(cells.length)
+  for (const group of groups) sizes[group.cell] = (sizes[group.cell] ?? 0) + countGroups(group)
+  const lists = cells.map((_, at) => new ItemList(sizes[at] ?? 0, metric))
+  const leftOut = new LeftOutSums()
+  const add = (cell: number, item: number, outcome: ItemOutcome) => {
     const reason = metric.leaveOut(outcome)
-    if (reason === null) {
-      items[first.cell]?.push({ item, outcome })
-      golds[first.cell] = (golds[first.cell] ?? 0) | (1 << (outcome.gold + 1))
-      return
-    }
-    const known = reasons.get(reason) ?? { items: new Set(), traces: 0 }
-    known.items.add(item)
-    known.traces += outcome.rollouts
-    reasons.set(reason, known)
+    if (reason === null) lists[cell]?.add(item, outcome)
+    else leftOut.add(reason, item, outcome)
   }
-  const copied: Group[] = []
   for (const group of groups) {
-    const item = itemOf(group)
-    if (keys.has(item)) copied.push(group)
-    else add(item, group)
+    for (let at = 0; at < countGroups(group); at++) {
+      const item = itemAt(group, at)
+      if (!keys.has(item)) add(group.cell, item, reader.ofGroup(group, at))
+    }
   }
-  for (const own of Map.groupBy(copied, ({ cell }) => cell).values())
-    for (const [item, [first, ...others]] of Map.groupBy(own, (group) => keys.get(itemOf(group))))
-      if (item !== undefined && first !== undefined) add(item, first, ...others)
+  for (const { cell, item, outcome, hasOneGold } of copiedItems(groups, keys, reader)) {
+    if (hasOneGold) add(cell, item, outcome)
+    else leftOut.add('gold differs', item, outcome)
+  }
   return {
-    cells: cells.map((cell, at) => ({ cell, items: items[at] ?? [] })),
-    golds,
-    leftOut: [...reasons].map(([reason, own]) => {
-      return { reason, count: own.items.size, traces: own.traces }
-    }),
+    ...numbered(cells.map((cell, at) => ({ cell, list: lists[at] ?? new ItemList(0, metric) }))),
+    leftOut: leftOut.all(),
   }
 }
 
-const itemOf = ({ segment, rows: [first = 0] }: Group) => segment.itemSeq[first] ?? 0
+/** Columns of a cell while items are added. */
+class ItemList {
+  size = 0
+  readonly items: Int32Array
+  readonly #clusters: Int32Array
+  readonly #rollouts: Uint32Array
+  readonly #sums: Float64Array
+  readonly #metric: Metric
+
+  constructor(most: number, metric: Metric) {
+    this.#metric = metric
+    this.items = new Int32Array(most)
+    this.#clusters = new Int32Array(most)
+    this.#rollouts = new Uint32Array(most)
+    this.#sums = new Float64Array(most * metric.width)
+  }
+
+  add(item: number, outcome: ItemOutcome): void {
+    const at = this.size++
+    this.items[at] = item
+    this.#clusters[at] = outcome.cluster
+    this.#rollouts[at] = outcome.rollouts
+    this.#metric.add(this.#sums, outcome, at * this.#metric.width)
+  }
+
+  columns(): Omit<CellItems, 'cell' | 'items'> {
+    return {
+      clusters: this.#clusters.subarray(0, this.size),
+      rollouts: this.#rollouts.subarray(0, this.size),
+      sums: this.#sums.subarray(0, this.size * this.#metric.width),
+    }
+  }
+}
+
+/** Numbers the items of all cells, so that lists by item are short. */
+function numbered(
+  cells: readonly { cell: Cell; list: ItemList }[],
+): Pick<TableItems, 'cells' | 'size'> {
+  const all = new Int32Array(cells.reduce((sum, { list }) => sum + list.size, 0))
+  let start = 0
+  for (const { list } of cells) {
+    all.set(list.items.subarray(0, list.size), start)
+    start += list.size
+  }
+  const { codes, count } = clustersOf(all)
+  let from = 0
+  return {
+    cells: cells.map(({ cell, list }) => {
+      const items = codes.subarray(from, (from += list.size))
+      return { cell, items, ...list.columns() }
+    }),
+    size: count,
+  }
+}
 
 /** In every column only the items that all rows with items in it have. */
-export function onlyCommon(cells: readonly CellItems[]): CellItems[] {
+export function onlyCommon({ cells, size }: Pick<TableItems, 'cells' | 'size'>): CellItems[] {
+  const counts = new Uint32Array(size)
   const columns = Map.groupBy(cells, ({ cell }) => cell.column)
   return [...columns.values()].flatMap((own) => {
     const scored = own.filter(({ items }) => items.length > 0)
-    const counts = countRows(scored)
-    return own.map(({ cell, items }) => ({
-      cell,
-      items: items.filter(({ item }) => counts.get(item) === scored.length),
-    }))
+    countRows(scored, counts)
+    const common = own.map((cell) => withItems(cell, (item) => counts[item] === scored.length))
+    uncount(scored, counts)
+    return common
   })
 }
 
-/** In how many of these cells each item is. */
-function countRows(cells: readonly CellItems[]): Map<number, number> {
-  const counts = new Map<number, number>()
+function withItems(
+  { cell, items, clusters, rollouts, sums }: CellItems,
+  isWanted: (item: number) => boolean,
+): CellItems {
+  const places = items.map((_, at) => at).filter((at) => isWanted(items[at] ?? 0))
+  const width = sums.length / Math.max(1, items.length)
+  const kept = new Float64Array(places.length * width)
+  for (const [to, from] of places.entries())
+    kept.set(sums.subarray(from * width, (from + 1) * width), to * width)
+  return {
+    cell,
+    items: places.map((at) => items[at] ?? 0),
+    clusters: Int32Array.from(places, (at) => clusters[at] ?? 0),
+    rollouts: places.map((at) => rollouts[at] ?? 0),
+    sums: kept,
+  }
+}
+
+/** Counts in how many of these cells each item is; returns how many items those are. */
+function countRows(cells: readonly CellItems[], counts: Uint32Array): number {
+  let different = 0
+  for (const { items } of cells) {
+    for (let at = 0; at < items.length; at++) {
+      const item = items[at] ?? 0
+      const count = counts[item] ?? 0
+      if (count === 0) different++
+      counts[item] = count + 1
+    }
+  }
+  return different
+}
+
+/** All counts are 0 again; where columns are many, shorter than to clear the list. */
+function uncount(cells: readonly CellItems[], counts: Uint32Array): void {
   for (const { items } of cells)
-    for (const { item } of items) counts.set(item, (counts.get(item) ?? 0) + 1)
-  return counts
+    for (let at = 0; at < items.length; at++) counts[items[at] ?? 0] = 0
 }
 
 export interface Coverage {
@@ -105,18 +181,18 @@ export interface Coverage {
 }
 
 /** How far the rows answer the same items. */
-export function coverage(cells: readonly CellItems[]): Coverage {
+export function coverage({ cells, size }: Pick<TableItems, 'cells' | 'size'>): Coverage {
   const columns = new Map<number, number>()
   const shared = new Map<number, number>()
-  const all = new Set<number>()
+  const counts = new Uint32Array(size)
   for (const [column, own] of Map.groupBy(cells, ({ cell }) => cell.column)) {
-    const counts = countRows(own)
-    columns.set(column, counts.size)
-    for (const item of counts.keys()) all.add(item)
+    columns.set(column, countRows(own, counts))
     for (const { cell, items } of own) {
-      const among = items.filter(({ item }) => (counts.get(item) ?? 0) > 1).length
+      let among = 0
+      for (let at = 0; at < items.length; at++) if ((counts[items[at] ?? 0] ?? 0) > 1) among++
       shared.set(cell.row, (shared.get(cell.row) ?? 0) + among)
     }
+    uncount(own, counts)
   }
-  return { all: all.size, shared, columns }
+  return { all: size, shared, columns }
 }

@@ -79,6 +79,21 @@ describeOnDatabases('scores of items in several collections', (open) => {
     ])
   })
 
+  it('leave out an item to which collections give different gold labels', async () => {
+    const database = await open()
+    for (const gold of ['supported', 'refuted']) {
+      const given = { model: 'm', verdict: 'Supported' }
+      const rows = [trace({ ...given, gold }, 1), trace(given, 2)]
+      await importContent(database, jsonLines(rows), { collection: `says ${gold}` })
+    }
+    const query = inCollections('says supported', 'says refuted')
+    const scores = await findScores(database, { ...query, rows: ['collection'] })
+    expect(scores.rows.map(({ cells }) => cells[0]?.n)).toEqual([1, 1])
+    expect(scores.left_out).toEqual([
+      { reason: 'gold differs', count: 1, traces: null, opens: null },
+    ])
+  })
+
   it('follow an import that adds a copy', async () => {
     const database = await open()
     const importTrace = async (collection: string, item: number) => {

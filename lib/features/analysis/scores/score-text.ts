@@ -3,14 +3,7 @@ import type { ResultTable } from '@/lib/features/studies/results/table'
 import { escapeLatex } from '@/lib/text/latex'
 import type { Dimension, DimensionValue, MetricName } from '../vocabulary'
 import type { ScoreCell, ScoreRow, Scores } from './schema'
-import {
-  dimensionTitles,
-  dimensionWord,
-  formatInterval,
-  formatScore,
-  metricTitle,
-  oneClassWords,
-} from './words'
+import { dimensionTitles, dimensionWord, formatInterval, formatScore, metricTitle } from './words'
 
 /** What a table of scores is of, beside its figures. */
 export interface ScoreTable {
@@ -90,13 +83,7 @@ export function scoresTable(table: ScoreTable): ResultTable {
   const leftOut = scores.left_out.map(({ reason, count }) => `${count} (${reason})`).join(', ')
   return {
     id: 'scores',
-    caption: [
-      scoresCaption(table),
-      leftOut === '' ? [] : `Items left out: ${leftOut}.`,
-      oneClassWords(scores, columns) ?? [],
-    ]
-      .flat()
-      .join(' '),
+    caption: `${scoresCaption(table)}${leftOut === '' ? '' : ` Items left out: ${leftOut}.`}`,
     columns: [
       ...rows.map((dimension) => ({ title: dimensionTitles[dimension], kind: 'text' as const })),
       ...scores.columns.map(({ column }) => ({

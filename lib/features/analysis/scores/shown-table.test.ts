@@ -8,6 +8,7 @@ const cell = (column: string, model: string, rank: 1 | 2 | null): ScoreCell => (
   value: 0.5,
   low: 0.4,
   high: 0.6,
+  no_interval: null,
   n: 10,
   rollouts: 10,
   rank,
@@ -35,8 +36,9 @@ const scores: Scores = {
     row('a', [cell('x', 'a', 2), cell('y', 'a', 1), cell('z', 'a', 1)], 20),
     row('b', [cell('x', 'b', 1), cell('z', 'b', 2)], 10),
   ],
-  columns: ['x', 'y', 'z'].map((column) => ({ column, n: 10, only_class: null, traces: '' })),
+  columns: ['x', 'y', 'z'].map((column) => ({ column, n: 10, traces: '' })),
   left_out: [],
+  notes: [],
   seed: 1,
   resamples: 2000,
 }
