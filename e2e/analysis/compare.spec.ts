@@ -63,7 +63,7 @@ test('fixed and broken items are listed, exported and opened', async ({
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')
-  expect(csv).toContain('comparison,not shown,Fixed,2')
+  expect(csv).toContain('comparison,Accuracy,Fixed,2')
 
   await page.getByRole('button', { name: 'Open 1 of A' }).click()
   await expect(page).toHaveURL(/\/traces\?.*item=/)
