@@ -92,7 +92,10 @@ async function compare(
     datasets,
     ...changes,
     agreement: agreeing(pairs),
-    notes: [...findNotes({ ...joined, pairs, classes }), ...datasetNotes(count)],
+    notes: [
+      ...findNotes({ ...joined, pairs, classes, difference: measured.difference }),
+      ...datasetNotes(count),
+    ],
     ...resampling,
   }
 }

@@ -9,8 +9,9 @@ import type { Database } from '@/lib/platform/db/database'
 import { stepsFilter } from './line-filter'
 import { gatherPoints, type Point } from './points'
 import type { SeriesName, TrainingPoint } from './schema'
-import { Summariser } from './summarise'
+import { type PointParts, Summariser } from './summarise'
 import { seriesNames } from './vocabulary'
+import { countGroups, type Groups, rowsIn } from '../gather'
 import { keepReplies } from '../kept-replies.server'
 
 export interface TrainingQuery {
@@ -76,12 +77,23 @@ async function pointsOf(view: View, query: TrainingQuery, summariser: Summariser
     most,
   })
   const names = query.series ?? [...seriesNames, ...rewardSeries(view)]
-  const points: TrainingPoint[] = []
+  const points: PointInParts[] = []
   for (const point of gathered) {
-    points.push(pointOf(point, { names, summariser, filter: query.filter }))
+    points.push({ point, parts: summariser.parts(point), series: {} })
     await yieldTurn()
   }
-  return withoutEmptySeries(points)
+  for (const name of names) {
+    for (const { parts, series } of points) series[name] = summariser.summary(name, parts)
+    await yieldTurn()
+  }
+  return withoutEmptySeries(points.map((point) => describePoint(point, query.filter)))
+}
+
+/** A point while its series are read, one after the other for all points. */
+interface PointInParts {
+  point: Point
+  parts: PointParts
+  series: TrainingPoint['series']
 }
 
 function rewardSeries({ segments }: View): SeriesName[] {
@@ -89,28 +101,30 @@ function rewardSeries({ segments }: View): SeriesName[] {
   return [...names].toSorted().map((name): SeriesName => `reward.${name}`)
 }
 
-interface PointContext {
-  names: readonly SeriesName[]
-  summariser: Summariser
-  filter: TraceFilter
-}
-
-function pointOf(point: Point, { names, summariser, filter }: PointContext): TrainingPoint {
+function describePoint({ point, parts, series }: PointInParts, filter: TraceFilter): TrainingPoint {
   const { line, step, lastStep } = point
-  const parts = summariser.parts(point)
   const { groups, several, traces } = parts
-  const items = new Set(groups.map(({ segment, rows }) => segment.itemSeq[rows[0] ?? 0])).size
   const list = stepsFilter(filter, line, step === null ? null : [step, lastStep ?? step])
   return {
     ...line,
     step,
     last_step: lastStep,
     n: traces,
-    items,
+    items: countItems(groups),
     groups: several.length,
     traces: new URLSearchParams(filterParameters(list)).toString(),
-    series: Object.fromEntries(names.map((name) => [name, summariser.summary(name, parts)])),
+    series,
   }
+}
+
+/** Different items: at neighbouring steps they may be the same. */
+function countItems(groups: readonly Groups[]): number {
+  const [first, ...others] = groups
+  if (first && others.length === 0) return countGroups(first)
+  const items = groups.flatMap((own) =>
+    Array.from(rowsIn(own), (row) => own.segment.itemSeq[row] ?? 0),
+  )
+  return new Set(items).size
 }
 
 const lineOf = ({ run, model, depth }: TrainingPoint) => JSON.stringify([run, model, depth])

@@ -19,6 +19,7 @@ import type { Finding, Watch } from './schema'
 import type { Summariser } from './summarise'
 import { type FoundSlopes, resampling, watchLine } from './watch-line'
 import { watchedTerms } from './watched-terms'
+import { rowsIn } from '../gather'
 import { grader, type Grading } from '../grading'
 import { keepReplies } from '../kept-replies.server'
 import { narrowedBetween, tracesOf } from '../narrowed-filter'
@@ -108,11 +109,11 @@ function carriers(
   { filter, isWrong }: CarrierContext,
 ) {
   const values = points.flatMap(({ groups }) =>
-    groups.flatMap(({ segment, rows }) =>
-      Array.from(rows, (row) => ({
-        segment,
+    groups.flatMap((own) =>
+      Array.from(rowsIn(own), (row) => ({
+        segment: own.segment,
         row,
-        value: segment.rewards.get(term)?.[row] ?? Number.NaN,
+        value: own.segment.rewards.get(term)?.[row] ?? Number.NaN,
       })).filter(({ value }) => !Number.isNaN(value)),
     ),
   )
