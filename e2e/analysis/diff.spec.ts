@@ -140,7 +140,8 @@ test('a step is marked and the item goes into a study, by keyboard', async ({ pa
   await expect(page.getByText('The study draft has 1 item')).toBeVisible()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page).toHaveURL(/\/studies\/new/u)
-  await expect(page.getByText('decompose-3b').first()).toBeVisible()
+  await expect(page.getByLabel('System A')).toHaveValue(/decompose-3b/u)
+  await expect(page.getByLabel('System B')).toHaveValue(/decompose-7b/u)
 })
 
 test('on a phone the traces stand below one another, step by step', async ({ page, request }) => {

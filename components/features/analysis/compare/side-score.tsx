@@ -24,7 +24,7 @@ export function SideScore({ side, search, dataset, value, traces }: SideScorePro
   if (words === null) return link(text)
   return (
     <>
-      {text} <span className="block text-xs">{link(words)}</span>
+      {text} <span className="block font-sans text-xs">{link(words)}</span>
     </>
   )
 }

@@ -25,7 +25,7 @@ function Figure({ words, rollouts }: { words: string; rollouts: RolloutList }) {
     <td className="px-2 py-1.5 whitespace-nowrap">
       {link === null || link.part !== null ? words : <ToRollouts link={link} words={words} />}
       {link === null || link.part === null ? null : (
-        <span className="block text-xs">
+        <span className="block font-sans text-xs">
           <ToRollouts link={link} words={link.part} />
         </span>
       )}

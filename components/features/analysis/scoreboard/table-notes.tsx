@@ -1,9 +1,16 @@
 import { LeftOut } from './left-out'
 import type { Scores } from '@/lib/features/analysis/scores/schema'
-import { testWords } from '@/lib/features/analysis/scores/words'
+import { oneClassWords, testWords } from '@/lib/features/analysis/scores/words'
+import type { Dimension } from '@/lib/features/analysis/vocabulary'
 
-/** What marks mean, and what is not in the table. */
-export function TableNotes({ scores }: { scores: Scores }) {
+interface TableNotesProps {
+  scores: Scores
+  columns: Dimension
+}
+
+/** What marks mean, what is not in the table, and where its figures mislead. */
+export function TableNotes({ scores, columns }: TableNotesProps) {
+  const oneClass = oneClassWords(scores, columns)
   const tests = scores.rows.flatMap(({ cells }) => cells.flatMap(({ best }) => best?.test ?? []))
   const words = [...new Set(tests)].map((test) => testWords[test])
   return (
@@ -26,11 +33,7 @@ export function TableNotes({ scores }: { scores: Scores }) {
           <span>Cells with fewer than a tenth of their column’s items are not ranked.</span>
         </>
       ) : null}
-      {scores.notes.map(({ code, message }) => (
-        <span key={code} className="rounded-lg bg-absw px-2 py-0.5 text-abs">
-          {message}
-        </span>
-      ))}
+      {oneClass === null ? null : <span className="text-abs">{oneClass}</span>}
       <LeftOut items={scores.left_out} />
     </div>
   )

@@ -15,7 +15,7 @@ import { joinSides } from './join-sides.server'
 import { findNotes } from './notes'
 import { pairReader } from './pair'
 import type { Comparison } from './schema'
-import { countTraces } from './side-traces'
+import { countedTraces, tracesByDataset } from './side-traces'
 import { agreeing, leftOut, testCells } from './cell-tests'
 
 export interface ComparisonQuery {
@@ -73,8 +73,7 @@ async function compare(
   const equivalence = measured.narrow()
   await yieldTurn()
   const { dictionaries } = views.a.store
-  const { counted, inDataset } = countTraces(matches, pairs, { ...options, dictionaries })
-  await yieldTurn()
+  const tracesOf = tracesByDataset(matches, pairs, { ...options, dictionaries })
   const changes = findChanges(pairs)
   const { datasets, count } = await compareDatasets(pairs, options)
   return {
@@ -85,7 +84,7 @@ async function compare(
     shared: shared.length,
     items,
     traces: { a: tracesIn(matches.a), b: tracesIn(matches.b) },
-    counted_traces: counted,
+    counted_traces: countedTraces(pairs, options),
     missing: { a: items.b - shared.length, b: items.a - shared.length },
     overlap,
     left_out: leftOut(pairs),
@@ -94,7 +93,7 @@ async function compare(
     difference: measured.difference,
     equivalent: isWithin(equivalence, margin),
     equivalence,
-    datasets: datasets.map((row) => ({ ...row, traces: inDataset(row.dataset) })),
+    datasets: datasets.map((row) => ({ ...row, traces: tracesOf(row.dataset) })),
     ...changes,
     agreement: agreeing(pairs),
     notes: [

@@ -7,28 +7,29 @@ import type { SideTraces } from './schema'
 
 type Sides<Of> = Record<'a' | 'b', Of>
 
+/** Traces of the items that the metric counts. */
+export const countedTraces = (pairs: readonly Pair[], options: MetricOptions): Sides<number> =>
+  sumRollouts(countedPairs(pairs, options))
+
 /**
- * Traces of the items that the metric counts, on each side; and by dataset those beside all of the side. A score is of
- * the former, and no filter finds items that both sides answered.
+ * By dataset the traces of each side, and those among them of items that the metric counts: a score is of these, and no
+ * filter finds shared items.
  */
-export function countTraces(
+export function tracesByDataset(
   matches: Sides<readonly Match[]>,
   pairs: readonly Pair[],
   { dictionaries, ...options }: MetricOptions & { dictionaries: Dictionaries },
-) {
+): (dataset: string | null) => Sides<SideTraces> {
   const all = { a: countMatches(matches.a), b: countMatches(matches.b) }
   const counted = countedPairs(pairs, options)
   const own = Map.groupBy(counted, ({ dataset }) => dataset)
-  return {
-    counted: sumRollouts(counted),
-    inDataset: (dataset: string | null): Sides<SideTraces> => {
-      const code = dictionaries.dataset.find(dataset) ?? -1
-      const rollouts = sumRollouts(own.get(dataset) ?? [])
-      return {
-        a: { all: all.a.get(code) ?? 0, counted: rollouts.a },
-        b: { all: all.b.get(code) ?? 0, counted: rollouts.b },
-      }
-    },
+  return (dataset) => {
+    const code = dictionaries.dataset.find(dataset) ?? -1
+    const rollouts = sumRollouts(own.get(dataset) ?? [])
+    return {
+      a: { all: all.a.get(code) ?? 0, counted: rollouts.a },
+      b: { all: all.b.get(code) ?? 0, counted: rollouts.b },
+    }
   }
 }
 

@@ -11,8 +11,11 @@ it('opens all rollouts, or says that it opens the first', () => {
     title: 'Open 2 rollouts',
   })
   const few = rolloutsLink({ traces: 1_200, ids: ids(50) })
-  expect(few).toMatchObject({ part: 'first 50', title: 'Open the first 50 of 1,200 rollouts' })
+  expect(few).toMatchObject({
+    part: 'first 50 rollouts',
+    title: 'Open the first 50 of 1,200 rollouts',
+  })
   const many = rolloutsLink({ traces: 120, ids: ids(120) })
-  expect(many?.part).toBe('first 100')
+  expect(many?.part).toBe('first 100 rollouts')
   expect(many?.href.match(/id=/g)).toHaveLength(100)
 })

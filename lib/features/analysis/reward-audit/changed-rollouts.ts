@@ -56,8 +56,9 @@ export interface RolloutsLink {
 export function rolloutsLink({ traces, ids }: RolloutList): RolloutsLink | null {
   const id = ids.slice(0, mostOpened)
   if (id.length === 0) return null
-  const part = id.length < traces ? `first ${formatCount(id.length)}` : null
+  const href = `/traces?${tracesOf({ id })}`
   const rollouts = plural(traces, 'rollout')
-  const title = part === null ? `Open ${rollouts}` : `Open the ${part} of ${rollouts}`
-  return { href: `/traces?${tracesOf({ id })}`, part, title }
+  if (id.length === traces) return { href, part: null, title: `Open ${rollouts}` }
+  const first = `first ${formatCount(id.length)}`
+  return { href, part: `${first} rollouts`, title: `Open the ${first} of ${rollouts}` }
 }

@@ -31,7 +31,6 @@ function scoresOf(cells: Record<string, ScoreCell>, left_out: Scores['left_out']
     ...table,
     rows,
     columns: [],
-    notes: [],
     items: 0,
     traces: 0,
     left_out,

@@ -4,7 +4,7 @@ import { exchangeTest } from '@/lib/stats/exchange-test'
 import { holm } from '@/lib/stats/holm'
 import { mcnemar } from '@/lib/stats/paired'
 import type { PairedTest } from '../vocabulary'
-import type { CellItems } from './cell-items'
+import type { CellItems } from './counted-items'
 import { resampling, totalsOf } from './cell-score'
 import type { Metric } from './metrics'
 

@@ -1,32 +1,11 @@
 import type { Match } from '@/lib/core/traces/columns/match'
-import { clustersOf } from '@/lib/stats/clusters'
-import { type Cell, countGroups, gather, type Table } from '../gather'
-import { type ItemOutcome, type OutcomeOptions, outcomeReader } from '../outcomes'
+import { countGroups, gather, type Table } from '../gather'
+import { type OutcomeOptions, outcomeReader } from '../outcomes'
 import { copiedItems, itemAt } from './copied-items'
-import { type LeftOutItems, LeftOutSums } from './left-out'
+import { CountedItems, type CellItems, type TableItems } from './counted-items'
 import type { Metric } from './metrics'
 
-/** The items that count in a cell, one place each in every column. */
-export interface CellItems {
-  cell: Cell
-  /** Numbers of items from 0, the same in every cell and for their copies in other collections. */
-  items: Uint32Array
-  /** Items with one document have the same number. */
-  clusters: Int32Array
-  rollouts: Uint32Array
-  /** What each adds to the metric: as many numbers as that is wide. */
-  sums: Float64Array
-}
-
-export interface TableItems {
-  cells: CellItems[]
-  /** How many items there are. */
-  size: number
-  /** Items, by why they are left out of one cell or more. */
-  leftOut: LeftOutItems[]
-}
-
-interface Options extends Omit<OutcomeOptions, 'dictionaries'> {
+interface ItemOptions extends Omit<OutcomeOptions, 'dictionaries'> {
   metric: Metric
   /** Of items with copies in several collections: one number for all copies. */
   keys: ReadonlyMap<number, number>
@@ -36,88 +15,24 @@ interface Options extends Omit<OutcomeOptions, 'dictionaries'> {
 export function itemsByCell(
   matches: readonly Match[],
   table: Table,
-  { metric, keys, ...options }: Options,
+  { metric, keys, ...options }: ItemOptions,
 ): TableItems {
   const reader = outcomeReader({ ...options, dictionaries: table.dictionaries })
   const { cells, groups } = gather(matches, table)
   const sizes = new Uint32Array(cells.length)
   for (const group of groups) sizes[group.cell] = (sizes[group.cell] ?? 0) + countGroups(group)
-  const lists = cells.map((_, at) => new ItemList(sizes[at] ?? 0, metric))
-  const leftOut = new LeftOutSums()
-  const add = (cell: number, item: number, outcome: ItemOutcome) => {
-    const reason = metric.leaveOut(outcome)
-    if (reason === null) lists[cell]?.add(item, outcome)
-    else leftOut.add(reason, item, outcome)
-  }
+  const counted = new CountedItems(cells, sizes, metric)
   for (const group of groups) {
     for (let at = 0; at < countGroups(group); at++) {
       const item = itemAt(group, at)
-      if (!keys.has(item)) add(group.cell, item, reader.ofGroup(group, at))
+      if (!keys.has(item)) counted.add(group.cell, item, reader.ofGroup(group, at))
     }
   }
   for (const { cell, item, outcome, hasOneGold } of copiedItems(groups, keys, reader)) {
-    if (hasOneGold) add(cell, item, outcome)
-    else leftOut.add('gold differs', item, outcome)
+    if (hasOneGold) counted.add(cell, item, outcome)
+    else counted.leaveOut('gold differs', item, outcome)
   }
-  return {
-    ...numbered(cells.map((cell, at) => ({ cell, list: lists[at] ?? new ItemList(0, metric) }))),
-    leftOut: leftOut.all(),
-  }
-}
-
-/** Columns of a cell while items are added. */
-class ItemList {
-  size = 0
-  readonly items: Int32Array
-  readonly #clusters: Int32Array
-  readonly #rollouts: Uint32Array
-  readonly #sums: Float64Array
-  readonly #metric: Metric
-
-  constructor(most: number, metric: Metric) {
-    this.#metric = metric
-    this.items = new Int32Array(most)
-    this.#clusters = new Int32Array(most)
-    this.#rollouts = new Uint32Array(most)
-    this.#sums = new Float64Array(most * metric.width)
-  }
-
-  add(item: number, outcome: ItemOutcome): void {
-    const at = this.size++
-    this.items[at] = item
-    this.#clusters[at] = outcome.cluster
-    this.#rollouts[at] = outcome.rollouts
-    this.#metric.add(this.#sums, outcome, at * this.#metric.width)
-  }
-
-  columns(): Omit<CellItems, 'cell' | 'items'> {
-    return {
-      clusters: this.#clusters.subarray(0, this.size),
-      rollouts: this.#rollouts.subarray(0, this.size),
-      sums: this.#sums.subarray(0, this.size * this.#metric.width),
-    }
-  }
-}
-
-/** Numbers the items of all cells, so that lists by item are short. */
-function numbered(
-  cells: readonly { cell: Cell; list: ItemList }[],
-): Pick<TableItems, 'cells' | 'size'> {
-  const all = new Int32Array(cells.reduce((sum, { list }) => sum + list.size, 0))
-  let start = 0
-  for (const { list } of cells) {
-    all.set(list.items.subarray(0, list.size), start)
-    start += list.size
-  }
-  const { codes, count } = clustersOf(all)
-  let from = 0
-  return {
-    cells: cells.map(({ cell, list }) => {
-      const items = codes.subarray(from, (from += list.size))
-      return { cell, items, ...list.columns() }
-    }),
-    size: count,
-  }
+  return counted.result()
 }
 
 /** In every column only the items that all rows with items in it have. */

@@ -3,7 +3,7 @@ import { clustersOf } from '@/lib/stats/clusters'
 import { wilsonInterval } from '@/lib/stats/wilson'
 import { whyNoInterval } from '../no-interval'
 import type { Metric } from './metrics'
-import type { CellItems } from './cell-items'
+import type { CellItems } from './counted-items'
 
 /** How intervals are drawn: the same figures have the same intervals. */
 export const resampling = { seed: 1, resamples: 2_000 }

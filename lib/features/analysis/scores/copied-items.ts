@@ -1,5 +1,5 @@
 import { Combinations } from '../combinations'
-import { type CellGroups, countGroups, type Group } from '../gather'
+import { type CellGroups, countGroups, type Group, groupAt } from '../gather'
 import type { ItemOutcome, OutcomeReader } from '../outcomes'
 
 /** The number of the item at that place among groups. */
@@ -39,13 +39,12 @@ function copiesByCell(groups: readonly CellGroups[], keys: ReadonlyMap<number, n
   const found: Copies[] = []
   const known = new Combinations()
   for (const own of groups) {
-    const { segment, cell, rows, starts } = own
     for (let at = 0; at < countGroups(own); at++) {
       const item = keys.get(itemAt(own, at))
       if (item === undefined) continue
-      const group = { segment, rows: rows.subarray(starts[at] ?? 0, starts[at + 1] ?? 0) }
-      const place = known.code(cell, item)
-      if (place === found.length) found.push({ cell, item, groups: [group] })
+      const group = groupAt(own, at)
+      const place = known.code(own.cell, item)
+      if (place === found.length) found.push({ cell: own.cell, item, groups: [group] })
       else found[place]?.groups.push(group)
     }
   }

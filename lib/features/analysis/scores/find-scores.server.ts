@@ -10,18 +10,12 @@ import { classesOf } from '../outcomes'
 import { sharedKeys } from '../shared-keys.server'
 import { classMetric, isPooled, rewardMetric } from '../vocabulary'
 import { rankColumn } from './against-best'
-import {
-  type CellItems,
-  type Coverage,
-  coverage,
-  itemsByCell,
-  onlyCommon,
-  type TableItems,
-} from './cell-items'
+import { type Coverage, coverage, itemsByCell, onlyCommon } from './cell-items'
 import { type CellScore, resampling, scoreItems } from './cell-score'
-import { goldNotes } from './gold-notes'
+import type { CellItems, TableItems } from './counted-items'
 import { leftOutList, type LeftOutItems } from './left-out'
 import { type Metric, metricOf } from './metrics'
+import { onlyClasses } from './only-class'
 import type { Scores } from './schema'
 import type { ScoresQuery } from './query'
 import { columnsOfTable, rowsOfTable, type TableCell } from './score-rows'
@@ -54,7 +48,7 @@ async function scoresOf(view: View, query: ScoresQuery): Promise<Scores> {
   const { labels, metric: name } = query
   const read = { labels, reward: rewardMetric(name), isPooled: isPooled(name) }
   const keys = await sharedKeys(view.db, segmentsOf(matches))
-  const { leftOut, ...items } = itemsByCell(matches, table, { ...read, metric, keys })
+  const { leftOut, golds, ...items } = itemsByCell(matches, table, { ...read, metric, keys })
   checkSize(items.cells.length)
   const shared = coverage(items)
   const compared = query.common ? { ...items, cells: onlyCommon(items) } : items
@@ -64,11 +58,13 @@ async function scoresOf(view: View, query: ScoresQuery): Promise<Scores> {
     labels,
     common: query.common ?? false,
     rows: rowsOfTable(scored, { table, query, shared, isLowerBetter: metric.isLowerBetter }),
-    columns: columnsOfTable(table, query, shared),
+    columns: columnsOfTable(table, query, {
+      coverage: shared,
+      onlyClasses: onlyClasses({ cells: items.cells, golds }, query),
+    }),
     items: shared.all,
     traces: countPassing(matches),
     left_out: await leftOutLists(view, leftOut, query),
-    notes: goldNotes(matches, dictionaries, query),
     ...resampling,
   }
 }

@@ -5,7 +5,6 @@ import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { rewardTitle } from '@/lib/systems/registry/verdict-words'
 import { plural } from '@/lib/text/numbers'
 import { narrowedBy } from '../narrowed-filter'
-import type { ItemOutcome } from '../outcomes'
 import { neededReward } from '../vocabulary'
 import type { LeftOut } from './metrics'
 import type { ScoresQuery } from './query'
@@ -19,24 +18,6 @@ export interface LeftOutItems {
   count: number
   /** Their traces in the cells that leave them out. */
   traces: number
-}
-
-/** Items that are left out, by reason: in however many cells, they count once. */
-export class LeftOutSums {
-  readonly #byReason = new Map<LeftOut, { items: Set<number>; traces: number }>()
-
-  add(reason: LeftOut, item: number, { rollouts }: ItemOutcome): void {
-    const known = this.#byReason.get(reason) ?? { items: new Set(), traces: 0 }
-    known.items.add(item)
-    known.traces += rollouts
-    this.#byReason.set(reason, known)
-  }
-
-  all(): LeftOutItems[] {
-    return [...this.#byReason].map(([reason, { items, traces }]) => {
-      return { reason, count: items.size, traces }
-    })
-  }
 }
 
 /** A list that holds all traces of items left out for a reason, and what it holds. */

@@ -3,7 +3,14 @@ import type { ResultTable } from '@/lib/features/studies/results/table'
 import { escapeLatex } from '@/lib/text/latex'
 import type { Dimension, DimensionValue, MetricName } from '../vocabulary'
 import type { ScoreCell, ScoreRow, Scores } from './schema'
-import { dimensionTitles, dimensionWord, formatInterval, formatScore, metricTitle } from './words'
+import {
+  dimensionTitles,
+  dimensionWord,
+  formatInterval,
+  formatScore,
+  metricTitle,
+  oneClassWords,
+} from './words'
 
 /** What a table of scores is of, beside its figures. */
 export interface ScoreTable {
@@ -83,7 +90,13 @@ export function scoresTable(table: ScoreTable): ResultTable {
   const leftOut = scores.left_out.map(({ reason, count }) => `${count} (${reason})`).join(', ')
   return {
     id: 'scores',
-    caption: `${scoresCaption(table)}${leftOut === '' ? '' : ` Items left out: ${leftOut}.`}`,
+    caption: [
+      scoresCaption(table),
+      leftOut === '' ? [] : `Items left out: ${leftOut}.`,
+      oneClassWords(scores, columns) ?? [],
+    ]
+      .flat()
+      .join(' '),
     columns: [
       ...rows.map((dimension) => ({ title: dimensionTitles[dimension], kind: 'text' as const })),
       ...scores.columns.map(({ column }) => ({
