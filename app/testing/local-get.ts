@@ -1,6 +1,7 @@
 import { GET as getCollection } from '@/app/api/collections/[id]/route'
 import { GET as getDepths } from '@/app/api/collections/[id]/depths/route'
 import { GET as getDrift } from '@/app/api/collections/[id]/drift/route'
+import { GET as getResearch } from '@/app/api/collections/[id]/research/route'
 import { GET as listCollections } from '@/app/api/collections/route'
 import { GET as getComposition } from '@/app/api/compositions/[id]/route'
 import { GET as listCompositions } from '@/app/api/compositions/route'
@@ -79,6 +80,7 @@ const details: Readonly<Record<string, Handler<{ id: string; server: string }>>>
   'collections/*': getCollection,
   'collections/*/depths': getDepths,
   'collections/*/drift': getDrift,
+  'collections/*/research': getResearch,
   'compositions/*': getComposition,
   'corpora/*': getCorpus,
   'corpora/*/search': searchCorpus,

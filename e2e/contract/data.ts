@@ -86,6 +86,7 @@ async function askForCollections(api: Described): Promise<void> {
   const samples = { path: { id: sampleName } }
   await api.say('GET /api/collections/{id}/drift', samples)
   await api.say('GET /api/collections/{id}/depths', samples)
+  await api.say('GET /api/collections/{id}/research', samples)
   await api.say('DELETE /api/collections/{id}', { path: { id } })
   await api.say('POST /api/collections/{id}/restore', { path: { id } })
   await api.say('GET /api/collections/{id}', { path: { id: 'none' }, status: 404 })

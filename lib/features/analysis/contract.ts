@@ -144,3 +144,18 @@ export const proposeSides = {
     description: 'Sides for `GET /api/compare`, those with most common items first.',
   },
 } as const satisfies Call
+
+const researchSchemas = async () => await import('./research/schema')
+
+export const findResearch = {
+  method: 'GET',
+  path: '/api/collections/{id}/research',
+  access: 'read',
+  summary: 'Evidence trees, rubrics and audits of a collection beside the published ones',
+  reply: {
+    schema: async () => (await researchSchemas()).researchSchema,
+    description:
+      'The rows of Tables 6 and 7 of DeepRubric with their published figures, and citation recall and precision of the reports.',
+  },
+  refusals: [404],
+} as const satisfies Call
