@@ -1,4 +1,5 @@
 import { GET as getCollection } from '@/app/api/collections/[id]/route'
+import { GET as getDatasetGroups } from '@/app/api/collections/[id]/dataset-groups/route'
 import { GET as getDepths } from '@/app/api/collections/[id]/depths/route'
 import { GET as getDrift } from '@/app/api/collections/[id]/drift/route'
 import { GET as getResearch } from '@/app/api/collections/[id]/research/route'
@@ -78,6 +79,7 @@ const lists: Readonly<Record<string, Handler<object>>> = {
 
 const details: Readonly<Record<string, Handler<{ id: string; server: string }>>> = {
   'collections/*': getCollection,
+  'collections/*/dataset-groups': getDatasetGroups,
   'collections/*/depths': getDepths,
   'collections/*/drift': getDrift,
   'collections/*/research': getResearch,

@@ -84,6 +84,9 @@ async function askForCollections(api: Described): Promise<void> {
   await api.say(patch, { path: { id }, data, status: 202 })
   await api.say(patch, { path: { id }, data: { label_mapping: 'four-way' }, status: 400 })
   const samples = { path: { id: sampleName } }
+  const groups = [{ name: 'In-domain', datasets: ['bridges'] }]
+  await api.say('PUT /api/collections/{id}/dataset-groups', { path: { id }, data: { groups } })
+  await api.say('GET /api/collections/{id}/dataset-groups', { path: { id } })
   await api.say('GET /api/collections/{id}/drift', samples)
   await api.say('GET /api/collections/{id}/depths', samples)
   await api.say('GET /api/collections/{id}/research', samples)

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { DatasetGroups } from './dataset-groups/dataset-groups'
 import { LabelMapping } from './label-mapping/label-mapping'
 import { MadeBy } from './made-by'
 import { useCollectionDeletion } from './use-collection-deletion'
@@ -39,6 +40,7 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
             <Pill key={part}>{part}</Pill>
           ))}
           {trace_count > 0 ? <LabelMapping collection={collection} /> : null}
+          {trace_count > 0 ? <DatasetGroups collection={id} /> : null}
           {trace_count > 0 ? <MadeBy collection={id} /> : null}
         </div>
         {trace_count > 0 ? (

@@ -1,4 +1,4 @@
--- Contains the migrations up to 0026_jobs.
+-- Contains the migrations up to 0027_dataset_groups.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE FUNCTION event_is_kept() RETURNS trigger
@@ -53,7 +53,8 @@ CREATE TABLE collection (
     deleted_at timestamp(3) without time zone,
     author_id text NOT NULL COLLATE pg_catalog."C",
     label_mapping text DEFAULT 'binary'::text NOT NULL COLLATE pg_catalog."C",
-    settled_mapping text COLLATE pg_catalog."C"
+    settled_mapping text COLLATE pg_catalog."C",
+    dataset_groups text COLLATE pg_catalog."C"
 );
 
 CREATE TABLE composition (
