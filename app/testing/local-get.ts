@@ -39,6 +39,7 @@ import { GET as getProgress } from '@/app/api/studies/[id]/progress/route'
 import { GET as getResults } from '@/app/api/studies/[id]/results/route'
 import { GET as getStudy } from '@/app/api/studies/[id]/route'
 import { GET as listStudies } from '@/app/api/studies/route'
+import { GET as listNotes } from '@/app/api/training/notes/route'
 import { GET as getTraining } from '@/app/api/training/route'
 import { GET as getWatch } from '@/app/api/training/watch/route'
 import { GET as getTrace } from '@/app/api/traces/[id]/route'
@@ -72,6 +73,7 @@ const lists: Readonly<Record<string, Handler<object>>> = {
   traces: listTraces,
   'traces/facets': getFacets,
   training: getTraining,
+  'training/notes': listNotes,
   'training/watch': getWatch,
   trees: listTrees,
   views: listViews,

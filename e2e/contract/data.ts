@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { collectionSchema } from '@/lib/core/collections/schema'
+import { noteSchema } from '@/lib/features/analysis/training-notes/schema'
 import { importReportSchema, newImportSchema } from '@/lib/features/imports/schema'
 import { unjoinedPageSchema } from '@/lib/features/imports/unjoined/schema'
 import { itemPageSchema } from '@/lib/core/items/query'
@@ -120,6 +121,10 @@ async function askForTraces(api: Described): Promise<void> {
   await api.say('GET /api/scores', { params: { collection: sampleName, rows: 'model' } })
   await api.say('GET /api/training', { params: { series: 'accuracy' } })
   await api.say('GET /api/training/watch')
+  const data = { run: 'night', step: 2, kind: 'stage', text: 'Depth 2' }
+  const note = await api.ask('POST /api/training/notes', noteSchema, { data })
+  await api.say('GET /api/training/notes', { params: { runs: 'night' } })
+  await api.say('DELETE /api/training/notes/{id}', { path: { id: note.id } })
   await api.say('GET /api/calibration', { params: { collection: sampleName, by: 'agreement' } })
   await api.say('GET /api/reward-audit', { params: { collection: sampleName } })
   const sides = { a: 'system=decompose-rl', b: 'system=faithlens' }

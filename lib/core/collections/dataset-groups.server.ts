@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
-import { join, sql } from '@/lib/platform/db/sql'
+import { empty, sql } from '@/lib/platform/db/sql'
+import { storable } from '@/lib/platform/db/storable'
 import { type DatasetGroup, datasetGroupListSchema } from './schema'
 
 const rowSchema = z.object({
@@ -18,10 +19,11 @@ export async function listDatasetGroups(
   database: Database,
   collections?: readonly string[],
 ): Promise<DatasetGroup[]> {
+  const names = collections && storable([...collections])
   const rows = await database.query(sql`
     SELECT dataset_groups FROM collection
     WHERE dataset_groups IS NOT NULL AND deleted_at IS NULL
-      ${collections ? sql`AND (id IN (${join(['', ...collections])}) OR live_name IN (${join(['', ...collections])}))` : sql``}
+      ${names ? sql`AND (id IN (${names}) OR live_name IN (${names}))` : empty}
     ORDER BY id`)
   const byName = new Map<string, Set<string>>()
   for (const { dataset_groups: groups } of rows.map((row) => rowSchema.parse(row)))
