@@ -26,7 +26,7 @@ test('trees and rubrics are found from the collection and lead to the reports', 
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).press('Enter')
-  await page.getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('menuitem', { name: /^CSV/ }).press('Enter')
   expect((await download).suggestedFilename()).toBe('research-tasks.csv')
 
   const citations = page.getByRole('region', { name: 'Citations of the reports', exact: true })

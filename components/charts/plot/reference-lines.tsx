@@ -1,12 +1,8 @@
 import type { ChartLine } from '../series'
 import type { Scales } from './scales'
 
-/** Signs of a text that have place beside its line; the table and the active point have all of it. */
-const mostSigns = 18
-
-/** Texts of neighbouring lines stand below each other, in so many rows. */
-const rows = 3
-const rowHeight = 12
+/** Signs of a text that have place along its line; the table and the active point have all of it. */
+const mostSigns = 16
 
 const shortened = (words: string) =>
   words.length > mostSigns ? `${words.slice(0, mostSigns - 1)}…` : words
@@ -18,10 +14,11 @@ interface ReferenceLinesProps {
 
 /** Notes on places of the x axis, with the beginning of their texts. */
 export function ReferenceLines({ lines, scales: { area, x } }: ReferenceLinesProps) {
-  return lines.map(({ x: place, words, isStrong }, at) => {
+  return lines.map(({ x: place, words, isStrong }) => {
     const left = x(place)
     if (left < area.x - 1 || left > area.x + area.width + 1) return null
-    const isRight = left > area.x + area.width * 0.6
+    // On the far side of the last line there is no place.
+    const side = left > area.x + area.width - 14 ? left - 4 : left + 10
     return (
       <g key={`${place} ${words}`}>
         <line
@@ -33,9 +30,8 @@ export function ReferenceLines({ lines, scales: { area, x } }: ReferenceLinesPro
           strokeDasharray={isStrong ? '' : '4 3'}
         />
         <text
-          x={isRight ? left - 4 : left + 4}
-          y={area.y + 9 + (at % rows) * rowHeight}
-          textAnchor={isRight ? 'end' : 'start'}
+          transform={`translate(${side} ${area.y + 4}) rotate(-90)`}
+          textAnchor="end"
           fontSize={10}
           fontWeight={isStrong ? 600 : 400}
           fill="var(--ink)"

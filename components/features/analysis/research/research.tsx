@@ -47,8 +47,8 @@ export function Research({
     (await import('@/lib/features/analysis/research/tables')).researchTables(found)
   return (
     <div className="grid gap-8">
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
-        <p className="max-w-[65ch] min-w-0 flex-1 basis-72 text-soft">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <p className="max-w-[65ch] min-w-0 text-soft sm:w-3/4">
           {countedWords(found)} {methodWords(found)}
         </p>
         <ExportMenu entries={tableExports('research-tasks', tables)} />

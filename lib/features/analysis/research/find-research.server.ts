@@ -15,10 +15,10 @@ import type { Research } from './schema'
 import { TaskSums } from './task-sums'
 
 /**
- * Trees are read one by one and are large (about 100 KB). Of more tasks a random sample is counted, whose means
- * have a standard error of about 2 % of a standard deviation.
+ * Trees are read one by one, at about 0.6 ms for one of 100 KB: all of the paper's 9,838 are counted. Of more tasks a
+ * random sample is, whose means have a standard error of 1 % of a standard deviation.
  */
-export const mostTasks = 2_000
+const mostTasks = 10_000
 
 /** Trees held in memory. */
 const tasksAtOnce = 50

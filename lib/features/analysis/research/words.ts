@@ -16,10 +16,12 @@ export function valueWords(figure: ResearchFigure): string {
   return value === null ? `undefined: ${reason ?? 'not recorded'}` : printed(value, figure)
 }
 
-/** `6.8–7.6`; empty where there is none. */
+/** `6.8–7.6`, `9.5–90.5 %`; empty where there is none. */
 export function intervalWords(figure: ResearchFigure): string {
-  const { low, high } = figure
-  return low === null || high === null ? '' : `${printed(low, figure)}–${printed(high, figure)}`
+  const { low, high, digits, is_percent: isPercent } = figure
+  if (low === null || high === null) return ''
+  const [from, to] = [low, high].map((end) => formatDecimal(isPercent ? end * 100 : end, digits))
+  return `${from}–${to}${isPercent ? ' %' : ''}`
 }
 
 /** How many tasks the figures are of. */
