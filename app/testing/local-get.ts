@@ -29,6 +29,7 @@ import { GET as getModelServer } from '@/app/api/model-servers/[id]/route'
 import { GET as listModelServers } from '@/app/api/model-servers/route'
 import { GET as listPeople } from '@/app/api/people/route'
 import { GET as listPrompts } from '@/app/api/prompts/route'
+import { GET as getPreferences } from '@/app/api/reward-audit/people/route'
 import { GET as getRun } from '@/app/api/runs/[id]/route'
 import { GET as listRuns } from '@/app/api/runs/route'
 import { GET as getScores } from '@/app/api/scores/route'
@@ -67,6 +68,7 @@ const lists: Readonly<Record<string, Handler<object>>> = {
   'model-servers': listModelServers,
   people: listPeople,
   prompts: listPrompts,
+  'reward-audit/people': getPreferences,
   runs: listRuns,
   scores: getScores,
   studies: listStudies,

@@ -201,3 +201,18 @@ export const deleteNote = {
   },
   refusals: [404],
 } as const satisfies Call
+
+export const findPreferences = {
+  method: 'GET',
+  path: '/api/reward-audit/people',
+  access: 'read',
+  summary: 'How far each reward term agrees with what people preferred in unblinded studies',
+  query: async () => (await import('./people/query-schema')).preferencesQuerySchema,
+  parameters: async () => (await traceParameters()).traceFilterParameters,
+  bounds: true,
+  reply: {
+    schema: async () => (await import('./people/schema')).preferencesSchema,
+    description: 'By system, term and dimension: agreement with its interval and Kendall’s τ-b.',
+  },
+  example: { query: 'system=decompose-rl' },
+} as const satisfies Call
