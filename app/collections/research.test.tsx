@@ -44,5 +44,9 @@ describeOnDatabases('trees and rubrics', (open) => {
   it('are found from the page of the collection', async () => {
     const { $ } = await renderPage(`/collections/${id}`)
     expect($(`main a[href="/collections/${id}/research"]`).text()).toBe('trees and rubrics')
+    await importContent(await open(), tidalTask('Which is older?'), { collection: 'tasks alone' })
+    const alone = (await listVisible(await open())).find(({ name }) => name === 'tasks alone')
+    const other = await renderPage(`/collections/${alone?.id}`)
+    expect(other.$(`main a[href="/collections/${alone?.id}/research"]`)).toHaveLength(1)
   })
 })

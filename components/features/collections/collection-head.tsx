@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { DatasetGroups } from './dataset-groups/dataset-groups'
 import { LabelMapping } from './label-mapping/label-mapping'
 import { MadeBy } from './made-by'
+import { ResearchLink } from './research-link'
 import { useCollectionDeletion } from './use-collection-deletion'
 import { LazyScoreSummary } from '@/components/features/analysis/score-summary/lazy-score-summary'
 import { JudgeTraces } from '@/components/features/judging/judge-traces'
@@ -41,7 +42,7 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
           ))}
           {trace_count > 0 ? <LabelMapping collection={collection} /> : null}
           {trace_count > 0 ? <DatasetGroups collection={id} /> : null}
-          {trace_count > 0 ? <MadeBy collection={id} /> : null}
+          {trace_count > 0 ? <MadeBy collection={id} /> : <ResearchLink collection={id} />}
         </div>
         {trace_count > 0 ? (
           <div className="mt-1.5">

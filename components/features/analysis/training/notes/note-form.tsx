@@ -17,6 +17,9 @@ interface NoteFormProps {
   onDone: () => void
 }
 
+/** Who opens the form goes on in it. */
+const focusFirst = (field: HTMLInputElement | null) => field?.focus()
+
 /** A note on a step of one of the drawn runs. */
 export function NoteForm({ runs, step, onDone }: NoteFormProps) {
   const [run, setRun] = useState(runs[0] ?? '')
@@ -39,6 +42,7 @@ export function NoteForm({ runs, step, onDone }: NoteFormProps) {
       <InputField
         label="Step"
         name="step"
+        ref={focusFirst}
         type="number"
         min={0}
         step={1}

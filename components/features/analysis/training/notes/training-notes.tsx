@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { NoteForm } from './note-form'
 import { useChartCursor } from '@/components/charts/figure/shared-cursor'
 import { useMay } from '@/components/layout/session'
@@ -23,6 +23,7 @@ export function TrainingNotes({ notes, runs, onStep }: TrainingNotesProps) {
   const cursor = useChartCursor()
   const may = useMay('audit')
   const [isAdding, setAdding] = useState(false)
+  const add = useRef<HTMLButtonElement>(null)
   const refresh = async () => await client.invalidateQueries({ queryKey: notesKey })
   const { deletion } = useDeletion<TrainingNote>({
     remove: async ({ id }) => await deleteNote(id),
@@ -64,8 +65,14 @@ export function TrainingNotes({ notes, runs, onStep }: TrainingNotesProps) {
           ))}
         </ul>
       ) : null}
-      {may && !isAdding ? (
-        <Button size="sm" className="justify-self-start" onClick={() => setAdding(true)}>
+      {may ? (
+        <Button
+          ref={add}
+          size="sm"
+          aria-expanded={isAdding}
+          className="justify-self-start"
+          onClick={() => setAdding(!isAdding)}
+        >
           Add note
         </Button>
       ) : null}
@@ -75,6 +82,7 @@ export function TrainingNotes({ notes, runs, onStep }: TrainingNotesProps) {
           step={cursor?.get() ?? null}
           onDone={() => {
             setAdding(false)
+            add.current?.focus()
             void refresh()
           }}
         />
