@@ -1,10 +1,9 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
-import { DatasetGroups } from './dataset-groups/dataset-groups'
 import { LabelMapping } from './label-mapping/label-mapping'
 import { MadeBy } from './made-by'
-import { ResearchLink } from './research-link'
 import { useCollectionDeletion } from './use-collection-deletion'
 import { LazyScoreSummary } from '@/components/features/analysis/score-summary/lazy-score-summary'
 import { JudgeTraces } from '@/components/features/judging/judge-traces'
@@ -15,6 +14,12 @@ import { Pill } from '@/components/ui/pill'
 import { driftHref, tracesOfCollection } from '@/lib/features/collections/href'
 import type { Collection } from '@/lib/core/collections/schema'
 import { countParts } from '@/lib/features/collections/words'
+
+/** Beside the page: they read what is not shown at first. */
+const DatasetGroups = dynamic(
+  async () => (await import('./dataset-groups/dataset-groups')).DatasetGroups,
+)
+const ResearchLink = dynamic(async () => (await import('./research-link')).ResearchLink)
 
 interface CollectionHeadProps {
   collection: Collection

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { requestCall } from '@/lib/platform/http/request'
 import * as collectionCalls from './contract'
-import type { DatasetGroup } from '@/lib/core/collections/schema'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 
 /** How often a collection is looked at while its results are recomputed. */
@@ -54,16 +53,4 @@ export function mappingPreviewQuery(id: string, labels: LabelMapping) {
 
 export function changeMapping(id: string, labels: LabelMapping) {
   return requestCall(collectionCalls.change, { params: { id }, body: { label_mapping: labels } })
-}
-
-export function datasetGroupsQuery(id: string) {
-  return queryOptions({
-    queryKey: ['collections', 'dataset-groups', id],
-    queryFn: ({ signal }) =>
-      requestCall(collectionCalls.findDatasetGroups, { params: { id }, signal }),
-  })
-}
-
-export function changeDatasetGroups(id: string, groups: DatasetGroup[]) {
-  return requestCall(collectionCalls.changeDatasetGroups, { params: { id }, body: { groups } })
 }

@@ -6,7 +6,10 @@ import { GroupFields } from './group-fields'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FormError } from '@/components/ui/field'
-import { changeDatasetGroups, datasetGroupsQuery } from '@/lib/features/collections/queries'
+import {
+  changeDatasetGroups,
+  datasetGroupsQuery,
+} from '@/lib/features/collections/dataset-groups/queries'
 import {
   groupProblem,
   withDataset,

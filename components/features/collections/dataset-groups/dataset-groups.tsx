@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import { Pill } from '@/components/ui/pill'
-import { datasetGroupsQuery } from '@/lib/features/collections/queries'
+import { datasetGroupsQuery } from '@/lib/features/collections/dataset-groups/queries'
 import { groupsWord } from '@/lib/features/collections/dataset-groups/draft'
 
 const DatasetGroupsDialog = dynamic(

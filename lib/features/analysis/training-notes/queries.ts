@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { requestCall } from '@/lib/platform/http/request'
-import * as analysisCalls from '../contract'
+import * as noteCalls from './contract'
 import type { NewNote } from './schema'
 
 export const notesKey = ['analysis', 'training', 'notes'] as const
@@ -10,7 +10,7 @@ export function notesQuery(runs: readonly string[]) {
     queryKey: [...notesKey, runs],
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams(runs.map((run) => ['runs', run]))
-      return (await requestCall(analysisCalls.listNotes, { query, signal })).notes
+      return (await requestCall(noteCalls.listNotes, { query, signal })).notes
     },
     enabled: runs.length > 0,
     placeholderData: keepPreviousData,
@@ -18,9 +18,9 @@ export function notesQuery(runs: readonly string[]) {
 }
 
 export function createNote(note: NewNote) {
-  return requestCall(analysisCalls.createNote, { body: note })
+  return requestCall(noteCalls.createNote, { body: note })
 }
 
 export function deleteNote(id: string) {
-  return requestCall(analysisCalls.deleteNote, { params: { id } })
+  return requestCall(noteCalls.deleteNote, { params: { id } })
 }

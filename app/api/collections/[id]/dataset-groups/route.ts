@@ -1,4 +1,4 @@
-import * as collectionCalls from '@/lib/features/collections/contract'
+import * as groupCalls from '@/lib/features/collections/dataset-groups/contract'
 import {
   changeDatasetGroups,
   findDatasetGroups,
@@ -6,11 +6,11 @@ import {
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
 
-export const GET = route(collectionCalls.findDatasetGroups, async ({ params }) =>
+export const GET = route(groupCalls.findDatasetGroups, async ({ params }) =>
   json(await findDatasetGroups(await db(), params.id)),
 )
 
-export const PUT = route(collectionCalls.changeDatasetGroups, async ({ params, body }) => {
+export const PUT = route(groupCalls.changeDatasetGroups, async ({ params, body }) => {
   const { groups } = await body()
   return json(await changeDatasetGroups(await db(), params.id, groups))
 })
