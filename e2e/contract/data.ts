@@ -38,12 +38,24 @@ export async function askForData(api: Described): Promise<void> {
     data: Buffer.from(jsonLines(rows)),
   })
   await api.say('GET /api/imports')
+  await askForRetry(api)
   await askForUnjoined(api)
   await askForMappings(api)
   await askForCollections(api)
   await askForTraces(api)
   await askForMarks(api)
   await api.say('DELETE /api/imports/{id}', { path: { id } })
+}
+
+/** A file that cannot be read fails, and fails again. */
+async function askForRetry(api: Described): Promise<void> {
+  const params = { collection: 'Broken', filename: 'broken.parquet' }
+  const data = Buffer.from('PAR1')
+  const path = await api.ask('POST /api/imports', newImportSchema, { params, data })
+  const report = () =>
+    api.ask('GET /api/imports/{id}', importReportSchema, { path: { id: path.id } })
+  await expect.poll(async () => (await report()).finished_at, { timeout: 30_000 }).not.toBeNull()
+  await api.say('POST /api/imports/{id}/retry', { path: { id: path.id } })
 }
 
 /** A result whose item never came. */

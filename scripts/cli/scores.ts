@@ -59,7 +59,9 @@ async function written(
   const table: ScoreTable = { scores, ...own }
   if (format === 'json') return `${JSON.stringify(scores, null, 2)}\n`
   if (format === 'csv') return scoresCsv(table)
-  return format === 'latex' ? scoresLatex(table) : printedTable(scoresTable(table))
+  if (format === 'latex') return scoresLatex(table)
+  const notes = scores.notes.map(({ message }) => `${message}\n`)
+  return [printedTable(scoresTable(table)), ...notes].join('')
 }
 
 /** A text, or a list where a name is given several times, as a server reads its address. */

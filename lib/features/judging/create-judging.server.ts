@@ -77,6 +77,7 @@ async function settlePlan(database: Database, judging: NewJudging): Promise<Judg
     criteria: criteria.map(({ name }) => name),
     judges: await judgesOf(database, criteria, judging),
     cache: judging.cache,
+    filter: judging.filter ?? null,
     prompts,
   }
 }

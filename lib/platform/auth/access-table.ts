@@ -13,6 +13,8 @@ export const pageAccess: Readonly<Record<string, Permission>> = {
   '/runs/:id': 'read',
   '/judges': 'read',
   '/judges/check': 'audit',
+  '/judges/runs': 'read',
+  '/judges/runs/:id': 'read',
   '/judges/try': 'lead',
   '/collections': 'read',
   '/collections/:id': 'read',

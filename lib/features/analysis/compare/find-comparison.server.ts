@@ -9,7 +9,7 @@ import { classesOf } from '../outcomes'
 import { resampling } from '../scores/cell-score'
 import { isPooled, type MetricName, rewardMetric } from '../vocabulary'
 import { findChanges } from './changes'
-import { compareDatasets } from './compare-datasets'
+import { compareDatasets, datasetNotes } from './compare-datasets'
 import { measure } from './differences'
 import { joinSides } from './join-sides.server'
 import { findNotes } from './notes'
@@ -72,7 +72,7 @@ async function compare(
   const equivalence = measured.narrow()
   await yieldTurn()
   const changes = findChanges(pairs)
-  await yieldTurn()
+  const { datasets, count } = await compareDatasets(pairs, options)
   return {
     metric,
     labels,
@@ -89,10 +89,13 @@ async function compare(
     difference: measured.difference,
     equivalent: isWithin(equivalence, margin),
     equivalence,
-    datasets: compareDatasets(pairs, options),
+    datasets,
     ...changes,
     agreement: agreeing(pairs),
-    notes: findNotes({ ...joined, pairs, classes }),
+    notes: [
+      ...findNotes({ ...joined, pairs, classes, difference: measured.difference }),
+      ...datasetNotes(count),
+    ],
     ...resampling,
   }
 }

@@ -5,7 +5,7 @@ import type { StudySystem } from '@/lib/features/studies/design-schema'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
 import { oneOf } from '@/lib/text/one-of'
 import type { PairOutcome } from '../vocabulary'
-import type { ComparedItem } from './schema'
+import type { ComparedItem, ComparedSide } from './schema'
 import { readSide } from './side-choices'
 
 /** Items of a comparison of which a study is to be made. */
@@ -15,8 +15,12 @@ export interface Disagreements {
   labels: string
   outcome: PairOutcome
   within: string | null
-  items: readonly ComparedItem[]
+  items: readonly StudiedItem[]
 }
+
+/** What of an item a study needs. */
+export type StudiedItem = Pick<ComparedItem, 'item_id'> &
+  Record<'a' | 'b', Pick<ComparedSide, 'system'>>
 
 /** More are drawn from: so many ids fit into the filter of a sample. */
 export const mostStudied = 2_000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { datasetGroupSchema } from '@/lib/core/collections/schema'
 import { labelMappingSchema } from '@/lib/core/vocabulary/schema'
 import { traceFilterSchema } from '@/lib/core/traces/query-schema'
-import { classMetricNames, dimensions, metricNames } from '../vocabulary'
+import { classMetricNames, dimensions, metricNames, pairedTests } from '../vocabulary'
 
 const dimension = z.enum(dimensions)
 
@@ -44,11 +44,13 @@ const cellSchema = z.object({
   /** 95 % interval; null where there is none. */
   low: z.number().nullable(),
   high: z.number().nullable(),
+  /** Why a value has no interval. */
+  no_interval: z.string().nullable(),
   /** Items it is of. */
   n: z.number(),
   /** Traces of these items. */
   rollouts: z.number(),
-  /** 1 for the best of its column, 2 for the second. A cell without a tenth of the items of its column is not ranked. */
+  /** 1 for the best of its column, 2 for the second. A cell with fewer than a tenth of the items of its column is not ranked. */
   rank: z.union([z.literal(1), z.literal(2)]).nullable(),
   /** Against the best of its column, on the items of both; null for the best itself and where there is none. */
   best: z
@@ -58,7 +60,7 @@ const cellSchema = z.object({
       p: z.number().nullable(),
       /** Corrected for the columns of the row. */
       holm_p: z.number().nullable(),
-      test: z.enum(['mcnemar', 'bootstrap']),
+      test: z.enum(pairedTests),
       /** Worse than the best at the 5 % level. */
       is_below: z.boolean(),
     })
@@ -115,6 +117,9 @@ export const scoresSchema = z.object({
   left_out: z.array(
     z.object({ reason: z.string(), count: z.number(), traces: z.string().nullable() }),
   ),
+  notes: z
+    .array(z.object({ code: z.string(), message: z.string() }))
+    .describe('What keeps figures from being trusted, each with what to do.'),
   /** How the intervals were made, where they were drawn. */
   seed: z.number(),
   resamples: z.number(),

@@ -7,6 +7,7 @@ const cell = {
   value: 0.8341,
   low: 0.78,
   high: 0.88,
+  no_interval: null,
   n: 214,
   rollouts: 214,
   rank: 1 as const,
@@ -42,6 +43,7 @@ const scores: Scores = {
   ],
   columns: [{ column: 'hover_50%', n: 214, traces: '' }],
   left_out: [],
+  notes: [],
   seed: 1,
   resamples: 2000,
 }
