@@ -20,6 +20,7 @@ export const pageAccess: Readonly<Record<string, Permission>> = {
   '/collections/:id': 'read',
   '/collections/:id/depths': 'read',
   '/collections/:id/drift': 'read',
+  '/collections/:id/research': 'read',
   '/analysis': 'read',
   '/analysis/scoreboard': 'read',
   '/analysis/compare': 'read',
