@@ -1,10 +1,12 @@
 import { Link } from '@/components/ui/link'
 import type { Scores } from '@/lib/features/analysis/scores/schema'
+import { testWords } from '@/lib/features/analysis/scores/words'
 import { plural } from '@/lib/text/numbers'
 
 /** What marks mean, and what is not in the table. */
 export function TableNotes({ scores }: { scores: Scores }) {
-  const test = scores.rows.flatMap(({ cells }) => cells.flatMap(({ best }) => best?.test ?? []))[0]
+  const tests = scores.rows.flatMap(({ cells }) => cells.flatMap(({ best }) => best?.test ?? []))
+  const words = [...new Set(tests)].map((test) => testWords[test])
   return (
     <div className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-xs text-soft">
       {scores.rows.length > 1 ? (
@@ -19,9 +21,8 @@ export function TableNotes({ scores }: { scores: Scores }) {
             second
           </span>
           <span>
-            <span className="num">grey</span> significantly below the best (
-            {test === 'mcnemar' ? 'exact McNemar' : 'paired bootstrap'}, Holm over the row, p &lt;
-            0.05)
+            <span className="num">grey</span> significantly below the best ({words.join(' or ')},
+            Holm over the row, p &lt; 0.05)
           </span>
           <span>Cells without a tenth of their column’s items are not ranked.</span>
         </>

@@ -10,6 +10,7 @@ import { clustersOf } from '@/lib/stats/clusters'
 import { oneOf } from '@/lib/text/one-of'
 import { keepReplies } from '../kept-replies.server'
 import { type Answers, gatherAnswers, valuesOf } from '../answers'
+import { itemShares } from '../item-shares'
 import { keepBy } from '../kept'
 import { resampling } from '../scores/cell-score'
 import type { AccuracyMeasure } from '../vocabulary'
@@ -56,7 +57,7 @@ async function calibrationFor(view: View, query: CalibrationQuery): Promise<Cali
       by: query.by,
       n: answers.size,
       right,
-      value: answers.size === 0 ? null : right / answers.size,
+      value: accuracyOverItems(answers),
       ...accuracyGroups(query.by, { answers, matches, dictionaries, filter }),
     },
     left_out: [...answers.ungraded, ...leftOut]
@@ -64,6 +65,11 @@ async function calibrationFor(view: View, query: CalibrationQuery): Promise<Cali
       .map(([reason, count]) => ({ reason, count })),
     ...resampling,
   }
+}
+
+function accuracyOverItems(answers: Answers): number | null {
+  const all = { flags: answers.correct, groups: new Int8Array(answers.size), count: 1 }
+  return itemShares(answers, all)[0]?.share ?? null
 }
 
 function whyNone({ size, ungraded }: Answers): string {
@@ -86,7 +92,8 @@ function byKind(answers: Answers, { confidence_kind }: Dictionaries) {
   const codes = answers.segments.map((segment) => segment.codes.confidence_kind)
   const isUsed = new Uint8Array(answers.size)
   let [without, outside] = [0, 0]
-  for (const [at, value] of confidence.entries()) {
+  for (let at = 0; at < confidence.length; at++) {
+    const value = confidence[at] ?? NaN
     if (Number.isNaN(value)) without++
     else if (value < 0 || value > 1) outside++
     else isUsed[at] = (codes[answers.segment[at] ?? 0]?.[answers.row[at] ?? 0] ?? 0) + 1
@@ -106,7 +113,7 @@ function byKind(answers: Answers, { confidence_kind }: Dictionaries) {
 function placesOf(codes: Uint8Array, wanted: number): Uint32Array {
   const places = new Uint32Array(codes.length)
   let count = 0
-  for (const [at, code] of codes.entries()) if (code === wanted) places[count++] = at
+  for (let at = 0; at < codes.length; at++) if (codes[at] === wanted) places[count++] = at
   return places.subarray(0, count)
 }
 
@@ -122,11 +129,16 @@ function answersOf(kind: ConfidenceKind, { answers, confidence, rows }: Picked):
   )
   return {
     kind,
-    confidence: Float64Array.from(rows, (row) => confidence[row] ?? 0),
-    correct: Uint8Array.from(rows, (row) => answers.correct[row] ?? 0),
+    confidence: picked(confidence, rows, new Float64Array(rows.length)),
+    correct: picked(answers.correct, rows, new Uint8Array(rows.length)),
     item: rows.map((row) => answers.item[row] ?? 0),
     items: answers.items,
     document,
     documents,
   }
+}
+
+function picked<T extends Float64Array | Uint8Array>(from: T, rows: Uint32Array, into: T): T {
+  for (let at = 0; at < rows.length; at++) into[at] = from[rows[at] ?? 0] ?? 0
+  return into
 }

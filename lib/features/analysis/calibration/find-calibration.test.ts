@@ -217,12 +217,36 @@ describeOnDatabases('calibration', (open) => {
     const apart = await calibrationOf(database, items)
     const together = await calibrationOf(
       database,
-      items.map((item, at) => ({ ...item, document: Math.floor(at / 10) })),
+      items.map((item, at) => ({ ...item, document: Math.floor(at / 4) })),
     )
     const width = ({ kinds: [kind] }: typeof apart) =>
       (kind?.brier.high ?? 0) - (kind?.brier.low ?? 0)
     expect(width(together)).toBeGreaterThan(1.5 * width(apart))
     expect((await calibrationOf(database, items)).kinds[0]?.brier).toEqual(apart.kinds[0]?.brier)
+  })
+
+  it('says why figures have no interval: too few documents', async () => {
+    const database = await open()
+    const reason = 'No interval: 1 document, and at least 10 are needed.'
+    const { kinds } = await calibrationOf(database, [{ confidence: 0.9 }])
+    expect(kinds[0]?.brier).toMatchObject({ low: null, high: null, reason })
+    expect(kinds[0]?.brier.value).toBeCloseTo(0.01, 12)
+    expect(kinds[0]?.auroc.reason).toMatch(/^Every answer is right/)
+    const equal = Array.from({ length: 12 }, () => ({ confidence: 0.9 }))
+    const same = 'No interval: every draw of documents has the same value.'
+    expect((await calibrationOf(database, equal)).kinds[0]?.brier.reason).toBe(same)
+  })
+
+  it('counts an item once in accuracy by a number, however many rollouts it has', async () => {
+    const wrong = Array.from({ length: 8 }, () => ({ confidence: null, item: 0, verdict: R }))
+    const right = Array.from({ length: 7 }, (_, at) => ({ confidence: null, item: at + 1 }))
+    const { accuracy } = await calibrationOf(await open(), [...wrong, ...right])
+    expect(accuracy).toMatchObject({ n: 15, right: 7, value: 7 / 8 })
+    const [group] = accuracy.groups
+    expect(group).toMatchObject({ n: 15, items: 8, right: 7, accuracy: 7 / 8 })
+    // Wilson's interval of 7 of 8.
+    expect(group?.low).toBeCloseTo(0.5291, 4)
+    expect(group?.high).toBeCloseTo(0.9776, 4)
   })
 
   it('splits accuracy by the length of the evidence and by agreement in the group', async () => {

@@ -92,7 +92,7 @@ async function compare(
     datasets: compareDatasets(pairs, options),
     ...changes,
     agreement: agreeing(pairs),
-    notes: findNotes({ ...joined, pairs, classes }),
+    notes: findNotes({ ...joined, pairs, classes, difference: measured.difference }),
     ...resampling,
   }
 }

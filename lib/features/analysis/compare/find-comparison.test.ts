@@ -214,7 +214,7 @@ describeOnDatabases('a comparison', (open) => {
     const byName = new Map(rewards.map((reward) => [reward.name, reward]))
     expect(byName.get('style')).toMatchObject({ n: 3, missing: 0, moved: 1 / 3 })
     expect(byName.get('style')?.difference.value).toBeCloseTo(0.4 / 3, 12)
-    expect(byName.get('style')?.difference.method).toBe('bootstrap')
+    expect(byName.get('style')?.difference).toMatchObject({ low: null, high: null, method: null })
     expect(byName.get('length')).toMatchObject({ n: 2, missing: 1, moved: 0 })
     expect(total).toMatchObject({ n: 2, missing: 1 })
     expect(total?.difference.value).toBeCloseTo(0.2, 12)
@@ -227,12 +227,34 @@ describeOnDatabases('a comparison', (open) => {
       { a: [S, S], b: [S, S] },
       { a: [S], b: [S] },
     ]
-    const found = await compared(await open(), claims, { metric: 'avg_at_k' })
-    expect(found).toMatchObject({ n: 4, score: { a: 0.625, b: 0.875 } })
+    const many = [...claims, ...claims, ...claims, ...claims]
+    const found = await compared(await open(), many, { metric: 'avg_at_k' })
+    expect(found).toMatchObject({ n: 16, score: { a: 0.625, b: 0.875 } })
     expect(found.difference).toMatchObject({ value: 0.25, method: 'bootstrap' })
-    expect(found.difference.low).toBe(0)
-    expect(found.difference.high).toBe(0.5)
+    expect(found.difference.low).toBe(0.125)
+    expect(found.difference.high).toBe(0.375)
   })
+
+  it.each(['avg_at_k', 'balanced_accuracy'])(
+    'has no interval and no equivalence of %s where documents are few or never differ',
+    async (metric) => {
+      const database = await open()
+      const claims = [fixed, ...times(8, bothRight), ...times(4, { ...bothWrong, gold: 'refuted' })]
+      const few = claims.map((claim, at) => ({ ...claim, document: at % 9 }))
+      const none = { low: null, high: null, method: null }
+      const noted = [{ code: 'no_interval', message: expect.stringContaining('9 documents') }]
+      const ofFew = await compared(database, few, { metric, margin: 0.5 })
+      expect(ofFew).toMatchObject({ difference: none, equivalent: null, notes: noted })
+      const same = times(12, bothRight)
+      const never = await compared(database, same, { metric })
+      expect(never.difference).toEqual({ value: 0, ...none })
+      expect(never.equivalent).toBeNull()
+      expect(never.notes.map(({ code }) => code)).toContain('no_interval')
+      const enough = await compared(database, claims, { metric, margin: 0.5 })
+      expect(enough).toMatchObject({ difference: { method: 'bootstrap' }, notes: [] })
+      expect(enough.equivalent).toBe(true)
+    },
+  )
 
   it('draws both sides of an item together for balanced accuracy', async () => {
     const claims = [
@@ -240,7 +262,7 @@ describeOnDatabases('a comparison', (open) => {
       fixed,
       { ...bothWrong, gold: 'refuted' },
       { ...fixed, gold: 'refuted' },
-    ]
+    ].flatMap((claim) => [claim, claim])
     const found = await compared(await open(), claims, { metric: 'balanced_accuracy' })
     expect(found.score.a).toBeCloseTo((3 / 4 + 1) / 2, 12)
     expect(found.score.b).toBeCloseTo((1 + 1 / 2) / 2, 12)

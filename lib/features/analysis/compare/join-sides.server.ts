@@ -4,7 +4,7 @@ import type { Dictionaries } from '@/lib/core/traces/columns/segment'
 import type { Database } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
 import { Axis } from '../axis'
-import { gather, type Group } from '../gather'
+import { gather, type Group, listGroups } from '../gather'
 import type { JoinedSides, Rollouts } from './shared-item'
 
 interface Sides {
@@ -34,7 +34,7 @@ export async function joinSides(
 
 function groupsOf(matches: readonly Match[], dictionaries: Dictionaries): Group[] {
   const table = { rows: new Axis([]), columns: new Axis([]), dictionaries }
-  return gather(matches, table).groups
+  return listGroups(gather(matches, table).groups)
 }
 
 const itemOf = ({ segment, rows: [first = 0] }: Group) => segment.itemSeq[first] ?? 0

@@ -91,10 +91,15 @@ describeOnDatabases('the audit of rewards', (open) => {
       { from: 0.5, to: 0.5, count: 1 },
       { from: 1, to: 1, count: 2 },
     ])
-    expect(term('coverage')?.saturation).toMatchObject({ at: 1, n: 2, share: 0.4 })
+    expect(term('coverage')?.saturation).toMatchObject({ at: 1, n: 2, items: 2 })
+    // Of the first item two of three rollouts, of the second none; Wilson's interval of two items.
+    expect(term('coverage')?.saturation.share).toBeCloseTo(1 / 3, 12)
+    expect(term('coverage')?.saturation.high).toBeCloseTo(0.8455, 2)
     expect(await listedIn(database, term('coverage')?.saturation.traces)).toBe(2)
     // Right answers have coverage 0 and 0, wrong ones 1, 1 and 0.5.
-    expect(term('coverage')?.auc).toMatchObject({ value: 0, n: 5, right: 2, reason: null })
+    expect(term('coverage')?.auc).toMatchObject({ value: 0, low: null, n: 5, right: 2 })
+    const why = 'No interval: 2 documents, and at least 10 are needed.'
+    expect(term('coverage')?.auc.reason).toBe(why)
     expect(term('verification')?.auc.value).toBe(1)
     // Of six pairs, four are tied at 1 and two are won.
     expect(term('format')?.auc.value).toBeCloseTo(4 / 6, 12)

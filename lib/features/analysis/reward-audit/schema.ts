@@ -24,10 +24,15 @@ const termSchema = z.object({
   missing: z.number(),
   mean: number,
   histogram: histogramSchema,
-  /** Traces at the highest value there can be, or, where the range is not known, that there is. */
+  /**
+   * At the highest value there can be, or, where the range is not known, that there is: traces, and their share, in which
+   * an item counts once, by the share of its traces.
+   */
   saturation: z.object({
     at: z.number(),
     n: z.number(),
+    /** Items with the term. */
+    items: z.number(),
     share: z.number(),
     low: z.number(),
     high: z.number(),

@@ -7,6 +7,7 @@ const cell = (fields: Partial<ScoreCell>): ScoreCell => ({
   value: 0.7421,
   low: 0.71,
   high: 0.77,
+  no_interval: null,
   n: 1034,
   rollouts: 1034,
   rank: null,

@@ -5,11 +5,17 @@ import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { keepReplies } from '../kept-replies.server'
 import { Axis } from '../axis'
-import type { Table } from '../gather'
 import { classesOf } from '../outcomes'
 import { classMetric, isPooled, rewardMetric } from '../vocabulary'
 import { rankColumn } from './against-best'
-import { type CellItems, coverage, itemsByCell, onlyCommon } from './cell-items'
+import {
+  type CellItems,
+  type Coverage,
+  coverage,
+  itemsByCell,
+  onlyCommon,
+  type TableItems,
+} from './cell-items'
 import { type CellScore, resampling, scoreItems } from './cell-score'
 import { leftOutTraces } from './left-out'
 import { type Metric, metricOf } from './metrics'
@@ -44,10 +50,11 @@ async function scoresOf(view: View, query: ScoresQuery): Promise<Scores> {
   const metric = metricFor(query)
   const { labels, metric: name } = query
   const read = { labels, reward: rewardMetric(name), isPooled: isPooled(name) }
-  const { cells, leftOut } = itemsByCell(matches, table, { ...read, metric })
-  checkSize(cells.length)
-  const shared = coverage(cells)
-  const scored = await scoreCells(query.common ? onlyCommon(cells) : cells, table, metric)
+  const { leftOut, ...items } = itemsByCell(matches, table, { ...read, metric })
+  checkSize(items.cells.length)
+  const shared = coverage(items)
+  const compared = query.common ? { ...items, cells: onlyCommon(items) } : items
+  const scored = await scoreCells(compared, query.common ? coverage(compared) : shared, metric)
   return {
     metric: name,
     labels,
@@ -78,17 +85,15 @@ function metricFor({ metric, labels, k }: ScoresQuery): Metric {
 
 /** Every cell with its value, then each column ranked by itself. */
 async function scoreCells(
-  cells: readonly CellItems[],
-  table: Table,
+  { cells }: Pick<TableItems, 'cells'>,
+  { columns }: Coverage,
   metric: Metric,
 ): Promise<TableCell[]> {
   const valued: (CellItems & CellScore)[] = []
   for (const cell of cells) {
-    const outcomes = cell.items.map(({ outcome }) => outcome)
-    valued.push({ ...cell, ...scoreItems(outcomes, metric) })
+    valued.push({ ...cell, ...scoreItems(cell, metric) })
     await yieldTurn()
   }
-  const { columns } = coverage(cells)
   const ranked: TableCell[] = []
   for (const [column, own] of Map.groupBy(valued, ({ cell }) => cell.column)) {
     const results = rankColumn(own, columns.get(column) ?? 0, metric)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { labelMappingSchema } from '@/lib/core/vocabulary/schema'
 import { traceFilterSchema } from '@/lib/core/traces/query-schema'
-import { classMetricNames, dimensions, metricNames } from '../vocabulary'
+import { classMetricNames, dimensions, metricNames, pairedTests } from '../vocabulary'
 
 const dimension = z.enum(dimensions)
 
@@ -43,6 +43,8 @@ const cellSchema = z.object({
   /** 95 % interval; null where there is none. */
   low: z.number().nullable(),
   high: z.number().nullable(),
+  /** Why a value has no interval. */
+  no_interval: z.string().nullable(),
   /** Items it is of. */
   n: z.number(),
   /** Traces of these items. */
@@ -57,7 +59,7 @@ const cellSchema = z.object({
       p: z.number().nullable(),
       /** Corrected for the columns of the row. */
       holm_p: z.number().nullable(),
-      test: z.enum(['mcnemar', 'bootstrap']),
+      test: z.enum(pairedTests),
       /** Worse than the best at the 5 % level. */
       is_below: z.boolean(),
     })

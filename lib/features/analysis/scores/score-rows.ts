@@ -76,16 +76,17 @@ function scoreCell(own: TableCell, { table, query, isLowerBetter }: RowsOptions)
   const { rows, columns } = table
   const column = columns.valuesAt(own.cell.column)
   const values = [...rows.valuesAt(own.cell.row), ...column]
-  const { value, low, high, n, rank, best } = own
+  const { value, low, high, noInterval, n, rank, best } = own
   const isWorse = (best?.difference ?? 0) * (isLowerBetter ? -1 : 1) < 0
   return {
     column: column[0] ?? null,
     value,
     low,
     high,
+    no_interval: noInterval,
     n,
     rank,
-    rollouts: own.items.reduce((sum, { outcome }) => sum + outcome.rollouts, 0),
+    rollouts: own.rollouts.reduce((sum, count) => sum + count, 0),
     best: best && { ...best, is_below: isWorse && (best.holm_p ?? 1) < significant },
     traces: narrowed(query.filter, [...rows.dimensions, ...columns.dimensions], values),
   }

@@ -7,6 +7,7 @@ const cell = {
   value: 0.8341,
   low: 0.78,
   high: 0.88,
+  no_interval: null,
   n: 214,
   rollouts: 214,
   rank: 1 as const,

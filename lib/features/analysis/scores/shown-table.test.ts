@@ -8,6 +8,7 @@ const cell = (column: string, model: string, rank: 1 | 2 | null): ScoreCell => (
   value: 0.5,
   low: 0.4,
   high: 0.6,
+  no_interval: null,
   n: 10,
   rollouts: 10,
   rank,

@@ -7,6 +7,7 @@ import {
   type DimensionValue,
   type MetricName,
   metricNames,
+  type PairedTest,
 } from '../vocabulary'
 import type { ScoreCell, ScoreRow, Scores } from './schema'
 
@@ -124,6 +125,13 @@ export function cellWords(cell: ScoreCell): string {
 export function methodWords({ metric, seed, resamples }: Scores): string {
   if (shares.has(metric)) return 'Wilson interval of a share'
   return `bootstrap by document, ${formatCount(resamples)} draws, seed ${seed}`
+}
+
+/** The tests that a table uses, in words. */
+export const testWords: Readonly<Record<PairedTest, string>> = {
+  mcnemar: 'exact McNemar',
+  bootstrap: 'paired bootstrap',
+  permutation: 'exact permutation test where there are fewer than ten documents',
 }
 
 /** A cell against the best of its column. */

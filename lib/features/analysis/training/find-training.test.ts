@@ -223,6 +223,19 @@ describeOnDatabases('training', (open) => {
     expect(second?.series['solve_all']).toMatchObject({ mean: null, missing: 1 })
   })
 
+  it('leaves gold of no class out of the share of right rollouts', async () => {
+    const mixed = { item_id: 'mixed', input: { claim: 'Another claim' }, gold: { label: 'mixed' } }
+    const [point] = await pointsOf(await open(), [
+      rollout(),
+      rollout(),
+      rollout(mixed),
+      rollout(mixed),
+    ])
+    for (const name of ['avg_at_k', 'solve_all', 'solve_none'])
+      expect([name, point?.series[name]?.missing]).toEqual([name, 1])
+    expect(point?.series['avg_at_k']?.mean).toBe(1)
+  })
+
   it('gives the series that are asked for alone', async () => {
     const series = ['accuracy', 'reward.format'] as const
     const [point] = await pointsOf(await open(), [rollout()], { series })

@@ -4,13 +4,15 @@ import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.se
 import { correctness } from '@/lib/core/traces/columns/segment'
 import type { Database } from '@/lib/platform/db/database'
 import { median } from '@/lib/stats/quantile'
-import { openSummariser, type TrainingQuery } from './find-training.server'
+import { findMarkTones, openSummariser, type TrainingQuery } from './find-training.server'
 import { stepsFilter } from './line-filter'
 import type { Line } from './lines'
 import { gatherPoints, type Point } from './points'
 import type { Finding, Watch } from './schema'
+import type { Summariser } from './summarise'
 import { type FoundSlopes, resampling, watchLine } from './watch-line'
 import { watchedTerms } from './watched-terms'
+import { rowsIn } from '../gather'
 import { keepReplies } from '../kept-replies.server'
 
 export type WatchQuery = Pick<TrainingQuery, 'filter' | 'runs' | 'labels'>
@@ -24,12 +26,13 @@ const keep = keepReplies<Watch>()
 /** Where judged rewards rise while accuracy or human agreement falls. */
 export async function findWatch(db: Database, query: WatchQuery): Promise<Watch> {
   const view = await openView(db, query.filter)
-  return await keep(view, query, async () => await watchOf(view, query))
+  const marks = await findMarkTones(db)
+  const summariser = openSummariser(view, query.labels, marks)
+  return await keep(view, { query, marks }, async () => await watchOf(view, query, summariser))
 }
 
-async function watchOf(view: View, query: WatchQuery): Promise<Watch> {
+async function watchOf(view: View, query: WatchQuery, summariser: Summariser): Promise<Watch> {
   const { dictionaries } = view.store
-  const summariser = await openSummariser(view, query.labels)
   const options = { dictionaries, runs: query.runs, most }
   const points = gatherPoints(await matchAll(view, query.filter), options)
   const watch: Watch = { findings: [], watched: [], ...resampling }
@@ -73,8 +76,8 @@ function findingOf(found: FoundSlopes, { line, points, query }: FindingContext):
 /** The traces that carry a finding: at least the median of the term, and wrong where accuracy falls. */
 function carriers(points: readonly Point[], { term, against }: FoundSlopes) {
   const values = points.flatMap(({ groups }) =>
-    groups.flatMap(({ segment, rows }) =>
-      Array.from(rows, (row) => ({
+    groups.flatMap(({ segment, ...own }) =>
+      Array.from(rowsIn(own), (row) => ({
         value: segment.rewards.get(term)?.[row] ?? Number.NaN,
         isWrong: correctness[segment.correct[row] ?? 0] === false,
       })).filter(({ value }) => !Number.isNaN(value)),
